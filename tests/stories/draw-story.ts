@@ -1,4 +1,4 @@
-/** Puts one story into a page: what it needs is stored first, and it is left alone until everything is there. */
+/** Renders one story into a page: stores its records first, and waits until everything is rendered. */
 import { render } from 'preact';
 import { nameDocument } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/check-record.ts';
@@ -9,29 +9,29 @@ import { type Story, storyDesk } from './story.ts';
 
 const PATIENCE_MS = 2000;
 
-/** What the story before left, also the names that a page of ours keeps for its next opening. */
+/** Clears what the previous story left, including the names that a page stores for its next opening. */
 const emptyStores = async (): Promise<void> => {
   const db = await database();
   await Promise.all(Array.from(db.objectStoreNames, (name) => db.clear(name)));
   localStorage.clear();
 };
 
-/** As the background files it, under the page it came from. */
+/** Adds the page key that the background stores with a check. */
 const filed = async (record: CheckRecord): Promise<CheckRecord> =>
   record.page && record.pageKey === undefined ? { ...record, pageKey: await pageKey(record.page) } : record;
 
-const aTurn = () => new Promise((resolve) => setTimeout(resolve, 5));
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** Nothing is announced in a page by itself: a look every few milliseconds is what works everywhere. */
-const untilThere = async (root: HTMLElement, { name, ready }: Story): Promise<void> => {
+/** Polls every few milliseconds: no event announces the end of a render everywhere. */
+const untilReady = async (root: HTMLElement, { name, ready }: Story): Promise<void> => {
   const end = performance.now() + PATIENCE_MS;
   while (root.querySelector(ready) === null) {
     if (performance.now() > end) throw new Error(`${name} never showed ${ready}: ${root.innerHTML.slice(0, 500)}`);
-    await aTurn();
+    await nextTurn();
   }
 };
 
-/** What hangs on something asked comes a turn or two later; what runs on, such as a clock, does so at its leisure. */
+/** A result that needs a request arrives a turn or two later; what keeps running, such as a clock, changes less often. */
 const QUIET_TURNS = 2;
 
 const untilQuiet = async (root: HTMLElement): Promise<void> => {
@@ -43,7 +43,7 @@ const untilQuiet = async (root: HTMLElement): Promise<void> => {
   const end = performance.now() + PATIENCE_MS;
   for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end; quiet += 1) {
     hasChanged = false;
-    await aTurn();
+    await nextTurn();
     if (hasChanged) quiet = -1;
   }
   observer.disconnect();
@@ -57,7 +57,7 @@ export const drawStory = async (story: Story, root: HTMLElement): Promise<void> 
   history.replaceState(null, '', `#${story.address ?? ''}`);
   nameDocument(document, story.name);
   render(story.draw(storyDesk(story.answers)), root);
-  await untilThere(root, story);
+  await untilReady(root, story);
   await untilQuiet(root);
   if (story.act) {
     await story.act(root);

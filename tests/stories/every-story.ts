@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-/** All stories: those of every file `*.stories.tsx` of this folder. */
+/** Collects the stories of every file `*.stories.tsx` in this folder. */
 import type { Story } from './story.ts';
 
 const files = import.meta.glob<{ stories: Story[] }>('./views/*.stories.tsx', { eager: true });

@@ -1,4 +1,4 @@
-/** A check in which every field that somebody else fills was filled by somebody who means harm. */
+/** A check in which every field that another party fills holds hostile content. */
 import type { CheckRecord } from '../../lib/records/check-record.ts';
 import { record } from '../fixtures/check-samples.ts';
 import { DATA_PAGE, HOSTILE, JAVASCRIPT, MEGABYTE } from './hostile.ts';

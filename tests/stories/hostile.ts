@@ -1,12 +1,12 @@
-/** Words of somebody who means harm, one way a row. Every hostile story shows all of them, wherever others may write. */
+/** Hostile text, one attack per entry. Every hostile story shows all of them in every field that others may write. */
 import { shownText } from '../../components/foreign/shown-text.ts';
 
-/** Whoever runs it leaves this behind, and `look-at.ts` looks for it. */
+/** Executed script code leaves this mark, which `look-at.ts` checks for. */
 const RUNS = 'document.documentElement.dataset.hit=1';
 
 export const JAVASCRIPT = `javascript:${RUNS}`;
 export const DATA_PAGE = `data:text/html,<script>${RUNS}</script>`;
-/** Nobody is to ask for it. */
+/** Must never be requested. */
 export const TRACKER = 'https://evil.example/face.png';
 
 const hostileWays = {
@@ -29,11 +29,11 @@ export const HOSTILE = Object.values(hostileWays).join(' ');
 /** As long as a field may be, and longer. */
 export const MEGABYTE = `${HOSTILE} ${'w'.repeat(5000)} ${'many words '.repeat(100_000)}`;
 
-/** Words are cut where they are too long for their place, and rid of what hides in them: each may be seen in part. */
+/** Long text is truncated and hidden characters are removed, so any prefix of a word may be visible. */
 const piecesOf = (text: string): string => {
   const words = new Set(shownText(text).match(/[a-z]{2,}/gi));
   return [...words].flatMap((word) => Array.from(word, (_, at) => word.slice(0, at + 1))).join(' ');
 };
 
-/** What of them may be seen in a story. */
+/** The parts of the hostile text that may be visible in a story. */
 export const hostileWords = `${piecesOf(`${HOSTILE} many words`)} ${'w'.repeat(480)}`;

@@ -1,4 +1,4 @@
-/** Looks at one story in one way, in a real browser: takes its picture, and says what is wrong with it. */
+/** Opens one story in one look in a real browser, takes a screenshot, and returns the problems found. */
 import { createRequire } from 'node:module';
 import type { Page as Tab } from 'playwright';
 import { type Look, viewportOf } from './looks.ts';
@@ -7,11 +7,11 @@ import { walkKeys } from './walk-keys.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe calls serious or worse, with where it is. */
-const axeSays = async (tab: Tab): Promise<string[]> => {
+/** Violations that axe rates serious or critical, with their elements. */
+const axeViolations = async (tab: Tab): Promise<string[]> => {
   await tab.addScriptTag({ path: axePath });
   return tab.evaluate(async () => {
-    // The script above has put it there, which the compiler cannot know.
+    // The script above defines it, which the compiler cannot know.
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document, { resultTypes: ['violations'] });
     return violations
@@ -20,8 +20,8 @@ const axeSays = async (tab: Tab): Promise<string[]> => {
   });
 };
 
-/** Whatever sticks out at the side: a person would have to scroll in two directions. */
-const sticksOut = (tab: Tab): Promise<string[]> =>
+/** Elements that overflow horizontally, so that the user would have to scroll in two directions. */
+const overflows = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -33,7 +33,7 @@ const sticksOut = (tab: Tab): Promise<string[]> =>
     return [`is ${scrollWidth} px wide where ${clientWidth} are there: ${names.join(' | ')}`];
   });
 
-/** Whatever moves though the person wants nothing to. */
+/** Elements that move although the user prefers reduced motion. */
 const moves = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() => {
     const seconds = (list: string) => Math.max(...list.split(',').map(Number.parseFloat));
@@ -45,11 +45,11 @@ const moves = (tab: Tab): Promise<string[]> =>
     return moving.slice(0, 3).map((element) => `moves: ${element.outerHTML.slice(0, 120)}`);
   });
 
-/** Scripts of others that ran leave this behind (`hostile-check.ts`). */
-const ran = (tab: Tab): Promise<string[]> =>
+/** A script of another party that ran leaves this mark (`hostile-check.ts`). */
+const ranScripts = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() => (document.documentElement.dataset.hit === undefined ? [] : ['ran a script of others']));
 
-/** A machine that has much to do gets its time. */
+/** Allows for a busy machine. */
 const PATIENCE_MS = 120_000;
 const photograph = (tab: Tab, path: string) =>
   tab.screenshot({ path, fullPage: true, animations: 'disabled', timeout: PATIENCE_MS });
@@ -74,16 +74,16 @@ export const lookAt = async (
     const query = new URLSearchParams({ story: story.name, language: look.language });
     await tab.goto(`${address}?${query}`);
     await tab.waitForSelector('html[data-story]', { state: 'attached', timeout: 10_000 });
-    // A picture of the whole page shows what a person sees who scrolls there.
+    // A full-page screenshot shows what the user sees after scrolling there.
     await tab.addStyleTag({ content: '* { content-visibility: visible !important }' });
     if (look.text) await tab.addStyleTag({ content: `html { font-size: ${look.text * 100}% }` });
-    problems.push(...(await sticksOut(tab)), ...(await moves(tab)), ...(await ran(tab)));
-    if (look.name === 'light' || look.name === 'dark') problems.push(...(await axeSays(tab)));
+    problems.push(...(await overflows(tab)), ...(await moves(tab)), ...(await ranScripts(tab)));
+    if (look.name === 'light' || look.name === 'dark') problems.push(...(await axeViolations(tab)));
     await photograph(tab, picture);
     if (look.name === 'light') problems.push(...(await walkKeys(tab)));
   } catch (error) {
     problems.push(error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error));
-    // Whatever is there may tell why.
+    // The current state may show the reason.
     await photograph(tab, picture).catch(() => {});
   }
   tab.off('pageerror', onError);

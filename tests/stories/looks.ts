@@ -1,4 +1,4 @@
-/** In which ways each story is looked at. */
+/** Defines the looks in which each story is checked. */
 import type { Language } from './pseudo-words.ts';
 import type { Page } from './story.ts';
 
@@ -6,9 +6,9 @@ export interface Look {
   name: string;
   language: Language;
   colours: 'light' | 'dark' | 'forced';
-  /** How large the browser shows everything. */
+  /** The browser's zoom factor. */
   zoom: number;
-  /** How large text alone is, where a person has set that in the browser. */
+  /** The text size alone, as set in the browser. */
   text?: number;
 }
 

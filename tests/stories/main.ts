@@ -1,7 +1,7 @@
 /**
- * `npm run stories`: takes a picture of every state of every view, in every look, into `.output/stories/`, and fails where
- * axe finds something serious, something sticks out at the side, or anything is asked of the network.
- * `-- popup` takes those whose names begin so; `-- popup --look dark` in that look alone.
+ * `npm run stories`: takes a screenshot of every state of every view, in every look, into `.output/stories/`, and fails if axe
+ * finds a serious violation, an element overflows horizontally, or a page sends a network request.
+ * `-- popup` takes only the stories whose names start so; `-- popup --look dark` in that look alone.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import type { Page } from './story.ts';
 
 const PICTURES = '.output/stories';
 const AT_ONCE = 2;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { look: { type: 'string' } } });
 const isWanted = ({ name }: { name: string }) =>
@@ -72,6 +72,6 @@ try {
   await browser.close();
   await served.close();
 }
-for (const line of found) say(line);
-say(`${count} pictures in ${PICTURES}, ${found.length} problems`);
+for (const line of found) print(line);
+print(`${count} pictures in ${PICTURES}, ${found.length} problems`);
 process.exitCode = found.length === 0 && count > 0 ? 0 : 1;

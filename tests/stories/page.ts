@@ -1,4 +1,4 @@
-/** The page of the stories: draws the one that its address names, in the language that its address names. */
+/** The page of the stories: renders the story and language that its address names. */
 /// <reference types="vite/client" />
 import english from 'virtual:messages';
 import { isLanguage, languages } from './pseudo-words.ts';
@@ -20,14 +20,14 @@ const [{ everyStory }, { drawStory }] = await Promise.all([import('./every-story
 
 const story = everyStory.find(({ name }) => name === wanted.get('story'));
 if (story) {
-  // In the order of the Chromium build. A rule that wins by this order alone looks wrong here as well.
+  // Loads the styles in the order of the Chromium build. A rule that wins by this order alone looks wrong here as well.
   await styles[story.page]();
   await import('../../assets/tokens.css');
   const root = document.createElement(bringsMain(story.page) ? 'div' : 'main');
   root.id = 'app';
   document.body.append(root);
   const drawn = drawStory(story, root);
-  // Whoever looks at it need not wait for what will not come.
+  // Reports a failure at once, so that the observer does not wait for the timeout.
   drawn.catch((error: Error) => document.documentElement.setAttribute('data-story', `failed: ${error.message}`));
   await drawn;
   document.documentElement.dataset.story = 'there';

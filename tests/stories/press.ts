@@ -1,6 +1,6 @@
-/** Presses buttons by their names in the language that the story is told in. One that is not there is a mistake of the story. */
+/** Presses buttons by their names in the story's language. Throws if a button is missing, which is an error in the story. */
 
-/** What was pressed or typed shows by then. */
+/** By then the effect of a press or of typed text is rendered. */
 export const drawn = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 const namesOf = (button: HTMLButtonElement) => [button.getAttribute('aria-label'), button.textContent];

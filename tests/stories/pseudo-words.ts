@@ -1,11 +1,11 @@
-/** Two languages that nobody speaks: a long one with accents on every letter, and one that runs from right to left. */
+/** Two pseudo-languages: a long one with accents on every letter, and one that runs from right to left. */
 import type { Messages } from '../fakes/spoken-words.ts';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'åƀçđéƒğĥíĵķłɱñøþɋřşŧúṽŵẋýžÅƁÇĐÉƑĞĤÍĴĶŁṀÑØÞɊŘŞŦÚṼŴẊÝŽ';
 const accents = new Map(Array.from(PLAIN, (letter, at) => [letter, [...ACCENTED][at] ?? letter]));
 
-/** What is filled in, and the bar between one and many, stay as they are. */
+/** Leaves placeholders and the bar between singular and plural unchanged. */
 const words = (message: string, change: (text: string) => string): string =>
   message
     .split(/(\{\w+\}|\$\d| \| )/)
@@ -24,7 +24,7 @@ const changed = (messages: Messages, change: (message: string) => string, app: M
 
 const [RUNS_BACK, ENDS, OWN_WAY, OWN_WAY_ENDS] = ['\u202e', '\u202c', '\u2068', '\u2069'];
 
-/** Everything backwards, but what is filled in: that runs as it does. */
+/** Reverses everything except placeholders, which keep their own direction. */
 const backwards = (message: string): string =>
   message
     .split(' | ')

@@ -1,8 +1,11 @@
-/** What a service says of a refusal is not our own sentence: it stands in a quotation. */
+/** Checks that a service's message about a refusal is shown as a quotation, not as the extension's own sentence. */
 import { ORPCError } from '@orpc/client';
 import type { Story } from './story.ts';
 
-/** As the desk refuses: a sentence of ours, and apart from it what the service said. One that was not reached said nothing. */
+/**
+ * Refuses as the desk does: with a sentence of the extension and, apart from it, the service's message. A service that was not
+ * reached has no message.
+ */
 export const refusal = (kind: string, words: string, nextStep = '') => {
   const isOurs = kind === 'network' || kind === 'timeout';
   const message = isOurs ? words : 'service.example refused.';
@@ -17,7 +20,7 @@ const refusalOf = (answer: (input: never) => unknown): string[] => {
     return [];
   } catch (error) {
     if (!(error instanceof Error && 'data' in error)) return [];
-    const { serviceMessage } = error.data as { serviceMessage?: string }; // the desk puts it there
+    const { serviceMessage } = error.data as { serviceMessage?: string }; // the desk sets it
     return serviceMessage === undefined ? [] : [serviceMessage];
   }
 };
@@ -26,7 +29,7 @@ export const refusalsIn = ({ answers }: Story): string[] => Object.values(answer
 
 const beginningOf = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 24);
 
-/** Where they are drawn, and whether as somebody's words. */
+/** The places where the message is rendered, and whether each is a quotation. */
 export const placesOf = (root: HTMLElement, refusal: string): { isQuoted: boolean }[] => {
   const places: { isQuoted: boolean }[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -1,4 +1,4 @@
-/** What the stories show: checks as a person would have them, and the connections that there are. */
+/** Sample data of the stories: realistic checks and connections. */
 import type { Context } from '../../lib/contract/context-checks.ts';
 import type { OwnReason } from '../../lib/contract/own-reasons.ts';
 import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const now = Date.now();
 let count = 0;
 
-/** `minutes` ago. Each has an id of its own, in the order in which they are made. */
+/** A check created `minutes` ago. Each has its own id, in the order of creation. */
 export const check = (state: CheckState, minutes: number, rest: Partial<CheckRecord> = {}): CheckRecord => ({
   version: VERSION,
   id: `check-${++count}`,
@@ -66,7 +66,7 @@ export const failed: CheckState = {
   nextStep: 'Try again in a while.',
 };
 
-/** Why Sidelight itself sent nothing, or gave up. */
+/** The reasons for which Sidelight itself sent nothing, or gave up. */
 export const ownReasons: OwnReason[] = [
   { code: 'never-send', host: 'desk.example' },
   { code: 'forbidden', host: 'service.example', organisation: 'Example News' },
@@ -117,7 +117,7 @@ export const managed: Answers = {
   }),
 };
 
-/** As a browser lists them; that of the page has no keys where the browser has kept them for itself. */
+/** The shortcuts as a browser lists them; the page's has no keys if the browser has reserved them. */
 export const shortcutsWith = (pageKeys: string): Shortcuts => ({
   list: async () => [
     { name: '_execute_action', about: '', keys: 'Alt+Shift+S' },

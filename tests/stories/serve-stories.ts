@@ -1,4 +1,4 @@
-/** Builds the stories into one page, and serves it on loopback. */
+/** Builds the stories into one page and serves it on loopback. */
 import { join } from 'node:path';
 import preact from '@preact/preset-vite';
 import { build, type Plugin, preview } from 'vite';

@@ -1,6 +1,6 @@
 /**
- * Every view in every state that it can be in, by the name of the story; where a view has no such state, why not. A state that
- * is missing here is one that nobody has looked at.
+ * Names the story for every state of every view, or the reason why a view has no such state. A state that is missing here is
+ * not covered.
  */
 
 export const states = [
@@ -16,15 +16,15 @@ export const states = [
 ] as const;
 type State = (typeof states)[number];
 
-/** Why a view is never seen in a state. */
+/** Why a view never has a state. */
 interface Never {
   because: string;
 }
 type Row = Record<State, string | Never>;
 
 const never = (because: string): Never => ({ because });
-const ASKS_NOBODY = never('It shows what this browser has, and asks nobody.');
-const STANDS = never('It is all there at once.');
+const SENDS_NOTHING = never('It shows what this browser has, and asks nobody.');
+const STATIC = never('It is all there at once.');
 
 /** Views whose stories are named after the states. */
 const named = (view: string, rest: Partial<Row> = {}): Row => {
@@ -40,12 +40,12 @@ export const views: Record<string, Row> = {
   popup: named('popup', { error: 'popup/failed' }),
   'posts in the popup': {
     empty: 'popup-posts/nothing',
-    loading: STANDS,
+    loading: STATIC,
     partial: 'popup-posts/service',
-    offline: ASKS_NOBODY,
-    'signed-out': ASKS_NOBODY,
-    'no-permission': ASKS_NOBODY,
-    error: ASKS_NOBODY,
+    offline: SENDS_NOTHING,
+    'signed-out': SENDS_NOTHING,
+    'no-permission': SENDS_NOTHING,
+    error: SENDS_NOTHING,
     'very-long': 'popup-posts/hostile',
     hostile: 'popup-posts/hostile',
   },
@@ -70,9 +70,9 @@ export const views: Record<string, Row> = {
     ...named('panel-history'),
     loading: never('It is painted from the store, rows as they come.'),
     partial: 'panel-history/many',
-    offline: ASKS_NOBODY,
-    'signed-out': ASKS_NOBODY,
-    'no-permission': ASKS_NOBODY,
+    offline: SENDS_NOTHING,
+    'signed-out': SENDS_NOTHING,
+    'no-permission': SENDS_NOTHING,
     error: never('Only a store that cannot be read shows it, and no story breaks the store.'),
   },
   'what a service keeps': partOf('panel-history/there', {
@@ -85,17 +85,17 @@ export const views: Record<string, Row> = {
   projects: partOf('posts/projects'),
   'saved searches': {
     ...partOf('posts/saved', { empty: 'posts/saved-none', partial: 'posts/saved-some' }),
-    loading: STANDS,
-    offline: ASKS_NOBODY,
-    'signed-out': ASKS_NOBODY,
-    'no-permission': ASKS_NOBODY,
+    loading: STATIC,
+    offline: SENDS_NOTHING,
+    'signed-out': SENDS_NOTHING,
+    'no-permission': SENDS_NOTHING,
     error: never('Without the list the search is there all the same.'),
   },
   find: named('find'),
   import: named('import', {
-    offline: ASKS_NOBODY,
-    'signed-out': ASKS_NOBODY,
-    'no-permission': ASKS_NOBODY,
+    offline: SENDS_NOTHING,
+    'signed-out': SENDS_NOTHING,
+    'no-permission': SENDS_NOTHING,
   }),
   topics: named('topics', {
     partial: 'topics/many',
@@ -103,7 +103,7 @@ export const views: Record<string, Row> = {
     error: 'topics/unread',
   }),
   connections: partOf('options/connections', { empty: 'options/connections' }),
-  privacy: partOf('options/privacy', { offline: ASKS_NOBODY, 'signed-out': ASKS_NOBODY }),
+  privacy: partOf('options/privacy', { offline: SENDS_NOTHING, 'signed-out': SENDS_NOTHING }),
   evidence: named('evidence', {
     empty: 'evidence/nothing-chosen',
     'signed-out': never('What needs a key says so beside its switch.'),
@@ -129,18 +129,18 @@ export const views: Record<string, Row> = {
     'very-long': 'networks/own',
   }),
   data: {
-    ...partOf('options/data', { empty: 'options/data', 'very-long': STANDS, hostile: STANDS, partial: STANDS }),
-    offline: ASKS_NOBODY,
-    'signed-out': ASKS_NOBODY,
-    'no-permission': ASKS_NOBODY,
+    ...partOf('options/data', { empty: 'options/data', 'very-long': STATIC, hostile: STATIC, partial: STATIC }),
+    offline: SENDS_NOTHING,
+    'signed-out': SENDS_NOTHING,
+    'no-permission': SENDS_NOTHING,
   },
   organisation: {
     empty: never('Where no organisation has set anything, the section is not there.'),
-    loading: STANDS,
+    loading: STATIC,
     partial: 'options/managed',
-    offline: ASKS_NOBODY,
-    'signed-out': ASKS_NOBODY,
-    'no-permission': ASKS_NOBODY,
+    offline: SENDS_NOTHING,
+    'signed-out': SENDS_NOTHING,
+    'no-permission': SENDS_NOTHING,
     error: 'options/kept-aside',
     'very-long': 'options/managed-very-long',
     hostile: 'options/managed-hostile',

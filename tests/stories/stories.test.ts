@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Every story, drawn in a language that nobody speaks, which shows the words that were not given a key; axe over it. */
+/** Renders every story in a pseudo-language, which reveals text without a message key, and checks it with axe. */
 import 'fake-indexeddb/auto';
 import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -38,44 +38,44 @@ describe.each(everyStory.map((story) => [story.name, story] as const))('%s', (_,
   });
   afterAll(closeRoot);
 
-  it('breaks none of the rules of axe', async () => {
+  it('has no axe violations', async () => {
     const { violations } = await axe.run(document, {
       rules: { 'color-contrast': { enabled: false } },
-      // Of what is well it keeps no more than it has to: it would describe every element.
+      // Limits the result to violations: otherwise axe would describe every element.
       resultTypes: ['violations'],
     });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   });
 
-  it('says nothing of our own past the messages', () => {
+  it('shows no text of the extension outside the messages', () => {
     expect(wordsNotOurs(root, story)).toEqual([]);
   });
 });
 
-/** Administration is left out as a whole where the service refuses it, with a sentence of ours. */
-const SAYS_IT_ITSELF = 'team/refused';
+/** Administration is hidden as a whole if the service refuses it, with a sentence of the extension. */
+const HAS_OWN_SENTENCE = 'team/refused';
 const refused = everyStory
-  .filter(({ name }) => name !== SAYS_IT_ITSELF)
+  .filter(({ name }) => name !== HAS_OWN_SENTENCE)
   .flatMap((story) => refusalsIn(story).map((refusal) => [story.name, refusal, story] as const));
 
 describe.each(refused)('%s', (_, refusal, story) => {
   beforeEach(() => openRoot(story));
   afterEach(closeRoot);
 
-  it('quotes what whoever was asked says of the refusal', async () => {
+  it('quotes the message of the service that refused', async () => {
     await drawStory(story, root);
     await expect.poll(() => placesOf(root, refusal)).not.toEqual([]);
     expect(placesOf(root, refusal).filter(({ isQuoted }) => !isQuoted)).toEqual([]);
   });
 });
 
-it('are not two with one name', () => {
+it('gives every story a unique name', () => {
   const names = everyStory.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });
 
 describe.each(Object.entries(views))('%s', (_, row) => {
-  it.each(states)('has been looked at: %s', (state) => {
+  it.each(states)('has a story, or a reason for none, in the state %s', (state) => {
     const shown = row[state];
     if (typeof shown === 'string') expect(everyStory.map(({ name }) => name)).toContain(shown);
     else expect(shown.because).toMatch(/\.$/);

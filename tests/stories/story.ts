@@ -1,35 +1,35 @@
-/** What a story is: one view of ours in one state, with all that it shows handed to it. */
+/** Defines a story: one view in one state, with all the data that it shows. */
 import type { VNode } from 'preact';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { CheckRecord } from '../../lib/records/check-record.ts';
 
-/** Which of our pages it stands in: that page's style and width. */
+/** The extension page that it belongs to: that page's style and width. */
 export type Page = 'popup' | 'panel' | 'options' | 'welcome';
 
-/** These bring a main part of their own; the others get theirs from their page. */
+/** These pages render their own main element; the others have one in their HTML. */
 export const bringsMain = (page: Page): boolean => page === 'options' || page === 'welcome';
 
-/** What the background answers, by path: `{ 'connections.list': () => view }`. What is not named never answers. */
+/** The background's answers, by path: `{ 'connections.list': () => view }`. A path that is not listed never answers. */
 export type Answers = Record<string, (input: never) => unknown>;
 
 export interface Story {
-  /** `popup/empty`: the view, and its state. */
+  /** `popup/empty`: the view and its state. */
   name: string;
   page: Page;
-  /** Checks that are stored before it is drawn. */
+  /** Checks that are stored before rendering. */
   stored?: CheckRecord[];
-  /** Stored otherwise, before it is drawn. */
+  /** Stores other data before rendering. */
   prepare?: () => Promise<unknown>;
   answers?: Answers;
-  /** What follows the `#` of the page's address. */
+  /** The part after the `#` of the page's address. */
   address?: string;
   isOffline?: boolean;
   draw: (desk: Desk) => VNode;
-  /** Is there once everything is. */
+  /** A selector that matches once everything is rendered. */
   ready: string;
-  /** What is done to it before it is looked at. */
+  /** Acts on the view before it is checked. */
   act?: (root: HTMLElement) => Promise<unknown> | unknown;
-  /** Words in it that are not ours and stand neither in `stored` nor in what is answered. */
+  /** Words that are neither the extension's, nor in `stored`, nor in an answer. */
   theirWords?: string;
 }
 
@@ -42,5 +42,7 @@ const node = (answers: Answers, path: readonly string[]): unknown =>
     },
   });
 
-/** A desk whose background says what the story says. The cast is true of what is asked: each story answers for itself. */
+/**
+ * A desk whose background returns the story's answers. The cast holds for what is requested: each story defines those answers.
+ */
 export const storyDesk = (answers: Answers = {}): Desk => node(answers, []) as Desk;

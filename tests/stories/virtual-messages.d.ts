@@ -1,4 +1,4 @@
-/** What the build of the stories puts in place of our messages. */
+/** The module that the build of the stories fills with the extension's messages. */
 declare module 'virtual:messages' {
   const messages: Record<string, string>;
   export default messages;

@@ -1,10 +1,12 @@
-/** Goes through a view by the keyboard alone: every control is come to, in the order in which it stands, and is seen to have the focus. */
+/** Walks through a view by keyboard: every control is reached, in document order, and shows that it has the focus. */
 import type { Page as Tab } from 'playwright';
 
-/** Lists of licences and of a hundred rows are alike from here on. */
+/** Lists of licences and of a hundred rows only repeat themselves beyond this. */
 const MOST_STOPS = 60;
 
-/** Puts a number on whatever the keyboard should come to, in order, and the focus before all of it. Gives how many there are. */
+/**
+ * Numbers the elements that the keyboard should reach, in order, and puts the focus before all of them. Returns their number.
+ */
 const numberStops = (tab: Tab): Promise<number> =>
   tab.evaluate(() => {
     const css = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
@@ -14,7 +16,7 @@ const numberStops = (tab: Tab): Promise<number> =>
         !element.closest('[inert], .long-list') &&
         element.checkVisibility({ visibilityProperty: true }),
     );
-    // Of radio buttons with one name the chosen one is come to, or else the first.
+    // Of radio buttons with one name, the keyboard reaches the checked one, or else the first.
     const stops = reachable.filter((element) => {
       if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
       const group = reachable.filter(
@@ -31,19 +33,19 @@ const numberStops = (tab: Tab): Promise<number> =>
   });
 
 interface Stop {
-  /** Undefined where it is none of those that were numbered. */
+  /** Undefined if the element was not numbered. */
   at: number | undefined;
   name: string;
   isSeen: boolean;
 }
 
-/** A box that scrolls is come to as well, so that it can be scrolled by keys; it is no control. */
+/** The keyboard also reaches a scroll container, so that it can be scrolled by keys; it is not a control. */
 const focused = (tab: Tab): Promise<Stop | 'passed' | 'nothing'> =>
   tab.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return 'nothing';
     const { stop } = element.dataset;
-    // Rows of a long list are made as they come into sight, and are not the same ones on the way back.
+    // Rows of a long list are rendered as they come into view, and differ on the way back.
     if (element.closest('.long-list')) return 'passed';
     const isScroller = element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth;
     if (stop === undefined && isScroller) return 'passed';
@@ -55,8 +57,8 @@ const focused = (tab: Tab): Promise<Stop | 'passed' | 'nothing'> =>
     };
   });
 
-/** Presses the key until the focus is elsewhere: a field for a date has several parts, each a stop of its own. */
-const goOn = async (tab: Tab, key: string, from: number | undefined): Promise<Stop | 'nothing'> => {
+/** Presses the key until the focus moves on: a date field has several parts, each a stop of its own. */
+const nextStop = async (tab: Tab, key: string, from: number | undefined): Promise<Stop | 'nothing'> => {
   for (let presses = 0; presses < MOST_STOPS; presses += 1) {
     await tab.keyboard.press(key);
     const stop = await focused(tab);
@@ -66,7 +68,7 @@ const goOn = async (tab: Tab, key: string, from: number | undefined): Promise<St
   return 'nothing';
 };
 
-const wrongIn = (stop: Stop | 'nothing', wanted: number): string | undefined => {
+const problemOf = (stop: Stop | 'nothing', wanted: number): string | undefined => {
   if (stop === 'nothing') return `the keyboard does not come to stop ${wanted}`;
   if (stop.at !== wanted) return `the keyboard comes to ${stop.name} instead of stop ${wanted}`;
   return stop.isSeen ? undefined : `it cannot be seen that ${stop.name} has the focus`;
@@ -76,12 +78,12 @@ export const walkKeys = async (tab: Tab): Promise<string[]> => {
   const count = Math.min(await numberStops(tab), MOST_STOPS);
   let from: number | undefined;
   for (let wanted = 0; wanted < count; wanted += 1) {
-    const wrong = wrongIn(await goOn(tab, 'Tab', from), wanted);
+    const wrong = problemOf(await nextStop(tab, 'Tab', from), wanted);
     if (wrong) return [wrong];
     from = wanted;
   }
   for (let wanted = count - 2; wanted >= 0; wanted -= 1) {
-    const wrong = wrongIn(await goOn(tab, 'Shift+Tab', from), wanted);
+    const wrong = problemOf(await nextStop(tab, 'Shift+Tab', from), wanted);
     if (wrong) return [`backwards, ${wrong}`];
     from = wanted;
   }

@@ -1,4 +1,6 @@
-/** In a language without plain letters whatever has plain letters was not said by our messages: unless the story gave it. */
+/**
+ * Finds text that does not come from the messages: in a language without plain letters, only the story's data may have them.
+ */
 import type { Story } from './story.ts';
 
 const readAttributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-roledescription'];
@@ -6,7 +8,7 @@ const readAttributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-descr
 const textsIn = (root: HTMLElement): string[] => {
   const texts: string[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  // Keys have the names that the browser gives them.
+  // The browser supplies the names of keys.
   while (walker.nextNode())
     if (!walker.currentNode.parentElement?.closest('kbd')) texts.push(walker.currentNode.nodeValue ?? '');
   for (const element of root.querySelectorAll('*'))
@@ -16,7 +18,7 @@ const textsIn = (root: HTMLElement): string[] => {
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
 
-/** Those that dates, ages, lists and names of languages are made of. */
+/** The words in dates, ages, lists and names of languages. */
 const byTheBrowser: string[] = (() => {
   const styles = ['long', 'short'] as const;
   const months = Array.from({ length: 12 }, (_, at) => new Date(2026, at, 1));
@@ -34,7 +36,7 @@ const byTheBrowser: string[] = (() => {
   );
 })();
 
-/** Refusals are words of whoever was asked, too. */
+/** The messages of refusals are a service's words, too. */
 const wordsOfAnswer = (answer: (input: never) => unknown): string => {
   try {
     return JSON.stringify(answer(undefined as never)) ?? ''; // a story's answers are fixed

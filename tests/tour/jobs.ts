@@ -1,4 +1,4 @@
-/** The jobs of the tour, done as a person does them, through the browser's own menu; each says what came of it. */
+/** The jobs of the tour, done as a user does them, through the browser's own menu; each prints its result. */
 import type { Browser, Tab } from '../e2e/harness/surface.ts';
 import { checkSentence, sendAndWait, typeSentence } from '../e2e/pages/check.ts';
 import { FERRY } from '../world/content/posts.ts';
@@ -6,7 +6,7 @@ import { FERRY } from '../world/content/posts.ts';
 export interface Job {
   browser: Browser;
   say: (line: string) => void;
-  /** Keeps a picture of what is to be seen now. */
+  /** Saves a screenshot of the current view. */
   picture: (of: Tab, name: string) => Promise<void>;
 }
 
@@ -15,7 +15,7 @@ const listed = (tab: Tab, css: string): Promise<string[]> =>
 
 const panelOf = (browser: Browser): Promise<Tab> => browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
 
-/** The first page, where everything is made up and nothing leaves. */
+/** The introduction, where everything is made up and nothing leaves. */
 export const practise = async ({ browser, say, picture }: Job): Promise<void> => {
   const page = await browser.findTab(`${browser.extensionOrigin}/welcome.html`);
   const sentence = await page.text('.practice mark');
@@ -30,7 +30,7 @@ export const practise = async ({ browser, say, picture }: Job): Promise<void> =>
   await page.close();
 };
 
-/** One sentence: what is asked first, the label or why there is none, and the passages. */
+/** One sentence: the consent prompt, the label or why there is none, and the passages. */
 export const checkASelection = async (job: Job, name: string, address: string, sentence: string): Promise<void> => {
   const { browser, say, picture } = job;
   say(`\nOn ${address}, right-click on “${sentence}” → Check selection`);
@@ -50,12 +50,12 @@ export const checkASelection = async (job: Job, name: string, address: string, s
   await article.close();
 };
 
-/** A picture whose Content Credentials say that it was made with AI. */
+/** A picture whose Content Credentials state that it was made with AI. */
 export const checkAnImage = async ({ browser, say, picture }: Job, address: string, css: string): Promise<void> => {
   say(`\nOn ${address}, right-click on a picture → Check image`);
   const page = await browser.tab(address);
   await browser.chooseFromContextMenu(page, { css }, 'Check image');
-  // The page gave its own picture: nothing had to be asked, and the panel stays closed until somebody opens it.
+  // The page supplied its own picture: no prompt was needed, and the panel stays closed until the user opens it.
   const panel = await browser.extensionPage('sidepanel.html');
   await panel.waitFor('[data-state="analysed"]', 60_000);
   await picture(panel, 'image-1-answer');
@@ -66,7 +66,7 @@ export const checkAnImage = async ({ browser, say, picture }: Job, address: stri
   await page.close();
 };
 
-/** What people of the open networks say about an article. */
+/** What people on the open networks say about an article. */
 export const findPosts = async ({ browser, say, picture }: Job): Promise<void> => {
   say(`\nOn ${FERRY}, right-click → Find posts about this`);
   const article = await browser.tab(FERRY);

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the extension and shows it at work. With a display it opens Chromium and leaves it to the person;
- * without one it does the jobs itself, through the browser's own menu, and leaves text and pictures.
+ * `npm start`: builds the extension and shows it at work. With a display it opens Chromium and leaves it to the user; without
+ * one it does the jobs itself, through the browser's own menu, and leaves text and pictures.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { checkAnImage, checkASelection, findPosts, type Job, practise } from './
 import { openForAPerson } from './open-for-a-person.ts';
 
 const PICTURES = '.output/tour';
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const run = (command: string, ...words: string[]): void => {
   const { status } = spawnSync(command, words, { stdio: 'inherit' });
@@ -30,7 +30,7 @@ const extensionDir = values.firefox ? '.output/firefox-mv3' : '.output/chrome-mv
 
 const NETWORKS = ['hn.algolia.com', 'mastodon.social'];
 
-/** A sentence that a fact-checker of the sample web has rated and one that nobody has, a picture, and posts. */
+/** A sentence that a fact-checker of the sample web has rated, a sentence that none has rated, a picture, and posts. */
 const showTheJobs = async (): Promise<void> => {
   await mkdir(PICTURES, { recursive: true });
   const world = await startWorld();
@@ -41,7 +41,7 @@ const showTheJobs = async (): Promise<void> => {
     display: 'xvfb',
     keepsWelcome: true,
   });
-  const job: Job = { browser, say, picture: (of, name) => of.screenshot(`${PICTURES}/${name}.png`) };
+  const job: Job = { browser, say: print, picture: (of, name) => of.screenshot(`${PICTURES}/${name}.png`) };
   try {
     await practise(job);
     await addPublisher(browser, 'FactDesk', 'factdesk.example');
@@ -50,7 +50,7 @@ const showTheJobs = async (): Promise<void> => {
     await checkAnImage(job, 'https://studio.example/', '#painting');
     for (const host of NETWORKS) await browser.grantHost(`*://${host}/*`);
     await findPosts(job);
-    say(`\nAll names and facts of this tour are made up. The pictures are in ${PICTURES}/.`);
+    print(`\nAll names and facts of this tour are made up. The pictures are in ${PICTURES}/.`);
   } finally {
     await browser.close();
     await world.close();

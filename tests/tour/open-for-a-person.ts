@@ -1,4 +1,4 @@
-/** Opens a browser with the extension in it on its first page, a page to try it on beside it, and stays until it is closed. */
+/** Opens a browser with the extension's first page and a tab to try it on, and runs until it is closed. */
 import { lookup } from 'node:dns/promises';
 import { launch } from '../e2e/harness/launch.ts';
 import type { Engine } from '../e2e/harness/surface.ts';
@@ -14,7 +14,7 @@ const online = (): Promise<boolean> =>
   );
 
 export const openForAPerson = async (engine: Engine, extensionDir: string, sample: boolean): Promise<void> => {
-  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const print = (line: string) => process.stdout.write(`${line}\n`);
   const world = sample || !(await online()) ? await startWorld() : undefined;
   const browser = await launch(engine, {
     extensionDir,
@@ -24,9 +24,9 @@ export const openForAPerson = async (engine: Engine, extensionDir: string, sampl
   });
   await browser.tab(world ? RATED : REAL_PAGE);
   await (await browser.findTab(`${browser.extensionOrigin}/welcome.html`)).focus();
-  say('Practise on the page that is open; the tab beside it is a page to try it on. End with Ctrl+C.');
+  print('Practise on the page that is open; the tab beside it is a page to try it on. End with Ctrl+C.');
   if (world)
-    say('The web in this window is a sample: list the fact-checker FactDesk (factdesk.example) in the options.');
+    print('The web in this window is a sample: list the fact-checker FactDesk (factdesk.example) in the options.');
   await new Promise<void>((resolve) => process.once('SIGINT', resolve));
   await browser.close();
   await world?.close();

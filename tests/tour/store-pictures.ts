@@ -1,6 +1,6 @@
 /**
- * `npm run store-pictures`: what the stores show of Sidelight, photographed from a real window on the sample web, with the
- * panel beside the page. They are kept in `docs/store/`, next to the texts.
+ * `npm run store-pictures`: takes the screenshots for the stores from a real window on the sample web, with the panel next to
+ * the page. They are stored in `docs/store/`, next to the texts.
  */
 import { execFileSync } from 'node:child_process';
 import { launch } from '../e2e/harness/launch.ts';
@@ -12,7 +12,7 @@ import { sentences } from '../world/content/sentences.ts';
 import { startWorld } from '../world/world.ts';
 
 const FOLDER = 'docs/store';
-/** What the stores take. */
+/** The size that the stores accept. */
 const SIZE = '1280x800';
 const NETWORKS = ['hn.algolia.com', 'mastodon.social'];
 

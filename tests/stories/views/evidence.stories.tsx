@@ -1,4 +1,4 @@
-/** The evidence of this device in the options: nothing chosen yet, everything on, and what was refused or is not there. */
+/** The settings of checks on this device: nothing selected, everything on, and what is refused or unavailable. */
 
 import type { DownloadableModel } from '../../../components/evidence/browser-model.tsx';
 import { TrustSection } from '../../../components/image/trust-section.tsx';
@@ -46,20 +46,20 @@ const everything: Answers = {
   'evidence.testModel': () => ({ works: true, sentence: 'It answered in 1.2 s, in the form that it was asked for.' }),
 };
 
-const access = (says: boolean): Access => ({
-  holds: async () => says,
-  request: async () => says,
+const access = (isGranted: boolean): Access => ({
+  holds: async () => isGranted,
+  request: async () => isGranted,
   giveBack: async () => true,
 });
 
 const theirNames = knownPublishers.map((one) => `${one.name} ${one.host} ${one.language}`).join(' ');
 
-const evidence = (name: string, rest: Partial<Story> = {}, says = true): Story => ({
+const evidence = (name: string, rest: Partial<Story> = {}, isGranted = true): Story => ({
   name: `evidence/${name}`,
   page: 'options',
   answers: none,
   address: 'evidence',
-  draw: (desk) => <OptionsScreen desk={desk} access={access(says)} version="1.0.0" />,
+  draw: (desk) => <OptionsScreen desk={desk} access={access(isGranted)} version="1.0.0" />,
   ready: '#model-title',
   theirWords: theirNames,
   ...rest,
@@ -73,7 +73,7 @@ const fill = async (root: HTMLElement) => {
 };
 const press = (root: HTMLElement, css: string) => root.querySelector<HTMLElement>(css)?.click();
 
-/** A browser that has two fifths of its model, and gets no further. */
+/** A browser that has downloaded two fifths of its model and stops there. */
 const halfway: DownloadableModel = {
   availability: async () => 'downloadable',
   create: ({ monitor }) => {
@@ -99,7 +99,7 @@ const own = [
   { pem: 'b', name: '', until: '2027-01-01' },
 ];
 
-/** The part of the view that is about signers, by itself. */
+/** The section about signers alone. */
 const signers = (name: string, view: object, rest: Partial<Story> = {}): Story => ({
   name: `evidence/signers-${name}`,
   page: 'options',

@@ -1,4 +1,4 @@
-/** One looking for posts in the panel, from the question to what came of it. */
+/** A collecting run in the panel, from the consent prompt to its result. */
 import type { RunReport, SourceReport } from '../../../lib/contract/device/collecting.ts';
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../../../lib/contract/device/data-source.ts';
 import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
@@ -28,7 +28,7 @@ const sources = dataSources.flatMap((source): PostSourceView[] => {
 });
 const hosts = sources.flatMap((source) => source.hosts);
 
-const asked = (...rows: Omit<SourceReport, 'source' | 'added'>[]): SourceReport[] =>
+const polls = (...rows: Omit<SourceReport, 'source' | 'added'>[]): SourceReport[] =>
   rows.map((row, at) => ({ source: `source-${at}`, added: 0, ...row }));
 const report = (rows: SourceReport[], found: number, added: number): RunReport => ({
   ...{ asked: rows, found, added, platforms: {}, narratives: 2, stories: [] },
@@ -66,7 +66,7 @@ const find = (name: string, state: FindState, rest: Partial<Story> = {}): Story 
 const done: FindState = { name: 'done', job: 'job', found: 14, added: 3 };
 const running: FindState = { name: 'running', job: 'job' };
 
-/** The limits of a question are the contract's; a name of a server and an answer of one have none. */
+/** The contract limits a query; a server's name and answer have no limit. */
 const evilQuery: PostQuery = {
   links: [`https://evil.example/${'a'.repeat(1900)}`],
   phrases: [HOSTILE.slice(0, 300), HOSTILE.slice(300, 600)],
@@ -106,7 +106,7 @@ export const stories: Story[] = [
     ready: '.find .looked',
     answers: run(
       report(
-        asked({ name: 'Hacker News', outcome: 'answered' }, { name: 'Mastodon', outcome: 'found nothing' }),
+        polls({ name: 'Hacker News', outcome: 'answered' }, { name: 'Mastodon', outcome: 'found nothing' }),
         14,
         3,
       ),
@@ -117,14 +117,14 @@ export const stories: Story[] = [
     { ...done, found: 0, added: 0 },
     {
       ready: '.find .looked',
-      answers: run(report(asked({ name: 'Hacker News', outcome: 'found nothing' }), 0, 0)),
+      answers: run(report(polls({ name: 'Hacker News', outcome: 'found nothing' }), 0, 0)),
     },
   ),
   find('partial', done, {
     ready: '.find .looked',
     answers: run(
       report(
-        asked(
+        polls(
           { name: 'Hacker News', outcome: 'answered' },
           { name: 'Mastodon (mastodon.social)', outcome: 'did not answer', because: 'It answered with 503.' },
         ),
@@ -135,7 +135,7 @@ export const stories: Story[] = [
   }),
   find('signed-out', done, {
     ready: '.find .looked',
-    answers: run(report(asked({ name: 'Bluesky', outcome: 'cannot look for this' }), 0, 0)),
+    answers: run(report(polls({ name: 'Bluesky', outcome: 'cannot look for this' }), 0, 0)),
   }),
   find(
     'offline',
@@ -145,7 +145,7 @@ export const stories: Story[] = [
       ready: '.find .looked',
       answers: run(
         report(
-          asked(
+          polls(
             { name: 'Hacker News', outcome: 'did not answer', because: 'hn.algolia.com could not be reached.' },
             { name: 'Mastodon', outcome: 'did not answer', because: 'mastodon.social could not be reached.' },
           ),
@@ -195,7 +195,7 @@ export const stories: Story[] = [
     ready: '.find .looked',
     answers: run(
       report(
-        asked({ name: MEGABYTE, outcome: 'answered' }, { name: HOSTILE, outcome: 'did not answer', because: MEGABYTE }),
+        polls({ name: MEGABYTE, outcome: 'answered' }, { name: HOSTILE, outcome: 'did not answer', because: MEGABYTE }),
         14,
         3,
       ),

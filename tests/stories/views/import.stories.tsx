@@ -1,4 +1,4 @@
-/** Posts from a file in the panel: chosen, its columns put right, taken in, taken back, and what was written into it. */
+/** Import of posts from a file in the panel: selection, columns, import, undo, and hostile content. */
 import type { BadRow, ImportReport, Mapping } from '../../../lib/contract/device/imports.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
@@ -12,7 +12,7 @@ const columns = [
   { name: 'who', samples: ['pier_watch_2'] },
   { name: 'link', samples: ['https://social.example/posts/1'] },
 ];
-const looks = (found: object = {}): Answers => ({
+const withPreview = (found: object = {}): Answers => ({
   'collecting.imports.look': () => ({ format: { kind: 'csv', delimiter: ',' }, columns, mapping, ...found }),
 });
 
@@ -20,8 +20,8 @@ const report = (rest: Partial<ImportReport> = {}): ImportReport => ({
   ...{ id: '1', project: 'ferry', file: FILE, at: '2026-03-03T08:15:00Z', state: 'done' },
   ...{ rows: 1204, added: 1204, known: 0, bad: 0, badRows: [], ...rest },
 });
-const takes = (end: () => unknown): Answers => ({
-  ...looks(),
+const withImport = (end: () => unknown): Answers => ({
+  ...withPreview(),
   'collecting.projects.create': () => ({ slug: 'ferry' }),
   'collecting.imports.begin': () => ({ id: '1' }),
   'collecting.imports.add': () => ({ rows: 0, added: 0, known: 0, bad: 0 }),
@@ -33,7 +33,7 @@ const badRows: BadRow[] = [
   { line: 240, reason: 'It has neither words nor an address.' },
 ];
 
-/** It is drawn in the next moment, and some of it in the one after. */
+/** Waits for an element: it is rendered in the next turn or in the one after. */
 const shown = (root: HTMLElement, css: string) =>
   new Promise<HTMLElement>((resolve, reject) => {
     const end = performance.now() + 2000;
@@ -46,7 +46,7 @@ const shown = (root: HTMLElement, css: string) =>
     look();
   });
 
-/** As if a person had picked it: a page cannot put a file into its own field by itself. */
+/** Imitates the user's selection: a page cannot set the file of its own field. */
 const choose = async (root: HTMLElement, name = FILE): Promise<void> => {
   const field = root.querySelector('input[type="file"]');
   if (!field) return;
@@ -54,7 +54,7 @@ const choose = async (root: HTMLElement, name = FILE): Promise<void> => {
   field.dispatchEvent(new Event('change', { bubbles: true }));
   await shown(root, '[data-state]:not([data-state="choosing"])');
 };
-const take = async (root: HTMLElement, state: string, name = FILE): Promise<void> => {
+const runImport = async (root: HTMLElement, state: string, name = FILE): Promise<void> => {
   await choose(root, name);
   root.querySelector('form')?.requestSubmit();
   await shown(root, `[data-state="${state}"]`);
@@ -67,7 +67,7 @@ const bring = (name: string, rest: Partial<Story> = {}): Story => ({
   name: `import/${name}`,
   page: 'panel',
   address: '/posts/import',
-  answers: looks(),
+  answers: withPreview(),
   draw: (desk) => drawPanel(desk),
   ready: '.import h1',
   theirWords: `${JSON.stringify([FILE, columns])} forum`,
@@ -87,23 +87,23 @@ export const stories: Story[] = [
   bring('empty'),
   bring('columns', { act: (root) => choose(root) }),
   bring('partial', {
-    answers: looks({ mapping: { createdAt: 'date' } }),
+    answers: withPreview({ mapping: { createdAt: 'date' } }),
     act: (root) => choose(root),
   }),
-  bring('loading', { answers: takes(() => new Promise(() => {})), act: (root) => take(root, 'running') }),
-  bring('done', { answers: takes(() => report()), act: (root) => take(root, 'done') }),
+  bring('loading', { answers: withImport(() => new Promise(() => {})), act: (root) => runImport(root, 'running') }),
+  bring('done', { answers: withImport(() => report()), act: (root) => runImport(root, 'done') }),
   bring('bad-rows', {
-    answers: takes(() => report({ added: 1180, known: 22, bad: 2, badRows })),
+    answers: withImport(() => report({ added: 1180, known: 22, bad: 2, badRows })),
     act: async (root) => {
-      await take(root, 'done');
+      await runImport(root, 'done');
       for (const fold of root.querySelectorAll('details')) fold.open = true;
     },
     theirWords: JSON.stringify(badRows),
   }),
   bring('taken-back', {
-    answers: takes(() => report()),
+    answers: withImport(() => report()),
     act: async (root) => {
-      await take(root, 'done');
+      await runImport(root, 'done');
       root.querySelector<HTMLElement>('.actions button')?.click();
       await new Promise((resolve) => setTimeout(resolve, 50));
     },
@@ -114,7 +114,7 @@ export const stories: Story[] = [
     theirWords: 'It has no line of names and no objects.',
   }),
   bring('very-long', {
-    answers: looks({
+    answers: withPreview({
       columns: [{ name: LONG_COLUMN, samples: ['many words '.repeat(200)] }, ...columns],
       mapping: { createdAt: 'date', text: LONG_COLUMN },
     }),
@@ -122,17 +122,17 @@ export const stories: Story[] = [
     theirWords: `${LONG_COLUMN} many words a long name of a file forum ${JSON.stringify(columns)}`,
   }),
   bring('hostile', {
-    answers: looks(evil),
+    answers: withPreview(evil),
     act: (root) => choose(root, HOSTILE),
     theirWords: `${hostileWords} forum`,
   }),
   bring('hostile-running', {
-    answers: { ...takes(() => new Promise(() => {})), ...looks(evil) },
-    act: (root) => take(root, 'running', MEGABYTE),
+    answers: { ...withImport(() => new Promise(() => {})), ...withPreview(evil) },
+    act: (root) => runImport(root, 'running', MEGABYTE),
     theirWords: hostileWords,
   }),
   bring('hostile-rows', {
-    answers: takes(() =>
+    answers: withImport(() =>
       report({
         bad: 2,
         badRows: [
@@ -142,7 +142,7 @@ export const stories: Story[] = [
       }),
     ),
     act: async (root) => {
-      await take(root, 'done');
+      await runImport(root, 'done');
       for (const fold of root.querySelectorAll('details')) fold.open = true;
     },
     theirWords: hostileWords,

@@ -1,4 +1,4 @@
-/** Where posts come from, in the options: as it is at first, with what a person added, refused, asked once, and taken away. */
+/** The sources of posts in the options: the initial state, and sources that the user has added, refused, tested and removed. */
 import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../../../lib/contract/device/data-source.ts';
 import type { KnownSourceView } from '../../../lib/desk/client.ts';
@@ -40,18 +40,18 @@ const known = (sources: KnownSourceView[], rest: Answers = {}): Answers => ({
   ...rest,
 });
 
-const access = (says: boolean): Access => ({
-  holds: async () => says,
-  request: async () => says,
+const access = (isGranted: boolean): Access => ({
+  holds: async () => isGranted,
+  request: async () => isGranted,
   giveBack: async () => true,
 });
 
-const network = (name: string, rest: Partial<Story> = {}, says = true): Story => ({
+const network = (name: string, rest: Partial<Story> = {}, isGranted = true): Story => ({
   name: `networks/${name}`,
   page: 'options',
   answers: known(atFirst),
   address: 'networks',
-  draw: (desk) => <OptionsScreen desk={desk} access={access(says)} version="1.0.0" />,
+  draw: (desk) => <OptionsScreen desk={desk} access={access(isGranted)} version="1.0.0" />,
   ready: '#add-feed',
   theirWords: [...atFirst, ...withOwn].map((one) => Object.values(one).join(' ')).join(' '),
   ...rest,

@@ -1,4 +1,4 @@
-/** The options that are the same whoever is asked: how it looks, keys, data, labels, an organisation, what it is made of. */
+/** The options that do not depend on the connection: appearance, shortcuts, data, labels, policy and licences. */
 
 import licences from '../../../assets/licences.json' with { type: 'json' };
 import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
@@ -12,7 +12,7 @@ import type { Answers, Story } from '../story.ts';
 const access: Access = { holds: async () => true, request: async () => true, giveBack: async () => true };
 const shortcuts = shortcutsWith('');
 
-/** As they are: what is ours in them must not be words. */
+/** The real groups: their text must come from messages. */
 const groups = neverSendGroups;
 const privacy = (rest: object): Answers => ({
   'privacy.read': () => ({
@@ -87,7 +87,7 @@ const options = (name: string, address: string, rest: Partial<Story> = {}): Stor
   ...rest,
 });
 
-/** What was pressed shows by then. */
+/** By then the effect of a press is rendered. */
 const redrawn = () => new Promise((resolve) => setTimeout(resolve, 30));
 const press = (css: string) => (root: HTMLElement) => root.querySelector<HTMLElement>(css)?.click();
 

@@ -1,4 +1,4 @@
-/** Several claims at once: the list, the one question before anything leaves, and how each of them stands. */
+/** Several claims at once: the list, the single consent prompt, and the state of each check. */
 import type { CheckState } from '../../../lib/records/check-record.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { hostileWords } from '../hostile.ts';
@@ -7,7 +7,7 @@ import { check, failed, offline, signedOut, unlabelled, waiting, warning, withSe
 import type { Story } from '../story.ts';
 
 const SITE = 'checks.example';
-const asking: CheckState = { name: 'awaiting-consent', hosts: [SITE] };
+const unsent: CheckState = { name: 'awaiting-consent', hosts: [SITE] };
 const refused: CheckState = { name: 'awaiting-permission', hosts: [SITE] };
 
 const inputs = [
@@ -15,7 +15,7 @@ const inputs = [
   'The night ferry carried 41,200 passengers in its first winter',
   'https://harbour-post.example/2026/library-on-hook-street',
 ];
-const checks = [asking, asking, asking].map((state, at) => check(state, 1, { input: inputs[at] ?? '' }));
+const checks = [unsent, unsent, unsent].map((state, at) => check(state, 1, { input: inputs[at] ?? '' }));
 const mixed = [warning, unlabelled, waiting, failed, refused].map((state, at) =>
   check(state, 1, { input: inputs[at % 3] ?? '', connection: 'newsroom' }),
 );
@@ -45,7 +45,7 @@ const begin = async (root: HTMLElement) => {
   root.querySelector('form')?.requestSubmit();
   await new Promise((resolve) => setTimeout(resolve, 50));
 };
-const away = (state: CheckState) => inputs.map((input) => check(state, 1, { input, connection: 'newsroom' }));
+const checksIn = (state: CheckState) => inputs.map((input) => check(state, 1, { input, connection: 'newsroom' }));
 const LONG_CLAIM = 'A claim that goes on and on, as claims of officials do. '.repeat(40);
 
 export const stories: Story[] = [
@@ -73,14 +73,14 @@ export const stories: Story[] = [
       },
     },
   }),
-  several('offline', away(offline), { isOffline: true }),
-  several('signed-out', away(signedOut)),
-  several('no-permission', away(refused), { theirWords: SITE }),
-  several('very-long-asks', [check(asking, 1, { input: LONG_CLAIM }), check(asking, 1, { input: 'W'.repeat(3000) })], {
+  several('offline', checksIn(offline), { isOffline: true }),
+  several('signed-out', checksIn(signedOut)),
+  several('no-permission', checksIn(refused), { theirWords: SITE }),
+  several('very-long-asks', [check(unsent, 1, { input: LONG_CLAIM }), check(unsent, 1, { input: 'W'.repeat(3000) })], {
     theirWords: SITE,
     ready: '.consent',
   }),
-  several('hostile', [hostileCheck('one'), { ...hostileCheck('two'), state: asking }], {
+  several('hostile', [hostileCheck('one'), { ...hostileCheck('two'), state: unsent }], {
     theirWords: `${SITE} ${hostileWords}`,
   }),
 ];

@@ -1,4 +1,4 @@
-/** One check in the panel, in each of its states, and with everything that others could write into it. */
+/** One check in the panel, in each of its states, and with hostile content in every field. */
 
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { NOW, record, states } from '../../fixtures/check-samples.ts';
@@ -9,7 +9,7 @@ import { hostileCheck } from '../hostile-check.ts';
 import { drawn } from '../press.ts';
 import type { Answers, Story } from '../story.ts';
 
-/** Where one may look for oneself. */
+/** The sites of the links for the user's own search. */
 const SEARCHED = 'toolbox.google.com duckduckgo.com en.wikipedia.org web.archive.org';
 
 const service = {

@@ -1,4 +1,4 @@
-/** The list of all checks, empty, long, filtered, and with some of them chosen. */
+/** The list of all checks: empty, long, filtered, and with some selected. */
 
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
@@ -50,16 +50,16 @@ const history = (name: string, stored: CheckRecord[], rest: Partial<Story> = {})
   ...rest,
 });
 
-const askThere = (root: HTMLElement) => {
+const queryRemote = (root: HTMLElement) => {
   for (const fold of root.querySelectorAll('details')) fold.open = true;
-  for (const ask of root.querySelectorAll<HTMLElement>('.there-list > button')) ask.click();
+  for (const button of root.querySelectorAll<HTMLElement>('.there-list > button')) button.click();
   return new Promise((resolve) => setTimeout(resolve, 50));
 };
-/** A service that was asked what it keeps, and what came of that. */
-const there = (name: string, answer: () => unknown, rest: Partial<Story> = {}): Story =>
+/** A service's list of stored checks, and the results of requesting it. */
+const remote = (name: string, answer: () => unknown, rest: Partial<Story> = {}): Story =>
   history(`there-${name}`, many.slice(0, 1), {
     answers: { ...answers, 'checks.remote': answer },
-    act: askThere,
+    act: queryRemote,
     ...rest,
   });
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft '.repeat(12);
@@ -80,16 +80,16 @@ export const stories: Story[] = [
         ...{ held: 3, before: new Date().toISOString() },
       }),
     },
-    act: askThere,
+    act: queryRemote,
     theirWords: JSON.stringify([kept, picture]),
   }),
-  there('loading', () => new Promise(() => {})),
-  there('empty', () => ({ checks: [], held: 0 })),
-  there('offline', refusal('network', 'The service could not be reached.'), { isOffline: true }),
-  there('signed-out', refusal('auth', 'Nobody has signed in.')),
-  there('no-permission', refusal('permission', 'Not for you.')),
-  there('error', refusal('http', HOSTILE), { theirWords: hostileWords }),
-  there(
+  remote('loading', () => new Promise(() => {})),
+  remote('empty', () => ({ checks: [], held: 0 })),
+  remote('offline', refusal('network', 'The service could not be reached.'), { isOffline: true }),
+  remote('signed-out', refusal('auth', 'Nobody has signed in.')),
+  remote('no-permission', refusal('permission', 'Not for you.')),
+  remote('error', refusal('http', HOSTILE), { theirWords: hostileWords }),
+  remote(
     'hostile',
     () => ({
       checks: [{ id: HOSTILE, input: MEGABYTE, createdAt: new Date().toISOString(), label: MEGABYTE }],

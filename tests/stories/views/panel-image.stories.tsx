@@ -1,4 +1,4 @@
-/** The panel's view of pictures: what our engine found, what a service said, and what somebody hostile wrote into a file. */
+/** The panel's view of images: findings of this device's engine, answers of a service, and hostile content in a file. */
 
 import type { ImageReport } from '../../../lib/contract/device/image-report.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
@@ -112,7 +112,7 @@ const leavesMoreOut: ImageReport = {
   credentials: { integrity: 'inconclusive', trust: 'listed', codes: [] },
 };
 
-/** As a later version of the engine on a server may answer. */
+/** An answer that a later version of the engine on a server may send. */
 const unknownState = {
   ...leavesMoreOut,
   credentials: { integrity: 'half-open', trust: 'on-loan', codes: [] },
@@ -145,21 +145,21 @@ const use = {
   rating: 'Old photo',
   date: '2026-03-03',
 };
-const lookUp = async (root: HTMLElement) => {
+const searchIndex = async (root: HTMLElement) => {
   const place = root.querySelector('[aria-labelledby="earlier-title"]');
   place?.querySelector('button')?.click();
   const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
   await turn();
   for (let turns = 0; turns < 200 && place?.querySelector('button[disabled]'); turns += 1) await turn();
 };
-const asking = (earlierUses: unknown): Pick<Story, 'answers' | 'act' | 'ready'> => ({
+const withIndex = (earlierUses: unknown): Pick<Story, 'answers' | 'act' | 'ready'> => ({
   ready: '[aria-labelledby="earlier-title"] button',
   answers: {
     ...answers,
     'images.imageIndex': () => ({ ...index, hasKey: true }),
     'images.earlierUses': () => earlierUses,
   },
-  act: lookUp,
+  act: searchIndex,
 });
 
 const LONG = 'A caption that goes on and on, as captions of archives do. '.repeat(12);
@@ -200,7 +200,7 @@ export const stories: Story[] = [
     }),
   ]),
   panel('earlier-uses', [check(analysed(nothing))], {
-    ...asking({
+    ...withIndex({
       outcome: 'answered',
       uses: [
         use,
@@ -217,8 +217,8 @@ export const stories: Story[] = [
       ],
     }),
   }),
-  panel('earlier-uses-none', [check(analysed(nothing))], asking({ outcome: 'answered', uses: [] })),
-  panel('earlier-uses-refused', [check(analysed(nothing))], asking({ outcome: 'failed', because: 'refused' })),
+  panel('earlier-uses-none', [check(analysed(nothing))], withIndex({ outcome: 'answered', uses: [] })),
+  panel('earlier-uses-refused', [check(analysed(nothing))], withIndex({ outcome: 'failed', because: 'refused' })),
   panel('without-address', [
     check(analysed(nothing), {
       input: 'urn:sha256:00',

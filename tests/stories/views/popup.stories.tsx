@@ -1,4 +1,4 @@
-/** The popup of the icon, in each of its states. */
+/** The toolbar popup, in each of its states. */
 import { PopupScreen } from '../../../components/popup/popup-screen.tsx';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { HOSTILE, hostileWords } from '../hostile.ts';

@@ -1,4 +1,4 @@
-/** The views that a search of posts and stories leads to: a story, an account, the projects, and the searches that are kept. */
+/** The views that a search of posts leads to: a narrative, an author, the projects, and the saved searches. */
 import type { SavedSearch } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { HEADLINE } from '../../fixtures/ferry-stories.ts';
@@ -19,7 +19,7 @@ import {
 } from './posts.stories.tsx';
 
 const never = () => new Promise(() => {});
-/** What a service may say instead of an answer, by the state that it leaves a view in. */
+/** Errors of a service, by the state that they leave a view in. */
 const refusals = {
   offline: refusal('network', 'The service could not be reached.', 'Try again.'),
   'signed-out': refusal('auth', 'Nobody has signed in.', 'Sign in.'),
@@ -28,7 +28,7 @@ const refusals = {
 };
 type Refused = keyof typeof refusals;
 const refused = (view: string, answersOf: (refuse: () => never) => Answers, rest: Partial<Story>): Story[] =>
-  // The cast gives back what Object.keys widens.
+  // Cast: Object.keys widens the keys to strings.
   (Object.keys(refusals) as Refused[]).map((state) =>
     posts(`${view}-${state}`, {
       isOffline: state === 'offline',
@@ -40,7 +40,7 @@ const refused = (view: string, answersOf: (refuse: () => never) => Answers, rest
 
 const aStory = { address: '/posts/story/429?project=harbour' };
 const anAccount = { address: '/posts/author/account-0?project=harbour' };
-const ask = { ready: '.results button', act: press(() => t('stories.askNow', { who: service.name })) };
+const request = { ready: '.results button', act: press(() => t('stories.askNow', { who: service.name })) };
 const listProjects = { ready: '.view-head ~ button', act: press(askForProjects) };
 const long = 'A sentence that goes on and on, as sentences of officials do. '.repeat(60);
 const longStory = {
@@ -107,12 +107,12 @@ export const stories: Story[] = [
       'stories.narratives.find': () => page([{ ...hostileStory, narrativeId: '429' }]),
       'stories.posts.find': () => page([hostilePost]),
     }),
-    ...ask,
+    ...request,
     theirWords: hostileWords,
   }),
   ...refused('story', (refuse) => ({ 'stories.narratives.find': refuse, 'stories.posts.find': refuse }), {
     ...aStory,
-    ...ask,
+    ...request,
   }),
 
   posts('account-loading', {
@@ -144,7 +144,7 @@ export const stories: Story[] = [
   }),
   ...refused('account', (refuse) => ({ 'stories.authors.find': refuse, 'stories.posts.find': refuse }), {
     ...anAccount,
-    ...ask,
+    ...request,
   }),
 
   posts('projects-loading', {

@@ -1,4 +1,4 @@
-/** Posts and stories, in each of their states. */
+/** The views of posts and narratives, in each of their states. */
 import { readQuery } from '../../../components/narrative/query/read-query.ts';
 import { forgetListings } from '../../../components/narrative/search/kept-listings.ts';
 import { searchedNetworks } from '../../../lib/narratives/listing/searched-networks.ts';
@@ -14,7 +14,7 @@ import type { Answers, Story } from '../story.ts';
 const BUILT = 'ferry AND (platform:mastodon OR createdAt:>=2026-03-01)';
 
 export const rowsOf = (name: 'post' | 'author' | 'narrative'): Record<string, unknown>[] =>
-  // The fixture's lines hold one row each, by name.
+  // Each line of the fixture holds one row, by name.
   (ferryStories(12) as Record<string, Record<string, unknown>>[]).flatMap((line) => (line[name] ? [line[name]] : []));
 
 export const page = (rows: unknown[], total = rows.length, endCursor?: string) => ({
@@ -70,7 +70,7 @@ export const says = (place: object, rest: Answers = {}): Answers => ({
 });
 
 export const askForProjects = () => t('stories.listProjects', { who: service.name });
-const ask = (root: HTMLElement) => {
+const submitSearch = (root: HTMLElement) => {
   root.querySelector<HTMLFormElement>('.search-form')?.requestSubmit();
   return new Promise((resolve) => setTimeout(resolve, 100));
 };
@@ -80,7 +80,7 @@ const open = (root: HTMLElement) => {
 
 const NEW_RULE = '.stories > .actions button';
 
-/** The names of fields: those are the language of the search. What cannot be read is said by whoever reads it. */
+/** Field names belong to the search language, and the error for unreadable text comes from its parser. */
 const kinds = ['narratives', 'posts', 'authors'] as const;
 const language = JSON.stringify([
   kinds.map((kind) => [fieldNames(kind), sortFields[kind]]),
@@ -88,7 +88,7 @@ const language = JSON.stringify([
   BUILT,
 ]);
 
-/** Two parts, of which one finds nothing. */
+/** A search of two parts, of which one finds nothing. */
 const PARTS = [
   { text: 'text:ferry AND platform:lemmy AND NOT text:bus', depth: 0, count: 0 },
   { text: 'text:ferry', depth: 1, count: 120 },
@@ -166,7 +166,7 @@ const hostileAuthor = {
   postHourHistogram: { '3': -1, '4': 1e300, [evil]: 3 },
   followers: -5,
 };
-/** As the engine of this device writes it down. */
+/** A narrative as the engine of this device stores it. */
 const ownStory = {
   narrativeId: '429',
   title: HEADLINE,
@@ -229,7 +229,7 @@ const writtenStory = {
   writtenAt: '2026-04-01T09:00:00.000Z',
   citations: ownStory.quotes.map(({ text: _, ...whose }, at) => ({ number: at + 1, ...whose })),
 };
-const lookAtModel = {
+const modelPreview = {
   model: 'small-model:4b',
   hosts: ['models.newsroom.example'],
   posts: ownStory.quotes.map(({ postId, author = 'someone', platform, text }) => ({
@@ -258,7 +258,7 @@ const pinnedPost = (post: Record<string, unknown>) => ({
   reason: REASON,
   post: { ...post, collection: { pinned: REASON } },
 });
-const them = encodeURIComponent('account-0');
+const authorPath = encodeURIComponent('account-0');
 
 export const stories: Story[] = [
   posts('blank', { address: '/posts' }),
@@ -279,7 +279,7 @@ export const stories: Story[] = [
     ready: '.looked',
   }),
   posts('not-asked', { answers: says(service), ready: '.results button' }),
-  posts('service', { answers: says(service), act: ask, ready: '.search-form' }),
+  posts('service', { answers: says(service), act: submitSearch, ready: '.search-form' }),
   posts('posts', { address: '/posts?kind=posts&q=ferry&project=harbour', ready: '.post' }),
   posts('pinning', {
     address: '/posts?kind=posts&q=ferry&project=harbour',
@@ -333,7 +333,7 @@ export const stories: Story[] = [
     theirWords: JSON.stringify(grouped),
   }),
   posts('account-in-groups', {
-    address: `/posts/author/${them}?project=harbour`,
+    address: `/posts/author/${authorPath}?project=harbour`,
     answers: says(device, {
       'stories.authors.find': () => page(rowsOf('author').map((author) => ({ ...author, ...grouped }))),
     }),
@@ -400,33 +400,33 @@ export const stories: Story[] = [
     answers: says(service, {
       'stories.narratives.find': () => ({ outcome: 'asks', site: 'news.example', hosts: service.hosts }),
     }),
-    act: ask,
+    act: submitSearch,
   }),
   posts('blocked', {
     address: '/posts?q=ferry&project=harbour&page=https%3A%2F%2Fmail.example%2F',
     answers: says(service, { 'stories.narratives.find': () => ({ outcome: 'blocked', host: 'mail.example' }) }),
-    act: ask,
+    act: submitSearch,
   }),
   posts('offline', {
     isOffline: true,
     answers: says(service, {
       'stories.narratives.find': refusal('network', 'The service could not be reached.', 'Try again.'),
     }),
-    act: ask,
+    act: submitSearch,
   }),
   posts('signed-out', {
     answers: says(service, { 'stories.narratives.find': refusal('auth', 'Nobody has signed in.', 'Sign in.') }),
-    act: ask,
+    act: submitSearch,
   }),
   posts('no-permission', {
     answers: says(service, {
       'stories.narratives.find': refusal('permission', 'Not for you.', 'Ask an administrator.'),
     }),
-    act: ask,
+    act: submitSearch,
   }),
   posts('error', {
     answers: says(service, { 'stories.narratives.find': refusal('http', evil, 'Try again later.') }),
-    act: ask,
+    act: submitSearch,
     theirWords: theirs,
   }),
   posts('unreadable', { address: '/posts?kind=posts&q=(ferry%20AND%20&project=harbour', ready: '.problem' }),
@@ -459,17 +459,17 @@ export const stories: Story[] = [
     address: '/posts/story/429?project=harbour',
     answers: says(device, {
       'stories.narratives.find': () => page([ownStory]),
-      'collecting.summaries.look': () => lookAtModel,
+      'collecting.summaries.look': () => modelPreview,
     }),
     act: async (root) => {
       await press(() => t('stories.writeBy', { model: 'small-model:4b' }))(root);
       open(root);
     },
     ready: '.writer button',
-    theirWords: JSON.stringify([ownStory, lookAtModel]),
+    theirWords: JSON.stringify([ownStory, modelPreview]),
   }),
   posts('account', {
-    address: `/posts/author/${them}?project=harbour`,
+    address: `/posts/author/${authorPath}?project=harbour`,
     answers: says({ ...service, own: false }, { 'stories.authors.find': () => page(rowsOf('author').slice(0, 1)) }),
     ready: '.results button',
     act: press(() => t('stories.askNow', { who: service.name })),

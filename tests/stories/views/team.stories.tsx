@@ -1,4 +1,4 @@
-/** The team in the options, in each of its states. */
+/** The team section of the options, in each of its states. */
 import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
 import { t } from '../../../lib/platform/words.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
@@ -14,7 +14,7 @@ const users = [
   { id: '3', email: 'cem@example.org', roles: ['administrator', 'leadAnalyst'], status: 'invited' },
 ];
 
-const says = (rest: Answers = {}): Answers => ({
+const stub = (rest: Answers = {}): Answers => ({
   'settings.state': () => ({ keptAside: [], policyProblems: [] }),
   'team.access': () => view,
   'team.find': () => users,
@@ -30,7 +30,7 @@ const team = (name: string, rest: Partial<Story> = {}): Story => ({
   name: `team/${name}`,
   page: 'options',
   address: 'team',
-  answers: says(),
+  answers: stub(),
   draw: (desk) => (
     <OptionsScreen
       desk={desk}
@@ -44,28 +44,28 @@ const team = (name: string, rest: Partial<Story> = {}): Story => ({
 });
 
 const closed = (because: string): Partial<Story> => ({
-  answers: says({ 'team.access': () => ({ ...view, isOpen: false, because }) }),
+  answers: stub({ 'team.access': () => ({ ...view, isOpen: false, because }) }),
   ready: '.team .notice',
 });
 
 export const stories: Story[] = [
   team('blank'),
-  team('loading', { answers: says({ 'team.access': () => new Promise(() => {}) }), ready: '.team .quiet' }),
+  team('loading', { answers: stub({ 'team.access': () => new Promise(() => {}) }), ready: '.team .quiet' }),
   team('listed', { act: press(list, listRoles) }),
-  team('nobody', { answers: says({ 'team.find': () => [] }), act: press(list) }),
+  team('nobody', { answers: stub({ 'team.find': () => [] }), act: press(list) }),
   team('confirm', { act: press(list, deactivateAda) }),
   team('undo', {
-    answers: says({ 'team.setStatus': () => ({ ...users[0], status: 'deactivated' }) }),
+    answers: stub({ 'team.setStatus': () => ({ ...users[0], status: 'deactivated' }) }),
     act: press(list, deactivateAda, () => t('team.deactivate')),
   }),
   team('last-administrator', {
-    answers: says({
+    answers: stub({
       'team.find': () => [...users, { ...users[2], id: '4', email: 'dot@example.org', status: 'active' }],
     }),
     act: press(list),
   }),
   team('oneself', {
-    answers: says({
+    answers: stub({
       'team.setStatus': refusal(
         'http',
         'You cannot deactivate yourself. Another administrator can.',
@@ -78,17 +78,17 @@ export const stories: Story[] = [
   team('password', closed('password')),
   team('forbidden', closed('forbidden')),
   team('refused', {
-    answers: says({ 'team.find': refusal('permission', 'Only administrators may do this.') }),
+    answers: stub({ 'team.find': refusal('permission', 'Only administrators may do this.') }),
     act: press(list),
   }),
   team('offline', {
     isOffline: true,
-    answers: says({ 'team.find': refusal('network', 'The service could not be reached.') }),
+    answers: stub({ 'team.find': refusal('network', 'The service could not be reached.') }),
     act: press(list),
   }),
-  team('signed-out', { answers: says({ 'team.find': refusal('auth', 'Nobody has signed in.') }), act: press(list) }),
+  team('signed-out', { answers: stub({ 'team.find': refusal('auth', 'Nobody has signed in.') }), act: press(list) }),
   team('hostile', {
-    answers: says({
+    answers: stub({
       'team.find': () => [
         {
           id: HOSTILE,

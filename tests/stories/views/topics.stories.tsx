@@ -1,4 +1,4 @@
-/** Topics in the panel: the built-in one alone, several in each state, the form, and what was refused or taken away. */
+/** The projects in the panel: the built-in one alone, several in each state, the form, and what is refused or removed. */
 import { TopicsView } from '../../../components/topics/topics-view.tsx';
 import { hostsOfSource, nameOfSource, readDataSource } from '../../../lib/contract/device/data-source.ts';
 import type { KnownSourceView, TopicView } from '../../../lib/desk/client.ts';
@@ -117,7 +117,7 @@ const notReached: TopicView = {
   },
 };
 const hostileRun = { id: '4', project: HOSTILE, reason: 'person', startedAt: AT, updatedAt: AT } as const;
-/** Names and questions keep to the contract's limits; what sources and engines say of themselves has none. */
+/** The contract limits names and queries; what sources and engines report about themselves has no limit. */
 const hostile: TopicView = {
   project: {
     ...{ slug: HOSTILE, name: HOSTILE, displayName: HOSTILE.slice(0, 200), description: HOSTILE.repeat(8) },
@@ -139,7 +139,7 @@ const hostile: TopicView = {
   },
 };
 
-const says = (topics: TopicView[], rest: Answers = {}): Answers => ({
+const stub = (topics: TopicView[], rest: Answers = {}): Answers => ({
   'collecting.projects.list': () => topics,
   'collecting.sources.known': () => known,
   ...rest,
@@ -165,7 +165,7 @@ const topics = (name: string, rest: Partial<Story> = {}, isAllowed = true): Stor
   name: `topics/${name}`,
   page: 'panel',
   address: '/posts/topics',
-  answers: says([builtIn, ferry]),
+  answers: stub([builtIn, ferry]),
   draw: (desk) => <TopicsView desk={desk} access={access(isAllowed)} />,
   ready: '.topic',
   theirWords: JSON.stringify([builtIn, ferry, failed, known, known.map(({ source }) => source.replace('feed:', ''))]),
@@ -175,16 +175,16 @@ const topics = (name: string, rest: Partial<Story> = {}, isAllowed = true): Stor
 export const stories: Story[] = [
   topics('loading', { answers: {}, ready: '.loading' }),
   topics('unread', {
-    answers: says([], { 'collecting.projects.list': gone }),
+    answers: stub([], { 'collecting.projects.list': gone }),
     ready: '.notice',
   }),
-  topics('empty', { answers: says([builtIn]) }),
-  topics('many', { answers: says([builtIn, ferry, failed]) }),
-  topics('very-long', { answers: says([failed]) }),
-  topics('offline', { isOffline: true, answers: says([notReached]), theirWords: JSON.stringify([notReached, known]) }),
-  topics('hostile', { answers: says([hostile]), theirWords: hostileWords }),
+  topics('empty', { answers: stub([builtIn]) }),
+  topics('many', { answers: stub([builtIn, ferry, failed]) }),
+  topics('very-long', { answers: stub([failed]) }),
+  topics('offline', { isOffline: true, answers: stub([notReached]), theirWords: JSON.stringify([notReached, known]) }),
+  topics('hostile', { answers: stub([hostile]), theirWords: hostileWords }),
   topics('hostile-failure', {
-    answers: says([{ ...ferry, lastRun: { ...hostileRun, state: { name: 'failed', message: MEGABYTE } } }]),
+    answers: stub([{ ...ferry, lastRun: { ...hostileRun, state: { name: 'failed', message: MEGABYTE } } }]),
     theirWords: `${hostileWords} ${JSON.stringify([ferry, known])}`,
   }),
   topics('new', { act: press(() => t('topics.new')) }),
@@ -210,12 +210,12 @@ export const stories: Story[] = [
     false,
   ),
   topics('running', {
-    answers: says([builtIn, ferry], { 'collecting.projects.run': () => ({ id: '9' }) }),
+    answers: stub([builtIn, ferry], { 'collecting.projects.run': () => ({ id: '9' }) }),
     act: press(() => t('topics.run')),
   }),
   topics('regroup', { act: press(() => t('topics.regroup.title')) }),
   topics('regrouping', {
-    answers: says([builtIn, ferry], {
+    answers: stub([builtIn, ferry], {
       'collecting.projects.regroup': () => ({ id: '9' }),
       'collecting.jobs.follow': async function* () {
         yield { step: 'grouping', stage: 'comparing', done: 420, total: 1000, added: 0 };
@@ -227,9 +227,9 @@ export const stories: Story[] = [
       await press(() => t('topics.regroup.do'))(root);
     },
   }),
-  topics('regrouped', { answers: says([builtIn, regrouped]), ready: '.topic' }),
+  topics('regrouped', { answers: stub([builtIn, regrouped]), ready: '.topic' }),
   topics('removed', {
-    answers: says([builtIn, ferry], { 'collecting.projects.remove': () => undefined }),
+    answers: stub([builtIn, ferry], { 'collecting.projects.remove': () => undefined }),
     act: press(() => t('options.remove')),
   }),
 ];

@@ -1,4 +1,4 @@
-/** The first page, step by step, and where an organisation or the browser has settled something. */
+/** The introduction, step by step, and with settings that an organisation or the browser imposes. */
 import { WelcomeScreen } from '../../../components/welcome/welcome-screen.tsx';
 import { EVIDENCE_SOURCES } from '../../../lib/contract/device/evidence-sources.ts';
 import { knownPublishers } from '../../../lib/engine/context/library/known-publishers.ts';
@@ -50,7 +50,7 @@ const welcome = (name: string, address: string, rest: Partial<Story> = {}): Stor
   ...rest,
 });
 
-/** The words of the text to practise on are those of the language that the story is told in. */
+/** The practice text is in the story's language. */
 const practised = (name: string, address: string, state: CheckState, sentence: 'rated' | 'unrated'): Story =>
   welcome(name, address, {
     prepare: () => writeCheck(check(state, 0, { connection: 'practice', input: t(`practice.${sentence}`) })),
@@ -60,7 +60,7 @@ const practised = (name: string, address: string, state: CheckState, sentence: '
 
 const theirNames = knownPublishers.map((one) => `${one.name} ${one.host} ${one.language}`).join(' ');
 const LONG_HOST = `${'a-very-long-name.'.repeat(12)}example`;
-/** Fact-checkers are added, and the browser does not let us ask them. */
+/** Adds fact-checkers while the browser denies access to them. */
 const addChosen = async (root: HTMLElement) => {
   root.querySelector<HTMLElement>(`${DEVICE} li button`)?.click();
   await new Promise((resolve) => setTimeout(resolve, 50));

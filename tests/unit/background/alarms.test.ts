@@ -1,4 +1,4 @@
-/** What the background does by its alarms, and to what moment it sets them: feeds, scheduled jobs, and the sweep. */
+/** Tests the alarms of the background and the times they are set to: feeds, scheduled jobs, and the sweep. */
 import '../../fakes/installed-browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feeds, stayAwakeWhile, sweepNow, tick } from '../../../lib/background/alarms.ts';
@@ -27,18 +27,18 @@ let page: ReturnType<typeof openEnginePage>;
 beforeEach(() => {
   page = openEnginePage();
 });
-// The next test has an engine of its own.
+// The next test opens an engine of its own.
 afterEach(async () => {
   page.close();
   await new Promise((resolve) => setTimeout(resolve));
 });
 
 const alarmAt = (name: string): number | undefined => browser.alarms.get(name)?.when;
-/** How far off an alarm is, in hours, give or take a minute. */
+/** The time until an alarm, in hours, accurate to a minute. */
 const hoursUntil = (name: string): number => Math.round(((alarmAt(name) ?? 0) - Date.now()) / MINUTE_MS) / 60;
 
-describe('the alarm of the feeds', () => {
-  it('is not set before the person has switched them on, and goes when they are switched off', async () => {
+describe('the feed alarm', () => {
+  it('is set only while the user has the feeds switched on', async () => {
     await feeds.followFeeds();
     expect(browser.alarms.size).toBe(0);
     await changeFeedSchedule({ isOn: true });
@@ -49,14 +49,14 @@ describe('the alarm of the feeds', () => {
     expect(browser.alarms.size).toBe(0);
   });
 
-  it('comes six hours after the feeds were read, and each hour from then on until they are', async () => {
+  it('is due six hours after the last read of the feeds, and then hourly until they are read', async () => {
     await changeFeedSchedule({ isOn: true, readAt: Date.now() - HOUR_MS });
     await feeds.followFeeds();
     expect(hoursUntil('feeds')).toBe(5);
     expect(browser.alarms.get('feeds')?.periodInMinutes).toBe(60);
   });
 
-  it('reads what is due, and is set anew', async () => {
+  it('reads the feeds that are due, and is set again', async () => {
     await changeFeedSchedule({ isOn: true, readAt: Date.now() - 7 * HOUR_MS });
     await feeds.readFeeds();
     expect(Date.now() - ((await readFeedSchedule()).readAt ?? 0)).toBeLessThan(MINUTE_MS);
@@ -73,14 +73,14 @@ describe('the alarm of the feeds', () => {
   });
 });
 
-describe('the alarm of scheduled jobs', () => {
-  it('is not set where no job has a schedule', async () => {
+describe('the alarm for scheduled jobs', () => {
+  it('is not set if no job has a schedule', async () => {
     await tick();
     expect(page.visits()).toBe(1);
     expect(alarmAt('collect')).toBeUndefined();
   });
 
-  it('is set to the next job that has one, and remembered for a later worker', async () => {
+  it('is set to the next scheduled job, and its time is stored for a later worker', async () => {
     const query = { links: [], phrases: ['night ferry'], names: [], hashtags: [] };
     const dataSources = ['hacker-news'];
     const { slug } = await page.engine.collecting.client.createProject({ displayName: 'Ferry', query, dataSources });
@@ -93,14 +93,14 @@ describe('the alarm of scheduled jobs', () => {
     expect(await readSetting('collect-next')).toBe(next);
   });
 
-  it('is set again by a later worker to the moment that is remembered, without the engine', async () => {
+  it('is set again by a later worker from the stored time, without the engine', async () => {
     const next = Date.now() + 3 * HOUR_MS;
     await writeSetting('collect-next', next);
     await wakeUpFinds();
     expect([alarmAt('collect'), page.visits()]).toEqual([next, 0]);
   });
 
-  it('stays away where nothing was ever collected', async () => {
+  it('is not set if nothing was ever collected', async () => {
     await wakeUpFinds();
     expect([browser.alarms.size, page.visits()]).toEqual([0, 0]);
   });
@@ -115,7 +115,7 @@ describe('a search for posts', () => {
     createdAt: 0,
   };
 
-  it('goes once it is as old as posts are kept', async () => {
+  it('is deleted after the retention period of posts', async () => {
     const age = (days: number) => Date.now() - days * DAY_MS;
     await writeFind({ ...find, id: 'old', updatedAt: age(31), state: { name: 'stopped' } });
     await writeFind({ ...find, id: 'new', updatedAt: age(29), state: { name: 'stopped' } });
@@ -123,17 +123,17 @@ describe('a search for posts', () => {
     expect([await readFind('old'), (await readFind('new'))?.id]).toEqual([undefined, 'new']);
   });
 
-  it('that an earlier worker has left running is taken up and brought to its end', async () => {
+  it('is resumed and completed if an earlier worker left it running', async () => {
     browser.permissions.held.origins.add('*://*/*');
     await writeSetting('collect-next', 'not yet');
     await writeFind({ ...find, updatedAt: Date.now() - MINUTE_MS, state: { name: 'running' } });
     await wakeUpFinds();
     await expect.poll(async () => (await readFind('f'))?.state.name, { timeout: 10_000 }).toBe('done');
-    // The time of the next job comes last. What is still under way would visit the engine of the next test.
+    // The time of the next job is written last. A search still in flight would open the engine of the next test.
     await expect.poll(() => readSetting('collect-next'), { timeout: 10_000 }).not.toBe('not yet');
   });
 
-  it('waits for the permission for its hosts', async () => {
+  it('waits for permission to its hosts', async () => {
     await writeFind({ ...find, updatedAt: Date.now(), state: { name: 'awaiting-consent', hosts: [] } });
     await finds.answer('f', { answer: 'once' });
     expect((await readFind('f'))?.state).toEqual({ name: 'awaiting-permission', hosts: ['hn.algolia.com'] });
@@ -145,7 +145,7 @@ describe('the sweep', () => {
   const removed = (id: string, minutesAgo: number) =>
     record(states.done, { id, updatedAt: Date.now(), removedAt: Date.now() - minutesAgo * MINUTE_MS });
 
-  it('takes away what was removed five minutes ago, and comes again for what was removed since', async () => {
+  it('deletes checks removed five minutes ago, and is set again for checks removed later', async () => {
     const later = removed('later', 2);
     await writeCheck(removed('gone', 6));
     await writeCheck(later);
@@ -156,7 +156,7 @@ describe('the sweep', () => {
     expect(alarmAt('sweep')).toBe((later.removedAt ?? 0) + 5 * MINUTE_MS);
   });
 
-  it('takes away what is over and as old as checks are kept', async () => {
+  it('deletes finished checks that are past the retention period', async () => {
     const old = { updatedAt: Date.now() - 370 * DAY_MS };
     await writeCheck(record(states.done, { id: 'over', ...old }));
     await writeCheck(record(states['awaiting-consent'], { id: 'open', ...old }));
@@ -165,7 +165,7 @@ describe('the sweep', () => {
     expect(alarmAt('sweep')).toBeUndefined();
   });
 
-  it('opens the engine, to have its copies removed, only where the engine ever stored anything', async () => {
+  it('opens the engine to delete its copies only if the engine ever stored anything', async () => {
     await sweepNow();
     expect(page.visits()).toBe(0);
     await writeSetting('swept-at', 0);
@@ -177,10 +177,10 @@ describe('the sweep', () => {
   });
 });
 
-describe('work that the background waits for', () => {
+describe('work that keeps the background awake', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('calls the API every ten seconds, and no longer than it takes', async () => {
+  it('calls the API every ten seconds until it resolves', async () => {
     vi.useFakeTimers();
     const { promise, resolve } = Promise.withResolvers<string>();
     const work = stayAwakeWhile(() => promise);
@@ -192,7 +192,7 @@ describe('work that the background waits for', () => {
     expect(browser.state.platformCalls).toBe(3);
   });
 
-  it('ends its calls where it fails', async () => {
+  it('stops calling the API when it rejects', async () => {
     vi.useFakeTimers();
     await expect(stayAwakeWhile(() => Promise.reject(new Error('Cut.')))).rejects.toThrow('Cut.');
     await vi.advanceTimersByTimeAsync(60_000);

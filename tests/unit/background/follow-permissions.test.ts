@@ -1,4 +1,4 @@
-/** What follows when the browser gives a permission, or takes one back. */
+/** Tests what follows when the browser grants or revokes a permission. */
 import '../../fakes/installed-browser.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { followPermissions, missingOf } from '../../../lib/background/follow-permissions.ts';
@@ -23,7 +23,7 @@ describe('a check that waits for a permission', () => {
   const waiting = record(states['awaiting-permission'], { connection: 'device', input: WORDS });
   const stateOf = async (id: string) => (await readCheck(id))?.state.name;
 
-  it('is sent once the browser gives it, and not before', async () => {
+  it('is sent when the browser grants it, and not before', async () => {
     await writeCheck(waiting);
     const { runner, sent } = createStoredRunner();
     origins.add('*://other.example/*');
@@ -35,7 +35,7 @@ describe('a check that waits for a permission', () => {
     await untilWaiting();
   });
 
-  it('waits until all of its hosts are there', async () => {
+  it('waits until permission to all of its hosts is granted', async () => {
     await writeCheck({ ...waiting, state: { name: 'awaiting-permission', hosts: ['a.example', 'b.example'] } });
     const { runner } = createStoredRunner();
     origins.add('*://a.example/*');
@@ -46,7 +46,7 @@ describe('a check that waits for a permission', () => {
     expect(await stateOf('a')).not.toBe('awaiting-permission');
   });
 
-  it('is the only one that goes on', async () => {
+  it('is the only check that resumes', async () => {
     await writeCheck(record(states['awaiting-consent'], { id: 'asks' }));
     await writeCheck(record(states.stopped, { id: 'stopped' }));
     await writeCheck({ ...waiting, id: 'removed', removedAt: Date.now() });
@@ -60,7 +60,7 @@ describe('a check that waits for a permission', () => {
   });
 });
 
-it('the script of the marks follows the permissions', async () => {
+it('the script of the marks is registered and unregistered with the permissions', async () => {
   await addMarkedSite('a.example');
   const { runner } = createStoredRunner();
   origins.add('*://a.example/*');
@@ -71,7 +71,7 @@ it('the script of the marks follows the permissions', async () => {
   expect(browser.pages.registered()).toEqual([]);
 });
 
-describe('the hosts that a check may not ask yet', () => {
+describe('the hosts that a check lacks permission for', () => {
   beforeEach(() => changeStored(connectionsSetting, (stored) => ({ ...stored, services: [profile] })));
 
   it('are those of its service', async () => {
@@ -81,11 +81,11 @@ describe('the hosts that a check may not ask yet', () => {
     expect(await missingOf(check)).toEqual(['service.example']);
   });
 
-  it('are none for words on this device, which says whom it could not ask', async () => {
+  it('are none for words on this device, whose result names the sources it could not query', async () => {
     expect(await missingOf(record(states.failed, { connection: 'device' }))).toEqual([]);
   });
 
-  it('are the image’s own on this device, unless its page gave the file', async () => {
+  it('are the host of the image on this device, unless its page supplied the file', async () => {
     const image = record(states.failed, { connection: 'device', kind: 'image', input: 'https://paper.example/a.jpg' });
     expect(await missingOf(image)).toEqual(['paper.example']);
     expect(await missingOf({ ...image, input: 'urn:sha256:00' })).toEqual([]);

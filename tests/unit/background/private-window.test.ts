@@ -1,4 +1,4 @@
-/** Private windows, in each way that leads out of a page: off until the person switches them on. */
+/** Tests private windows on every path that leads out of a page: off until the user switches them on. */
 import '../../fakes/installed-browser.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginFromPage } from '../../../lib/background/click/begin-from-page.ts';
@@ -31,7 +31,7 @@ const OFF = 'Checks in private windows are off. They can be switched on in the o
 const openPrivate = (): FakeTab => openArticle(selection, { incognito: true });
 const switchOn = () => changePrivacy({ privateWindows: true });
 
-/** Everything that is stored, but for the settings of the test itself. */
+/** Everything in storage except the settings of the test itself. */
 const stored = async () => {
   const db = await database();
   const names = [...db.objectStoreNames].filter((name) => name !== 'settings');
@@ -41,7 +41,7 @@ const stored = async () => {
 };
 
 const captures = () => browser.pages.injected.filter(({ file }) => file === '/capture.js');
-/** Where the page is told that nothing happens, and why. */
+/** The notices that the page shows, with the reason that nothing happens. */
 const sentences = (tab: FakeTab) =>
   browser.pages.heardBy(tab).map((message) => [message.type, 'card' in message && message.card.sentence]);
 
@@ -54,12 +54,12 @@ const CLICKS: [What, object][] = [
   ['video', { image: 'https://paper.example/pier.mp4' }],
 ];
 
-// Even where the person sends from this site without being asked.
+// Private windows stay off even on a site that sends without a prompt.
 beforeEach(() => rememberSite('paper.example', 'always'));
 afterEach(() => mirrorPolicy(async () => ({})));
 
 describe('with private windows off', () => {
-  it.each(CLICKS)('a click on “%s” sends, reads and stores nothing, and the page says so', async (what, more) => {
+  it.each(CLICKS)('a click on “%s” sends, reads and stores nothing, and the page shows why', async (what, more) => {
     const { runner, sent } = createStoredRunner();
     const tab = openPrivate();
     await beginFromPage(runner, { what, tab: placeOf(tab), ...more }, { onDevice: false });
@@ -67,7 +67,7 @@ describe('with private windows off', () => {
     expect([await sent(), await stored(), captures(), browser.windows]).toEqual([[], [], [], []]);
   });
 
-  it('a click that asks this device alone is refused, too', async () => {
+  it('a click that checks on this device only is rejected, too', async () => {
     const { runner } = createStoredRunner();
     const tab = openPrivate();
     await beginFromPage(runner, { what: 'selection', tab: placeOf(tab), words: WORDS }, { onDevice: true });
@@ -75,20 +75,20 @@ describe('with private windows off', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('the icon says so where no script may run', async () => {
+  it('the icon shows the reason if no script may run', async () => {
     const tab = browser.pages.open({ url: ADDRESS, incognito: true });
     await beginFromPage(createStoredRunner().runner, { what: 'page', tab: placeOf(tab) }, { onDevice: false });
     expect(browser.icons.get(tab.id)?.title).toContain(OFF);
   });
 
-  it('the popup is refused to check the page', async () => {
+  it('rejects a page check from the popup', async () => {
     const { runner, sent } = createStoredRunner();
-    const begun = beginPage(runner, placeOf(openPrivate()));
-    await expect(begun).rejects.toMatchObject({ code: 'FORBIDDEN', message: OFF });
+    const started = beginPage(runner, placeOf(openPrivate()));
+    await expect(started).rejects.toMatchObject({ code: 'FORBIDDEN', message: OFF });
     expect([await sent(), await stored(), browser.pages.injected]).toEqual([[], [], []]);
   });
 
-  it('a click on “posts” asks, reads and stores nothing, and the page says so', async () => {
+  it('a click on “posts” requests, reads and stores nothing, and the page shows the reason', async () => {
     const tab = openPrivate();
     await findFromPage({ what: 'posts', tab: placeOf(tab) });
     expect(sentences(tab)).toEqual([['show', OFF]]);
@@ -98,14 +98,14 @@ describe('with private windows off', () => {
   it.each([
     ['a search of posts', findAbout],
     ['a search at a service', async ({ tab }: { tab: FakeTab & { address: string } }) => queryOfTab(tab)],
-  ])('the popup is refused %s', async (_, search) => {
+  ])('rejects %s from the popup', async (_, search) => {
     const tab = openPrivate();
     const click = { what: 'posts' as const, tab: { ...tab, ...placeOf(tab) } };
     await expect(search(click)).rejects.toMatchObject({ code: 'FORBIDDEN', message: OFF });
     expect([await stored(), browser.pages.injected]).toEqual([[], []]);
   });
 
-  it('no marks come back into a page that arrives', async () => {
+  it('a page that loads gets no marks', async () => {
     await writeCheck(record(states.done, { pageKey: await pageKey(page), quote: selection.quote }));
     const tab = openPrivate();
     const sender = { tab: tab.id, address: ADDRESS, isPrivate: true };
@@ -121,7 +121,7 @@ describe('with private windows off', () => {
     expect(await readChecks()).toEqual([expect.not.objectContaining({ notFoundAt: expect.anything() })]);
   });
 
-  it('the popup marks nothing in the page that it is opened over', async () => {
+  it('the popup adds no marks to the page below it', async () => {
     await writeCheck(record(states.done, { pageKey: await pageKey(page), quote: selection.quote }));
     await showMarks(createStoredRunner().runner, placeOf(openPrivate()), callPage);
     expect([browser.pages.heard, browser.pages.injected]).toEqual([[], []]);
@@ -147,7 +147,7 @@ describe('with private windows on', () => {
     await untilWaiting();
   });
 
-  it('a click on “posts” asks about the search', async () => {
+  it('a click on “posts” prompts for consent to the search', async () => {
     await forgetSite('paper.example');
     await findFromPage({ what: 'posts', tab: placeOf(openPrivate()) });
     const [find] = await readFinds();
@@ -155,14 +155,14 @@ describe('with private windows on', () => {
     expect(browser.windows).toEqual([`${browser.origin}/sidepanel.html#/posts/find/${find?.id}`]);
   });
 
-  it('a search at a service gets the words of the page', async () => {
+  it('a search at a service receives the words of the page', async () => {
     expect(await queryOfTab(placeOf(openPrivate()))).toMatchObject({
       address: ADDRESS,
       query: { links: [ADDRESS], phrases: [WORDS, 'The Old Pier'] },
     });
   });
 
-  it('marks come back into a page that arrives', async () => {
+  it('a page that loads gets its marks', async () => {
     await writeCheck(record(states.done, { pageKey: await pageKey(page), quote: selection.quote }));
     const tab = openPrivate();
     await browser.pages.scripting.executeScript({ target: { tabId: tab.id }, files: ['/content-scripts/page.js'] });
@@ -171,7 +171,7 @@ describe('with private windows on', () => {
     expect(browser.pages.heardBy(tab)).toMatchObject([{ type: 'show-many', marks: [{ check: 'a' }] }]);
   });
 
-  it('a policy that locks them keeps them off', async () => {
+  it('stay off if a policy locks them', async () => {
     await mirrorPolicy(async () => ({ locked: ['privateWindows'] }));
     const { runner, sent } = createStoredRunner();
     const tab = openPrivate();
@@ -181,7 +181,7 @@ describe('with private windows on', () => {
   });
 });
 
-it('a window that is not private needs no switch', async () => {
+it('a window that is not private needs no setting', async () => {
   const { runner, sent } = createStoredRunner();
   await beginFromPage(runner, { what: 'selection', tab: placeOf(openArticle()), words: WORDS }, { onDevice: false });
   await expect.poll(sent).toEqual([WORDS]);

@@ -1,4 +1,4 @@
-/** The background as the browser starts it: one worker, its listeners, and what each event leads to. */
+/** Tests the background as the browser starts it: one worker, its listeners, and the effect of each event. */
 import '../../fakes/installed-browser.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import background from '../../../entrypoints/background.ts';
@@ -20,16 +20,16 @@ emptyDatabase();
 const PATIENCE = { timeout: 10_000 };
 const { events } = browser;
 
-// One worker for all tests of this file, as its modules remember what they have built.
+// One worker serves all tests of this file, because its modules keep the state they have built.
 beforeAll(async () => {
   vi.stubGlobal('self', new EventTarget());
   vi.stubGlobal('location', { origin: browser.origin });
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
-  // Without it Chromium has no notifications to listen to.
+  // Without this permission Chromium has no notifications to listen to.
   browser.permissions.held.permissions.add('notifications');
   openEnginePage();
   background.main();
-  // The build reads the desk within the task of the event; here it is read before the first port opens.
+  // The build loads the desk within the task of the event; here it is loaded before the first port opens.
   await (await import('../../../lib/background/start.ts')).atDesk();
 });
 beforeEach(() => {
@@ -41,25 +41,25 @@ beforeEach(() => {
 
 const ownPage: FakeSender = { id: 'sidelight', url: `${browser.origin}/sidepanel.html` };
 
-/** Everything that comes back over the port of a page that asks one question. */
-const ask = (question: unknown, sender = ownPage, name = 'desk'): { heard: unknown[]; port: FakePort } => {
-  const heard: unknown[] = [];
+/** All messages that come back over the port of a page that sends one request. */
+const send = (request: unknown, sender = ownPage, name = 'desk'): { received: unknown[]; port: FakePort } => {
+  const received: unknown[] = [];
   const port = browser.connect(name, sender);
-  port.onMessage.addListener((message) => heard.push(message));
-  port.postMessage(question);
-  return { heard, port };
+  port.onMessage.addListener((message) => received.push(message));
+  port.postMessage(request);
+  return { received, port };
 };
 const answered = async (path: string, input?: unknown): Promise<unknown> => {
-  const { heard } = ask({ path: path.split('/'), input });
-  await expect.poll(() => heard.length, PATIENCE).toBe(2);
-  return heard[1];
+  const { received } = send({ path: path.split('/'), input });
+  await expect.poll(() => received.length, PATIENCE).toBe(2);
+  return received[1];
 };
 
-/** Until whatever an event leads to has been done. */
+/** Waits until the effects of an event are done. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 describe('a click on the menu', () => {
-  it('makes a check that is asked about, sent, answered, and shown on the icon and in the page', async () => {
+  it('makes a check that prompts for consent, is sent and answered, and appears on the icon and the page', async () => {
     const tab = openArticle();
     events.menuClicked.fire({ menuItemId: 'selection', selectionText: WORDS }, tab);
     await expect.poll(readChecks, PATIENCE).toMatchObject([{ state: { name: 'awaiting-consent' } }]);
@@ -71,16 +71,16 @@ describe('a click on the menu', () => {
     await expect.poll(() => browser.pages.heardBy(tab).at(-1), PATIENCE).toMatchObject({ type: 'show', check: id });
   });
 
-  it('on “posts” asks about a search for posts', async () => {
+  it('on “posts” prompts for consent to a search for posts', async () => {
     events.menuClicked.fire({ menuItemId: 'posts' }, openArticle());
     await expect.poll(() => browser.windows, PATIENCE).toEqual([expect.stringContaining('#/posts/find/')]);
     expect(await readChecks()).toEqual([]);
   });
 
-  it('on words of the welcome page makes a check to practise on, which nobody is asked about', async () => {
+  it('on words of the welcome page makes a practice check, which needs no consent', async () => {
     const url = `${browser.origin}/welcome.html`;
     const tab = browser.pages.open({ url }, { answer: () => selection });
-    // The page brings the script itself.
+    // The page loads the script itself.
     await browser.api.scripting.executeScript({ target: { tabId: tab.id }, files: ['/content-scripts/page.js'] });
     events.menuClicked.fire({ menuItemId: 'selection', selectionText: WORDS, pageUrl: url }, tab);
     const id = /check\/(.+)$/.exec(browser.panels.find(({ path }) => path !== undefined)?.path ?? '')?.[1] ?? '';
@@ -92,10 +92,10 @@ describe('a click on the menu', () => {
 });
 
 describe('a port', () => {
-  it('of a page of ours is answered, after the background has said which one it is', async () => {
-    const { heard } = ask({ path: ['privacy', 'get'] });
-    await expect.poll(() => heard.length, PATIENCE).toBe(2);
-    expect(heard).toMatchObject([{ name: 'heard', by: performance.timeOrigin }, { name: expect.any(String) }]);
+  it('of our own page is answered, after the background has identified itself', async () => {
+    const { received } = send({ path: ['privacy', 'get'] });
+    await expect.poll(() => received.length, PATIENCE).toBe(2);
+    expect(received).toMatchObject([{ name: 'heard', by: performance.timeOrigin }, { name: expect.any(String) }]);
   });
 
   it.each<[string, FakeSender, string]>([
@@ -105,22 +105,22 @@ describe('a port', () => {
     ['nobody', {}, 'desk'],
     ['a page of ours for something else', ownPage, 'engine'],
   ])('of %s is not answered', async (_, sender, name) => {
-    const { heard } = ask({ path: ['privacy', 'get'] }, sender, name);
+    const { received } = send({ path: ['privacy', 'get'] }, sender, name);
     await settled();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
 describe('a message', () => {
   const inPage: FakeSender = { id: 'sidelight', url: ADDRESS, tab: { id: 1, incognito: false } };
-  const say = (sender: FakeSender, message: unknown = { type: 'not-same-claim', check: 'a' }) =>
+  const sendMessage = (sender: FakeSender, message: unknown = { type: 'not-same-claim', check: 'a' }) =>
     events.message.fire(message, sender, () => {});
   const isJudged = async () => (await readCheck('a'))?.notSameClaim;
 
   beforeEach(() => writeCheck(record(states.done)));
 
-  it('of our script in a page is heard', async () => {
-    say(inPage);
+  it('of our script in a page is handled', async () => {
+    sendMessage(inPage);
     await expect.poll(isJudged, PATIENCE).toBe(true);
   });
 
@@ -128,13 +128,13 @@ describe('a message', () => {
     ['another extension', { ...inPage, id: 'other' }],
     ['no tab', { id: 'sidelight', url: ADDRESS }],
     ['a page of ours in a tab', { ...inPage, ...ownPage }],
-  ])('of %s is not', async (_, sender) => {
-    say(sender);
+  ])('of %s is ignored', async (_, sender) => {
+    sendMessage(sender);
     await settled();
     expect(await isJudged()).toBeUndefined();
   });
 
-  it('that asks whether a host may be read is answered to pages of ours', async () => {
+  it('that queries the permission to read a host is answered for our own pages', async () => {
     browser.permissions.held.origins.add('*://a.example/*');
     const answer = (host: string) =>
       new Promise((resolve) => void events.message.fire({ name: 'may-read', host }, ownPage, resolve));
@@ -157,14 +157,14 @@ describe('an event', () => {
     await expect.poll(() => browser.menu[0]?.title, PATIENCE).toBe('Sidelight asks This device');
   });
 
-  it('of a permission that was given lets a check go on', async () => {
+  it('of a granted permission resumes a check', async () => {
     await writeCheck(waiting);
     browser.permissions.held.origins.add('*://checks.example/*');
     browser.permissions.added.fire({ origins: ['*://checks.example/*'] });
     await expect.poll(() => nameOf('a'), PATIENCE).toBe('done');
   });
 
-  it.each(['wake-up', 'online'])('“%s” takes up what an earlier worker has left', async (name) => {
+  it.each(['wake-up', 'online'])('“%s” resumes the checks that an earlier worker left', async (name) => {
     const left = { name: 'queued', at: Date.now() - 1000, creates: 0 } as const;
     await writeCheck(record(left, { connection: 'device', input: `${WORDS} ${name}` }));
     if (name === 'online') self.dispatchEvent(new Event(name));
@@ -172,8 +172,8 @@ describe('an event', () => {
     await expect.poll(() => nameOf('a'), PATIENCE).toBe('done');
   });
 
-  it('of the alarm “sweep” takes away what was removed', async () => {
-    // The daily sweep was done with the start of this worker.
+  it('of the alarm “sweep” deletes removed checks', async () => {
+    // The daily sweep already ran at the start of this worker.
     await Promise.all([writeSetting('swept-at', Date.now()), writeSetting('sweep-due', 0)]);
     await writeCheck(record(states.done, { removedAt: Date.now() - 10 * 60_000 }));
     events.alarm.fire({ name: 'sweep' });
@@ -183,7 +183,7 @@ describe('an event', () => {
   it.each([
     ['feeds', { 'feed schedule': { isOn: true, readAt: Date.now() } }],
     ['collect', {}],
-  ] as const)('of the alarm “%s” sets it to the next time, or takes it back', async (name, settings) => {
+  ] as const)('of the alarm “%s” sets it to the next time, or clears it', async (name, settings) => {
     for (const [key, value] of Object.entries(settings)) await writeSetting(key, value);
     browser.alarms.set(name, { when: 1, periodInMinutes: 60 });
     events.alarm.fire({ name });
@@ -192,7 +192,7 @@ describe('an event', () => {
     expect(browser.alarms.has(name)).toBe(name === 'feeds');
   });
 
-  it('of an alarm of nobody leads to nothing', async () => {
+  it('of an unknown alarm is ignored', async () => {
     browser.alarms.set('feeds', { when: 1, periodInMinutes: 60 });
     events.alarm.fire({ name: 'other' });
     await settled();
@@ -200,7 +200,7 @@ describe('an event', () => {
     browser.alarms.clear();
   });
 
-  it('of a policy that has changed writes it down, and makes the menu for it', async () => {
+  it('of a changed policy stores it and rebuilds the menu', async () => {
     browser.state.managed = { organisation: 'The Daily', locked: ['privateWindows'] };
     events.managedChanged.fire();
     await expect.poll(async () => (await readPrivacy()).organisation, PATIENCE).toBe('The Daily');
@@ -210,12 +210,12 @@ describe('an event', () => {
     await expect.poll(async () => (await readPrivacy()).locked, PATIENCE).toEqual([]);
   });
 
-  it('of a notification that is clicked opens its check', () => {
+  it('of a clicked notification opens its check', () => {
     events.notificationClicked.fire('a');
     expect(browser.windows).toEqual([`${browser.origin}/sidepanel.html#/check/a`]);
   });
 
-  it('of a tab that is closed forgets which checks were its', async () => {
+  it('of a closed tab clears the checks that it stored for the tab', async () => {
     const [closed, other] = [openArticle(), openArticle()];
     await rememberTab('a', closed.id);
     await rememberTab('b', other.id);

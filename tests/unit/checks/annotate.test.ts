@@ -1,4 +1,4 @@
-/** Note, tags and mark of a check. */
+/** Tests the note, tags and mark of a check. */
 import { expect, it } from 'vitest';
 import { annotated } from '../../../lib/checks/annotate.ts';
 import { checkAgain } from '../../../lib/checks/begin/check-again.ts';
@@ -7,7 +7,7 @@ import { NOW, record, states } from '../../fixtures/check-samples.ts';
 
 const check = record(states.done);
 
-it('keeps what is not named, and drops what is empty', () => {
+it('keeps fields that are not named, and drops empty ones', () => {
   const once = annotated(check, { note: ' Ask the harbour. ', tags: ['pier', ' pier', 'a  b', ''], wrong: true }, NOW);
   expect(once).toEqual({ ...check, note: 'Ask the harbour.', tags: ['pier', 'a b'], wrong: { at: NOW } });
   expect(annotated(once, { note: 'Asked.' }, NOW + 1)).toEqual({ ...once, note: 'Asked.' });
@@ -15,7 +15,7 @@ it('keeps what is not named, and drops what is empty', () => {
   expect(annotated(once, { note: ' ', tags: [], wrong: false }, NOW)).toEqual(check);
 });
 
-it('cuts what is too long rather than losing it', () => {
+it('truncates long values rather than dropping them', () => {
   const tags = Array.from({ length: 30 }, (_, i) => `${i} ${'x'.repeat(200)}`);
   const long = annotated(check, { note: 'x'.repeat(9000), tags }, NOW);
   expect(checkRecord.parse(long)).toEqual(long);
@@ -23,15 +23,15 @@ it('cuts what is too long rather than losing it', () => {
   expect(long.tags).toHaveLength(20);
 });
 
-it('does not go with the same check again, but for the tags', async () => {
+it('is not copied when the check is made again, except for the tags', async () => {
   const added: CheckRecord[] = [];
-  const told = {
+  const otherMethods = {
     prefetchFor: () => {},
     dispatch: async () => {},
     dispatchToOpen: async () => {},
     wakeUp: async () => {},
   };
-  const runner = { add: async (next: CheckRecord) => void added.push(next), ...told };
+  const runner = { add: async (next: CheckRecord) => void added.push(next), ...otherMethods };
   const parts = { runner, missingOf: async () => [] };
   await checkAgain(parts, annotated(check, { note: 'x', tags: ['pier'], wrong: true }, NOW), NOW);
   expect(added).toMatchObject([{ tags: ['pier'], earlier: check.id }]);

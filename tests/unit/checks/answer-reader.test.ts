@@ -1,4 +1,4 @@
-/** How the answers of many checks are read, over the real engine behind a service that counts. */
+/** Tests how the answers of many checks are read, over the real engine behind a service that counts requests. */
 import { describe, expect, it } from 'vitest';
 import { type AnswerReader, createAnswerReader } from '../../../lib/checks/answer-reader.ts';
 import type { CheckService } from '../../../lib/checks/check-service.ts';
@@ -14,7 +14,7 @@ import { checkOf, createWorld, type World } from './check-world.ts';
 
 const LARGE = 'x'.repeat(60_000);
 
-interface Asked {
+interface ServiceRequest {
   operation: 'list' | 'get' | 'analysis';
   at: number;
 }
@@ -22,7 +22,7 @@ interface Asked {
 interface Faults {
   list?: ServiceError;
   get?: ServiceError;
-  /** How much text each answer holds. */
+  /** Text that each answer holds. */
   text?: string;
   hidden?: Set<string>;
 }
@@ -41,19 +41,19 @@ const createService = async (count: number, faults: Faults = {}, clock = createV
     analyseImage: async () => ({}),
   });
   const real = engine.service(deviceCaller);
-  const asked: Asked[] = [];
-  const note = (operation: Asked['operation']) => asked.push({ operation, at: clock.now() });
+  const calls: ServiceRequest[] = [];
+  const countRequest = (operation: ServiceRequest['operation']) => calls.push({ operation, at: clock.now() });
   const service: CheckService = {
     contextChecks: {
       create: (...call) => real.contextChecks.create(...call),
       list: async (...call) => {
-        note('list');
+        countRequest('list');
         if (faults.list) throw faults.list;
         const { data } = await real.contextChecks.list(...call);
         return { data: data.filter(({ id }) => !faults.hidden?.has(id)) };
       },
       get: async (...call) => {
-        note('get');
+        countRequest('get');
         if (faults.get) throw faults.get;
         return real.contextChecks.get(...call);
       },
@@ -62,7 +62,7 @@ const createService = async (count: number, faults: Faults = {}, clock = createV
       create: (...call) => real.visionAnalyses.create(...call),
       list: (...call) => real.visionAnalyses.list(...call),
       get: async (...call) => {
-        note('analysis');
+        countRequest('analysis');
         return real.visionAnalyses.get(...call);
       },
     },
@@ -79,10 +79,10 @@ const createService = async (count: number, faults: Faults = {}, clock = createV
     clock.advance(7);
   }
   await engine.idle();
-  return { clock, real, engine, service, asked, records, waiting };
+  return { clock, real, engine, service, calls, records, waiting };
 };
 
-/** Lets time pass until all of it has settled. */
+/** Advances the clock until the promise has settled. */
 const settled = async <T>(clock: ReturnType<typeof createVirtualClock>, work: Promise<T>): Promise<T> => {
   let isOver = false;
   const end = work.finally(() => {
@@ -103,91 +103,91 @@ type Settled = Awaited<ReturnType<typeof readAll>>;
 const ends = (results: Settled) =>
   results.map((result) => (result.status === 'fulfilled' ? result.value.end?.name : result.reason.message));
 
-const operations = (asked: readonly Asked[]) => asked.map(({ operation }) => operation).join(' ');
+const operations = (calls: readonly ServiceRequest[]) => calls.map(({ operation }) => operation).join(' ');
 
-/** How many of them fall into the same second at the most. */
-const mostWithin = (asked: readonly Asked[], ms: number) =>
-  Math.max(0, ...asked.map(({ at }) => asked.filter((other) => other.at >= at && other.at < at + ms).length));
+/** The highest number of requests within any span of this many milliseconds. */
+const mostWithin = (calls: readonly ServiceRequest[], ms: number) =>
+  Math.max(0, ...calls.map(({ at }) => calls.filter((other) => other.at >= at && other.at < at + ms).length));
 
-/** The most that fall into one tick of a second. */
+/** The highest number of requests in one tick of a second. */
 const mostInATick = (requests: readonly { at: number }[]) => {
   const ticks = requests.map(({ at }) => Math.floor(at / 1000));
   return Math.max(...ticks.map((tick) => ticks.filter((other) => other === tick).length));
 };
 
 describe('reading several answers', () => {
-  it('asks for one by its id, and for several by one list', async () => {
-    const { clock, service, asked, records } = await createService(50);
+  it('requests one by its id, and several by one list', async () => {
+    const { clock, service, calls, records } = await createService(50);
     const reader = createAnswerReader(async () => service, clock);
     expect(ends(await settled(clock, readAll(reader, records.slice(0, 1))))).toEqual(['done']);
-    expect(operations(asked)).toBe('get');
+    expect(operations(calls)).toBe('get');
     expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'done'));
-    expect(operations(asked)).toBe('get list');
+    expect(operations(calls)).toBe('get list');
   });
 
-  it('reads a check once, however often it is asked for', async () => {
-    const { clock, service, asked, records } = await createService(1);
+  it('reads a check once, however often it is requested', async () => {
+    const { clock, service, calls, records } = await createService(1);
     const reader = createAnswerReader(async () => service, clock);
     expect(ends(await settled(clock, readAll(reader, [...records, ...records])))).toEqual(['done', 'done']);
-    expect(operations(asked)).toBe('get');
+    expect(operations(calls)).toBe('get');
   });
 
-  it('goes on to the next page, a page a second, as long as it holds ours', async () => {
-    const { clock, service, asked, records } = await createService(250);
+  it('continues with the next page, one page a second, while it holds ours', async () => {
+    const { clock, service, calls, records } = await createService(250);
     const reader = createAnswerReader(async () => service, clock);
     expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'done'));
-    expect(operations(asked)).toBe('list list list');
-    expect(mostInATick(asked)).toBe(1);
+    expect(operations(calls)).toBe('list list list');
+    expect(mostInATick(calls)).toBe(1);
   });
 
-  it('asks by id for what is beyond a page that holds none of ours', async () => {
-    const { clock, service, asked, records } = await createService(250);
+  it('requests by id what is beyond a page that holds none of ours', async () => {
+    const { clock, service, calls, records } = await createService(250);
     const reader = createAnswerReader(async () => service, clock);
     const ours = [records[0]!, records[248]!, records[249]!]; // there are 250
     expect(ends(await settled(clock, readAll(reader, ours)))).toEqual(['done', 'done', 'done']);
-    expect(operations(asked)).toBe('list list get get');
+    expect(operations(calls)).toBe('list list get get');
   });
 
-  it('never takes what is absent from a list for gone', async () => {
+  it('never treats a check that is absent from a list as deleted', async () => {
     const hidden = new Set(['2', '3']);
-    const { clock, service, asked, records } = await createService(5, { hidden });
+    const { clock, service, calls, records } = await createService(5, { hidden });
     const reader = createAnswerReader(async () => service, clock);
     expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'done'));
-    expect(operations(asked)).toBe('list get get');
+    expect(operations(calls)).toBe('list get get');
   });
 
   it('reads by id, two a second, for a minute after a page over 2 MB', async () => {
-    const { clock, service, asked, records } = await createService(50, { text: LARGE });
+    const { clock, service, calls, records } = await createService(50, { text: LARGE });
     const reader = createAnswerReader(async () => service, clock);
     await settled(clock, readAll(reader, records));
-    expect(operations(asked)).toBe('list');
-    asked.length = 0;
-    const begun = clock.now();
+    expect(operations(calls)).toBe('list');
+    calls.length = 0;
+    const startedAt = clock.now();
     expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'done'));
-    expect(asked.every(({ operation }) => operation === 'get')).toBe(true);
-    expect(asked).toHaveLength(50);
-    expect(mostWithin(asked, 1000)).toBe(2);
-    expect(clock.now() - begun).toBeLessThan(26_000);
-    asked.length = 0;
+    expect(calls.every(({ operation }) => operation === 'get')).toBe(true);
+    expect(calls).toHaveLength(50);
+    expect(mostWithin(calls, 1000)).toBe(2);
+    expect(clock.now() - startedAt).toBeLessThan(26_000);
+    calls.length = 0;
     clock.advance(60_000);
     await settled(clock, readAll(reader, records));
-    expect(operations(asked)).toBe('list');
+    expect(operations(calls)).toBe('list');
   });
 
-  it('asks no faster where one batch follows another', async () => {
-    const { clock, service, asked, records } = await createService(9, { list: broken });
+  it('keeps its rate if one batch follows another', async () => {
+    const { clock, service, calls, records } = await createService(9, { list: broken });
     const reader = createAnswerReader(async () => service, clock);
     const first = readAll(reader, records.slice(0, 1));
     await settled(clock, first);
     await settled(clock, readAll(reader, records.slice(1, 2)));
     await settled(clock, readAll(reader, records.slice(2)));
-    const gets = asked.filter(({ operation }) => operation === 'get');
+    const gets = calls.filter(({ operation }) => operation === 'get');
     expect(gets).toHaveLength(9);
     expect(mostWithin(gets, 1000)).toBe(2);
   });
 
-  it('always reads pictures by id', async () => {
-    const { clock, real, engine, service, asked, waiting } = await createService(0);
+  it('always reads images by id', async () => {
+    const { clock, real, engine, service, calls, waiting } = await createService(0);
     const records = await Promise.all(
       [1, 2, 3].map(async (i) => {
         const body = { input: `https://paper.example/${i}.jpg`, options: { explain: true } };
@@ -198,60 +198,60 @@ describe('reading several answers', () => {
     await engine.idle();
     const reader = createAnswerReader(async () => service, clock);
     expect(ends(await settled(clock, readAll(reader, records)))).toEqual(['analysed', 'analysed', 'analysed']);
-    expect(operations(asked)).toBe('analysis analysis analysis');
-    expect(mostWithin(asked, 1000)).toBe(2);
+    expect(operations(calls)).toBe('analysis analysis analysis');
+    expect(mostWithin(calls, 1000)).toBe(2);
   });
 
-  it('asks a list in a spelling that lists take, however the service spells its times', async () => {
-    const { clock, service, asked, waiting, records } = await createService(2);
+  it('queries a list with a time format that lists accept, whatever format the service uses', async () => {
+    const { clock, service, calls, waiting, records } = await createService(2);
     const reader = createAnswerReader(async () => service, clock);
     const odd = records.map((_, i) => waiting(String(i + 1), 'Thu, 01 Jan 2026 00:00:00 GMT'));
     expect(ends(await settled(clock, readAll(reader, odd)))).toEqual(['done', 'done']);
-    expect(operations(asked)).toBe('list');
+    expect(operations(calls)).toBe('list');
   });
 
-  it('asks this device for all at once, and never for a list', async () => {
-    const { clock, service, asked, waiting } = await createService(5);
+  it('requests all answers of this device at once, and never a list', async () => {
+    const { clock, service, calls, waiting } = await createService(5);
     const reader = createAnswerReader(async () => service, clock);
     const ours = [1, 2, 3, 4, 5].map((i) => waiting(String(i), '2026-01-01T00:00:00.000Z', 'claim', 'device'));
-    const begun = clock.now();
+    const startedAt = clock.now();
     expect(ends(await settled(clock, readAll(reader, ours)))).toEqual(ours.map(() => 'done'));
-    expect(operations(asked)).toBe('get get get get get');
-    expect(clock.now()).toBe(begun);
+    expect(operations(calls)).toBe('get get get get get');
+    expect(clock.now()).toBe(startedAt);
   });
 });
 
 describe('when reading fails', () => {
-  it('goes by id where the list does not answer', async () => {
-    const { clock, service, asked, records } = await createService(4, { list: broken });
+  it('reads by id if the list fails', async () => {
+    const { clock, service, calls, records } = await createService(4, { list: broken });
     const reader = createAnswerReader(async () => service, clock);
     expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'done'));
-    expect(operations(asked)).toBe('list get get get get');
+    expect(operations(calls)).toBe('list get get get get');
   });
 
-  it('asks nothing more of a service that asked for a pause', async () => {
+  it('sends no more requests to a service that requested a pause', async () => {
     for (const faults of [{ list: slowDown(30) }, { list: broken, get: slowDown(30) }]) {
-      const { clock, service, asked, records } = await createService(20, faults);
+      const { clock, service, calls, records } = await createService(20, faults);
       const reader = createAnswerReader(async () => service, clock);
       expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'Slow down.'));
-      expect(asked.length).toBeLessThanOrEqual(2);
+      expect(calls.length).toBeLessThanOrEqual(2);
     }
   });
 
-  it('fails each check by its own error', async () => {
+  it('rejects each check with its own error', async () => {
     const { clock, service, records } = await createService(3, { list: broken, get: gone });
     const reader = createAnswerReader(async () => service, clock);
     expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => gone.message));
   });
 
-  it('fails them all where the service cannot be opened', async () => {
+  it('rejects all checks if the service cannot be opened', async () => {
     const { clock, records } = await createService(3);
     const reader = createAnswerReader(async () => Promise.reject(new Error('closed')), clock);
     expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'closed'));
   });
 });
 
-it('keeps no connection waiting for another', async () => {
+it('does not make one connection wait for another', async () => {
   const { clock, service, waiting } = await createService(6, { list: broken });
   const silent: CheckService = {
     ...service,
@@ -265,7 +265,7 @@ it('keeps no connection waiting for another', async () => {
   expect(await Promise.race([unanswered, 'still waiting'])).toBe('still waiting');
 });
 
-describe('fifty checks that are started within a second', () => {
+describe('fifty checks that start within a second', () => {
   const run = async (world: World) => {
     const records = Array.from({ length: 50 }, (_, i) => checkOf('claim', world.clock.now(), { text: `Claim ${i}.` }));
     world.start(undefined, ...records);
@@ -275,17 +275,17 @@ describe('fifty checks that are started within a second', () => {
     expect(world.seen.create).toBe(50);
     return world.requests.filter(({ operation }) => operation !== 'create');
   };
-  it('all finish, by at most one list page a tick', async () => {
+  it('all finish, with at most one list page a tick', async () => {
     const requests = await run(createWorld({ answersAfter: 12_000 }));
     expect(requests.every(({ operation }) => operation === 'list')).toBe(true);
     expect(mostInATick(requests)).toBe(1);
     expect(requests.length).toBeLessThan(15);
   });
 
-  /** Forty large answers come first, and stand on the pages that are asked for the last ten. */
+  /** Forty large answers come first, on the pages that are requested for the last ten. */
   const slowAtTheEnd = (input: string) => (/ 4\d\.$/.test(input) ? 12_000 : 2500);
 
-  it('all finish where pages are over 2 MB, by at most two reads a second', async () => {
+  it('all finish if pages are over 2 MB, with at most two reads a second', async () => {
     const requests = await run(createWorld({ answersAfter: slowAtTheEnd, text: LARGE }));
     const reads = requests.filter(({ operation }) => operation === 'read');
     expect(mostInATick(requests.filter(({ operation }) => operation === 'list'))).toBe(1);

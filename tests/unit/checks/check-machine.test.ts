@@ -35,7 +35,7 @@ interface Rest extends Partial<CheckRecord> {
   online?: boolean;
 }
 
-/** What the event makes of the state, and what is to be done besides telling everyone. */
+/** The record after the event, and the effects apart from the announcement to listeners. */
 const outcomeOf = (state: CheckState, event: CheckEvent, { now = NOW, online = true, ...rest }: Rest = {}) => {
   const before = record(state, rest);
   const { record: after, effects } = step(before, event, { now, online });
@@ -46,43 +46,43 @@ const woke: CheckEvent = { name: 'woke', awaited: false };
 const image = { kind: 'image' } as const;
 
 describe('the life of a check', () => {
-  it('begins with a create, once the person agrees', () => {
-    const asked = states['awaiting-consent'];
-    expect(outcomeOf(asked, woke).same).toBe(true);
-    expect(outcomeOf(asked, { name: 'consented' })).toMatchObject({
+  it('begins with a create when the user consents', () => {
+    const consent = states['awaiting-consent'];
+    expect(outcomeOf(consent, woke).same).toBe(true);
+    expect(outcomeOf(consent, { name: 'consented' })).toMatchObject({
       state: { name: 'sending', sentAt: NOW, creates: 0, tries: 1 },
       effects: ['create'],
     });
-    expect(outcomeOf(asked, { name: 'refused' })).toMatchObject({ state: { name: 'stopped' }, effects: [] });
+    expect(outcomeOf(consent, { name: 'refused' })).toMatchObject({ state: { name: 'stopped' }, effects: [] });
   });
 
-  it('sends the words as the person changed them', () => {
+  it('sends the words as the user edited them', () => {
     const { record: after } = outcomeOf(states['awaiting-consent'], { name: 'consented', input: 'fewer words' });
     expect(after).toMatchObject({ input: 'fewer words', state: { name: 'sending' } });
     expect(outcomeOf(states.waiting, { name: 'consented', input: 'fewer words' }).same).toBe(true);
   });
 
   it('waits for the permission to reach the hosts', () => {
-    const asked = outcomeOf(states['awaiting-consent'], { name: 'consented', missing: ['checks.example'] });
-    expect(asked).toMatchObject({ state: { name: 'awaiting-permission', hosts: ['checks.example'] }, effects: [] });
-    expect(outcomeOf(asked.state, woke).same).toBe(true);
-    expect(outcomeOf(asked.state, { name: 'permitted' }).effects).toEqual(['create']);
-    expect(outcomeOf(asked.state, { name: 'refused' }).state.name).toBe('stopped');
+    const waiting = outcomeOf(states['awaiting-consent'], { name: 'consented', missing: ['checks.example'] });
+    expect(waiting).toMatchObject({ state: { name: 'awaiting-permission', hosts: ['checks.example'] }, effects: [] });
+    expect(outcomeOf(waiting.state, woke).same).toBe(true);
+    expect(outcomeOf(waiting.state, { name: 'permitted' }).effects).toEqual(['create']);
+    expect(outcomeOf(waiting.state, { name: 'refused' }).state.name).toBe('stopped');
   });
 
-  it('asks again before it sends what the person had not agreed to', () => {
-    for (const asked of [states['awaiting-consent'], states['awaiting-permission']]) {
+  it('prompts again before it sends words without consent', () => {
+    for (const unanswered of [states['awaiting-consent'], states['awaiting-permission']]) {
       for (const name of ['refused', 'stopped'] as const) {
-        const { state } = outcomeOf(asked, { name });
-        expect(outcomeOf(state, { name: 'retried', missing: asked.hosts.slice() })).toMatchObject({
-          state: asked,
+        const { state } = outcomeOf(unanswered, { name });
+        expect(outcomeOf(state, { name: 'retried', missing: unanswered.hosts.slice() })).toMatchObject({
+          state: unanswered,
           effects: [],
         });
       }
     }
   });
 
-  it('looks again for the permission whenever it is sent anew', () => {
+  it('checks the permission again whenever it is sent again', () => {
     const missing = ['checks.example'];
     for (const state of [states.failed, states.stopped, states.undecided]) {
       const again = outcomeOf(state, { name: 'retried', missing });
@@ -91,7 +91,7 @@ describe('the life of a check', () => {
     }
   });
 
-  it('knows since when its words are not found on their page', () => {
+  it('records the time since when its words are not found on their page', () => {
     const lost = outcomeOf(states.done, { name: 'looked-for', found: false });
     expect(lost.record.notFoundAt).toBe(NOW);
     const { notFoundAt } = lost.record;
@@ -102,7 +102,7 @@ describe('the life of a check', () => {
     expect(outcomeOf(states.done, { name: 'looked-for', found: true }).same).toBe(true);
   });
 
-  it('waits for its time before it is sent', () => {
+  it('waits for its scheduled time before it is sent', () => {
     expect(outcomeOf({ ...states.queued, at: NOW + 1 }, woke).same).toBe(true);
     expect(outcomeOf(states.queued, woke).effects).toEqual(['create']);
   });
@@ -118,7 +118,7 @@ describe('the life of a check', () => {
     expect(outcomeOf(states.waiting, { name: 'read', answer: failure }).state).toEqual(states.failed);
   });
 
-  it('reads less and less often, on whole seconds', () => {
+  it('polls less and less often, on whole seconds', () => {
     let state = outcomeOf(states.sending, { name: 'created', answer: processing }, { now: NOW - 250 }).state;
     const waits = [];
     for (let i = 0; i < 28; i += 1) {
@@ -129,7 +129,7 @@ describe('the life of a check', () => {
     expect(waits).toEqual([...times(10, 1), ...times(10, 2), ...times(6, 5), 10, 10]);
   });
 
-  it('stops reading after ten minutes and thirty reads, and says that an answer may still come', () => {
+  it('stops polling after ten minutes and thirty reads, and becomes overdue', () => {
     const late = { now: NOW + 10 * MINUTE };
     const patient = { ...states.waiting, polls: 29 };
     expect(outcomeOf({ ...patient, polls: 28 }, { name: 'read', answer: processing }, late).state.name).toBe('waiting');
@@ -146,7 +146,7 @@ describe('the life of a check', () => {
     });
   });
 
-  it('fails by a refusal, and by nothing else', () => {
+  it('fails by a refusal only', () => {
     expect(outcomeOf(states.sending, { name: 'create-failed', error: refused }).state).toMatchObject({
       name: 'failed',
       message: 'Not you.',
@@ -164,7 +164,7 @@ describe('the life of a check', () => {
     }
   });
 
-  it('takes a check for missing only a minute after it was created', () => {
+  it('treats a check as missing only a minute after it was created', () => {
     const event = { name: 'read-failed', error: gone } as const;
     const created = { ...states.waiting, since: NOW };
     expect(outcomeOf(created, event, { now: NOW + 59 * SECOND }).state.name).toBe('waiting');
@@ -174,13 +174,13 @@ describe('the life of a check', () => {
     });
   });
 
-  it('is stopped in any state that is not its end', () => {
+  it('can be stopped in any state that is not final', () => {
     for (const state of [states.queued, states.sending, states.unconfirmed, states.waiting, states['signed-out']]) {
       expect(outcomeOf(state, { name: 'stopped' }).state).toEqual({ name: 'stopped' });
     }
   });
 
-  it('is seen once it is over, judged, removed and brought back', () => {
+  it('can be seen, judged, removed and restored once it is over', () => {
     expect(outcomeOf(states.waiting, { name: 'seen' }).same).toBe(true);
     expect(outcomeOf(states.done, { name: 'seen' }).record.seenAt).toBe(NOW);
     expect(outcomeOf(states.done, { name: 'seen' }, { seenAt: 1 }).same).toBe(true);
@@ -200,11 +200,11 @@ describe('the life of a check', () => {
   });
 });
 
-describe('a pause that the service asked for', () => {
+describe('a pause that the service requested', () => {
   const afterCreate = (seconds: number) =>
     outcomeOf(states.sending, { name: 'create-failed', error: slowDown(seconds) }).state;
 
-  it('is kept, and what was refused does not count as sent', () => {
+  it('is observed, and the refused request does not count as sent', () => {
     expect(afterCreate(30)).toEqual({ name: 'queued', at: NOW + 30 * SECOND, creates: 0, tries: 0 });
     const error = slowDown(30);
     expect(outcomeOf(states.waiting, { name: 'read-failed', error }).state).toMatchObject({ at: NOW + 30 * SECOND });
@@ -213,7 +213,7 @@ describe('a pause that the service asked for', () => {
     });
   });
 
-  it('is an hour at the most, and five seconds at the least before something is sent', () => {
+  it('is at most an hour, and at least five seconds before a create', () => {
     expect(afterCreate(86_400)).toMatchObject({ at: NOW + HOUR });
     expect(afterCreate(0)).toMatchObject({ at: NOW + 5 * SECOND });
     expect(outcomeOf(states.waiting, { name: 'read-failed', error: slowDown(86_400) }).state).toMatchObject({
@@ -223,7 +223,7 @@ describe('a pause that the service asked for', () => {
 });
 
 describe('a create whose answer is lost', () => {
-  it('is looked for, at once when the worker that waited for it died', () => {
+  it('is searched for, at once if the worker that waited for it died', () => {
     expect(outcomeOf(states.sending, { name: 'woke', awaited: true }).same).toBe(true);
     expect(outcomeOf(states.sending, woke)).toMatchObject({
       state: { name: 'unconfirmed', creates: 1 },
@@ -235,7 +235,7 @@ describe('a create whose answer is lost', () => {
     });
   });
 
-  it('is adopted where the service lists it', () => {
+  it('is adopted if the service lists it', () => {
     const listed = [{ ...processing, id: '6', input: 'other' }, processing];
     expect(outcomeOf(states.unconfirmed, { name: 'listed', answers: listed }).state).toMatchObject({
       name: 'waiting',
@@ -244,21 +244,21 @@ describe('a create whose answer is lost', () => {
     expect(outcomeOf(states.unconfirmed, { name: 'listed', answers: [success] }).state).toEqual(states.done);
   });
 
-  it('is sent again when two lists, five seconds apart, do not have it', () => {
+  it('is sent again if two lists, five seconds apart, do not contain it', () => {
     const once = outcomeOf(states.unconfirmed, { name: 'listed', answers: [] });
     expect(once.state).toMatchObject({ name: 'unconfirmed', looks: 1, at: NOW + 5 * SECOND });
     const twice = outcomeOf(once.state, { name: 'listed', answers: [] });
     expect(twice.state).toEqual({ name: 'queued', at: NOW, creates: 1, tries: 1 });
   });
 
-  it('is sent twice at the most', () => {
+  it('is sent at most twice', () => {
     const again: CheckState = { ...states.unconfirmed, creates: 2, looks: 1 };
     expect(outcomeOf(again, { name: 'listed', answers: [] }).state).toMatchObject({ name: 'failed' });
   });
 
   const unsent = { ...states.sending, creates: 0, left: undefined };
 
-  it('counts once it has left, and tells nobody of it', () => {
+  it('counts after it has left, and announces nothing', () => {
     const left = step(record(unsent), { name: 'left' }, { now: NOW, online: true });
     expect(left.record.state).toEqual({ ...states.sending });
     expect(left.effects).toEqual([]);
@@ -266,7 +266,7 @@ describe('a create whose answer is lost', () => {
     expect(outcomeOf(states.unconfirmed, { name: 'left' }).same).toBe(true);
   });
 
-  it.each(['claim', 'image'] as const)('is sent as often as it did not leave, ever later: %s', (kind) => {
+  it.each(['claim', 'image'] as const)('is sent again whenever it did not leave, with growing pauses: %s', (kind) => {
     const gone: CheckState = { ...states.unconfirmed, creates: 0, left: undefined, looks: kind === 'image' ? 3 : 1 };
     const nothing: CheckEvent = { name: 'listed', answers: [] };
     const pauses = [];
@@ -280,37 +280,37 @@ describe('a create whose answer is lost', () => {
     expect(outcomeOf({ ...gone, tries: 20 }, nothing, { kind }).state.name).toBe('failed');
   });
 
-  it('is left to the person after ten minutes and thirty lists that failed', () => {
+  it('is left to the user after ten minutes and thirty failed lists', () => {
     const event = { name: 'list-failed', error: cut } as const;
     const patient = { ...states.unconfirmed, failures: 29 };
     expect(outcomeOf(patient, event).state).toMatchObject({ name: 'unconfirmed', at: NOW + 5 * SECOND });
-    // A night without a network is ten minutes and one list.
+    // A night without a network counts as ten minutes and one list.
     expect(outcomeOf(states.unconfirmed, event, { now: NOW + 8 * HOUR }).state.name).toBe('unconfirmed');
     expect(outcomeOf(patient, event, { now: NOW + 10 * MINUTE }).state).toEqual(states.undecided);
   });
 
-  it('is left to the person at once where the service refuses to list', () => {
+  it('is left to the user at once if the service rejects the list', () => {
     expect(outcomeOf(states.unconfirmed, { name: 'list-failed', error: refused }).state).toEqual(states.undecided);
   });
 
-  it('is looked for at 5, 15, 30 and 60 seconds where it is a picture, and then left to the person', () => {
+  it('is searched for at 5, 15, 30 and 60 seconds if it is an image, and then left to the user', () => {
     let { state } = outcomeOf(states.sending, { name: 'create-failed', error: cut }, image);
     let now = NOW;
-    const looks = [];
+    const searchTimes = [];
     while (state.name === 'unconfirmed') {
       now = state.at;
-      looks.push((now - NOW) / SECOND);
+      searchTimes.push((now - NOW) / SECOND);
       expect(outcomeOf(state, woke, { ...image, now }).effects).toEqual(['list']);
       state = outcomeOf(state, { name: 'listed', answers: [] }, { ...image, now }).state;
     }
-    expect(looks).toEqual([5, 15, 30, 60]);
+    expect(searchTimes).toEqual([5, 15, 30, 60]);
     expect(state.name).toBe('undecided');
     expect(outcomeOf(state, woke, image).same).toBe(true);
   });
 
-  it('is looked for again, from when it was sent, or sent anew as the person decides', () => {
-    const looked = outcomeOf(states.undecided, { name: 'looked-again' }, { ...image, now: NOW + HOUR });
-    expect(looked).toMatchObject({
+  it('is searched for again from its send time, or sent again, as the user decides', () => {
+    const again = outcomeOf(states.undecided, { name: 'looked-again' }, { ...image, now: NOW + HOUR });
+    expect(again).toMatchObject({
       state: { name: 'unconfirmed', sentAt: states.undecided.sentAt, looks: 0 },
       effects: ['list'],
     });
@@ -320,7 +320,7 @@ describe('a create whose answer is lost', () => {
     });
   });
 
-  it('never takes the check of an earlier create for its own', () => {
+  it('never adopts the check of an earlier create', () => {
     const { record: stopped } = outcomeOf(states.waiting, { name: 'stopped' });
     expect(heldIds(stopped)).toEqual(['7']);
     const { record: failed } = outcomeOf(states.waiting, { name: 'read', answer: failure });
@@ -336,7 +336,7 @@ describe('a create whose answer is lost', () => {
 describe('without a network', () => {
   const offline = { online: false };
 
-  it('a check of a service rests where it was, and goes on by itself', () => {
+  it('a check of a service pauses in its state, and resumes by itself', () => {
     for (const [state, effect] of [
       [states.queued, 'create'],
       [states.unconfirmed, 'list'],
@@ -349,12 +349,12 @@ describe('without a network', () => {
         name: 'offline',
         at: NOW + MINUTE,
       });
-      // The network may be back before that.
+      // The network may return before that time.
       expect(outcomeOf(resting.state, woke, { now: NOW + 1 }).effects).toEqual([effect]);
     }
   });
 
-  it('nothing counts as sent of what the person agrees to', () => {
+  it('words with consent do not count as sent', () => {
     const resting = { name: 'offline', resume: { name: 'queued', creates: 0 } };
     expect(outcomeOf(states['awaiting-consent'], { name: 'consented' }, offline).state).toMatchObject(resting);
     expect(outcomeOf(states['awaiting-permission'], { name: 'permitted' }, offline).state).toMatchObject(resting);
@@ -370,7 +370,7 @@ describe('without a network', () => {
         { ...offline, ...device, ...rest },
       );
 
-    it('waits for the network with what the library gave, and is made again when it is back', () => {
+    it('waits for the network with the interim answer of the library, and is made again when it returns', () => {
       const { state, record: waiting } = answeredOffline(unansweredWithLabel);
       expect(state).toEqual({
         ...{ name: 'offline', resume: { name: 'queued', at: NOW, creates: 0 }, at: NOW + MINUTE / 2 },
@@ -387,12 +387,12 @@ describe('without a network', () => {
       });
     });
 
-    it('ends with what the library gave where the person does not want to wait', () => {
+    it('ends with the interim answer of the library if the user does not want to wait', () => {
       const { state } = answeredOffline(unanswered);
       expect(outcomeOf(state, { name: 'stopped' }, device).state).toEqual({ name: 'done', result: unanswered });
     });
 
-    describe('and what was judged of its match', () => {
+    describe('and the judgement of its match', () => {
       const ratedAt = (...urls: string[]): ContextCheck =>
         unansweredWithLabel.status === 'success'
           ? {
@@ -400,7 +400,7 @@ describe('without a network', () => {
               context: { ...unansweredWithLabel.context, matches: urls.map((url) => ({ claim: 'x', url })) },
             }
           : expect.fail('The sample is an answer.');
-      /** An interim match is judged, the check is made again, and ends with these matches. */
+      /** Judges an interim match, makes the check again, and ends it with these matches. */
       const judgedAndMadeAgain = (interim: ContextCheck, end: ContextCheck, notSame: boolean, when = {}) => {
         const moment = { now: NOW, online: true, ...when };
         const events: CheckEvent[] = [
@@ -415,7 +415,7 @@ describe('without a network', () => {
         );
       };
 
-      it.each([true, false])('holds for the same match in the end: %s', (notSame) => {
+      it.each([true, false])('holds for the same match in the final answer: %s', (notSame) => {
         const again = judgedAndMadeAgain(ratedAt('https://a.example/1'), ratedAt('https://a.example/1'), notSame);
         expect(again).toMatchObject({ notSameClaim: notSame, state: { name: 'done' } });
         expect(again).not.toHaveProperty('judgedMatch');
@@ -439,7 +439,7 @@ describe('without a network', () => {
         expect(again).not.toHaveProperty('notSameClaim');
       });
 
-      it('holds where the interim answer is all that there will be, and while no other is there', () => {
+      it('holds if the interim answer becomes the final one, and while there is no other answer', () => {
         const { record: resting } = answeredOffline(ratedAt('https://a.example/1'));
         const judged = step(resting, { name: 'judged', notSame: true }, { now: NOW, ...offline }).record;
         const rested = step(judged, woke, { now: NOW + MINUTE, ...offline }).record;
@@ -449,14 +449,14 @@ describe('without a network', () => {
       });
     });
 
-    it('is over where nothing was missing, where only a permission was, or where the network is there', () => {
+    it('ends if nothing was missing, if only a permission was, or if the network is available', () => {
       expect(answeredOffline(checked).state.name).toBe('done');
       expect(answeredOffline(notPermitted).state.name).toBe('done');
       expect(answeredOffline(unanswered, { online: true }).state.name).toBe('done');
       expect(answeredOffline(unanswered, { connection: 'acme' }).state.name).toBe('done');
     });
 
-    it('waits where the page or the image behind an address did not answer, and for no other failure', () => {
+    it('waits if the page or image at an address did not respond, and for no other failure', () => {
       for (const kind of ['link', 'image'] as const) {
         const nameAfter = (answer: Answer, rest: Rest) =>
           outcomeOf(states.waiting, { name: 'read', answer }, { ...device, kind, ...rest }).state.name;
@@ -468,14 +468,14 @@ describe('without a network', () => {
     });
   });
 
-  it('this device is asked as ever', () => {
+  it('requests to this device go on', () => {
     expect(outcomeOf(states.queued, woke, { ...offline, connection: 'device' }).effects).toEqual(['create']);
     expect(outcomeOf(states.waiting, woke, { ...offline, connection: 'device' }).effects).toEqual(['read']);
   });
 });
 
 describe('signed out', () => {
-  it('a check goes on where it was, and its create does not count', () => {
+  it('a check resumes in its state, and its create does not count', () => {
     const created = outcomeOf(states.sending, { name: 'create-failed', error: unknown });
     expect(created.state).toMatchObject({ name: 'signed-out', resume: { name: 'queued', creates: 0 } });
     expect(outcomeOf(created.state, woke).same).toBe(true);
@@ -495,7 +495,7 @@ describe('signed out', () => {
     });
   });
 
-  it('a check that was removed tries again when it is brought back', () => {
+  it('a removed check tries again when it is restored', () => {
     const removed = { removedAt: NOW - 1 };
     expect(outcomeOf(states['signed-out'], { name: 'signed-in' }, removed).same).toBe(true);
     expect(outcomeOf(states['signed-out'], { name: 'restored' }, removed).effects).toEqual(['create']);
@@ -503,16 +503,16 @@ describe('signed out', () => {
 });
 
 describe('a clock that jumps', () => {
-  it('ahead does not make ten minutes of one', () => {
-    const ahead = { now: NOW + 24 * HOUR };
-    expect(outcomeOf(states.waiting, { name: 'read', answer: processing }, ahead).state.name).toBe('waiting');
+  it('forward does not turn one minute into ten', () => {
+    const forward = { now: NOW + 24 * HOUR };
+    expect(outcomeOf(states.waiting, { name: 'read', answer: processing }, forward).state.name).toBe('waiting');
   });
 
-  it('back does not hold a check up', () => {
+  it('back does not delay a check', () => {
     const back = { now: NOW - HOUR / 2, updatedAt: NOW - 1 };
     expect(outcomeOf(states.waiting, woke, back).effects).toEqual(['read']);
     expect(wakeAt(record(states.waiting, { updatedAt: NOW - 1 }), back.now)).toBe(back.now);
-    // Nothing is due twice: from then on it is the new time that counts.
+    // Nothing is due twice: from now on the new time counts.
     const { record: after } = outcomeOf(states.waiting, woke, back);
     expect(step(after, woke, { now: back.now + 1, online: true }).record).toBe(after);
   });

@@ -1,4 +1,4 @@
-/** The runner over the real engine, with a worker that dies between any two steps. */
+/** Tests the runner over the real engine, with a worker that dies between any two steps. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { CheckKind, CheckState } from '../../../lib/records/check-record.ts';
@@ -6,7 +6,7 @@ import { broken, cut, kinds, refused, slowDown, unknown } from '../../fixtures/c
 import { isThorough } from '../../thorough.ts';
 import { checkOf, createWorld, type Death, runToEnd, type WorldOptions } from './check-world.ts';
 
-/** Hundreds of lives of a check are one test. */
+/** Each test runs hundreds of lives of a check. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const success = (kind: CheckKind): CheckState['name'] => (kind === 'image' ? 'analysed' : 'done');
@@ -15,7 +15,7 @@ interface Outcome {
   name: string;
   options: () => WorldOptions;
   end: (kind: CheckKind) => CheckState['name'];
-  /** How many checks the service holds in the end. */
+  /** The number of checks that the service holds in the end. */
   held: number;
 }
 
@@ -94,7 +94,7 @@ describe('the runner of checks', () => {
     expect(await world.held()).toBe(outcome.held);
   });
 
-  it.each(cases)('does so whenever the worker dies: $kind, $name', async (outcome) => {
+  it.each(cases)('brings a $kind to its end whenever the worker dies: $name', async (outcome) => {
     const { world: whole } = await run(outcome);
     const dealings = whole.dealings();
     expect(dealings).toBeGreaterThan(8);
@@ -102,7 +102,7 @@ describe('the runner of checks', () => {
       for (const when of ['before', 'after'] as const) {
         const { world, state } = await run(outcome, { at, when });
         const where = `died ${when} ${at} of ${dealings}`;
-        // A worker that died before the record was written never promised anything.
+        // A worker that died before the record was written has promised nothing.
         if (state === undefined) expect(world.seen.create, where).toBe(0);
         else {
           expect(state.name, where).toBe(outcome.end(outcome.kind));
@@ -114,7 +114,7 @@ describe('the runner of checks', () => {
   });
 });
 
-/** Where the answer is lost with the worker, only the list knows that it arrived. */
+/** If the answer is lost with the worker, only the list shows that the create arrived. */
 const ofClaimAndImage = outcomes
   .filter(({ held }) => held === 1)
   .flatMap((outcome) => (['claim', 'image'] as const).map((kind) => ({ ...outcome, kind })));
@@ -127,7 +127,7 @@ describe('workers that die in a row', () => {
   const expectSentOnce = async (outcome: (typeof ofClaimAndImage)[number], deaths: Death[]) => {
     const { world, state } = await run(outcome, deaths);
     const where = JSON.stringify(deaths);
-    // A worker that died before the record was written never promised anything.
+    // A worker that died before the record was written has promised nothing.
     if (state === undefined) {
       expect(world.seen.create, where).toBe(0);
       return;
@@ -136,7 +136,7 @@ describe('workers that die in a row', () => {
     expect(await world.held(), where).toBe(1);
   };
 
-  it.each(ofClaimAndImage)('two of them, at any moments, have a $kind sent: $name', async (outcome) => {
+  it.each(ofClaimAndImage)('send a $kind once if two of them die at any moments: $name', async (outcome) => {
     const { world: whole } = await run(outcome);
     const dealings = Math.min(whole.dealings(), 16);
     const each = Array.from({ length: dealings }, (_, at) =>
@@ -148,7 +148,7 @@ describe('workers that die in a row', () => {
     for (const { deaths, at } of pairs) if (isThorough || at % 6 === 0) await expectSentOnce(outcome, deaths);
   });
 
-  it.each(ofClaimAndImage)('three, and five, have a $kind sent: $name', async (outcome) => {
+  it.each(ofClaimAndImage)('send a $kind once if three or five of them die: $name', async (outcome) => {
     for (const length of [3, 5]) {
       const deaths = fc.array(anyDeath, { minLength: length, maxLength: length });
       await fc.assert(
@@ -158,7 +158,7 @@ describe('workers that die in a row', () => {
     }
   });
 
-  it.each(kinds)('each before the request leaves, have a %s sent once they live', async (kind) => {
+  it.each(kinds)('send a %s if each of them dies before the request leaves, until one survives', async (kind) => {
     for (const many of [2, 3, 5, 15]) {
       const deaths = Array.from({ length: many }, (): Death => ({ at: 'create', when: 'before' }));
       const { world, state } = await run({ options: () => ({}), kind }, deaths);
@@ -167,14 +167,14 @@ describe('workers that die in a row', () => {
     }
   });
 
-  it.each(kinds)('do so for ever, and a %s says that it was not sent', async (kind) => {
+  it.each(kinds)('report a %s as not sent if they always die before the request leaves', async (kind) => {
     const deaths = Array.from({ length: 100 }, (): Death => ({ at: 'create', when: 'before' }));
     const { world, state } = await run({ options: () => ({}), kind }, deaths);
     expect(state).toEqual({ name: 'failed', because: { code: 'not-sent' } });
     expect(world.seen.create).toBe(0);
   });
 
-  it.each(kinds)('each when the request has left, do not have a %s sent a third time', async (kind) => {
+  it.each(kinds)('send a %s at most twice if each of them dies after the request left', async (kind) => {
     for (const many of [2, 3, 5]) {
       const deaths = Array.from({ length: many }, (): Death => ({ at: 'left', when: 'after' }));
       const world = createWorld({ listsNothing: true });
@@ -187,7 +187,7 @@ describe('workers that die in a row', () => {
     }
   });
 
-  it.each(kinds)('once, at any moment, have a %s sent at most twice where the service lists nothing', async (kind) => {
+  it.each(kinds)('send a %s at most twice after one death at any moment if the service lists nothing', async (kind) => {
     for (let at = 1; at <= 25; at += 1) {
       for (const when of ['before', 'after'] as const) {
         const world = createWorld({ listsNothing: true });
@@ -203,7 +203,7 @@ describe('workers that die in a row', () => {
 });
 
 describe('a worker that dies again and again', () => {
-  it.each(kinds)('still ends a %s right', async (kind) => {
+  it.each(kinds)('still brings a %s to the right end', async (kind) => {
     for (let every = 2; every <= 14; every += 1) {
       const world = createWorld();
       const record = checkOf(kind, world.clock.now());
@@ -221,7 +221,7 @@ describe('a worker that dies again and again', () => {
 describe('checks of the same words', () => {
   const lost = { after: cut };
 
-  it('adopt one each, where the answers of both are lost', async () => {
+  it('adopt one create each if the answers of both are lost', async () => {
     const world = createWorld({ faults: { create: [lost, lost] } });
     const records = [checkOf('claim', world.clock.now()), checkOf('claim', world.clock.now())];
     world.start(undefined, ...records);
@@ -232,7 +232,7 @@ describe('checks of the same words', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('leave each other what is still on its way', async () => {
+  it('do not adopt a create of each other that is still in flight', async () => {
     const world = createWorld({ faults: { create: [{ slowBy: 4000 }, { before: cut }] } });
     const records = [checkOf('claim', world.clock.now()), checkOf('claim', world.clock.now())];
     world.start(undefined, ...records);
@@ -240,7 +240,7 @@ describe('checks of the same words', () => {
     expect(await world.held()).toBe(2);
   });
 
-  it.each(['removed', 'stopped', 'retried'] as const)('do not adopt that of one that was %s', async (name) => {
+  it.each(['removed', 'stopped', 'retried'] as const)('do not adopt a create of one that was %s', async (name) => {
     const world = createWorld({ faults: { create: ['none', lost] }, answersAfter: 60_000 });
     const first = checkOf('claim', world.clock.now());
     world.start(undefined, first);
@@ -254,8 +254,8 @@ describe('checks of the same words', () => {
   });
 });
 
-describe('what comes too late', () => {
-  it('is not taken for the answer to a later request', async () => {
+describe('a late response', () => {
+  it('is not taken for the response to a later request', async () => {
     const world = createWorld({ faults: { create: [{ slowBy: 20_000 }, { slowBy: 40_000 }] } });
     const record = checkOf('claim', world.clock.now());
     world.start(undefined, record);
@@ -278,7 +278,7 @@ describe('what comes too late', () => {
 });
 
 describe('waking up', () => {
-  it('does not go round and round while a create is silent', async () => {
+  it('does not repeat in a loop while a create is silent', async () => {
     const world = createWorld({ faults: { create: [{ slowBy: 300_000 }] } });
     const record = checkOf('claim', world.clock.now());
     world.start(undefined, record);
@@ -287,14 +287,14 @@ describe('waking up', () => {
     expect(world.seen).toMatchObject({ create: 1, list: 0 });
   });
 
-  it('is once a second while a person is likely to wait, and for nothing else', async () => {
+  it('happens once a second while the user is likely to wait, and for nothing else', async () => {
     const world = createWorld({ answersAfter: 9500 });
     const record = checkOf('claim', world.clock.now());
     world.start(undefined, record);
     await runToEnd(world, record.id);
     const ticks = world.requests.filter(({ operation }) => operation === 'read').map(({ at }) => Math.floor(at / 1000));
     expect(ticks.map((tick) => tick - ticks[0]!)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]); // it was read
-    // It is sent as it is written down; from then on it is the next second that is asked for.
+    // The check is sent when it is stored; from then on the next whole second is requested.
     expect(world.wokenAtOnce()).toBe(0);
   });
 
@@ -313,7 +313,7 @@ describe('waking up', () => {
     expect(world.seen).toEqual({ create: 1, list: 2, read: 1 });
   });
 
-  it('ends when no check is left to be woken for', async () => {
+  it('ends when no check needs it', async () => {
     const world = createWorld();
     const record = checkOf('claim', world.clock.now());
     world.start(undefined, record);
@@ -322,7 +322,7 @@ describe('waking up', () => {
     expect(await world.passTime()).toBe(false);
   });
 
-  it('leaves alone what was removed, and sees to what is brought back', async () => {
+  it('ignores a removed check, and resumes a restored one', async () => {
     const world = createWorld({ answersAfter: 10_000 });
     const record = checkOf('claim', world.clock.now());
     world.start(undefined, record);
@@ -336,7 +336,7 @@ describe('waking up', () => {
     expect((await runToEnd(world, record.id))?.name).toBe('done');
   });
 
-  it('looks for a create that was under way when its check was removed and the worker died', async () => {
+  it('searches for a create that was in flight when its check was removed and the worker died', async () => {
     const world = createWorld({ faults: { create: [{ slowBy: 10_000 }] } });
     const record = checkOf('claim', world.clock.now());
     world.start(undefined, record);
@@ -356,7 +356,7 @@ describe('waking up', () => {
       world.start(undefined, record);
       for (let i = 0; i < after; i += 1) await world.passTime();
       world.clock.jump(jump);
-      // The browser's alarm goes by the clock that was set: a person looks, and that starts a worker.
+      // The browser's alarm follows the changed clock: the user opens the check, and that starts a worker.
       world.kill();
       await world.tell(record.id, { name: 'seen' });
       expect((await runToEnd(world, record.id))?.name).toBe('done');
@@ -365,7 +365,7 @@ describe('waking up', () => {
   });
 });
 
-it('sends nothing from a site that was put on the never-send list meanwhile', async () => {
+it('sends nothing from a site that was added to the never-send list in the meantime', async () => {
   const world = createWorld({ offlineFor: 60_000 });
   const record = checkOf('claim', world.clock.now());
   world.start(undefined, record);
@@ -391,7 +391,7 @@ it('finds a lost create behind hundreds of others', async () => {
   expect(world.seen).toMatchObject({ create: 1, list: 3 });
 });
 
-it('gives up on answers that cannot be kept, as on any others', async () => {
+it('gives up on answers that cannot be parsed, as on any others', async () => {
   const garbled = Array.from({ length: 300 }, () => 'garbled' as const);
   const world = createWorld({ faults: { read: garbled }, answersAfter: 3_600_000 });
   const record = checkOf('claim', world.clock.now());

@@ -1,4 +1,4 @@
-/** What a service is told about a picture and about a video, and when a request counts as having left. */
+/** Tests what a create sends for an image and for a video, and when a request counts as having left. */
 import { describe, expect, it } from 'vitest';
 import { create } from '../../../lib/checks/check-service.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
@@ -9,19 +9,19 @@ import { processingAnalysis, processingCheck } from '../../fixtures/wire-samples
 const bodyFor = async (input: string, image: { isVideo?: boolean }): Promise<unknown> => {
   const { server, service } = await startRemote();
   server.calls.next(json(processingAnalysis));
-  const asked = { kind: 'image' as const, input, image: { address: input, ...image } };
-  await create(service, record(states.sending, asked), () => {});
+  const fields = { kind: 'image' as const, input, image: { address: input, ...image } };
+  await create(service, record(states.sending, fields), () => {});
   return JSON.parse(server.calls.received[0]?.body ?? '');
 };
 
-it('a video is said to be one, a picture is not', async () => {
+it('a video is marked as one, an image is not', async () => {
   const [film, still] = ['https://a.example/film.webm', 'https://a.example/still.jpg'];
   expect(await bodyFor(film, { isVideo: true })).toEqual({ input: film, options: { explain: true, isVideo: true } });
   expect(await bodyFor(still, {})).toEqual({ input: still, options: { explain: true } });
 });
 
 describe('a create', () => {
-  /** When it was said to have left: before or after the service had sent its token. */
+  /** The counts of requests when a create was reported as left: before or after the service sent its token. */
   const leavings = async (sendToken: Step) => {
     const { server, service } = await startRemote({ stored: null });
     server.tokens.always(sendToken);
@@ -32,15 +32,15 @@ describe('a create', () => {
     return { seen, calls: server.calls.received.length };
   };
 
-  it('has left when its own request was handed over, after that for the token', async () => {
+  it('has left when its own request is sent, after that for the token', async () => {
     expect(await leavings(token('fresh'))).toEqual({ seen: [{ tokens: 1, calls: 0 }], calls: 1 });
   });
 
-  it('has not left where no token was had', async () => {
+  it('has not left if no token was received', async () => {
     expect(await leavings(answer(400))).toEqual({ seen: [], calls: 0 });
   });
 
-  it('has left for this device once it was asked', async () => {
+  it('to this device has left when it is requested', async () => {
     let left = 0;
     const { service } = await startRemote();
     await create(service, record(states.sending, { connection: 'device' }), () => {

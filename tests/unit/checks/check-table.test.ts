@@ -1,4 +1,4 @@
-/** Every state against every event: either a transition that is listed here, or the very same record. */
+/** Tests every state against every event: the result is a transition listed here, or the identical record. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../lib/checks/answer.ts';
@@ -17,7 +17,7 @@ const names = Object.keys(sample.states) as Name[]; // the keys of a literal
 const goesOn: Name[] = ['sending', 'unconfirmed', 'waiting', 'offline'];
 const open = names.filter((name) => !isOver(sample.states[name]));
 
-/** From which state an event leads to which others. */
+/** The states that an event leads to, by the state before it. */
 const table: { [Event in CheckEvent['name']]: Partial<Record<Name, Name[]>> } = {
   consented: { 'awaiting-consent': ['awaiting-permission', 'sending', 'offline'] },
   permitted: { 'awaiting-permission': ['sending', 'offline'] },
@@ -55,12 +55,12 @@ const table: { [Event in CheckEvent['name']]: Partial<Record<Name, Name[]>> } = 
   removed: {},
 };
 
-/** What each effect goes with: a state that it was written down in before. */
+/** The state that is stored before each effect runs. */
 const stateOfEffect = { create: 'sending', list: 'unconfirmed', read: 'waiting' } as const;
 
 const moment = fc.integer({ min: -7_200_000, max: 7_200_000 }).map((offset) => sample.NOW + offset);
 const count = fc.integer({ min: 0, max: 40 });
-/** Of the second of two creates it may be unknown whether it left. */
+/** For the second of two creates it may be unknown whether it left. */
 const counts = {
   creates: fc.integer({ min: 0, max: 2 }),
   tries: fc.option(fc.integer({ min: 0, max: 21 }), { nil: undefined }),
@@ -174,7 +174,7 @@ const answerFor = ({ input }: CheckRecord, event: CheckEvent): Answer | undefine
 const anyMoment = fc.record({ now: moment, online: fc.boolean() });
 
 describe('a step', () => {
-  it('is a listed transition, or leaves the very same record', () => {
+  it('is a listed transition, or leaves the identical record', () => {
     fc.assert(
       fc.property(anyRecord, anyEvent, anyMoment, (before, event, when) => {
         const { record: after, effects } = step(before, event, when);
@@ -200,7 +200,7 @@ describe('a step', () => {
     );
   });
 
-  it('reaches every transition that is listed', () => {
+  it('reaches every listed transition', () => {
     const reached = new Set<string>();
     fc.assert(
       fc.property(anyRecord, anyEvent, anyMoment, (before, event, when) => {
@@ -215,7 +215,7 @@ describe('a step', () => {
     expect([...reached].sort()).toEqual(listed.sort());
   }, 60_000);
 
-  it('is nothing where a check is over, but for what a person does', () => {
+  it('has no effect on the state of a finished check, except by actions of the user', () => {
     for (const name of ['done', 'analysed'] as const) {
       fc.assert(
         fc.property(anyEvent, anyMoment, (event, when) => {
@@ -226,7 +226,7 @@ describe('a step', () => {
     }
   });
 
-  it('begins and asks nothing once a check was removed', () => {
+  it('has no effects but announcements after a check was removed', () => {
     fc.assert(
       fc.property(anyRecord, anyEvent, anyMoment, (before, event, when) => {
         if (event.name === 'restored') return;
@@ -237,7 +237,7 @@ describe('a step', () => {
     );
   });
 
-  it('asks a service for nothing without a network, and this device as ever', () => {
+  it('requests nothing from a service without a network, while this device continues', () => {
     fc.assert(
       fc.property(anyRecord, anyEvent, moment, (before, event, now) => {
         const { record: after, effects } = step(before, event, { now, online: false });
@@ -253,7 +253,7 @@ describe('a step', () => {
     );
   });
 
-  it('never lets a check wait for more than an hour', () => {
+  it('never schedules a check more than an hour later', () => {
     fc.assert(
       fc.property(anyRecord, anyEvent, anyMoment, (before, event, when) => {
         const { state } = step(before, event, when).record;
@@ -278,47 +278,47 @@ describe('many steps', () => {
   );
   const happening = fc.tuple(lost, fc.integer({ min: -100_000, max: 700_000 }), fc.boolean());
 
-  /** What becomes of a check by all this, with how many creates left and were not refused. */
+  /** The check after all these events, with the number of creates that left and were not refused. */
   const lived = (kind: CheckRecord['kind'], happenings: [CheckEvent, number, boolean][]) => {
     let check = sample.record(sample.states.queued, { kind });
     let now = sample.NOW;
-    let begun = 0;
+    let created = 0;
     let left = 0;
     for (const [event, passed, online] of happenings) {
       now += passed;
       const { record, effects } = step(check, event, { now, online });
-      if (effects.includes('create')) begun += 1;
+      if (effects.includes('create')) created += 1;
       if (event.name === 'left' && record !== check) left += 1;
-      // What the service has refused, by its answer, has not arrived.
+      // A create that the service rejects with a response has not arrived.
       const isRefused = event.name === 'create-failed' && record.state.name !== 'unconfirmed';
       if (isRefused && check.state.name === 'sending') {
-        begun -= 1;
+        created -= 1;
         left -= check.state.left ? 1 : 0;
       }
       check = record;
     }
-    return { check, begun, left };
+    return { check, created, left };
   };
 
-  it.each(sample.kinds)('never send what is not answered and not listed more than twice (%s)', (kind) => {
+  it.each(sample.kinds)('never send a create that is neither answered nor listed more than twice (%s)', (kind) => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
-        const { begun, left } = lived(kind, happenings);
+        const { created, left } = lived(kind, happenings);
         expect(left).toBeLessThanOrEqual(kind === 'image' ? 1 : 2);
-        expect(begun).toBeLessThanOrEqual(MOST_TRIES);
+        expect(created).toBeLessThanOrEqual(MOST_TRIES);
       }),
       { numRuns: 2000 },
     );
   });
 
-  it.each(sample.kinds)('never end a check of which nothing left before it was tried twenty times (%s)', (kind) => {
+  it.each(sample.kinds)('never end a check of which nothing left before twenty tries (%s)', (kind) => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 120 }), (happenings) => {
-        const { check, begun, left } = lived(
+        const { check, created, left } = lived(
           kind,
           happenings.filter(([{ name }]) => name !== 'create-failed' && name !== 'list-failed'),
         );
-        if (isOver(check.state)) expect(left > 0 || begun === MOST_TRIES).toBe(true);
+        if (isOver(check.state)) expect(left > 0 || created === MOST_TRIES).toBe(true);
       }),
       { numRuns: 2000 },
     );

@@ -1,6 +1,6 @@
 /**
- * What outlives a worker, for the tests of the runner: the records, the clock, the browser's one alarm, and a service that
- * is the real engine behind a network with faults. A worker dies before or after any of its dealings with them.
+ * Everything outside a worker, for the tests of the runner: the records, the clock, the browser's one alarm, and a service that
+ * is the real engine behind a network with faults. A worker dies before or after any of its interactions with them.
  */
 
 import { newCheck } from '../../../lib/checks/begin/new-check.ts';
@@ -17,8 +17,8 @@ import { createVirtualClock } from '../../fakes/virtual-clock.ts';
 
 export type Operation = 'create' | 'list' | 'read';
 /**
- * What becomes of one request: it arrives and is answered, also late or garbled, or it is cut off before or after it
- * arrived, or it does not even leave.
+ * The fate of one request: it arrives and is answered, possibly late or garbled; or it is cut off before or after it arrived;
+ * or it does not even leave.
  */
 type Fault =
   | 'none'
@@ -29,27 +29,27 @@ type Fault =
   | 'garbled';
 
 export interface WorldOptions {
-  /** Of each operation, what becomes of its first requests. */
+  /** The faults of the first requests of each operation. */
   faults?: Partial<Record<Operation, Fault[]>>;
-  /** What every request is refused with until the person has signed in. */
+  /** The error of every request until the user has signed in. */
   signedOut?: ServiceError;
-  /** How long the service takes, for everything or for each input. */
+  /** The time that the service takes, for every input or by input. */
   answersAfter?: number | ((input: string) => number);
-  /** What every answer says besides. */
+  /** Text that every answer has in addition. */
   text?: string;
-  /** The service's work ends with this error. */
+  /** The service's job ends with this error. */
   fails?: string;
-  /** The service's clock is so far behind ours. */
+  /** The time by which the service's clock is behind ours. */
   behind?: number;
-  /** For how long there is no network. */
+  /** The time without a network. */
   offlineFor?: number;
-  /** It knows nothing of what it was sent. */
+  /** The service lists nothing of what it received. */
   listsNothing?: boolean;
 }
 
 /**
- * Before or after which of its dealings with what is outside a worker dies: by their number, or the one that is its first
- * create, or the first record that says that a create has left.
+ * The interaction before or after which a worker dies: by number, or its first create, or the first record which states that a
+ * create has left.
  */
 export interface Death {
   at: number | 'create' | 'left';
@@ -62,7 +62,7 @@ export const createWorld = (options: WorldOptions = {}) => {
   const { faults = {}, signedOut, answersAfter = 3000, text = '', fails, behind = 0, offlineFor = 0 } = options;
   const { listsNothing = false } = options;
   const clock = createVirtualClock();
-  const begunAt = clock.now();
+  const startedAt = clock.now();
   const work = async (input: string) => {
     await clock.sleep(typeof answersAfter === 'number' ? answersAfter : answersAfter(input));
     if (fails !== undefined) throw new Error(fails);
@@ -85,33 +85,33 @@ export const createWorld = (options: WorldOptions = {}) => {
   );
   const real = engine.service(deviceCaller);
   const stored = new Map<string, CheckRecord>();
-  /** Inputs whose site nothing is to be sent from. */
+  /** Inputs from a site on the never-send list, with that site. */
   const blocked = new Map<string, string>();
   const seen: Record<Operation, number> = { create: 0, list: 0, read: 0 };
   const requests: { operation: Operation; at: number }[] = [];
   let signedIn = signedOut === undefined;
-  let underWay = 0;
+  let inFlight = 0;
   let alarm: number | undefined;
   let wakeUps = 0;
   let wokenAtOnce = 0;
   let alive = 0;
 
-  /** Ends when nothing goes on but waiting for the clock. */
+  /** Resolves when nothing is in flight except waits for the clock. */
   const settle = async (): Promise<void> => {
     for (let quiet = 0; quiet < SETTLED_ROUNDS; quiet += 1) {
       await new Promise((resolve) => setImmediate(resolve));
-      if (underWay > 0) quiet = -1;
+      if (inFlight > 0) quiet = -1;
     }
   };
 
   const counted = async <T>(work: Promise<T>): Promise<T> => {
-    underWay += 1;
+    inFlight += 1;
     return work.finally(() => {
-      underWay -= 1;
+      inFlight -= 1;
     });
   };
 
-  const request = async <T>(operation: Operation, ask: () => Promise<T>, onLeft?: () => void): Promise<T> => {
+  const request = async <T>(operation: Operation, call: () => Promise<T>, onLeft?: () => void): Promise<T> => {
     const fault = faults[operation]?.shift() ?? 'none';
     if (typeof fault === 'object' && 'unsent' in fault) throw fault.unsent;
     onLeft?.();
@@ -119,16 +119,16 @@ export const createWorld = (options: WorldOptions = {}) => {
     requests.push({ operation, at: clock.now() });
     seen[operation] += 1;
     if (!signedIn && signedOut) throw signedOut;
-    const answer = await counted(ask());
+    const answer = await counted(call());
     if (typeof fault === 'object' && 'slowBy' in fault) await clock.sleep(fault.slowBy);
     if (typeof fault === 'object' && 'after' in fault) throw fault.after;
-    if (fault === 'garbled') return { ...answer, status: 'success' }; // an answer that has none
+    if (fault === 'garbled') return { ...answer, status: 'success' }; // a success without a result
     return answer;
   };
 
   const listed = <Page extends { data: unknown[] }>(page: Page): Page => (listsNothing ? { ...page, data: [] } : page);
 
-  /** The client is a proxy: its operations are looked up one by one. */
+  /** The client is a proxy, so each operation is wrapped individually. */
   const service: CheckService = {
     contextChecks: {
       create: (input, call) => request('create', () => real.contextChecks.create(input, call), call?.context?.onLeft),
@@ -142,13 +142,13 @@ export const createWorld = (options: WorldOptions = {}) => {
     },
   };
 
-  /** A new worker. Of one that has died nothing goes out any more and nothing comes in. */
+  /** Starts a worker. A worker that has died neither sends nor receives anything. */
   const begin = (death?: Death) => {
     alive += 1;
     const mine = alive;
     let dealings = 0;
-    /** A worker knows of the service's clock what the service's answers to it have told. */
-    let ahead: number | undefined;
+    /** A worker learns the clock offset of the service from its responses only. */
+    let skewMs: number | undefined;
     const isDead = () => mine !== alive;
     const die = () => {
       if (mine === alive) alive += 1;
@@ -172,9 +172,9 @@ export const createWorld = (options: WorldOptions = {}) => {
         throw error;
       }
     };
-    const answered = async <T>(ask: () => Promise<T>, what?: Death['at']): Promise<T> => {
-      const answer = await outside(ask, what);
-      ahead = -behind;
+    const answered = async <T>(call: () => Promise<T>, what?: Death['at']): Promise<T> => {
+      const answer = await outside(call, what);
+      skewMs = -behind;
       return answer;
     };
     const all = () => structuredClone([...stored.values()]);
@@ -204,7 +204,7 @@ export const createWorld = (options: WorldOptions = {}) => {
           get: (...call) => answered(() => service.visionAnalyses.get(...call)),
         },
       }),
-      clockSkewMs: () => ahead,
+      clockSkewMs: () => skewMs,
       blockedHost: (record) => outside(async () => blocked.get(record.input)),
       wake: (moment) =>
         outside(async () => {
@@ -212,20 +212,20 @@ export const createWorld = (options: WorldOptions = {}) => {
           if (moment !== undefined && moment <= clock.now()) wokenAtOnce += 1;
         }),
       announce: () => {},
-      online: () => offlineFor === 0 || clock.now() - begunAt >= offlineFor,
+      online: () => offlineFor === 0 || clock.now() - startedAt >= offlineFor,
       clock,
     });
     return { runner, isDead, dealings: () => dealings };
   };
 
-  /** How the workers die that come after the first. */
+  /** The deaths of the workers after the first. */
   let deaths: Death[] = [];
   let worker = begin();
   const ignore = (work: Promise<unknown>): void => {
     work.catch(() => {});
   };
 
-  /** A worker that is there, or one that the browser starts because something happened. */
+  /** The living worker, or one that the browser starts for an event. */
   const living = (): CheckRunner => {
     if (worker.isDead()) {
       worker = begin(deaths.shift());
@@ -234,7 +234,7 @@ export const createWorld = (options: WorldOptions = {}) => {
     return worker.runner;
   };
 
-  /** Lets time pass until the next thing happens; false when nothing ever will. */
+  /** Advances the clock to the next event; false if there will be none. */
   const passTime = async (): Promise<boolean> => {
     await settle();
     const untilAlarm = alarm === undefined ? Number.POSITIVE_INFINITY : Math.max(0, alarm - clock.now());
@@ -242,7 +242,7 @@ export const createWorld = (options: WorldOptions = {}) => {
     if (untilNext === Number.POSITIVE_INFINITY) return false;
     clock.advance(untilNext);
     if (untilNext === untilAlarm) {
-      // As the browser's: once a minute until another is asked for.
+      // Like the browser's alarm: once a minute until another time is set.
       alarm = clock.now() + 60_000;
       wakeUps += 1;
       if (worker.isDead()) living();
@@ -261,7 +261,7 @@ export const createWorld = (options: WorldOptions = {}) => {
     passTime,
     real,
     stateOf: (id: string): CheckState | undefined => stored.get(id)?.state,
-    /** Something may still happen to it without the person. */
+    /** True if the check may still change without the user. */
     isOpen: (id: string): boolean => {
       const state = stored.get(id)?.state;
       return state !== undefined && 'at' in state ? true : state?.name === 'sending';
@@ -269,14 +269,14 @@ export const createWorld = (options: WorldOptions = {}) => {
     recordOf: (id: string) => stored.get(id),
     states: () => [...stored.values()].map(({ state }) => state.name),
     wakeUps: () => wakeUps,
-    /** How often a worker asked to be woken without delay. */
+    /** The number of times a worker requested a wake-up without delay. */
     wokenAtOnce: () => wokenAtOnce,
     dealings: () => worker.dealings(),
-    /** The worker that is there dies now. */
+    /** The running worker dies now. */
     kill: () => {
       alive += 1;
     },
-    /** The first worker, which is given checks, and those after it may die. */
+    /** Starts the first worker and adds the checks to it; it and later workers may die. */
     start: (death: Death | readonly Death[] | undefined, ...records: CheckRecord[]) => {
       const [first, ...rest] = death === undefined ? [] : [death].flat();
       deaths = rest;
@@ -292,7 +292,7 @@ export const createWorld = (options: WorldOptions = {}) => {
       ignore(living().dispatchToOpen({ name: 'signed-in' }));
       await settle();
     },
-    /** How many checks the service holds. */
+    /** The number of checks that the service holds. */
     held: async () => {
       const query = { limit: 1000 };
       const checks = await real.contextChecks.list({ query });
@@ -313,7 +313,7 @@ const texts: Record<CheckKind, string> = {
 export const checkOf = (kind: CheckKind, now: number, { text = texts[kind], connection = 'acme' } = {}): CheckRecord =>
   newCheck({ kind, text }, { connection }, { name: 'queued', at: now, creates: 0 }, { pageKey: 'page', now });
 
-/** Lets time pass until the check is over, with a person who does what they are asked to. */
+/** Advances the clock until the check is over; signs in and retries as the user would. */
 export const runToEnd = async (world: World, id: string): Promise<CheckState | undefined> => {
   for (let i = 0; i < 300; i += 1) {
     await world.settle();

@@ -1,4 +1,4 @@
-/** The checks of a service beside those of this browser. */
+/** Tests how the checks of a service combine with those of this browser. */
 import { describe, expect, it } from 'vitest';
 import type { CheckService } from '../../../lib/checks/check-service.ts';
 import { listRemoteChecks, recordOfCheckThere } from '../../../lib/checks/remote-checks.ts';
@@ -16,38 +16,38 @@ const row = (id: string, minute: number, input = `claim ${id}`): ContextCheck =>
 const words = { connection: 'acme', kind: 'context' } as const;
 const pictures = { connection: 'acme', kind: 'image' } as const;
 
-/** A service with so many checks, that remembers what it was asked. */
+/** A service with these checks, which records its queries. */
 const serviceWith = (rows: ContextCheck[]) => {
-  const asked: unknown[] = [];
+  const queries: unknown[] = [];
   const contextChecks = {
     list: async ({ query }: { query: { end?: string; limit: number } }) => {
-      asked.push(query);
+      queries.push(query);
       const older = rows.filter(({ created_at }) => query.end === undefined || created_at < query.end);
       return { data: older.slice(0, query.limit) };
     },
     get: async ({ params }: { params: { id: string } }) => rows.find(({ id }) => id === params.id),
   };
-  // Nothing else of a service is asked here.
+  // Nothing else of the service is called in these tests.
   const service = { contextChecks } as unknown as CheckService;
-  return { asked, serviceOf: async () => service };
+  return { queries, serviceOf: async () => service };
 };
 
 describe('the checks of a service', () => {
-  it('are told apart from those of this browser by their number, not by their words', async () => {
+  it('are distinguished from those of this browser by their id, not by their words', async () => {
     const { serviceOf } = serviceWith([row('7', 1, 'x'), row('8', 2, 'x'), row('9', 3)]);
     const same = async (_: string, input: string) => (input === 'x' ? [record(states.done)] : []);
-    const there = await listRemoteChecks({ serviceOf, same }, words);
-    expect(there.held).toBe(1);
-    expect(there.checks).toEqual([
+    const remote = await listRemoteChecks({ serviceOf, same }, words);
+    expect(remote.held).toBe(1);
+    expect(remote.checks).toEqual([
       { id: '8', input: 'x', createdAt: at(2), label: 'Caution' },
       { id: '9', input: 'claim 9', createdAt: at(3), label: 'Caution' },
     ]);
-    expect(there.before).toBeUndefined();
+    expect(remote.before).toBeUndefined();
   });
 
   it('are read a page at a time, each once', async () => {
     const rows = Array.from({ length: 120 }, (_, i) => row(String(i), i));
-    const { serviceOf, asked } = serviceWith(rows);
+    const { serviceOf, queries } = serviceWith(rows);
     const parts = { serviceOf, same: async () => [] };
     const first = await listRemoteChecks(parts, words);
     const second = await listRemoteChecks(parts, { ...words, before: first.before });
@@ -55,19 +55,19 @@ describe('the checks of a service', () => {
     const ids = [first, second, third].flatMap(({ checks }) => checks.map(({ id }) => id));
     expect(ids).toEqual(rows.map(({ id }) => id));
     expect(third.before).toBeUndefined();
-    expect(asked).toHaveLength(3);
+    expect(queries).toHaveLength(3);
   });
 
-  it('become checks of this browser, at the time at which they were made', async () => {
+  it('become checks of this browser, with their original time', async () => {
     const { serviceOf } = serviceWith([row('9', 30), row('10', 31, 'https://a.example/x')]);
-    const kept = await recordOfCheckThere({ serviceOf }, { ...words, id: '9' }, NOW);
-    expect(checkRecord.parse(kept)).toEqual(kept);
-    expect(kept).toMatchObject({ kind: 'claim', connection: 'acme', input: 'claim 9', createdAt: NOW - 30 * 60_000 });
-    expect(kept.state).toMatchObject({ name: 'done', result: { id: '9' } });
+    const stored = await recordOfCheckThere({ serviceOf }, { ...words, id: '9' }, NOW);
+    expect(checkRecord.parse(stored)).toEqual(stored);
+    expect(stored).toMatchObject({ kind: 'claim', connection: 'acme', input: 'claim 9', createdAt: NOW - 30 * 60_000 });
+    expect(stored.state).toMatchObject({ name: 'done', result: { id: '9' } });
     expect((await recordOfCheckThere({ serviceOf }, { ...words, id: '10' }, NOW)).kind).toBe('link');
   });
 
-  it('are waited for where they are not done', async () => {
+  it('become waiting checks if they are not done', async () => {
     const { context: _, ...rest } = { ...row('9', 1), context: undefined };
     const { serviceOf } = serviceWith([{ ...rest, status: 'processing' }]);
     expect((await recordOfCheckThere({ serviceOf }, { ...words, id: '9' }, NOW)).state).toMatchObject({
@@ -76,22 +76,22 @@ describe('the checks of a service', () => {
     });
   });
 
-  it('are of pictures, too: a list of its own, whose rows become checks of pictures', async () => {
+  it('include images: a list of its own, whose rows become image checks', async () => {
     const address = 'https://pictures.example/pier.jpg';
     const analysis: VisionAnalysis = {
       ...{ id: '7', input: address, created_at: at(30), updated_at: at(29), status: 'success' },
       ...{ options: { explain: true }, analysis: { confidence: 0.82 } },
     };
     const visionAnalyses = { list: async () => ({ data: [analysis] }), get: async () => analysis };
-    // Nothing else of a service is asked here.
+    // Nothing else of the service is called in these tests.
     const serviceOf = async () => ({ visionAnalyses }) as unknown as CheckService;
-    const there = await listRemoteChecks({ serviceOf, same: async () => [] }, pictures);
-    expect(there.checks).toEqual([{ id: '7', input: address, createdAt: at(30), score: 0.82 }]);
+    const remote = await listRemoteChecks({ serviceOf, same: async () => [] }, pictures);
+    expect(remote.checks).toEqual([{ id: '7', input: address, createdAt: at(30), score: 0.82 }]);
     const held = await listRemoteChecks({ serviceOf, same: async () => [record(states.analysed)] }, pictures);
     expect(held).toEqual({ checks: [], held: 1 });
-    const kept = await recordOfCheckThere({ serviceOf }, { ...pictures, id: '7' }, NOW);
-    expect(checkRecord.parse(kept)).toEqual(kept);
-    expect(kept).toMatchObject({ kind: 'image', input: address, image: { address }, createdAt: NOW - 30 * 60_000 });
-    expect(kept.state).toMatchObject({ name: 'analysed', result: { id: '7' } });
+    const stored = await recordOfCheckThere({ serviceOf }, { ...pictures, id: '7' }, NOW);
+    expect(checkRecord.parse(stored)).toEqual(stored);
+    expect(stored).toMatchObject({ kind: 'image', input: address, image: { address }, createdAt: NOW - 30 * 60_000 });
+    expect(stored.state).toMatchObject({ name: 'analysed', result: { id: '7' } });
   });
 });

@@ -1,4 +1,4 @@
-/** A removed check, over the records of the browser and the rows of the engine: no store holds its words afterwards. */
+/** Tests a removed check, over the records of the browser and the rows of the engine: no store holds its words afterwards. */
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ import { forgetAll } from './stored-runner.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const KEPT_MS = 366 * DAY;
+const RETENTION_MS = 366 * DAY;
 const WORDS = 'The lighthouse was painted green overnight.';
 const PASSAGE = 'a passage about the lighthouse';
 
@@ -67,18 +67,18 @@ const setAlarm = async (at: number | undefined) => {
   alarm = at;
 };
 
-/** Gives the moment that the alarm is set to afterwards. */
+/** Runs a sweep and returns the time that the alarm is set to afterwards. */
 const sweepAt = async (
   now: number,
   callEngine = async (call: Parameters<Parameters<typeof sweep>[2]['callEngine']>[0]) => {
     await call(engine.copies.client);
   },
 ) => {
-  await sweep(now, KEPT_MS, { callEngine, setAlarm });
+  await sweep(now, RETENTION_MS, { callEngine, setAlarm });
   return alarm;
 };
 
-/** Everything that every database of this origin holds, as text. */
+/** All data in every database of this origin, as text. */
 const everythingStored = async (): Promise<string> => {
   const parts: unknown[] = [];
   for (const { name } of await indexedDB.databases()) {
@@ -90,18 +90,18 @@ const everythingStored = async (): Promise<string> => {
   return JSON.stringify(parts);
 };
 
-/** A check that the engine has answered, as its record has it afterwards. */
+/** A check that the engine has answered, with its record stored. */
 const checked = async (id: string, input = WORDS, kind: CheckKind = 'claim', connection = DEVICE) => {
   const queued: CheckState = { name: 'queued', at: clock.now(), creates: 0 };
   const times = { createdAt: clock.now(), updatedAt: clock.now() };
-  const asked: CheckRecord = record(queued, { id, input, kind, connection, ...times });
+  const queuedCheck: CheckRecord = record(queued, { id, input, kind, connection, ...times });
   await putMaterial(input, { page: { text: `${input} ${PASSAGE}` } }, clock.now());
   const service = engine.service(deviceCaller);
-  const answer = await create(service, asked, () => {});
+  const answer = await create(service, queuedCheck, () => {});
   await engine.idle();
-  const end = await read(service, asked, answer.id);
+  const end = await read(service, queuedCheck, answer.id);
   const moment = { now: clock.now(), online: true };
-  const sending = step(asked, { name: 'woke', awaited: false }, moment).record;
+  const sending = step(queuedCheck, { name: 'woke', awaited: false }, moment).record;
   const { record: done } = step(
     step(sending, { name: 'left' }, moment).record,
     { name: 'created', answer: end },
@@ -114,8 +114,8 @@ const checked = async (id: string, input = WORDS, kind: CheckKind = 'claim', con
 const remove = async (one: CheckRecord) =>
   writeCheck(step(one, { name: 'removed' }, { now: clock.now(), online: true }).record);
 
-describe('a check on this device that was removed', () => {
-  it('leaves its words, answer and passages in no store, once that cannot be undone any more', async () => {
+describe('a removed check on this device', () => {
+  it('leaves its words, answer and passages in no store after the removal can no longer be undone', async () => {
     const done = await checked('a');
     const picture = await checked('b', 'https://pictures.example/lighthouse.png', 'image');
     expect([done.state.name, picture.state.name]).toEqual(['done', 'analysed']);
@@ -129,7 +129,7 @@ describe('a check on this device that was removed', () => {
     for (const words of [WORDS, PASSAGE, 'lighthouse']) expect(after).not.toContain(words);
   });
 
-  it('can be brought back with its answer until then', async () => {
+  it('can be restored with its answer until then', async () => {
     const done = await checked('a');
     await remove(done);
     clock.advance(4 * MINUTE);
@@ -138,14 +138,14 @@ describe('a check on this device that was removed', () => {
     expect(await everythingStored()).toContain(WORDS);
   });
 
-  it('is swept when its time has come, although the day is not over', async () => {
+  it('is swept when it is due, although the daily sweep is not', async () => {
     await sweepAt(clock.now());
     await remove(await checked('a'));
     const next = await sweepAt(clock.now() + DAY);
     expect(next).toBeUndefined();
     expect(await everythingStored()).not.toContain(WORDS);
     await remove(await checked('b'));
-    // The announcement of the removal asks for it.
+    // The announcement of the removal requests the alarm.
     await sweepAfter(clock.now(), setAlarm);
     expect(alarm).toBe(clock.now() + 5 * MINUTE);
     expect(await sweepAt(clock.now() + 4 * MINUTE)).toBe(clock.now() + 5 * MINUTE);
@@ -154,7 +154,7 @@ describe('a check on this device that was removed', () => {
     expect(await everythingStored()).not.toContain(WORDS);
   });
 
-  it('stays hidden and is swept again where the engine does not answer', async () => {
+  it('stays hidden and is swept again if the engine fails', async () => {
     const service = { ...(await checked('a')), id: 'service', connection: 'acme', input: 'Words for a service.' };
     await remove(service);
     await remove(await checked('b'));
@@ -173,7 +173,7 @@ describe('a check on this device that was removed', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('has its alarm also where it was removed while a sweep was running', async () => {
+  it('has its alarm even if it was removed during a sweep', async () => {
     await remove(await checked('a'));
     const later = await checked('b');
     await sweepAfter(clock.now(), setAlarm);
@@ -188,7 +188,7 @@ describe('a check on this device that was removed', () => {
     expect(alarm).toBe(removedAt + 5 * MINUTE);
   });
 
-  it('is not worked on any more', async () => {
+  it('is aborted in the engine', async () => {
     let stopped = false;
     await endEngine();
     await startEngine(async (_, { signal }) => {
@@ -206,13 +206,13 @@ describe('a check on this device that was removed', () => {
     expect(await everythingStored()).not.toContain(WORDS);
   });
 
-  it('takes nothing with it that another check holds', async () => {
-    const kept = await checked('kept');
-    // Brought from another browser, where its row had the same number.
-    const brought = { ...kept, id: 'brought', input: 'Other words.' };
+  it('leaves everything that another check holds', async () => {
+    const retained = await checked('kept');
+    // Imported from another browser, where its row had the same number.
+    const brought = { ...retained, id: 'brought', input: 'Other words.' };
     await writeCheck(brought);
     await remove(brought);
-    const elsewhere = { ...kept, id: 'elsewhere', connection: 'acme', input: 'Words for a service.' };
+    const elsewhere = { ...retained, id: 'elsewhere', connection: 'acme', input: 'Words for a service.' };
     await writeCheck(elsewhere);
     await remove(elsewhere);
     clock.advance(5 * MINUTE);
@@ -224,28 +224,28 @@ describe('a check on this device that was removed', () => {
   });
 });
 
-describe('a check that was kept for as long as was wanted', () => {
-  it('goes with the engine’s copy', async () => {
+describe('a check past the retention period', () => {
+  it('is deleted with the copy of the engine', async () => {
     const done = await checked('a');
-    await sweepAt(done.updatedAt + KEPT_MS - 1);
+    await sweepAt(done.updatedAt + RETENTION_MS - 1);
     expect(await everythingStored()).toContain(PASSAGE);
-    await sweepAt(done.updatedAt + KEPT_MS + DAY);
+    await sweepAt(done.updatedAt + RETENTION_MS + DAY);
     const after = await everythingStored();
     for (const words of [WORDS, PASSAGE]) expect(after).not.toContain(words);
   });
 });
 
-describe('rows of the engine that no check holds', () => {
+describe('rows of the engine that no check refers to', () => {
   const inputs = async () =>
     (await engine.service(deviceCaller).contextChecks.list({ query: {} })).data.map(({ input }) => input);
-  const ask = async (input: string) => {
+  const createRow = async (input: string) => {
     await engine.service(deviceCaller).contextChecks.create({ body: { input } });
     await engine.idle();
   };
 
-  it('go a day later', async () => {
+  it('are deleted a day later', async () => {
     await checked('a');
-    await ask('left behind');
+    await createRow('left behind');
     const at = clock.now();
     await sweepAt(at + DAY - 1);
     expect(await inputs()).toEqual(['left behind', WORDS]);
@@ -253,15 +253,15 @@ describe('rows of the engine that no check holds', () => {
     expect(await inputs()).toEqual([WORDS]);
   });
 
-  it('stay as long as a check that was sent does not know which is its own', async () => {
-    await ask('its answer was lost');
+  it('stay while a sent check does not know which row is its own', async () => {
+    await createRow('its answer was lost');
     const sentAt = clock.now();
     await writeCheck(record({ name: 'sending', sentAt, creates: 1, tries: 1 }, { connection: DEVICE }));
     await sweepAt(sentAt + 3 * DAY);
     expect(await inputs()).toEqual(['its answer was lost']);
   });
 
-  it('stay where a check that cannot be read names them', async () => {
+  it('stay if an unreadable check refers to them', async () => {
     await checked('a');
     const db = await openDB('sidelight');
     await db.put('checks', { ...(await db.get('checks', 'a')), version: 99 });

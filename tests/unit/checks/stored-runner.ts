@@ -1,4 +1,4 @@
-/** The runner over a database and the engine, for the rules of what begins and what is asked first. */
+/** Provides the runner over a database and the engine, for tests of what starts at once and what prompts for consent first. */
 import 'fake-indexeddb/auto';
 import { expect } from 'vitest';
 import { blockedHost } from '../../../lib/checks/blocked-host.ts';
@@ -33,17 +33,17 @@ export const createStoredRunner = (generateContext?: GenerateContext) => {
   return { runner, sent, woken: () => wakeUps };
 };
 
-/** As in a browser that was never used. */
+/** Clears the database, as in a browser that was never used. */
 export const forgetAll = async (): Promise<void> => {
   const db = await database();
   for (const name of db.objectStoreNames) await db.clear(name);
 };
 
-/** What is stored of the newest check. */
+/** The stored record of the newest check. */
 export const newest = async () => (await readChecks())[0];
 
 /**
- * Resolves once the newest check is `waiting`. The runner writes this after it has sent the check; a test that ends
- * before it writes into the database of the next one.
+ * Resolves when the newest check is `waiting`. The runner writes this after it has sent the check; a test that ends before it
+ * writes into the database of the next one.
  */
 export const untilWaiting = () => expect.poll(async () => (await newest())?.state.name).toBe('waiting');

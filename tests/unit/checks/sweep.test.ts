@@ -22,21 +22,21 @@ beforeEach(async () => {
   for (const name of db.objectStoreNames) await db.clear(name);
 });
 
-describe('what goes', () => {
-  it.each(Object.values(states))('of checks that are $name: those that are over, once they are old', (state) => {
+describe('the sweep', () => {
+  it.each(Object.values(states))('deletes old checks that are $name only if they are over', (state) => {
     const old = record(state, { updatedAt: NOW - RETENTION_MS });
     expect(isDue(old, NOW, RETENTION_MS)).toBe(isOver(state));
     expect(isDue({ ...old, updatedAt: old.updatedAt + 1 }, NOW, RETENTION_MS)).toBe(false);
   });
 
-  it('is what was removed, five minutes later, whatever its state', () => {
+  it('deletes removed checks five minutes later, in any state', () => {
     for (const state of [states.done, states.waiting]) {
       expect(isDue(record(state, { removedAt: NOW - 5 * MINUTE + 1 }), NOW, RETENTION_MS)).toBe(false);
       expect(isDue(record(state, { removedAt: NOW - 5 * MINUTE }), NOW, RETENTION_MS)).toBe(true);
     }
   });
 
-  it('goes for good, with what pages gave more than an hour ago', async () => {
+  it('deletes old checks for good, with material older than an hour', async () => {
     await writeCheck(done('old', NOW - 31 * DAY));
     await writeCheck(done('new', NOW - 29 * DAY));
     await putMaterial('new', {}, NOW - HOUR / 2);
@@ -48,7 +48,7 @@ describe('what goes', () => {
     expect(await db.count('materials')).toBe(1);
   });
 
-  it('is looked for once a day, and at once after the clock was set back', async () => {
+  it('runs once a day, and at once after the clock was set back', async () => {
     const isSwept = async (now: number) => {
       await writeCheck(done('old', now - 31 * DAY));
       await sweep(now, 30 * DAY, parts);

@@ -1,4 +1,4 @@
-/** What this device cannot check while it is offline: only an address that did not answer waits for the network. */
+/** Tests what this device cannot check while it is offline: only an address that did not respond waits for the network. */
 import { expect, it } from 'vitest';
 import { step } from '../../../lib/checks/check-machine.ts';
 import { create, read } from '../../../lib/checks/check-service.ts';
@@ -25,7 +25,7 @@ const dead = () => Promise.reject(new TypeError('Failed to fetch'));
 const silent = () => new Promise<Response>(() => {});
 const answering = (status: number) => async () => new Response('', { status });
 
-/** How a check of this ends while the browser is offline. */
+/** The end of this check while the browser is offline. */
 const endOffline = async (kind: CheckKind, input: string, { fetch = dead, mayRead = true, materials }: World) => {
   const web = { fetch, mayRead: async () => mayRead };
   const engine = createEngine({
@@ -59,7 +59,7 @@ it.each([
   ['image', PICTURE, {}],
   ['link', LINK, {}],
   ['link', LINK, { fetch: silent }],
-] as const)('%s at %s waits where the address did not answer', async (kind, input, world) => {
+] as const)('%s at %s waits if the address did not respond', async (kind, input, world) => {
   expect(await endOffline(kind, input, world)).toEqual({ name: 'offline', why: undefined });
 });
 
@@ -70,7 +70,7 @@ it.each([
   ['image', PICTURE, { fetch: answering(403) }, 'answered with 403'],
   ['link', LINK, { fetch: answering(404) }, 'has no such page'],
   ['link', 'http://127.0.0.1/', {}, 'is not on the public internet'],
-] as const)('%s at %s ends at once with its own reason where %j', async (kind, input, world, why) => {
+] as const)('%s at %s ends at once with its own reason if %j', async (kind, input, world, why) => {
   const end = await endOffline(kind, input, world);
   expect(end.name).toBe('failed');
   expect(end.why).toContain(why);

@@ -1,4 +1,4 @@
-/** Setting up, changing, choosing and removing connections, and what a policy has locked. */
+/** Tests adding, changing, selecting and removing connections, and what a policy locks. */
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -30,7 +30,7 @@ const policy = (managed: unknown) => mirrorPolicy(async () => managed);
 afterEach(() => policy({}));
 
 describe('stored connections', () => {
-  it('of the first version are walked to the newest', async () => {
+  it('of the first version are migrated to the newest', async () => {
     const fixture = 'tests/fixtures/settings/connections-v1.json';
     await writeSetting('connections', JSON.parse(readFileSync(fixture, 'utf8')));
     expect(await readProfiles()).toEqual({ active: 'a1', services: [profile] });
@@ -41,7 +41,7 @@ describe('stored connections', () => {
 });
 
 describe('a connection', () => {
-  it('that is new is the one that is asked; changing another one does not change that', async () => {
+  it('becomes active when it is added, but not when it is changed', async () => {
     await saveConnection(profile, SECRET);
     await saveConnection({ ...profile, id: 'b2', name: 'Second' }, SECRET);
     expect((await readProfiles()).active).toBe('b2');
@@ -51,13 +51,13 @@ describe('a connection', () => {
     expect((await readProfiles()).active).toBe('device');
   });
 
-  it('that nobody knows is not chosen', async () => {
+  it('with an unknown id is not selected', async () => {
     await chooseConnection('nobody');
     expect((await readProfiles()).active).toBe('device');
   });
 
   it.each(['Newsroom service', ' newsroom SERVICE ', 'This device'])(
-    'may not be called %s when that is taken',
+    'cannot take the name %s of another one',
     async (name) => {
       await saveConnection(profile, SECRET);
       const result = await saveConnection({ ...profile, id: 'b2', name }, SECRET);
@@ -67,14 +67,14 @@ describe('a connection', () => {
     },
   );
 
-  it('needs a secret once, and keeps it', async () => {
+  it('needs a secret once, and stores it', async () => {
     expect(await saveConnection(profile)).toMatchObject({ saved: false, field: 'secret' });
     await saveConnection(profile, SECRET);
     expect(await saveConnection({ ...profile, name: 'Renamed' })).toEqual({ saved: true });
     expect(await secretOf('a1')).toBe(SECRET);
   });
 
-  it('keeps what was found out as long as it is the same service', async () => {
+  it('retains what its test detected while it is the same service', async () => {
     await saveConnection(profile, SECRET);
     await rememberFound('a1', found);
     expect(await profileOf('a1')).toMatchObject({ fieldPrefix: 'gist', projectField: 'slug' });
@@ -85,7 +85,7 @@ describe('a connection', () => {
     expect((await profileOf('a1'))?.fieldPrefix).toBeUndefined();
   });
 
-  it('goes by what is set before what was found out', async () => {
+  it('prefers what is set to what was detected', async () => {
     await saveConnection({ ...profile, fieldPrefix: 'own' }, SECRET);
     await rememberFieldPrefix('a1', 'gist');
     expect((await profileOf('a1'))?.fieldPrefix).toBe('own');
@@ -93,7 +93,7 @@ describe('a connection', () => {
 });
 
 describe('a removed connection', () => {
-  it('is back as it was when it is undone in time', async () => {
+  it('is restored unchanged if it is undone in time', async () => {
     await saveConnection(profile, SECRET);
     await removeConnection('a1', NOW);
     expect(await readProfiles()).toEqual({ active: 'device', services: [] });
@@ -102,7 +102,7 @@ describe('a removed connection', () => {
     expect(await secretOf('a1')).toBe(SECRET);
   });
 
-  it('is gone with its secret when it is not', async () => {
+  it('is deleted with its secret otherwise', async () => {
     await saveConnection(profile, SECRET);
     await rememberFound('a1', found);
     await removeConnection('a1', NOW);
@@ -114,14 +114,14 @@ describe('a removed connection', () => {
     expect(JSON.stringify(await readSetting('connections'))).not.toContain('a1');
   });
 
-  it('that is too late to undo does not come back', async () => {
+  it('is not restored if it is too late to undo', async () => {
     await saveConnection(profile, SECRET);
     await removeConnection('a1', NOW);
     expect(await undoRemoval('a1', NOW + UNDO_MS + 1)).toBe(false);
     expect((await readProfiles()).services).toEqual([]);
   });
 
-  it('comes back beside one that took its name', async () => {
+  it('is restored under another name if its own was taken', async () => {
     await saveConnection(profile, SECRET);
     await removeConnection('a1', NOW);
     await saveConnection({ ...profile, id: 'b2' }, SECRET);
@@ -137,7 +137,7 @@ describe('a policy', () => {
   const { base, analytics, admin, auth } = profile.addresses;
   const managed = { id: 'desk', name: 'Desk service', base, analytics, admin, auth, grant: 'password' };
 
-  it('holds its connections: none is changed or removed', async () => {
+  it('keeps its connections from being changed or removed', async () => {
     await policy({ organisation: 'Example News', connections: [{ ...managed, account: 'all', secret: SECRET }] });
     const own = { ...profile, id: 'policy:desk' };
     await expect(saveConnection(own, SECRET)).rejects.toThrow('Managed by Example News');
@@ -146,7 +146,7 @@ describe('a policy', () => {
     expect(await secretOf('policy:desk')).toBe(SECRET);
   });
 
-  it('that locks connections holds those of the person, too', async () => {
+  it('that locks connections locks those of the user, too', async () => {
     await saveConnection(profile, SECRET);
     await policy({ locked: ['connections'] });
     await expect(saveConnection({ ...profile, name: 'Renamed' })).rejects.toThrow(PolicyRefusal);
@@ -155,7 +155,7 @@ describe('a policy', () => {
     expect((await viewConnections()).services).toMatchObject([{ isManaged: true }]);
   });
 
-  it('that locks who is asked is asked, whatever was chosen before', async () => {
+  it('that locks the active connection overrides an earlier choice', async () => {
     await saveConnection(profile, SECRET);
     await policy({ connections: [managed], activeConnection: 'desk', locked: ['activeConnection'] });
     expect((await readProfiles()).active).toBe('policy:desk');
@@ -164,7 +164,7 @@ describe('a policy', () => {
     expect((await readProfiles()).active).toBe('a1');
   });
 
-  it('may leave it to the person to sign in', async () => {
+  it('may leave the sign-in to the user', async () => {
     await policy({ connections: [managed] });
     expect((await viewConnections()).services).toMatchObject([{ wantsSecret: true, wantsAccount: true, account: '' }]);
     await signIn('policy:desk', SECRET, 'ada');
@@ -172,14 +172,14 @@ describe('a policy', () => {
     expect(await secretOf('policy:desk')).toBe(SECRET);
   });
 
-  it('refuses addresses that it blocks', async () => {
+  it('rejects addresses that it blocks', async () => {
     await policy({ blockedHosts: ['login.service.example'] });
     expect(await saveConnection(profile, SECRET)).toMatchObject({ saved: false, field: 'auth' });
     await policy({ allowedHosts: ['other.example'] });
     expect(await saveConnection(profile, SECRET)).toMatchObject({ saved: false, field: 'base' });
   });
 
-  it('names the project to begin with where the connection names none', async () => {
+  it('sets the default project if the connection names none', async () => {
     await saveConnection(profile, SECRET);
     await policy({ defaultProject: 'harbour' });
     expect((await profileOf('a1'))?.defaultProject).toBe('harbour');

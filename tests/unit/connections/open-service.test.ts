@@ -1,4 +1,4 @@
-/** Opening the service that a connection stands for. */
+/** Tests opening the service of a connection. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { saveConnection } from '../../../lib/connections/change-connections.ts';
 import { createServiceOpener, readCredentials } from '../../../lib/connections/open-service.ts';
@@ -22,7 +22,7 @@ const opener = () =>
   });
 
 describe('a service', () => {
-  it('is opened once, and anew after it was changed', async () => {
+  it('is opened once, and again after it was changed', async () => {
     await saveConnection(profile, SECRET);
     const { serviceOf, forget } = opener();
     const first = await serviceOf('a1');
@@ -31,17 +31,17 @@ describe('a service', () => {
     expect(await serviceOf('a1')).not.toBe(first);
   });
 
-  it('that is not set up any more says so', async () => {
+  it('that is no longer set up rejects with an error', async () => {
     await expect(opener().serviceOf('gone')).rejects.toThrow(ServiceError);
   });
 
-  it('of which a host is blocked is not asked', async () => {
+  it('with a blocked host is not requested', async () => {
     await saveConnection(profile, SECRET);
     await policy({ organisation: 'Example News', blockedHosts: ['service.example'] });
     await expect(opener().serviceOf('a1')).rejects.toThrow('Example News does not allow service.example');
   });
 
-  it('without an account or a secret waits for somebody to sign in', async () => {
+  it('without an account or a secret waits for a sign-in', async () => {
     await expect(readCredentials({ ...profile, id: 'new' })).rejects.toMatchObject({ kind: 'auth' });
     await saveConnection(profile, SECRET);
     await expect(readCredentials({ ...profile, account: '' })).rejects.toMatchObject({ kind: 'auth' });
@@ -53,13 +53,13 @@ describe('a service', () => {
   });
 });
 
-describe('what this device asks', () => {
+describe('the hosts that this device queries', () => {
   const publishers = [
     { name: 'FactDesk', host: 'factdesk.example' },
     { name: 'Other', host: 'other.example' },
   ];
 
-  it('is what the policy leaves of it, and comes back with the policy gone', async () => {
+  it('are those that the policy allows, and are restored when the policy is gone', async () => {
     expect(await writePublishers(publishers)).toBeUndefined();
     await policy({ blockedHosts: ['other.example', 'wikipedia.org'] });
     expect(await readPublishers()).toEqual([publishers[0]]);
@@ -69,21 +69,21 @@ describe('what this device asks', () => {
     expect(await readPublishers()).toEqual([publishers[1]]);
   });
 
-  it('cannot be widened beyond the policy', async () => {
+  it('cannot be extended beyond the policy', async () => {
     await policy({ allowedHosts: ['factdesk.example'] });
     expect(await writePublishers(publishers)).toBe('other.example');
     expect(await readPublishers()).toEqual([]);
   });
 
-  it('is held to the policy on the network as well', async () => {
-    const asked: string[] = [];
+  it('are restricted by the policy on the network as well', async () => {
+    const fetched: string[] = [];
     const fetch = policedFetch(async (address) => {
-      asked.push(address);
+      fetched.push(address);
       return new Response();
     });
     await policy({ blockedHosts: ['wikipedia.org'] });
     await expect(fetch('https://en.wikipedia.org/w/api.php')).rejects.toThrow(TypeError);
     await fetch('https://factdesk.example/');
-    expect(asked).toEqual(['https://factdesk.example/']);
+    expect(fetched).toEqual(['https://factdesk.example/']);
   });
 });

@@ -1,4 +1,4 @@
-/** Trying a connection area by area: what works, what is learnt, and what is said of each failure. */
+/** Tests the connection test, area by area: what works, what is detected, and the report of each failure. */
 import { describe, expect, it } from 'vitest';
 import type { Finding, Found } from '../../../lib/connections/findings.ts';
 import type { ServiceProfile } from '../../../lib/connections/service-settings.ts';
@@ -37,9 +37,9 @@ const at =
   (request) =>
     request.path === path ? answer() : undefined;
 
-describe('a service on a good day', () => {
-  it('is tried area by area, with one token, asking for one row where it can', async () => {
-    const { fetch, asked } = serviceThat();
+describe('a working service', () => {
+  it('is tested area by area, with one token, requesting one row where possible', async () => {
+    const { fetch, asked: requested } = serviceThat();
     const { yielded, found } = await allOf(test(fetch));
     expect(yielded.map(({ area, outcome }) => `${area} ${outcome}`)).toEqual([
       'token works',
@@ -49,7 +49,7 @@ describe('a service on a good day', () => {
       'admin works',
     ]);
     expect(found.findings).toEqual(yielded);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       '/oauth2/token',
       '/contextChecks',
       '/visionAnalyses',
@@ -59,27 +59,27 @@ describe('a service on a good day', () => {
     ]);
   });
 
-  it('keeps the token for what comes after', async () => {
+  it('stores the token for later requests', async () => {
     const tokenStore = createMemoryTokenStore();
     await allOf(test(serviceThat().fetch, { tokenStore }));
     expect(await tokenStore.read()).toMatchObject({ value: 'token-9xW' });
   });
 
-  it('is not asked for users by somebody who signs in with a name', async () => {
-    const { fetch, asked } = serviceThat();
+  it('gets no request for users if the user signs in with a name', async () => {
+    const { fetch, asked: requested } = serviceThat();
     const { found } = await allOf(test(fetch, {}, { ...profile, grant: 'password' }));
     expect(findingOf(found, 'admin')).toMatchObject({ outcome: 'left-out' });
-    expect(asked).toContain('/token');
-    expect(asked).not.toContain('/admin/admin/users');
+    expect(requested).toContain('/token');
+    expect(requested).not.toContain('/admin/admin/users');
   });
 });
 
-describe('what is learnt', () => {
-  it('is the word that the fields of a narrative begin with', async () => {
+describe('the detected settings', () => {
+  it('include the prefix of the fields of a narrative', async () => {
     expect((await foundWith(() => undefined)).fieldPrefix).toBe('gist');
   });
 
-  it('is nothing about that where there is no narrative', async () => {
+  it('lack the prefix if there is no narrative', async () => {
     const found = await foundWith(at('/v1/narratives/-/search', () => json(pageOf([]))));
     expect(found.fieldPrefix).toBeUndefined();
     expect(found.projectField).toBe('slug');
@@ -97,11 +97,11 @@ describe('what is learnt', () => {
     ['name', 'Night ferry', () => json({ error: 'No such project.' }, 404)],
     ['name', 'Night ferry', () => json({}, 400)],
     ['name', 'Night ferry', () => json(pageOf([]))],
-  ])('is that a search takes the %s of a project (%s)', async (field, good, otherwise) => {
+  ])('include that a search takes the %s of a project (%s)', async (field, good, otherwise) => {
     expect((await foundWith(takes(good, otherwise))).projectField).toBe(field);
   });
 
-  it('is not looked for where it is set', async () => {
+  it('are not searched for if they are set', async () => {
     const found = await foundWith(
       takes('night-ferry', () => json({}, 404)),
       {},
@@ -110,7 +110,7 @@ describe('what is learnt', () => {
     expect(findingOf(found, 'narratives')).toMatchObject({ outcome: 'fails' });
   });
 
-  it('names a project that is set and not there', async () => {
+  it('name a project that is set and does not exist', async () => {
     const found = await foundWith(() => undefined, {}, { ...profile, defaultProject: 'harbour' });
     expect(findingOf(found, 'narratives')?.sentence).toContain('None of them is “harbour”');
   });
@@ -134,7 +134,7 @@ describe('a failure', () => {
       /client identifier and the secret/,
     ],
     [
-      'credentials that are no good here',
+      'credentials that are not valid here',
       '/contextChecks',
       () => json({}, 401),
       'context',
@@ -162,7 +162,7 @@ describe('a failure', () => {
     ],
     ['a web page', '/visionAnalyses', page, 'vision', 'fails', /answered with a web page/, /“Address of checks”/],
     [
-      'a host that is not there',
+      'a host that does not exist',
       '/contextChecks',
       unreachable,
       'context',
@@ -179,15 +179,7 @@ describe('a failure', () => {
       /302/,
       /leads elsewhere/,
     ],
-    [
-      'a service in trouble',
-      '/visionAnalyses',
-      () => json({}, 500),
-      'vision',
-      'fails',
-      /answered 500/,
-      /service itself/,
-    ],
+    ['a server error', '/visionAnalyses', () => json({}, 500), 'vision', 'fails', /answered 500/, /service itself/],
     ['too many requests', '/visionAnalyses', () => json({}, 429), 'vision', 'fails', /no more requests/, /Wait/],
     [
       'broken JSON',
@@ -198,7 +190,7 @@ describe('a failure', () => {
       /broken JSON/,
       /“Address of checks”/,
     ],
-  ])('by %s is explained, and the rest is tried', async (_, path, answer, area, outcome, sentence, nextStep) => {
+  ])('by %s is explained, and the rest is tested', async (_, path, answer, area, outcome, sentence, nextStep) => {
     const found = await foundWith(at(path, answer));
     const finding = findingOf(found, area);
     expect(finding?.outcome).toBe(outcome);
@@ -209,13 +201,13 @@ describe('a failure', () => {
     expect(JSON.stringify(found)).not.toContain(SECRET);
   });
 
-  it('to reach a host that the browser does not allow says how to allow it', async () => {
+  it('to reach a host without permission explains how to allow it', async () => {
     const mayReach = async (address: string) => !address.includes('/v1');
     const found = await foundWith(at('/v1/projects', unreachable), { mayReach });
     expect(findingOf(found, 'narratives')?.nextStep).toContain('Allow access');
   });
 
-  it('to answer at all ends after a while', async () => {
+  it('to respond ends with a timeout', async () => {
     const silent: TestParts['fetch'] = (address, init) =>
       new URL(address).pathname === '/visionAnalyses'
         ? new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
@@ -225,7 +217,7 @@ describe('a failure', () => {
     expect(findingOf(found, 'admin')?.outcome).toBe('works');
   });
 
-  it('of the clock is told where it matters', async () => {
+  it('of the clock is reported if it matters', async () => {
     const clock = createEagerClock();
     const dated = (minutes: number) =>
       foundWith(
@@ -242,10 +234,10 @@ describe('a failure', () => {
   });
 });
 
-describe('a test that is called off', () => {
-  it('asks nobody any more', async () => {
+describe('a test that is cancelled', () => {
+  it('sends no more requests', async () => {
     const end = new AbortController();
-    const { fetch, asked } = serviceThat();
+    const { fetch, asked: requested } = serviceThat();
     const run = testConnection(
       profile,
       client,
@@ -256,6 +248,6 @@ describe('a test that is called off', () => {
     await run.next();
     end.abort();
     await expect(run.next()).rejects.toThrow();
-    expect(asked).toEqual(['/oauth2/token', '/contextChecks']);
+    expect(requested).toEqual(['/oauth2/token', '/contextChecks']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf, sentenceOfRefusal } from '../../../lib/contract/device/cohort-rules.ts';
 import { whyRefused } from '../../../lib/contract/refused-groups.ts';
 
-describe('groups that are not made', () => {
+describe('the name of a cohort', () => {
   it.each([
     'Conservatives',
     'muslims',
@@ -41,10 +41,10 @@ describe('groups that are not made', () => {
     '在日コリアン',
     '이슬람교도',
     '보수단체',
-  ])('%s', (name) => expect(whyRefused(name)).toBe('subject'));
+  ])('is refused: %s', (name) => expect(whyRefused(name)).toBe('subject'));
 
   it.each(['คนงานท่าเรือ', 'नाविक', 'նավաստիներ', 'sailors नाविक', '', '🚢'])(
-    'nor where nobody here can tell: %j',
+    'is refused in an unsupported script: %j',
     (name) => expect(whyRefused(name)).toBe('unread'),
   );
 
@@ -77,9 +77,9 @@ describe('groups that are not made', () => {
     '漁師',
     'サッカー選手',
     '항만 노동자',
-  ])('but %s may be', (name) => expect(whyRefused(name)).toBeUndefined());
+  ])('is accepted: %s', (name) => expect(whyRefused(name)).toBeUndefined());
 
-  it('are named by the word that is not taken', () => {
+  it('is reported with the refused word', () => {
     const refused = refusalOf({ name: 'Harbour', words: ['docker', 'voter'] });
     expect(refused).toEqual({ text: 'voter', why: 'subject' });
     expect(refused && sentenceOfRefusal(refused)).toContain('“voter” is refused: no groups are made about politics');

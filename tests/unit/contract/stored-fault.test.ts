@@ -1,4 +1,4 @@
-/** A fault as checks of earlier versions hold it. */
+/** Tests the parsing of a fault in the checks of earlier versions. */
 import { expect, it } from 'vitest';
 import { storedFault } from '../../../lib/contract/stored-fault.ts';
 
@@ -7,10 +7,10 @@ const fault = { code: 'answeredStatus', parts: { host: 'desk.example', status: 5
 it.each([
   ['of the first releases', { ...fault, said: 'No grant.' }],
   ['of this version', { ...fault, serviceMessage: 'No grant.' }],
-])('keeps the words of the service in a record %s', (_, stored) => {
+])('keeps the message of the service in a record %s', (_, stored) => {
   expect(storedFault.parse(stored)).toEqual({ ...fault, serviceMessage: 'No grant.' });
 });
 
-it('holds no words where the service sent none', () => {
+it('has no message if the service sent none', () => {
   expect(storedFault.parse(fault)).toEqual(fault);
 });

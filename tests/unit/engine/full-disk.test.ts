@@ -1,4 +1,4 @@
-/** What the engine on a device answers where its disk is full, on the ways that are no part of the service. */
+/** The responses of the engine on a device whose disk is full, on channels outside the service. */
 import { expect, it } from 'vitest';
 import type { Store } from '../../../lib/engine/store/store.ts';
 import { createSqliteStore, openDatabase } from '../../../server/sqlite-store.ts';
@@ -14,7 +14,7 @@ const createFullWorld = () => {
 
 const long = 'The night ferry carries nurses and bakers. '.repeat(500);
 
-it('says so of a project that finds no room', async () => {
+it('reports a full disk when a project cannot be stored', async () => {
   const { collecting, setRoom } = createFullWorld();
   setRoom(0);
   const creating = collecting.createProject({
@@ -29,10 +29,10 @@ it('says so of a project that finds no room', async () => {
   });
 });
 
-it('says of an import what is kept, and takes the same file again', async () => {
+it('reports which part of an import is stored and accepts the same file again', async () => {
   const { collecting, setRoom, store } = createFullWorld();
   const { slug: project } = await collecting.createProject({ displayName: 'Files', query, dataSources });
-  const given = {
+  const request = {
     project,
     file: 'x.csv',
     format: { kind: 'csv', delimiter: ',' },
@@ -40,7 +40,7 @@ it('says of an import what is kept, and takes the same file again', async () => 
     platform: 'forum',
   } as const;
   const rows = ['id,date,text\n1,2026-03-09,One\n', `2,2026-03-09,${long}\n`] as const;
-  await collecting.imports.begin({ ...given, id: 'first' });
+  await collecting.imports.begin({ ...request, id: 'first' });
   await collecting.imports.add({ id: 'first', piece: 0, text: rows[0] });
   setRoom(0);
   await expect(collecting.imports.add({ id: 'first', piece: 1, text: rows[1] })).rejects.toMatchObject({
@@ -51,7 +51,7 @@ it('says of an import what is kept, and takes the same file again', async () => 
   expect(await store.posts.ids(project)).toEqual(['forum 1']);
 
   setRoom(10_000);
-  await collecting.imports.begin({ ...given, id: 'second' });
+  await collecting.imports.begin({ ...request, id: 'second' });
   await collecting.imports.add({ id: 'second', piece: 0, text: rows.join('') });
   expect(await collecting.imports.end({ id: 'second' })).toMatchObject({ added: 1, known: 1 });
   expect(await store.posts.ids(project)).toEqual(['forum 1', 'forum 2']);

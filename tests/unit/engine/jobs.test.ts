@@ -9,7 +9,7 @@ import { silentLog } from '../../fakes/silent-log.ts';
 
 const answer = { created_at: '2026-01-01T00:00:00.000Z', response: 'x', sources: [] };
 
-/** A table of so many waiting checks, and work that holds each until it is let go. */
+/** Adds `count` waiting checks; the work on each one blocks until its `release` function is called. */
 const withChecks = async (count: number, limits = {}) => {
   const { contextChecks: table } = createMemoryStore();
   for (let i = 0; i < count; i += 1) {
@@ -23,12 +23,12 @@ const withChecks = async (count: number, limits = {}) => {
       outcome: { status: 'processing', attempts: 0 },
     });
   }
-  const begun: string[] = [];
+  const started: string[] = [];
   const release: (() => void)[] = [];
   const jobs = createJobs({
     table,
     work: async ({ request }) => {
-      begun.push(request.input);
+      started.push(request.input);
       await new Promise<void>((resolve) => release.push(resolve));
       return answer;
     },
@@ -37,48 +37,48 @@ const withChecks = async (count: number, limits = {}) => {
     limits: { ...defaultLimits, ...limits },
   });
   const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
-  return { table, jobs, begun, release, settle };
+  return { table, jobs, started, release, settle };
 };
 
 describe('the runner of jobs', () => {
-  it('runs so many at a time, oldest first', async () => {
-    const { jobs, begun, release, settle } = await withChecks(5, { concurrency: 2 });
+  it('runs up to the concurrency limit at a time, oldest first', async () => {
+    const { jobs, started, release, settle } = await withChecks(5, { concurrency: 2 });
     await jobs.resume();
     await settle();
-    expect(begun).toEqual(['0', '1']);
+    expect(started).toEqual(['0', '1']);
     release[0]?.();
     await settle();
-    expect(begun).toEqual(['0', '1', '2']);
+    expect(started).toEqual(['0', '1', '2']);
     await jobs.close();
   });
 
-  it('runs a job once, although it is taken while what was left is taken up', async () => {
-    const { jobs, begun, release, settle } = await withChecks(1);
+  it('runs a job once even if it is taken again while earlier jobs are resumed', async () => {
+    const { jobs, started, release, settle } = await withChecks(1);
     jobs.take('1');
     await jobs.resume();
     jobs.take('1');
     await settle();
-    expect(begun).toEqual(['0']);
+    expect(started).toEqual(['0']);
     release[0]?.();
     await jobs.idle();
     jobs.take('1');
     await jobs.idle();
-    expect(begun).toEqual(['0']);
+    expect(started).toEqual(['0']);
   });
 
-  it('leaves what runs processing when it closes, and takes nothing more', async () => {
-    const { table, jobs, begun, settle } = await withChecks(2, { concurrency: 1 });
+  it('leaves running jobs in status processing when it closes and starts no others', async () => {
+    const { table, jobs, started, settle } = await withChecks(2, { concurrency: 1 });
     await jobs.resume();
     await settle();
     await jobs.close();
     jobs.take('2');
     await settle();
-    expect(begun).toEqual(['0']);
+    expect(started).toEqual(['0']);
     expect(await table.get('1')).toMatchObject({ outcome: { status: 'processing', attempts: 1 } });
     expect(await table.get('2')).toMatchObject({ outcome: { status: 'processing', attempts: 0 } });
   });
 
-  it('says something even of an error that says nothing', async () => {
+  it('records a generic error message if the error has none', async () => {
     const { table } = await withChecks(1);
     const jobs = createJobs({
       table,
@@ -94,8 +94,8 @@ describe('the runner of jobs', () => {
     });
   });
 
-  it('goes on with the next when a row cannot be written', async () => {
-    const { table, begun } = await withChecks(2);
+  it('continues with the next job if a row cannot be written', async () => {
+    const { table, started } = await withChecks(2);
     const warnings: string[] = [];
     const jobs = createJobs({
       table: {
@@ -103,7 +103,7 @@ describe('the runner of jobs', () => {
         update: (id, change) => (id === '1' ? Promise.reject(new Error('full')) : table.update(id, change)),
       },
       work: async ({ request }) => {
-        begun.push(request.input);
+        started.push(request.input);
         return answer;
       },
       clock: createManualClock(),
@@ -112,11 +112,11 @@ describe('the runner of jobs', () => {
     });
     await jobs.resume();
     await jobs.idle();
-    expect(begun).toEqual(['1']);
+    expect(started).toEqual(['1']);
     expect(warnings).toEqual(['A job could not be written down.']);
   });
 
-  it('goes on with jobs whose rows could not be removed', async () => {
+  it('continues with jobs whose rows could not be removed', async () => {
     const { table } = await withChecks(2);
     const release: (() => void)[] = [];
     const jobs = createJobs({
@@ -155,7 +155,7 @@ describe('the runner of jobs', () => {
       return { table, jobs, warnings };
     };
 
-    it('does the work again, at growing intervals of five minutes at most, and counts it as one attempt', async () => {
+    it('repeats the work at growing intervals of at most five minutes and counts it as one attempt', async () => {
       const waits: number[] = [];
       let tries = 0;
       const { table, jobs, warnings } = await onFullDisk(
@@ -174,7 +174,7 @@ describe('the runner of jobs', () => {
       expect(await table.get('1')).toMatchObject({ outcome: { status: 'success' } });
     });
 
-    it('leaves a waiting job processing when it closes', async () => {
+    it('leaves a waiting job in status processing when it closes', async () => {
       const { table, jobs, warnings } = await onFullDisk(systemClock.sleep, () => Promise.reject(full));
       await expect.poll(() => warnings).toEqual(['A job waits for room on the disk.']);
       await jobs.close();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from '../../../lib/engine/public-address.ts';
 
-describe('a public address', () => {
+describe('isPublicAddress', () => {
   it.each([
     'https://example.org/a.png',
     'http://example.org:8080/a.png',
@@ -9,7 +9,7 @@ describe('a public address', () => {
     'https://[2606:4700::1111]/a.png',
     'https://xn--bcher-kva.example/a.png',
     'https://local.example.org/a.png',
-  ])('%s is one', (address) => expect(isPublicAddress(address)).toBe(true));
+  ])('accepts %s', (address) => expect(isPublicAddress(address)).toBe(true));
 
   it.each([
     'not an address',
@@ -44,5 +44,5 @@ describe('a public address', () => {
     'http://[::ffff:10.0.0.1]/a.png',
     'http://[64:ff9b::a00:1]/a.png',
     'http://[2002:7f00:1::]/a.png',
-  ])('%s is none', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('rejects %s', (address) => expect(isPublicAddress(address)).toBe(false));
 });

@@ -26,7 +26,7 @@ const check = async (generateContext: GenerateContext, materials?: Map<string, u
   return checks;
 };
 
-describe('what the page gave for an input', () => {
+describe('the material of the page for an input', () => {
   it('reaches the generator', async () => {
     const seen: unknown[] = [];
     const materials = new Map([['x', { article: 'text of the page' }]]);
@@ -37,7 +37,7 @@ describe('what the page gave for an input', () => {
     expect(seen).toEqual([{ article: 'text of the page' }]);
   });
 
-  it('keeps the answer of an earlier page from standing in', async () => {
+  it('prevents reuse of the answer to an earlier page', async () => {
     let count = 0;
     const generate = async () => {
       count += 1;
@@ -53,7 +53,7 @@ describe('an answer that lacks a permission or a source', () => {
     { needs_permission: 'a.example' },
     { searched: [{ host: 'a.example', because: 'no permission' }] },
     { searched: [{ host: 'a.example', outcome: 'did not answer' }] },
-  ])('does not stand in for a later one: %j', async (lack) => {
+  ])('is not reused for a later check: %j', async (lack) => {
     let count = 0;
     const generate = async () => {
       count += 1;
@@ -66,8 +66,8 @@ describe('an answer that lacks a permission or a source', () => {
 });
 
 describe('an answer of the wrong shape', () => {
-  it('fails the check, and does not repeat what was in it', async () => {
-    // A generator that reads a model's output may be wrong about what it has.
+  it('fails the check without repeating the content of the answer', async () => {
+    // The output of a language model may contradict the type of the generator.
     const broken = { ...answer('page text'), sources: 'page text' } as unknown as Context;
     expect(await check(async () => broken)).toMatchObject([
       { status: 'failed', error: 'The answer was not of the right shape (sources).' },

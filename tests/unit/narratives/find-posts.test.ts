@@ -1,4 +1,4 @@
-/** Looking for posts: nothing is sent before the person said so, and none that was begun is lost. */
+/** Tests the search for posts: nothing is sent before the user consents, and no started search is lost. */
 import { describe, expect, it } from 'vitest';
 import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
 import { createFinds, type FindParts } from '../../../lib/narratives/find-posts.ts';
@@ -47,8 +47,8 @@ const createFindWorld = (more: Partial<FindParts> & { missing?: string[] } = {})
   return { ...engine, finds, parts, records, remembered, done, missing, begin, stateOf, untilOver };
 };
 
-describe('looking for posts', () => {
-  it('names every host and asks nobody until the person has agreed', async () => {
+describe('a search for posts', () => {
+  it('names every host and sends nothing until the user consents', async () => {
     const { begin, stateOf, finds, network, untilOver, done } = createFindWorld();
     const id = await begin();
     expect(stateOf(id)).toEqual({ name: 'awaiting-consent', hosts: ['hn.algolia.com', 'social.example'] });
@@ -58,7 +58,7 @@ describe('looking for posts', () => {
     expect(done).toEqual([id]);
   });
 
-  it.each([['never'], ['cancel']] as const)('sends nothing where the answer is %s', async (answer) => {
+  it.each([['never'], ['cancel']] as const)('sends nothing if the answer is %s', async (answer) => {
     const { begin, finds, stateOf, network, remembered } = createFindWorld();
     const id = await begin();
     await finds.answer(id, { answer });
@@ -68,7 +68,7 @@ describe('looking for posts', () => {
     expect(remembered).toEqual([[page.address, answer]]);
   });
 
-  it('begins at once where the site may always be asked about, and not at all where never', async () => {
+  it('starts at once on a site with consent, and not at all on a blocked one', async () => {
     const always = createFindWorld({ mayLeave: async () => ({ outcome: 'goes' }) });
     const { outcome } = await always.finds.start(NEW);
     expect(outcome).toBe('begun');
@@ -79,7 +79,7 @@ describe('looking for posts', () => {
     expect(never.records.size).toBe(0);
   });
 
-  it('waits for the browser’s permission, or goes on without those places', async () => {
+  it('waits for the browser’s permission, or continues without those hosts', async () => {
     const { begin, finds, stateOf, untilOver, records } = createFindWorld({ missing: ['social.example'] });
     const id = await begin();
     await finds.answer(id, { answer: 'once' });
@@ -91,7 +91,7 @@ describe('looking for posts', () => {
     expect(records.get(id)?.dataSources).toEqual(['hacker-news']);
   });
 
-  it('sends what the person made of the question', async () => {
+  it('sends the query as the user edited it', async () => {
     const { begin, finds, untilOver, records } = createFindWorld();
     const id = await begin();
     const changed = { ...query, phrases: ['harbour'] };
@@ -100,7 +100,7 @@ describe('looking for posts', () => {
     expect(records.get(id)?.query).toEqual(changed);
   });
 
-  it('is taken up by the next worker, before the engine had it and after', async () => {
+  it('is resumed by the next worker, before the engine received it and after', async () => {
     const { begin, finds, parts, records, stateOf, untilOver, clock, collecting, engine } = createFindWorld();
     const [first, second] = [await begin(), await begin()];
     const at = (id: string) => {
@@ -120,7 +120,7 @@ describe('looking for posts', () => {
     expect(stateOf(first)?.name).toBe('done');
   });
 
-  it('whose job nobody knows any more has failed', async () => {
+  it('fails if its job no longer exists', async () => {
     const { begin, finds, records, untilOver } = createFindWorld();
     const id = await begin();
     const record = records.get(id);

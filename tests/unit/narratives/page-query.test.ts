@@ -1,4 +1,4 @@
-/** From a page to what posts about it are looked for by. */
+/** Tests the query for posts about a page. */
 import { describe, expect, it } from 'vitest';
 import type { PageCapture } from '../../../lib/contract/device/materials.ts';
 import { postQuery } from '../../../lib/contract/device/post-query.ts';
@@ -13,8 +13,8 @@ const page = (more: Partial<PageCapture> = {}): PageCapture => ({
   ...more,
 });
 
-describe('the question about a page', () => {
-  it('has its own address, without what only tracks, and its title without the site', () => {
+describe('the query about a page', () => {
+  it('has its own address, without tracking parameters, and its title without the site', () => {
     expect(queryOfPage(page({ siteName: 'Harbour Post' }))).toMatchObject({
       links: ['https://harbour-post.example/2026/night-ferry'],
       phrases: ['A first winter for the night ferry'],
@@ -31,7 +31,7 @@ describe('the question about a page', () => {
     ]);
   });
 
-  it('has nothing in it that nobody sees', () => {
+  it('has no invisible characters', () => {
     const title = 'A first \u2060winter for the night\u202e ferry';
     expect(queryOfPage(page({ title }), 'The ferry\u{e0041} is full.').phrases).toEqual([
       'The ferry is full.',
@@ -39,7 +39,7 @@ describe('the question about a page', () => {
     ]);
   });
 
-  it('has the names that the page is about, and the hashtags that it uses', () => {
+  it('has the names that the page is about, and its hashtags', () => {
     const text = `Mayor Ada Lovelace spoke in Merrowhaven. Later Mayor Ada Lovelace left. Once Tobin Reyes came. #NightFerry`;
     const { names, hashtags } = queryOfPage(page({ text }));
     expect(names).toEqual(['Mayor Ada Lovelace']);
@@ -48,11 +48,11 @@ describe('the question about a page', () => {
 
   it.each([
     ['an endless title', page({ title: 'word '.repeat(5000) })],
-    ['signs', page({ title: '((( [a-z] *** | \\', text: '# #1 ##x #<b> Ünïcode Nämé Ünïcode Nämé' })],
+    ['special characters', page({ title: '((( [a-z] *** | \\', text: '# #1 ##x #<b> Ünïcode Nämé Ünïcode Nämé' })],
     ['nothing', page({ title: '' })],
-    ['an address of no page', page({ address: 'file:///etc/passwd' })],
+    ['the address of a file', page({ address: 'file:///etc/passwd' })],
     ['many names', page({ text: 'Ada Bea Cid Dee. '.repeat(2000) })],
-  ])('can be asked, whatever the page has: %s', (_, given) => {
-    expect(postQuery.safeParse(queryOfPage(given)).success).toBe(true);
+  ])('is valid for any page: %s', (_, capture) => {
+    expect(postQuery.safeParse(queryOfPage(capture)).success).toBe(true);
   });
 });

@@ -1,12 +1,12 @@
-/** What a topic looks for, as it is typed: what is read, and where what is wrong stands. */
+/** Tests the parsing of the typed search terms of a project, and the position of a fault. */
 import { describe, expect, it } from 'vitest';
 import { postQuery } from '../../../lib/contract/device/post-query.ts';
 import { readTypedQuery } from '../../../lib/narratives/typed-query.ts';
 
 const nothing = { phrases: '', names: '', hashtags: '', links: '' };
 
-describe('what is typed line by line', () => {
-  it('is read as a question that the contract takes', () => {
+describe('terms typed line by line', () => {
+  it('are read as a query that the contract accepts', () => {
     const read = readTypedQuery({
       phrases: '  night ferry \n\nold pier',
       names: 'Inés Callow',
@@ -33,11 +33,11 @@ describe('what is typed line by line', () => {
     ['links', 'https://me:hush@a.example/', { line: 1, column: 16, what: 'account' }],
     ['phrases', 'x'.repeat(301), { line: 1, column: 301, what: 'long' }],
     ['names', Array.from({ length: 13 }, (_, at) => `Name ${at}`).join('\n'), { line: 13, column: 1, what: 'many' }],
-  ] as const)('says where in %s “%.20s” is wrong', (group, text, fault) => {
+  ] as const)('reports where in %s “%.20s” is invalid', (group, text, fault) => {
     expect(readTypedQuery({ ...nothing, [group]: text })).toEqual({ fault: { group, ...fault } });
   });
 
-  it('is empty where no line has anything', () => {
+  it('are empty if no line has content', () => {
     expect(readTypedQuery({ ...nothing, names: ' \n ' })).toEqual({ fault: 'empty' });
   });
 });

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** The script that is put into a page at a click takes down what is selected; the one that stays marks just that place. */
+/**
+ * Tests that the script injected at a click captures the selection, and that the script that stays marks exactly that place.
+ */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import entrypoint from '../../../entrypoints/capture.ts';
 import { highlightName } from '../../../lib/page/marks/traces.ts';
@@ -19,14 +21,14 @@ beforeEach(() => {
 });
 afterEach(() => end.abort());
 
-const ask = async (message: unknown): Promise<unknown> => {
-  const heard: ((message: unknown) => unknown)[] = [];
+const deliver = async (message: unknown): Promise<unknown> => {
+  const listeners: ((message: unknown) => unknown)[] = [];
   const ports = { words: pageWords(), document, location: { href: 'https://paper.example/' }, send: () => {} };
-  startPageScript({ ...ports, onMessage: (listener) => heard.push(listener), signal: end.signal });
-  return heard[0]?.(message);
+  startPageScript({ ...ports, onMessage: (listener) => listeners.push(listener), signal: end.signal });
+  return listeners[0]?.(message);
 };
 
-it('gives what is selected with the page around it, and changes nothing', async () => {
+it('returns the selection with the page around it, and changes nothing', async () => {
   select('It sailed twice.');
   const before = document.documentElement.outerHTML;
   expect(await entrypoint.main()).toMatchObject({
@@ -40,13 +42,13 @@ it('gives what is selected with the page around it, and changes nothing', async 
   expect(document.documentElement.outerHTML).toBe(before);
 });
 
-it('leaves the place to the script that stays, which marks it where the same words stand all around', async () => {
+it('passes the place to the script that stays, which marks it among identical words', async () => {
   openHtml('<p>The ferry sailed twice on that day.</p>'.repeat(9));
   const fifth = document.querySelectorAll('p')[4];
   select('The ferry sailed twice on that day.', fifth);
   const captured = await entrypoint.main();
   document.getSelection()?.removeAllRanges();
-  await ask({ type: 'show', check: '1', card, ...Object(captured) });
+  await deliver({ type: 'show', check: '1', card, ...Object(captured) });
   const [marked] = highlights.get(highlightName) ?? [];
   expect(marked?.startContainer.parentElement).toBe(fifth);
 });

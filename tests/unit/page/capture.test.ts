@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A capture says what the page says, and no more: the rest of the product relies on that. */
+/** Tests that a capture contains what the page states, and no more: the rest of the product relies on that. */
 import { describe, expect, it } from 'vitest';
 import { pageCapture } from '../../../lib/contract/device/materials.ts';
 import { capturePage } from '../../../lib/page/capture.ts';
@@ -17,7 +17,7 @@ const captureHtml = (html: string, href = 'https://www.paper.example/a?b=1') => 
 const jsonLd = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 
 describe('an article', () => {
-  it('gives what it says about itself, and its text', async () => {
+  it('returns its metadata and its text', async () => {
     const href = await openSite(harbourPost, '/2026/library-on-hook-street?utm_source=x');
     const capture = await capturePage(document, { href });
     expect(pageCapture.parse(capture)).toEqual(capture);
@@ -36,14 +36,14 @@ describe('an article', () => {
     expect(capture.text).not.toContain(articles[1]?.title);
   });
 
-  it('runs from right to left as well', async () => {
+  it('may run from right to left', async () => {
     const href = await openSite(alMarsa, '/maktaba');
     const capture = await capturePage(document, { href });
     expect(capture).toMatchObject({ lang: 'ar', canonical: href, authors: [] });
     expect(capture.text).toContain(arabicSentence);
   });
 
-  it('is cut at 100,000 characters', async () => {
+  it('is truncated at 100,000 characters', async () => {
     expect((await captureHtml(`<p>${'word '.repeat(19_000)}</p>`.repeat(3))).text).toHaveLength(100_000);
   });
 });
@@ -55,7 +55,7 @@ describe('ClaimReview', () => {
     expect(claimReviews).toEqual([expect.objectContaining({ '@type': 'ClaimReview', claimReviewed: claim })]);
   });
 
-  it('is found under each name of its type, within other things, and beside what is broken', async () => {
+  it('is found under each name of its type, nested in other types, and next to invalid JSON', async () => {
     const review = (type: unknown, claimReviewed: string) => ({ '@type': type, claimReviewed });
     const { claimReviews } = await captureHtml(
       `<script type="application/ld+json">{"@type": "ClaimReview", </script>${jsonLd(null)}${jsonLd([
@@ -87,7 +87,7 @@ describe('the canonical address', () => {
 });
 
 describe('the readable text', () => {
-  it('leaves out what is around it, what is hidden and what is being written', async () => {
+  it('leaves out navigation, hidden text and editable text', async () => {
     const { text } = await captureHtml(`<body><nav>Menu</nav><p>One <b>two</b>
       three</p><div style="display: none">None</div><div style="display: contents">Contents</div>
       <aside>Beside</aside><script>code()</script><div contenteditable>My secret draft</div><textarea>Field</textarea>
@@ -95,24 +95,24 @@ describe('the readable text', () => {
     expect(text).toBe('One two three\nContents\nSoftened');
   });
 
-  it('does not take one of many articles for the page', async () => {
+  it('includes all articles of a page that has several', async () => {
     expect((await captureHtml('<main><h1>News</h1><article>A</article><article>B</article></main>')).text).toBe(
       'News\nA\nB',
     );
   });
 
-  it('looks further where an article is empty', async () => {
+  it('uses another element if an article is empty', async () => {
     expect((await captureHtml('<article></article><main><p>Here</p></main>')).text).toBe('Here');
   });
 
-  it('holds no half characters at its end', async () => {
+  it('does not end in half a character', async () => {
     const { text } = await captureHtml(`<p>${'a'.repeat(99_999)}😀</p>`);
     expect(text).toHaveLength(99_999);
   });
 });
 
 describe('authors and dates', () => {
-  it('come from meta elements where there is no JSON-LD', async () => {
+  it('come from meta elements if there is no JSON-LD', async () => {
     const capture = await captureHtml(
       '<meta name="author" content=" Ada  Bly "><meta property="article:author" content="https://a.example/ada">' +
         '<meta name="date" content="soon"><meta property="article:published_time" content="2026-01-02">',
@@ -133,14 +133,14 @@ describe('authors and dates', () => {
     expect(capture.published).toBe(published);
   });
 
-  it('that could be another is not taken, and the next one is', async () => {
+  it('skip an ambiguous date and use the next one', async () => {
     const capture = await captureHtml(
       `${jsonLd({ '@type': 'NewsArticle', datePublished: '10/12/2022' })}<meta name="date" content="2022-12-10">`,
     );
     expect(capture.published).toBe('2022-12-10');
   });
 
-  it('may be of any shape without harm', async () => {
+  it('may have any shape without harm', async () => {
     const capture = await captureHtml(
       jsonLd({ '@type': 'NewsArticle', author: [{ name: 'A' }, 'B', 3, null, { name: [] }], datePublished: 7 }),
     );
@@ -150,7 +150,7 @@ describe('authors and dates', () => {
   });
 });
 
-it('has the sentence that was selected in its text', async () => {
+it('contains the selected sentence in its text', async () => {
   const href = await openSite(harbourPost, '/2026/night-ferry');
   expect((await capturePage(document, { href })).text).toContain(sentences.unchecked);
 });

@@ -1,4 +1,4 @@
-/** Stands in for the CSS Custom Highlight API, which the document of the tests does not have. */
+/** A fake of the CSS Custom Highlight API, which the document of the tests does not have. */
 import { vi } from 'vitest';
 
 export const fakeHighlights = (): Map<string, Set<Range>> => {

@@ -1,4 +1,4 @@
-/** The border of the page lets through what it knows, and nothing that only looks like it. */
+/** Tests that the message guards of the page accept known messages, and nothing that only resembles them. */
 import { describe, expect, it } from 'vitest';
 import { isPickAnswer, isShowAnswer, isShowManyAnswer } from '../../../lib/page/answers.ts';
 import { isFromPage, isToPage } from '../../../lib/page/messages.ts';
@@ -28,7 +28,7 @@ describe('messages to a page', () => {
     { type: 'capture-image' },
     { type: 'capture-image', src: 'https://a.example/b.png', targetElementId: 3 },
     { type: 'pick-image' },
-  ])('let pass %j', (message) => expect(isToPage(message)).toBe(true));
+  ])('accept %j', (message) => expect(isToPage(message)).toBe(true));
 
   it.each([
     undefined,
@@ -56,7 +56,7 @@ describe('messages to a page', () => {
     { type: 'show-image', check: '1', card },
     { type: 'capture-image', src: 7 },
     { type: 'capture-image', targetElementId: '3' },
-  ])('ignore %j', (message) => expect(isToPage(message)).toBe(false));
+  ])('reject %j', (message) => expect(isToPage(message)).toBe(false));
 });
 
 describe('messages from a page', () => {
@@ -67,7 +67,7 @@ describe('messages from a page', () => {
     { type: 'marks-lost', checks: ['1', '2'], address: 'https://a.example/' },
     { type: 'marks-found', checks: [], address: 'https://a.example/' },
     { type: 'arrived', address: 'https://a.example/' },
-  ])('let pass %j', (message) => expect(isFromPage(message)).toBe(true));
+  ])('accept %j', (message) => expect(isFromPage(message)).toBe(true));
 
   it.each([
     undefined,
@@ -81,10 +81,10 @@ describe('messages from a page', () => {
     { type: 'marks-lost', checks: '1' },
     { type: 'marks-lost', checks: [1] },
     { type: 'arrived' },
-  ])('ignore %j', (message) => expect(isFromPage(message)).toBe(false));
+  ])('reject %j', (message) => expect(isFromPage(message)).toBe(false));
 });
 
-describe('answers of a page', () => {
+describe('responses of a page', () => {
   const image = {
     address: 'https://a.example/b.png',
     kind: 'http',
@@ -94,7 +94,7 @@ describe('answers of a page', () => {
     content: { readable: true, base64: 'AAAA', mediaType: 'image/png' },
   };
 
-  it('about an image are known', () => {
+  it('about an image are accepted', () => {
     expect(isPickAnswer({ found: true, image })).toBe(true);
     expect(isPickAnswer({ found: true, image: { ...image, content: { readable: false, why: 'pixels-only' } } })).toBe(
       true,
@@ -114,9 +114,9 @@ describe('answers of a page', () => {
     { found: true, image: { ...image, rect: { left: 0 } } },
     { found: true, image: { ...image, content: { readable: true } } },
     { found: true, image: { ...image, content: { readable: false, why: 'lazy' } } },
-  ])('about an image are not %j', (answer) => expect(isPickAnswer(answer)).toBe(false));
+  ])('about an image are rejected: %j', (answer) => expect(isPickAnswer(answer)).toBe(false));
 
-  it('about marks are known, and no others', () => {
+  it('about marks are accepted, and no others', () => {
     const found = { place: 'found', mark: 'highlighted' };
     expect(isShowAnswer(found)).toBe(true);
     expect(isShowManyAnswer({ shown: [{ check: '1', place: 'edited', mark: 'unsupported' }] })).toBe(true);

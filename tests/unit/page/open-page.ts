@@ -1,4 +1,4 @@
-/** Puts the HTML of a page, or a page of the test world, into the document of the test. */
+/** Loads the HTML of a page, or a page of the test world, into the document of the test. */
 import type { Site } from '../../world/site.ts';
 
 export const openHtml = (html: string): void => {
@@ -15,7 +15,7 @@ export const openSite = async (site: Site, path: string): Promise<string> => {
   return address;
 };
 
-/** What somebody does with a mouse: from the first sign of a text in the page to its last. */
+/** Selects as a user does with a mouse: from the first character of a text in the page to its last. */
 export const select = (text: string, within: Node = document.body): Range => {
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

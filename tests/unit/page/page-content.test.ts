@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** However often it is put into a page there is one script, and it goes when its extension goes. */
+/** Tests that a page has one script, however often it is injected, and that it leaves with its extension. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ContentScriptContext } from 'wxt/utils/content-script-context';
 import entrypoint from '../../../entrypoints/page.content/index.ts';
@@ -30,11 +30,11 @@ vi.mock('webextension-polyfill', () => ({
 
 const inject = () => {
   const context = new AbortController();
-  // What the script uses of its context is that it can be aborted, hence the cast.
+  // The script only uses the abort method of its context, hence the cast.
   void entrypoint.main(context as unknown as ContentScriptContext);
   expect(context.signal.aborted).toBe(true);
 };
-const tell = async (message: unknown, sender = { id: 'sidelight' }) => {
+const send = async (message: unknown, sender = { id: 'sidelight' }) => {
   const answers: unknown[] = [];
   for (const listener of [...runtime.listeners]) listener(message, sender, (answer) => answers.push(answer));
   await vi.advanceTimersByTimeAsync(1);
@@ -53,41 +53,41 @@ beforeEach(() => {
   runtime = createRuntime();
 });
 afterEach(async () => {
-  await tell({ type: 'leave' });
+  await send({ type: 'leave' });
   vi.useRealTimers();
 });
 
-describe('putting the script into a page', () => {
+describe('injecting the script into a page', () => {
   it('a second time changes nothing', async () => {
     inject();
-    await tell({ type: 'show', check: '1', card });
+    await send({ type: 'show', check: '1', card });
     const before = document.documentElement.outerHTML;
     inject();
     expect(document.documentElement.outerHTML).toBe(before);
-    expect(await tell({ type: 'capture-selection' })).toHaveLength(1);
+    expect(await send({ type: 'capture-selection' })).toHaveLength(1);
   });
 
-  it('again after it has left starts anew', async () => {
+  it('again after it has left starts a new script', async () => {
     inject();
-    expect(await tell({ type: 'leave' })).toEqual([{ left: true }]);
+    expect(await send({ type: 'leave' })).toEqual([{ left: true }]);
     expect(runtime.listeners.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
     inject();
-    expect(await tell({ type: 'capture-selection' })).toHaveLength(1);
+    expect(await send({ type: 'capture-selection' })).toHaveLength(1);
   });
 
-  it('answers nobody but its own extension, and only what it knows', async () => {
+  it('adds a listener for its own extension and for known messages only', async () => {
     inject();
-    expect(await tell({ type: 'capture-selection' }, { id: 'another' })).toEqual([]);
-    expect(await tell({ type: 'something else' })).toEqual([]);
+    expect(await send({ type: 'capture-selection' }, { id: 'another' })).toEqual([]);
+    expect(await send({ type: 'something else' })).toEqual([]);
   });
 });
 
 describe('an orphan', () => {
-  it('leaves by itself, and the next script takes its place', async () => {
+  it('leaves by itself, and the next script replaces it', async () => {
     const before = document.documentElement.outerHTML;
     inject();
-    await tell({ type: 'show', check: '1', card });
+    await send({ type: 'show', check: '1', card });
     expect(document.documentElement.outerHTML).not.toBe(before);
     const orphaned = runtime;
     runtime.id = undefined;
@@ -96,7 +96,7 @@ describe('an orphan', () => {
     expect(vi.getTimerCount()).toBe(0);
     runtime = createRuntime();
     inject();
-    expect(await tell({ type: 'capture-selection' })).toHaveLength(1);
+    expect(await send({ type: 'capture-selection' })).toHaveLength(1);
     expect(orphaned.listeners).not.toBe(runtime.listeners);
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The script answers, shows and leaves: afterwards the page is what it was before. */
+/** Tests that the script answers, shows cards and leaves: afterwards the page is as it was before. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShowAnswer } from '../../../lib/page/answers.ts';
 import { highlightName } from '../../../lib/page/marks/traces.ts';
@@ -27,7 +27,7 @@ const quote = { exact: sentences.checked, before: '', after: '' };
 
 let highlights: Map<string, Set<Range>>;
 let address: string;
-/** A card's tree is closed; what the script attaches is seen here. */
+/** The shadow root of a card is closed, so the roots that the script attaches are recorded here. */
 let roots: ShadowRoot[];
 
 beforeEach(async () => {
@@ -54,20 +54,20 @@ afterEach(() => {
 
 const start = (signal: AbortSignal) => {
   const sent: FromPage[] = [];
-  const heard: ((message: unknown) => unknown)[] = [];
+  const listeners: ((message: unknown) => unknown)[] = [];
   const lifeSignal = startPageScript({
     words: pageWords(),
     document,
     location: { href: address },
-    onMessage: (listener) => heard.push(listener),
+    onMessage: (listener) => listeners.push(listener),
     send: (message) => sent.push(message),
-    // What a test does to the document, a person does.
+    // In these tests, changes to the document count as actions of the user.
     isByPerson: () => true,
     signal: AbortSignal.any([signal, testEnd.signal]),
   });
-  return { sent, lifeSignal, tell: (message: unknown) => heard[0]?.(message) };
+  return { sent, lifeSignal, send: (message: unknown) => listeners[0]?.(message) };
 };
-const picture = () => ({
+const snapshot = () => ({
   html: document.documentElement.outerHTML,
   sheets: document.adoptedStyleSheets.length,
   highlights: [...highlights.keys()],
@@ -81,96 +81,96 @@ const press = (label: string) => {
 const isOpen = (root = roots.at(-1)) => root?.host.isConnected ?? false;
 
 describe('the script in a page', () => {
-  it('gives the selection with the page around it', async () => {
-    const { tell } = start(new AbortController().signal);
+  it('returns the selection with the page around it', async () => {
+    const { send } = start(new AbortController().signal);
     select(sentences.checked);
-    expect(await tell({ type: 'capture-selection' })).toMatchObject({
+    expect(await send({ type: 'capture-selection' })).toMatchObject({
       quote: { exact: sentences.checked },
       editable: false,
       page: { siteName: 'Harbour Post' },
     });
     document.getSelection()?.removeAllRanges();
-    expect(await tell({ type: 'capture-selection' })).not.toHaveProperty('quote');
-    expect(await tell({ type: 'capture-selection' })).toMatchObject({ page: { address } });
+    expect(await send({ type: 'capture-selection' })).not.toHaveProperty('quote');
+    expect(await send({ type: 'capture-selection' })).toMatchObject({ page: { address } });
   });
 
-  it('changes nothing until it is told to, and ignores what it does not know', async () => {
-    const before = picture();
-    const { tell } = start(new AbortController().signal);
+  it('changes nothing until it receives a message, and ignores unknown ones', async () => {
+    const before = snapshot();
+    const { send } = start(new AbortController().signal);
     for (const message of [undefined, 'leave', { type: 'checked' }, { type: 'show' }])
-      expect(await tell(message)).toBeUndefined();
-    await tell({ type: 'capture-selection' });
-    expect(picture()).toEqual(before);
+      expect(await send(message)).toBeUndefined();
+    await send({ type: 'capture-selection' });
+    expect(snapshot()).toEqual(before);
   });
 
-  it('shows the card and its news while a long page in a hidden tab is still searched for the words', async () => {
+  it('shows the card and its updates while a long page in a hidden tab is still being searched', async () => {
     document.body.insertAdjacentHTML('afterbegin', '<p>Something else.</p>'.repeat(2000));
-    const { tell } = start(new AbortController().signal);
+    const { send } = start(new AbortController().signal);
     const held: (() => void)[] = [];
     const pass = setTimeout;
-    // However fast the machine is, each look at the clock finds the slice over.
+    // On a machine of any speed, each read of the clock finds the slice over.
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
     vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => (ms === 0 ? held.push(run) : pass(run, ms)));
-    const shown = tell({ type: 'show', check: '1', quote, card: state });
+    const shown = send({ type: 'show', check: '1', quote, card: state });
     await expect.poll(() => isOpen()).toBe(true);
     expect(highlights.size).toBe(0);
-    void tell({ type: 'show', check: '1', quote, card: result });
+    void send({ type: 'show', check: '1', quote, card: result });
     expect(texts()).toEqual(['This device', 'Warning', result.sentence]);
     const release = setInterval(() => held.splice(0).forEach((run) => void run()), 1);
     expect(await shown).toEqual({ place: 'found', mark: 'highlighted' });
     clearInterval(release);
   });
 
-  it('marks the words, shows what became of them and changes it in place', async () => {
-    const { tell } = start(new AbortController().signal);
-    expect(await tell({ type: 'show', check: '1', quote, card: state })).toEqual({
+  it('marks the words, shows the state of their check and updates it in place', async () => {
+    const { send } = start(new AbortController().signal);
+    expect(await send({ type: 'show', check: '1', quote, card: state })).toEqual({
       place: 'found',
       mark: 'highlighted',
     });
     expect(Array.from(highlights.get(highlightName) ?? [], String)).toEqual([sentences.checked]);
     expect(texts()).toEqual(['This device', 'Checking', '2 s. Asking 5 sources.']);
-    await tell({ type: 'show', check: '1', quote, card: result });
+    await send({ type: 'show', check: '1', quote, card: result });
     expect(texts()).toEqual(['This device', 'Warning', result.sentence]);
     expect(roots).toHaveLength(1);
     expect(highlights.get(highlightName)?.size).toBe(1);
   });
 
-  it('says when the words are not there, and shows the card all the same', async () => {
-    const { tell } = start(new AbortController().signal);
+  it('reports words that are not found, and shows the card all the same', async () => {
+    const { send } = start(new AbortController().signal);
     const missing = { ...quote, exact: 'Nobody wrote this.' };
     const notFound: ShowAnswer = { place: 'not-found', mark: 'none' };
-    expect(await tell({ type: 'show', check: '1', quote: missing, card: result })).toEqual(notFound);
+    expect(await send({ type: 'show', check: '1', quote: missing, card: result })).toEqual(notFound);
     expect(isOpen()).toBe(true);
-    expect(await tell({ type: 'show', check: '2', card: result })).toEqual({ place: 'no-quote', mark: 'none' });
+    expect(await send({ type: 'show', check: '2', card: result })).toEqual({ place: 'no-quote', mark: 'none' });
   });
 
-  it('finds the words again when the page has drawn them anew', async () => {
-    const { tell } = start(new AbortController().signal);
-    await tell({ type: 'show', check: '1', quote, card: state });
+  it('finds the words again after the page has redrawn them', async () => {
+    const { send } = start(new AbortController().signal);
+    await send({ type: 'show', check: '1', quote, card: state });
     const article = document.querySelector('article');
     if (article) article.innerHTML = `${article.innerHTML}`;
-    await tell({ type: 'show', check: '1', quote, card: result });
+    await send({ type: 'show', check: '1', quote, card: result });
     expect(Array.from(highlights.get(highlightName) ?? [], String)).toEqual([sentences.checked]);
   });
 
   it('has one card open, and a mark for every check', async () => {
-    const { tell } = start(new AbortController().signal);
-    await tell({ type: 'show', check: '1', quote, card: result });
-    await tell({ type: 'show', check: '2', quote: { ...quote, exact: sentences.near }, card: state });
+    const { send } = start(new AbortController().signal);
+    await send({ type: 'show', check: '1', quote, card: result });
+    await send({ type: 'show', check: '2', quote: { ...quote, exact: sentences.near }, card: state });
     expect(roots.map((root) => isOpen(root))).toEqual([false, true]);
     expect(highlights.get(highlightName)?.size).toBe(2);
   });
 
-  it('tells of Details and of closing, by button and by Escape, and shows the card again when that is asked', async () => {
-    const { tell, sent } = start(new AbortController().signal);
-    await tell({ type: 'show', check: '1', quote, card: result });
+  it('reports Details and closing, by button and by Escape, and shows the card again on request', async () => {
+    const { send, sent } = start(new AbortController().signal);
+    await send({ type: 'show', check: '1', quote, card: result });
     press('Details');
     press('Close');
     expect(isOpen()).toBe(false);
-    await tell({ type: 'show', check: '1', quote, card: result });
+    await send({ type: 'show', check: '1', quote, card: result });
     expect(isOpen()).toBe(false);
-    await tell({ type: 'show', check: '1', quote, card: result, isRequested: true });
+    await send({ type: 'show', check: '1', quote, card: result, isRequested: true });
     expect(isOpen()).toBe(true);
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
@@ -178,34 +178,34 @@ describe('the script in a page', () => {
     expect(sent.map(({ type }) => type)).toEqual(['arrived', 'details', 'closed', 'closed']);
   });
 
-  it('takes no focus, and gives back what it was given', async () => {
-    const { tell } = start(new AbortController().signal);
+  it('takes no focus', async () => {
+    const { send } = start(new AbortController().signal);
     const link = document.querySelector('a');
     link?.focus();
-    await tell({ type: 'show', check: '1', quote, card: result });
+    await send({ type: 'show', check: '1', quote, card: result });
     expect(document.activeElement).toBe(link);
   });
 
-  it('puts words in as text', async () => {
-    const { tell } = start(new AbortController().signal);
-    await tell({ type: 'show', check: '1', card: { ...result, sentence: '<img src=x onerror=alert(1)>' } });
+  it('inserts words as text', async () => {
+    const { send } = start(new AbortController().signal);
+    await send({ type: 'show', check: '1', card: { ...result, sentence: '<img src=x onerror=alert(1)>' } });
     expect(texts()[2]).toBe('<img src=x onerror=alert(1)>');
     expect(roots[0]?.querySelector('img')).toBeNull();
   });
 
-  it('is read aloud, but not each second of a running check', async () => {
-    const { tell } = start(new AbortController().signal);
+  it('is announced by screen readers, but not each second of a running check', async () => {
+    const { send } = start(new AbortController().signal);
     const live = () => roots[0]?.querySelector('[aria-live]')?.getAttribute('aria-live');
-    await tell({ type: 'show', check: '1', card: state });
+    await send({ type: 'show', check: '1', card: state });
     expect(live()).toBe('polite');
-    await tell({ type: 'show', check: '1', card: { ...state, sentence: '3 s. Asking 5 sources.' } });
+    await send({ type: 'show', check: '1', card: { ...state, sentence: '3 s. Asking 5 sources.' } });
     expect(live()).toBe('off');
-    await tell({ type: 'show', check: '1', card: result });
+    await send({ type: 'show', check: '1', card: result });
     expect(live()).toBe('polite');
   });
 });
 
-describe('what a person does in a card', () => {
+describe('a user action in a card', () => {
   const dropped = { word: 'No label', sentence: 'You said that it is another claim.', undo: 'Undo' };
   const labelled: CardState = {
     ...result,
@@ -213,9 +213,9 @@ describe('what a person does in a card', () => {
   };
   const kinds = (sent: FromPage[]) => sent.map(({ type }) => type).filter((type) => type !== 'arrived');
 
-  it('drops the label at once, and brings it back', async () => {
-    const { tell, sent } = start(new AbortController().signal);
-    await tell({ type: 'show', check: '1', quote, card: labelled });
+  it('removes the label at once, and restores it', async () => {
+    const { send, sent } = start(new AbortController().signal);
+    await send({ type: 'show', check: '1', quote, card: labelled });
     press('Not the same claim');
     expect(texts()).toEqual(['This device', 'No label', dropped.sentence]);
     press('Undo');
@@ -224,28 +224,28 @@ describe('what a person does in a card', () => {
     expect(kinds(sent)).toEqual(['not-same-claim', 'undo-not-same', 'not-same-claim']);
   });
 
-  it('is taken back from outside as well, once the check says so', async () => {
-    const { tell, sent } = start(new AbortController().signal);
+  it('is also undone from outside when the check has changed', async () => {
+    const { send, sent } = start(new AbortController().signal);
     const undo: CardState = { ...result, chip: 'none', actions: [{ kind: 'undo-not-same', word: 'Undo' }] };
-    await tell({ type: 'show', check: '1', quote, card: labelled });
+    await send({ type: 'show', check: '1', quote, card: labelled });
     press('Not the same claim');
-    await tell({ type: 'show', check: '1', quote, card: undo });
+    await send({ type: 'show', check: '1', quote, card: undo });
     press('Undo');
     expect(texts()).toEqual(['This device', 'Warning', result.sentence]);
     expect(kinds(sent)).toEqual(['not-same-claim', 'undo-not-same']);
   });
 
-  it('asks for other places to search', async () => {
-    const { tell, sent } = start(new AbortController().signal);
+  it('requests other places to search', async () => {
+    const { send, sent } = start(new AbortController().signal);
     const searching: CardState = { ...result, actions: [{ kind: 'search-yourself', word: 'Search yourself' }] };
-    await tell({ type: 'show', check: '1', card: searching });
+    await send({ type: 'show', check: '1', card: searching });
     press('Search yourself');
     expect(sent.at(-1)).toEqual({ type: 'search-yourself', check: '1' });
   });
 
-  it('keeps the focus on the button that takes the place of another', async () => {
-    const { tell } = start(new AbortController().signal);
-    await tell({ type: 'show', check: '1', quote, card: labelled });
+  it('keeps the focus on the button that replaces another', async () => {
+    const { send } = start(new AbortController().signal);
+    await send({ type: 'show', check: '1', quote, card: labelled });
     Array.from(roots[0]?.querySelectorAll<HTMLElement>('footer button') ?? [])
       .at(-1)
       ?.focus();
@@ -253,19 +253,19 @@ describe('what a person does in a card', () => {
     expect(roots[0]?.activeElement?.textContent).toBe('Undo');
   });
 
-  it('counts only when a person does it', async () => {
+  it('counts only if the user performs it', async () => {
     const sent: FromPage[] = [];
-    const heard: ((message: unknown) => unknown)[] = [];
+    const listeners: ((message: unknown) => unknown)[] = [];
     startPageScript({
       words: pageWords(),
       document,
       location: { href: address },
-      onMessage: (listener) => heard.push(listener),
+      onMessage: (listener) => listeners.push(listener),
       send: (message) => sent.push(message),
       isByPerson: () => false,
       signal: testEnd.signal,
     });
-    await heard[0]?.({ type: 'show', check: '1', quote, card: labelled });
+    await listeners[0]?.({ type: 'show', check: '1', quote, card: labelled });
     press('Close');
     press('Not the same claim');
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
@@ -276,11 +276,11 @@ describe('what a person does in a card', () => {
 });
 
 describe('a running card', () => {
-  it('counts the seconds by itself, without saying each of them', async () => {
+  it('counts the seconds by itself, without announcing each of them', async () => {
     vi.useFakeTimers({ now: 1_000_000 });
-    const { tell } = start(testEnd.signal);
+    const { send } = start(testEnd.signal);
     const running = { ...state, sentence: '{seconds} s. Asking 5 sources.', since: 1_000_000 - 14_400 };
-    await tell({ type: 'show', check: '1', card: running });
+    await send({ type: 'show', check: '1', card: running });
     expect(texts()[2]).toBe('14 s. Asking 5 sources.');
     vi.advanceTimersByTime(2000);
     expect(texts()[2]).toBe('16 s. Asking 5 sources.');
@@ -299,9 +299,9 @@ describe('earlier checks', () => {
     { check: '3', quote: { ...quote, exact: 'Nobody wrote this on any page of this site.' }, card: result },
   ];
 
-  it('are marked without a card, each in its place, and told of when they are not there', async () => {
-    const { tell } = start(testEnd.signal);
-    expect(await tell({ type: 'show-many', marks: many })).toEqual({
+  it('are marked without a card, each in its place, and reported if they are not found', async () => {
+    const { send } = start(testEnd.signal);
+    expect(await send({ type: 'show-many', marks: many })).toEqual({
       shown: [
         { check: '1', place: 'found', mark: 'highlighted' },
         { check: '2', place: 'found', mark: 'highlighted' },
@@ -312,19 +312,19 @@ describe('earlier checks', () => {
     expect(highlights.get(highlightName)?.size).toBe(2);
   });
 
-  it('do not put an older card in the place of one that came after them', async () => {
-    const { tell } = start(testEnd.signal);
+  it('do not replace a newer card with an older one', async () => {
+    const { send } = start(testEnd.signal);
     await Promise.all([
-      tell({ type: 'show', check: '2', quote: other, card: state }),
-      tell({ type: 'show-many', marks: [{ check: '1', quote, card: state }] }),
-      tell({ type: 'show', check: '1', quote, card: result }),
+      send({ type: 'show', check: '2', quote: other, card: state }),
+      send({ type: 'show-many', marks: [{ check: '1', quote, card: state }] }),
+      send({ type: 'show', check: '1', quote, card: result }),
     ]);
     expect(texts()).toEqual(['This device', 'Warning', result.sentence]);
   });
 
-  it('are lost when the page takes their words away, come back with them, and are told of once', async () => {
-    const { tell, sent } = start(testEnd.signal);
-    await tell({ type: 'show-many', marks: many.slice(0, 2) });
+  it('are lost when the page removes their words, restored with them, and reported once', async () => {
+    const { send, sent } = start(testEnd.signal);
+    await send({ type: 'show-many', marks: many.slice(0, 2) });
     const article = document.querySelector('article');
     const html = article?.innerHTML ?? '';
     if (article) article.innerHTML = '<p>Loading</p>';
@@ -340,84 +340,84 @@ describe('earlier checks', () => {
   });
 });
 
-describe('going from result to result', () => {
-  /** Where the words stand: the environment draws nothing. */
+describe('stepping from result to result', () => {
+  /** Sets the positions of the words, because the environment has no layout. */
   const drawn = (top: Record<string, number>) =>
     vi.spyOn(Range.prototype, 'getBoundingClientRect').mockImplementation(function (this: Range) {
       const at = top[this.toString()];
       return at === undefined ? new DOMRect(0, 0, 0, 0) : new DOMRect(10, at, 100, 20);
     });
 
-  it('goes down the page and round, passes over what is not drawn, and says to which', async () => {
+  it('goes down the page and around, skips what is not drawn, and reports the check', async () => {
     const [first, second] = [sentences.near, sentences.checked];
     drawn({ [first]: 100, [second]: 200 });
-    const { tell, sent } = start(testEnd.signal);
-    const asked = [second, first, 'Nobody wrote this.'].map((exact, at) => ({
+    const { send, sent } = start(testEnd.signal);
+    const markList = [second, first, 'Nobody wrote this.'].map((exact, at) => ({
       check: String(at),
       quote: { ...quote, exact },
       card: result,
     }));
-    expect(await tell({ type: 'step', by: 1 })).toEqual({});
-    await tell({ type: 'show-many', marks: asked });
+    expect(await send({ type: 'step', by: 1 })).toEqual({});
+    await send({ type: 'show-many', marks: markList });
     const steps = [];
-    for (const by of [1, 1, 1, -1] as const) steps.push(await tell({ type: 'step', by }));
-    expect(steps.map((step) => (step as { check: string }).check)).toEqual(['1', '0', '1', '0']); // cast: as answered
+    for (const by of [1, 1, 1, -1] as const) steps.push(await send({ type: 'step', by }));
+    expect(steps.map((step) => (step as { check: string }).check)).toEqual(['1', '0', '1', '0']); // cast: the response
     expect(sent.filter(({ type }) => type === 'clicked-mark')).toHaveLength(4);
     vi.restoreAllMocks();
   });
 });
 
 describe('leaving', () => {
-  const showTwo = async (tell: (message: unknown) => unknown) => {
-    await tell({ type: 'show', check: '1', quote, card: result });
-    await tell({ type: 'show', check: '2', card: state });
+  const showTwo = async (send: (message: unknown) => unknown) => {
+    await send({ type: 'show', check: '1', quote, card: result });
+    await send({ type: 'show', check: '2', card: state });
   };
 
   it.each(['leave', 'abort'])('by %s removes every trace', async (how) => {
-    const before = picture();
+    const before = snapshot();
     const controller = new AbortController();
-    const { tell, lifeSignal } = start(controller.signal);
-    await showTwo(tell);
-    expect(picture()).not.toEqual(before);
+    const { send, lifeSignal } = start(controller.signal);
+    await showTwo(send);
+    expect(snapshot()).not.toEqual(before);
     if (how === 'abort') controller.abort();
-    else expect(await tell({ type: 'leave' })).toEqual({ left: true });
-    expect(picture()).toEqual(before);
+    else expect(await send({ type: 'leave' })).toEqual({ left: true });
+    expect(snapshot()).toEqual(before);
     expect(lifeSignal.aborted).toBe(true);
-    expect(await tell({ type: 'capture-selection' })).toBeUndefined();
+    expect(await send({ type: 'capture-selection' })).toBeUndefined();
   });
 
-  it('leaves no trace of a script that could not clear up after itself', async () => {
-    const before = picture();
-    await showTwo(start(new AbortController().signal).tell);
+  it('removes the traces of a script that could not clean up after itself', async () => {
+    const before = snapshot();
+    await showTwo(start(new AbortController().signal).send);
     start(new AbortController().signal);
-    expect(picture().html).toEqual(before.html);
-    expect(picture().highlights).toEqual([]);
+    expect(snapshot().html).toEqual(before.html);
+    expect(snapshot().highlights).toEqual([]);
   });
 
-  it('is complete where style sheets cannot be adopted', async () => {
+  it('is complete if style sheets cannot be adopted', async () => {
     const refuse = () => {
       throw new Error('refused');
     };
     Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, get: () => [], set: refuse });
-    const before = picture();
+    const before = snapshot();
     const controller = new AbortController();
-    await showTwo(start(controller.signal).tell);
+    await showTwo(start(controller.signal).send);
     expect(document.documentElement.querySelectorAll('style')).toHaveLength(1);
     controller.abort();
-    expect(picture()).toEqual(before);
+    expect(snapshot()).toEqual(before);
     Reflect.deleteProperty(document, 'adoptedStyleSheets');
   });
 
-  it('is complete where there are no highlights', async () => {
+  it('is complete if there are no highlights', async () => {
     vi.stubGlobal('Highlight', undefined);
-    const before = picture();
+    const before = snapshot();
     const controller = new AbortController();
-    const { tell } = start(controller.signal);
-    expect(await tell({ type: 'show', check: '1', quote, card: result })).toEqual({
+    const { send } = start(controller.signal);
+    expect(await send({ type: 'show', check: '1', quote, card: result })).toEqual({
       place: 'found',
       mark: 'unsupported',
     });
     controller.abort();
-    expect(picture()).toEqual(before);
+    expect(snapshot()).toEqual(before);
   });
 });

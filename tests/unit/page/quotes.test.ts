@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is taken down from a selection must be found again, in the same place, even after the page was drawn anew. */
+/** Tests that a captured quote is found again, in the same place, even after the page was redrawn. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { captureSelection } from '../../../lib/page/capture-selection.ts';
 import { noPace } from '../../../lib/page/pace.ts';
@@ -21,7 +21,7 @@ const find = async (exact: string, before = '', after = '') => (await findAll([q
 beforeEach(() => document.getSelection()?.removeAllRanges());
 
 describe('a selection', () => {
-  it('gives its words with 64 characters on either side', async () => {
+  it('returns its words with 64 characters on either side', async () => {
     await openSite(harbourPost, '/2026/library-on-hook-street');
     select(sentences.checked);
     const found = await capture();
@@ -34,7 +34,7 @@ describe('a selection', () => {
     expect(found?.range?.toString()).toBe(sentences.checked);
   });
 
-  it('has its white space normalised, across elements and blocks', async () => {
+  it('has its white space normalized, across elements and blocks', async () => {
     openHtml('<p>Zero. One\n   two <b> three</b></p><p>four. Five</p>');
     const [first, second] = document.querySelectorAll('p');
     const range = document.createRange();
@@ -51,10 +51,10 @@ describe('a selection', () => {
   });
 
   it.each([
-    ['with its surroundings where it is drawn anew', 'In the shade. One two. Three.', 'In the shade. ', ' Three.'],
-    ['by its words alone where it is gone', 'Nothing.', '', ''],
-    ['by its words alone where they stand in two places', 'One two. It is false: One two.', '', ''],
-  ])('is kept while the page changes it as its text is read: %s', async (_, html, before, after) => {
+    ['with its context if it is redrawn', 'In the shade. One two. Three.', 'In the shade. ', ' Three.'],
+    ['by its words alone if it is gone', 'Nothing.', '', ''],
+    ['by its words alone if they occur twice', 'One two. It is false: One two.', '', ''],
+  ])('is retained while the page changes it during the read of its text: %s', async (_, html, before, after) => {
     openHtml(`${'<p></p>'.repeat(200)}<p id="drawn-anew">In the shade. One two. Three.</p>`);
     select('One two.');
     const paragraph = document.querySelector('#drawn-anew') ?? expect.fail();
@@ -65,21 +65,21 @@ describe('a selection', () => {
     expect(selected).toMatchObject({ quote: { exact: 'One two.', before, after }, editable: false });
   });
 
-  it('is given whole, however long it is', async () => {
+  it('is returned in full, whatever its length', async () => {
     const long = 'word '.repeat(5000).trim();
     openHtml(`<p id="long">${long}</p>`);
     document.getSelection()?.selectAllChildren(document.querySelector('#long') ?? document);
     expect((await capture())?.quote.exact).toBe(long);
   });
 
-  it('that holds nothing is none', async () => {
+  it('without content is undefined', async () => {
     openHtml('<p>One <img> </p>');
     expect(await capture()).toBeUndefined();
     document.getSelection()?.selectAllChildren(document.querySelector('img') ?? document);
     expect(await capture()).toBeUndefined();
   });
 
-  it('in an open shadow tree is found where the tree tells of it', async () => {
+  it('in an open shadow tree is found if the browser exposes it', async () => {
     openHtml('<p>Before</p><div></div>');
     const root = document.querySelector('div')?.attachShadow({ mode: 'open' });
     if (!root) throw new Error('no root');
@@ -87,7 +87,7 @@ describe('a selection', () => {
     const range = select('In the shade.', root).cloneRange();
     const empty = { rangeCount: 0 };
     const composed = { ...empty, getComposedRanges: () => [range] };
-    // Only what is read of a selection is there, hence the casts.
+    // The casts stand for a selection with the members that are read, and no others.
     expect((await captureQuote(composed as unknown as Selection, document))?.quote).toEqual({
       exact: 'In the shade.',
       before: 'Before ',
@@ -98,7 +98,7 @@ describe('a selection', () => {
   });
 });
 
-describe('what is being written', () => {
+describe('text in a field', () => {
   const fieldWith = (html: string, from: number, to: number) => {
     openHtml(html);
     const field = document.querySelector('input, textarea');
@@ -107,7 +107,7 @@ describe('what is being written', () => {
     field.setSelectionRange(from, to);
   };
 
-  it('in a field is flagged', async () => {
+  it('is marked as editable', async () => {
     fieldWith('<textarea>Alpha beta  gamma</textarea>', 5, 11);
     expect(await capture()).toEqual({ quote: { exact: 'beta', before: 'Alpha ', after: ' gamma' }, editable: true });
   });
@@ -121,46 +121,46 @@ describe('what is being written', () => {
 
   it.each([
     ['a password', '<input type="password" value="hunter2">'],
-    ['a password that is shown', '<input type="text" autocomplete="current-password" value="hunter2">'],
+    ['a visible password', '<input type="text" autocomplete="current-password" value="hunter2">'],
     ['a code', '<input autocomplete="one-time-code" value="4711082">'],
     ['the number of a card', '<input autocomplete="section-a cc-number" value="4711082">'],
-  ])('is told to be a secret where it is %s', async (_, html) => {
+  ])('is marked as a secret if it is %s', async (_, html) => {
     fieldWith(html, 0, 7);
     expect(selectsSecret(document)).toBe(true);
     expect(await captureSelection(document, location, openShadowRootOf)).toMatchObject({ secret: true });
-    // Nothing of it is selected: what else is selected on the page may be asked about.
+    // Nothing in the field is selected, so another selection on the page may be checked.
     fieldWith(html, 3, 3);
     expect(selectsSecret(document)).toBe(false);
   });
 
-  it('is told to be a secret in a field that does not say what of it is selected', () => {
+  it('is marked as a secret in a field that does not expose its selection', () => {
     openHtml('<input autocomplete="one-time-code" value="4711082">');
     const field = document.querySelector('input');
-    // As a browser answers for `type="number"`.
+    // As a browser returns it for `type="number"`.
     for (const end of ['selectionStart', 'selectionEnd']) Object.defineProperty(field, end, { value: null });
     field?.focus();
     expect(selectsSecret(document)).toBe(true);
   });
 
-  it('is told to be a secret although the page takes the focus away meanwhile', async () => {
+  it('is marked as a secret even if the page moves the focus during the capture', async () => {
     fieldWith('<p>Text</p><input type="password" value="hunter2">', 0, 7);
     const captured = captureSelection(document, location, openShadowRootOf);
     document.querySelector('input')?.blur();
     expect(await captured).toMatchObject({ secret: true });
   });
 
-  it('is no secret in another field', async () => {
+  it('is not marked as a secret in another field', async () => {
     fieldWith('<input autocomplete="username" value="harbour">', 0, 7);
     expect(await captureSelection(document, location, openShadowRootOf)).not.toHaveProperty('secret');
   });
 
-  it('in editable text is flagged', async () => {
+  it('in editable elements is marked as editable', async () => {
     openHtml('<div contenteditable="true"><p>My draft</p></div>');
     select('draft');
     expect(await capture()).toMatchObject({ quote: { exact: 'draft', before: 'My ' }, editable: true });
   });
 
-  it('does not get into the context of other words', async () => {
+  it('is left out of the context of other words', async () => {
     openHtml('<p>Read this</p><div contenteditable>Secret draft</div><p>End</p>');
     select('this');
     expect(await capture()).toMatchObject({ quote: { exact: 'this', after: ' End' }, editable: false });
@@ -168,17 +168,17 @@ describe('what is being written', () => {
 });
 
 describe('a quote', () => {
-  it('is found whatever the spaces and quotation marks', async () => {
+  it('is found with any spaces and quotation marks', async () => {
     openHtml('<p>He said: «It   isn’t\n<i>over</i>» — twice.</p>');
     expect((await find('said: "It isn\'t over"'))?.toString().replace(/\s+/g, ' ')).toBe('said: «It isn’t over»');
   });
 
-  it('begins and ends at its own signs, soft hyphens and spaces or not', async () => {
+  it('begins and ends at its own characters, with or without soft hyphens and spaces', async () => {
     openHtml('<p>  A co\u00adoper\u00adation   that &nbsp; lasts  </p>');
     expect((await find('cooperation that lasts'))?.toString()).toBe('co\u00adoper\u00adation   that \u00a0 lasts');
   });
 
-  it('is told apart by what stands around it', async () => {
+  it('is distinguished by its context', async () => {
     openHtml('<p>First: same words, red.</p><p>Second: same words, blue.</p><p>Third: same words, green.</p>');
     const paragraphAt = (range: Range | undefined) => range?.startContainer.textContent;
     expect(paragraphAt(await find('same words', 'First: ', ''))).toContain('First');
@@ -193,7 +193,7 @@ describe('a quote', () => {
     expect((await findAll(quotes)).map((found) => found?.toString())).toEqual(quotes.map(() => undefined));
   });
 
-  it('does not reach out of a shadow tree', async () => {
+  it('does not extend beyond a shadow tree', async () => {
     openHtml('<p>Light </p><div></div>');
     const root = document.querySelector('div')?.attachShadow({ mode: 'open' });
     if (root) root.innerHTML = '<span>shade here</span>';
@@ -201,7 +201,7 @@ describe('a quote', () => {
     expect(await find('Light shade')).toBeUndefined();
   });
 
-  it('of every sentence is found in its own place after the page was drawn anew', async () => {
+  it('of every sentence is found in its own place after the page was redrawn', async () => {
     await openSite(harbourPost, '/2026/library-on-hook-street');
     const wanted = [sentences.checked, sentences.near, sentences.question, sentences.negated];
     const quotes: ReturnType<typeof quoteOf>[] = [];
@@ -215,7 +215,7 @@ describe('a quote', () => {
 
   it('is found in a page nested very deeply', async () => {
     openHtml('<p></p>');
-    // The stand-in for a browser asks every ancestor of every element.
+    // The DOM of the test checks every ancestor of every element.
     vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(true);
     let inner = document.body;
     for (let depth = 0; depth < 3000; depth += 1) inner = inner.appendChild(document.createElement('div'));

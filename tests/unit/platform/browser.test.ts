@@ -1,14 +1,14 @@
-/** The calls that we make, in a Chromium that has the extension API as `chrome` alone, where the polyfill wraps it. */
+/** Tests our calls in a Chromium that has the extension API as `chrome` only, where the polyfill wraps it. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Respond = (answer: unknown) => void;
 type Listener = (message: unknown, sender: object, respond: Respond) => unknown;
 
-/** As a browser without promises has it: what is asked is answered by a callback, in a task of its own. */
+/** The API of a browser without promises: each call is answered by a callback, in a task of its own. */
 const api = vi.hoisted(() => {
   const later = (answer: Respond | undefined, value: unknown) => void setTimeout(() => answer?.(value));
   return {
-    requested: [] as object[], // the cast says what an empty list cannot: what goes into it
+    requested: [] as object[], // the cast gives the empty list its element type
     created: [] as unknown[][], // as above
     listeners: new Set<Listener>(),
     runtime: {
@@ -22,12 +22,12 @@ const api = vi.hoisted(() => {
       },
     },
     permissions: {
-      request: (wish: object, answer: Respond) => {
-        api.requested.push(wish);
+      request: (details: object, answer: Respond) => {
+        api.requested.push(details);
         later(answer, true);
       },
     },
-    contextMenus: { create: (...given: unknown[]) => api.created.push(given) },
+    contextMenus: { create: (...args: unknown[]) => api.created.push(args) },
     sidePanel: { open: async ({ tabId }: { tabId: number }) => tabId },
   };
 });
@@ -37,7 +37,7 @@ const { browser } = await import('../../../lib/platform/browser.ts');
 const { access } = await import('../../../lib/platform/permissions.ts');
 const { isOrphan, linkTo } = await import('../../../lib/page/link.ts');
 
-/** As Chromium does it: only a listener that returns true is waited for. */
+/** As in Chromium: a response is awaited only if a listener returns true. */
 const send = (message: unknown): Promise<unknown> => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const answers = [...api.listeners].map((listener) => listener(message, { id: api.runtime.id }, resolve));
@@ -50,15 +50,15 @@ beforeEach(() => {
   api.listeners.clear();
 });
 
-it('wraps the API rather than handing it on', () => expect(browser).not.toBe(api));
+it('wraps the API instead of re-exporting it', () => expect(browser).not.toBe(api));
 
-it('requests a permission before the click that asks for it is over', async () => {
+it('requests a permission within the task of the click', async () => {
   const granted = access.request({ origins: ['https://a.example/*'] });
   expect(api.requested).toEqual([{ origins: ['https://a.example/*'] }]);
   expect(await granted).toBe(true);
 });
 
-it('hands on the parts that it does not wrap', async () => {
+it('passes on the members that it does not wrap', async () => {
   const created = () => {};
   browser.contextMenus.create({ id: 'selection', title: 'Check' }, created);
   expect(api.created).toEqual([[{ id: 'selection', title: 'Check' }, created]]);
@@ -69,7 +69,7 @@ it('hands on the parts that it does not wrap', async () => {
 });
 
 describe('a message', () => {
-  it('is answered by its recipient, and refused where there is none', async () => {
+  it('is answered by its recipient, and rejected if there is none', async () => {
     expect(await browser.runtime.sendMessage({ type: 'capture' })).toEqual({ type: 'capture' });
     api.runtime.lastError = { message: 'Could not establish connection.' };
     await expect(browser.runtime.sendMessage({ type: 'capture' })).rejects.toThrow('establish');
@@ -83,7 +83,7 @@ describe('a message', () => {
     expect(await send('capture')).toBe('capture');
   });
 
-  it('is answered by what the promise of a listener resolves to', async () => {
+  it('is answered with the value that a listener resolves to', async () => {
     browser.runtime.onMessage.addListener((message) => Promise.resolve(message));
     expect(await send('capture')).toBe('capture');
   });
@@ -108,7 +108,7 @@ describe('the page script', () => {
     expect(await send('leave')).toBe('nobody answers');
   });
 
-  it('is an orphan once its extension has gone', () => {
+  it('is an orphan after its extension is gone', () => {
     expect(isOrphan(browser.runtime)).toBe(false);
     api.runtime.id = undefined;
     expect(isOrphan(browser.runtime)).toBe(true);

@@ -1,10 +1,10 @@
-/** Erasing everything, with the browser's API as both browsers have it. */
+/** Tests erasing everything, with the browser API as both browsers implement it. */
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const api = vi.hoisted(() => {
-  // the casts say what an empty list cannot: what goes into it
+  // the casts give the empty lists their element type
   const held = { permissions: [] as string[], origins: [] as string[] };
   const cleared: string[] = [];
   const clear = (name: string) => async () => void cleared.push(name);
@@ -16,7 +16,7 @@ const api = vi.hoisted(() => {
     runtime: { getManifest: () => ({ optional_permissions: ['notifications', 'tabs'] }), reload: () => {} },
     permissions: {
       getAll: async () => structuredClone(held),
-      /** Refuses as a whole where it refuses one: what is no optional permission, and what a policy has given. */
+      /** Rejects the whole request if one part is not removable: a permission that is not optional, or one set by a policy. */
       remove: async ({ permissions = [], origins = [] }: { permissions?: string[]; origins?: string[] }) => {
         const isRefused = permissions.some((one) => !['notifications', 'tabs'].includes(one));
         if (isRefused || origins.includes('*://policy.example/*')) throw new Error('It cannot be removed.');
@@ -37,7 +37,7 @@ beforeEach(() => {
   api.cleared.length = 0;
 });
 
-it('gives back every permission that was given later, and what the browser keeps keeps none of the others', async () => {
+it('removes every permission that was granted later, even if the browser rejects to remove one of them', async () => {
   await eraseEverything();
   expect(api.held).toEqual({ permissions: ['alarms', 'storage'], origins: ['*://policy.example/*'] });
 });

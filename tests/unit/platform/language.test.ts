@@ -1,8 +1,8 @@
-/** The language of a text as the browser tells it: only where it is sure. */
+/** Tests the language of a text as the browser detects it: only if the result is reliable. */
 import { expect, it, vi } from 'vitest';
 
 const api = vi.hoisted(() => ({
-  // The cast says what an empty list cannot: what goes into it.
+  // The cast gives the empty list its element type.
   answer: { isReliable: true, languages: [] as { language: string; percentage: number }[] },
   i18n: { detectLanguage: async () => api.answer },
 }));

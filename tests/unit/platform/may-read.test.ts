@@ -1,4 +1,6 @@
-/** Whether a host may be read, asked by a page of ours over the browser's messages and answered by the background. */
+/**
+ * Tests the query of one of our pages if a host may be read, sent over the browser's messages and answered by the background.
+ */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 interface Sender {
@@ -26,10 +28,10 @@ vi.mock('webextension-polyfill', () => ({ default: api }));
 vi.stubGlobal('location', { origin: 'chrome-extension://sidelight' });
 const { answerMayRead, mayReadByBackground } = await import('../../../lib/platform/may-read.ts');
 
-/** As browsers do it: the first listener that says that it answers is waited for. */
+/** As in browsers: the response of the first listener that claims the message is awaited. */
 const send = (message: unknown, sender: Sender): Promise<unknown> => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  // What was added is a listener: nothing else is.
+  // The set contains listeners only.
   const isTaken = [...api.listeners].some((listener) => (listener as Listener)(message, sender, resolve));
   return isTaken ? promise : Promise.resolve(undefined);
 };
@@ -41,14 +43,14 @@ beforeEach(() => {
   answerMayRead();
 });
 
-describe('whether a host may be read', () => {
+describe('the permission to read a host', () => {
   it('is answered by the background', async () => {
     expect(await mayReadByBackground('a.example')).toBe(true);
     expect(await mayReadByBackground('a.example:8443')).toBe(true);
     expect(await mayReadByBackground('b.example')).toBe(false);
   });
 
-  it('is left to the browser where the background does not answer', async () => {
+  it('is left to the browser if the background does not respond', async () => {
     api.runtime.sendMessage = () => Promise.reject(new Error('Could not establish connection.'));
     expect(await mayReadByBackground('b.example')).toBe(true);
     api.runtime.sendMessage = async () => undefined;

@@ -1,4 +1,4 @@
-/** The script that stays in the pages of a site, with the browser's own list of such scripts. */
+/** Tests the script that stays in the pages of a site, with the browser's own list of such scripts. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 interface Registered {
@@ -8,10 +8,10 @@ interface Registered {
 }
 
 const api = vi.hoisted(() => ({
-  registered: [] as Registered[], // the cast says what an empty list cannot: what goes into it
-  put: [] as ((results?: { result: unknown }[]) => void)[], // the cast says what an empty list cannot: what goes into it
-  files: [] as string[], // the cast says what an empty list cannot: what goes into it
-  /** How many times the browser refuses to let us into a page before it does. */
+  registered: [] as Registered[], // the cast gives the empty list its element type
+  put: [] as ((results?: { result: unknown }[]) => void)[], // the cast gives the empty list its element type
+  files: [] as string[], // the cast gives the empty list its element type
+  /** The number of times that the browser denies access to a page before it grants it. */
   refusals: 0,
   tabs: { sendMessage: async (_tab: number, { type }: { type: string }) => `answer to ${type}` },
   scripting: {
@@ -25,7 +25,7 @@ const api = vi.hoisted(() => ({
     },
     getRegisteredContentScripts: async ({ ids }: { ids: string[] }) =>
       api.registered.filter(({ id }) => ids.includes(id)),
-    /** A browser refuses an id that it knows, and to change one that it does not know. */
+    /** A browser rejects to register a known id, and to update an unknown one. */
     registerContentScripts: async ([script]: [Registered]) => {
       if (api.registered.some(({ id }) => id === script.id)) throw new Error('Duplicate script ID');
       api.registered.push(script);
@@ -42,12 +42,12 @@ const api = vi.hoisted(() => ({
 }));
 vi.mock('webextension-polyfill', () => ({ default: api }));
 const {
-  callPage: askPage,
+  callPage: callScript,
   captureFrom,
   followCapture,
   putIntoPage,
   stayInPages,
-  sendToPage: tellPage,
+  sendToPage: sendToScript,
 } = await import('../../../lib/platform/page-script.ts');
 
 beforeEach(() => {
@@ -57,20 +57,20 @@ beforeEach(() => {
   api.refusals = 0;
 });
 
-it('is put into a page once, for all who ask while it is on its way', async () => {
+it('is injected into a page once for all requests that arrive during the injection', async () => {
   const early = putIntoPage(7);
-  const answer = askPage(7, { type: 'capture-selection' });
+  const answer = callScript(7, { type: 'capture-selection' });
   void putIntoPage(8);
   expect(api.put).toHaveLength(2);
   api.put[0]?.();
   await early;
   expect(await answer).toBe('answer to capture-selection');
-  // The page may be another by now.
+  // The tab may show another page by now.
   void putIntoPage(7);
   expect(api.put).toHaveLength(3);
 });
 
-describe('a page that is asked for what is selected', () => {
+describe('a page with a captured selection', () => {
   const stays = '/content-scripts/page.js';
   const captured = async (tab: number) => {
     const answer = captureFrom(tab);
@@ -79,18 +79,18 @@ describe('a page that is asked for what is selected', () => {
     expect(api.files).toEqual(['/capture.js']);
   };
 
-  it('gets the script that stays with the first thing that is shown there, before that is', async () => {
+  it('gets the permanent script before the first thing that is shown in it', async () => {
     await captured(11);
-    const told = tellPage(11, { type: 'show' });
+    const shown = sendToScript(11, { type: 'show' });
     expect(api.files).toEqual(['/capture.js', stays]);
     api.put.at(-1)?.();
-    expect(await told).toBe('answer to show');
-    await tellPage(11, { type: 'show' });
+    expect(await shown).toBe('answer to show');
+    await sendToScript(11, { type: 'show' });
     await followCapture(11);
     expect(api.files).toHaveLength(2);
   });
 
-  it('gets it in any case, and once', async () => {
+  it('gets the permanent script in any case, and once', async () => {
     await captured(12);
     const follows = followCapture(12);
     void followCapture(12);
@@ -99,33 +99,33 @@ describe('a page that is asked for what is selected', () => {
     expect(api.files).toEqual(['/capture.js', stays]);
   });
 
-  it('gets it with the next thing that is shown, where it could not be put there before', async () => {
+  it('gets it with the next thing that is shown, if an earlier injection failed', async () => {
     await captured(14);
     api.refusals = Number.POSITIVE_INFINITY;
-    await tellPage(14, { type: 'show' });
+    await sendToScript(14, { type: 'show' });
     api.refusals = 0;
     const tried = api.files.length;
-    const second = tellPage(14, { type: 'show' });
+    const second = sendToScript(14, { type: 'show' });
     expect(api.files.slice(tried)).toEqual([stays]);
     api.put.at(-1)?.();
     expect(await second).toBe('answer to show');
-    await tellPage(14, { type: 'show' });
+    await sendToScript(14, { type: 'show' });
     expect(api.files).toHaveLength(tried + 1);
   });
 
-  it('is not told of anything before the script on its way is there', async () => {
+  it('gets no message before the script is injected', async () => {
     void putIntoPage(13);
-    const heard = vi.fn();
-    void tellPage(13, { type: 'show' }).then(heard);
+    const received = vi.fn();
+    void sendToScript(13, { type: 'show' }).then(received);
     await new Promise((resolve) => setTimeout(resolve));
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     api.put.at(-1)?.();
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('answer to show'));
+    await vi.waitFor(() => expect(received).toHaveBeenCalledWith('answer to show'));
   });
 });
 
-describe('a page that the browser does not let us into at once', () => {
-  it('is captured as soon as it does', async () => {
+describe('a page that the browser denies access to at first', () => {
+  it('is captured when access is granted', async () => {
     api.refusals = 4;
     const answer = captureFrom(21);
     await vi.waitFor(() => expect(api.put).toHaveLength(1));
@@ -133,7 +133,7 @@ describe('a page that the browser does not let us into at once', () => {
     expect(await answer).toBe('what it says');
   });
 
-  it('gets the script that stays as soon as it does', async () => {
+  it('gets the permanent script when access is granted', async () => {
     api.refusals = 4;
     const put = putIntoPage(22);
     await vi.waitFor(() => expect(api.put).toHaveLength(1));
@@ -141,14 +141,14 @@ describe('a page that the browser does not let us into at once', () => {
     await expect(put).resolves.toBeUndefined();
   });
 
-  it('is given up after six tries where it never does', async () => {
+  it('is given up after six attempts otherwise', async () => {
     api.refusals = Number.POSITIVE_INFINITY;
     await expect(captureFrom(23)).rejects.toThrow('Cannot access contents');
     expect(api.files).toHaveLength(6);
   });
 });
 
-it('is there for exactly the wanted patterns, and for none in the end', async () => {
+it('is registered for exactly the wanted patterns, and for none in the end', async () => {
   const matches = () => api.registered.map((script) => script.matches);
   await stayInPages([]);
   expect(matches()).toEqual([]);

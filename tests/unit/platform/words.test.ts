@@ -1,17 +1,17 @@
-/** The messages as they are: what can be filled in is filled in, and every key that is used has its words. */
+/** Tests the actual messages: placeholders are filled in, and every used key has its message. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { locale, t } from '../../../lib/platform/words.ts';
 import { readMessages } from '../../fakes/read-messages.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('words', () => {
-  it('come with what is filled in, and take it as it is', () => {
+describe('messages', () => {
+  it('have their placeholders filled in, with values taken literally', () => {
     expect(t('popup.here', { count: 3 })).toBe('Your checks here (3)');
     expect(t('label.unknown', { label: '{label} $1 $& <b>' })).toBe('"{label} $1 $& <b>"');
   });
 
-  it('know none, one and many', () => {
+  it('distinguish none, one and many', () => {
     const begin = (count: number) => t('picker.begin', count, { count, how: 'So.' });
     expect([0, 1, 2].map(begin)).toEqual([
       'Choose an image on this page: No images. So.',
@@ -20,7 +20,7 @@ describe('words', () => {
     ]);
   });
 
-  it('fit the menu, where each item has a letter of its own', async () => {
+  it('have an access key of its own for each item of the menu', async () => {
     const messages = await readMessages();
     const letters = Object.entries(messages)
       .filter(([key]) => key.startsWith('menu_') && key !== 'menu_asks')
@@ -35,7 +35,7 @@ describe('dates and numbers', () => {
     [['en-GB', 'de'], 'en-GB'],
     [['de-DE', 'en-AU'], 'en-AU'],
     [['ar'], 'en'],
-  ])('are written for somebody with %j as %s', (languages, wanted) => {
+  ])('are formatted for a user with %j as %s', (languages, wanted) => {
     vi.stubGlobal('navigator', { languages });
     expect(locale()).toBe(wanted);
   });

@@ -1,9 +1,9 @@
-/** Numbers, days and moments as people read them. */
+/** Tests how numbers, days and moments are formatted for people. */
 import { expect, it } from 'vitest';
 import { dayOf, dayOrMomentOf, momentOf } from '../../../lib/platform/written.ts';
 
 it.each([['2022-12-10'], ['2022-12-10T00:00:00Z'], ['2022-12-10T00:00:00.000Z']])(
-  'a day alone is that day, with no time beside it: %s',
+  'a date without a time is formatted without one: %s',
   (date) => {
     expect(dayOrMomentOf(date)).toBe(dayOf(new Date(Date.UTC(2022, 11, 10))));
   },

@@ -1,4 +1,4 @@
-/** The one decision about leaving: what goes, what needs consent, what is blocked and by which rule. */
+/** Tests the one decision about leaving: what goes, what needs consent, what is blocked and by which rule. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
@@ -23,7 +23,7 @@ const leaving = (more: Partial<Departure> = {}) => mayLeave({ from, recipient: '
 const outcome = async (more: Partial<Departure> = {}) => (await leaving(more)).outcome;
 
 describe('words of a page', () => {
-  it('need consent until the person answered for its site', async () => {
+  it('need consent until the user answered for its site', async () => {
     expect(await outcome()).toBe('asks');
     await rememberAnswer(from, 'always');
     expect(await outcome()).toBe('goes');
@@ -32,10 +32,10 @@ describe('words of a page', () => {
   });
 
   it.each<[string, Partial<Departure>]>([
-    ['stand in a field that the person writes in', { editable: true }],
-    ['are longer than a service takes', { length: MAX_INPUT_CHARS + 1 }],
+    ['are in a field that the user writes in', { editable: true }],
+    ['are longer than a service accepts', { length: MAX_INPUT_CHARS + 1 }],
     ['would reach a Wikipedia that the answer did not name', { unlistedWikipedia: 'fr' }],
-  ])('need consent in spite of an earlier *always* where they %s', async (_, more) => {
+  ])('need consent in spite of an earlier *always* if they %s', async (_, more) => {
     await rememberAnswer(from, 'always');
     expect(await outcome(more)).toBe('asks');
   });
@@ -54,7 +54,7 @@ describe('words of a page', () => {
     expect(await outcome(document)).toBe('goes');
   });
 
-  it('stay where the person or the policy has listed the site', async () => {
+  it('stay if the user or the policy has listed the site', async () => {
     await changePlaces('own', () => ['harbour-post.example/members']);
     expect(await outcome()).toBe('blocked');
     expect(await outcome({ from: 'https://harbour-post.example/news' })).toBe('asks');
@@ -64,20 +64,20 @@ describe('words of a page', () => {
 });
 
 describe('an answer', () => {
-  it('of once, or none, is not remembered', async () => {
+  it('of once or cancel is not stored', async () => {
     await rememberAnswer(from, 'once', 'fr');
     await rememberAnswer(from, 'cancel', 'fr');
     expect([await readSites(), await readWikipedias()]).toEqual([{}, {}]);
   });
 
-  it('of never remembers no Wikipedia', async () => {
+  it('of never stores no Wikipedia', async () => {
     await rememberAnswer(from, 'never', 'fr');
     expect([await readSites(), await readWikipedias()]).toEqual([{ 'harbour-post.example': 'never' }, {}]);
   });
 });
 
 describe('a page in a private window', () => {
-  it('is read only where the person has switched that on, and nothing goes from it before', async () => {
+  it('is read, and sends, only after the user has switched that on', async () => {
     await rememberAnswer(from, 'always');
     expect(await mayReadPage({ isPrivate: true })).toBe(false);
     expect(await leaving({ isPrivate: true })).toMatchObject({ outcome: 'blocked', by: 'private-window' });
@@ -111,7 +111,7 @@ const rulesOf: fc.Arbitrary<LeavingRules> = fc.record({
   wikipedias: fc.dictionary(fc.constantFrom(...sites), fc.subarray(['fr', 'it'])),
 });
 
-/** Each rule by itself, in other words than the decision. */
+/** Each rule by itself, stated independently of the decision. */
 const blocks: Record<string, (departure: Departure, rules: LeavingRules) => boolean> = {
   'the private window is off': ({ isPrivate }, { privateWindows }) => isPrivate === true && !privateWindows,
   'the policy lists a site': (departure, { neverSend }) =>
@@ -137,24 +137,24 @@ const needsConsent: typeof blocks = {
     from !== undefined && language !== undefined && !wikipedias[new URL(from).hostname]?.includes(language),
 };
 
-describe('nothing leaves where any reason holds', () => {
+describe('nothing leaves while any reason holds', () => {
   const check = (property: (departure: Departure, rules: LeavingRules) => void) =>
     fc.assert(fc.property(departures, rulesOf, property), { numRuns: 5000 });
 
-  it.each(Object.entries(blocks))('is blocked where %s', (_, holds) => {
+  it.each(Object.entries(blocks))('is blocked if %s', (_, holds) => {
     check((departure, rules) => {
       if (holds(departure, rules)) expect(decide(departure, rules).outcome).toBe('blocked');
     });
   });
 
-  it.each(Object.entries(needsConsent))('needs consent where %s', (_, holds) => {
+  it.each(Object.entries(needsConsent))('needs consent if %s', (_, holds) => {
     check((departure, rules) => {
       if (departure.recipient !== 'hosts' || departure.isConsented || !holds(departure, rules)) return;
       expect(decide(departure, rules).outcome).not.toBe('goes');
     });
   });
 
-  it('goes where no reason holds', () => {
+  it('goes if no reason holds', () => {
     const reasons = (all: typeof blocks, ...of: [Departure, LeavingRules]) =>
       Object.values(all).some((holds) => holds(...of));
     check((departure, rules) => {
@@ -166,8 +166,8 @@ describe('nothing leaves where any reason holds', () => {
   });
 });
 
-describe('how long a check is kept', () => {
-  it('is a year, or as long as was set', async () => {
+describe('the retention period of checks', () => {
+  it('is a year, or as set', async () => {
     const days = async () => Math.round(checksKeptMs(await readPrivacy()) / (24 * 60 * 60_000));
     expect(await days()).toBe(366);
     await changePrivacy({ retention: { checksMonths: 1 } });

@@ -1,4 +1,4 @@
-/** From which addresses nothing is ever sent. */
+/** Tests the addresses from which nothing is ever sent. */
 import { describe, expect, it } from 'vitest';
 import { isNeverSend, neverSendReason, placeIn } from '../../../lib/privacy/never-send.ts';
 import { neverSendGroups } from '../../../lib/privacy/never-send-list.ts';
@@ -38,7 +38,7 @@ describe('the groups', () => {
     ['chrome-extension://abc/page.html', 'local'],
     ['about:blank', 'local'],
     ['nonsense', 'local'],
-  ])('have %s under %s', (address, group) => {
+  ])('contain %s under %s', (address, group) => {
     expect(groupOf(address)).toBe(group);
   });
 
@@ -58,11 +58,11 @@ describe('the groups', () => {
     'https://harbour-post.example/2026/night-ferry',
     'https://en.wikipedia.org/wiki/Bank',
     'https://local.example.org/',
-  ])('let %s be checked', (address) => {
+  ])('do not contain %s', (address) => {
     expect(groupOf(address)).toBeUndefined();
   });
 
-  it('name hosts as hosts are written, each once', () => {
+  it('contain normalized hosts, each once', () => {
     const places = neverSendGroups.flatMap((group) => group.places);
     for (const place of places) expect(placeIn(place)).toBe(place);
     expect(new Set(places).size).toBe(places.length);
@@ -74,7 +74,7 @@ describe('the groups', () => {
 });
 
 describe('the lists', () => {
-  it('go: the policy, the person, the exceptions, the groups', () => {
+  it('apply in order: the policy, the user, the exceptions, the groups', () => {
     const address = 'https://docs.google.com/document/d/1';
     const place = 'docs.google.com';
     expect(isNeverSend(address, { ...none, except: [place] })).toBe(false);
@@ -82,7 +82,7 @@ describe('the lists', () => {
     expect(neverSendReason(address, { blocked: [place], own: [], except: [place] })).toEqual({ by: 'policy', place });
   });
 
-  it('cover what lies below a place and nothing beside it', () => {
+  it('cover everything below a place and no siblings', () => {
     const lists = { ...none, own: ['example.org/members'] };
     expect(isNeverSend('https://www.example.org/members/7', lists)).toBe(true);
     expect(isNeverSend('https://example.org/members', lists)).toBe(true);
@@ -90,25 +90,25 @@ describe('the lists', () => {
     expect(isNeverSend('https://badexample.org/members', lists)).toBe(false);
   });
 
-  it('take a part of a site out of a group without the rest', () => {
+  it('except a part of a site from a group without the rest', () => {
     const lists = { ...none, except: ['docs.google.com/spreadsheets'] };
     expect(isNeverSend('https://docs.google.com/spreadsheets/d/1', lists)).toBe(false);
     expect(isNeverSend('https://docs.google.com/document/d/1', lists)).toBe(true);
   });
 });
 
-describe('what a person writes', () => {
+describe('a place typed by the user', () => {
   it.each([
     ['example.org', 'example.org'],
     ['https://www.Example.org/a/?b=c#d', 'www.example.org/a'],
     ['*.example.org', 'example.org'],
     ['localhost:3000', 'localhost'],
     ['bücher.example', 'xn--bcher-kva.example'],
-  ])('%s is the place %s', (text, place) => {
+  ])('%s is read as %s', (text, place) => {
     expect(placeIn(text)).toBe(place);
   });
 
-  it.each(['', '   ', 'ftp://example.org', 'two words', 'javascript:alert(1)'])('%j is none', (text) => {
+  it.each(['', '   ', 'ftp://example.org', 'two words', 'javascript:alert(1)'])('%j is rejected', (text) => {
     expect(placeIn(text)).toBeUndefined();
   });
 });

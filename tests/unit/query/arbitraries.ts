@@ -1,4 +1,6 @@
-/** Random searches, as trees and as the texts of people and of nobody. `QUERY_RUNS` says how many a test tries. */
+/**
+ * Generates random queries, as trees, as likely texts and as arbitrary texts. `QUERY_RUNS` sets the number of runs of a test.
+ */
 import fc from 'fast-check';
 import {
   all,
@@ -18,7 +20,7 @@ import {
   words,
 } from '../../../lib/query/filter.ts';
 
-/** A few hundred by default, so that the suite stays quick; `QUERY_RUNS=100000 … --testTimeout=600000` asks for more. */
+/** A few hundred runs by default, so that the suite stays quick; `QUERY_RUNS=100000 … --testTimeout=600000` runs more. */
 export const runs = (usual: number): number => Number(process.env.QUERY_RUNS ?? usual);
 
 const oddTexts = [
@@ -159,7 +161,7 @@ const pieces = fc.constantFrom(
     ' ',
   ],
 );
-/** Nearly searches, searches with a slip, and anything at all. */
+/** Almost valid queries, queries with a mistake, and arbitrary text. */
 export const anyText = fc.oneof(
   fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join('')),
   fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(' ')),

@@ -1,4 +1,4 @@
-/** A search begun in the builder can be finished as text and the other way round. */
+/** Tests that a query started in the builder can be finished as text and the other way round. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -17,7 +17,7 @@ const rule = { node: 'rule', field: null, isNegated: false, weight: 1 } as const
 const group = { node: 'group', join: 'all', isNegated: false, weight: 1 } as const;
 
 describe('the builder form', () => {
-  it('goes over into the tree and the text and comes back the same', () => {
+  it('converts to the tree and the text and back without a change', () => {
     const holds = fc.property(filters, (filter) => {
       const form = toBuilder(filter);
       expect(fromBuilder(form)).toEqual(filter);
@@ -34,7 +34,7 @@ describe('the builder form', () => {
     });
   });
 
-  it('writes what is typed into its fields so that it can be read', () => {
+  it('escapes what is typed into its fields so that it can be parsed', () => {
     const typed = (test: BuilderRule['test']) => builderToText({ ...group, nodes: [{ ...rule, field: 'x', test }] });
     expect(typed({ is: 'expression', pattern: 'a/b\\/c' })).toBe('x:/a\\/b\\/c/');
     expect(typed({ is: 'similar', text: '', edits: 1 })).toBe('x:""');

@@ -1,4 +1,4 @@
-/** What is noticed of a search before it is run; a warning that cries wolf is as bad as one that is missing. */
+/** Tests the warnings about a query before it is run; a false warning is as bad as a missing one. */
 import { describe, expect, it } from 'vitest';
 import { explainLucene } from '../../../lib/query/explain.ts';
 import type { Kind } from '../../../lib/query/fields.ts';
@@ -6,7 +6,7 @@ import type { Kind } from '../../../lib/query/fields.ts';
 const warningsOf = (text: string, kind: Kind = 'posts') => explainLucene(text, kind).warnings;
 
 describe('the fields of a search', () => {
-  it('are named once, with what they stand for and where', () => {
+  it('are named once, with their meaning and column', () => {
     expect(explainLucene('followers:>1 OR followers:<0 OR autor.name:x', 'posts').fields).toEqual([
       { name: 'followers', path: 'author.followers', isKnown: true, column: 1 },
       { name: 'autor.name', path: 'autor.name', isKnown: false, column: 33, suggestion: 'domain.name' },

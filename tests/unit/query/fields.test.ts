@@ -1,4 +1,6 @@
-/** The table of fields against the contract, whose values it must not import, and the names people write for them. */
+/**
+ * Tests the table of fields against the contract, whose values it must not import, and the names that people write for them.
+ */
 import { describe, expect, it } from 'vitest';
 import { author, authorSortFields } from '../../../lib/contract/authors.ts';
 import { narrative, narrativeSortFields } from '../../../lib/contract/narratives.ts';
@@ -34,7 +36,7 @@ describe('the table of fields', () => {
     ).toEqual([]);
   });
 
-  it.each(['posts', 'authors', 'narratives'] as const)('finds what it offers for %s', (kind) => {
+  it.each(['posts', 'authors', 'narratives'] as const)('finds the names that it offers for %s', (kind) => {
     const paths = fieldNames(kind).map((name) => findField(kind, name).path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toEqual(
@@ -93,7 +95,7 @@ describe('findSortField', () => {
     ['posts', 'title', 'title'],
   ])('among %s %j is %j', (kind, name, path) => expect(findSortField(kind, name).path).toBe(path));
 
-  it('refuses others and says which was meant', () => {
+  it('rejects other fields and suggests the likely one', () => {
     expect(said(() => findSortField('posts', 'createdat'))).toMatch(
       /Sort by “createdat”: .*Did you mean “createdAt”\?.*one of author\.isBotLike/,
     );
@@ -120,10 +122,10 @@ describe('suggestions', () => {
     ['👍a', 'a', 1],
     ['', 'ab', 2],
     ['abcdef', 'uvwxyz', 4],
-  ])('%j and %j are %i apart, at most one more than asked', (from, to, distance) => {
+  ])('%j and %j are %i apart, at most one more than the limit', (from, to, distance) => {
     expect(editDistance(from, to, 3)).toBe(distance);
     expect(editDistance(to, from, 3)).toBe(distance);
   });
 
-  it('gives no suggestion without one that is near', () => expect(nearest('a', ['xyz'])).toBeUndefined());
+  it('has no suggestion if none is near', () => expect(nearest('a', ['xyz'])).toBeUndefined());
 });

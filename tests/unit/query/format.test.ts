@@ -1,4 +1,4 @@
-/** A tree written as text and read again must be the same tree, or a saved search would change its meaning. */
+/** Tests that a tree is the same after formatting and parsing; otherwise a saved query would change its meaning. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { and, not, or, words } from '../../../lib/query/filter.ts';
@@ -7,7 +7,7 @@ import { parseLucene } from '../../../lib/query/lucene.ts';
 import { filters, runs } from './arbitraries.ts';
 
 describe('formatLucene', () => {
-  it('writes random trees so that they are read as the same trees', () => {
+  it('formats random trees so that they are parsed as the same trees', () => {
     const readsBack = fc.property(filters, (filter) => {
       expect(parseLucene(formatLucene(filter))).toEqual(filter);
     });
@@ -37,7 +37,7 @@ describe('formatLucene', () => {
     expect(formatLucene(parseLucene(text))).toBe(written);
   });
 
-  it('needs no precedence of its reader', () => {
+  it('does not rely on operator precedence', () => {
     const filter = or([and([words('a'), words('b')]), and([words('c'), not(words('d'))])]);
     expect(formatLucene(filter)).toBe('(a AND b) OR (c AND NOT d)');
   });

@@ -1,4 +1,4 @@
-/** Whatever is typed is either understood or refused with its column, at once: the parser runs in everybody's one thread. */
+/** Tests that any text is quickly either parsed or rejected with its column: the parser runs in the main thread. */
 import '../speak.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { quickest } from './timing.ts';
 
 const MAX_MS = 50;
 
-/** The column of the error, nothing for a tree; anything else fails. */
+/** The column of the error, or undefined for a tree; any other error fails. */
 const errorColumn = (read: () => unknown): number | undefined => {
   try {
     read();
@@ -26,8 +26,8 @@ const errorColumn = (read: () => unknown): number | undefined => {
 
 const timed = (text: string): number => quickest(() => errorColumn(() => parseLucene(text)), MAX_MS);
 
-describe('parseLucene on anything', () => {
-  it('answers with a tree or an error whose column lies in the text', () => {
+describe('parseLucene on any text', () => {
+  it('returns a tree or an error whose column lies in the text', () => {
     const holds = fc.property(anyText, (text) => {
       const column = errorColumn(() => parseLucene(text));
       if (column === undefined) return;
@@ -43,7 +43,7 @@ describe('parseLucene on anything', () => {
     expect(slowest).toBeLessThan(MAX_MS);
   });
 
-  it('explains whatever it reads', () => {
+  it('explains any text that it parses', () => {
     fc.assert(
       fc.property(anyText, (text) => void errorColumn(() => explainLucene(text, 'posts'))),
       { numRuns: runs(1000) },
@@ -90,7 +90,7 @@ describe('parseLucene on anything', () => {
     '=>',
     'a\u0301',
   ];
-  it.each([...units, ...more, 'a:a>1', '+a b AND c '])('reads or refuses 20,000 characters of %j in 50 ms', (unit) => {
+  it.each([...units, ...more, 'a:a>1', '+a b AND c '])('parses or rejects 20,000 characters of %j in 50 ms', (unit) => {
     expect(timed(fill(unit))).toBeLessThan(MAX_MS);
     expect(timed(`f:a>${fill(unit)}`.slice(0, MAX_TEXT))).toBeLessThan(MAX_MS);
     expect(timed(`${`f:a>${fill(unit)}`.slice(0, MAX_TEXT - 1)}x`)).toBeLessThan(MAX_MS);

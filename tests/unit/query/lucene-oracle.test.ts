@@ -1,4 +1,7 @@
-/** Our reading against that of npm `lucene`, on rows, wherever both mean to say the same: an independent parser as witness. */
+/**
+ * Compares our parser with that of npm `lucene`, on rows, wherever both intend the same meaning: it serves as an independent
+ * oracle.
+ */
 import fc from 'fast-check';
 import lucene from 'lucene';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +11,7 @@ import { parseLucene } from '../../../lib/query/lucene.ts';
 import { runs } from './arbitraries.ts';
 import { said } from './said.ts';
 
-/** What we use of the other parser's tree. */
+/** The fields that we use of the other parser's tree. */
 interface Node {
   left?: Node;
   operator?: string;
@@ -51,7 +54,7 @@ const testLeaf = (node: Node, row: Sample, inherited: string): boolean => {
 
 const isExcluded = (node: Node) => node.prefix === '-' || (node.field?.startsWith('-') ?? false);
 
-/** A chain leans to the right; what stands in brackets is a chain of its own. */
+/** A chain leans to the right; a part in brackets is a chain of its own. */
 const testChain = (node: Node, row: Sample, inherited: string): boolean => {
   const field = node.field && node.field !== '<implicit>' ? node.field : inherited;
   if (!node.left) return testLeaf(node, row, inherited) !== isExcluded(node);
@@ -118,7 +121,7 @@ const parseOther = (text: string): Node | undefined => {
 };
 
 describe('npm lucene', () => {
-  it('means the same by what both accept', () => {
+  it('has the same meaning for texts that both accept', () => {
     let compared = 0;
     const holds = fc.property(queries, fc.array(samples, { minLength: 5, maxLength: 5 }), (text, rows) => {
       const other = parseOther(text);
@@ -134,7 +137,7 @@ describe('npm lucene', () => {
     expect(compared).toBeGreaterThan(runs(500) / 2);
   });
 
-  it.each(['(a', '"a', 'a:', 'f:[1 TO', 'a^'])('refuses %j as we do', (text) => {
+  it.each(['(a', '"a', 'a:', 'f:[1 TO', 'a^'])('rejects %j as we do', (text) => {
     expect(parseOther(text)).toBeUndefined();
     expect(said(() => parseLucene(text))).toMatch(/^Column/);
   });

@@ -1,4 +1,4 @@
-/** The oracle carries no types of its own; what it answers with is described where it is used. */
+/** The oracle has no types of its own; its results are described where it is used. */
 declare module 'lucene' {
   const lucene: { parse(text: string): object };
   export default lucene;

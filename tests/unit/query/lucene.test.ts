@@ -1,4 +1,4 @@
-/** The language that analysts type: every construct once, and every slip with the column it is told at. */
+/** Tests the query language that analysts type: every construct once, and every mistake with its column. */
 import { describe, expect, it } from 'vitest';
 import { QueryError } from '../../../lib/query/errors.ts';
 import {
@@ -142,7 +142,7 @@ describe('parseLucene reads', () => {
   });
 });
 
-describe('parseLucene refuses', () => {
+describe('parseLucene rejects', () => {
   it.each([
     ['(a', 3, 'The bracket opened at column 1 is not closed', '“)”'],
     ['text:(a OR b', 13, 'The bracket opened at column 6 is not closed', '“)”'],
@@ -187,13 +187,13 @@ describe('parseLucene refuses', () => {
     ['👍 (a', 6, 'not closed', '“)”'],
   ])('%j at column %i: %s', (text, column, problem, expected) => {
     expect(() => parseLucene(text)).toThrow(QueryError);
-    const [told, wished] = said(() => parseLucene(text)).split(' Expected ');
-    expect(told).toMatch(new RegExp(`^Column ${column}: `));
-    expect(told).toContain(problem);
-    expect(wished).toContain(expected);
+    const [message, expectation] = said(() => parseLucene(text)).split(' Expected ');
+    expect(message).toMatch(new RegExp(`^Column ${column}: `));
+    expect(message).toContain(problem);
+    expect(expectation).toContain(expected);
   });
 
-  it('what is too long, too deep or too much', () => {
+  it('a text that is too long, too deep or has too many conditions', () => {
     expect(said(() => parseLucene('a'.repeat(20_001)))).toMatch(/Column 20001: .*at most 20000 characters/);
     expect(parseLucene(`${'('.repeat(64)}a${')'.repeat(64)}`)).toEqual(a);
     expect(said(() => parseLucene(`${'('.repeat(65)}a${')'.repeat(65)}`))).toMatch(/Column 65: .*nested too deeply/);
@@ -204,7 +204,7 @@ describe('parseLucene refuses', () => {
 });
 
 describe('readLucene', () => {
-  it('tells which fields were named where', () => {
+  it('returns the named fields with their columns', () => {
     expect(readLucene('a AND title:(b OR lang:de) -_exists_:body').fields).toEqual([
       { name: 'title', column: 7 },
       { name: 'lang', column: 19 },

@@ -1,4 +1,4 @@
-/** The structured query: each clause in its short and long form, and every slip named with its place. */
+/** Tests the structured query: each clause in its short and long form, and every mistake reported with its path. */
 import { describe, expect, it } from 'vitest';
 import {
   all,
@@ -74,7 +74,7 @@ describe('parseQueryDsl reads', () => {
   it.each(table)('%j', (query, filter) => expect(parseQueryDsl(query)).toEqual(filter));
 });
 
-describe('parseQueryDsl refuses', () => {
+describe('parseQueryDsl rejects', () => {
   const table: [query: Query, path: string, problem: string, expected: string][] = [
     [{ trem: {} }, 'query', 'The clause “trem” is not known. Did you mean “term”?', 'bool'],
     [{ fuzzy: { a: 'b' } }, 'query', 'The clause “fuzzy” is not known.', 'wildcard'],
@@ -116,13 +116,13 @@ describe('parseQueryDsl refuses', () => {
     [{ ids: { values: ['1'], type: 'x' } }, 'query.ids', 'The option “type”', 'values'],
   ];
   it.each(table)('%j at %s', (query, path, problem, expected) => {
-    const [told, wished] = said(() => parseQueryDsl(query)).split(' Expected ');
-    expect(told).toMatch(`In ${path}: `);
-    expect(told).toContain(problem);
-    expect(wished).toContain(expected);
+    const [message, expectation] = said(() => parseQueryDsl(query)).split(' Expected ');
+    expect(message).toMatch(`In ${path}: `);
+    expect(message).toContain(problem);
+    expect(expectation).toContain(expected);
   });
 
-  it('what is too deep or too much', () => {
+  it('a query that is too deep or too large', () => {
     const nest = (depth: number): Query => (depth === 0 ? term('a') : { bool: { must: nest(depth - 1) } });
     expect(parseQueryDsl(nest(63))).toEqual(a);
     expect(said(() => parseQueryDsl(nest(64)))).toMatch(/nested too deeply/);
@@ -137,7 +137,7 @@ describe('filterOfSearch', () => {
     expect(filterOfSearch({ boolean: 'platform:a OR platform:b', query: term('c') })).toEqual(and([or([a, b]), c]));
   });
 
-  it.each([[{}], [{ boolean: '', query: {} }], [{ boolean: '*:*' }]])('asks for everything with %j', (search) => {
+  it.each([[{}], [{ boolean: '', query: {} }], [{ boolean: '*:*' }]])('matches everything for %j', (search) => {
     expect(filterOfSearch(search)).toEqual(all());
   });
 });

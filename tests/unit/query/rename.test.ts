@@ -1,4 +1,4 @@
-/** A service may call some fields otherwise: they are renamed where they are fields, and nowhere else. */
+/** Tests renaming for a service with other field names: names are renamed where they are fields, and nowhere else. */
 import { describe, expect, it } from 'vitest';
 import { parseLucene } from '../../../lib/query/lucene.ts';
 import { renameFields, renameFieldsInQuery, renameFieldsInText } from '../../../lib/query/rename.ts';
@@ -16,17 +16,17 @@ describe('renameFieldsInText', () => {
   ])('writes %j as %j', (text, renamed) => expect(renameFieldsInText(text, rename)).toBe(renamed));
 
   it.each(['contextScore', 'a  OR b AND c', '+a b', '"narrative.contextScore:5"', 'contextScore:(5', ''])(
-    'leaves %j as it was written',
+    'leaves %j unchanged',
     (text) => expect(renameFieldsInText(text, rename)).toBe(text),
   );
 });
 
-it('renames on the tree, clauses without a field left alone', () => {
+it('renames fields in the tree, and leaves clauses without a field alone', () => {
   expect(renameFields(parseLucene('-(contextScore:5 a)^2'), rename)).toEqual(parseLucene('-(acmeScore:5 a)^2'));
 });
 
 describe('renameFieldsInQuery', () => {
-  it('renames in every clause, and nothing but fields', () => {
+  it('renames the fields of every clause, and nothing else', () => {
     const leaf = (prefix: string) => [
       { term: { [`${prefix}Label`]: 'contextLabel' } },
       { terms: { [`${prefix}Label`]: ['contextLabel'], boost: 2 } },
@@ -47,12 +47,12 @@ describe('renameFieldsInQuery', () => {
     expect(renameFieldsInQuery(query('context'), rename)).toEqual(query('acme'));
   });
 
-  it('never takes an option for a field', () => {
+  it('never treats an option as a field', () => {
     const query = { terms: { a: ['x'], boost: 2 } };
     expect(renameFieldsInQuery(query, (field) => `new.${field}`)).toEqual({ terms: { 'new.a': ['x'], boost: 2 } });
   });
 
-  it('keeps what it does not understand', () => {
+  it('keeps clauses that it does not know', () => {
     const odd = {
       contextScore: 5,
       unknown: { contextScore: 1 },

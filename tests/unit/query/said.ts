@@ -1,4 +1,4 @@
-/** What a person is told of a search that cannot be read. */
+/** Returns the error message for a query that cannot be parsed. */
 import '../speak.ts';
 import { sayAny } from '../../../lib/platform/words.ts';
 import { QueryError, queryFaultWords } from '../../../lib/query/errors.ts';

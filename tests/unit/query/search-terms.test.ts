@@ -1,4 +1,4 @@
-/** The words that an answer lists as looked for. */
+/** Tests the search terms that a response lists. */
 import { expect, it } from 'vitest';
 import { parseLucene } from '../../../lib/query/lucene.ts';
 import { searchTerms } from '../../../lib/query/search-terms.ts';

@@ -1,13 +1,13 @@
-/** Measures the code and not what else runs beside it: what was slow once is tried again. */
+/** Measures the code itself and not other load on the machine: a slow run is repeated. */
 const TRIES = 8;
 
-/** The milliseconds of the quickest of a few runs; no more are made than are needed to get below `limit`. */
+/** The milliseconds of the fastest of a few runs; it stops when a run is below `limit`. */
 export const quickest = (run: () => unknown, limit: number): number => {
   let best = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES && best >= limit; tries += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     run();
-    best = Math.min(best, performance.now() - begun);
+    best = Math.min(best, performance.now() - startedAt);
   }
   return best;
 };

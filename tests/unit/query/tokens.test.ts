@@ -1,4 +1,4 @@
-/** Tokens decide what a search finds; a change here changes the meaning of every stored index. */
+/** Tests the tokens: they decide what a search finds, and a change to them changes the meaning of every stored index. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldCase, foldText, tokenize, tokenizePattern } from '../../../lib/query/tokens.ts';
@@ -9,7 +9,7 @@ describe('tokenize', () => {
     ['words and numbers', 'Don’t stop-me_now 24/7', ['don', 't', 'stop', 'me', 'now', '24', '7']],
     ['tags, names and addresses', '#MAGA @user https://x.org/a', ['maga', 'user', 'https', 'x', 'org', 'a']],
     ['case and diacritics', 'ÉCOLE Straße STRAẞE Ångström', ['ecole', 'strasse', 'strasse', 'angstrom']],
-    ['letters that have no mark', 'Łódź Ørsted Đà ŒUVRE Þór', ['lodz', 'orsted', 'da', 'oeuvre', 'thor']],
+    ['letters without a base form', 'Łódź Ørsted Đà ŒUVRE Þór', ['lodz', 'orsted', 'da', 'oeuvre', 'thor']],
     ['the two dots and dashes of Turkish', 'İstanbul ısı', ['istanbul', 'isi']],
     ['the final sigma', 'ΣΊΣΥΦΟΣ Σίσυφος', ['σισυφοσ', 'σισυφοσ']],
     ['a text in decomposed form', 'e\u0301cole', ['ecole']],
@@ -21,20 +21,20 @@ describe('tokenize', () => {
     ['invisible characters inside a word', 'vac\u200bci\u00adne', ['vaccine']],
     ['Hindi with its vowels', 'हिन्दी में', ['हिन्दी', 'में']],
     ['Chinese', '北京2024', ['北', '京', '2024']],
-    ['Japanese in three scripts, half width too', '東京タワーは ｶﾞ', ['東', '京', 'タ', 'ワ', 'ー', 'は', 'ガ']],
+    ['Japanese in three scripts, including half width', '東京タワーは ｶﾞ', ['東', '京', 'タ', 'ワ', 'ー', 'は', 'ガ']],
     ['Korean', '서울에서', ['서', '울', '에', '서']],
     ['Thai', 'ไทย', ['ไ', 'ท', 'ย']],
     ['emoji without skin tone', '👍🏽👍 ❤️', ['👍', '👍', '❤']],
     ['joined emoji and flags', '👩‍👧 🏳️‍🌈 🇩🇪🇫🇷', ['👩‍👧', '🏳‍🌈', '🇩🇪', '🇫🇷']],
-    ['emoji beside words', 'vote🗳️now', ['vote', '🗳', 'now']],
+    ['emoji next to words', 'vote🗳️now', ['vote', '🗳', 'now']],
     ['an identifier beyond 2^53', '1960806642217574502', ['1960806642217574502']],
-    ['nothing but signs', '— … !!! ()', []],
+    ['punctuation alone', '— … !!! ()', []],
     ['nothing', '', []],
-  ])('cuts %s', (_, text, tokens) => {
+  ])('splits %s', (_, text, tokens) => {
     expect(tokenize(text)).toEqual(tokens);
   });
 
-  it('cuts a token into itself', () => {
+  it('splits a token into itself', () => {
     const holds = fc.property(fc.string({ unit: 'binary' }), (text) => {
       const tokens = tokenize(text);
       expect(tokens.flatMap(tokenize)).toEqual(tokens);
@@ -42,7 +42,7 @@ describe('tokenize', () => {
     fc.assert(holds, { numRuns: runs(2000) });
   });
 
-  it('finds the same in a composed and a decomposed text', () => {
+  it('splits a composed and a decomposed text into the same tokens', () => {
     const holds = fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(tokenize(text.normalize('NFD'))).toEqual(tokenize(text.normalize('NFC')));
     });
@@ -51,7 +51,7 @@ describe('tokenize', () => {
 });
 
 describe('folding', () => {
-  it('changes nothing a second time, for every letter, mark and sign there is', () => {
+  it('is idempotent for every letter, mark and symbol', () => {
     const unstable: string[] = [];
     for (let code = 0x80; code <= 0x1ffff; code += 1) {
       const character = String.fromCodePoint(code);
@@ -62,7 +62,7 @@ describe('folding', () => {
     expect(unstable).toEqual([]);
   });
 
-  it('keeps diacritics where only case is folded', () => {
+  it('keeps diacritics if only case is folded', () => {
     expect(foldCase('ÉCOLE')).toBe('école');
     expect(foldText('ÉCOLE')).toBe('ecole');
   });
@@ -77,7 +77,7 @@ describe('tokenizePattern', () => {
     ['É?ole', ['e?ole']],
     ['a-*', ['a', '*']],
     ['-', []],
-  ])('cuts %j as the text was cut', (pattern, tokens) => {
+  ])('splits %j as the text was split', (pattern, tokens) => {
     expect(tokenizePattern(pattern)).toEqual(tokens);
   });
 });

@@ -1,4 +1,4 @@
-/** Numbers and moments as people and services write them. */
+/** Tests numbers and moments in the formats of people and services. */
 import { describe, expect, it } from 'vitest';
 import { readBoolean, readMoment, readNumber, readRowMoment } from '../../../lib/query/values.ts';
 

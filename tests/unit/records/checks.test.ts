@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 describe('stored checks', () => {
-  it('are read newest first, without those that were removed', async () => {
+  it('are read newest first, without removed ones', async () => {
     await put(
       record(states.done, { id: 'old', createdAt: 1 }),
       record(states.done, { id: 'new', createdAt: 3 }),
@@ -44,7 +44,7 @@ describe('stored checks', () => {
     expect(ids(await readOpenChecks()).sort()).toEqual(open.sort());
   });
 
-  it('are found by connection and input, also those that were removed', async () => {
+  it('are found by connection and input, including removed ones', async () => {
     await put(
       record(states.done, { id: 'first', createdAt: 1 }),
       record(states.waiting, { id: 'second', createdAt: 2, removedAt: 3 }),
@@ -68,19 +68,19 @@ describe('stored checks', () => {
     expect(ids(await readChecksOfPage(`${address}?utm_source=x#part`))).toEqual(['by its own name', 'by its address']);
   });
 
-  it('are not written where they do not fit the schema', async () => {
+  it('are not written if they do not match the schema', async () => {
     const broken = { ...record(states.done), state: { name: 'done' } } as unknown as CheckRecord; // as a bug would
     await expect(writeCheck(broken)).rejects.toThrow();
     expect(await readChecks()).toEqual([]);
   });
 
-  it('are swept as they are meant to be, and everyone hears of it', async () => {
+  it('are swept if they match the condition, and every listener is notified', async () => {
     await put(record(states.done, { id: 'keep' }), record(states.done, { id: 'sweep' }));
     const listening = new AbortController();
-    const heard = new Promise((resolve) => onChange((change) => resolve(change), listening.signal));
+    const received = new Promise((resolve) => onChange((change) => resolve(change), listening.signal));
     expect(await sweepChecks(({ id }) => id === 'sweep')).toBe(1);
     expect(ids(await readChecks())).toEqual(['keep']);
-    expect(await heard).toEqual({ check: 'sweep' });
+    expect(await received).toEqual({ check: 'sweep' });
     listening.abort();
   });
 });
@@ -94,9 +94,9 @@ describe('ten thousand checks', () => {
     }
     await done;
     const timed = async (work: () => Promise<unknown>) => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await work();
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     };
     const fastest = async (work: () => Promise<unknown>) =>
       Math.min(await timed(work), await timed(work), await timed(work));

@@ -1,4 +1,4 @@
-/** The lines of the lists: what they say, and that they are always those of the checks. */
+/** Tests the lines of the lists: their content, and that they always match the checks. */
 import { describe, expect, it } from 'vitest';
 import { lineOf } from '../../../lib/records/check-line.ts';
 import type { CheckRecord, CheckState } from '../../../lib/records/check-record.ts';
@@ -31,15 +31,15 @@ describe('the line of a check', () => {
     [states.waiting, 'open'],
     [states.overdue, 'open'],
     [states['awaiting-consent'], 'open'],
-  ])('tells how %j ended', (state, outcome) => {
+  ])('states how %j ended', (state, outcome) => {
     expect(lineOf(record(state)).outcome).toBe(outcome);
   });
 
-  it('has no label once the person said that it is another claim', () => {
+  it('has no label after the user marked it as another claim', () => {
     expect(lineOf(record(labelled('Warning'), { notSameClaim: true })).outcome).toBe('none');
   });
 
-  it('is found by words, title, site, note and tags, in whatever letters', () => {
+  it('is found by words, title, site, note and tags, in any case and width', () => {
     const page = { address: 'https://www.Paper.example/pier', title: 'Am ＰＩＥＲ' };
     const { text, site } = lineOf(
       record(states.done, { input: 'The FERRY', page, note: 'Ask Ada', tags: ['Harbour'] }),
@@ -55,7 +55,7 @@ describe('the line of a check', () => {
 });
 
 describe('stored lines', () => {
-  it('are read newest first, in batches, every one once', async () => {
+  it('are read newest first, in batches, each once', async () => {
     const records = Array.from({ length: 1203 }, (_, i) => record(states.done, { id: `id ${i}`, createdAt: i % 700 }));
     await put(...records);
     const batches = await storedBatches();
@@ -67,7 +67,7 @@ describe('stored lines', () => {
     );
   });
 
-  it('follow the check: changed, removed, brought back, swept', async () => {
+  it('follow the check: changed, removed, restored, swept', async () => {
     const check = record(states.waiting);
     await put(check);
     expect(await storedLines()).toMatchObject([{ outcome: 'open' }]);

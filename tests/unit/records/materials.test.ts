@@ -1,4 +1,4 @@
-/** What an open page gave for an input: gone after an hour, unless a check that is not over still needs it. */
+/** Tests the material that an open page supplied for an input: deleted after an hour, unless an unfinished check needs it. */
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CheckState } from '../../../lib/records/check-record.ts';
@@ -25,36 +25,36 @@ beforeEach(async () => {
   await putMaterial(INPUT, material, NOW);
 });
 
-/** What is left of it hours later: what is given, and what is stored after a sweep and after the next one that is put. */
+/** The material hours later: the returned one, and the number of stored ones after a sweep and another put. */
 const leftLater = async () => {
-  const given = await getMaterial(INPUT, LATER);
+  const returned = await getMaterial(INPUT, LATER);
   await sweepMaterials(LATER);
   await putMaterial('Other words.', {}, LATER);
-  return { given, stored: (await (await database()).count('materials')) - 1 };
+  return { returned, stored: (await (await database()).count('materials')) - 1 };
 };
 
-describe('what a page gave', () => {
-  it('goes after an hour where no check needs it', async () => {
+describe('the material of a page', () => {
+  it('is deleted after an hour if no check needs it', async () => {
     expect(await getMaterial(INPUT, NOW + HOUR - 1)).toEqual(material);
-    expect(await leftLater()).toEqual({ given: undefined, stored: 0 });
+    expect(await leftLater()).toEqual({ returned: undefined, stored: 0 });
   });
 
   it.each(Object.values(states))(
-    'is kept past the hour for a check that is $name, unless that is over',
+    'is stored past the hour for a check that is $name, unless that is over',
     async (state) => {
       await written(state);
-      const kept = { given: material, stored: 1 };
-      expect(await leftLater()).toEqual(isOver(state) ? { given: undefined, stored: 0 } : kept);
+      const retained = { returned: material, stored: 1 };
+      expect(await leftLater()).toEqual(isOver(state) ? { returned: undefined, stored: 0 } : retained);
     },
   );
 
-  it('is kept for a check that was removed and can be brought back', async () => {
+  it('is stored for a removed check that can be restored', async () => {
     await written(states.offline, { removedAt: LATER - 1 });
-    expect(await leftLater()).toEqual({ given: material, stored: 1 });
+    expect(await leftLater()).toEqual({ returned: material, stored: 1 });
   });
 
-  it('is not given to a check that began after its hour', async () => {
+  it('is not returned for a check that began after its hour', async () => {
     await written(states.sending, { createdAt: NOW + HOUR + 1 });
-    expect(await leftLater()).toEqual({ given: undefined, stored: 0 });
+    expect(await leftLater()).toEqual({ returned: undefined, stored: 0 });
   });
 });

@@ -1,4 +1,4 @@
-/** A database of version 2 is walked to the newest. */
+/** Tests the migration of a database of version 2 to the newest. */
 import 'fake-indexeddb/auto';
 import { beforeAll, expect, it } from 'vitest';
 import { checkRecord } from '../../../lib/records/check-record.ts';
@@ -11,7 +11,7 @@ import { storedLines } from '../../fixtures/stored-lines.ts';
 
 beforeAll(createDatabaseOfVersion2);
 
-it.each(checksOfVersion2)('a $id of version 2 is a valid one of today, and the same', async (check) => {
+it.each(checksOfVersion2)('a $id of version 2 is valid now, and unchanged', async (check) => {
   const stored = await (await database()).get('checks', check.id);
   expect(stored).toEqual({ ...check, version: VERSION });
   expect(checkRecord.parse(stored)).toEqual(stored);
@@ -27,6 +27,6 @@ it('every check that was not removed has its line', async () => {
 });
 
 it('can be written as it was read', async () => {
-  for (const { id } of checksOfVersion2) await writeCheck((await readCheck(id))!); // the test before has seen it
+  for (const { id } of checksOfVersion2) await writeCheck((await readCheck(id))!); // the test before has read it
   expect(await readCheck('image')).toMatchObject({ version: VERSION, kind: 'image' });
 });

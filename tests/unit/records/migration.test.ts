@@ -1,4 +1,4 @@
-/** A database of version 1 is walked to the newest. */
+/** Tests the migration of a database of version 1 to the newest. */
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CheckState, checkRecord } from '../../../lib/records/check-record.ts';
@@ -25,11 +25,11 @@ const statesOfVersion1: CheckState['name'][] = [
 ];
 
 describe('a check of version 1', () => {
-  it('has a sample in each of the states there were', () => {
+  it('has a sample in each of its states', () => {
     expect(checksOfVersion1.map(({ state }) => state.name)).toEqual(statesOfVersion1);
   });
 
-  it.each(checksOfVersion1)('in the state $id is a valid one of today', async ({ id, input, state, ...rest }) => {
+  it.each(checksOfVersion1)('in the state $id is valid now', async ({ id, input, state, ...rest }) => {
     const stored = await (await database()).get('checks', id);
     expect(checkRecord.parse(stored)).toEqual(stored);
     expect(stored).toMatchObject({
@@ -42,7 +42,7 @@ describe('a check of version 1', () => {
   });
 
   it('can be written as it was read', async () => {
-    for (const { id } of checksOfVersion1) await writeCheck((await readCheck(id))!); // the test before has seen it
+    for (const { id } of checksOfVersion1) await writeCheck((await readCheck(id))!); // the test before has read it
     expect((await readChecks()).map(({ id }) => id)).toEqual(statesOfVersion1.toReversed());
   });
 
@@ -58,8 +58,8 @@ describe('a check of version 1', () => {
   });
 });
 
-describe('what cannot be read', () => {
-  it('stays as it is stored, and can be found', async () => {
+describe('a record that cannot be read', () => {
+  it('stays as it is stored, and is listed as unreadable', async () => {
     const db = await database();
     for (const check of unreadableChecks) {
       expect(await db.get('checks', check.id)).toEqual(check);
@@ -68,12 +68,12 @@ describe('what cannot be read', () => {
     expect(await readUnreadable()).toHaveLength(unreadableChecks.length);
   });
 
-  it('is not swept away', async () => {
+  it('is not swept', async () => {
     expect(await sweepChecks(() => true)).toBe(checksOfVersion1.length);
     expect(await readUnreadable()).toHaveLength(unreadableChecks.length);
   });
 });
 
-it('keeps what the person has set', async () => {
+it('keeps the settings of the user', async () => {
   expect(await readSetting('sites')).toEqual({ 'paper.example': 'always' });
 });

@@ -19,20 +19,20 @@ const record = async (at: number, connection = 'a1'): Promise<PageStories> => ({
   found: { what: 'stories', top: [] },
 });
 
-it('what was found about a page is kept for each connection, the newer in place of the older', async () => {
+it('the search result of a page is stored for each connection, and a newer one replaces it', async () => {
   const listening = new AbortController();
-  const heard = new Promise((resolve) => onChange(resolve, listening.signal));
+  const received = new Promise((resolve) => onChange(resolve, listening.signal));
   await writePageStories(await record(1));
   await writePageStories(await record(2));
   await writePageStories(await record(3, 'device'));
   expect((await readPageStories(`${address}?utm_source=x#top`, 'a1'))?.at).toBe(2);
   expect((await readPageStories(address, 'device'))?.at).toBe(3);
   expect(await readPageStories('https://news.example/other', 'a1')).toBeUndefined();
-  expect(await heard).toEqual({ stories: await pageKey({ address }) });
+  expect(await received).toEqual({ stories: await pageKey({ address }) });
   listening.abort();
 });
 
-it('what is old goes, and nothing else that is stored', async () => {
+it('an old search result is deleted, and nothing else', async () => {
   await writeSetting('privacy', { kept: true });
   await writePageStories(await record(1));
   await writePageStories(await record(5, 'device'));

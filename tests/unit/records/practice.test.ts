@@ -1,4 +1,4 @@
-/** What somebody practised on is stored like a check, so that it is one while it lasts; and is in none of their lists. */
+/** Tests that a practice check is stored like a check while it lasts, and appears in none of the user's lists. */
 import { expect, it } from 'vitest';
 import { isDue } from '../../../lib/checks/sweep.ts';
 import { PRACTICE } from '../../../lib/contract/device/device.ts';
@@ -21,14 +21,14 @@ emptyDatabase();
 const own = record(states.done, { id: 'own' });
 const practised = record(states.waiting, { id: 'practised', connection: PRACTICE, createdAt: own.createdAt + 1 });
 
-it('is found where it is shown, and by whoever sees to it', async () => {
+it('is found by its id, by its input, and among open checks', async () => {
   await writeCheck(practised);
   expect(await readCheck('practised')).toEqual(practised);
   expect(await readPractice(practised.input)).toEqual(practised);
   expect(await readOpenChecks()).toEqual([practised]);
 });
 
-it('stands in no list, no export, and is not the newest', async () => {
+it('appears in no list and no export, and is not the newest', async () => {
   await writeCheck(own);
   await writeCheck(practised);
   expect(await readChecks()).toEqual([own]);
@@ -38,7 +38,7 @@ it('stands in no list, no export, and is not the newest', async () => {
   expect(await readLine('practised')).toBeUndefined();
 });
 
-it('goes when the practice ends, and nothing else does', async () => {
+it('is deleted when the practice ends, and nothing else is', async () => {
   await writeCheck(own);
   await writeCheck(practised);
   await forgetPractice();
@@ -46,7 +46,7 @@ it('goes when the practice ends, and nothing else does', async () => {
   expect(await readChecks()).toEqual([own]);
 });
 
-it('is swept away where nobody ended the practice', () => {
+it('is swept if the practice was not ended', () => {
   const hour = 60 * 60_000;
   expect(isDue(practised, practised.updatedAt + hour - 1, Number.POSITIVE_INFINITY)).toBe(false);
   expect(isDue(practised, practised.updatedAt + hour, Number.POSITIVE_INFINITY)).toBe(true);

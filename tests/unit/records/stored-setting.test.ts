@@ -1,4 +1,4 @@
-/** A stored setting through its versions, and when it cannot be read. */
+/** Tests a stored setting through its versions, and when it cannot be read. */
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { readSetting, writeSetting } from '../../../lib/records/settings.ts';
@@ -29,7 +29,7 @@ const third: StoredSetting<Third> = {
 const first: StoredSetting<string> = { key: 'names', schema: z.string(), steps: [], empty: '' };
 
 describe('settings that are read in one turn', () => {
-  it('are read at once, each as it is by then', async () => {
+  it('are read in one transaction, each once', async () => {
     await writeSetting('one', 1);
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
     const gets = vi.spyOn(IDBObjectStore.prototype, 'get');
@@ -39,7 +39,7 @@ describe('settings that are read in one turn', () => {
     vi.restoreAllMocks();
   });
 
-  it('are read anew in the next', async () => {
+  it('are read again in the next turn', async () => {
     await writeSetting('one', 1);
     expect(await readSetting('one')).toBe(1);
     await writeSetting('one', 2);
@@ -50,7 +50,7 @@ describe('settings that are read in one turn', () => {
     expect(await readSetting('one')).toBe(3);
   });
 
-  it('each tell what goes wrong, and are read again afterwards', async () => {
+  it('each reject on an error, and are read again afterwards', async () => {
     await writeSetting('one', 1);
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
       throw new DOMException('closed', 'InvalidStateError');
@@ -63,12 +63,12 @@ describe('settings that are read in one turn', () => {
 });
 
 describe('a stored setting', () => {
-  it('is what it is without any until something is stored', async () => {
+  it('is its default until something is stored', async () => {
     expect(await readStored(third)).toEqual({ names: [] });
     expect(await readSetting('names')).toBeUndefined();
   });
 
-  it('is walked to the newest version from each version before', async () => {
+  it('is migrated to the newest version from each earlier one', async () => {
     await writeSetting('names', 'Ada');
     expect(await readStored(third)).toEqual({ names: ['Ada'] });
     await writeSetting('names', { version: 2, value: { name: 'Ada' } });
@@ -76,14 +76,14 @@ describe('a stored setting', () => {
     expect(await readAsides()).toEqual([]);
   });
 
-  it('is written with its version, and bare where it is the first', async () => {
+  it('is written with its version, except for the first version', async () => {
     await changeStored(first, () => 'Ada');
     expect(await readSetting('names')).toBe('Ada');
     await changeStored(third, ({ names }) => ({ names: [...names, 'Grace'] }));
     expect(await readSetting('names')).toEqual({ version: 3, value: { names: ['Ada', 'Grace'] } });
   });
 
-  it('does not lose a change that is made at the same time', async () => {
+  it('does not lose a concurrent change', async () => {
     await Promise.all(
       ['a', 'b', 'c', 'd'].map((name) => changeStored(third, ({ names }) => ({ names: [...names, name] }))),
     );
@@ -92,9 +92,9 @@ describe('a stored setting', () => {
 
   it.each([
     ['of another shape', { version: 3, value: { names: 7 } }],
-    ['of a version to come', { version: 4, value: { names: [] } }],
+    ['of a later version', { version: 4, value: { names: [] } }],
     ['that a step cannot read', 12],
-  ])('is kept aside when it is %s', async (_, raw) => {
+  ])('is stored aside if it is %s', async (_, raw) => {
     await writeSetting('names', raw);
     expect(await readStored(third)).toEqual({ names: [] });
     const asides = await readAsides();
@@ -105,9 +105,9 @@ describe('a stored setting', () => {
     expect(await readAsides()).toEqual([]);
   });
 
-  it('stays as it was when a change makes something of another shape of it', async () => {
+  it('is unchanged if a change does not match the schema', async () => {
     await changeStored(third, () => ({ names: ['Ada'] }));
-    // What the schema is for: the type says that this cannot be.
+    // The schema rejects what the type already excludes, hence the cast.
     const wrong = { names: [7] } as unknown as Third;
     await expect(changeStored(third, () => wrong)).rejects.toThrow();
     expect(await readStored(third)).toEqual({ names: ['Ada'] });

@@ -35,7 +35,7 @@ const areasAandB: [string, Call][] = [
 ];
 
 describe('area C', () => {
-  it.each(areaC)('%s goes without a header where there are no credentials', async (_, call, value) => {
+  it.each(areaC)('%s is sent without a header if there are no credentials', async (_, call, value) => {
     const { server, service } = await startWithoutCredentials();
     server.calls.next(json(value));
     await call(service);
@@ -43,14 +43,14 @@ describe('area C', () => {
     expect(server.tokens.received).toEqual([]);
   });
 
-  it.each(areaC)('%s takes the token along where there are', async (_, call, value) => {
+  it.each(areaC)('%s is sent with the token otherwise', async (_, call, value) => {
     const { server, service } = await startRemote();
     server.calls.next(json(value));
     await call(service);
     expect(server.calls.received[0]?.headers.authorization).toBe('Bearer stored');
   });
 
-  it('without credentials says so when the service wants some, and asks once', async () => {
+  it('without credentials rejects with an auth error if the service needs some, after one request', async () => {
     const { server, service } = await startWithoutCredentials();
     server.calls.next(answer(401));
     expect(await failureOf(service.projects.list({ query: {} }))).toMatchObject({ kind: 'auth', status: 401 });
@@ -66,8 +66,8 @@ describe('areas A, B and D without credentials', () => {
   });
 });
 
-describe('area D for a person', () => {
-  it.each(areaD)('%s is an auth error before anything is sent, and says what is needed', async (_, call) => {
+describe('area D with the password grant', () => {
+  it.each(areaD)('%s is an auth error before anything is sent, with the needed credentials', async (_, call) => {
     const { server, service } = await startRemote({ credentials: person });
     const error = await failureOf(call(service));
     expect(error).toMatchObject({ kind: 'auth', nextStep: expect.stringContaining('client identifier') });

@@ -8,7 +8,7 @@ import { client, createTokenStore, failureOf, person } from '../../fixtures/remo
 import { json, type ScriptedServer, startScriptedServer, token } from '../../fixtures/scripted-server.ts';
 import { emptyPage } from '../../fixtures/wire-samples.ts';
 
-/** Four addresses that differ in their paths, so that each request shows where it was sent. */
+/** Four addresses with different paths, so that each request shows its target. */
 const startAt = async (ending: string, credentials: Credentials = client) => {
   const server = await startScriptedServer();
   server.tokens.always(token('fresh'));
@@ -43,7 +43,7 @@ describe('addresses', () => {
     ['without a slash at the end', ''],
     ['with a slash at the end', '/'],
   ])('%s', (_, ending) => {
-    it.each(calls)('take %s to their area', async (_name, call, answer, expected) => {
+    it.each(calls)('receive %s in their area', async (_name, call, answer, expected) => {
       const { server, service } = await startAt(ending);
       server.calls.next(json(answer));
       await call(service);
@@ -53,7 +53,7 @@ describe('addresses', () => {
     it.each([
       ['client', client, '/auth/oauth2/token'],
       ['person', person, '/b/token'],
-    ] as const)('take the token request of a %s to its own', async (_name, credentials, expected) => {
+    ] as const)('receive the token request of a %s at their own', async (_name, credentials, expected) => {
       const { server, service } = await startAt(ending, credentials);
       server.calls.next(json({ data: [] }));
       await service.contextChecks.list({ query: {} });
@@ -61,7 +61,7 @@ describe('addresses', () => {
     });
   });
 
-  it('without any path are as good', async () => {
+  it('need no path', async () => {
     const server = await startScriptedServer();
     server.tokens.always(token('fresh'));
     server.calls.next(json({ data: [] }));
@@ -76,7 +76,7 @@ describe('addresses', () => {
     expect(sentTo(server)).toEqual(['GET /contextChecks']);
   });
 
-  it('keep an identifier in its place whatever it holds', async () => {
+  it('contain an identifier in its place, whatever its characters', async () => {
     const { server, service } = await startAt('');
     server.calls.next(json({}, 404));
     await failureOf(service.contextChecks.get({ params: { id: 'a/../b?c#d $& é' } }));
@@ -84,7 +84,7 @@ describe('addresses', () => {
   });
 
   it.each(['', 'example.org', 'ftp://example.org', 'https://ada:hunter2@example.org'])(
-    'that cannot be asked are an error of the family that does not repeat them: "%s"',
+    'that are invalid reject with a service error that does not quote them: "%s"',
     async (address) => {
       const service = createRemoteService({
         addresses: { base: address, analytics: address, admin: address, auth: address },

@@ -18,38 +18,38 @@ const row = z.looseObject({
 const right: [string, unknown][] = [
   ['the needed members', { name: 'a' }],
   ['every member', { name: 'a', day: '2026-01-01', place: { lat: 1 }, tags: ['b'], more: { c: 1 }, kind: 'boat' }],
-  ['members that nobody has told us of', { name: 'a', draught: 3, place: { lat: 1, lon: 2 } }],
+  ['unknown members', { name: 'a', draught: 3, place: { lat: 1, lon: 2 } }],
 ];
 
 const wrong: [string, unknown][] = [
-  ['a needed member that is missing', {}],
+  ['a missing required member', {}],
   ['a member of another type', { name: 7 }],
   ['null', { name: null }],
   ['a list', []],
   ['text', 'a'],
   ['a refused refinement', { name: 'a', day: 'yesterday' }],
-  ['a number that is none', { name: 'a', place: { lat: Number.NaN } }],
+  ['a number that is NaN', { name: 'a', place: { lat: Number.NaN } }],
   ['a wrong element', { name: 'a', tags: ['b', 7] }],
   ['another word', { name: 'a', kind: 'raft' }],
   ['a member named __proto__, which the schema leaves out', JSON.parse('{"name":"a","__proto__":{"b":1}}')],
   ['one in a record', JSON.parse('{"name":"a","more":{"__proto__":{"b":1}}}')],
 ];
 
-describe('an answer is already right', () => {
+describe('a response needs no parsing', () => {
   it.each(right)('with %s', (_, value) => {
     expect(isAlreadyRight(row, value)).toBe(true);
     expect(z.parse(row, value)).toEqual(value);
   });
 });
 
-describe('an answer is left to the schema', () => {
+describe('a response is parsed by the schema', () => {
   it.each(wrong)('with %s', (_, value) => expect(isAlreadyRight(row, value)).toBe(false));
 
   it.each([
-    ['gives members of its own', z.looseObject({ limit: z._default(z.number(), 25) }), {}],
-    ['leaves out what it does not know', z.object({ name: z.string() }), { name: 'a', other: 1 }],
+    ['adds default members', z.looseObject({ limit: z._default(z.number(), 25) }), {}],
+    ['removes unknown members', z.object({ name: z.string() }), { name: 'a', other: 1 }],
     ['has a choice', z.union([z.object({ a: z.string() }), z.looseObject({})]), { a: 'x', b: 1 }],
-    ['asks what is not a plain question', z.string().check(z.minLength(1)), 'a'],
-    ['counts', z.int(), 1],
-  ])('where it %s', (_, schema, value) => expect(isAlreadyRight(schema, value)).toBe(false));
+    ['has a check that is not a refinement', z.string().check(z.minLength(1)), 'a'],
+    ['requires an integer', z.int(), 1],
+  ])('if it %s', (_, schema, value) => expect(isAlreadyRight(schema, value)).toBe(false));
 });

@@ -15,7 +15,7 @@ const bodyOf = (bytes: number) => {
   return `${before}${'x'.repeat(bytes - `${before}${after}`.length)}${after}`;
 };
 
-/** Sends up to 64 MB and tells how much the other side let through. */
+/** Sends up to 64 MB and reports how many bytes the client let through. */
 const flood = (headers: Record<string, string | number>) => {
   let sent = 0;
   const { promise: over, resolve } = Promise.withResolvers<number>();
@@ -44,7 +44,7 @@ describe('a body', () => {
         },
     ],
     ['compressed', (body: string): Step => answer(200, gzipSync(body), { 'content-encoding': 'gzip' })],
-  ])('%s is read up to the limit and refused over it', async (_, sent) => {
+  ])('%s is read up to the limit and rejected over it', async (_, sent) => {
     const { server, service } = await start();
     server.calls.next(sent(bodyOf(LIMIT)), sent(bodyOf(LIMIT + 1)));
     await service.projects.list({ query: {} });
@@ -65,7 +65,7 @@ describe('a body', () => {
     expect(await over).toBeLessThan(32 * MEGABYTE);
   });
 
-  it('that unfolds to far too much is not unfolded to its end', async () => {
+  it('that decompresses to far too much is not decompressed to its end', async () => {
     const { server, service } = await start();
     const bomb = gzipSync(Buffer.alloc(256 * MEGABYTE), { level: 1 });
     server.calls.next(answer(200, bomb, { 'content-encoding': 'gzip', 'content-length': `${bomb.length}` }));
@@ -74,21 +74,21 @@ describe('a body', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * MEGABYTE);
   });
 
-  it('is counted where a browser hides from a page that it was compressed', async () => {
-    // Without a permission for the host a browser shows the length of the compressed body, but not that it is one.
+  it('is measured if a browser hides from a page that it was compressed', async () => {
+    // Without a permission for the host a browser exposes the length of the compressed body, but not that it is compressed.
     const response = new Response(bodyOf(LIMIT + 1), { headers: { 'content-length': '1000' } });
     Object.defineProperty(response, 'type', { value: 'cors' });
     const { service } = await start({ fetch: async () => response });
     expect(await failureOf(service.projects.list({ query: {} }))).toMatchObject({ kind: 'shape' });
   });
 
-  it('of an error is bounded as well', async () => {
+  it('of an error is limited as well', async () => {
     const { server, service } = await start();
     server.calls.next(answer(400, 'x'.repeat(LIMIT + 1)));
     expect(await failureOf(service.projects.list({ query: {} }))).toMatchObject({ kind: 'shape', status: 400 });
   });
 
-  it('may begin with a byte order mark and hold letters that arrive in two parts', async () => {
+  it('may begin with a byte order mark and contain characters that arrive in two parts', async () => {
     const { server, service } = await start();
     const bytes = Buffer.from(`\ufeff${JSON.stringify({ data: [{ ...project, displayName: 'Überblick 🌍' }] })}`);
     const middle = bytes.indexOf('🌍') + 2;
@@ -100,7 +100,7 @@ describe('a body', () => {
     expect((await service.projects.list({ query: {} })).data[0]?.displayName).toBe('Überblick 🌍');
   });
 
-  it.each([200, 201, 202])('is taken with %i', async (status) => {
+  it.each([200, 201, 202])('is accepted with %i', async (status) => {
     const { server, service } = await start();
     server.calls.next(json({ data: [project] }, status));
     expect(await service.projects.list({ query: {} })).toEqual({ data: [project] });

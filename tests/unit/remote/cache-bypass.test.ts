@@ -21,7 +21,7 @@ const creates: [string, Create, unknown][] = [
 ];
 
 describe.each(creates)('the cache header of %s', (_, create, value) => {
-  it('is not sent unless it is asked for', async () => {
+  it('is not sent unless requested', async () => {
     const { server, service } = await startRemote();
     server.calls.next(json(value));
     await create(service);
@@ -29,14 +29,14 @@ describe.each(creates)('the cache header of %s', (_, create, value) => {
     expect(server.calls.received[0]?.headers).not.toHaveProperty('pragma');
   });
 
-  it('is no-cache where it is asked for', async () => {
+  it('is no-cache if requested', async () => {
     const { server, service } = await startRemote();
     server.calls.next(json(value));
     await create(service, BYPASS_CACHE);
     expect(server.calls.received[0]?.headers['cache-control']).toBe('no-cache');
   });
 
-  it('is told to be the matter where it is refused, with the way that is open', async () => {
+  it('is named as the cause if it is refused, with the next step', async () => {
     const { server, service } = await startRemote();
     server.calls.next(json({ error: 'No grant.' }, 403));
     const error = await failureOf(create(service, BYPASS_CACHE));
@@ -49,7 +49,7 @@ describe.each(creates)('the cache header of %s', (_, create, value) => {
     expect(server.count()).toBe(1);
   });
 
-  it('is not told to be the matter of another error', async () => {
+  it('is not named as the cause of another error', async () => {
     const { server, service } = await startRemote();
     server.calls.next(json({ error: 'Too long.' }, 400), json({ error: 'Not yours.' }, 403));
     expect((await failureOf(create(service, BYPASS_CACHE))).message).not.toContain('cache');

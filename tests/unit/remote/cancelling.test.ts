@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const list = ({ service }: Remote, { signal }: AbortController) =>
   service.contextChecks.list({ query: {} }, { signal });
 
-/** Cancels as soon as a request has arrived, and then goes on with the step. */
+/** Cancels as soon as a request has arrived, and then continues with the step. */
 const cancelling =
   (controller: AbortController, step: Step): Step =>
   (response, request) => {
@@ -27,8 +27,8 @@ describe('a call that is cancelled', () => {
   });
 
   it.each<[string, Step]>([
-    ['before the answer', silence],
-    ['within the answer', stall],
+    ['before the response', silence],
+    ['within the response', stall],
   ])('%s ends at once and closes the connection', async (_, step) => {
     const remote = await startRemote();
     const controller = new AbortController();
@@ -52,7 +52,7 @@ describe('a call that is cancelled', () => {
     expect(remote.server.count()).toBe(1);
   });
 
-  it('while its token is on the way ends at once', async () => {
+  it('while its token request is in flight ends at once', async () => {
     const remote = await startRemote({ stored: null });
     const controller = new AbortController();
     remote.server.tokens.next(cancelling(controller, silence));
@@ -67,7 +67,7 @@ describe('a call that is cancelled', () => {
     expect(await failureOf(list(remote, controller))).toMatchObject({ kind: 'cancelled' });
   });
 
-  it('says nothing of why', async () => {
+  it('does not expose the reason', async () => {
     const remote = await startRemote();
     const controller = new AbortController();
     controller.abort(new Error('private'));
@@ -83,7 +83,7 @@ describe('a signal that outlives the call', () => {
     ['takes too long', [silence], []],
     ['is repeated', [answer(503), json({ data: [] })], []],
     ['renews its token', [answer(401), json({ data: [] })], [token('fresh')]],
-  ])('keeps nothing of a call that %s', async (_, calls, tokens) => {
+  ])('retains no listener of a call that %s', async (_, calls, tokens) => {
     const remote = await startRemote({ bounds: { timeLimitMs: 200 } });
     const controller = new AbortController();
     remote.server.calls.next(...calls);

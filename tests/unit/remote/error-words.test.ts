@@ -11,7 +11,7 @@ const messageAfter = async (step: Step, input = 'Is it so?') => {
   return message.replace(/^127\.0\.0\.1:\d+ /, '');
 };
 
-describe('the words of a service', () => {
+describe('the message of a service', () => {
   it.each<[string, unknown]>([
     ['{error}', { error: 'Too long.' }],
     ['{error: {message}}', { error: { code: 400, message: 'Too long.' } }],
@@ -25,11 +25,11 @@ describe('the words of a service', () => {
     ['a JSON string', 'Too long.'],
     ['blanks around them', { message: '  Too\n\tlong.  ' }],
     ['an empty name before them', { message: '', error: 'Too long.' }],
-  ])('are found in %s', async (_, body) => {
+  ])('is found in %s', async (_, body) => {
     expect(await messageAfter(json(body, 400))).toBe('answered 400: "Too long."');
   });
 
-  it('are found in plain text', async () => {
+  it('is found in plain text', async () => {
     expect(await messageAfter(answer(400, 'Too long.\n'))).toBe('answered 400: "Too long."');
   });
 
@@ -43,11 +43,11 @@ describe('the words of a service', () => {
     ['{error: true}', json({ error: true }, 400)],
     ['{}', json({}, 400)],
     ['very deep nesting', answer(400, '['.repeat(100_000) + ']'.repeat(100_000))],
-  ])('are not made up for %s', async (_, step) => {
+  ])('is not invented for %s', async (_, step) => {
     expect(await messageAfter(step)).toBe('answered 400.');
   });
 
-  it('are cut where they are long', async () => {
+  it('is truncated if it is long', async () => {
     expect(await messageAfter(json({ error: 'long '.repeat(100) }, 400))).toBe(
       `answered 400: "${'long '.repeat(60)}…"`,
     );
@@ -58,18 +58,18 @@ describe('the words of a service', () => {
     ['with a part of it', (text: string) => `Cannot read "${text.slice(0, 40)}[…]".`],
     ['as JSON', (text: string) => `Cannot read ${JSON.stringify({ input: text })}.`],
     ['as an address', (text: string) => `Cannot POST /x?input=${encodeURIComponent(text)}.`],
-  ])('are not quoted %s', async (_, echo) => {
+  ])('is not quoted %s', async (_, echo) => {
     const input = 'My neighbour said "she is ill",\nand asked me\tto keep it to myself.';
     const message = await messageAfter(json({ error: echo(input) }, 400), input);
     for (const word of ['neighbour', 'she', 'myself', 'keep']) expect(message).not.toContain(word);
     expect(message).toMatch(/^answered 400: "Cannot .*…/);
   });
 
-  it('are found although the text is not fit for an address', async () => {
+  it('is found even if the input is not valid in an address', async () => {
     expect(await messageAfter(json({ error: 'Too odd.' }, 400), 'half of a pair: \ud83c')).toContain('"Too odd."');
   });
 
-  it('are quoted although the text has some of the same', async () => {
+  it('is quoted even if the input has some of the same words', async () => {
     const message = await messageAfter(json({ error: 'The input is too short.' }, 400), 'The input');
     expect(message).toBe('answered 400: "… is too short."');
     expect(await messageAfter(json({ error: 'No such model.' }, 400), 'a')).toBe('answered 400: "No such model."');
@@ -80,11 +80,11 @@ describe('a secret that a service repeats', () => {
   const jwt = `eyJhbGciOiJIUzI1NiJ9.${'pAyLoAd0'.repeat(60)}.s1gnature`;
 
   it.each([
-    ['whole', `Token ${jwt} is unknown.`],
+    ['in full', `Token ${jwt} is unknown.`],
     ['in part', `Token ${jwt.slice(0, 60)} is unknown.`],
     ['across the length that is quoted', `${'.'.repeat(280)} ${jwt}`],
     ['as text', `Bearer ${jwt}`],
-  ])('is left out where it is the token, %s', async (_, words) => {
+  ])('is left out if it is the token, %s', async (_, words) => {
     const { server, service, clock } = await startRemote({ stored: { value: jwt, expiresAt: 9e15 } });
     server.calls.always(json({ error: words }, 400));
     const error = await failureOf(service.contextChecks.list({ query: {} }));
@@ -100,7 +100,7 @@ describe('a secret that a service repeats', () => {
     ['a password in an address', person, 'pa55%20w%26rd', 'pa55%20w'],
     ['a short password', { grant: 'password', username: 'ada', password: 'xyz' }, 'xyz', 'xyz'],
     ['a password with quotes', { grant: 'password', username: 'ada', password: 'a"b"c' }, 'a\\"b\\"c', 'b\\"c'],
-  ])('is left out where it is %s', async (_, credentials, spelling, trace) => {
+  ])('is left out if it is %s', async (_, credentials, spelling, trace) => {
     const { server, service } = await startRemote({ stored: null, credentials });
     server.tokens.always(json({ error: 'invalid_client', error_description: `No: ${spelling} is wrong.` }, 401));
     const error = await failureOf(service.contextChecks.list({ query: {} }));
@@ -108,7 +108,7 @@ describe('a secret that a service repeats', () => {
     expect(error.message).toContain('"No: … is wrong."');
   });
 
-  it('is left out of the answer to a request that it did not go with', async () => {
+  it('is left out of the response to a request that did not carry it', async () => {
     const { server, service } = await startRemote({ credentials: client });
     server.calls.always(json({ error: 'No: c1ient-s3cret is wrong.' }, 400));
     const error = await failureOf(service.contextChecks.list({ query: {} }));
@@ -116,7 +116,7 @@ describe('a secret that a service repeats', () => {
     expect(error.message).toContain('"No: … is wrong."');
   });
 
-  it('garbles nothing where it is empty', async () => {
+  it('garbles nothing if it is empty', async () => {
     const { server, service } = await startRemote({
       stored: null,
       credentials: { grant: 'password', username: 'ada', password: '' },

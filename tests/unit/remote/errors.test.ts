@@ -14,7 +14,7 @@ import {
 const create = { body: { input: 'Is it so?' } };
 const quick = { bounds: { timeLimitMs: 100 } };
 
-/** How a create ends, which is sent once whatever happens. */
+/** The error of a create, which is sent exactly once in every case. */
 const failureAfter = async (step: Step, options = {}) => {
   const { server, service } = await startRemote(options);
   server.calls.next(step);
@@ -24,7 +24,7 @@ const failureAfter = async (step: Step, options = {}) => {
 };
 
 describe('an error', () => {
-  it('is of kind network where nobody listens', async () => {
+  it('is of kind network if nothing listens', async () => {
     const { server, service } = await startRemote();
     await server.close();
     const error = await failureOf(service.contextChecks.create(create));
@@ -33,28 +33,28 @@ describe('an error', () => {
   });
 
   it.each<[string, Step]>([
-    ['before an answer', cut],
-    ['within an answer', cutWithin],
-  ])('is of kind network where the connection is cut %s', async (_, step) => {
+    ['before a response', cut],
+    ['within a response', cutWithin],
+  ])('is of kind network if the connection is cut %s', async (_, step) => {
     expect(await failureAfter(step)).toMatchObject({ kind: 'network', nextStep: expect.stringContaining('network') });
   });
 
-  it('is of kind network where the other side does not speak HTTP, and quotes nothing of it', async () => {
+  it('is of kind network if the server does not speak HTTP, and quotes nothing from it', async () => {
     const error = await failureAfter((response) => response.socket?.end('private words\r\n\r\n'));
     expect(error.kind).toBe('network');
     expect(JSON.stringify([error.message, error.cause])).not.toContain('private');
   });
 
   it.each<[string, Step]>([
-    ['before an answer', silence],
-    ['within an answer', stall],
-  ])('is of kind timeout where nothing more comes %s', async (_, step) => {
+    ['before a response', silence],
+    ['within a response', stall],
+  ])('is of kind timeout if nothing more arrives %s', async (_, step) => {
     const error = await failureAfter(step, quick);
     expect(error).toMatchObject({ kind: 'timeout', status: undefined });
     expect(error.message).toMatch(/^127\.0\.0\.1:\d+ did not answer within 0\.1 s\.$/);
   });
 
-  it('is of kind timeout although the caller has a signal', async () => {
+  it('is of kind timeout even if the caller passes a signal', async () => {
     const { server, service } = await startRemote(quick);
     server.calls.next(silence);
     const { signal } = new AbortController();
@@ -67,7 +67,7 @@ describe('an error', () => {
     expect(error.message).toMatch(new RegExp(`^127\\.0\\.0\\.1:\\d+ answered ${status}: "Something is off\\."$`));
   });
 
-  it('is of kind auth for 401, after the token was renewed in vain', async () => {
+  it('is of kind auth for 401, if renewing the token did not help', async () => {
     const { server, service } = await startRemote();
     server.tokens.next(json({ access_token: 'fresh' }));
     server.calls.always(answer(401));
@@ -101,12 +101,12 @@ describe('an error', () => {
     expect(await failureAfter(answer(429, '', { 'retry-after': value, date }))).toMatchObject({ retryAfterMs });
   });
 
-  it('reckons a date in Retry-After by the clock of the service', async () => {
+  it('computes a date in Retry-After by the clock of the service', async () => {
     const headers = { 'retry-after': 'Thu, 01 Jan 2026 05:00:10 GMT', date: 'Thu, 01 Jan 2026 05:00:00 GMT' };
     expect(await failureAfter(answer(429, '', headers))).toMatchObject({ retryAfterMs: 10_000 });
   });
 
-  it('reckons a date in Retry-After by our clock where the service does not tell its own', async () => {
+  it('computes a date in Retry-After by our clock if the service does not send its own', async () => {
     const error = await failureAfter((response) => {
       response.sendDate = false;
       response.writeHead(429, { 'retry-after': 'Thu, 01 Jan 2026 00:00:20 GMT' }).end();
@@ -114,15 +114,15 @@ describe('an error', () => {
     expect(error.retryAfterMs).toBe(20_000);
   });
 
-  it.each([301, 302, 303, 307, 308])('tells to check the address where it leads elsewhere (%i)', async (status) => {
+  it.each([301, 302, 303, 307, 308])('recommends to check the address if it redirects (%i)', async (status) => {
     const elsewhere = await startScriptedServer();
     const error = await failureAfter(answer(status, '', { location: `${elsewhere.address}/contextChecks` }));
     expect(error).toMatchObject({ kind: 'http', status, nextStep: expect.stringMatching(/address.*check/) });
     expect(elsewhere.count()).toBe(0);
   });
 
-  it('tells to check the address where a browser hides that it leads elsewhere', async () => {
-    // What a browser answers to `redirect: 'manual'`, which cannot be constructed.
+  it('recommends to check the address if a browser hides the redirect', async () => {
+    // The response of a browser for `redirect: 'manual'`, which cannot be constructed.
     const hidden = new Response(null);
     Object.defineProperties(hidden, { type: { value: 'opaqueredirect' }, status: { value: 0 } });
     const { service } = await startRemote({ fetch: async () => hidden });

@@ -35,7 +35,7 @@ const start = async (fieldPrefix?: string) => {
 };
 
 describe('a field prefix', () => {
-  it('is found in the first narrative, and its fields are renamed from then on', async () => {
+  it('is detected in the first narrative, and its fields are renamed from then on', async () => {
     const remote = await start();
     const { acmeUnknown, ...known } = narrativeIn('acme');
     const [row] = await searchNarratives(remote, [narrativeIn('acme')]);
@@ -45,7 +45,7 @@ describe('a field prefix', () => {
     expect(known).not.toHaveProperty('contextHeadline');
   });
 
-  it('is told once, and remembered', async () => {
+  it('is reported once, and stored', async () => {
     const remote = await start();
     await searchNarratives(remote, [narrativeIn('acme')]);
     const [row] = await searchNarratives(remote, [{ narrativeId: '1', acmeScore: 3 }]);
@@ -54,7 +54,7 @@ describe('a field prefix', () => {
     expect(remote.found).toEqual(['acme']);
   });
 
-  it('that the caller knows is used at once and not told', async () => {
+  it('that the caller passes is used at once and not reported', async () => {
     const remote = await start('acme');
     const [row] = await searchNarratives(remote, [{ narrativeId: '1', acmeLabel: 'Caution' }]);
     expect(row).toEqual({ narrativeId: '1', contextLabel: 'Caution' });
@@ -64,7 +64,7 @@ describe('a field prefix', () => {
   it.each<[string, Row[]]>([
     ['no narrative', []],
     ['narratives without such fields', [{ narrativeId: '1', title: 'T' }]],
-    ['only fields that do not tell', [{ narrativeId: '1', acmeScore: 1, acmeLabel: 'Safe' }]],
+    ['only ambiguous fields', [{ narrativeId: '1', acmeScore: 1, acmeLabel: 'Safe' }]],
     ['two families', [{ narrativeId: '1', acmeHeadline: 'A', otherOneSentence: 'B' }]],
     ['a bare name', [{ narrativeId: '1', headline: 'A', Headline: 'B', oneSentence: 'C' }]],
   ])('is not guessed from %s', async (_, rows) => {
@@ -74,13 +74,13 @@ describe('a field prefix', () => {
     expect((await searchNarratives(remote, [narrativeIn('acme')]))[0]).toHaveProperty('contextHeadline');
   });
 
-  it('is found in a later row where the first does not tell', async () => {
+  it('is detected in a later row if the first is ambiguous', async () => {
     const remote = await start();
     const [first] = await searchNarratives(remote, [{ narrativeId: '1', acmeScore: 1 }, narrativeIn('acme')]);
     expect(first).toEqual({ narrativeId: '1', contextScore: 1 });
   });
 
-  it('of the specification is told, and nothing is renamed', async () => {
+  it('of the specification is reported, and nothing is renamed', async () => {
     const remote = await start();
     const rows = await searchNarratives(remote, [narrativeIn('context')]);
     expect(rows).toEqual([narrativeIn('context')]);
@@ -90,14 +90,14 @@ describe('a field prefix', () => {
     expect(remote.found).toEqual(['context']);
   });
 
-  it('changes nothing in the answers of other operations', async () => {
+  it('changes nothing in the responses of other operations', async () => {
     const remote = await start('acme');
     remote.server.calls.next(json({ posts: [{ ...post, acmeHeadline: 'as it came' }], ...emptyPage }));
     const { posts } = await remote.service.posts.search({ query, body: {} });
     expect(posts[0]).toHaveProperty('acmeHeadline', 'as it came');
   });
 
-  it.each(['narratives', 'posts', 'authors'] as const)('is put into the sort of a search for %s', async (kind) => {
+  it.each(['narratives', 'posts', 'authors'] as const)('is inserted into the sort of a search for %s', async (kind) => {
     const remote = await start('acme');
     remote.server.calls.next(json({ [kind]: [], ...emptyPage }));
     const fields = ['narrative.contextScore', 'contextHeadline', 'narrative.title', 'contextChecks', 'narrativeId'];
@@ -110,7 +110,7 @@ describe('a field prefix', () => {
     });
   });
 
-  it('is put into the structured query, where fields stand as keys and as the value of `field`', async () => {
+  it('is inserted into the structured query, in keys and in the values of `field`', async () => {
     const remote = await start('acme');
     await searchNarratives(remote, [], {
       query: {
@@ -150,7 +150,7 @@ describe('a field prefix', () => {
     ['contextLabel:(not closed', 'contextLabel:(not closed'],
     ['_exists_:contextSummary', '_exists_:acmeSummary'],
     ['mycontextHeadline:a contextHeadlines:b', 'mycontextHeadline:a contextHeadlines:b'],
-  ])('is put into the Lucene text %s', async (boolean, sent) => {
+  ])('is inserted into the Lucene text %s', async (boolean, sent) => {
     const remote = await start('acme');
     await searchNarratives(remote, [], { boolean });
     expect(lastBody(remote)).toEqual({ boolean: sent });

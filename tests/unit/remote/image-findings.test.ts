@@ -7,7 +7,7 @@ import { processingAnalysis } from '../../fixtures/wire-samples.ts';
 describe('the confidence in image findings', () => {
   it.each<[string, Record<string, unknown>, number]>([
     ['a likelihood', { confidence: 0.87 }, 0.87],
-    ['no likelihood at all', { confidence: 0 }, 0],
+    ['a likelihood of zero', { confidence: 0 }, 0],
     ['certainty', { confidence: 1 }, 1],
     ['a likelihood of a hundred', { confidence: 87 }, 0.87],
     ['a percentage', { percent: 87 }, 0.87],
@@ -18,13 +18,13 @@ describe('the confidence in image findings', () => {
     ['one percent as text', { score: '1%' }, 0.01],
     ['a score', { score: 0.4 }, 0.4],
     ['a score of a hundred', { score: 40 }, 0.4],
-    ['no score at all', { score: 0 }, 0],
+    ['a score of zero', { score: 0 }, 0],
     ['a name in snake case', { confidence_score: 0.3 }, 0.3],
     ['a name in camel case', { aiScore: 0.3 }, 0.3],
     ['a name in capitals', { PROBABILITY: 0.3 }, 0.3],
-    ['several names, the most telling first', { score: 12, probability: 0.9, confidence: 0.8 }, 0.8],
-    ['several names, the first of which says nothing', { confidence: 'high', score: 0.7 }, 0.7],
-    ['several names, the first of which says too much', { confidence: 250, score: 0.7 }, 0.7],
+    ['several names, the most specific first', { score: 12, probability: 0.9, confidence: 0.8 }, 0.8],
+    ['several names, the first of which has no number', { confidence: 'high', score: 0.7 }, 0.7],
+    ['several names, the first of which is out of range', { confidence: 250, score: 0.7 }, 0.7],
     ['several names, one of which is ambiguous', { score: 1, fakeScore: 0.7 }, 0.7],
   ])('is read from %s', (_, findings, confidence) => {
     expect(readImageFindings(findings).confidence).toBeCloseTo(confidence, 10);
@@ -32,33 +32,33 @@ describe('the confidence in image findings', () => {
 
   it.each<[string, Record<string, unknown>]>([
     ['nothing', {}],
-    ['names that are not known', { verdict: 'fake', size: 0.4 }],
-    ['a score that may be of one or of a hundred', { score: 1 }],
+    ['unknown names', { verdict: 'fake', size: 0.4 }],
+    ['a score that is ambiguous between one and a hundred', { score: 1 }],
     ['a number below the scale', { confidence: -0.1 }],
     ['a number beyond the scale', { confidence: 101 }],
     ['a text below the scale', { score: '-5' }],
     ['a word', { confidence: 'high' }],
-    ['a text with more in it', { confidence: 'about 80%' }],
+    ['a text with additional words', { confidence: 'about 80%' }],
     ['an empty text', { confidence: '' }],
     ['null', { confidence: null }],
     ['a boolean', { confidence: true }],
     ['a list', { confidence: [0.4] }],
     ['an object', { confidence: { value: 0.4 } }],
-    ['a score that lies deeper', { result: { score: 0.4 } }],
+    ['a nested score', { result: { score: 0.4 } }],
   ])('is absent with %s', (_, findings) => {
     expect(readImageFindings(findings)).not.toHaveProperty('confidence');
   });
 
-  it('leaves everything beside it as it came', () => {
+  it('leaves all other members unchanged', () => {
     const findings = { score: 40, verdict: 'fake', regions: [{ x: 1 }], explanation: 'Hands.', nothing: null };
     expect(readImageFindings(findings)).toEqual({ ...findings, confidence: 0.4 });
   });
 
-  it.each([87, 'high', '87%', null, 250])('keeps what stood in its place: %j', (received) => {
+  it.each([87, 'high', '87%', null, 250])('keeps the value that it replaces: %j', (received) => {
     expect(readImageFindings({ confidence: received })).toHaveProperty('confidenceAsReceived', received);
   });
 
-  it('keeps nothing twice where it was right already', () => {
+  it('keeps nothing twice if the value was already right', () => {
     expect(readImageFindings({ confidence: 0.5, score: 0.2 })).toEqual({ confidence: 0.5, score: 0.2 });
   });
 });
@@ -75,7 +75,7 @@ describe('a finished analysis', () => {
     expect(await service.visionAnalyses.list({ query: {} })).toEqual({ data: [read] });
   });
 
-  it('with a confidence that is none is still an analysis', async () => {
+  it('with an invalid confidence is still an analysis', async () => {
     const { server, service } = await startRemote();
     server.calls.next(json(finished({ confidence: 'high' })));
     expect(await service.visionAnalyses.get({ params: { id: '1' } })).toEqual(

@@ -12,19 +12,19 @@ const delaysWith = (random: number) =>
     delayBeforeRetry(patient, busy, { attempt: index + 1, elapsedMs: 0, random: () => random }),
   );
 const list = (s: Service) => s.contextChecks.list({ query: {} });
-const asking = (wait: string) => answer(503, '', { 'retry-after': wait });
+const retryIn = (wait: string) => answer(503, '', { 'retry-after': wait });
 
-describe('the wait before a call is repeated', () => {
+describe('the wait before a retry', () => {
   it('doubles up to a cap', () => {
     expect(delaysWith(1)).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000, 8000]);
   });
 
-  it('is at least half of that, the rest being chance', () => {
+  it('is at least half of that, and random above it', () => {
     expect(delaysWith(0)).toEqual([250, 500, 1000, 2000, 4000, 4000, 4000, 4000]);
     expect(delaysWith(0.5)).toEqual([375, 750, 1500, 3000, 6000, 6000, 6000, 6000]);
   });
 
-  it('is by chance unless a test says otherwise', async () => {
+  it('is random unless a test sets it', async () => {
     const waits = async () => {
       const { server, service, clock } = await startRemote({ random: Math.random });
       server.calls.always(answer(503));
@@ -34,28 +34,28 @@ describe('the wait before a call is repeated', () => {
     expect(await waits()).not.toEqual(await waits());
   });
 
-  it('is what the service asks for', async () => {
+  it('is what the service requests', async () => {
     const { server, service, clock } = await startRemote();
-    server.calls.next(asking('3'), asking('0.2'), json({ data: [] }));
+    server.calls.next(retryIn('3'), retryIn('0.2'), json({ data: [] }));
     await list(service);
     expect(clock.waits).toEqual([3000, 200]);
   });
 
-  it('is our own where the service asks for none', async () => {
+  it('is our own if the service requests none', async () => {
     const { server, service, clock } = await startRemote();
-    server.calls.next(asking('0'), asking('-5'), asking('Thu, 01 Jan 1970 00:00:09 GMT'), json({ data: [] }));
+    server.calls.next(retryIn('0'), retryIn('-5'), retryIn('Thu, 01 Jan 1970 00:00:09 GMT'), json({ data: [] }));
     await list(service);
     expect(clock.waits).toEqual([375, 750, 1500]);
   });
 
-  it('is not begun where it would go beyond the time for the whole', async () => {
+  it('does not start if it would exceed the total time', async () => {
     const { server, service, clock } = await startRemote();
-    server.calls.next(asking('30'), asking('29'), asking('2'), json({ data: [] }));
+    server.calls.next(retryIn('30'), retryIn('29'), retryIn('2'), json({ data: [] }));
     expect(await failureOf(list(service))).toMatchObject({ status: 503, retryAfterMs: 2000 });
     expect(clock.waits).toEqual([30_000, 29_000]);
   });
 
-  it('counts what the attempts themselves took', async () => {
+  it('counts the time of the attempts themselves', async () => {
     const { server, service, clock } = await startRemote();
     server.calls.next((response, request) => {
       clock.advance(59_700);
@@ -65,7 +65,7 @@ describe('the wait before a call is repeated', () => {
     expect(server.count()).toBe(1);
   });
 
-  it('leaves the attempt after it hardly more than the time that is left', async () => {
+  it('leaves the next attempt hardly more than the remaining time', async () => {
     const { server, service, clock } = await startRemote();
     server.calls.next((response, request) => {
       clock.advance(59_500);

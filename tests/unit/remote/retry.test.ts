@@ -33,7 +33,7 @@ const writes: [string, Call][] = [
 
 const passing: [string, Step][] = [
   ['a cut connection', cut],
-  ['an answer that is cut', cutWithin],
+  ['a response that is cut', cutWithin],
   ['429', answer(429)],
   ['500', answer(500)],
   ['502', answer(502)],
@@ -44,8 +44,8 @@ const passing: [string, Step][] = [
 const list = (s: Service) => s.contextChecks.list({ query: {} });
 
 describe('a call that reads', () => {
-  describe.each(passing)('and meets %s', (_, step) => {
-    it.each(reads)('is repeated: %s', async (_name, call, value) => {
+  describe.each(passing)('after %s', (_, step) => {
+    it.each(reads)('is retried: %s', async (_name, call, value) => {
       const { server, service, clock } = await startRemote();
       server.calls.next(step, step, step, json(value));
       await call(service);
@@ -62,7 +62,7 @@ describe('a call that reads', () => {
     });
   });
 
-  it.each([400, 403, 404, 408, 409, 418, 422, 501, 505])('and meets %i is not repeated', async (status) => {
+  it.each([400, 403, 404, 408, 409, 418, 422, 501, 505])('is not retried after %i', async (status) => {
     const { server, service } = await startRemote();
     server.calls.always(answer(status));
     expect(await failureOf(list(service))).toMatchObject({ status });
@@ -71,8 +71,8 @@ describe('a call that reads', () => {
 
   it.each<[string, Step, string]>([
     ['silence', silence, 'timeout'],
-    ['something else', answer(200, '<html></html>'), 'shape'],
-  ])('and meets %s is not repeated', async (_, step, kind) => {
+    ['a web page', answer(200, '<html></html>'), 'shape'],
+  ])('is not retried after %s', async (_, step, kind) => {
     const { server, service } = await startRemote({ bounds: { timeLimitMs: 100 } });
     server.calls.always(step);
     expect(await failureOf(list(service))).toMatchObject({ kind });
@@ -81,8 +81,8 @@ describe('a call that reads', () => {
 });
 
 describe('a call that writes', () => {
-  describe.each(passing)('and meets %s', (_, step) => {
-    it.each(writes)('is never repeated: %s', async (_name, call) => {
+  describe.each(passing)('after %s', (_, step) => {
+    it.each(writes)('is never retried: %s', async (_name, call) => {
       const { server, service, clock } = await startRemote();
       server.calls.always(step);
       await failureOf(call(service));
@@ -91,7 +91,7 @@ describe('a call that writes', () => {
     });
   });
 
-  it('hands the wait that was asked for to whoever decides', async () => {
+  it('passes the requested wait to the caller', async () => {
     const { server, service } = await startRemote();
     server.calls.always(answer(503, '', { 'retry-after': '5' }));
     expect(await failureOf(service.contextChecks.create({ body: { input: 'x' } }))).toMatchObject({

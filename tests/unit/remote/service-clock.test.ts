@@ -1,27 +1,27 @@
-/** How the service's clock stands, told by its answers. */
+/** Tests how the clock of the service is derived from its responses. */
 import { expect, it } from 'vitest';
 import { failureOf, startRemote } from '../../fixtures/remote-client.ts';
 import { answer } from '../../fixtures/scripted-server.ts';
 
-const told = async (headers: Record<string, string>, status = 200) => {
-  const heard: number[] = [];
-  const { service, server, clock } = await startRemote({ onClock: (ahead) => heard.push(ahead) });
+const skewsAfter = async (headers: Record<string, string>, status = 200) => {
+  const received: number[] = [];
+  const { service, server, clock } = await startRemote({ onClock: (skewMs) => received.push(skewMs) });
   const date = new Date(clock.now() - 3_600_000).toUTCString();
   server.calls.always(answer(status, '{"data":[]}', { date, ...headers }));
   const list = service.contextChecks.list({ query: {} });
   await (status === 200 ? list : failureOf(list));
-  return { heard, now: clock.now() };
+  return { received, now: clock.now() };
 };
 
-it('is heard to the second, also where the answer is a refusal', async () => {
+it('is accurate to a second, even if the response is an error', async () => {
   for (const status of [200, 403]) {
-    const { heard } = await told({}, status);
-    expect(heard).toHaveLength(1);
-    expect(Math.abs((heard[0] ?? 0) + 3_600_000)).toBeLessThanOrEqual(1000);
+    const { received } = await skewsAfter({}, status);
+    expect(received).toHaveLength(1);
+    expect(Math.abs((received[0] ?? 0) + 3_600_000)).toBeLessThanOrEqual(1000);
   }
 });
 
-it('is not taken from an answer out of a cache, or from what is no date', async () => {
-  expect((await told({ age: '10' })).heard).toEqual([]);
-  expect((await told({ date: 'noon' })).heard).toEqual([]);
+it('is not taken from a cached response, or from an invalid date', async () => {
+  expect((await skewsAfter({ age: '10' })).received).toEqual([]);
+  expect((await skewsAfter({ date: 'noon' })).received).toEqual([]);
 });

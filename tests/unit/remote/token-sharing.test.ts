@@ -9,26 +9,26 @@ const list = ({ service }: Remote, signal?: AbortSignal) =>
   service.contextChecks.list({ query: {} }, signal && { signal });
 const many = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: MANY }, call));
 
-/** Takes one token and refuses every other. */
+/** Accepts one token and rejects every other. */
 const onlyFor =
   (good: string): Step =>
   (response, request) =>
     (request.headers.authorization === `Bearer ${good}` ? json({ data: [] }) : answer(401))(response, request);
 
-/** Answers when the test says so. */
+/** Responds when the test calls `release`. */
 const held = (step: Step) => {
-  const { promise: asked, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const heldStep: Step = async (response, request) => {
     arrive();
     await released;
     step(response, request);
   };
-  return { step: heldStep, asked, release };
+  return { step: heldStep, arrived, release };
 };
 
 describe('a token', () => {
-  it('from the store is used without asking for one', async () => {
+  it('from the store is used without a request for one', async () => {
     const remote = await startRemote();
     remote.server.calls.always(json({ data: [] }));
     await list(remote);
@@ -36,7 +36,7 @@ describe('a token', () => {
     expect(remote.server.calls.received[0]?.headers.authorization).toBe('Bearer stored');
   });
 
-  it('is read from the store once and then remembered', async () => {
+  it('is read from the store once and then kept in memory', async () => {
     const remote = await startRemote();
     remote.server.calls.always(json({ data: [] }));
     await list(remote);
@@ -71,7 +71,7 @@ describe('a token', () => {
     expect(remote.server.calls.received.at(-1)?.headers.authorization).toBe('Bearer second');
   });
 
-  it('that is refused is renewed once and the call repeated once', async () => {
+  it('that is rejected is renewed once and the call repeated once', async () => {
     const remote = await startRemote();
     remote.server.tokens.always(token('fresh'));
     remote.server.calls.always(onlyFor('fresh'));
@@ -80,7 +80,7 @@ describe('a token', () => {
     expect(remote.server.calls.received).toHaveLength(2);
   });
 
-  it('that is refused is renewed for a call that creates, too: nothing was created', async () => {
+  it('that is rejected is renewed for a call that creates, too: nothing was created', async () => {
     const remote = await startRemote();
     remote.server.tokens.always(token('fresh'));
     remote.server.calls.always(onlyFor('fresh'));
@@ -88,7 +88,7 @@ describe('a token', () => {
     expect(remote.server.calls.received.map(({ body }) => body)).toEqual(Array(2).fill('{"input":"Is it so?"}'));
   });
 
-  it('that is refused again when it is new is an auth error', async () => {
+  it('that is rejected again after its renewal is an auth error', async () => {
     const remote = await startRemote();
     remote.server.tokens.always(token('fresh'));
     remote.server.calls.always(json({ error: 'unknown token' }, 401));
@@ -99,7 +99,7 @@ describe('a token', () => {
     expect(remote.server.calls.received).toHaveLength(2);
   });
 
-  it('that many calls hear refused at once is renewed by one request', async () => {
+  it('that is rejected for many calls at once is renewed by one request', async () => {
     const remote = await startRemote();
     remote.server.tokens.always(token('fresh'));
     remote.server.calls.always(onlyFor('fresh'));
@@ -107,21 +107,21 @@ describe('a token', () => {
     expect(remote.server.tokens.received).toHaveLength(1);
   });
 
-  it('that many calls hear refused one after the other is renewed by one request', async () => {
+  it('that is rejected for many calls one after the other is renewed by one request', async () => {
     const remote = await startRemote();
     const slow = held(answer(401));
     remote.server.tokens.always(token('fresh'));
     remote.server.calls.next(slow.step);
     remote.server.calls.always(onlyFor('fresh'));
     const late = list(remote);
-    await slow.asked;
+    await slow.arrived;
     await list(remote);
     slow.release();
     await late;
     expect(remote.server.tokens.received).toHaveLength(1);
   });
 
-  it('that cannot be had is the same error for all who waited, and is asked for anew by the next', async () => {
+  it('that cannot be obtained is the same error for all waiting calls, and requested again by the next', async () => {
     const remote = await startRemote({ stored: null });
     remote.server.tokens.next(answer(400));
     remote.server.calls.always(json({ data: [] }));
@@ -132,7 +132,7 @@ describe('a token', () => {
     expect(await list(remote)).toEqual({ data: [] });
   });
 
-  it('is not spoilt for the others by a caller who leaves while it is on its way', async () => {
+  it('still reaches the other callers if one aborts while it is in flight', async () => {
     const remote = await startRemote({ stored: null });
     const slow = held(token('fresh'));
     remote.server.tokens.next(slow.step);
@@ -140,7 +140,7 @@ describe('a token', () => {
     const leaving = new AbortController();
     const left = failureOf(list(remote, leaving.signal));
     const stays = list(remote, new AbortController().signal);
-    await slow.asked;
+    await slow.arrived;
     leaving.abort();
     expect(await left).toMatchObject({ kind: 'cancelled' });
     slow.release();
@@ -148,7 +148,7 @@ describe('a token', () => {
     expect(remote.server.count()).toBe(2);
   });
 
-  it('is not asked for by a caller who has left already', async () => {
+  it('is not requested for a call that is already aborted', async () => {
     const remote = await startRemote({ stored: null });
     remote.server.tokens.always(answer(400));
     expect(await failureOf(list(remote, AbortSignal.abort()))).toMatchObject({ kind: 'cancelled' });
@@ -156,7 +156,7 @@ describe('a token', () => {
     expect(remote.server.count()).toBe(0);
   });
 
-  it.each(['read', 'write'] as const)('serves although the store fails to %s', async (operation) => {
+  it.each(['read', 'write'] as const)('works even if the store fails to %s', async (operation) => {
     const fails = () => Promise.reject(new Error('The disk is full.'));
     const remote = await startRemote({
       tokenStore: { read: async () => undefined, write: async () => {}, [operation]: fails },
@@ -168,7 +168,7 @@ describe('a token', () => {
     expect(remote.server.tokens.received).toHaveLength(1);
   });
 
-  it('that another holder of the store has renewed is taken from there', async () => {
+  it('that another user of the store has renewed is read from it', async () => {
     const remote = await startRemote();
     remote.server.calls.always(json({ data: [] }));
     await list(remote);

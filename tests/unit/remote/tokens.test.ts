@@ -13,7 +13,7 @@ const grants: [string, Credentials, Record<string, string>, string][] = [
   ['a password', person, { grant_type: 'password', username: 'ada', password: 'pa55 w&rd' }, 'pa55 w&rd'],
 ];
 
-/** Signs in with the given answers of the token address and lists once. */
+/** Signs in with these responses of the token address, and returns a call that lists once. */
 const signIn = async (...steps: Step[]) => {
   const remote = await startRemote({ stored: null });
   remote.server.tokens.next(...steps);
@@ -23,30 +23,30 @@ const signIn = async (...steps: Step[]) => {
 
 describe('a token request', () => {
   describe.each(grants)('with %s', (_, credentials, form, secret) => {
-    it('carries them form-encoded in its body and nowhere else', async () => {
+    it('sends them form-encoded in its body and nowhere else', async () => {
       const { server, service } = await startRemote({ stored: null, credentials });
       server.tokens.next(token('fresh'));
       server.calls.next(json({ data: [] }));
       await service.contextChecks.list({ query: {} });
-      const [asked] = server.tokens.received;
-      expect(asked?.headers['content-type']).toBe('application/x-www-form-urlencoded');
-      expect(Object.fromEntries(new URLSearchParams(asked?.body))).toEqual(form);
-      const elsewhere = JSON.stringify([asked?.target, asked?.headers, server.calls.received]);
+      const [request] = server.tokens.received;
+      expect(request?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+      expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual(form);
+      const elsewhere = JSON.stringify([request?.target, request?.headers, server.calls.received]);
       for (const spelling of [secret, encodeURIComponent(secret)]) expect(elsewhere).not.toContain(spelling);
-      expect(asked?.headers.authorization).toBeUndefined();
+      expect(request?.headers.authorization).toBeUndefined();
       expect(server.calls.received[0]?.headers.authorization).toBe('Bearer fresh');
     });
   });
 
   it.each<[string, Record<string, unknown>, number]>([
-    ['as the specification has it', { token_type: 'Bearer', expires_in: 3600 }, 3600],
+    ['as in the specification', { token_type: 'Bearer', expires_in: 3600 }, 3600],
     ['with the type in lower case', { token_type: 'bearer', expires_in: 3600 }, 3600],
     ['with its lifetime as text', { token_type: 'Bearer', expires_in: '3600' }, 3600],
     ['without a type', { expires_in: 60 }, 60],
-    ['without a lifetime, which is then short', { token_type: 'Bearer' }, 300],
+    ['without a lifetime, for which a short one is used', { token_type: 'Bearer' }, 300],
     ['with null for what is absent', { token_type: null, expires_in: null }, 300],
-    ['with fields of other generations', { token_type: 'Bearer', expires_in: 60, refresh_token: 'r', scope: null }, 60],
-  ])('takes an answer %s', async (_, rest, lifetime) => {
+    ['with fields of other versions', { token_type: 'Bearer', expires_in: 60, refresh_token: 'r', scope: null }, 60],
+  ])('accepts a response %s', async (_, rest, lifetime) => {
     const { call, clock, store } = await signIn(token('fresh', rest));
     const sentAt = clock.now();
     await call();
@@ -58,15 +58,15 @@ describe('a token request', () => {
     ['an empty object', json({})],
     ['an empty token', token('')],
     ['a token that is a number', json({ access_token: 5 })],
-    ['a token that no header can carry', token('top\nsecret')],
-    ['a token of letters that no header can carry', token('gehëim€')],
+    ['a token that is invalid in a header', token('top\nsecret')],
+    ['a token with characters that are invalid in a header', token('gehëim€')],
     ['another scheme', token('fresh', { token_type: 'MAC' })],
-    ['a lifetime that is none', token('fresh', { expires_in: 'soon' })],
+    ['an invalid lifetime', token('fresh', { expires_in: 'soon' })],
     ['a list', json([])],
     ['a web page', answer(200, '<html>secret</html>')],
     ['nothing', answer(200)],
     ['broken JSON', answer(200, '{"access_token":"secr')],
-  ])('that is answered with %s ends in a shape error without the content', async (_, step) => {
+  ])('that receives %s rejects with a shape error without the content', async (_, step) => {
     const { call, server } = await signIn(step);
     const error = await failureOf(call());
     expect(error).toMatchObject({ kind: 'shape', cause: undefined });
@@ -80,7 +80,7 @@ describe('a token request', () => {
     [401, { error: 'invalid_grant' }, 'invalid_grant'],
     [403, { error: 'access_denied' }, 'access_denied'],
     [200, { error: 'invalid_client' }, 'invalid_client'],
-  ])('that is refused with %i %o ends in an auth error with these words', async (status, body, words) => {
+  ])('that is rejected with %i %o ends in an auth error with this message', async (status, body, words) => {
     const { call, server } = await signIn(json(body, status));
     const error = await failureOf(call());
     expect(error).toMatchObject({ kind: 'auth', nextStep: expect.stringContaining('credentials') });
@@ -88,7 +88,7 @@ describe('a token request', () => {
     expect(server.count()).toBe(1);
   });
 
-  it('is not mistaken for refused when the address is wrong', async () => {
+  it('does not end in an auth error if the address is wrong', async () => {
     const { call } = await signIn(json({ error: 'no such page' }, 404));
     expect(await failureOf(call())).toMatchObject({ kind: 'http', status: 404 });
   });
@@ -99,7 +99,7 @@ describe('a token request', () => {
     ['503', answer(503)],
     ['504', answer(504)],
     ['a cut connection', cut],
-  ])('is repeated after %s', async (_, step) => {
+  ])('is retried after %s', async (_, step) => {
     const { call, server, clock } = await signIn(step, step, token('fresh'));
     await call();
     expect(server.tokens.received).toHaveLength(3);
@@ -112,13 +112,13 @@ describe('a token request', () => {
     expect(server.tokens.received).toHaveLength(3);
   });
 
-  it('waits as long after a 429 as the service asks', async () => {
+  it('waits after a 429 for as long as the service requests', async () => {
     const { call, clock } = await signIn(answer(429, '', { 'retry-after': '7' }), token('fresh'));
     await call();
     expect(clock.waits).toEqual([7000]);
   });
 
-  it('passes a 429 on that asks for a longer wait than anybody should sit through', async () => {
+  it('passes on a 429 that requests too long a wait', async () => {
     const { call, clock } = await signIn(answer(429, '', { 'retry-after': '60' }), token('fresh'));
     expect(await failureOf(call())).toMatchObject({ kind: 'quota', status: 429, retryAfterMs: 60_000 });
     expect(clock.waits).toEqual([]);

@@ -27,7 +27,7 @@ const failure = (call: Call, value: unknown) => failureOf(read(call, value));
 
 const { context } = finishedCheck;
 
-describe('what a service adds', () => {
+describe('additions of a service', () => {
   it.each<[string, Call, unknown]>([
     ['a label', getCheck, { ...finishedCheck, context: { ...context, label: 'Satire' } }],
     [
@@ -44,7 +44,7 @@ describe('what a service adds', () => {
         context: { ...context, also: [2], sources: [{ url: 'u', also: { deep: null } }] },
       },
     ],
-    ['fields of a check that is under way', getCheck, { ...processingCheck, progress: 0.5 }],
+    ['fields of a running check', getCheck, { ...processingCheck, progress: 0.5 }],
     [
       'fields of a vision analysis',
       (s) => s.visionAnalyses.get({ params }),
@@ -75,14 +75,14 @@ describe('what a service adds', () => {
       (s) => s.users.get({ params }),
       { ...user, status: 'invited', roles: ['owner'], team: 'x' },
     ],
-  ])('is kept: %s', async (_, call, value) => {
+  ])('are kept: %s', async (_, call, value) => {
     expect(await read(call, value)).toEqual(value);
   });
 
   it.each<[string, Call, Record<string, unknown>]>([
     ['a context check', getCheck, processingCheck],
     ['a vision analysis', (s) => s.visionAnalyses.get({ params }), processingAnalysis],
-  ])('is an unfinished %s where it is an unknown state, with the word beside it', async (_, call, value) => {
+  ])('turn an unknown state of %s into processing, and keep the state as received', async (_, call, value) => {
     expect(await read(call, { ...value, status: 'queued' })).toEqual({
       ...value,
       status: 'processing',
@@ -90,7 +90,7 @@ describe('what a service adds', () => {
     });
   });
 
-  it('is no reason to lose the other rows of a list', async () => {
+  it('do not lose the other rows of a list', async () => {
     const list: Call = (s) => s.contextChecks.list({ query: {} });
     expect(await read(list, { data: [finishedCheck, { ...processingCheck, status: 'queued' }] })).toEqual({
       data: [finishedCheck, { ...processingCheck, statusAsReceived: 'queued' }],
@@ -98,7 +98,7 @@ describe('what a service adds', () => {
   });
 
   it.each(['success', 'failed'])(
-    'is read as begun where a create answers %s: its result is asked for',
+    'turn the status %s of a create into processing, so that its result is requested',
     async (status) => {
       const create: Call = (s) => s.contextChecks.create({ body: { input: 'Is it so?' } });
       const value = { ...finishedCheck, status };
@@ -108,14 +108,14 @@ describe('what a service adds', () => {
 });
 
 describe('null', () => {
-  it('stands for what is absent', async () => {
+  it('means that an optional member is absent', async () => {
     const { label, ...rest } = context;
     const value = { ...finishedCheck, context: { ...context, label: null, summary: null } };
     expect(label).toBe('Safe');
     expect(await read(getCheck, value)).toEqual({ ...finishedCheck, context: rest });
   });
 
-  it('stands for what is absent in each row and on every level', async () => {
+  it('means the same in each row and on every level', async () => {
     const rows = [
       { ...post, lang: null, author: { username: null, isBotLike: true }, domain: null },
       { ...post, text: null, anomalousScore: null },
@@ -131,14 +131,14 @@ describe('null', () => {
     });
   });
 
-  it('is kept in fields that nobody knows', async () => {
+  it('is kept in unknown fields', async () => {
     expect(await read(getCheck, { ...processingCheck, progress: null })).toEqual({
       ...processingCheck,
       progress: null,
     });
   });
 
-  it('does not stand for what is required', async () => {
+  it('is rejected in required fields', async () => {
     expect(await failure(getCheck, { ...processingCheck, id: null })).toMatchObject({ kind: 'shape' });
   });
 });
@@ -152,7 +152,7 @@ describe('a list', () => {
     ['roles', (s) => s.roles.list({}), 'body', { id: 'leadAnalyst' }],
   ];
 
-  it.each(lists)('of %s may come bare, under data or under body', async (_, call, name, row) => {
+  it.each(lists)('of %s may be bare, under data or under body', async (_, call, name, row) => {
     expect(await read(call, [row])).toEqual({ [name]: [row] });
     for (const under of ['data', 'body']) {
       const value = await read(call, { [under]: [row], total: 1 });
@@ -165,40 +165,40 @@ describe('a list', () => {
   });
 
   it.each([
-    ['words', ['leadAnalyst', 'reader']],
+    ['strings', ['leadAnalyst', 'reader']],
     ['objects', [{ id: 'leadAnalyst' }, { id: 'reader' }]],
     ['objects with names only', [{ name: 'leadAnalyst' }, { name: 'reader' }]],
-  ])('of roles may hold %s', async (_, rows) => {
+  ])('of roles may contain %s', async (_, rows) => {
     const { body } = (await read((s) => s.roles.list({}), rows)) as { body: unknown[] }; // the shape is what is tested
     expect(body).toMatchObject([{ id: 'leadAnalyst' }, { id: 'reader' }]);
   });
 });
 
-describe('an answer of another shape', () => {
+describe('a response of another shape', () => {
   it.each<[string, Call, unknown, string]>([
     ['a missing field', getCheck, { ...processingCheck, id: undefined }, 'id'],
     ['a field of another type', getCheck, { ...processingCheck, input: { private: 1 } }, 'input'],
-    ['a date that is none', getCheck, { ...processingCheck, created_at: 'private' }, 'created_at'],
+    ['an invalid date', getCheck, { ...processingCheck, created_at: 'private' }, 'created_at'],
     [
-      'a field further down',
+      'a nested field',
       getCheck,
       { ...finishedCheck, context: { ...context, sources: [{ url: 5 }] } },
       'context.sources.0.url',
     ],
-    ['a result that is missing', getCheck, { ...processingCheck, status: 'success' }, 'context'],
-    ['a state that is missing', getCheck, { ...processingCheck, status: undefined }, 'status'],
+    ['a missing result', getCheck, { ...processingCheck, status: 'success' }, 'context'],
+    ['a missing state', getCheck, { ...processingCheck, status: undefined }, 'status'],
     ['a row', (s) => s.contextChecks.list({ query: {} }), { data: [finishedCheck, 'private'] }, 'data.1'],
-    ['rows that are none', (s) => s.users.list({ query: {} }), { body: { private: 1 } }, 'body'],
+    ['rows that are no list', (s) => s.users.list({ query: {} }), { body: { private: 1 } }, 'body'],
     ['text', getCheck, 'private', 'the answer as a whole'],
     ['null', getCheck, null, 'the answer as a whole'],
     ['a list', getCheck, [], 'the answer as a whole'],
-  ])('is a shape error that names the place and not the content: %s', async (_, call, value, place) => {
+  ])('is a shape error that names the path and not the content: %s', async (_, call, value, place) => {
     const error = await failure(call, value);
     expect(error).toMatchObject({ kind: 'shape', cause: undefined });
     expect(error.message).toBe(`The service's answer does not have the expected shape (${place}).`);
   });
 
-  it('is named by a place of bearable length', async () => {
+  it('names a path of limited length', async () => {
     const hours = { ['private '.repeat(1000)]: 'x' };
     const error = await failure((s) => s.authors.search(search), {
       authors: [{ authorId: 'a', postHourHistogram: hours }],

@@ -17,7 +17,7 @@ const PATIENCE_MS = 30_000;
 
 describe('a call', () => {
   it(
-    'leaves nothing in memory, although the signal it was given lives on',
+    'leaves nothing in memory, even if its signal outlives it',
     async () => {
       const { service } = await startWithoutCredentials({ fetch: async () => new Response('{"data":[]}') });
       const { signal } = new AbortController();

@@ -1,4 +1,4 @@
-/** The server makes context checks of its own: asked over HTTP, looking into the sample web on loopback. */
+/** Tests that the server makes context checks itself: requested over HTTP, with the sample web on loopback. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,9 +39,9 @@ const start = async (options: Partial<ServerOptions> & { evidence: Evidence }) =
   return server;
 };
 
-const serviceOf = ({ addresses, credentials }: RunningServer, who: 'member' | 'administrator'): Service => {
+const serviceOf = ({ addresses, credentials }: RunningServer, role: 'member' | 'administrator'): Service => {
   if (!credentials) throw new Error('The server was started without credentials.');
-  const { clientId, clientSecret } = credentials[who];
+  const { clientId, clientSecret } = credentials[role];
   const grant = { grant: 'client_credentials', clientId, clientSecret } as const;
   return createRemoteService({ addresses, credentials: grant, tokenStore: createMemoryTokenStore() });
 };
@@ -58,7 +58,7 @@ const checked = async (service: Service, input: string, headers?: typeof BYPASS_
 };
 
 describe('a check by the server', () => {
-  it('carries the label of a listed fact-checker, and asks anew for whoever may bypass the cache', async () => {
+  it('has the label of a listed fact-checker, and is made again for callers who may bypass the cache', async () => {
     const server = await start({ evidence, fetch: worldFetch(world) });
     const member = serviceOf(server, 'member');
     const found = await checked(member, sentences.checked);
@@ -76,11 +76,11 @@ describe('a check by the server', () => {
 
   it('reads the feeds of the listed fact-checkers into its library', async () => {
     const server = await start({ evidence, fetch: worldFetch(world) });
-    const asked = serviceOf(server, 'administrator');
+    const administrator = serviceOf(server, 'administrator');
     await vi.waitUntil(() => world.requests.some(({ path }) => path.startsWith('/feed/')), { timeout: 15_000 });
     const found = await vi.waitUntil(
       async () => {
-        const check = await checked(asked, sentences.checked, BYPASS_CACHE);
+        const check = await checked(administrator, sentences.checked, BYPASS_CACHE);
         const response = check.status === 'success' ? check.context.response : '';
         return response.includes('library on this server') && response;
       },
@@ -89,7 +89,7 @@ describe('a check by the server', () => {
     expect(found).toContain('Fact-check library (this server)');
   });
 
-  it('goes nowhere but to the public internet, whatever a name leads to', async () => {
+  it('connects to the public internet only, whatever a name resolves to', async () => {
     world.clearRequests();
     const names: string[] = [];
     const resolve = async (name: string) => {
@@ -108,17 +108,17 @@ describe('a check by the server', () => {
   });
 });
 
-describe('whom a server asks', () => {
-  it('is Wikipedia alone until its operator says more', () => {
+describe('the sources that a server queries', () => {
+  it('are Wikipedia alone until its operator adds more', () => {
     expect(defaultEvidence).toMatchObject({ publishers: [], wikipedia: ['en'], ask: [] });
   });
 
-  it('can be the known fact-checkers of a language, beside its own', () => {
+  it('can be the known fact-checkers of a language in addition to its own', () => {
     const { publishers } = evidenceFrom({ publishers: [factDesk], knownPublishers: ['pl'] });
     expect(publishers.map(({ host }) => host)).toEqual(['factdesk.example', 'demagog.org.pl']);
   });
 
-  it('is refused with the names of what cannot be read, and without the keys', async () => {
+  it('are rejected with the names of invalid settings, and without the keys', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
     const file = join(folder, 'evidence.json');
     await writeFile(file, JSON.stringify({ keys: { brave: 'hush-hush' }, feedHours: -1 }));

@@ -1,4 +1,4 @@
-/** A server runs the scheduled jobs of its projects: asked over HTTP for what came of them. */
+/** Tests that a server runs the scheduled jobs of its projects, through requests for their results over HTTP. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,11 +19,11 @@ const project = {
 };
 
 let server: RunningServer | undefined;
-const kept: string[] = [];
+const folders: string[] = [];
 afterEach(async () => {
   await server?.close();
   server = undefined;
-  for (const folder of kept.splice(0)) await rm(folder, { recursive: true });
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
 const start = async (
@@ -31,10 +31,10 @@ const start = async (
   { lines = [], ...options }: Partial<ServerOptions> & { lines?: object[] } = {},
 ) => {
   const folder = await mkdtemp(join(tmpdir(), 'sidelight-collect-'));
-  kept.push(folder);
+  folders.push(folder);
   const importFile = join(folder, 'projects.ndjson');
   await writeFile(importFile, [{ project }, ...lines].map((line) => `${JSON.stringify(line)}\n`).join(''));
-  const asked: string[] = [];
+  const hosts: string[] = [];
   server = await startServer({
     port: 0,
     log: silentLog,
@@ -42,7 +42,7 @@ const start = async (
     collectsPosts,
     ...options,
     fetch: async (address, init) => {
-      asked.push(new URL(address).host);
+      hosts.push(new URL(address).host);
       return hackerNewsSite(newsPosts).handle(new Request(address, init));
     },
   });
@@ -54,10 +54,10 @@ const start = async (
     tokenStore: createMemoryTokenStore(),
   });
   const read = () => service.projects.get({ params: { id: 'ferry' } });
-  return { service, read, asked };
+  return { service, read, hosts };
 };
 
-it('collects and groups what a schedule asks for', async () => {
+it('collects and groups the posts of a schedule', async () => {
   const { service, read } = await start(true);
   await vi.waitUntil(async () => (await read()).jobCount?.completed === 1, 10_000);
   expect(await read()).toMatchObject({ postCount: newsPosts.length, lastJobStatus: 'completed' });
@@ -74,7 +74,7 @@ const post = (postId: string, text: string, more: object = {}) => ({
   post: { postId, platform: 'rss', createdAt: '2026-01-01T00:00:00Z', text, ...more },
 });
 
-it('leaves posts that came with their narrative in it, and what was said of that', async () => {
+it('leaves imported posts in their narrative, and keeps the texts of that narrative', async () => {
   const narrative = { narrativeId: '429', title: 'As given', contextLabel: 'Caution', contextScore: 6.4 };
   const { service, read } = await start(true, {
     lines: [
@@ -91,9 +91,9 @@ it('leaves posts that came with their narrative in it, and what was said of that
   expect(narratives.find(({ narrativeId }) => narrativeId === '429')).toEqual(narrative);
 });
 
-it('lets posts go after their time, also where it does not collect', async () => {
+it('deletes posts after their retention period, even if it does not collect', async () => {
   const data = await mkdtemp(join(tmpdir(), 'sidelight-kept-'));
-  kept.push(data);
+  folders.push(data);
   const options = {
     data,
     postsDays: 7,
@@ -105,7 +105,7 @@ it('lets posts go after their time, also where it does not collect', async () =>
   const early = await start(false, { ...options, clock: createManualClock('2026-03-01T00:00:00Z') });
   expect(await early.read()).toMatchObject({ postCount: 1 });
   await server?.close();
-  // The file is taken in once more, and the post is no younger for it.
+  // The file is imported once more, which does not renew the post.
   const { service, read } = await start(false, { ...options, clock: createManualClock('2026-03-09T00:00:00Z') });
   await vi.waitUntil(async () => (await read()).postCount === 0, 10_000);
   const { narratives } = await service.narratives.search({
@@ -115,8 +115,8 @@ it('lets posts go after their time, also where it does not collect', async () =>
   expect(narratives.map(({ narrativeId }) => narrativeId)).toEqual(['430']);
 });
 
-it('asks nobody where its operator has not switched it on', async () => {
-  const { read, asked } = await start(false);
+it('sends no requests unless its operator has switched collection on', async () => {
+  const { read, hosts } = await start(false);
   expect(await read()).toMatchObject({ postCount: 0 });
-  expect(asked).toEqual([]);
+  expect(hosts).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** `npm run serve` as a person or a program starts it: a process of its own. */
+/** Tests `npm run serve` as a user or a program starts it: as a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(children.splice(0).map(stop));
 });
 
-/** What it printed by the time it was ready, or by its end. */
+/** The output at the time it is ready, or at its end. */
 const serve = (...args: string[]): Promise<{ child: ChildProcess; out: string; errors: string }> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['server/main.ts', ...args]);
@@ -56,13 +56,13 @@ describe('the command line of the server', () => {
     });
   });
 
-  it('prints addresses and fresh credentials for people', async () => {
+  it('prints addresses and new credentials for people', async () => {
     const { out } = await serve();
     expect(out).toMatch(/base +http:\/\/127/);
     expect(out).toMatch(/clientSecret +\S{43}/);
   });
 
-  it('keeps imported data over restarts, with fresh credentials or the earlier ones', async () => {
+  it('keeps imported data across restarts, with new credentials or the earlier ones', async () => {
     const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
     const file = join(data, 'records.ndjson');
     const record = {
@@ -88,10 +88,10 @@ describe('the command line of the server', () => {
   }, 30_000);
 
   it.each([
-    ['a port that is none', ['--port', '99999'], '99999 is not a port'],
-    ['an option it does not know', ['--verbose'], 'verbose'],
-    ['a file that is not there', ['--import', '/nowhere.ndjson'], '/nowhere.ndjson'],
-  ])('ends with a sentence and the usage for %s', async (_, args, message) => {
+    ['an invalid port', ['--port', '99999'], '99999 is not a port'],
+    ['an unknown option', ['--verbose'], 'verbose'],
+    ['a missing file', ['--import', '/nowhere.ndjson'], '/nowhere.ndjson'],
+  ])('exits with a message and the usage for %s', async (_, args, message) => {
     const { child, out, errors } = await serve(...args);
     expect(out).toBe('');
     expect(errors).toContain(message);

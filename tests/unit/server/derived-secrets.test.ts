@@ -1,4 +1,4 @@
-/** Secrets that an earlier version wrote down as derived keys: still right, and no way to exhaust the processor. */
+/** Tests secrets that an earlier version stored as derived keys: still valid, and not usable to exhaust the processor. */
 import { randomBytes, scryptSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createAccounts } from '../../../server/accounts.ts';
@@ -23,12 +23,12 @@ const openEndpoint = async () => {
       `${new URLSearchParams({ grant_type: 'client_credentials', client_id: member.clientId, client_secret: secret })}`,
       address,
     );
-  const isSealedAnew = () => db.prepare('SELECT sealed FROM secrets WHERE sealed = ?').get(sealed) === undefined;
-  return { store, signIn, right: member.clientSecret, isSealedAnew };
+  const isSealedAgain = () => db.prepare('SELECT sealed FROM secrets WHERE sealed = ?').get(sealed) === undefined;
+  return { store, signIn, right: member.clientSecret, isSealedAgain };
 };
 
-it('are compared one at a time, eight at most waiting, and sealed anew once the right one came', async () => {
-  const { store, signIn, right, isSealedAnew } = await openEndpoint();
+it('are compared one at a time, with at most eight waiting, and sealed again after the right one is sent', async () => {
+  const { store, signIn, right, isSealedAgain } = await openEndpoint();
   const guesses = async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, (_, place) => signIn(`guess ${place}`)));
     return replies.map(({ status, headers }) => [status, headers?.['retry-after']]);
@@ -39,7 +39,7 @@ it('are compared one at a time, eight at most waiting, and sealed anew once the 
   expect(await signIn(right)).toMatchObject({ status: 200 });
   expect(await guesses()).toEqual(Array(12).fill(wrong));
   expect(await signIn(right)).toMatchObject({ status: 200 });
-  expect(isSealedAnew()).toBe(true);
+  expect(isSealedAgain()).toBe(true);
   await store.close();
 });
 

@@ -1,4 +1,4 @@
-/** A disk without room: a real database that may not grow by a page. Nothing is answered that is not on disk, and work waits. */
+/** Tests a full disk: a real database that may not grow by a page. Only data on disk is returned, and jobs wait. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,7 +30,7 @@ const pages = () => Number(db.prepare('PRAGMA page_count').get()?.page_count);
 const fillDisk = () => db.exec(`PRAGMA max_page_count = ${pages()}`);
 const makeRoom = () => db.exec(`PRAGMA max_page_count = ${pages() + 10_000}`);
 
-/** What another program finds in the file. */
+/** The rows that another process reads from the file. */
 const onDisk = (sql: string): unknown[] => {
   const other = openDatabase(join(folder, 'sidelight.sqlite'));
   const rows = other.prepare(sql).all();
@@ -59,7 +59,7 @@ const check = (input: string): NewJobRow<{ input: string; modelVersion: '1.0' },
 });
 
 describe('a store without room', () => {
-  it('says so for each way of writing, stores nothing of it, and goes on once there is room', async () => {
+  it('rejects each kind of write, stores nothing of it, and continues when there is room', async () => {
     await store.users.add({ id: 'ada', email: 'ada@example.org', roles: [], status: 'active' });
     fillDisk();
     const post = { postId: '1', createdAt: now, platform: 'x', text: LARGE };
@@ -81,9 +81,9 @@ describe('a store without room', () => {
     expect(await store.posts.all('harbour')).toHaveLength(1);
   });
 
-  it('gives only what is on disk where COMMIT fails', async () => {
+  it('returns only what is on disk if COMMIT fails', async () => {
     const { id } = await store.contextChecks.add(check('x'));
-    // A constraint that is checked at COMMIT stands in for a disk that is full by then.
+    // A constraint that is checked at COMMIT simulates a disk that is full by then.
     db.exec(`CREATE TABLE nobody (id INTEGER PRIMARY KEY);
       CREATE TABLE refused (id REFERENCES nobody DEFERRABLE INITIALLY DEFERRED);
       CREATE TRIGGER refuse AFTER UPDATE ON context_checks BEGIN INSERT INTO refused VALUES (1); END`);
@@ -143,7 +143,7 @@ describe('a server without room', () => {
       credentials: { grant: 'client_credentials', ...administrator },
       tokenStore: createMemoryTokenStore(),
     });
-    const askToken = () =>
+    const requestToken = () =>
       fetch(at('/token'), {
         method: 'POST',
         body: new URLSearchParams({
@@ -152,7 +152,7 @@ describe('a server without room', () => {
           client_secret: member.clientSecret,
         }),
       });
-    return { service, askToken };
+    return { service, requestToken };
   };
   afterEach(async () => {
     await engine.close();
@@ -160,12 +160,12 @@ describe('a server without room', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('refuses what it cannot store with 507 and a time to come back, and the log says why', async () => {
+  it('responds with 507 and a Retry-After to what it cannot store, and logs the reason', async () => {
     const { service } = await begin();
     const user = { email: 'grace@example.org', firstName: 'Grace', suppressWelcomeEmail: true };
     await service.users.list({ query: {} });
     fillDisk();
-    // One row fits into the last page; many do not.
+    // One row fits into the last page; sixty do not.
     const create = (place: number) =>
       service.users.create({ body: { ...user, lastName: 'x'.repeat(200), email: `grace${place}@example.org` } });
     const outcomes = [];
@@ -175,30 +175,30 @@ describe('a server without room', () => {
     expect(refused[0]).toMatchObject({ kind: 'quota', status: 507, retryAfterMs: 60_000 });
     expect(String(refused[0])).toContain('disk is full');
     expect(logged).toContain('A request failed. The disk is full.');
-    const kept = (await service.users.list({ query: {} })).body.length;
-    expect(kept).toBe(2 + outcomes.length - refused.length);
-    expect(onDisk('SELECT count(*) AS n FROM users')).toEqual([{ n: kept }]);
+    const storedUsers = (await service.users.list({ query: {} })).body.length;
+    expect(storedUsers).toBe(2 + outcomes.length - refused.length);
+    expect(onDisk('SELECT count(*) AS n FROM users')).toEqual([{ n: storedUsers }]);
     makeRoom();
     expect(await create(100)).toMatchObject({ email: 'grace100@example.org' });
   });
 
-  it('gives no token that it cannot write down', async () => {
-    const { askToken } = await begin();
+  it('issues no token that it cannot store', async () => {
+    const { requestToken } = await begin();
     fillDisk();
     const fill = db.prepare(`INSERT INTO tokens VALUES (hex(randomblob(32)), 'member', 9e15)`);
     expect(() => {
       for (let n = 0; n < 1000; n += 1) fill.run();
     }).toThrow('full');
-    const response = await askToken();
+    const response = await requestToken();
     expect(response.status).toBe(507);
     expect(response.headers.get('retry-after')).toBe('60');
     expect(await response.json()).toEqual({ error: expect.stringContaining('disk is full') });
     expect(logged).toEqual(['A request failed. The disk is full.']);
     makeRoom();
-    expect((await askToken()).status).toBe(200);
+    expect((await requestToken()).status).toBe(200);
   });
 
-  it('keeps a check whose answer has no room processing, and writes the answer once there is room', async () => {
+  it('leaves a check processing if its answer has no room, and writes the answer when there is room', async () => {
     const { service } = await begin();
     const { id } = await service.contextChecks.create({ body: { input: 'first' } });
     await engine.idle();

@@ -1,4 +1,4 @@
-/** The parser on Node: nodes without listeners are whole nodes all the same. */
+/** Tests the parser on Node: nodes work without support for listeners. */
 import { EventTarget } from 'linkedom/worker';
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../../server/parse-html.ts';
@@ -14,7 +14,7 @@ describe('a parsed page', () => {
     expect(paragraph?.textContent).toBe('One ');
   });
 
-  it('has no maps for listeners: the package is as it was when that was left out', () => {
+  it('has no maps for listeners: the package is unchanged since they were removed', () => {
     if (!(paragraph instanceof EventTarget)) throw new Error('The nodes of the package have another ancestor now.');
     expect(() => paragraph.addEventListener('click', () => {}, {})).toThrow(TypeError);
   });

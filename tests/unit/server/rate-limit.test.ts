@@ -3,14 +3,14 @@ import { createRateLimit } from '../../../server/rate-limit.ts';
 
 const limitOf = (options: { perMinute: number; mostNames: number }) => createRateLimit(options);
 
-it('lets so many of a name pass in a minute, and says when to come back', () => {
+it('allows a number of calls per name and minute, and returns the seconds to wait', () => {
   const limit = limitOf({ perMinute: 2, mostNames: 10 });
   expect([limit('ada', 0), limit('ada', 1_000), limit('bea', 2_000)]).toEqual([undefined, undefined, undefined]);
   expect(limit('ada', 15_000)).toBe(45);
   expect(limit('ada', 60_000)).toBeUndefined();
 });
 
-it('counts a name in whatever case it is written', () => {
+it('ignores the case of a name', () => {
   const limit = limitOf({ perMinute: 1, mostNames: 10 });
   expect([limit('ada@example.org', 0), limit('Ada@Example.ORG', 0)]).toEqual([undefined, 60]);
 });

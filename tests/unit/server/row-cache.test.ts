@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRowCache } from '../../../server/row-cache.ts';
 
-it('keeps the rows used last, up to so much text', () => {
+it('keeps the most recently used rows, up to an amount of text', () => {
   const cache = createRowCache<string>(10);
   cache.set('a', 'A', 4);
   cache.set('b', 'B', 4);
@@ -17,7 +17,7 @@ it('counts a row that is written again once', () => {
   expect([cache.get('a'), cache.get('b')]).toEqual(['3', 'B']);
 });
 
-it('does not keep a row that is larger than all of it', () => {
+it('does not keep a row that is larger than the cache', () => {
   const cache = createRowCache<string>(10);
   cache.set('a', 'A', 11);
   expect(cache.get('a')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Where the server may be sent, against a resolver of the test's own; whatever goes wrong here ends on loopback. */
+/** Tests which addresses the server may contact, with a resolver of the test; a failure of this guard ends on loopback. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,12 +42,12 @@ afterAll(() => {
   server.close();
 });
 
-const asked: string[] = [];
+const lookups: string[] = [];
 const resolve = async (name: string): Promise<Resolved[]> => {
-  asked.push(name);
+  lookups.push(name);
   return [{ address: name === 'within.example' ? '127.0.0.2' : LOOPBACK, family: 4 }];
 };
-/** Takes loopback for the public internet, but for the one address that stands for all that is private. */
+/** Treats loopback as the public internet, except for the one address that represents all private ones. */
 const fetch = createSafeFetch({ resolve, mayConnect: (address) => address === LOOPBACK });
 const at = (path: string, name = 'harbour.example') => `http://${name}:${port}${path}`;
 const why = async (work: Promise<unknown>): Promise<string> => {
@@ -60,12 +60,12 @@ const why = async (work: Promise<unknown>): Promise<string> => {
 };
 
 describe('a public host', () => {
-  it('is asked by the address that was checked, and follows to another', async () => {
-    asked.length = 0;
+  it('is contacted at the checked address, and redirects to another', async () => {
+    lookups.length = 0;
     const answer = await fetch(at('/to-other'), {});
     expect(await answer.text()).toContain('The tram runs again.');
     expect(answer.url).toBe(at('/page', 'other.example'));
-    expect(asked).toEqual(['harbour.example', 'other.example']);
+    expect(lookups).toEqual(['harbour.example', 'other.example']);
   });
 
   it('gets no cookie back, and another host gets no key', async () => {
@@ -78,7 +78,7 @@ describe('a public host', () => {
     ]);
   });
 
-  it('is stopped by the signal', async () => {
+  it('is aborted by the signal', async () => {
     const reason = new Error('enough');
     await expect(fetch(at('/page'), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });
@@ -86,18 +86,18 @@ describe('a public host', () => {
   it.each([
     ['/to-other', { redirect: 'error' as const }],
     ['/to-other', { method: 'POST', body: '{}' }],
-  ])('does not lead on from %s with %j', async (path, init) => {
+  ])('does not redirect from %s with %j', async (path, init) => {
     expect(await why(fetch(at(path), init))).toContain('redirects');
     expect(seen).toHaveLength(1);
   });
 
-  it('is left after some rounds', async () => {
+  it('is given up after several redirects', async () => {
     expect(await why(fetch(at('/round'), {}))).toContain('too often');
     expect(seen).toHaveLength(6);
   });
 });
 
-describe('what is not public', () => {
+describe('a host that is not public', () => {
   const strict = createSafeFetch({ resolve });
 
   it.each([
@@ -115,13 +115,13 @@ describe('what is not public', () => {
     'localhost.',
     'page.localhost',
     'printer.local',
-  ])('is not asked when an address says so: %s', async (host) => {
+  ])('is not contacted by its address or name: %s', async (host) => {
     expect(await why(fetch(at('/page', host), {}))).toContain('not on the public internet');
     expect(seen).toEqual([]);
   });
 
   it.each(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', '0.0.0.0', 'no address'])(
-    'is not asked when a name means it: %s',
+    'is not contacted if a name resolves to it: %s',
     async (address) => {
       const family = address.includes(':') ? 6 : 4;
       const found = createSafeFetch({ resolve: async () => [{ address, family }] });
@@ -130,7 +130,7 @@ describe('what is not public', () => {
     },
   );
 
-  it('is not asked when it hides among others', async () => {
+  it('is not contacted if it is one of several addresses', async () => {
     const mixed = createSafeFetch({
       resolve: async () => [LOOPBACK, '127.0.0.2'].map((address) => ({ address, family: 4 })),
       mayConnect: (address) => address === LOOPBACK,
@@ -139,18 +139,18 @@ describe('what is not public', () => {
     expect(seen).toEqual([]);
   });
 
-  it.each(['/to-literal', '/to-name-within', '/to-file'])('is not asked at the end of a redirect: %s', async (path) => {
+  it.each(['/to-literal', '/to-name-within', '/to-file'])('is not contacted through a redirect: %s', async (path) => {
     expect(await why(fetch(at(path), {}))).toContain('not on the public internet');
     expect(seen.map((request) => request.path)).toEqual([path]);
   });
 
-  it('is no different under the name of a public host', async () => {
+  it('is rejected under the name of a public host, too', async () => {
     expect(await why(strict(at('/page'), {}))).toBe('harbour.example is not on the public internet.');
     expect(seen).toEqual([]);
   });
 });
 
-it('carries the reading of a link', async () => {
+it('works for reading a link', async () => {
   const hydrate = createHydrate({ fetch, parseHtml });
   const { page, notRead } = await hydrate(at('/to-other'), undefined, new AbortController().signal);
   expect(notRead).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Rows that an earlier version wrote without an index, or with one of another format, are found by the newest. */
+/** Tests that the newest version finds rows that an earlier one wrote without an index, or with one of another format. */
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '../../../lib/engine/search/index.ts';
 import { readQuestion } from '../../../lib/engine/search/question.ts';
@@ -21,7 +21,7 @@ describe.each([
   ['without an index', 'DELETE FROM posts_segments'],
   ['with an index of another format', 'UPDATE posts_segments SET format = 0'],
 ])('a database %s', (_, sql) => {
-  it.each([[[]], [['3']], [['2', '3']]])('is indexed, where %j is written before the first search', async (written) => {
+  it.each([[[]], [['3']], [['2', '3']]])('is indexed if %j is written before the first search', async (written) => {
     const db = openDatabase(':memory:');
     const store = createSqliteStore(db);
     await store.posts.put(PROJECT, [post('1')]);

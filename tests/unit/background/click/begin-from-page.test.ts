@@ -1,4 +1,4 @@
-/** A check that begins in a page: what the person sees of it there, and what is sent. */
+/** Tests a check that begins in a page: what the user sees of it in the page, and what is sent. */
 import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
 import { beginFromPage } from '../../../../lib/background/click/begin-from-page.ts';
@@ -35,8 +35,8 @@ const begin = async (click: Click, onDevice = false) => {
   return sent;
 };
 
-describe('a check of a site that is not answered for', () => {
-  it('asks in a window of its own before anything is sent', async () => {
+describe('a check from a site without stored consent', () => {
+  it('prompts in a window of its own before anything is sent', async () => {
     const sent = await begin(clickIn(openArticle()));
     const [check] = await readChecks();
     expect(check?.state).toEqual({ name: 'awaiting-consent', hosts: ['en.wikipedia.org'] });
@@ -45,7 +45,7 @@ describe('a check of a site that is not answered for', () => {
   });
 });
 
-describe('a check of a site that may be sent from', () => {
+describe('a check from a site with stored consent', () => {
   it('begins at once, and belongs to its tab', async () => {
     await allow();
     const tab = openArticle();
@@ -57,13 +57,13 @@ describe('a check of a site that may be sent from', () => {
     expect([browser.windows, browser.pages.heard]).toEqual([[], []]);
   });
 
-  it('asks all the same where the words are being written', async () => {
+  it('prompts all the same if the words are in an editable field', async () => {
     await allow();
     await begin(clickIn(openArticle({ ...selection, editable: true })));
     expect(await readChecks()).toMatchObject([{ state: { name: 'awaiting-consent' } }]);
   });
 
-  it('shows the answer of the last day in the page instead', async () => {
+  it('shows an answer of the last day in the page instead', async () => {
     await allow();
     await writeCheck(record(states.done, { connection: 'device', input: WORDS, updatedAt: Date.now() }));
     const tab = openArticle();
@@ -74,7 +74,7 @@ describe('a check of a site that may be sent from', () => {
 });
 
 describe('a site on the never-send list', () => {
-  it('has nothing sent and nothing written, and the page says why', async () => {
+  it('has nothing sent and nothing stored, and the page shows the reason', async () => {
     await changePlaces('own', () => ['paper.example']);
     const tab = openArticle();
     const sent = await begin(clickIn(tab));
@@ -98,8 +98,8 @@ describe('a site on the never-send list', () => {
   });
 });
 
-describe('what cannot be checked', () => {
-  it('is said in the page, and nothing is written', async () => {
+describe('a selection that cannot be checked', () => {
+  it('is reported in the page, and nothing is stored', async () => {
     await allow();
     const tab = openArticle({ page, secret: true });
     const sent = await begin(clickIn(tab, { words: 'hunter2' }));
@@ -109,7 +109,7 @@ describe('what cannot be checked', () => {
     expect([await sent(), await readChecks()]).toEqual([[], []]);
   });
 
-  it('is nothing where the person chose no image', async () => {
+  it('is ignored if the user picked no image', async () => {
     const tab = browser.pages.open({ url: page.address }, { answer: () => ({ found: false, why: 'cancelled' }) });
     await begin(clickIn(tab, { what: 'pick-image' }));
     expect(browser.pages.heardBy(tab)).toEqual([{ type: 'pick-image' }]);
@@ -121,7 +121,7 @@ describe('with a service connected', () => {
   const connect = () =>
     changeStored(connectionsSetting, (stored) => ({ ...stored, active: profile.id, services: [profile] }));
 
-  it('a check goes to the service once the browser lets it be reached', async () => {
+  it('a check goes to the service after the browser grants access to it', async () => {
     await Promise.all([allow(), connect()]);
     await begin(clickIn(openArticle()));
     expect(await readChecks()).toMatchObject([{ connection: profile.id, state: { name: 'awaiting-permission' } }]);
@@ -131,7 +131,7 @@ describe('with a service connected', () => {
     await untilWaiting();
   });
 
-  it('a check on this device only is this device’s', async () => {
+  it('a check on this device only stays on this device', async () => {
     await Promise.all([allow(), connect()]);
     await begin(clickIn(openArticle()), true);
     expect(await readChecks()).toMatchObject([{ connection: 'device' }]);

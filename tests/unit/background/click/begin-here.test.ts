@@ -1,4 +1,4 @@
-/** A check that begins in a page of ours: of what was typed, or of the page in front. */
+/** Tests a check that begins in one of our own pages: of typed text, or of the page in front. */
 import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
 import { beginPage, beginTyped } from '../../../../lib/background/click/begin-here.ts';
@@ -21,22 +21,22 @@ const type = async (text: string, kind?: 'image') => {
   return check && { kind: check.kind, input: check.input, state: check.state.name };
 };
 
-describe('what is typed', () => {
+describe('typed text', () => {
   it.each([
     [` ${WORDS}\n`, 'claim', WORDS],
     ['https://news.example/a?utm_source=x#top', 'link', 'https://news.example/a'],
     ['see https://news.example/a', 'claim', 'see https://news.example/a'],
     ['ftp://news.example/a', 'claim', 'ftp://news.example/a'],
-  ])('as “%s” is a %s, and asks before it is sent', async (text, kind, input) => {
+  ])('as “%s” is a %s, and prompts before it is sent', async (text, kind, input) => {
     expect(await type(text)).toEqual({ kind, input, state: 'awaiting-consent' });
   });
 
-  it('counts the characters that nobody can see, which the question names', async () => {
+  it('has its invisible characters counted for the consent prompt', async () => {
     await type(`The\u200b pier\u202e`);
     expect((await readChecks())[0]).toMatchObject({ input: 'The pier', leftOut: 2 });
   });
 
-  it('as an address is an image where the person says so, without name, password and fragment', async () => {
+  it('as an address is an image if the user selects that kind, without name, password and fragment', async () => {
     expect(await type('https://ada:x@news.example/a.jpg#b', 'image')).toMatchObject({
       kind: 'image',
       input: 'https://news.example/a.jpg',
@@ -44,7 +44,7 @@ describe('what is typed', () => {
     expect((await readChecks())[0]?.image).toEqual({ address: 'https://news.example/a.jpg' });
   });
 
-  it('as words is a claim, also where the person asked for an image', async () => {
+  it('as words is a claim, even if the user selects the image kind', async () => {
     expect(await type(WORDS, 'image')).toMatchObject({ kind: 'claim', input: WORDS });
   });
 
@@ -52,7 +52,7 @@ describe('what is typed', () => {
     expect(() => beginTyped(createStoredRunner().runner, text)).toThrow('No words are selected here.');
   });
 
-  it('as an image that the service does not take is refused in its name', async () => {
+  it('as an image that the service does not accept is refused in the name of the service', async () => {
     await changeStored(connectionsSetting, (stored) => ({ ...stored, active: profile.id, services: [profile] }));
     await expect(type('http://192.168.1.9/a.jpg', 'image')).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -73,7 +73,7 @@ describe('the page in front', () => {
     expect(await shownIn(check?.id ?? '')).toEqual({ tab: tab.id, closed: false });
   });
 
-  it('is refused where it is none of the web', async () => {
+  it('is refused if it is not on the web', async () => {
     const tab = placeOf(browser.pages.open({ url: 'chrome://settings/' }));
     await expect(beginPage(createStoredRunner().runner, tab)).rejects.toMatchObject({
       code: 'BAD_REQUEST',

@@ -1,4 +1,4 @@
-/** What a click on the menu or a shortcut is heard as, and what happens before anything is awaited. */
+/** Tests how a click on the menu or a shortcut is read, and what happens before the first await. */
 import '../../../fakes/installed-browser.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -30,16 +30,16 @@ beforeEach(() => {
   );
 });
 
-/** What a click on the menu was heard as. */
-const pickedBy = (...given: Parameters<typeof browser.events.menuClicked.fire>): Picked | undefined => {
-  browser.events.menuClicked.fire(...given);
+/** The click and choice that a click on the menu is read as. */
+const pickedBy = (...args: Parameters<typeof browser.events.menuClicked.fire>): Picked | undefined => {
+  browser.events.menuClicked.fire(...args);
   return picked.at(-1);
 };
 
 describe('a click on the menu', () => {
-  it('carries what the menu knows of the place', () => {
+  it('carries what the menu reports about the element', () => {
     const tab = openArticle();
-    const heard = pickedBy(
+    const received = pickedBy(
       {
         menuItemId: 'image device',
         selectionText: WORDS,
@@ -50,8 +50,8 @@ describe('a click on the menu', () => {
       },
       tab,
     );
-    expect(heard?.choice).toEqual({ what: 'image', onDevice: true, opensPanel: false });
-    expect(heard?.click).toMatchObject({
+    expect(received?.choice).toEqual({ what: 'image', onDevice: true, opensPanel: false });
+    expect(received?.click).toMatchObject({
       what: 'image',
       tab: placeOf(tab),
       words: WORDS,
@@ -67,27 +67,27 @@ describe('a click on the menu', () => {
     expect(browser.pages.injected).toMatchObject([{ file: '/capture.js' }]);
   });
 
-  it.each(['image', 'pick-image'])('on “%s” puts the script that stays into the page at once', async (menuItemId) => {
+  it.each(['image', 'pick-image'])('on “%s” injects the permanent script into the page at once', async (menuItemId) => {
     expect(pickedBy({ menuItemId }, openArticle())?.click).not.toHaveProperty('captured');
     expect(browser.pages.injected).toMatchObject([{ file: '/content-scripts/page.js' }]);
   });
 
-  it.each(['link', 'video'])('on “%s” puts nothing into the page', (menuItemId) => {
+  it.each(['link', 'video'])('on “%s” injects nothing into the page', (menuItemId) => {
     pickedBy({ menuItemId }, openArticle());
     expect(browser.pages.injected).toEqual([]);
   });
 
   it.each(['selection', 'page', 'posts', 'image', 'pick-image'])(
-    'on “%s” in a private window puts nothing into the page',
+    'on “%s” in a private window injects nothing into the page',
     (menuItemId) => {
-      const heard = pickedBy({ menuItemId }, openArticle(selection, { incognito: true }));
-      expect(heard?.click).toMatchObject({ tab: { isPrivate: true } });
-      expect(heard?.click).not.toHaveProperty('captured');
+      const received = pickedBy({ menuItemId }, openArticle(selection, { incognito: true }));
+      expect(received?.click).toMatchObject({ tab: { isPrivate: true } });
+      expect(received?.click).not.toHaveProperty('captured');
       expect(browser.pages.injected).toEqual([]);
     },
   );
 
-  it('opens the panel of its tab where the item says so', async () => {
+  it('opens the panel of its tab if the item has the panel flag', async () => {
     const tab = openArticle();
     pickedBy({ menuItemId: 'selection panel' }, tab);
     expect(browser.panels).toEqual([{ tabId: tab.id }]);
@@ -95,21 +95,21 @@ describe('a click on the menu', () => {
     expect(browser.panels).toHaveLength(1);
   });
 
-  it('makes its tab the one that the panel of the window is about', async () => {
+  it('makes its tab the subject of the panel of the window', async () => {
     const tab = openArticle(selection, { windowId: 5 });
     pickedBy({ menuItemId: 'link' }, tab);
     await Promise.all(background);
     expect(browser.state.session).toEqual({ 'panel of 5': tab.id });
   });
 
-  it('outside of a tab, or on an item of nobody, does nothing', () => {
+  it('outside of a tab, or on an unknown item, does nothing', () => {
     expect(pickedBy({ menuItemId: 'selection' }, undefined)).toBeUndefined();
     expect(pickedBy({ menuItemId: 'sidelight' }, openArticle())).toBeUndefined();
     expect(pickedBy({ menuItemId: 3 }, openArticle())).toBeUndefined();
     expect(background).toEqual([]);
   });
 
-  it('on words of the welcome page practises, in a panel at the check to come, and captures nothing', async () => {
+  it('on words of the welcome page practises, opens the panel at the new check, and captures nothing', async () => {
     const tab = openArticle(selection, { url: `${browser.origin}/welcome.html` });
     const practice = pickedBy({ menuItemId: 'selection panel', pageUrl: tab.url ?? '' }, tab)?.click.practice;
     expect(practice).toMatch(/^[0-9a-f-]{36}$/);
@@ -120,9 +120,9 @@ describe('a click on the menu', () => {
 });
 
 describe('a shortcut', () => {
-  const press = (...given: Parameters<typeof browser.events.command.fire>) => browser.events.command.fire(...given);
+  const press = (...args: Parameters<typeof browser.events.command.fire>) => browser.events.command.fire(...args);
 
-  it.each(['selection', 'page'] as const)('“%s” means what the item of the menu means', async (command) => {
+  it.each(['selection', 'page'] as const)('“%s” means the same as its menu item', async (command) => {
     const tab = openArticle();
     press(command, tab);
     expect(picked).toMatchObject([

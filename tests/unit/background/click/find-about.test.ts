@@ -1,4 +1,4 @@
-/** A search for posts that begins in a page: what is asked about, and what is said where nothing is sent. */
+/** Tests a search for posts that begins in a page: its query and consent, and the notices when nothing is sent. */
 import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
 import { findAbout, findFromPage, queryOfTab } from '../../../../lib/background/click/find-about.ts';
@@ -18,7 +18,7 @@ const clickOn = (captured: unknown = selection) => {
 };
 
 describe('a search for posts', () => {
-  it('is written down and asked about in a window of its own', async () => {
+  it('is stored and prompts for consent in a window of its own', async () => {
     await findFromPage(clickOn().click);
     const [find] = await readFinds();
     expect(find).toMatchObject({
@@ -31,12 +31,12 @@ describe('a search for posts', () => {
     expect(browser.windows).toEqual([`${browser.origin}/sidepanel.html#/posts/find/${find?.id}`]);
   });
 
-  it('leaves out words that somebody is writing', async () => {
+  it('leaves out words that the user is writing', async () => {
     await findAbout(clickOn({ ...selection, editable: true }).click);
     expect((await readFinds())[0]?.query.phrases).toEqual(['The Old Pier']);
   });
 
-  it('is not made from a site that nothing is sent from, and the page says so', async () => {
+  it('is not made on a site in the never-send list, and the page shows the reason', async () => {
     await rememberSite('paper.example', 'never');
     const { tab, click } = clickOn();
     await findFromPage(click);
@@ -46,7 +46,7 @@ describe('a search for posts', () => {
     expect([await readFinds(), browser.windows]).toEqual([[], []]);
   });
 
-  it('is not made where no script may run, and the icon says so', async () => {
+  it('is not made if no script may run, and the icon shows the reason', async () => {
     const tab = browser.pages.open({ url: 'chrome://settings/' });
     await findFromPage({ what: 'posts', tab: placeOf(tab) });
     expect(browser.icons.get(tab.id)?.title).toContain('This page has no address on the web.');
@@ -54,7 +54,7 @@ describe('a search for posts', () => {
   });
 });
 
-it('a search at a service gets what the page is about, and writes down no search', async () => {
+it('a search at a service receives what the page is about, and stores no search', async () => {
   expect(await queryOfTab(clickOn({ page }).click.tab)).toMatchObject({
     address: ADDRESS,
     query: { links: [ADDRESS], phrases: ['The Old Pier'] },

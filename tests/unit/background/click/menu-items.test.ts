@@ -1,4 +1,4 @@
-/** Which items stand in the context menu for which settings, and what a click on each of them means. */
+/** Tests which items the context menu has for which settings, and what a click on each of them means. */
 import { describe, expect, it } from 'vitest';
 import {
   choiceOf,
@@ -16,7 +16,7 @@ const itemOf = (settings: MenuSettings, id: string): MenuItem | undefined =>
   menuItems(settings).find((item) => item.id === id);
 
 describe('the items', () => {
-  it('are one for each kind where this device is asked', () => {
+  it('are one for each kind if checks run on this device', () => {
     expect(titles(onDevice)).toEqual([
       'Sidelight asks This device',
       'Check selection',
@@ -28,7 +28,7 @@ describe('the items', () => {
     ]);
   });
 
-  it('offer this device beside a service for words, links, images and pages', () => {
+  it('offer this device in addition to a service for words, links, images and pages', () => {
     expect(titles(service)).toEqual([
       'Sidelight asks Acme',
       'Check selection',
@@ -44,7 +44,7 @@ describe('the items', () => {
     ]);
   });
 
-  it('offer videos, which this device does not check, where the service does', () => {
+  it('offer videos only if the service checks them, as this device does not', () => {
     const withVideos = { ...service, videos: true };
     expect(titles(withVideos)).toEqual(titles(service).toSpliced(7, 0, 'Check this video'));
     expect(itemOf(withVideos, 'video')?.contexts).toEqual(['video']);
@@ -52,7 +52,7 @@ describe('the items', () => {
     expect(itemOf(service, 'sidelight')?.contexts).not.toContain('video');
   });
 
-  it('stand in one submenu, which is open wherever one of them is', () => {
+  it('are in one submenu, which has the contexts of all of them', () => {
     for (const settings of [onDevice, service, { ...service, videos: true }]) {
       const [parent, ...others] = menuItems(settings);
       expect(parent).not.toHaveProperty('parentId');
@@ -72,7 +72,7 @@ describe('the items', () => {
     expect(itemOf(onDevice, id)?.contexts).toEqual(contexts);
   });
 
-  it('give each item an access key of its own', () => {
+  it('have an access key each', () => {
     const keys = menuItems({ ...service, videos: true })
       .slice(1)
       .map(({ title }) => /&(.)/.exec(title)?.[1]?.toLowerCase());
@@ -80,14 +80,14 @@ describe('the items', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('write an ampersand in the name of a service as one, not as an access key', () => {
+  it('show an ampersand in the name of a service as one, not as an access key', () => {
     expect(menuItems({ ...service, recipientName: 'Fish & Chips' })[0]?.title).toBe('Sidelight asks Fish && Chips');
   });
 });
 
 describe('an id', () => {
   it.each([onDevice, service, { ...service, videos: true }, { ...service, videos: true, opensPanel: true }])(
-    'tells what a click means, for %j',
+    'identifies what a click means, for %j',
     (settings) => {
       const [, ...items] = menuItems(settings);
       const ids = items.map(({ id }) => id);
@@ -102,7 +102,7 @@ describe('an id', () => {
     },
   );
 
-  it('is what a command is called, too', () => {
+  it('is also the name of a command', () => {
     const expected = (what: What) => ({ what, onDevice: false, opensPanel: false });
     expect(choiceOf('selection')).toEqual(expected('selection'));
     expect(choiceOf('page')).toEqual(expected('page'));

@@ -1,4 +1,4 @@
-/** The context menu in the browser: made for the settings as they are, and made anew where they changed. */
+/** Tests the context menu in the browser: made for the current settings, and rebuilt when they change. */
 import '../../../fakes/installed-browser.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MenuSettings } from '../../../../lib/background/click/menu-items.ts';
@@ -12,8 +12,8 @@ import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
 
-const asking = (who: string): MenuSettings => ({
-  recipientName: who,
+const settingsFor = (name: string): MenuSettings => ({
+  recipientName: name,
   isService: false,
   videos: false,
   opensPanel: false,
@@ -21,29 +21,29 @@ const asking = (who: string): MenuSettings => ({
 const firstTitle = (): string | undefined => browser.menu[0]?.title;
 
 describe('the menu', () => {
-  it('is made for the settings, and made anew where they changed', async () => {
-    await showMenus(async () => asking('One'));
+  it('is made for the settings, and rebuilt when they change', async () => {
+    await showMenus(async () => settingsFor('One'));
     expect(firstTitle()).toBe('Sidelight asks One');
-    await showMenus(async () => ({ ...asking('Two'), isService: true }));
+    await showMenus(async () => ({ ...settingsFor('Two'), isService: true }));
     expect(firstTitle()).toBe('Sidelight asks Two');
     expect(browser.menu.filter(({ parentId }) => parentId === undefined)).toHaveLength(1);
   });
 
-  it('is left alone where the settings are the same', async () => {
-    await showMenus(async () => asking('Same'));
+  it('is left alone if the settings are the same', async () => {
+    await showMenus(async () => settingsFor('Same'));
     browser.menu.length = 0;
-    await showMenus(async () => asking('Same'));
+    await showMenus(async () => settingsFor('Same'));
     expect(browser.menu).toEqual([]);
   });
 
-  it('ends with the settings of the last change where several come at once', async () => {
-    await Promise.all(['First', 'Second', 'Third'].map((who) => showMenus(async () => asking(who))));
+  it('ends with the settings of the last change if several come at once', async () => {
+    await Promise.all(['First', 'Second', 'Third'].map((name) => showMenus(async () => settingsFor(name))));
     expect(firstTitle()).toBe('Sidelight asks Third');
   });
 
-  it('is made by the next change where the settings could not be read', async () => {
+  it('is made by the next change if the settings could not be read', async () => {
     await expect(showMenus(() => Promise.reject(new Error('The database is closed.')))).rejects.toThrow('closed');
-    await showMenus(async () => asking('After it'));
+    await showMenus(async () => settingsFor('After it'));
     expect(firstTitle()).toBe('Sidelight asks After it');
   });
 });
@@ -60,16 +60,16 @@ describe('the settings', () => {
   afterEach(browser.clear);
 
   it('name this device until a service is connected', async () => {
-    expect(await readMenuSettings()).toEqual(asking('This device'));
+    expect(await readMenuSettings()).toEqual(settingsFor('This device'));
   });
 
   it.each([true, false])('name the active service, with videos: %s', async (videos) => {
     await connect(videos);
-    expect(await readMenuSettings()).toEqual({ ...asking('Newsroom service'), isService: true, videos });
+    expect(await readMenuSettings()).toEqual({ ...settingsFor('Newsroom service'), isService: true, videos });
   });
 
-  it('say whether the panel opens with every check', async () => {
+  it('include the panel that opens with every check', async () => {
     await changePrivacy({ openPanel: true });
-    expect(await readMenuSettings()).toEqual({ ...asking('This device'), opensPanel: true });
+    expect(await readMenuSettings()).toEqual({ ...settingsFor('This device'), opensPanel: true });
   });
 });

@@ -1,4 +1,4 @@
-/** From a click to what is checked: words, a link, the page, an image or a video. */
+/** Tests the step from a click to the input of a check: words, a link, the page, an image or a video. */
 import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
 import type { Click } from '../../../../lib/background/click/click.ts';
@@ -19,7 +19,7 @@ describe('a selection', () => {
   const pickIn = (captured: unknown, more: Partial<Click> = {}) =>
     pick({ what: 'selection', tab: placeOf(openArticle(captured)), ...more }, device);
 
-  it('is the words that the page gives, with their place and the page', async () => {
+  it('is the words that the page returns, with their place and the page', async () => {
     expect(await pickIn(selection, { words: 'The pier' })).toEqual({
       start: {
         kind: 'claim',
@@ -33,19 +33,19 @@ describe('a selection', () => {
     });
   });
 
-  it('is what was captured with the click, without asking the page again', async () => {
+  it('is the capture made with the click, without a second message to the page', async () => {
     const tab = openArticle({ ...selection, quote: undefined });
     const picked = await pick({ what: 'selection', tab: placeOf(tab), captured: Promise.resolve(selection) }, device);
     expect(picked).toMatchObject({ start: { text: WORDS } });
     expect(browser.pages.injected).toEqual([]);
   });
 
-  it('in a secret field is refused, whatever the menu says of it', async () => {
+  it('in a secret field is refused, even if the menu passes its words', async () => {
     expect(await pickIn({ page, secret: true }, { words: 'hunter2' })).toEqual({ refused: SECRET });
     expect(await pickIn({ ...selection, secret: true }, { words: 'hunter2' })).toEqual({ refused: SECRET });
   });
 
-  it('is what the menu says where no script may run', async () => {
+  it('is the words that the menu passes if no script may run', async () => {
     const tab = placeOf(browser.pages.open({ url: 'https://store.example/' }));
     expect(await pick({ what: 'selection', tab, words: WORDS }, device)).toEqual({
       start: {
@@ -61,7 +61,7 @@ describe('a selection', () => {
   });
 
   it.each([null, 'words', { quote: selection.quote }, { ...selection, page: { address: ADDRESS } }])(
-    'is what the menu says where the page answers %j',
+    'is the words that the menu passes if the page answers %j',
     async (captured) => {
       expect(await pickIn(captured, { words: 'The pier' })).toMatchObject({
         start: { text: 'The pier', embedded: true },
@@ -69,7 +69,7 @@ describe('a selection', () => {
     },
   );
 
-  it('counts as being written where either the page or the menu says so', async () => {
+  it('counts as editable if either the page or the menu reports so', async () => {
     expect(await pickIn({ ...selection, editable: true })).toMatchObject({ start: { editable: true } });
     expect(await pickIn({ page }, { words: WORDS, editable: true })).toMatchObject({ start: { editable: true } });
   });
@@ -83,7 +83,7 @@ describe('a selection', () => {
 describe('a link', () => {
   const pickLink = (link: string | undefined) => pick({ what: 'link', tab: placeOf(openArticle()), link }, device);
 
-  it('is its address without what only tells how one came there', async () => {
+  it('is its address without tracking parameters and fragment', async () => {
     expect(await pickLink('https://news.example/a?id=1&utm_source=mail#top')).toEqual({
       start: { kind: 'link', text: 'https://news.example/a?id=1', from: ADDRESS },
     });
@@ -105,16 +105,16 @@ describe('a link', () => {
 describe('the page', () => {
   const pickPage = (captured: unknown) => pick({ what: 'page', tab: placeOf(openArticle(captured)) }, device);
 
-  it('is the address in the tab, with what the page says', async () => {
+  it('is the address in the tab, with the metadata of the page', async () => {
     expect(await pickPage(selection)).toEqual({ start: { kind: 'page', text: ADDRESS, page, from: ADDRESS } });
   });
 
-  it('is the address that the page calls its own', async () => {
+  it('is the canonical address of the page', async () => {
     const canonical = `${ADDRESS}?page=1`;
     expect(await pickPage({ page: { ...page, canonical } })).toMatchObject({ start: { text: canonical } });
   });
 
-  it('is the address in the tab alone where no script may run', async () => {
+  it('is the address in the tab alone if no script may run', async () => {
     const tab = placeOf(browser.pages.open({ url: `${ADDRESS}#top` }));
     expect(await pick({ what: 'page', tab }, device)).toEqual({
       start: { kind: 'page', text: ADDRESS, page: undefined, from: `${ADDRESS}#top` },
@@ -142,8 +142,8 @@ describe('an image', () => {
   const bytes = new TextEncoder().encode('pixels');
 
   const openWith = (answer: unknown) => browser.pages.open({ url: ADDRESS }, { answer: () => answer });
-  const pickImage = (answer: unknown, more: Partial<Click> = {}, who = device) =>
-    pick({ what: 'image', tab: placeOf(openWith(answer)), image: PHOTO, ...more }, who);
+  const pickImage = (answer: unknown, more: Partial<Click> = {}, recipient = device) =>
+    pick({ what: 'image', tab: placeOf(openWith(answer)), image: PHOTO, ...more }, recipient);
 
   it('is its address, its size and its file, which the page reads', async () => {
     expect(await pickImage({ found: true, image })).toEqual({
@@ -157,20 +157,20 @@ describe('an image', () => {
     });
   });
 
-  it('is asked for by the address and the element that the menu names', async () => {
+  it('is requested by the address and the element that the menu names', async () => {
     const tab = openWith({ found: true, image });
     await pick({ what: 'image', tab: placeOf(tab), image: PHOTO, target: 7 }, device);
     expect(browser.pages.heardBy(tab)).toEqual([{ type: 'capture-image', src: PHOTO, targetElementId: 7 }]);
   });
 
-  it('is its address alone where no script may run', async () => {
+  it('is its address alone if no script may run', async () => {
     const tab = placeOf(browser.pages.open({ url: ADDRESS }));
     expect(await pick({ what: 'image', tab, image: PHOTO }, device)).toMatchObject({
       start: { text: PHOTO, image: { address: PHOTO }, picture: undefined },
     });
   });
 
-  it('is refused where neither the menu nor the page names one', async () => {
+  it('is refused if neither the menu nor the page names one', async () => {
     const none = { found: false, why: 'no-image' };
     expect(await pickImage(none, { image: undefined })).toEqual({
       refused: 'There is no picture here that could be checked.',
@@ -193,7 +193,7 @@ describe('an image', () => {
     });
   });
 
-  it('that can be seen and not read goes as its pixels, and one that cannot even be seen is refused', async () => {
+  it('that is visible but not readable is sent as pixels, and one that is not even visible is refused', async () => {
     const closed = (why: string) => ({
       found: true,
       image: { ...image, kind: 'blob', address: 'blob:https://paper.example/1', content: { readable: false, why } },
@@ -216,12 +216,12 @@ describe('an image', () => {
       { ...image, content: { readable: true, base64: '', mediaType: 'image/svg+xml' } },
       'This picture is a file of the kind SVG, which Acme does not take.',
     ],
-  ])('that a service does not take is refused', async (refused, why) => {
+  ])('that a service does not accept is refused', async (refused, why) => {
     expect(await pickImage({ found: true, image: refused }, {}, service)).toEqual({ refused: why });
     expect(await pickImage({ found: true, image: refused })).toHaveProperty('start');
   });
 
-  it('is chosen in the page by the person, who may cancel', async () => {
+  it('is picked in the page by the user, who may cancel', async () => {
     const tab = openWith({ found: true, image });
     expect(await pick({ what: 'pick-image', tab: placeOf(tab) }, device)).toMatchObject({ start: { text: PHOTO } });
     expect(browser.pages.heardBy(tab)).toEqual([{ type: 'pick-image' }]);
@@ -232,8 +232,8 @@ describe('an image', () => {
 
 describe('a video', () => {
   const VIDEO = 'https://paper.example/pier.mp4';
-  const pickVideo = (address: string | undefined, who: typeof device) =>
-    pick({ what: 'video', tab: placeOf(openArticle()), image: address }, who);
+  const pickVideo = (address: string | undefined, recipient: typeof device) =>
+    pick({ what: 'video', tab: placeOf(openArticle()), image: address }, recipient);
 
   it('is its address, and nothing is read in the page', async () => {
     expect(await pickVideo(VIDEO, service)).toEqual({

@@ -1,4 +1,4 @@
-/** A change of a check reaches its card, the icon and the notification, and arms the sweep. */
+/** Tests that a change of a check reaches its card, the icon and the notification, and arms the sweep. */
 import '../../../fakes/installed-browser.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { announce } from '../../../../lib/background/notify/announce.ts';
@@ -31,7 +31,7 @@ const change = async (check: CheckRecord): Promise<void> => {
   announce(check);
 };
 
-it('an answer is on the card, on the icon and in a notification', async () => {
+it('an answer appears on the card, on the icon and in a notification', async () => {
   await change(record(states.done, { updatedAt: Date.now() }));
   await expect.poll(() => browser.pages.heardBy(tab)).toMatchObject([{ type: 'show', check: 'a' }]);
   await expect.poll(() => browser.icons.get(tab.id)?.text).toBe('1');
@@ -39,7 +39,7 @@ it('an answer is on the card, on the icon and in a notification', async () => {
   expect(browser.alarms.size).toBe(0);
 });
 
-it('a check that is removed leaves the icon, and the sweep comes once that cannot be undone any more', async () => {
+it('a removed check leaves the icon, and the sweep is set to the end of its undo time', async () => {
   const removedAt = Date.now();
   await change(record(states.done, { removedAt }));
   await expect.poll(() => browser.alarms.get('sweep')?.when).toBe(removedAt + 5 * 60_000);
@@ -51,10 +51,10 @@ it.each([
   ['image', 'analysed', false],
   ['image', 'waiting', true],
   ['claim', 'done', true],
-] as const)('what the page gave for a check of the kind %s that is %s is kept: %s', async (kind, state, isKept) => {
+] as const)('material from the page for a check of kind %s that is %s stays: %s', async (kind, state, stays) => {
   const input = 'urn:sha256:00';
   await putMaterial(input, { bytes: new Uint8Array([1]) }, Date.now());
   await change(record(states[state], { kind, input }));
   await expect.poll(() => browser.icons.size).toBe(1);
-  await expect.poll(async () => (await getMaterial(input, Date.now())) !== undefined).toBe(isKept);
+  await expect.poll(async () => (await getMaterial(input, Date.now())) !== undefined).toBe(stays);
 });

@@ -1,4 +1,4 @@
-/** What a card or a mark in a page asks for, and what it cannot ask for. */
+/** Tests what a card or a mark in a page can request, and what it cannot. */
 import '../../../fakes/installed-browser.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerPage, type Sender } from '../../../../lib/background/notify/answer-page.ts';
@@ -26,26 +26,26 @@ beforeEach(async () => {
   await rememberTab('a', tab.id);
 });
 
-/** Says it in the page of the check; gives what the checks were told of it. */
-const say = async (message: unknown, sender: Partial<Sender> = {}) => {
+/** Sends a message from the page of the check and returns the events dispatched to the checks. */
+const send = async (message: unknown, sender: Partial<Sender> = {}) => {
   const { runner } = createStoredRunner();
   const events: [string, CheckEvent][] = [];
-  const heard = {
+  const recorder = {
     ...runner,
     dispatch: async (id: string, event: CheckEvent) => {
       events.push([id, event]);
       await runner.dispatch(id, event);
     },
   };
-  await answerPage(heard, message, { tab: tab.id, address: ADDRESS, isPrivate: false, ...sender });
+  await answerPage(recorder, message, { tab: tab.id, address: ADDRESS, isPrivate: false, ...sender });
   return events;
 };
 
 const shown = () => browser.pages.heardBy(tab).map(({ type }) => type);
 
 describe('a card', () => {
-  it.each(['details', 'search-yourself'])('that says “%s” opens its check, which was seen', async (type) => {
-    expect(await say({ type, check: 'a' })).toEqual([['a', { name: 'seen' }]]);
+  it.each(['details', 'search-yourself'])('that sends “%s” opens its check, which counts as seen', async (type) => {
+    expect(await send({ type, check: 'a' })).toEqual([['a', { name: 'seen' }]]);
     expect(browser.windows).toEqual([`${browser.origin}/sidepanel.html#/check/a`]);
     expect((await readCheck('a'))?.seenAt).toBeTypeOf('number');
   });
@@ -54,36 +54,36 @@ describe('a card', () => {
     ['never-send', 'options.html#privacy/never-send'],
     ['private-windows', 'options.html#privacy/private-windows'],
   ])('of the notice “%s” opens the setting behind it', async (notice, path) => {
-    expect(await say({ type: 'details', check: `notice:${notice}` })).toEqual([]);
+    expect(await send({ type: 'details', check: `notice:${notice}` })).toEqual([]);
     expect([browser.pages.created, browser.windows]).toEqual([[`${browser.origin}/${path}`], []]);
   });
 
-  it('of a notice without a setting opens the place to enter something else', async () => {
-    await say({ type: 'details', check: 'notice:nothing-to-check' });
+  it('of a notice without a setting opens the form for another input', async () => {
+    await send({ type: 'details', check: 'notice:nothing-to-check' });
     expect([browser.pages.created, browser.windows]).toEqual([[], [`${browser.origin}/sidepanel.html#/check`]]);
   });
 
-  it('that is closed was seen, and stays closed', async () => {
-    expect(await say({ type: 'closed', check: 'a' })).toEqual([['a', { name: 'seen' }]]);
+  it('that is closed counts as seen, and stays closed', async () => {
+    expect(await send({ type: 'closed', check: 'a' })).toEqual([['a', { name: 'seen' }]]);
     expect(await tabOf('a')).toEqual({ tab: tab.id, closed: true });
   });
 
-  it('that the page does not let stand counts as closed, and not as seen', async () => {
-    expect(await say({ type: 'card-lost', check: 'a' })).toEqual([]);
+  it('that the page removes counts as closed, and not as seen', async () => {
+    expect(await send({ type: 'card-lost', check: 'a' })).toEqual([]);
     expect(await tabOf('a')).toEqual({ tab: tab.id, closed: true });
   });
 
-  it('says that it is not the same claim, and takes that back', async () => {
-    expect(await say({ type: 'not-same-claim', check: 'a' })).toEqual([['a', { name: 'judged', notSame: true }]]);
+  it('records that it is not the same claim, and undoes that', async () => {
+    expect(await send({ type: 'not-same-claim', check: 'a' })).toEqual([['a', { name: 'judged', notSame: true }]]);
     expect((await readCheck('a'))?.notSameClaim).toBe(true);
-    expect(await say({ type: 'undo-not-same', check: 'a' })).toEqual([['a', { name: 'judged' }]]);
+    expect(await send({ type: 'undo-not-same', check: 'a' })).toEqual([['a', { name: 'judged' }]]);
     expect((await readCheck('a'))?.notSameClaim).toBeUndefined();
   });
 
   it('opens with a click on its mark, unless it was closed', async () => {
-    await say({ type: 'clicked-mark', check: 'a' });
+    await send({ type: 'clicked-mark', check: 'a' });
     expect(shown()).toEqual(['show']);
-    await say({ type: 'clicked-mark', check: 'nobody' });
+    await send({ type: 'clicked-mark', check: 'nobody' });
     expect(shown()).toEqual(['show']);
   });
 });
@@ -91,38 +91,38 @@ describe('a card', () => {
 describe('a page that has lost the words of its checks, or found them again', () => {
   const notFoundAt = async () => (await readCheck('a'))?.notFoundAt;
 
-  it('says so of the checks of its address', async () => {
-    await say({ type: 'marks-lost', checks: ['a'], address: ADDRESS });
+  it('reports it for the checks of its address', async () => {
+    await send({ type: 'marks-lost', checks: ['a'], address: ADDRESS });
     expect(await notFoundAt()).toBeTypeOf('number');
-    await say({ type: 'marks-found', checks: ['a'], address: ADDRESS });
+    await send({ type: 'marks-found', checks: ['a'], address: ADDRESS });
     expect(await notFoundAt()).toBeUndefined();
   });
 
-  it('cannot say so of another page, of no page, or of a check that is not there', async () => {
+  it('cannot report it for another page, for no page, or for a check that does not exist', async () => {
     await writeCheck(record(states.done, { id: 'typed' }));
-    expect(await say({ type: 'marks-lost', checks: ['a'], address: 'https://paper.example/other' })).toEqual([]);
-    expect(await say({ type: 'marks-lost', checks: ['typed', 'nobody'], address: ADDRESS })).toEqual([]);
+    expect(await send({ type: 'marks-lost', checks: ['a'], address: 'https://paper.example/other' })).toEqual([]);
+    expect(await send({ type: 'marks-lost', checks: ['typed', 'nobody'], address: ADDRESS })).toEqual([]);
     expect(await notFoundAt()).toBeUndefined();
   });
 });
 
-describe('a page that arrives', () => {
+describe('a page that loads', () => {
   it('gets the marks of its earlier checks', async () => {
-    await say({ type: 'arrived', address: ADDRESS });
+    await send({ type: 'arrived', address: ADDRESS });
     expect(browser.pages.heardBy(tab)).toMatchObject([{ type: 'show-many', marks: [{ check: 'a' }] }]);
   });
 
-  it('gets those of the address that it has gone to by itself', async () => {
+  it('gets the marks of the address that it has navigated to by itself', async () => {
     const address = 'https://paper.example/harbour';
     await writeCheck(record(states.done, { id: 'b', pageKey: await pageKey({ address }), quote: selection.quote }));
-    await say({ type: 'arrived', address });
+    await send({ type: 'arrived', address });
     expect(browser.pages.heardBy(tab)).toMatchObject([{ marks: [{ check: 'b' }] }]);
   });
 
   it.each(['https://other.example/pier', 'http://paper.example/pier', 'nonsense'])(
-    'gets nothing where its script stands at %s',
+    'gets nothing if its script runs at %s',
     async (address) => {
-      await say({ type: 'arrived', address: ADDRESS }, { address });
+      await send({ type: 'arrived', address: ADDRESS }, { address });
       expect(shown()).toEqual([]);
     },
   );
@@ -144,9 +144,9 @@ it.each<[unknown]>([
   [{ type: 'removed', check: 'a' }],
   [{ name: 'seen', id: 'a' }],
   [JSON.stringify({ type: 'closed', check: 'a' })],
-])('does nothing for %j, which no page script of ours says', async (message) => {
+])('ignores %j, which no page script of ours sends', async (message) => {
   const before = await readCheck('a');
-  expect(await say(message)).toEqual([]);
+  expect(await send(message)).toEqual([]);
   expect(await readCheck('a')).toEqual(before);
   expect([browser.windows, browser.pages.created, shown()]).toEqual([[], [], []]);
   expect(await tabOf('a')).toEqual({ tab: tab.id, closed: false });

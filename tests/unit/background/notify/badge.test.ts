@@ -1,4 +1,4 @@
-/** The number on the icon, over stored checks. */
+/** Tests the number on the icon, over stored checks. */
 import '../../../fakes/installed-browser.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showBadge } from '../../../../lib/background/notify/badge.ts';
@@ -52,7 +52,7 @@ describe('the number', () => {
     expect(textOn(tab)).toBe(text);
   });
 
-  it('counts the unseen answers, which come before what is still running', async () => {
+  it('counts the unseen answers, which take precedence over running checks', async () => {
     await put(record(states.done, { id: 'one' }));
     await put(record(states.failed, { id: 'two' }));
     await put(record(states.done, { id: 'seen', seenAt: NOW }));
@@ -62,21 +62,21 @@ describe('the number', () => {
     expect(textOn(tab)).toBe('2');
   });
 
-  it('goes when the answer was seen', async () => {
+  it('is cleared when the answer is seen', async () => {
     const check = record(states.done);
     await put(check);
     await put(stepped(check, { name: 'seen' }));
     expect(textOn(tab)).toBe('');
   });
 
-  it('goes when the check is stopped', async () => {
+  it('is cleared when the check is stopped', async () => {
     const check = record(states.waiting);
     await put(check);
     await put(stepped(check, { name: 'stopped' }));
     expect(textOn(tab)).toBe('');
   });
 
-  it('goes when the check is removed, and is back when that is undone', async () => {
+  it('is cleared when the check is removed, and restored when that is undone', async () => {
     const check = record(states.done);
     await put(check);
     const removed = stepped(check, { name: 'removed' });
@@ -86,7 +86,7 @@ describe('the number', () => {
     expect(textOn(tab)).toBe('1');
   });
 
-  it('counts the answer of a check that was seen as overdue and looked at again', async () => {
+  it('counts the answer of a check that was seen as overdue and resumed', async () => {
     const seen = stepped(record(states.overdue), { name: 'seen' });
     const waiting = stepped(seen, { name: 'looked-again' });
     const answer = { id: '7', input: 'x', createdAt: new Date(NOW).toISOString(), end: states.done };
@@ -103,7 +103,7 @@ describe('the number', () => {
 });
 
 describe('the icon', () => {
-  it('says while a check is running that it is, and then its name', async () => {
+  it('shows that a check is running, and then its name again', async () => {
     const check = record(states.waiting);
     await put(check);
     expect(browser.icons.get(tab.id)).toEqual({
@@ -115,13 +115,13 @@ describe('the icon', () => {
     expect(browser.icons.get(tab.id)?.title).toBe('Sidelight');
   });
 
-  it('stays as it is for a check of no tab', async () => {
+  it('stays as it is for a check without a tab', async () => {
     await writeCheck(record(states.done));
     await showBadge('a');
     expect(browser.icons.size).toBe(0);
   });
 
-  it('of a tab that is gone is left alone, without an error', async () => {
+  it('of a closed tab is left alone, without an error', async () => {
     browser.pages.close(tab);
     await expect(put(record(states.done))).resolves.toBeUndefined();
   });

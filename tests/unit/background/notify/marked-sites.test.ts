@@ -1,4 +1,4 @@
-/** The sites where marks come back by themselves: our script is in the pages of those that the browser lets us into. */
+/** Tests the sites where marks are restored automatically: our script runs on those that the browser allows. */
 import '../../../fakes/installed-browser.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { followMarkedSites, markedSites } from '../../../../lib/background/notify/marked-sites.ts';
@@ -26,7 +26,7 @@ describe('the script', () => {
     ]);
   });
 
-  it('goes with the permission, and comes back with it', async () => {
+  it('is removed with the permission, and registered again with it', async () => {
     await addMarkedSite('a.example');
     origins.add('*://a.example/*');
     await followMarkedSites();
@@ -38,7 +38,7 @@ describe('the script', () => {
     expect(matches()).toEqual(['*://a.example/*']);
   });
 
-  it('is registered once where several changes come at once', async () => {
+  it('is registered once if several changes come at once', async () => {
     origins.add('*://*/*');
     await addMarkedSite('a.example');
     await Promise.all([followMarkedSites(), followMarkedSites(), markedSites.add('b.example')]);
@@ -46,19 +46,19 @@ describe('the script', () => {
   });
 });
 
-describe('a site that is taken out', () => {
+describe('a site that is removed from the list', () => {
   beforeEach(async () => {
     openEnginePage();
     origins.add('*://a.example/*').add('*://en.wikipedia.org/*');
   });
 
-  it('gives its permission back', async () => {
+  it('revokes its permission', async () => {
     await markedSites.add('a.example');
     await markedSites.remove('a.example');
     expect([matches(), [...origins]]).toEqual([[], ['*://en.wikipedia.org/*']]);
   });
 
-  it('leaves a permission that something else needs', async () => {
+  it('leaves a permission that another feature needs', async () => {
     await markedSites.add('en.wikipedia.org');
     await markedSites.remove('en.wikipedia.org');
     expect([matches(), [...origins]]).toEqual([[], ['*://a.example/*', '*://en.wikipedia.org/*']]);

@@ -1,4 +1,4 @@
-/** The marks of earlier checks: which come back into a page, and what the page says of them. */
+/** Tests the marks of earlier checks: which of them a page gets, and what the page reports about them. */
 import '../../../fakes/installed-browser.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showMarks, stepThrough } from '../../../../lib/background/notify/marks.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   key = await pageKey(page);
 });
 
-/** A page that finds every mark but those that are named. */
+/** A page that finds every mark except the named ones. */
 const openPage = (missing: string[] = [], url = ADDRESS): FakeTab => {
   const placeIn = (check: string) => (missing.includes(check) ? 'not-found' : 'found');
   const answer = (message: ToPage) => {
@@ -47,7 +47,7 @@ const marked = (messages: ToPage[]): string[] =>
   });
 
 describe('the marks of a page', () => {
-  it('are the words and images of its checks that are over, each with its card', async () => {
+  it('are the words and images of its finished checks, each with its card', async () => {
     await writeCheck(record(states.done, { id: 'words', pageKey: key, quote }));
     await writeCheck(record(states.failed, { id: 'failed', pageKey: key, quote, createdAt: NOW }));
     await writeCheck(record(states.analysed, { id: 'image', kind: 'image', pageKey: key, image: { address: PHOTO } }));
@@ -63,7 +63,7 @@ describe('the marks of a page', () => {
     ]);
   });
 
-  it.each(['done', 'analysed', 'failed', 'overdue', 'undecided'] as const)('have a check that is %s', async (name) => {
+  it.each(['done', 'analysed', 'failed', 'overdue', 'undecided'] as const)('include a %s check', async (name) => {
     await writeCheck(record(states[name], { pageKey: key, quote }));
     expect(marked(await show(openPage()))).toEqual(['a']);
   });
@@ -83,7 +83,7 @@ describe('the marks of a page', () => {
     expect(await show(openPage())).toEqual([]);
   });
 
-  it('leave out what was removed, what is of another page, and what has no place', async () => {
+  it('leave out removed checks, checks of another page, and checks without a place', async () => {
     await writeCheck(record(states.done, { id: 'removed', pageKey: key, quote, removedAt: NOW }));
     await writeCheck(record(states.done, { id: 'elsewhere', pageKey: '0'.repeat(32), quote }));
     await writeCheck(record(states.done, { id: 'the page itself', kind: 'page', pageKey: key }));
@@ -91,18 +91,18 @@ describe('the marks of a page', () => {
     expect(browser.pages.injected).toEqual([]);
   });
 
-  it('are not looked for in a tab without an address', async () => {
+  it('are not searched for in a tab without an address', async () => {
     expect(await show(openPage([], ''))).toEqual([]);
   });
 
-  it('are nothing where no script may run', async () => {
+  it('are none if no script may run', async () => {
     await writeCheck(record(states.done, { pageKey: key, quote }));
     const tab = browser.pages.open({ url: ADDRESS });
     expect(await show(tab)).toEqual([]);
     expect((await readCheck('a'))?.notFoundAt).toBeUndefined();
   });
 
-  it('that are not found any more are noted, until they are found again', async () => {
+  it('that are no longer found are recorded, until they are found again', async () => {
     await writeCheck(record(states.done, { id: 'words', pageKey: key, quote }));
     await writeCheck(record(states.analysed, { id: 'image', kind: 'image', pageKey: key, image: { address: PHOTO } }));
     const lost = async () =>
@@ -115,7 +115,7 @@ describe('the marks of a page', () => {
     expect(await lost()).toEqual([false, false]);
   });
 
-  it('are counted in the tab where they are now; a card that was closed there stays so', async () => {
+  it('are counted in the tab that shows them now; a card that was closed in it stays closed', async () => {
     await writeCheck(record(states.done, { pageKey: key, quote }));
     const [earlier, tab] = [openPage(), openPage()];
     await rememberTab('a', earlier.id);
@@ -130,7 +130,7 @@ describe('the marks of a page', () => {
     [undefined],
     [{ shown: [{ check: 'a', place: 'gone', mark: 'none' }] }],
     [{ place: 'not-found', mark: 'none' }],
-  ])('say nothing of a check where the page answers %j', async (answer) => {
+  ])('record nothing for a check if the page answers %j', async (answer) => {
     await writeCheck(record(states.done, { pageKey: key, quote }));
     await show(browser.pages.open({ url: ADDRESS }, { answer: () => answer }));
     expect((await readCheck('a'))?.notFoundAt).toBeUndefined();
@@ -138,14 +138,14 @@ describe('the marks of a page', () => {
 });
 
 describe('a step through the results', () => {
-  it.each([1, -1] as const)('puts the marks into the page and goes by %i', async (by) => {
+  it.each([1, -1] as const)('adds the marks to the page and steps by %i', async (by) => {
     await writeCheck(record(states.done, { pageKey: key, quote }));
     const tab = openPage();
     await stepThrough(createStoredRunner().runner, tabPlaceOf(tab), by);
     expect(browser.pages.heardBy(tab)).toMatchObject([{ type: 'show-many' }, { type: 'step', by }]);
   });
 
-  it('goes nowhere where no script may run', async () => {
+  it('does nothing if no script may run', async () => {
     const tab = browser.pages.open({ url: ADDRESS });
     await expect(stepThrough(createStoredRunner().runner, tabPlaceOf(tab), 1)).resolves.toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** The browser's notification of a check that took long. */
+/** Tests the browser's notification of a check that took long. */
 import '../../../fakes/installed-browser.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { notify } from '../../../../lib/background/notify/notify.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 it.each(['done', 'analysed', 'failed', 'overdue', 'undecided'] as const)(
-  'tells of a check that is %s, without its words',
+  'reports a check that is %s, without its words',
   async (name) => {
     const input = 'the words that were checked';
     await notify(record(states[name], { ...LONG, input }));
@@ -39,7 +39,7 @@ it.each(['done', 'analysed', 'failed', 'overdue', 'undecided'] as const)(
 );
 
 it.each(['stopped', 'waiting', 'queued', 'awaiting-consent', 'offline'] as const)(
-  'tells nothing of a check that is %s',
+  'reports nothing for a check that is %s',
   async (name) => {
     await notify(record(states[name], LONG));
     expect(browser.notifications.size).toBe(0);
@@ -50,12 +50,12 @@ it.each([
   ['was quicker than half a minute', { createdAt: NOW - 29_999, updatedAt: NOW }],
   ['was seen', { ...LONG, seenAt: NOW }],
   ['was removed', { ...LONG, removedAt: NOW }],
-])('tells nothing of a check that %s', async (_, rest) => {
+])('reports nothing for a check that %s', async (_, rest) => {
   await notify(record(states.done, rest));
   expect(browser.notifications.size).toBe(0);
 });
 
-it('tells nothing where the person does not want it, or has taken the permission back', async () => {
+it('reports nothing if the user does not want it, or has revoked the permission', async () => {
   await changePrivacy({ notify: false });
   await notify(record(states.done, LONG));
   await changePrivacy({ notify: true });

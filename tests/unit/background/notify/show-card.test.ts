@@ -1,4 +1,4 @@
-/** The card in the page of a check, and the notice of why nothing was sent. */
+/** Tests the card in the page of a check, and the notice that gives the reason why nothing was sent. */
 import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
 import { noticeOf, showCard, showNotice } from '../../../../lib/background/notify/show-card.ts';
@@ -25,7 +25,7 @@ const shown = async (check: CheckRecord, prepare = async () => {}) => {
 };
 
 describe('the card', () => {
-  it('shows how a check of words stands, with where they are', async () => {
+  it('shows the state of a check of words, with their place', async () => {
     expect(await shown(record(states.waiting, { quote }))).toEqual([
       {
         type: 'show',
@@ -37,19 +37,19 @@ describe('the card', () => {
     ]);
   });
 
-  it('of an image stands on the image', async () => {
+  it('of an image is placed on the image', async () => {
     const image = { address: 'https://paper.example/pier.jpg' };
     expect(await shown(record(states.analysed, { kind: 'image', image }))).toMatchObject([
       { type: 'show-image', check: 'a', address: image.address },
     ]);
   });
 
-  it('is not shown again once it was closed, or once its check was removed', async () => {
+  it('is not shown again after it was closed, or after its check was removed', async () => {
     expect(await shown(record(states.done), () => closeCard('a'))).toEqual([]);
     expect(await shown(record(states.done, { removedAt: NOW }))).toEqual([]);
   });
 
-  it('is shown nowhere for a check of no tab, and is no error where the tab is gone', async () => {
+  it('is shown in no page for a check without a tab, and a closed tab is no error', async () => {
     await showCard(record(states.done));
     await rememberTab('a', 999);
     await expect(showCard(record(states.done))).resolves.toBeUndefined();
@@ -58,7 +58,7 @@ describe('the card', () => {
 });
 
 describe('a notice', () => {
-  it('is a card in the page, with the setting that it is about', async () => {
+  it('is a card in the page, with the setting behind it', async () => {
     const tab = openArticle();
     await showNotice(tab.id, 'Acme', 'never-send', 'It is on your list.');
     const [message] = browser.pages.heardBy(tab);
@@ -71,13 +71,13 @@ describe('a notice', () => {
     expect(browser.icons.size).toBe(0);
   });
 
-  it('is the title of the icon where no script may run', async () => {
+  it('is the title of the icon if no script may run', async () => {
     const tab = browser.pages.open({ url: ADDRESS });
     await showNotice(tab.id, 'Acme', 'nothing-to-check', 'Nothing is here.');
     expect(browser.icons.get(tab.id)?.title).toContain('Nothing is here.');
   });
 
-  it('is told from a check by what its card names', () => {
+  it('is distinguished from a check by the id on its card', () => {
     expect(['never-send', 'private-windows', 'nothing-to-check'].map((notice) => noticeOf(`notice:${notice}`))).toEqual(
       ['never-send', 'private-windows', 'nothing-to-check'],
     );

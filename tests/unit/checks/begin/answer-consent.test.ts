@@ -12,16 +12,16 @@ import { record, states } from '../../../fixtures/check-samples.ts';
 import { createStoredRunner, forgetAll } from '../stored-runner.ts';
 
 const address = 'https://paper.example/pier';
-const asked = record(states['awaiting-consent'], { input: 'The pier was closed.', page: { address, title: 'Pier' } });
+const pending = record(states['awaiting-consent'], { input: 'The pier was closed.', page: { address, title: 'Pier' } });
 
-const setUp = async (check = asked) => {
+const setUp = async (check = pending) => {
   await writeCheck(check);
   const { runner, sent } = createStoredRunner();
   const missing: string[] = [];
   return { parts: { runner, missingOf: async () => missing }, missing, sent };
 };
 
-/** Until what was begun has reached the service. */
+/** Waits until the started check has reached the service. */
 const untilSent = async (sent: () => Promise<string[]>): Promise<string[]> => {
   for (let i = 0; i < 100; i += 1) {
     const inputs = await sent();
@@ -35,59 +35,59 @@ const leavingFrom = async (from: string) => (await mayLeave({ from, recipient: '
 
 afterEach(forgetAll);
 
-describe('the answer of the person', () => {
-  it('sends once, and asks the next time', async () => {
+describe('the answer to the consent prompt', () => {
+  it('“once” sends once, and prompts the next time', async () => {
     const { parts, sent } = await setUp();
-    await answerConsent(parts, asked, { answer: 'once' });
+    await answerConsent(parts, pending, { answer: 'once' });
     expect(await untilSent(sent)).toEqual(['The pier was closed.']);
     expect(await leavingFrom(address)).toBe('asks');
   });
 
-  it('sends always from this site', async () => {
+  it('“always” sends always from this site', async () => {
     const { parts, sent } = await setUp();
-    await answerConsent(parts, asked, { answer: 'always' });
+    await answerConsent(parts, pending, { answer: 'always' });
     expect(await untilSent(sent)).toHaveLength(1);
     expect(await leavingFrom('https://paper.example/other')).toBe('goes');
     expect(await leavingFrom('https://sub.paper.example/')).toBe('asks');
   });
 
-  it('never sends from this site, and keeps nothing of it', async () => {
+  it('“never” sends nothing from this site, and stores nothing of the check', async () => {
     const { parts, sent } = await setUp();
-    await answerConsent(parts, asked, { answer: 'never' });
+    await answerConsent(parts, pending, { answer: 'never' });
     expect(await leavingFrom(address)).toBe('blocked');
     expect(await readChecks()).toEqual([]);
     expect(await readCheck('a')).toBeUndefined();
     expect(await sent()).toEqual([]);
   });
 
-  it('sends nothing where the person cancels, or leaves no words', async () => {
+  it('sends nothing if the user cancels, or leaves no words', async () => {
     for (const answer of [{ answer: 'cancel' }, { answer: 'once', words: ' \n ' }] as const) {
       const { parts, sent } = await setUp();
-      await answerConsent(parts, asked, answer);
+      await answerConsent(parts, pending, answer);
       expect((await readCheck('a'))?.state.name).toBe('stopped');
       expect(await sent()).toEqual([]);
       expect(await leavingFrom(address)).toBe('asks');
     }
   });
 
-  it('waits for the hosts that cannot be reached yet', async () => {
+  it('waits for the hosts without permission', async () => {
     const { parts, missing } = await setUp();
     missing.push('checks.example');
-    await answerConsent(parts, asked, { answer: 'once' });
+    await answerConsent(parts, pending, { answer: 'once' });
     expect((await readCheck('a'))?.state).toEqual({ name: 'awaiting-permission', hosts: ['checks.example'] });
   });
 
-  it('sends the words as they were changed, with what the page gave but for their place on it', async () => {
+  it('sends the words as edited, with the material of the page except their place', async () => {
     const { parts, sent } = await setUp();
     const page = { address, title: 'Pier' };
-    await putMaterial(asked.input, { page, quote: { exact: asked.input, before: '', after: '' } }, Date.now());
-    await answerConsent(parts, asked, { answer: 'once', words: '  The pier\nwas shut. ' });
+    await putMaterial(pending.input, { page, quote: { exact: pending.input, before: '', after: '' } }, Date.now());
+    await answerConsent(parts, pending, { answer: 'once', words: '  The pier\nwas shut. ' });
     expect(await untilSent(sent)).toEqual(['The pier was shut.']);
     expect(await getMaterial('The pier was shut.', Date.now())).toEqual({ page });
     expect((await readCheck('a'))?.input).toBe('The pier was shut.');
   });
 
-  it('is kept, also where two are given at once', async () => {
+  it('is stored, even if two are given at once', async () => {
     await Promise.all([rememberSite('a.example', 'never'), rememberSite('b.example', 'always')]);
     expect(await leavingFrom('https://a.example/')).toBe('blocked');
     expect(await leavingFrom('https://b.example/')).toBe('goes');
@@ -95,9 +95,9 @@ describe('the answer of the person', () => {
 });
 
 describe('a blocked host', () => {
-  it('is where a check came from or what it leads to', async () => {
+  it('is the host that a check came from or leads to', async () => {
     await rememberSite('paper.example', 'never');
-    expect(await blockedHost(asked)).toBe('paper.example');
+    expect(await blockedHost(pending)).toBe('paper.example');
     const elsewhere = { page: { address: 'https://other.example/', title: '' } };
     expect(await blockedHost(record(states.queued, { ...elsewhere, kind: 'link', input: address }))).toBe(
       'paper.example',
@@ -108,49 +108,49 @@ describe('a blocked host', () => {
 });
 
 describe('checking again', () => {
-  it('is a check of its own, with nothing of what came of the earlier one', async () => {
+  it('makes a check of its own, without the outcome of the earlier one', async () => {
     const { parts, sent } = await setUp();
-    const earlier = { ...asked, seenAt: 1, removedAt: 2, notSameClaim: true, formerIds: ['6'], state: states.done };
+    const earlier = { ...pending, seenAt: 1, removedAt: 2, notSameClaim: true, formerIds: ['6'], state: states.done };
     const id = await checkAgain(parts, earlier, Date.now());
-    expect(await untilSent(sent)).toEqual([asked.input]);
+    expect(await untilSent(sent)).toEqual([pending.input]);
     const again = await readCheck(id);
-    expect(again).toMatchObject({ earlier: 'a', input: asked.input, page: asked.page });
+    expect(again).toMatchObject({ earlier: 'a', input: pending.input, page: pending.page });
     for (const name of ['seenAt', 'removedAt', 'notSameClaim', 'formerIds']) expect(again).not.toHaveProperty(name);
   });
 
-  it('hands on the sentence once more where what the page gave is gone, and leaves it alone where it is not', async () => {
+  it('passes the sentence again if the material of the page is gone, and keeps the material otherwise', async () => {
     const quote = { exact: 'The pier\u2060 was closed.', before: 'It is false that ', after: '' };
-    const failed = { ...asked, quote, state: states.failed };
-    const readable = { quote: { ...quote, exact: asked.input } };
+    const failed = { ...pending, quote, state: states.failed };
+    const readable = { quote: { ...quote, exact: pending.input } };
     const { parts } = await setUp(failed);
     await checkAgain(parts, failed, Date.now());
-    expect(await getMaterial(asked.input, Date.now())).toEqual(readable);
-    await dropMaterial(asked.input);
+    expect(await getMaterial(pending.input, Date.now())).toEqual(readable);
+    await dropMaterial(pending.input);
     await retry(parts, failed);
-    expect(await getMaterial(asked.input, Date.now())).toEqual(readable);
+    expect(await getMaterial(pending.input, Date.now())).toEqual(readable);
     const whole = { ...readable, page: { address, title: 'Pier' } };
-    await putMaterial(asked.input, whole, Date.now());
+    await putMaterial(pending.input, whole, Date.now());
     await checkAgain(parts, failed, Date.now());
-    expect(await getMaterial(asked.input, Date.now())).toEqual(whole);
+    expect(await getMaterial(pending.input, Date.now())).toEqual(whole);
   });
 
-  it('asks for what the person had not agreed to', async () => {
+  it('prompts for consent that was not given', async () => {
     const { parts, sent } = await setUp();
-    await answerConsent(parts, asked, { answer: 'cancel' });
+    await answerConsent(parts, pending, { answer: 'cancel' });
     const stopped = await readCheck('a');
     const id = await checkAgain(parts, stopped!, Date.now()); // it was written above
-    expect((await readCheck(id))?.state).toEqual(asked.state);
+    expect((await readCheck(id))?.state).toEqual(pending.state);
     expect(await sent()).toEqual([]);
   });
 
-  it('asks for a permission that was taken back since', async () => {
-    const { parts, missing, sent } = await setUp({ ...asked, state: states.done });
+  it('requests a permission that was revoked in the meantime', async () => {
+    const { parts, missing, sent } = await setUp({ ...pending, state: states.done });
     missing.push('checks.example');
-    const id = await checkAgain(parts, { ...asked, state: states.done }, Date.now());
+    const id = await checkAgain(parts, { ...pending, state: states.done }, Date.now());
     const wanted = { name: 'awaiting-permission', hosts: ['checks.example'] };
     expect((await readCheck(id))?.state).toEqual(wanted);
-    await writeCheck({ ...asked, state: states.failed });
-    await retry(parts, { ...asked, state: states.failed });
+    await writeCheck({ ...pending, state: states.failed });
+    await retry(parts, { ...pending, state: states.failed });
     expect((await readCheck('a'))?.state).toEqual(wanted);
     expect(await sent()).toEqual([]);
   });
@@ -169,9 +169,9 @@ describe('checking again', () => {
     expect(await readCheck(id)).toMatchObject({ earlier: 'a', fresh: true });
   });
 
-  it('leaves the cache of a service to how its connection is set', async () => {
+  it('leaves the cache of a service to the setting of its connection', async () => {
     const { parts } = await setUp();
-    const id = await checkAgain(parts, { ...asked, state: states.done }, Date.now());
+    const id = await checkAgain(parts, { ...pending, state: states.done }, Date.now());
     expect(await readCheck(id)).not.toHaveProperty('fresh');
   });
 });

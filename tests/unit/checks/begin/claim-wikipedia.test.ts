@@ -1,4 +1,4 @@
-/** Wikipedia is asked in the language of the words, and the host that is asked is the one that the question named. */
+/** Tests that Wikipedia is queried in the language of the words, at the host that the consent prompt named. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerConsent } from '../../../../lib/checks/begin/answer-consent.ts';
 import { type Start, startCheck } from '../../../../lib/checks/begin/start-check.ts';
@@ -25,7 +25,7 @@ import { createStoredRunner, forgetAll } from '../stored-runner.ts';
 const FRENCH = 'Le vieux phare du port a été vendu pour un euro.';
 const SHORT = 'Un euro.';
 
-/** As the browser tells it. */
+/** Detects the language, as the browser does. */
 const languageOf = async (text: string): Promise<string | undefined> =>
   text.includes('phare') ? 'fr' : text.includes('lighthouse') ? 'en' : undefined;
 
@@ -38,12 +38,12 @@ const pageIn = (lang?: string): PageCapture => ({
   ...(lang === undefined ? {} : { lang }),
 });
 
-/** A runner whose engine asks a web that finds nothing, and says whom it was asked for. */
+/** A runner whose engine queries a web that finds nothing, with the hosts of its requests. */
 const startDevice = () => {
-  const asked: string[] = [];
+  const hosts: string[] = [];
   const generate = createCheckClaim({
     fetch: async (address) => {
-      asked.push(new URL(address).host);
+      hosts.push(new URL(address).host);
       return Response.json({ batchcomplete: true });
     },
     parseHtml,
@@ -52,7 +52,7 @@ const startDevice = () => {
     wikipediaOf: wikipediaNamedIn,
     clock: createVirtualClock(new Date().toISOString()),
   });
-  return { asked, ...createStoredRunner(generate) };
+  return { hosts, ...createStoredRunner(generate) };
 };
 type Device = ReturnType<typeof startDevice>;
 
@@ -78,7 +78,7 @@ const agree = ({ runner }: Device, record: CheckRecord, answer: 'once' | 'always
   answerConsent({ runner, missingOf: async () => [] }, record, { answer });
 
 const hostsNamed = ({ state }: CheckRecord) => (state.name === 'awaiting-consent' ? state.hosts : []);
-const until = (asked: readonly string[]) => vi.waitFor(() => expect(asked).not.toEqual([]), { timeout: 4000 });
+const until = (hosts: readonly string[]) => vi.waitFor(() => expect(hosts).not.toEqual([]), { timeout: 4000 });
 
 beforeEach(() => void vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB']));
 afterEach(async () => {
@@ -87,27 +87,27 @@ afterEach(async () => {
 });
 
 describe('a claim', () => {
-  it('in another language than the browser’s is asked about there, and its question names that host alone', async () => {
+  it('in a language other than the browser’s is searched there, and its prompt names that host alone', async () => {
     const device = startDevice();
     const record = await pick(device, {});
     expect(hostsNamed(record)).toEqual(['fr.wikipedia.org']);
     await agree(device, record);
-    await until(device.asked);
-    expect([...new Set(device.asked)]).toEqual(['fr.wikipedia.org']);
+    await until(device.hosts);
+    expect([...new Set(device.hosts)]).toEqual(['fr.wikipedia.org']);
   });
 
   it.each([
-    ['too short to tell', SHORT, 'fr', 'fr.wikipedia.org'],
-    ['too short, on a page whose language nobody knows', SHORT, 'tlh', 'en.wikipedia.org'],
+    ['too short to detect', SHORT, 'fr', 'fr.wikipedia.org'],
+    ['too short, on a page with an unknown language', SHORT, 'tlh', 'en.wikipedia.org'],
     ['too short, and typed', SHORT, undefined, 'en.wikipedia.org'],
-    ['that the browser is not sure of', 'Quelques mots sur un port lointain.', 'pt-BR', 'pt.wikipedia.org'],
+    ['that the browser cannot detect', 'Quelques mots sur un port lointain.', 'pt-BR', 'pt.wikipedia.org'],
     ['in the language of the words rather than of the page', FRENCH, 'en', 'fr.wikipedia.org'],
   ])('%s', async (_, text, lang, host) => {
     const page = lang === undefined ? {} : { page: pageIn(lang) };
     expect(hostsNamed(await pick(startDevice(), { text, ...page }))).toEqual([host]);
   });
 
-  it('is not asked about where Wikipedia is off, nor at a host that the organisation blocks', async () => {
+  it('is not searched for if Wikipedia is off, nor at a host that the organisation blocks', async () => {
     await changeStored(policySetting, (policy) => ({ ...policy, blockedHosts: ['fr.wikipedia.org'] }));
     expect(hostsNamed(await pick(startDevice(), {}))).toEqual(['en.wikipedia.org']);
     await forgetAll();
@@ -115,12 +115,12 @@ describe('a claim', () => {
     expect(hostsNamed(await pick(startDevice(), {}))).toEqual([]);
   });
 
-  it('from a page that is checked itself goes by the text of the page', async () => {
+  it('from a page check uses the language of the page text', async () => {
     const record = await pick(startDevice(), { kind: 'page', text: pageIn().address, page: pageIn() });
     expect(hostsNamed(record)).toEqual(['fr.wikipedia.org']);
   });
 
-  it('from a link, which nobody has read, names all that may be asked', async () => {
+  it('from a link, whose text is unknown, names all hosts that may be queried', async () => {
     await writeEvidenceSettings({ wikipedia: ['en', 'de'], ask: [] });
     const record = await pick(startDevice(), { kind: 'link', text: 'https://journal.example/phare' });
     expect(hostsNamed(record)).toEqual(['en.wikipedia.org', 'de.wikipedia.org']);
@@ -131,7 +131,7 @@ describe('a site that may always send', () => {
   const english = { text: 'The old lighthouse was sold for one euro.', page: pageIn('fr') };
   const french = { text: FRENCH, page: pageIn('fr') };
 
-  it('is asked about once more where a host would be asked that no question has named, and then no more', async () => {
+  it('prompts again for a host that no prompt has named, and then no more', async () => {
     const device = startDevice();
     await agree(device, await pick(device, english), 'always');
     const record = await pick(device, french);
@@ -139,11 +139,11 @@ describe('a site that may always send', () => {
     await agree(device, record, 'always');
     const next = await pick(device, { ...french, text: `${FRENCH} Un autre phare reste.` });
     expect(next.state.name).not.toBe('awaiting-consent');
-    await vi.waitFor(() => expect(device.asked.length).toBeGreaterThan(2), { timeout: 4000 });
-    expect(new Set(device.asked)).toEqual(new Set(['en.wikipedia.org', 'fr.wikipedia.org']));
+    await vi.waitFor(() => expect(device.hosts.length).toBeGreaterThan(2), { timeout: 4000 });
+    expect(new Set(device.hosts)).toEqual(new Set(['en.wikipedia.org', 'fr.wikipedia.org']));
   });
 
-  it('that was answered for once only is asked about each time', async () => {
+  it('prompts each time for a host with consent for one check only', async () => {
     const device = startDevice();
     await agree(device, await pick(device, english), 'always');
     await agree(device, await pick(device, french));
@@ -151,7 +151,7 @@ describe('a site that may always send', () => {
     expect(hostsNamed(next)).toEqual(['fr.wikipedia.org']);
   });
 
-  it('is asked about again once its answer was taken back', async () => {
+  it('loses its named hosts when its consent is revoked', async () => {
     const device = startDevice();
     await agree(device, await pick(device, french), 'always');
     expect(await readWikipedias()).toEqual({ 'journal.example': ['fr'] });

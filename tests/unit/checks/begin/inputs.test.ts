@@ -10,9 +10,9 @@ import { pageKey, plainAddress } from '../../../../lib/records/page-key.ts';
 
 const SENTENCE = /^[A-Z].*\.$/;
 
-/** As a person is told of it. */
-const told = (input: Input, who?: string) =>
-  'refused' in input ? { refused: refusalWords(input.refused, who) } : input;
+/** The input, with a refusal as the user reads it. */
+const describeInput = (input: Input, recipientName?: string) =>
+  'refused' in input ? { refused: refusalWords(input.refused, recipientName) } : input;
 
 describe('the address of a link', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('the address of a link', () => {
     ['https://app.example/#/inbox/1', 'https://app.example/#/inbox/1'],
     ['https://app.example/#!inbox', 'https://app.example/#!inbox'],
     ['HTTP://A.example', 'http://a.example/'],
-  ])('%s is checked without what tells of the person', (address, plain) => {
+  ])('%s is checked without personal parts of the address', (address, plain) => {
     expect(linkInput(address)).toEqual({ input: plain });
     expect(plainAddress(plain)).toBe(plain);
   });
@@ -41,19 +41,19 @@ describe('the address of a link', () => {
     ['', 'unreadable-link'],
   ])('%s is refused as %s, with a sentence', (address, code) => {
     expect(linkInput(address)).toEqual({ refused: { code } });
-    expect(told(linkInput(address))).toEqual({ refused: expect.stringMatching(SENTENCE) });
+    expect(describeInput(linkInput(address))).toEqual({ refused: expect.stringMatching(SENTENCE) });
   });
 });
 
 describe('a page key', () => {
-  it('is 32 hex characters, the same with and without what tells how one came there', async () => {
+  it('is 32 hex characters, the same with and without tracking parameters', async () => {
     const key = await pageKey({ address: 'https://a.example/x?q=a%20b' });
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(await pageKey({ address: 'https://a.example/x?q=a%20b&utm_medium=y#part' })).toBe(key);
     expect(await pageKey({ address: 'https://a.example/x?q=a%20c' })).not.toBe(key);
   });
 
-  it('is that of the address which the page calls its own', async () => {
+  it('is that of the canonical address of the page', async () => {
     const own = await pageKey({ address: 'https://a.example/1' });
     expect(await pageKey({ address: 'https://a.example/x', canonical: 'https://a.example/1' })).toBe(own);
   });
@@ -68,8 +68,8 @@ describe('a picture', () => {
   const picture: Picture = { kind: 'http', address: 'https://a.example/1.jpg', width: 800, height: 600 };
   const bytes = new TextEncoder().encode('abc');
   const atService = async (what: Partial<Picture>) =>
-    told(await imageInput({ ...picture, ...what }, 'service'), 'Acme');
-  const here = async (what: Partial<Picture>) => told(await imageInput({ ...picture, ...what }, 'device'));
+    describeInput(await imageInput({ ...picture, ...what }, 'service'), 'Acme');
+  const here = async (what: Partial<Picture>) => describeInput(await imageInput({ ...picture, ...what }, 'device'));
 
   it('is sent to a service by its address', async () => {
     expect(await atService({})).toEqual({ input: picture.address });
@@ -96,7 +96,7 @@ describe('a picture', () => {
     [200, 200, true],
     [4000, 4000, true],
     [4001, 600, false],
-  ])('of %i × %i pixels: a service takes it %#', async (width, height, isTaken) => {
+  ])('of %i × %i pixels: a service accepts it %#', async (width, height, isTaken) => {
     const read = await atService({ width, height });
     expect('input' in read).toBe(isTaken);
     if ('refused' in read) expect(read.refused).toContain(`${width} × ${height} pixels. Acme takes from 200 to 4000`);
@@ -108,13 +108,13 @@ describe('a picture', () => {
     ['https://a.example/1', 'image/svg+xml', 'SVG'],
     ['https://a.example/1.jpg', 'image/avif', 'AVIF'],
     ['https://a.example/photo.heic', undefined, 'HEIC'],
-  ])('%s (%s) is of a kind that no service takes', async (address, mediaType, kind) => {
+  ])('%s (%s) is of a type that no service accepts', async (address, mediaType, kind) => {
     const here = kind === 'AVIF' ? ' It can be checked on this device only.' : '';
     const refused = `This picture is a file of the kind ${kind}, which Acme does not take.${here}`;
     expect(await atService({ address, mediaType })).toEqual({ refused });
   });
 
-  it('of the kinds that services take is sent, whatever its address is called', async () => {
+  it('of the types that services accept is sent, whatever its address', async () => {
     for (const [address, mediaType] of [
       ['https://a.example/1.avif', 'image/jpeg'],
       ['https://a.example/1.webp', undefined],
@@ -123,7 +123,7 @@ describe('a picture', () => {
       expect(await atService({ address, mediaType })).toEqual({ input: address });
   });
 
-  it('is checked on this device wherever it is, by what it holds where it has no address', async () => {
+  it('is checked on this device at any address, and by its content if it has no address', async () => {
     expect(await here({ address: 'http://localhost/1.jpg', width: 10 })).toEqual({ input: 'http://localhost/1.jpg' });
     // printf 'abc' | sha256sum
     const input = 'urn:sha256:ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
@@ -132,11 +132,11 @@ describe('a picture', () => {
   });
 });
 
-/** Any code point, also half a character. The library's own takes seconds to set up. */
+/** Any code point, including half a character. The arbitrary of the library takes seconds to set up. */
 const anyCharacter = fc.oneof(fc.nat(0xffff), fc.nat(0x10ffff)).map((code) => String.fromCodePoint(code));
 
 describe('the input of a check', () => {
-  it('stays the same when it is read again, also where it had to be cut', () => {
+  it('stays the same when it is normalized again, even if it was truncated', () => {
     const long = 'x'.repeat(MAX_INPUT_CHARS - 3);
     const ends = ['\u200d', '\u200c', 'می\u200c', '😀', '👩\u200d🚀', ' ', '\u202e', '\u0310', 'क\u094d\u200d', 'y'];
     const end = fc.array(fc.oneof(fc.constantFrom(...ends), anyCharacter), {

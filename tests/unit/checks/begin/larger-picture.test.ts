@@ -11,7 +11,7 @@ const picture = {
 const largest = 'https://paper.example/pier-2000.jpg';
 
 describe('the larger version of a picture', () => {
-  it('is checked by whoever checked the picture, as coming from its page', () => {
+  it('is checked by the recipient of the original, as coming from its page', () => {
     const image = { address: 'https://paper.example/pier.jpg', alt: 'The pier', width: 320, height: 200, largest };
     expect(largerPicture({ ...picture, image })).toEqual({
       kind: 'image',
@@ -22,7 +22,7 @@ describe('the larger version of a picture', () => {
     });
   });
 
-  it('is offered only where the page gave one', () => {
+  it('is offered only if the page provided one', () => {
     expect(largerPicture({ ...picture, image: { address: 'https://paper.example/pier.jpg' } })).toBeUndefined();
     expect(largerPicture(record(states.waiting))).toBeUndefined();
   });

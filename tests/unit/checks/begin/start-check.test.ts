@@ -41,7 +41,7 @@ const start = (what: Start, parts: Partial<StartParts> = {}) =>
     what,
   );
 
-const begun = async (what: Start): Promise<CheckRecord> => {
+const startAndRead = async (what: Start): Promise<CheckRecord> => {
   const started = await start(what);
   const written = 'id' in started ? await readCheck(started.id) : undefined;
   if (!written) throw new Error('Nothing was begun.');
@@ -52,8 +52,8 @@ const allowed = () => rememberSite('paper.example', 'always');
 
 afterEach(forgetAll);
 
-describe('a check that is started', () => {
-  it('is written down and asks first', async () => {
+describe('a started check', () => {
+  it('is stored and prompts for consent first', async () => {
     expect(await start(claim)).toMatchObject({ outcome: 'asks' });
     expect(await newest()).toMatchObject({
       kind: 'claim',
@@ -66,9 +66,9 @@ describe('a check that is started', () => {
     });
   });
 
-  it('is of the words that can be seen, for the engine that finds them in their sentence as well', async () => {
+  it('contains the visible words only, also in the material for the engine', async () => {
     const hidden = { ...quote, exact: 'The \u2060pier was closed.\u{e0041}' };
-    expect(await begun({ ...claim, text: hidden.exact, quote: hidden })).toMatchObject({
+    expect(await startAndRead({ ...claim, text: hidden.exact, quote: hidden })).toMatchObject({
       input: 'The pier was closed.',
       leftOut: 2,
       quote: hidden,
@@ -76,12 +76,12 @@ describe('a check that is started', () => {
     expect(await getMaterial('The pier was closed.', now)).toMatchObject({ quote });
   });
 
-  it('is not cut in the middle of a character', async () => {
-    const { input } = await begun({ kind: 'claim', text: `${'x'.repeat(MAX_INPUT_CHARS - 1)}😀😀` });
+  it('is not truncated in the middle of a character', async () => {
+    const { input } = await startAndRead({ kind: 'claim', text: `${'x'.repeat(MAX_INPUT_CHARS - 1)}😀😀` });
     expect(input).toBe('x'.repeat(MAX_INPUT_CHARS - 1));
   });
 
-  it('begins at once on a site that may always send', async () => {
+  it('starts at once on a site that may always send', async () => {
     await allowed();
     const onId = vi.fn(async () => {});
     const started = await start({ ...claim, onId });
@@ -90,7 +90,7 @@ describe('a check that is started', () => {
     expect(onId).toHaveBeenCalledWith((await newest())?.id);
   });
 
-  it('sends nothing before all that belongs to it is written, and has asked for its wake-up by then', async () => {
+  it('sends nothing before all of its data is stored and its wake-up is requested', async () => {
     await allowed();
     const { runner, sent, woken } = createStoredRunner();
     const { promise: remembered, resolve } = Promise.withResolvers<void>();
@@ -113,7 +113,7 @@ describe('a check that is started', () => {
     expect((await newest())?.state).toEqual({ name: 'awaiting-permission', hosts: ['a.example'] });
   });
 
-  it('hands on what the page gave', async () => {
+  it('passes on the material of the page', async () => {
     await start(claim);
     expect(await getMaterial('The pier was closed.', now)).toEqual({ page, quote });
   });
@@ -122,13 +122,13 @@ describe('a check that is started', () => {
     const bytes = new Uint8Array([1, 2, 3]);
     const onDevice =
       (missing: string[]): StartParts['recipientFor'] =>
-      async (_, looked) =>
-        typeof looked === 'object'
-          ? { connection: 'device', hosts: [new URL(looked.at).hostname], missing }
+      async (_, target) =>
+        typeof target === 'object'
+          ? { connection: 'device', hosts: [new URL(target.at).hostname], missing }
           : { connection: 'device', hosts: [], missing: [] };
     const atAddress = { kind: 'image', text: 'https://pictures.example/a.png' } as const;
 
-    it('asks nothing where the page gave the file, since nothing leaves', async () => {
+    it('needs no prompt if the page supplied the file, since nothing leaves', async () => {
       const started = await start(
         { kind: 'image', text: 'urn:sha256:abc', picture: { bytes } },
         { recipientFor: onDevice(['pictures.example']) },
@@ -137,25 +137,25 @@ describe('a check that is started', () => {
       expect(await getMaterial('urn:sha256:abc', now)).toEqual({ bytes });
     });
 
-    it('asks for the permission to read its host, and for nothing before that', async () => {
+    it('requests the permission to read its host, and nothing before that', async () => {
       expect(await start(atAddress, { recipientFor: onDevice(['pictures.example']) })).toMatchObject({
         outcome: 'asks',
       });
       expect((await newest())?.state).toEqual({ name: 'awaiting-permission', hosts: ['pictures.example'] });
     });
 
-    it('names the host that will hear of it where the permission is there', async () => {
+    it('names the host that receives the request if the permission is granted', async () => {
       expect(await start(atAddress, { recipientFor: onDevice([]) })).toMatchObject({ outcome: 'asks' });
       expect((await newest())?.state).toEqual({ name: 'awaiting-consent', hosts: ['pictures.example'] });
     });
 
-    it('keeps no file for a service, which would not get it', async () => {
+    it('stores no file for a service, which would not get it', async () => {
       await start({ ...atAddress, picture: { bytes } });
       expect(await getMaterial(atAddress.text, now)).toBeUndefined();
     });
   });
 
-  it('asks each time for what somebody is writing, and for what is longer than a service takes', async () => {
+  it('prompts each time for text that the user is writing, and for text over the limit of a service', async () => {
     await allowed();
     expect(await start({ ...claim, editable: true })).toMatchObject({ outcome: 'asks' });
     expect(await start({ ...claim, text: 'x'.repeat(MAX_INPUT_CHARS) })).toMatchObject({ outcome: 'begun' });
@@ -165,13 +165,13 @@ describe('a check that is started', () => {
     expect(cut?.input).toHaveLength(MAX_INPUT_CHARS);
   });
 
-  it('asks for what was typed, which comes from no site', async () => {
+  it('prompts for typed text, which comes from no site', async () => {
     expect(await start({ kind: 'claim', text: 'The pier was closed.' })).toMatchObject({ outcome: 'asks' });
     expect(await newest()).not.toHaveProperty('page');
     expect(await newest()).not.toHaveProperty('pageKey');
   });
 
-  it('remembers where it was picked, also where the page could not be read', async () => {
+  it('stores the page it comes from, even if that could not be read', async () => {
     await start({ kind: 'link', text: 'https://other.example/', from: 'https://paper.example/a.pdf' });
     expect((await newest())?.page).toEqual({ address: 'https://paper.example/a.pdf', title: '' });
     await start({ kind: 'claim', text: 'Words of the browser.', from: 'about:addons' });
@@ -185,7 +185,7 @@ describe('a blocked site', () => {
     const db = await database();
     expect(await db.count('checks')).toBe(0);
     expect(await db.count('materials')).toBe(0);
-    expect(await db.count('settings')).toBe(1); // that it is blocked
+    expect(await db.count('settings')).toBe(1); // the block itself
   };
 
   it.each<[string, Start]>([
@@ -196,14 +196,14 @@ describe('a blocked site', () => {
     ],
     ['a link to it', { kind: 'link', text: 'https://paper.example/pier', from: 'https://other.example/' }],
     ['a picture of it', { kind: 'image', text: 'https://paper.example/pier.jpg', from: 'https://other.example/' }],
-  ])('has nothing written of %s', async (_, what) => {
+  ])('has nothing stored of %s', async (_, what) => {
     await rememberSite('paper.example', 'never');
     expect(await start(what)).toEqual({ outcome: 'blocked', host: 'paper.example' });
     await nothingIsWritten();
   });
 });
 
-describe('the same within a day', () => {
+describe('an identical check within a day', () => {
   const earlier = (rest: Parameters<typeof record>[1] = {}) =>
     record(states.done, { id: 'earlier', input: 'The pier was closed.', updatedAt: now - 23 * HOUR, ...rest });
 
@@ -218,18 +218,18 @@ describe('the same within a day', () => {
   it.each([
     ['is older', earlier({ updatedAt: now - 25 * HOUR })],
     ['was removed', earlier({ removedAt: now })],
-    ['was asked of another connection', earlier({ connection: 'device' })],
-    ['was asked of another model', earlier({ modelVersion: '2.0' })],
+    ['was sent to another connection', earlier({ connection: 'device' })],
+    ['was made by another model', earlier({ modelVersion: '2.0' })],
     ['is of another kind', earlier({ kind: 'link' })],
     ['has other words', earlier({ input: 'The pier was open.' })],
     ['failed', { ...earlier(), state: states.failed }],
     ['is not answered', { ...earlier(), state: states.overdue }],
-  ])('is not what %s', async (_, stored) => {
+  ])('is not one that %s', async (_, stored) => {
     await writeCheck(stored);
     expect(await start(claim)).toMatchObject({ outcome: 'asks' });
   });
 
-  it('is looked into again where a permission was missing on this device', async () => {
+  it('is made again if a permission was missing on this device', async () => {
     const { result } = states.done;
     const lacking = { ...result, context: { ...result.context, needs_permission: 'paper.example' } };
     await writeCheck({ ...earlier({ connection: 'device' }), state: { name: 'done', result: lacking } });
@@ -237,19 +237,19 @@ describe('the same within a day', () => {
     expect(await start(claim, { recipientFor: device })).toMatchObject({ outcome: 'asks' });
   });
 
-  it('is looked into again where a source was silent for this device, and not where it was for a service', async () => {
+  it('is made again if a source did not respond on this device, but not for a service', async () => {
     const state: CheckRecord['state'] = { name: 'done', result: unanswered };
     for (const [connection, outcome] of [
       ['device', 'asks'],
       ['acme', 'repeated'],
     ] as const) {
       await writeCheck({ ...earlier({ connection }), state });
-      const asked = async () => ({ connection, hosts: [], missing: [] });
-      expect(await start(claim, { recipientFor: asked })).toMatchObject({ outcome });
+      const recipient = async () => ({ connection, hosts: [], missing: [] });
+      expect(await start(claim, { recipientFor: recipient })).toMatchObject({ outcome });
     }
   });
 
-  it('is asked again where the person wants that', async () => {
+  it('is made again if the user requests it', async () => {
     await writeCheck(earlier());
     const started = await start({ ...claim, again: { earlier: 'earlier' } });
     expect(started.outcome).toBe('asks');

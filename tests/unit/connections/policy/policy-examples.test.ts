@@ -4,7 +4,7 @@ import { readPolicyFrom } from '../../../../lib/connections/policy/policy.ts';
 
 const example = async (name: string) => JSON.parse(await readFile(`docs/policy/${name}`, 'utf8'));
 
-/** What each browser hands to the extension, out of the file that an administrator puts there. */
+/** The settings that each browser passes to the extension, from the file of the administrator. */
 const handed = {
   'chromium.json': (file: { '3rdparty': { extensions: object } }) => Object.values(file['3rdparty'].extensions),
   'firefox.json': (file: { policies: { '3rdparty': { Extensions: object } } }) =>
@@ -12,7 +12,7 @@ const handed = {
 };
 
 describe('the examples for administrators', () => {
-  it.each(Object.entries(handed))('%s is read as it is meant', async (name, settingsIn) => {
+  it.each(Object.entries(handed))('%s is read with its intended meaning', async (name, settingsIn) => {
     const [settings] = settingsIn(await example(name));
     const { policy } = readPolicyFrom(settings);
     expect(policy.problems).toEqual([]);
@@ -26,7 +26,7 @@ describe('the examples for administrators', () => {
     });
   });
 
-  it('name one extension in the file that installs it and the file that updates it', async () => {
+  it('name the same extension in the file that installs it and the file that updates it', async () => {
     const chromium = await example('chromium.json');
     const [id = '?'] = Object.keys(chromium.ExtensionSettings);
     expect(Object.keys(chromium['3rdparty'].extensions)).toEqual([id]);

@@ -1,4 +1,4 @@
-/** What an organisation's policy says, and how it is written down for everything that reads it. */
+/** Tests how an organisation's policy is read, and how it is stored for all its readers. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lockable, NO_POLICY, readPolicyFrom } from '../../../../lib/connections/policy/policy.ts';
@@ -23,11 +23,11 @@ const connection = {
 };
 
 describe('a policy', () => {
-  it('of nothing sets nothing', () => {
+  it('without settings sets nothing', () => {
     for (const managed of [undefined, {}, 'x', []]) expect(readPolicyFrom(managed).policy).toEqual(NO_POLICY);
   });
 
-  it('names connections apart from those of the person', () => {
+  it('gives its connections ids distinct from those of the user', () => {
     const { policy, secrets } = readPolicyFrom({
       connections: [{ ...connection, secret: SECRET }],
       activeConnection: 'desk',
@@ -38,7 +38,7 @@ describe('a policy', () => {
     expect(JSON.stringify(policy)).not.toContain(SECRET);
   });
 
-  it('loses by a mistake what is mistaken, says where, and quotes nothing', () => {
+  it('drops invalid entries, reports where they are, and quotes none of them', () => {
     const { policy, secrets } = readPolicyFrom({
       organisation: 7,
       connections: [connection, { ...connection, id: 'two', base: 'ftp://private.example', secret: SECRET }],
@@ -60,7 +60,7 @@ describe('a policy', () => {
     expect(JSON.stringify(policy.problems)).not.toMatch(/private|hush/);
   });
 
-  it('is described to Chromium as it is read', () => {
+  it('has a schema for Chromium that matches its reader', () => {
     const schema = JSON.parse(readFileSync('assets/public/managed-schema.json', 'utf8'));
     const everything = {
       organisation: 'Example News',
@@ -95,16 +95,16 @@ describe('a policy', () => {
   });
 });
 
-describe('the written policy', () => {
+describe('the stored policy', () => {
   const managed = (policy: unknown) => mirrorPolicy(async () => policy);
 
-  it('is waited for by whoever reads it meanwhile', async () => {
+  it('is awaited by a read during the write', async () => {
     const writing = managed({ organisation: 'Example News' });
     expect((await readPolicy()).organisation).toBe('Example News');
     await writing;
   });
 
-  it('brings its connections, and takes them away with their secrets', async () => {
+  it('adds its connections, and removes them with their secrets', async () => {
     await managed({ connections: [{ ...connection, secret: SECRET }], activeConnection: 'desk' });
     expect(await readProfiles()).toMatchObject({ active: 'policy:desk', services: [{ name: 'Desk service' }] });
     expect(await secretOf('policy:desk')).toBe(SECRET);

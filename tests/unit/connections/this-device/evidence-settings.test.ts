@@ -1,4 +1,4 @@
-/** What the person chose, kept on this device: the sources as a setting, their keys among the secrets. */
+/** Tests the user's choices stored on this device: the sources as a setting, their keys among the secrets. */
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { policySetting } from '../../../../lib/connections/policy/policy-mirror.ts';
@@ -24,7 +24,7 @@ describe('the sources of this device', () => {
     ],
     [[], ['en']],
     [['x-odd-'], ['en']],
-  ])('are the Wikipedias of the browser’s languages until something is chosen: %j', async (languages, wikipedia) => {
+  ])('are the Wikipedias of the browser’s languages by default: %j', async (languages, wikipedia) => {
     inLanguages(...languages);
     expect(await readEvidenceSettings()).toEqual({ wikipedia, ask: [] });
   });
@@ -37,7 +37,7 @@ describe('the sources of this device', () => {
     expect(await deviceHosts()).toEqual(['factdesk.example', 'www.ebi.ac.uk']);
   });
 
-  it('that cannot be read are as if nothing was chosen', async () => {
+  it('that cannot be read fall back to the default', async () => {
     inLanguages('en');
     await writeSetting('evidence', { wikipedia: 'all' });
     expect(await readEvidenceSettings()).toEqual({ wikipedia: ['en'], ask: [] });
@@ -45,7 +45,7 @@ describe('the sources of this device', () => {
 });
 
 describe('a policy', () => {
-  it('takes hosts away, and with them what asks there', async () => {
+  it('removes hosts, and with them the sources that query them', async () => {
     await writePublishers([]);
     await writeEvidenceSettings({ wikipedia: ['en'], ask: ['europe-pmc', 'domain-age'] });
     await changeStored(policySetting, (policy) => ({ ...policy, blockedHosts: ['wikipedia.org', 'rdap.nic.fr'] }));
@@ -53,7 +53,7 @@ describe('a policy', () => {
     expect(await deviceHosts()).toEqual(['www.ebi.ac.uk']);
   });
 
-  it('refuses what it forbids, and gives back what it hid once it is gone', async () => {
+  it('rejects what it forbids, and restores what it hid when it is gone', async () => {
     await writePublishers([]);
     expect(await writeEvidenceSettings({ wikipedia: ['en'], ask: [] })).toBe('en.wikipedia.org');
     expect(await writeEvidenceSettings({ wikipedia: [], ask: ['crossref'] })).toBeUndefined();
@@ -64,7 +64,7 @@ describe('a policy', () => {
 });
 
 describe('a key', () => {
-  it('is kept sealed, given for a run, and dropped', async () => {
+  it('is stored sealed, returned for a run, and deleted', async () => {
     expect(await readEvidenceKeys()).toEqual({});
     await keepEvidenceKey('brave', 'secret-key-1');
     await keepEvidenceKey('kagi', 'secret-key-2');

@@ -12,12 +12,12 @@ const HOUR = 3_600_000;
 const NOW = 1_000 * HOUR;
 
 describe('the schedule of the feeds', () => {
-  it('is off until the person switches it on', async () => {
+  it('is off until the user switches it on', async () => {
     expect(nextFeeds(await readFeedSchedule(), NOW)).toBeUndefined();
     expect(nextFeeds(await changeFeedSchedule({ isOn: true }), NOW)).toBe(NOW);
   });
 
-  it('is every six hours, and at once where that time is over', async () => {
+  it('is every six hours, and at once if that time has passed', async () => {
     await changeFeedSchedule({ isOn: true, readAt: NOW });
     const schedule = await readFeedSchedule();
     expect(nextFeeds(schedule, NOW + HOUR)).toBe(NOW + 6 * HOUR);

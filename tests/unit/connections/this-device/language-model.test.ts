@@ -1,4 +1,4 @@
-/** Which language model is asked on this device, where its host is named, and what becomes of its key. */
+/** Tests which language model this device calls, where its host is named, and how its key is stored. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { policySetting } from '../../../../lib/connections/policy/policy-mirror.ts';
 import {
@@ -23,12 +23,12 @@ const endpoint = { kind: 'endpoint', base: 'http://models.home.example:11434/v1'
 const block = (host: string) => changeStored(policySetting, (policy) => ({ ...policy, blockedHosts: [host] }));
 
 describe('the language model of this device', () => {
-  it('is none to begin with, and checks are by rules', async () => {
+  it('is none by default, and checks use rules', async () => {
     expect(await readLanguageModel()).toEqual({ kind: 'none' });
     expect(await recipientFor(DEVICE)).not.toHaveProperty('modelVersion');
   });
 
-  it('is named among the hosts before anything is sent, and asked for with version 2.0', async () => {
+  it('is named among the hosts before anything is sent, and selects version 2.0', async () => {
     expect(await writeLanguageModel(endpoint)).toBeUndefined();
     expect(await deviceHosts()).toContain('models.home.example:11434');
     expect(await recipientFor(DEVICE)).toMatchObject({ modelVersion: '2.0' });
@@ -37,7 +37,7 @@ describe('the language model of this device', () => {
     expect(await recipientFor(DEVICE)).toMatchObject({ modelVersion: '2.0' });
   });
 
-  it('is none where the policy forbids its host', async () => {
+  it('is none if the policy forbids its host', async () => {
     await writeLanguageModel(endpoint);
     await block('home.example');
     expect(await readLanguageModel()).toEqual({ kind: 'none' });
@@ -49,13 +49,13 @@ describe('the language model of this device', () => {
     'https://models.example/v1?key=1',
     'ftp://models.example',
     'models.example',
-  ])('is not at %s', (base) => expect(languageModelChoice.safeParse({ ...endpoint, base }).success).toBe(false));
+  ])('cannot be at %s', (base) => expect(languageModelChoice.safeParse({ ...endpoint, base }).success).toBe(false));
 });
 
-describe('its key', () => {
+describe('the key of the language model', () => {
   beforeEach(() => keepLanguageModelKey('hush-hush'));
 
-  it('is kept sealed, and forgotten', async () => {
+  it('is stored sealed, and deleted', async () => {
     expect(await readLanguageModelKey()).toBe('hush-hush');
     expect(JSON.stringify(await (await database()).getAll('secrets'))).not.toContain('hush');
     await keepLanguageModelKey(undefined);

@@ -16,12 +16,12 @@ const clockAt = (start: number): Clock => {
 
 const wentAway = () => new ServiceError('network', 'The engine on this device went away.');
 
-describe('a question to an engine whose page is being closed', () => {
+describe('a request to an engine whose page is closing', () => {
   it.each([
     ['goes away', wentAway()],
-    ['says that something went wrong', new ServiceError('http', 'Internal server error', { status: 500 })],
-    ['throws what it likes', new Error('The database connection is closing.')],
-  ])('is asked of the next one when the first %s', async (_, error) => {
+    ['reports an internal error', new ServiceError('http', 'Internal server error', { status: 500 })],
+    ['throws an arbitrary error', new Error('The database connection is closing.')],
+  ])('is sent to the next one if the first %s', async (_, error) => {
     const engines = [async () => Promise.reject(error), async () => 'taken in'];
     expect(
       await retryOnNextEngine(
@@ -32,29 +32,29 @@ describe('a question to an engine whose page is being closed', () => {
     ).toBe('taken in');
   });
 
-  it('is asked again for as long as a page takes to go on a busy machine, and then fails as the last did', async () => {
+  it('is retried while a page may take to close on a busy machine, then rejects with the last error', async () => {
     const clock = clockAt(0);
-    const asked: number[] = [];
+    const attempts: number[] = [];
     const reach = async () => {
-      asked.push(clock.now());
+      attempts.push(clock.now());
       throw wentAway();
     };
     await expect(retryOnNextEngine(reach, async () => 'never', clock)).rejects.toThrow('went away');
-    expect(asked.slice(0, 5)).toEqual([0, 100, 300, 700, 1500]);
-    expect(asked.at(-1)).toBeGreaterThan(14_000);
-    expect(asked.at(-1)).toBeLessThanOrEqual(15_000);
+    expect(attempts.slice(0, 5)).toEqual([0, 100, 300, 700, 1500]);
+    expect(attempts.at(-1)).toBeGreaterThan(14_000);
+    expect(attempts.at(-1)).toBeLessThanOrEqual(15_000);
   });
 
   it.each([
     ['of the engine', new ServiceError('http', 'There is no import with this id.', { status: 404 })],
     ['of the contract', new ORPCError('CONFLICT', { message: 'The import was interrupted.' })],
-  ])('is not asked again after a refusal %s', async (_, refusal) => {
-    let asked = 0;
-    const ask = async () => {
-      asked += 1;
+  ])('is not retried after a refusal %s', async (_, refusal) => {
+    let attempts = 0;
+    const request = async () => {
+      attempts += 1;
       throw refusal;
     };
-    await expect(retryOnNextEngine(async () => 'an engine', ask, clockAt(0))).rejects.toBe(refusal);
-    expect(asked).toBe(1);
+    await expect(retryOnNextEngine(async () => 'an engine', request, clockAt(0))).rejects.toBe(refusal);
+    expect(attempts).toBe(1);
   });
 });

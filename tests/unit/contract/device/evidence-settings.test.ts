@@ -1,4 +1,4 @@
-/** The hosts that settings stand for: the notice names these, so none may be missing. */
+/** Tests the hosts of evidence settings: the notice names them, so none may be missing. */
 import { describe, expect, it } from 'vitest';
 import {
   defaultEvidenceSettings,
@@ -8,8 +8,8 @@ import {
 
 const parses = (settings: unknown) => evidenceSettings.safeParse(settings).success;
 
-describe('settings of evidence', () => {
-  it('are Wikipedia alone to begin with', () => {
+describe('evidence settings', () => {
+  it('contain only Wikipedia by default', () => {
     expect(evidenceHosts(defaultEvidenceSettings)).toEqual(['en.wikipedia.org']);
   });
 
@@ -44,9 +44,9 @@ describe('settings of evidence', () => {
     { wikipedia: [], ask: [], searxng: 'file:///etc/hosts' },
     { wikipedia: [] },
     null,
-  ])('are not %j', (settings) => expect(parses(settings)).toBe(false));
+  ])('cannot be %j', (settings) => expect(parses(settings)).toBe(false));
 
-  it.each([defaultEvidenceSettings, { wikipedia: ['zh-classical', 'de'], ask: ['brave'] }])('are %j', (settings) =>
+  it.each([defaultEvidenceSettings, { wikipedia: ['zh-classical', 'de'], ask: ['brave'] }])('can be %j', (settings) =>
     expect(parses(settings)).toBe(true),
   );
 });

@@ -1,4 +1,4 @@
-/** The fetch that a generator gets in these tests: over the world's proxy, on the terms on which browsers fetch. */
+/** Provides the fetch of a generator in these tests: over the proxy of the test world, under the rules of a browser fetch. */
 import { parseHTML } from 'linkedom';
 import type { Publisher } from '../../../../lib/contract/device/publishers.ts';
 import type { CheckClaimPorts } from '../../../../lib/engine/context/check-claim.ts';

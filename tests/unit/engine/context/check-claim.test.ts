@@ -1,4 +1,4 @@
-/** The generator in the test world: real requests over real TLS, and nothing about the answer is given beforehand. */
+/** The generator in the test world: real requests over real TLS, without any preset answers. */
 import { describe, expect, it } from 'vitest';
 import { context } from '../../../../lib/contract/context-checks.ts';
 import type { SelectionCapture } from '../../../../lib/contract/device/materials.ts';
@@ -41,7 +41,7 @@ const [article] = articles;
 const articleText = (article?.paragraphs ?? []).join('\n\n');
 const harbourPost = pageAt('https://harbour-post.example/2026/library-on-hook-street', articleText);
 
-/** What a page gives when this stretch of the article is selected. */
+/** The capture of a page on which this part of the article is selected. */
 const selected = (exact: string): SelectionCapture => {
   const start = articleText.indexOf(exact);
   expect(start).toBeGreaterThan(-1);
@@ -51,7 +51,7 @@ const selected = (exact: string): SelectionCapture => {
 };
 
 describe('a claim that a listed publisher rated', () => {
-  it('gets the label of that rating, with the match, the passage and who was asked', async () => {
+  it('gets the label of that rating, with the match, the passage and the queried sources', async () => {
     const found = await check(sentences.checked);
     expect(found).toMatchObject({
       label: 'Warning',
@@ -86,7 +86,7 @@ describe('a claim that a listed publisher rated', () => {
     expect(found.response).not.toMatch(/[<>]/);
   });
 
-  it('asks the named hosts and no others, without cookies and without following redirects', async () => {
+  it('queries the named hosts and no others, without cookies and without following redirects', async () => {
     const seen: RequestInit[] = [];
     const generate = createCheckClaim({ ...worldPorts(world), fetch: worldFetch(world, seen) });
     await generate(
@@ -111,20 +111,20 @@ describe('a claim that a listed publisher rated', () => {
     expect(await check(claim)).toMatchObject({ label, summary: `FactDesk rated a matching claim ${ends}` });
   });
 
-  it('gets Caution and both names where two of them disagree', async () => {
+  it('gets Caution and both names if two of them disagree', async () => {
     const found = await check(sentences.disputed);
     expect(found.label).toBe('Caution');
     expect(found.summary).toBe('Fact-checkers disagree: CheckPoint "False", FactDesk "Mostly true".');
     expect(found.matches).toHaveLength(2);
   });
 
-  it('gets the label that two share in other words, and the newer one’s sentence', async () => {
+  it('gets the label of two agreeing ratings in different words, and the sentence of the newer one', async () => {
     const found = await check('Merrowhaven made it a crime to feed seagulls.');
     expect(found.label).toBe('Caution');
     expect(found.summary).toBe('CheckPoint rated a matching claim "Partly true", 20 May 2025.');
   });
 
-  it('gets none for a rating that has no sure meaning', async () => {
+  it('gets no label for a rating without an unambiguous meaning', async () => {
     const found = await check('Tap water in Quillford contains more salt than sea water.');
     expect(found.label).toBeUndefined();
     expect(found.summary).toBe('FactDesk rated a matching claim "Not even close", 2 Oct 2025.');
@@ -132,28 +132,28 @@ describe('a claim that a listed publisher rated', () => {
   });
 });
 
-describe('what is not that claim', () => {
+describe('a different claim', () => {
   it.each([
     ['paraphrase', sentences.paraphrase],
     ['negated', sentences.negated],
     ['quoted', sentences.quoted],
     ['question', sentences.question],
     ['near', sentences.near],
-    ['another number', 'Merrowhaven closed its last public library in January 2025.'],
-  ])('%s: related at most, and no label', async (_, claim) => {
+    ['different number', 'Merrowhaven closed its last public library in January 2025.'],
+  ])('%s: is related at most and gets no label', async (_, claim) => {
     const found = await check(claim);
     expect(found).toMatchObject({ matches: [] });
     expect(found.label).toBeUndefined();
     expect(found.summary).toBe('1 related fact-check, not clearly about this claim.');
   });
 
-  it('has another place in it: no label', async () => {
+  it('with another place gets no label', async () => {
     const found = await check('Quillford closed its last public library in January 2026.');
     expect(found).toMatchObject({ matches: [], related: [] });
     expect(found.label).toBeUndefined();
   });
 
-  it('says that nothing was found, and how many answered', async () => {
+  it('reports that nothing was found and the number of responses', async () => {
     const found = await check(sentences.unchecked);
     expect(found.label).toBeUndefined();
     expect(found.summary).toBe(
@@ -162,7 +162,7 @@ describe('what is not that claim', () => {
     expect(found.response).toContain('Found nothing: FactDesk (factdesk.example), CheckPoint (checkpoint.example)');
   });
 
-  it('says that no fact-checker was asked where none is listed', async () => {
+  it('reports that no fact-checker was queried if none is listed', async () => {
     const found = await check(sentences.checked, { publishers: [] });
     expect(found.label).toBeUndefined();
     expect(found.response).toContain('No fact-checker was asked');
@@ -170,7 +170,7 @@ describe('what is not that claim', () => {
 });
 
 describe('a selection on a page', () => {
-  it('is judged with the page described', async () => {
+  it('is checked and the page is described', async () => {
     const found = await check(sentences.checked, { materials: selected(sentences.checked) });
     expect(found.label).toBe('Warning');
     expect(found.enrichment).toMatchObject({
@@ -185,7 +185,7 @@ describe('a selection on a page', () => {
     expect(found.enrichment?.text?.split(' ')).toHaveLength(91);
   });
 
-  it('has no label where the page denies it around the selection', async () => {
+  it('has no label if the page denies the claim around the selection', async () => {
     const inner = 'Merrowhaven closed its last public library in January 2026';
     const quote = { exact: inner, before: 'It is not true that ', after: '. That, at least, is what the clerk says.' };
     expect((await check(inner, { materials: { quote, page: harbourPost } })).label).toBeUndefined();
@@ -193,13 +193,13 @@ describe('a selection on a page', () => {
     expect((await check(inner, { materials: { quote: denied, page: harbourPost } })).label).toBe('Warning');
   });
 
-  it('has no label where the sentence denies it and nothing else of the page is at hand', async () => {
+  it('has no label if the sentence denies the claim and the rest of the page is unavailable', async () => {
     const quote = { exact: sentences.checked, before: 'It is not true that ', after: '' };
     expect((await check(sentences.checked, { materials: { quote } })).label).toBeUndefined();
     expect((await check(sentences.checked, { materials: { quote: { ...quote, before: '' } } })).label).toBe('Warning');
   });
 
-  it('has no label on a fact-check, which says so', async () => {
+  it('has no label on a fact-check, which the summary states', async () => {
     const [first] = factDeskOfWorld.checks;
     if (!first) throw new Error('FactDesk has published nothing.');
     const page = {
@@ -224,7 +224,7 @@ describe('a link', () => {
     expect(found).toMatchObject({ matches: [], related: [{ claim: sentences.checked }] });
   });
 
-  it('is read from the web where no tab gave its page', async () => {
+  it('is fetched if no tab supplied its page', async () => {
     const found = await check('https://harbour-post.example/2026/night-ferry');
     expect(found.label).toBeUndefined();
     expect(found.enrichment).toMatchObject({
@@ -234,7 +234,7 @@ describe('a link', () => {
     expect(found.searched).toHaveLength(3);
   });
 
-  it('names the host where it may not be read, and asks nobody', async () => {
+  it('names the host if permission is missing and sends no requests', async () => {
     const checkClaim = createCheckClaim({ ...worldPorts(world), mayRead: async () => false });
     const request = { input: 'https://harbour-post.example/2026/night-ferry', modelVersion: '1.0' as const };
     const run = { materials: undefined, signal: new AbortController().signal };
@@ -253,7 +253,7 @@ describe('an impostor', () => {
   const search = { host: 'factdesk.example', path: '/wp-json/' };
 
   it.each(['https://plain-mirror.example/rated', 'https://plain-mirror.example/rated-elsewhere'])(
-    'is not even asked when a search names it: %s',
+    'is not contacted if a search returns it: %s',
     async (link) => {
       world.faults.inject(posts(link), search);
       const found = await check(sentences.checked);
@@ -263,7 +263,7 @@ describe('an impostor', () => {
     },
   );
 
-  it('does not count when it speaks in another name on a listed host', async () => {
+  it('does not count under another name on a listed host', async () => {
     const mirror = { name: 'Plain Mirror', host: 'factdesk.example' };
     const found = await check(sentences.checked, { publishers: [mirror] });
     expect(found).toMatchObject({ matches: [], related: [] });
@@ -271,22 +271,22 @@ describe('an impostor', () => {
   });
 });
 
-describe('what a publisher stands for', () => {
-  it('is its own rating alone', async () => {
+describe('the label of a publisher', () => {
+  it('follows only the rating of that publisher', async () => {
     expect((await check(sentences.disputed, { publishers: [checkPoint] })).label).toBe('Warning');
     expect((await check(sentences.disputed, { publishers: [factDesk] })).label).toBe('Safe');
   });
 });
 
-describe('an input without words to look for', () => {
-  it.each(['?!', 'It is what it is.', '… 🙂'])('fails, since nobody could be asked: %s', async (input) => {
+describe('an input without search terms', () => {
+  it.each(['?!', 'It is what it is.', '… 🙂'])('is rejected, since no source can be queried: %s', async (input) => {
     await expect(check(input)).rejects.toThrow('no words');
     expect(world.requests).toEqual([]);
   });
 });
 
 describe('the engine', () => {
-  it('keeps what was found beside what the contract names', async () => {
+  it('stores the additional members of an answer next to those of the contract', async () => {
     const selection = selected(sentences.checked);
     const engine = createEngine({
       store: createMemoryStore(),

@@ -1,4 +1,7 @@
-/** What must hold whatever happens: every check ends, in time, with a result that says what happened and asserts nothing alone. */
+/**
+ * Invariants under any failure: every check ends in time, with a result that reports what happened and asserts nothing without
+ * a source.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../../lib/contract/context-checks.ts';
 import { evidenceHosts } from '../../../../lib/contract/device/evidence-settings.ts';
@@ -32,14 +35,14 @@ const check = ({ input = sentences.checked, materials, modelVersion = '1.0', ...
 
 const offline: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** The rules of every answer without a label. */
+/** The invariants of every answer without a label. */
 const expectNothingAsserted = (found: Context): void => {
   expect(found.label).toBeUndefined();
   expect(found).toMatchObject({ matches: [], related: [] });
 };
 
 describe('without a network', () => {
-  it('nobody could be looked up, and each is named', async () => {
+  it('no source can be searched, and each is named', async () => {
     const found = await check({ fetch: offline });
     expect(found.summary).toBe('Could not look properly: FactDesk, CheckPoint, Wikipedia did not answer.');
     expect(found.sources).toEqual([]);
@@ -48,7 +51,7 @@ describe('without a network', () => {
 });
 
 describe('with one source down', () => {
-  it('the others still carry a label, and the silent one is named', async () => {
+  it('the others still determine a label, and the silent one is named', async () => {
     world.faults.inject({ kind: 'cut-before-answer' }, { host: 'checkpoint.example', path: '/', times: 9 });
     const found = await check({});
     expect(found.label).toBe('Warning');
@@ -65,8 +68,8 @@ describe('with all sources down', () => {
   });
 });
 
-describe('without the permission', () => {
-  it('only those are asked who answer any page, and each missing permission is named', async () => {
+describe('without permission', () => {
+  it('only hosts open to any page are queried, and each missing permission is named', async () => {
     const found = await check({ mayRead: async () => false });
     expect(new Set(world.requests.map(({ host }) => host))).toEqual(new Set(['en.wikipedia.org']));
     expect(found.summary).toBe('Could not look properly: FactDesk, CheckPoint did not answer.');
@@ -75,7 +78,7 @@ describe('without the permission', () => {
     expectNothingAsserted(found);
   });
 
-  it('for one host, the others are asked', async () => {
+  it('for one host, the others are queried', async () => {
     const found = await check({ mayRead: async (host) => host !== 'checkpoint.example' });
     expect(found.label).toBe('Warning');
     expect(found.response).toContain('There is no permission to ask CheckPoint (checkpoint.example).');
@@ -90,16 +93,16 @@ describe('with sources that never answer', () => {
     expect(found.response).toContain('Wikipedia (en.wikipedia.org) took too long.');
   });
 
-  it('and a page that never answers, it ends within 20 s', async () => {
+  it('the check ends within 20 s, even if the page never answers', async () => {
     const clock = createEagerClock('2026-03-20T12:00:00.000Z');
     const start = clock.now();
     const never = () => new Promise<never>(() => {});
-    // The eager clock adds up what runs side by side, so a single source is asked.
+    // The eager clock adds up concurrent waits, so a single source is queried.
     await check({ fetch: never, hydrate: never, clock, publishers: async () => [] });
     expect(clock.now() - start).toBeLessThanOrEqual(12_000);
   });
 
-  it('and a language model that never answers either, it ends within 20 s, by rules', async () => {
+  it('the check ends within 20 s by rules, even if the language model never answers', async () => {
     const clock = createEagerClock('2026-03-20T12:00:00.000Z');
     const start = clock.now();
     const never = () => new Promise<never>(() => {});
@@ -111,7 +114,7 @@ describe('with sources that never answer', () => {
     expect(found).toMatchObject({ judge: 'rules', model_version: '1.0' });
   });
 
-  it('nor heed that they are stopped, as a page that cannot be read', async () => {
+  it('the check ends even if a source ignores its abort and the page is unreadable', async () => {
     const clock = createEagerClock('2026-03-20T12:00:00.000Z');
     const deaf = {
       name: 'Deaf',
@@ -130,9 +133,9 @@ describe('with sources that never answer', () => {
   });
 });
 
-describe('with answers that make no sense', () => {
+describe('with malformed responses', () => {
   it.each(['null', '[]', '{}', '{"query":{"pages":[{"title":1}]}}', '<html>', '', '[{"link":1}]', '7'])(
-    '%s is no evidence',
+    '%s yields no evidence',
     async (body) => {
       const found = await check({ fetch: async () => new Response(body) });
       expect(found.sources).toEqual([]);
@@ -146,11 +149,11 @@ describe('a claim in another script', () => {
     ['Thai', 'th', 'วัคซีนทำให้เด็กเป็นออทิสติกในทุกประเทศ', 'วัคซีน'],
     ['Arabic', 'ar', 'اللقاح يسبب التوحد عند الأطفال', 'لقاح'],
     ['Japanese', 'ja', 'ワクチンは世界中の子どもに自閉症を引き起こしている。', 'ワクチン'],
-  ])('is looked for in its own Wikipedia: %s', async (_, lang, input, title) => {
-    const asked: URL[] = [];
+  ])('is searched in the Wikipedia of its language: %s', async (_, lang, input, title) => {
+    const requested: URL[] = [];
     const fullurl = `https://${lang}.wikipedia.org/wiki/${encodeURIComponent(title)}`;
     const fetch: Fetch = async (address) => {
-      asked.push(new URL(address));
+      requested.push(new URL(address));
       const pages = [{ title, index: 1, fullurl, extract: `${input}\n${title}` }];
       return new Response(JSON.stringify({ batchcomplete: true, query: { pages } }));
     };
@@ -161,8 +164,8 @@ describe('a claim in another script', () => {
       languageOf: async () => lang,
       evidenceSettings: async () => ({ wikipedia: ['en', lang], ask: [] }),
     });
-    expect(asked.map(({ host }) => host)).toEqual([`${lang}.wikipedia.org`]);
-    expect(asked[0]?.searchParams.get('gsrsearch')).toBeTruthy();
+    expect(requested.map(({ host }) => host)).toEqual([`${lang}.wikipedia.org`]);
+    expect(requested[0]?.searchParams.get('gsrsearch')).toBeTruthy();
     expect(found.sources).toMatchObject([{ url: fullurl, content: input, offsets: { start: 0, end: input.length } }]);
     expectNothingAsserted(found);
   });
@@ -171,7 +174,8 @@ describe('a claim in another script', () => {
 describe('nothing is asserted without a source', () => {
   it.each([sentences.checked, sentences.disputed, sentences.near, sentences.unchecked])('%s', async (input) => {
     const found = await check({ input });
-    const { matches, related } = found as unknown as Record<string, { url: string; publisher: string; date: string }[]>; // kept beside what the contract names
+    // Members in addition to those of the contract.
+    const { matches, related } = found as unknown as Record<string, { url: string; publisher: string; date: string }[]>;
     const urls = found.sources.map(({ url }) => url);
     for (const rated of [...(matches ?? []), ...(related ?? [])]) {
       expect(urls).toContain(rated.url);
@@ -182,7 +186,7 @@ describe('nothing is asserted without a source', () => {
       expect(found.sources[Number(cited[1]) - 1]).toBeDefined();
   });
 
-  it('a page that rates itself is quoted as just that', async () => {
+  it('a page that rates itself is quoted as such', async () => {
     const review = {
       '@type': 'ClaimReview',
       claimReviewed: sentences.checked,
@@ -203,8 +207,8 @@ describe('nothing is asserted without a source', () => {
   });
 });
 
-describe('what is switched on and off', () => {
-  it('nobody is asked where all is off', async () => {
+describe('settings of the sources', () => {
+  it('no source is queried if all are off', async () => {
     const found = await check({
       publishers: async () => [],
       evidenceSettings: async () => ({ wikipedia: [], ask: [] }),
@@ -213,28 +217,28 @@ describe('what is switched on and off', () => {
     expect(found.summary).toBe('Nobody was asked, because no source is switched on.');
   });
 
-  it('no host is asked that the settings do not name, and no key is written down', async () => {
+  it('no host outside the settings is queried, and no key is stored', async () => {
     const settings = {
       wikipedia: ['en'],
       ask: ['google-fact-check' as const, 'brave' as const, 'tavily' as const, 'kagi' as const],
     };
     const keys = { 'google-fact-check': 'secret-1', brave: 'secret-2', tavily: 'secret-3', kagi: 'secret-4' };
-    const asked: URL[] = [];
+    const requested: URL[] = [];
     const found = await check({
       fetch: async (address) => {
-        asked.push(new URL(address));
+        requested.push(new URL(address));
         return new Response('{}');
       },
       publishers: async () => [],
       evidenceSettings: async () => settings,
       keys: async () => keys,
     });
-    expect(new Set(asked.map(({ host }) => host))).toEqual(new Set(evidenceHosts(settings)));
-    expect(JSON.stringify([found, asked])).not.toContain('secret');
+    expect(new Set(requested.map(({ host }) => host))).toEqual(new Set(evidenceHosts(settings)));
+    expect(JSON.stringify([found, requested])).not.toContain('secret');
   });
 });
 
-describe('an answer that was kept', () => {
+describe('a stored answer', () => {
   const engineOf = (ports: Partial<CheckClaimPorts> = {}) => {
     const generateContext = createCheckClaim({ ...worldPorts(world), ...ports });
     const { clock } = worldPorts(world);
@@ -242,14 +246,14 @@ describe('an answer that was kept', () => {
     return createEngine({ store: createMemoryStore(), clock, log: silentLog, materials, generateContext });
   };
 
-  it('stands for the next check of the day, and not for one that asks anew', async () => {
+  it('is reused for the next check of the day, except with cache-control: no-cache', async () => {
     const engine = engineOf();
     const { contextChecks } = engine.service(deviceCaller);
     await contextChecks.create({ body: { input: sentences.checked } });
     await engine.idle();
     const once = world.requests.length;
     expect(once).toBeGreaterThan(3);
-    // Another version is another answer, from what was read already.
+    // Another version produces another answer, from sources that are already read.
     await contextChecks.create({ body: { input: sentences.checked, modelVersion: '2.0' } });
     await engine.idle();
     expect(world.requests).toHaveLength(once);
@@ -263,7 +267,7 @@ describe('an answer that was kept', () => {
 });
 
 describe('an answer without a label', () => {
-  it('says what the library on this device holds', async () => {
+  it('describes the library on this device', async () => {
     const library = { size: 1200, languages: ['en', 'de'], oldest: '2024-05-03', newest: '2026-03-19' };
     const found = await check({ input: sentences.unchecked, libraryFacts: async () => library });
     expect(found.response).toContain(
@@ -272,7 +276,7 @@ describe('an answer without a label', () => {
     expect(found).toMatchObject({ library });
   });
 
-  it('of version 2.0 says that there is no language model', async () => {
+  it('of version 2.0 states that there is no language model', async () => {
     const found = await check({ modelVersion: '2.0' });
     expect(found).toMatchObject({ judge: 'rules', model_version: '1.0', label: 'Warning' });
     expect(found.response).toContain('No language model is set up, so version 1.0 answered: by rules alone.');
@@ -282,7 +286,7 @@ describe('an answer without a label', () => {
 describe('a link that was not read', () => {
   const hydrate = async () => ({ notRead: 'Not read: no permission for a.example.', needsPermission: 'a.example' });
 
-  it('is answered with the sentence and the host to allow where it was all there is', async () => {
+  it('yields the reason and the host to allow if the input is only the link', async () => {
     const found = await check({ input: 'https://a.example/story', hydrate });
     expect(found.summary).toBe('Not read: no permission for a.example.');
     expectNothingAsserted(found);
@@ -290,12 +294,12 @@ describe('a link that was not read', () => {
     expect(world.requests).toEqual([]);
   });
 
-  it('fails with the sentence where no permission would help', async () => {
+  it('fails with the reason if no permission would help', async () => {
     const away = async () => ({ notRead: 'Not read: a.example did not answer in time.' });
     await expect(check({ input: 'https://a.example/story', hydrate: away })).rejects.toThrow('did not answer in time');
   });
 
-  it('beside words is told, and the words are looked for', async () => {
+  it('is reported next to other words, which are searched', async () => {
     const found = await check({ input: `${sentences.unchecked} https://a.example/story`, hydrate });
     expect(found.response).toContain('Not read: no permission for a.example.');
     expect(found).toMatchObject({ needs_permission: 'a.example', searched: [{}, {}, {}] });

@@ -1,7 +1,7 @@
 /**
- * A rating belongs to what was rated: where a publisher wrote its conclusion into the place of the claim, no way leads from
- * the rating to a label. Titles and claims are shaped like those of nine publishers in github.com/claimskg/claimskg-extractor,
- * samples/*.csv, where 35 of 343 claims are such conclusions; the sentences are made up.
+ * A rating belongs to the rated statement: if a publisher entered its conclusion as the claim, the rating never leads to a
+ * label. Titles and claims are shaped like those of nine publishers in github.com/claimskg/claimskg-extractor, samples/*.csv,
+ * where 35 of 343 claims are such conclusions; the sentences are made up.
  */
 import { describe, expect, it } from 'vitest';
 import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
@@ -45,7 +45,7 @@ const check = (input: string, title: string, page: () => Response) => {
 };
 
 describe('a check', () => {
-  it('gives a true sentence no Warning where the title says the same denial, and says why', async () => {
+  it('gives a true sentence no Warning if the title states the same denial, and reports the reason', async () => {
     const title = 'No, Tarnlow Mayor Did Not Sell Tram Depot to a Casino';
     const found = await check(denied, title, () => pageOf(denied, title));
     expect(found.label).toBeUndefined();
@@ -58,12 +58,12 @@ describe('a check', () => {
     expect(found.sources).toMatchObject([{ url }]);
   });
 
-  it('reads the title of the page too, where a search gave another one', async () => {
+  it('reads the title of the page too if a search returned another one', async () => {
     const found = await check(denied, 'Trams', () => pageOf(denied, denied));
     expect(found.label).toBeUndefined();
   });
 
-  it('says of a related fact-check too that its words are a conclusion', async () => {
+  it('marks the words of a related fact-check as a conclusion too', async () => {
     const title = 'No, Tarnlow Mayor Did Not Sell Tram Depot to a Casino';
     const found = await check('The mayor of Tarnlow sold a tram depot.', title, () => pageOf(denied, title));
     expect(found).toMatchObject({ matches: [], related: [{ claim: denied, ownConclusion: true }] });
@@ -88,16 +88,16 @@ describe('a conclusion', () => {
     ['copied without a denial', 'This picture shows a depot in Quillford.', 'This picture shows a depot in Quillford'],
     ['with the name of the site', 'This picture is a montage.', 'Fact Check: This picture is a montage - FactDesk'],
     ['cut short in the title', denied, 'The mayor of Tarnlow has not sold the tram …'],
-    ['said again in other words', denied, 'Tarnlow’s mayor never sold the tram depot'],
-    ['said again after "No"', 'Passengers of the tram did not turn blue.', 'No, Tram Passengers Did Not Turn Blue'],
-    ['under a title that tells what is so instead', denied, 'Tarnlow’s Mayor Praised the Tram Depot'],
-    ['under a title that asks about the opposite', denied, 'Has the Mayor of Tarnlow Sold the Tram Depot?'],
+    ['restated in other words', denied, 'Tarnlow’s mayor never sold the tram depot'],
+    ['restated after "No"', 'Passengers of the tram did not turn blue.', 'No, Tram Passengers Did Not Turn Blue'],
+    ['under a title that states the facts instead', denied, 'Tarnlow’s Mayor Praised the Tram Depot'],
+    ['under a title that questions the opposite', denied, 'Has the Mayor of Tarnlow Sold the Tram Depot?'],
     ['under a title that disputes the opposite', denied, 'Posts falsely claim the mayor sold the tram depot'],
     ['under a title that ends in a dispute', 'The depot is not for sale.', 'Claim that the depot is for sale is false'],
     ['under a title on a doctored video', denied, 'Doctored video shows mayor of Tarnlow selling the tram depot'],
-    ['under a title that disputes something of it', denied, 'False posts about the mayor of Tarnlow'],
+    ['under a title that disputes something about it', denied, 'False posts about the mayor of Tarnlow'],
     ['under a title that names a topic', 'No bus runs in Tarnlow.', 'Misleading post about the buses of Tarnlow'],
-    ['under a title that posts mislead', 'No bus runs in Tarnlow.', 'Posts mislead on the buses of Tarnlow'],
+    ['under a title that calls posts misleading', 'No bus runs in Tarnlow.', 'Posts mislead on the buses of Tarnlow'],
     ['that begins with "No"', `No, ${denied}`, 'The tram depot'],
     ['that begins with "Fact check"', `FACT CHECK: ${sold}`, 'The tram depot'],
     ['that begins with a rating', `False: ${sold}`, 'The tram depot'],
@@ -110,12 +110,12 @@ describe('a conclusion', () => {
     ['in Polish', 'Burmistrz nie sprzedała zajezdni.', 'Nie, burmistrz nie sprzedała zajezdni'],
     ['in Turkish', 'Başkan depoyu satmadı.', 'Hayır, başkan depoyu satmadı'],
     ['in Arabic', 'هذه الصورة من كويلفورد وليست من تارنلو', 'هذه الصورة من كويلفورد وليست من تارنلو'],
-  ])('is told %s', (_, claim, title) => {
+  ])('is recognised %s', (_, claim, title) => {
     expect(isOwnConclusion(claim, 'False', [title])).toBe(true);
   });
 });
 
-describe('a rated claim stays one', () => {
+describe('a rated claim, not a conclusion', () => {
   const noBus = 'No bus runs in Tarnlow at night.';
   it.each([
     ['whose title denies it', sold, 'Mayor of Tarnlow has not sold the tram depot to a casino'],
@@ -123,17 +123,17 @@ describe('a rated claim stays one', () => {
     ['whose title rates it at its end', sold, `${sold} – Misleading`],
     ['whose title names it a claim', sold, `Claim: ${sold}`],
     ['whose title puts it in quotation marks', sold, `“${sold}”`],
-    ['whose title asks it', sold, 'The mayor of Tarnlow has sold the tram depot to a casino?'],
+    ['whose title turns it into a question', sold, 'The mayor of Tarnlow has sold the tram depot to a casino?'],
     ['that is a question, as its title is', 'Has the mayor sold the depot?', 'Has the mayor sold the depot?'],
-    ['whose title changes a word', 'This picture shows Tarnlow in 2024.', 'This picture shows Tarnlow in 2014'],
+    ['whose title changes one word', 'This picture shows Tarnlow in 2024.', 'This picture shows Tarnlow in 2014'],
     ['with "in the" of Portuguese', 'O bonde foi visto no depósito da cidade em janeiro.', 'A prefeita e o bonde'],
     ['whose title is about it', sold, 'Fact check: the tram depot of Tarnlow'],
     ['that denies, disputed', noBus, 'False claim circulates that no bus runs in Tarnlow at night'],
     ['that denies, rated', noBus, `FALSE: ${noBus}`],
     ['that denies, reported', noBus, 'Posts claim no bus runs in Tarnlow at night'],
     ['that denies in a clause, under a title that disputes it', 'The man who never paid is mayor.', 'Fake ticket'],
-    ['that denies, asked about', noBus, 'Is there no bus in Tarnlow at night?'],
-    ['that denies, with what is so', 'The depot is not for sale.', 'The depot is for sale'],
+    ['that denies, questioned', noBus, 'Is there no bus in Tarnlow at night?'],
+    ['that denies, with the facts', 'The depot is not for sale.', 'The depot is for sale'],
     ['that denies, denied', 'Trams do not harm birds.', 'No evidence that trams do not harm birds'],
     ['that quotes a denial', 'The mayor said “no tram will run again”.', 'The mayor on her trams'],
     ['that reports a denial', 'The mayor said trams will not run again.', 'The mayor on her trams'],
@@ -141,13 +141,13 @@ describe('a rated claim stays one', () => {
     ['with a denial of a part', 'A tram without brakes ran through Tarnlow.', 'The runaway tram'],
     ['with a denial in a clause', 'The man who never paid became mayor.', 'The mayor’s tickets'],
     ['that begins with a number', 'No. 7 trams are free.', 'Tickets for trams'],
-    ['that begins with a word of "no"', 'No-fly zones cover Tarnlow.', 'The sky over Tarnlow'],
+    ['that begins with a compound of "no"', 'No-fly zones cover Tarnlow.', 'The sky over Tarnlow'],
     ['that begins with a verb', 'Verification of tickets is required by law.', 'Tickets'],
   ])('%s', (_, claim, title) => {
     expect(isOwnConclusion(claim, 'False', [title])).toBe(false);
   });
 
-  it('where the publisher found it to be so', () => {
+  it('with a rating that confirms it', () => {
     expect(isOwnConclusion(denied, 'True', [denied])).toBe(false);
   });
 });
@@ -164,7 +164,7 @@ describe('a verdict', () => {
   const judge = (...reviews: Review[]) => judgeClaim({ text: denied, sentence: denied }, reviews, { clock });
   const concluded = review('A', 'False', { ownConclusion: true, date: '2026-03-09' });
 
-  it('does not disagree with who rated the sentence itself', () => {
+  it('does not count as disagreement with a rating of the sentence itself', () => {
     expect(judge(concluded, review('B', 'True'))).toMatchObject({
       label: 'Safe',
       sentence: 'B rated a matching claim "True", 3 Mar 2026.',
@@ -172,23 +172,23 @@ describe('a verdict', () => {
     });
   });
 
-  it('is none where the same publisher rated the words before it concluded them', () => {
+  it('has no label if the same publisher rated the words before its conclusion', () => {
     expect(judge(concluded, review('A', 'False'))).not.toHaveProperty('label');
   });
 
-  it('is none where one of two ways to the article knew the telling title', () => {
+  it('has no label if only one of two sources of the article knew the revealing title', () => {
     const { ownConclusion: _, ...unknown } = concluded;
     expect(judge(concluded, unknown)).not.toHaveProperty('label');
   });
 
-  it('is none where a language model takes the words for the same', () => {
+  it('has no label if a language model considers the words the same claim', () => {
     const other = 'Tarnlow’s mayor did not sell a tram depot.';
     const verdict = judgeClaim({ text: other, sentence: other }, [concluded], { clock, alsoSame: new Set([denied]) });
     expect(verdict).toMatchObject({ matches: [{ publisher: 'A' }] });
     expect(verdict).not.toHaveProperty('label');
   });
 
-  it('is not told to a language model as a rating of the sentence', () => {
+  it('does not reach a language model as a rating of the sentence', () => {
     const source = {
       number: 1,
       url: concluded.url,
@@ -201,7 +201,7 @@ describe('a verdict', () => {
   });
 });
 
-describe('on other ways to a label', () => {
+describe('on other paths to a label', () => {
   const title = 'No, the mayor of Tarnlow has not sold the tram depot';
   const item = {
     address: url,
@@ -211,14 +211,14 @@ describe('on other ways to a label', () => {
     summary: denied,
     date: '2026-03-03',
   };
-  const libraryWith = async (kept: object) => {
+  const libraryWith = async (fields: object) => {
     const store = createMemoryStore();
-    await store.factChecks.put('library', [{ ...item, ...kept }]);
+    await store.factChecks.put('library', [{ ...item, ...fields }]);
     const fetch = () => Promise.reject(new Error('Nobody is asked.'));
     return { store, library: createLibrary({ store, fetch, parseHtml, clock }) };
   };
 
-  it('the library reads it as a conclusion, and forgets a rating that it kept of it', async () => {
+  it('the library treats the claim as a conclusion and drops its stored rating', async () => {
     const { store, library } = await libraryWith({ claim: denied, rating: 'False' });
     const provider = librarySearch([factDesk], { library, parseHtml, place: 'this device', holds: new Set() });
     const { evidence } = await askProviders({
@@ -227,12 +227,12 @@ describe('on other ways to a label', () => {
       answer: () => pageOf(denied, 'Trams'),
     });
     expect(evidence).toMatchObject([{ reviews: [{ ownConclusion: true }] }]);
-    const kept = await store.factChecks.get('library', url);
-    expect(kept).toMatchObject({ claim: denied });
-    expect(kept).not.toHaveProperty('rating');
+    const stored = await store.factChecks.get('library', url);
+    expect(stored).toMatchObject({ claim: denied });
+    expect(stored).not.toHaveProperty('rating');
   });
 
-  it('a story gets nothing of it', async () => {
+  it('a narrative gets no fact-check from it', async () => {
     const { library } = await libraryWith({ claim: denied, rating: 'False' });
     const factChecksOf = createFactCheckMatcher({ library, publishers: async () => [factDesk], clock });
     const post = { postId: '1', createdAt: '2026-03-19T00:00:00Z', platform: 'mastodon', text: denied };
@@ -247,20 +247,20 @@ describe('on other ways to a label', () => {
       },
     ],
   });
-  const askGoogle = (publisher: string, address: string) => {
-    const answer: Answer = ({ address: asked }) =>
-      asked.host === factDesk.host ? pageOf(denied, 'Trams') : json(listed(publisher, address));
+  const queryGoogle = (publisher: string, address: string) => {
+    const answer: Answer = ({ address: requested }) =>
+      requested.host === factDesk.host ? pageOf(denied, 'Trams') : json(listed(publisher, address));
     const provider = googleFactCheck('key', { parseHtml, publishers: [factDesk] });
     return askProviders({ providers: [provider], claim: denied, answer });
   };
 
-  it('the title that Google lists is one of the article’s', async () => {
-    const { evidence } = await askGoogle('FactDesk', url);
+  it('the title in the response of Google counts as a title of the article', async () => {
+    const { evidence } = await queryGoogle('FactDesk', url);
     expect(evidence).toMatchObject([{ title, reviews: [{ ownConclusion: true }] }]);
   });
 
-  it('what Google lists of others is not called a rating of these words', async () => {
-    const { facts } = await askGoogle('Elsewhere', 'https://elsewhere.example/1');
+  it('other publishers in the response of Google are not reported as rating these words', async () => {
+    const { facts } = await queryGoogle('Elsewhere', 'https://elsewhere.example/1');
     expect(facts[0]?.sentence).toBe(
       'Elsewhere rated a claim "False", according to Google Fact Check Tools. The article was not read. Its entry seems to hold its conclusion instead of the claim, so the rating is not used.',
     );

@@ -1,4 +1,4 @@
-/** From ratings to a label: exact words only, the newest of each publisher, and never a label without a match. */
+/** Derives a label from ratings: exact phrases only, the newest of each publisher, and never a label without a match. */
 import { describe, expect, it } from 'vitest';
 import type { Review } from '../../../../lib/engine/context/evidence/evidence.ts';
 import { judgeClaim } from '../../../../lib/engine/context/judge/judge-claim.ts';
@@ -25,7 +25,7 @@ describe('a rating', () => {
       'Safe',
       ['True', 'Mostly True', 'Correct', 'accurate', '“True”', '✅ TRUE', 'Correct attribution', 'mostly-correct'],
     ],
-  ])('that reads as %s: %s', (label, ratings) => {
+  ])('reads as %s: %s', (label, ratings) => {
     for (const rating of ratings) expect([rating, labelOfRating(rating)]).toEqual([rating, label]);
   });
 
@@ -40,7 +40,7 @@ describe('a rating', () => {
     ['Not false', undefined],
     ['Not misleading', undefined],
     ['Not mostly false', undefined],
-  ])('that is denied: "%s" is %s', (rating, label) => {
+  ])('reads a denied one: "%s" is %s', (rating, label) => {
     expect(labelOfRating(rating)).toBe(label);
   });
 
@@ -71,7 +71,7 @@ describe('a rating', () => {
       'Safe',
       ['Richtig', 'Größtenteils richtig', 'Vrai', 'Plutôt vrai', 'Verdadero', 'Verdadeiro', 'Vero', 'Waar', 'Prawda'],
     ],
-  ])('in another language reads as %s: %s', (label, ratings) => {
+  ])('reads as %s in another language: %s', (label, ratings) => {
     for (const rating of ratings) expect([rating, labelOfRating(rating)]).toEqual([rating, label]);
   });
 
@@ -80,15 +80,15 @@ describe('a rating', () => {
     ['Caution', ['YANILTICI', 'BELİRSİZ', 'Belirsiz', 'KARMA', 'KISMEN DOĞRU', 'KANITLANMAMIŞ', 'ABARTILI']],
     ['Safe', ['DOĞRU', 'Doğru', 'GERÇEK', 'ÇOĞUNLUKLA DOĞRU']],
     [undefined, ['TAMAMEN DOĞRU DEĞİL', 'YANLIŞ DEĞİL', 'DEĞİL', 'YANLIŞ MI?']],
-  ])('in Turkish letters reads as %s: %s', (label, ratings) => {
+  ])('reads as %s in Turkish letters: %s', (label, ratings) => {
     for (const rating of ratings) expect([rating, labelOfRating(rating)]).toEqual([rating, label]);
   });
 
-  it('means the same in capitals, those of Turkish too', () => {
-    const torn = writtenPhrases
+  it('has the same label in capitals, including Turkish ones', () => {
+    const inconsistent = writtenPhrases
       .flatMap(({ phrase }) => [phrase.toUpperCase(), phrase.toLocaleUpperCase('tr')].map((loud) => ({ phrase, loud })))
       .filter(({ phrase, loud }) => labelOfRating(loud) !== labelOfRating(phrase));
-    expect(torn).toEqual([]);
+    expect(inconsistent).toEqual([]);
   });
 
   it.each([
@@ -100,7 +100,7 @@ describe('a rating', () => {
     ['Częściowa prawda', 'Caution'],
     ['Prawda', 'Safe'],
     ['Manipulated', 'Warning'],
-  ])('is one step from false where its scale has it so: "%s" is %s', (rating, label) => {
+  ])('accounts for the scale of its language: "%s" is %s', (rating, label) => {
     expect(labelOfRating(rating)).toBe(label);
   });
 
@@ -119,7 +119,7 @@ describe('a rating', () => {
     ['0/0', undefined],
     ['1/1', undefined],
     ['5', undefined],
-  ])('on a scale: "%s" is %s', (rating, label) => {
+  ])('reads a scale: "%s" is %s', (rating, label) => {
     expect(labelOfRating(rating)).toBe(label);
   });
 
@@ -143,14 +143,14 @@ describe('a rating', () => {
     '',
     '…',
     'false '.repeat(500),
-  ])('that means nothing for sure: "%s"', (rating) => {
+  ])('has no label if it is ambiguous: "%s"', (rating) => {
     expect(labelOfRating(rating)).toBeUndefined();
   });
 
-  it('has words that do one thing each', () => {
+  it('has one effect per phrase', () => {
     const heads = Map.groupBy(writtenPhrases, ({ phrase }) => phrase);
-    const torn = [...heads].filter(([, written]) => new Set(written.map(({ does }) => does)).size > 1);
-    expect(torn.map(([phrase]) => phrase)).toEqual([]);
+    const ambiguous = [...heads].filter(([, written]) => new Set(written.map(({ does }) => does)).size > 1);
+    expect(ambiguous.map(([phrase]) => phrase)).toEqual([]);
     expect(heads.size).toBeGreaterThan(500);
   });
 });
@@ -174,7 +174,7 @@ describe('a verdict', () => {
     expect(judge()).toEqual({ matches: [], related: [] });
   });
 
-  it('follows the newest rating of a publisher that rated it twice', () => {
+  it('follows the newest of two ratings by one publisher', () => {
     const verdict = judge(review('A', 'True', '2024-05-01'), review('A', 'False', '2025-05-01'));
     expect(verdict).toMatchObject({ label: 'Warning', matches: [{ rating: 'False' }], related: [{ rating: 'True' }] });
   });
@@ -184,7 +184,7 @@ describe('a verdict', () => {
     expect(verdict).toMatchObject({ label: 'Warning', sentence: 'B rated a matching claim "Incorrect", 1 Jun 2025.' });
   });
 
-  it('is Caution with every name where they disagree', () => {
+  it('is Caution with every name if they disagree', () => {
     const verdict = judge(
       review('A', 'False', '2025-05-01'),
       review('B', 'True', '2025-06-01'),
@@ -196,14 +196,14 @@ describe('a verdict', () => {
     });
   });
 
-  it.each([['Not even close'], ['Research in progress']])('is none where one of them says "%s"', (unknown) => {
+  it.each([['Not even close'], ['Research in progress']])('has no label if one of them is "%s"', (unknown) => {
     const verdict = judge(review('A', 'True', '2025-05-01'), review('B', unknown, '2025-06-01'));
     expect(verdict.label).toBeUndefined();
     expect(verdict.matches).toHaveLength(2);
     expect(verdict.sentence).toBe(`B rated a matching claim "${unknown}", 1 Jun 2025.`);
   });
 
-  it('counts a rating once that came up twice', () => {
+  it('counts a duplicate rating once', () => {
     const twice = [review('A', 'False', '2025-05-01'), review('A', 'False', '2025-05-01')];
     expect(judge(...twice)).toMatchObject({ matches: [{ rating: 'False' }], related: [] });
   });
@@ -217,7 +217,7 @@ describe('a verdict', () => {
     expect(sentence?.endsWith(' (old).')).toBe(old);
   });
 
-  it('is not given where there is no claim to judge', () => {
+  it('has no label without a claim to check', () => {
     const verdict = judgeClaim(undefined, [review('A', 'False', '2025-05-01')], { clock });
     expect(verdict).toMatchObject({ matches: [], related: [{ rating: 'False' }] });
     expect(verdict.label).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What is read from pages and claims before anything is judged. */
+/** Tests the reading of pages and claims that precedes any judgement. */
 import { describe, expect, it } from 'vitest';
 import { publisher as publisherSchema } from '../../../../lib/contract/device/publishers.ts';
 import { closestPassage, isRelated, queriesFor } from '../../../../lib/engine/context/content-words.ts';
@@ -21,7 +21,7 @@ const page = { publisher: factDesk, address: new URL('https://factdesk.example/m
 const read = (data: unknown, on = page) => countedReviews(data, on, parseHtml);
 
 describe('a review', () => {
-  it('is read without markup and with the day as it was written', () => {
+  it('is read without markup and with its date as written', () => {
     expect(read(review)).toEqual([
       {
         claim: 'Tarnlow & Quillford merged.',
@@ -44,16 +44,16 @@ describe('a review', () => {
   });
 
   it.each([
-    ['in another name', { ...review, author: { name: 'CheckPoint' } }],
-    ['in nearly that name', { ...review, author: { name: 'FactDesk Mirror' } }],
+    ['under another name', { ...review, author: { name: 'CheckPoint' } }],
+    ['under a similar name', { ...review, author: { name: 'FactDesk Mirror' } }],
     ['of two authors', { ...review, author: [review.author, { name: 'CheckPoint' }] }],
     ['without an author', { ...review, author: undefined }],
     ['of a page elsewhere', { ...review, url: 'https://checkpoint.example/merger' }],
-    ['without a rating in words', { ...review, reviewRating: { ratingValue: 1 } }],
-    ['without a day', { ...review, datePublished: undefined }],
-    ['with a day that is none', { ...review, datePublished: '2026-13-41' }],
+    ['without a textual rating', { ...review, reviewRating: { ratingValue: 1 } }],
+    ['without a date', { ...review, datePublished: undefined }],
+    ['with an invalid date', { ...review, datePublished: '2026-13-41' }],
     ['of another type', { ...review, '@type': 'Review' }],
-    ['that is no object', 'ClaimReview'],
+    ['that is not an object', 'ClaimReview'],
   ])('does not count %s', (_, data) => {
     expect(read(data)).toEqual([]);
   });
@@ -66,15 +66,15 @@ describe('a review', () => {
     expect(read(review, { publisher: factDesk, address: new URL(address) })).toEqual([]);
   });
 
-  it('is found beside blocks that cannot be read', () => {
+  it('is found next to unparsable blocks', () => {
     const block = (text: string) => `<script type="application/ld+json">${text}</script>`;
     const html = `<html><head>${block('{oops')}${block(JSON.stringify(review))}</head><body></body></html>`;
     expect(reviewsOnPage(parseHtml(html), page, parseHtml)).toHaveLength(1);
   });
 });
 
-describe('what to search for', () => {
-  it('is the words of the claim first, then the telling ones', () => {
+describe('search queries', () => {
+  it('start with the words of the claim, followed by the distinctive ones', () => {
     expect(queriesFor(sentences.checked)).toEqual([
       'merrowhaven closed last public library january 2026',
       'merrowhaven library january',
@@ -82,19 +82,19 @@ describe('what to search for', () => {
     ]);
   });
 
-  it('stays short for a long text, and is nothing for none', () => {
+  it('stay short for a long text and are empty without words', () => {
     const long = Array.from({ length: 400 }, (_, number) => `word${number}`).join(' ');
     for (const query of queriesFor(long)) expect(query.split(' ').length).toBeLessThan(10);
     expect(queriesFor('It is what it is!')).toEqual([]);
   });
 
-  it('knows what is about the same thing', () => {
+  it('isRelated detects statements about the same subject', () => {
     expect(isRelated(sentences.near, sentences.checked)).toBe(true);
     expect(isRelated(sentences.unchecked, sentences.checked)).toBe(false);
     expect(isRelated('Merrowhaven', sentences.checked)).toBe(false);
   });
 
-  it('picks the passage nearest to the claim', () => {
+  it('closestPassage returns the passage nearest to the claim', () => {
     expect(closestPassage('The tram was late.', ['In 2026 it rained.', 'The late tram.', 'A tram.'])).toBe(
       'The late tram.',
     );
@@ -102,14 +102,14 @@ describe('what to search for', () => {
   });
 });
 
-describe('the web', () => {
+describe('readWeb', () => {
   const question = (fetch: () => Promise<Response>, signal = new AbortController().signal) => ({
     fetch,
     signal,
     accept: '*/*',
   });
 
-  it('is not believed when another host answered', async () => {
+  it('rejects a response from another host', async () => {
     const answer = Object.defineProperty(new Response('{}'), 'url', { value: 'https://b.example/' });
     await expect(
       readWeb(
@@ -119,12 +119,12 @@ describe('the web', () => {
     ).rejects.toThrow('Another host');
   });
 
-  it('is only asked at web addresses', async () => {
+  it('accepts web addresses only', async () => {
     const never = () => Promise.reject(new Error('asked'));
     await expect(readWeb(new URL('file:///etc/hosts'), question(never))).rejects.toThrow('Only web addresses');
   });
 
-  it('does not hold up who stops waiting, in the head or in the body', async () => {
+  it('does not delay an aborted caller, during headers or body', async () => {
     const silent = () => new Promise<Response>(() => {});
     const endless = async () => new Response(new ReadableStream());
     for (const fetch of [silent, endless]) {
@@ -134,7 +134,7 @@ describe('the web', () => {
   });
 });
 
-describe('words', () => {
+describe('sentences', () => {
   const rated = { publisher: 'FactDesk', rating: 'False', date: '2026-03-03', old: false };
 
   it.each([
@@ -158,7 +158,7 @@ describe('words', () => {
     expect(sentence).toBe(expected);
   });
 
-  it('lose their markup and their length', () => {
+  it('lose their markup and are shortened', () => {
     expect(toText('Merrowhaven&#8217;s <em>last</em> library', parseHtml)).toBe('Merrowhaven’s last library');
     expect(shorten('one two three', 2)).toBe('one two …');
   });
@@ -166,13 +166,13 @@ describe('words', () => {
 
 describe('a listed publisher', () => {
   it.each(['localhost', '127.0.0.1', 'https://a.example', 'a.example/path', 'a.example:8443', 'A.example', ''])(
-    'does not live at "%s"',
+    'rejects the host "%s"',
     (host) => {
       expect(publisherSchema.safeParse({ name: 'A', host }).success).toBe(false);
     },
   );
 
-  it('lives at a plain host name', () => {
+  it('accepts a plain host name', () => {
     expect(publisherSchema.safeParse(factDesk).success).toBe(true);
   });
 });

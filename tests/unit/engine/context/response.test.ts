@@ -1,10 +1,10 @@
-/** What people are told of a check: every sentence of it, in Markdown that nobody else can write into. */
+/** The report of a check: every sentence of it, in Markdown that sources cannot inject into. */
 import { describe, expect, it } from 'vitest';
 import type { Searched } from '../../../../lib/engine/context/evidence/evidence.ts';
 import { librarySentence } from '../../../../lib/engine/context/label-sentences.ts';
 import { type Account, responseOf, summaryOf } from '../../../../lib/engine/context/response.ts';
 
-const asked = (name: string, outcome: Searched['outcome'], more: Partial<Searched> = {}): Searched => ({
+const sourceResult = (name: string, outcome: Searched['outcome'], more: Partial<Searched> = {}): Searched => ({
   name,
   host: `${name.toLowerCase()}.example`,
   outcome,
@@ -22,7 +22,7 @@ const match = {
 };
 const account = (more: Partial<Account> = {}): Account => ({
   verdict: { matches: [], related: [] },
-  searched: [asked('Desk', 'found nothing', { ratesClaims: true }), asked('Wikipedia', 'answered')],
+  searched: [sourceResult('Desk', 'found nothing', { ratesClaims: true }), sourceResult('Wikipedia', 'answered')],
   sources: [],
   unready: [],
   ownRatings: [],
@@ -32,15 +32,15 @@ const account = (more: Partial<Account> = {}): Account => ({
 });
 
 describe('the response', () => {
-  it('says who answered, who found nothing and who did not answer, and why', () => {
+  it('lists the sources that answered, found nothing or did not answer, with reasons', () => {
     const searched = [
-      asked('A', 'answered'),
-      asked('B', 'found nothing'),
-      asked('C', 'did not answer'),
-      asked('D', 'did not answer', { because: 'no permission' }),
-      asked('E', 'did not answer', { because: 'asked to wait' }),
-      asked('F', 'did not answer', { because: 'no answer in time' }),
-      asked('G', 'did not answer', { because: 'refused' }),
+      sourceResult('A', 'answered'),
+      sourceResult('B', 'found nothing'),
+      sourceResult('C', 'did not answer'),
+      sourceResult('D', 'did not answer', { because: 'no permission' }),
+      sourceResult('E', 'did not answer', { because: 'asked to wait' }),
+      sourceResult('F', 'did not answer', { because: 'no answer in time' }),
+      sourceResult('G', 'did not answer', { because: 'refused' }),
     ];
     const response = responseOf(account({ searched, unready: ['Brave Search'] }));
     for (const line of [
@@ -58,7 +58,7 @@ describe('the response', () => {
       expect(response.split('\n')).toContain(line);
   });
 
-  it('cites sources by their number', () => {
+  it('cites sources by number', () => {
     const sources = [
       { url: 'https://other.example/', title: 'Background', source: 'Wikipedia', facts: ['The same site as [2].'] },
       { url: match.url, title: 'It [did] not', source: 'FactDesk' },
@@ -71,14 +71,14 @@ describe('the response', () => {
     expect(response).toMatch(/^- \[2\] It \\\[did\\\] not, FactDesk\.$/m);
   });
 
-  it('takes no markup from others', () => {
+  it('escapes markup of sources', () => {
     const response = responseOf(account({ verdict: { matches: [match], related: [] } }));
     expect(response).toContain('Fact\\_Desk rated a matching claim "False &lt;script&gt;"');
     expect(response).toContain('The \\[mayor\\](https://evil.example) \\*resigned\\*.');
     expect(response).not.toMatch(/[<>]/);
   });
 
-  it('takes no citations and no lines from others', () => {
+  it('escapes citations and line breaks of sources', () => {
     const facts = ['Wikidata describes it as "proof, see [1]".'];
     const sources = [{ url: 'https://a.example/', title: 'A\n- [7] title', source: 'S', facts }];
     const response = responseOf(account({ sources }));
@@ -86,12 +86,12 @@ describe('the response', () => {
     expect([...response.matchAll(/(?<!\\)\[\d+\]/g)]).toHaveLength(1);
   });
 
-  it('tells what a page says about itself as just that', () => {
+  it('reports the self-rating of a page as such', () => {
     const response = responseOf(account({ ownRatings: [{ claim: 'We are right', rating: 'True' }] }));
     expect(response).toContain('This page says about itself: "We are right" is "True".');
   });
 
-  it('tells of the page, the library, the link that was not read and the model that is not there', () => {
+  it('reports on the page, the library, the unread link and the missing language model', () => {
     const response = responseOf(
       account({
         pageFacts: [{ about: 'https://a.example/', sentence: 'The name a.example was registered.', url: 'x' }],
@@ -112,7 +112,7 @@ describe('the response', () => {
 });
 
 describe('the summary', () => {
-  it('does not say that nothing was found where nobody was asked', () => {
+  it('does not claim that nothing was found if no source was queried', () => {
     expect(summaryOf(account({ searched: [] }))).toBe('Nobody was asked, because no source is switched on.');
   });
 });
@@ -124,5 +124,5 @@ describe('the library', () => {
       { size: 12_345, languages: ['en', 'de', 'pt-BR', '??'], oldest: '2020-01-02', newest: '2026-03-19' },
       'The fact-check library on this device holds 12,345 fact-checks in English, German, Brazilian Portuguese, ??, from 2 Jan 2020 to 19 Mar 2026.',
     ],
-  ])('is told by size, languages and days: %j', (facts, sentence) => expect(librarySentence(facts)).toBe(sentence));
+  ])('is described by size, languages, dates: %j', (facts, sentence) => expect(librarySentence(facts)).toBe(sentence));
 });

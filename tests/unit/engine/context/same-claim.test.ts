@@ -1,4 +1,4 @@
-/** A label hangs on this gate: what it lets through is pinned here, and so is everything it must hold back. */
+/** Tests the gate that every label depends on: the pairs it must accept and the pairs it must reject. */
 import { describe, expect, it } from 'vitest';
 import { compareClaims, type Difference } from '../../../../lib/engine/context/judge/same-claim.ts';
 import { sentenceAround } from '../../../../lib/engine/context/judge/sentence-around.ts';
@@ -27,7 +27,7 @@ describe('the same claim', () => {
   });
 });
 
-describe('another claim, or the same in another form', () => {
+describe('a different claim, or the same claim in another form', () => {
   const cases: [string, string, Difference][] = [
     [sentences.paraphrase, checked, 'words'],
     [sentences.near, checked, 'words'],
@@ -87,7 +87,7 @@ describe('a selection', () => {
     [checked, 'It is not so elsewhere!\n', ' So says the first line. It is not true.'],
     [inner, 'Not a headline\n\n', '\n\nNot the next one either'],
     [inner, '“The town is small.” ', '.'],
-  ])('that is a whole sentence counts: [%s] after "%s", before "%s"', (exact, before, after) => {
+  ])('counts if it is a whole sentence: [%s] after "%s", before "%s"', (exact, before, after) => {
     expect(compareSelected(exact, before, after)).toEqual({ same: true });
   });
 
@@ -102,23 +102,23 @@ describe('a selection', () => {
     [inner, '', ' for three days.', 'part of a sentence'],
     [inner, '', '.5 million times', 'part of a sentence'],
     [inner, 'East ', '.', 'part of a sentence'],
-  ])('that is part of another does not: [%s] after "%s", before "%s"', (exact, before, after, because) => {
+  ])('does not count as a part of another sentence: [%s] after "%s", before "%s"', (exact, before, after, because) => {
     expect(compareSelected(exact, before, after)).toEqual({ same: false, because });
   });
 
-  it('is left behind when the person wrote something else', () => {
+  it('is ignored if the user typed something else', () => {
     const quote = { exact: inner, before: 'It is not true that ', after: '.' };
     expect(sentenceAround('Another claim.', quote)).toBe('Another claim.');
   });
 });
 
-describe('a longer text in words of its own', () => {
+describe('a longer text in other words', () => {
   const rated = 'Tarnlow sold the old customs house on Mill Lane to a Danish brewery for nine million crowns.';
   const post =
     'So this is how it goes in Tarnlow: our council sold the customs house on Mill Lane for nine million crowns, ' +
     'and the buyer is a brewery, a Danish one! Ask who signed. — Ines Callow (@inescallow) March 3, 2026';
 
-  it('is the same claim where it shares enough of it, and says how much', () => {
+  it('is the same claim if it shares enough words, with a likeness', () => {
     const comparison = compare(post, rated);
     expect(comparison.same).toBe(true);
     expect(comparison).toHaveProperty('likeness');
@@ -128,21 +128,21 @@ describe('a longer text in words of its own', () => {
     ['another place', post.replaceAll('Mill Lane', 'Hook Street')],
     ['another town', post.replaceAll('Tarnlow', 'Quillford')],
     ['another buyer', post.replaceAll('Danish', 'Welsh').replaceAll('brewery', 'dairy')],
-    ['a former one', post.replace('a brewery', 'a former brewery')],
+    ['a former buyer', post.replace('a brewery', 'a former brewery')],
     ['a plan', post.replace('sold the', 'could have sold the')],
-    ['nearly so', post.replace('sold the', 'almost sold the')],
+    ['"almost"', post.replace('sold the', 'almost sold the')],
     ['a denial', `${post} Not true.`],
     ['a denial before it', `It is false that this happened. ${post}`],
     ['a question', post.replace('!', '?')],
-    ['somebody’s words', post.replace('our council', 'the leaflet claims that our council')],
-    ['in quotation marks', `“${post}”`],
+    ['reported speech', post.replace('our council', 'the leaflet claims that our council')],
+    ['quotation marks', `“${post}”`],
     ['a joke', `${post} Parody account.`],
-  ])('is not where it is %s', (_, changed) => {
+  ])('is not the same claim with %s', (_, changed) => {
     expect(changed).not.toBe(post);
     expect(compare(changed, rated).same).toBe(false);
   });
 
-  it('is not where the rated claim has a number that it lacks', () => {
+  it('is not the same claim if the rated claim has a number it lacks', () => {
     expect(compare(post, rated.replace('nine million', '9,400,000')).same).toBe(false);
   });
 
@@ -152,34 +152,34 @@ describe('a longer text in words of its own', () => {
       'The mayor spoke at length. Merrowhaven opened its last public library in January 2026. We were there.',
     ],
     [
-      'a word more',
+      'an additional word',
       'The mayor spoke at length. Merrowhaven nearly closed its last public library in January 2026. Well.',
     ],
     [
-      'another order',
+      'another word order',
       'What a week for lawyers and clerks. Quillford sued Tarnlow over the bridge. More of it tomorrow.',
     ],
-  ])('is not where a sentence of it is nearly a copy: %s', (_, text) => {
+  ])('is not the same claim if one of its sentences is nearly a copy: %s', (_, text) => {
     for (const claim of [checked, 'Tarnlow sued Quillford over the bridge.']) {
       expect(compare(text, claim).same).toBe(false);
     }
   });
 
-  it('is of the same person, whose first name may be left out and not be another', () => {
+  it('is the same claim for the same person, whose first name may be missing but not different', () => {
     const claim =
       'President Ada Quill sold the old customs house on Mill Lane to a Danish brewery for nine million crowns.';
-    const told = (name: string) =>
+    const textWith = (name: string) =>
       'For nine million crowns a Danish brewery gets the old customs house on Mill Lane! Yes, sold. ' +
       `${name} signed in March, in a back room. — Ines Callow (@inescallow) March 3, 2026`;
-    const by = (name: string) => compare(told(name), claim).same;
+    const by = (name: string) => compare(textWith(name), claim).same;
     expect([by('Quill'), by('Ada Quill'), by('Ben Quill'), by('Ada Quince')]).toEqual([true, true, false, false]);
   });
 
-  it('is not an article', () => {
+  it('is not the same claim if it is an article', () => {
     expect(compare(`${post}\n${'And so on, and so forth, day by day. '.repeat(200)}`, rated).same).toBe(false);
   });
 
-  it('is not by names alone', () => {
+  it('is not the same claim through names alone', () => {
     const text =
       'President Ada Quill opened the fair in Tarnlow this morning with Ines Callow, the minister from Merrowhaven, and ' +
       'a brass band from Obermoorstedt. There was cake.';
@@ -190,7 +190,7 @@ describe('a longer text in words of its own', () => {
   it.each([
     ['ราคาน้ำมันในเมืองนี้เพิ่มขึ้นสองเท่าในเดือนมกราคม', 'ราคาน้ำมันในเมืองนี้ลดลงในเดือนมกราคม'],
     ['这座城市在一月份关闭了最后一个公共图书馆', '这座城市在一月份开设了第一个公共图书馆'],
-  ])('is not guessed at in scripts without spaces: %s', (text, claim) => {
+  ])('is not matched by likeness in scripts without spaces: %s', (text, claim) => {
     expect(compare(text, claim).same).toBe(false);
   });
 });
@@ -203,7 +203,7 @@ describe('a denial in another language', () => {
     ['Nikt nie sprzedał zajezdni.', 'Burmistrz sprzedała zajezdnię.'],
     ['Bu depo satılık değil.', 'Bu depo satılık.'],
     ['Депо не продали.', 'Депо продали.'],
-  ])('is told from what it denies: %s', (text, rated) => {
+  ])('differs from the statement it denies: %s', (text, rated) => {
     expect(compare(text, rated)).toEqual({ same: false, because: 'negation' });
   });
 });

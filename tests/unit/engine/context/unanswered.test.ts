@@ -1,4 +1,4 @@
-/** "Could not look" must never read like "found nothing", whatever goes wrong and wherever. */
+/** A failed search never reads like "found nothing", whatever fails and wherever it fails. */
 import { describe, expect, it, vi } from 'vitest';
 import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
 import { worldOfFile } from '../../../fixtures/world-of-file.ts';
@@ -8,9 +8,9 @@ import { worldPorts } from './ask-world.ts';
 
 const world = await worldOfFile();
 
-/** For what waits until the time of a check is over. The sources that do answer do so within it on a busy machine, too. */
+/** For faults that last until the check times out. The sources that do answer finish within it on a busy machine, too. */
 const SHORT_BUDGET_MS = 3000;
-/** For all else, which ends long before. */
+/** For all other faults, which end long before. */
 const BUDGET_MS = 20_000;
 const budgetFor = (fault: Fault) => (fault === hang ? SHORT_BUDGET_MS : BUDGET_MS);
 vi.setConfig({ testTimeout: BUDGET_MS + 10_000 });
@@ -29,8 +29,8 @@ const faults: [string, Fault][] = [
   ['answers 429', { kind: 'answer', status: 429, headers: { 'retry-after': '60' } }],
   ['redirects elsewhere', { kind: 'answer', status: 302, headers: { location: 'https://plain-mirror.example/rated' } }],
   ['answers JSON of another shape', { kind: 'answer', status: 200, body: '{"code":"rest_disabled"}' }],
-  ['is cut off', { kind: 'cut-before-answer' }],
-  ['breaks off', { kind: 'truncate' }],
+  ['closes the connection', { kind: 'cut-before-answer' }],
+  ['truncates its response', { kind: 'truncate' }],
   ['sends without end', { kind: 'answer', status: 200, body: `"${'x'.repeat(4_100_000)}"` }],
 ];
 
@@ -46,7 +46,7 @@ describe.each(faults)('a publisher that %s', (_, fault) => {
   });
 });
 
-describe('an article that was found and cannot be read', () => {
+describe('an article that was found but is unreadable', () => {
   it.each<[string, Fault]>([
     ['hangs', hang],
     ['500', { kind: 'answer', status: 500 }],
@@ -56,14 +56,14 @@ describe('an article that was found and cannot be read', () => {
     expect(found.summary).toBe('Could not look properly: FactDesk did not answer.');
   });
 
-  it('404: there is no such article, which is an answer', async () => {
+  it('404: the article does not exist, which counts as an answer', async () => {
     world.faults.inject({ kind: 'answer', status: 404 }, { host: 'factdesk.example', path: '/library-on-hook-street' });
     const found = await check(sentences.checked);
     expect(found.summary).toContain('No matching fact-check found.');
   });
 });
 
-describe('when some do not answer', () => {
+describe('if some sources do not answer', () => {
   it('a rating by another still counts, and the silent one is named', async () => {
     world.faults.inject({ kind: 'html' }, { host: 'factdesk.example', path: '/wp-json/', times: 9 });
     const found = await check(sentences.disputed);
@@ -74,14 +74,14 @@ describe('when some do not answer', () => {
     expect(found.response).toContain('Did not answer: FactDesk');
   });
 
-  it('an encyclopedia alone is counted, since it rates nothing', async () => {
+  it('a missing encyclopedia only lowers the count, since it rates nothing', async () => {
     world.faults.inject({ kind: 'answer', status: 503 }, { host: 'en.wikipedia.org', path: '/w/api.php', times: 9 });
     const found = await check(sentences.unchecked);
     expect(found.summary).toMatch(/^No matching fact-check found\..* 2 of 3 sources answered\.$/);
     expect(found.response).toContain('Did not answer: Wikipedia (en.wikipedia.org).');
   });
 
-  it('an error of Wikipedia with status 200 is none', async () => {
+  it('a Wikipedia error with status 200 does not count as an answer', async () => {
     const body = JSON.stringify({ error: { code: 'ratelimited', info: 'Later.' }, batchcomplete: true });
     world.faults.inject({ kind: 'answer', status: 200, body }, { host: 'en.wikipedia.org', path: '/w/', times: 9 });
     expect((await check(sentences.unchecked)).response).toContain('Did not answer: Wikipedia');
@@ -94,7 +94,7 @@ describe('when some do not answer', () => {
     expect(found.sources).toEqual([]);
   });
 
-  it('the slow one does not hold up the answer beyond its time', async () => {
+  it('a slow source does not delay the answer beyond the time limit', async () => {
     world.faults.inject(hang, { host: 'factdesk.example', path: '/wp-json/' });
     const start = performance.now();
     await check(sentences.checked, SHORT_BUDGET_MS);
@@ -102,8 +102,8 @@ describe('when some do not answer', () => {
   });
 });
 
-describe('a check that is stopped', () => {
-  it('ends at once with the reason and asks nothing more', async () => {
+describe('an aborted check', () => {
+  it('rejects at once with the reason and sends no further requests', async () => {
     world.faults.inject(hang, { path: '/', times: 99 });
     const stop = new AbortController();
     const checking = check(sentences.checked, 60_000, stop.signal);
@@ -118,7 +118,7 @@ describe('a check that is stopped', () => {
     expect(world.requests).toHaveLength(3);
   });
 
-  it('asks nothing at all where it was stopped before', async () => {
+  it('sends no requests if already aborted', async () => {
     await expect(check(sentences.checked, BUDGET_MS, AbortSignal.abort(new Error('too late')))).rejects.toThrow(
       'too late',
     );

@@ -10,10 +10,10 @@ describe('the address of a page', () => {
     ['https://paper.example/?id=7', 'paper.example?id=7'],
     ['javascript:alert(1)', undefined],
     ['no address', undefined],
-  ])('%s is %s', (address, expected) => expect(sameAddress(address)).toBe(expected));
+  ])('normalizes %s to %s', (address, expected) => expect(sameAddress(address)).toBe(expected));
 });
 
-it('is the same for a phone, in another order and with what tracks', () => {
+it('an address is the same for a mobile host, another parameter order and tracking parameters', () => {
   const one = 'https://www.paper.example/comet?b=2&a=1';
   expect(isSameAddress(one, 'https://m.paper.example/comet/?a=1&b=2&cmpid=7#top')).toBe(true);
   expect(isSameAddress(one, 'https://paper.example/comet?a=1')).toBe(false);
@@ -22,7 +22,7 @@ it('is the same for a phone, in another order and with what tracks', () => {
 });
 
 describe('the links of a post', () => {
-  it('are those that are listed and those in its words, each once, its own address apart', () => {
+  it('are the listed links and those in its text, each once, without its own address', () => {
     const one = post('a', 'See https://paper.example/comet?utm_medium=x, and https://social.example/a.', {
       links: ['https://paper.example/comet', 'nonsense', 7],
       postUrl: 'https://social.example/a',

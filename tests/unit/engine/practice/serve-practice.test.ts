@@ -1,19 +1,19 @@
-/** The practice engine: the same answers as everywhere else, from nothing but the one fact-check it was told of. */
+/** The practice engine returns the same answers as the real one, from the one fact-check passed to `prepare`. */
 import { describe, expect, it, vi } from 'vitest';
 import { servePractice } from '../../../../lib/engine/practice/serve-practice.ts';
 import { readMessages } from '../../../fakes/read-messages.ts';
 import { messageIn } from '../../../fakes/spoken-words.ts';
 import { parseHtml } from '../context/ask-world.ts';
 
-const word = messageIn(await readMessages());
-const say = (name: string) => word(`practice_${name}`);
+const message = messageIn(await readMessages());
+const practiceMessage = (name: string) => message(`practice_${name}`);
 
 const factCheck = {
-  publisher: say('publisher'),
-  claim: say('ratedClaim'),
-  rating: say('rating'),
-  title: say('title'),
-  text: say('text'),
+  publisher: practiceMessage('publisher'),
+  claim: practiceMessage('ratedClaim'),
+  rating: practiceMessage('rating'),
+  title: practiceMessage('title'),
+  text: practiceMessage('text'),
   language: 'en',
   published: '2026-11-15',
 };
@@ -29,23 +29,23 @@ const check = async (input: string) => {
 };
 
 describe('the sentences of the first page', () => {
-  it('are rated, by the fact-check of the practice', async () => {
-    const { label, summary, sources } = await check(say('rated'));
+  it('are rated by the fact-check of the practice', async () => {
+    const { label, summary, sources } = await check(practiceMessage('rated'));
     expect(label).toBe('Warning');
     expect(summary).toBe(`${factCheck.publisher} rated a matching claim "${factCheck.rating}", 15 Nov 2026.`);
     expect(sources).toMatchObject([{ url: 'https://practice.example/fact-check', content: factCheck.text }]);
   });
 
   it.each(['before', 'unrated', 'after'])('get no label, as most sentences do: %s', async (sentence) => {
-    const { label, summary, searched } = await check(say(sentence));
+    const { label, summary, searched } = await check(practiceMessage(sentence));
     expect(label).toBeUndefined();
     expect(summary).toContain('No matching fact-check found. This does not mean it is true or false.');
     expect(searched).toMatchObject([{ name: 'Fact-check library', outcome: 'found nothing' }]);
   });
 });
 
-it('asks nobody', async () => {
+it('sends no request', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch');
-  await check(say('rated'));
+  await check(practiceMessage('rated'));
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -1,11 +1,11 @@
-/** The query bench asks the engine which part of a search it is that finds nothing. */
+/** The engine counts the matches of each part of a query, so the query bench shows which part matches nothing. */
 import { expect, it } from 'vitest';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 
-const begin = async () => {
+const createHarbour = async () => {
   const store = createMemoryStore();
   await store.projects.add({ slug: 'harbour', name: 'The harbour', displayName: 'The harbour' });
   const createdAt = '2025-08-27T20:48:28.000Z';
@@ -16,8 +16,8 @@ const begin = async () => {
   return createEngine({ store, clock: createManualClock(), log: silentLog });
 };
 
-it('the engine counts what each part of a search finds, text and structure alike', async () => {
-  const engine = await begin();
+it('counts the matches of each part of a search, boolean string and structured query alike', async () => {
+  const engine = await createHarbour();
   const counts = await engine.collecting.client.countParts({
     ...{ kind: 'posts', project: 'The harbour' },
     ...{ boolean: 'text:ferry^2 AND text:plane', query: { term: { platform: 'twitter' } } },
@@ -31,11 +31,11 @@ it('the engine counts what each part of a search finds, text and structure alike
   await engine.close();
 });
 
-it('what cannot be read and an unknown project are refused as the searches refuse them', async () => {
-  const engine = await begin();
-  const ask = (project: string, boolean: string) =>
+it('rejects an unreadable query and an unknown project with the statuses of a search', async () => {
+  const engine = await createHarbour();
+  const countIn = (project: string, boolean: string) =>
     engine.collecting.client.countParts({ kind: 'posts', project, boolean });
-  await expect(ask('harbour', '(ferry')).rejects.toMatchObject({ status: 400 });
-  await expect(ask('nowhere', 'ferry')).rejects.toMatchObject({ status: 404 });
+  await expect(countIn('harbour', '(ferry')).rejects.toMatchObject({ status: 400 });
+  await expect(countIn('nowhere', 'ferry')).rejects.toMatchObject({ status: 404 });
   await engine.close();
 });

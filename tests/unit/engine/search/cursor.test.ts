@@ -1,4 +1,4 @@
-/** A cursor must lead back to exactly the row it was made of, and say plainly when it cannot. */
+/** A cursor identifies exactly the row it was encoded from; a cursor that does not is rejected with a clear error. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCursor, encodeCursor } from '../../../../lib/engine/search/cursor.ts';
@@ -24,12 +24,12 @@ describe('a cursor', () => {
     fc.assert(holds, { numRuns: runs(500) });
   });
 
-  it('survives a text that was cut within an emoji', () => {
+  it('encodes a text cut in the middle of an emoji', () => {
     const values = sortValues(byTitle, rowOf({ title: `a${'👍'.repeat(200)}`, postId: '1' }));
     expect(decodeCursor(byTitle, encodeCursor(byTitle, values))).toEqual(values);
   });
 
-  it('keeps identifiers beyond 2^53', () => {
+  it('preserves identifiers beyond 2^53', () => {
     const order = orderOf('posts', [{ field: 'createdAt', direction: 'DESC' }]);
     const row = rowOf({ createdAt: '2025-08-27T20:48:28.000Z', postId: '1960806642217574502' });
     expect(decodeCursor(order, encodeCursor(order, sortValues(order, row)))).toEqual([
@@ -38,7 +38,7 @@ describe('a cursor', () => {
     ]);
   });
 
-  it('of another sort or kind is refused', () => {
+  it('is rejected if it belongs to another sort or kind', () => {
     const cursor = encodeCursor(byTitle, ['a', '1']);
     for (const other of [
       orderOf('posts', [{ field: 'title', direction: 'DESC' }]),
@@ -52,25 +52,25 @@ describe('a cursor', () => {
   });
 
   it.each([
-    ['', 'no text'],
-    ['%%%', 'no base64'],
-    ['a', 'half a byte'],
-    [Buffer.from([0xff, 0xfe]).toString('base64url'), 'no UTF-8'],
-    [Buffer.from('{"by":').toString('base64url'), 'no JSON'],
-    [encode(null), 'no object'],
+    ['', 'empty'],
+    ['%%%', 'not base64'],
+    ['a', 'incomplete base64'],
+    [Buffer.from([0xff, 0xfe]).toString('base64url'), 'not UTF-8'],
+    [Buffer.from('{"by":').toString('base64url'), 'not JSON'],
+    [encode(null), 'not an object'],
     [encode({ createdAt: '2025-08-27T20:48:28.000Z', postId: '1' }), 'another service’s cursor'],
     [encode({ by: byTitle.key, at: ['a'] }), 'too few values'],
-    [encode({ by: byTitle.key, at: ['a', 1] }), 'an identifier that is no text'],
-    [encode({ by: byTitle.key, at: ['a', {}] }), 'a value of no sort'],
+    [encode({ by: byTitle.key, at: ['a', 1] }), 'an identifier that is not a string'],
+    [encode({ by: byTitle.key, at: ['a', {}] }), 'a value no sort produces'],
     ['A'.repeat(20_000), 'too long'],
-  ])('%j is refused: %s', (cursor) => {
+  ])('rejects %j: %s', (cursor) => {
     const decode = () => decodeCursor(byTitle, cursor);
     expect(said(decode)).toBe(
       'Page cursor: It cannot be read. Expected the “endCursor” of an earlier page, as it came.',
     );
   });
 
-  it('refuses any text without a crash', () => {
+  it('rejects arbitrary text without crashing', () => {
     const holds = fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(() => decodeCursor(byTitle, text)).toThrow(QueryError);
     });
@@ -79,7 +79,7 @@ describe('a cursor', () => {
 });
 
 describe('paging by cursor', () => {
-  it('shows every row that was there from start to end once, whatever comes and goes', () => {
+  it('returns every row that exists throughout exactly once while rows are added', () => {
     const rows = fc.array(fc.record({ title: fc.constantFrom('a', 'b', 'B', undefined), id: fc.nat(500) }), {
       maxLength: 60,
     });

@@ -1,4 +1,7 @@
-/** What each construct finds on rows as services send them: gaps, nulls, mixed types, every script. The index is held to this. */
+/**
+ * The rows each query construct matches, on rows as services send them: gaps, nulls, mixed types, every script. The index must
+ * agree with these results.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileFilter, type EvaluationContext } from '../../../../lib/engine/search/evaluate.ts';
@@ -37,7 +40,7 @@ const post = rowOf({
   engagement: { likes: 5, note: 'Fast Growing', tags: ['A', 'b c'], since: '2025-01-05T00:00:00Z', ratio: { up: 0.4 } },
 });
 
-/** Each query with whether the post above is found by it. */
+/** Queries, each with true if it matches the post above. */
 const cases: Record<string, [text: string, isFound: boolean][]> = {
   'text by tokens': [
     ['fox', true],
@@ -95,7 +98,7 @@ const cases: Record<string, [text: string, isFound: boolean][]> = {
     ['spoofingLikelihood:"very low"', true],
     ['spoofingLikelihood:very', false],
   ],
-  'numbers, however written': [
+  'numbers in any notation': [
     ['followers:12000', true],
     ['followers:1.2e4', true],
     ['author.followers:>=12000', true],
@@ -189,7 +192,7 @@ const cases: Record<string, [text: string, isFound: boolean][]> = {
     ['narrative.title:"walls 42"', false],
     ['allNarrativeText:walls', true],
   ],
-  'fields that the table does not know': [
+  'fields missing from the field table': [
     ['engagement.likes:5', true],
     ['engagement.likes:>4', true],
     ['engagement.likes:[1 TO 4]', false],
@@ -221,7 +224,7 @@ describe.each(Object.entries(cases))('%s', (_, table) => {
   it.each(table)('%j: %s', (text, isFound) => expect(found(text, post)).toBe(isFound));
 });
 
-describe('a written day', () => {
+describe('a date without a time', () => {
   const midnight = rowOf({ createdAt: '2025-08-28T00:00:00.000Z' });
   const before = rowOf({ createdAt: '2025-08-27T23:59:59.999Z' });
   it.each([
@@ -235,28 +238,28 @@ describe('a written day', () => {
   });
 });
 
-describe('a bare word', () => {
-  it('searches the kind’s own all-text field', () => {
+describe('a term without a field', () => {
+  it('searches the all-text field of the kind', () => {
     expect(found('jane', post, 'authors')).toBe(true);
     expect(found('fox', post, 'authors')).toBe(false);
     expect(found('walls', post, 'narratives')).toBe(true);
     expect(found('fox', post, 'narratives')).toBe(false);
   });
 
-  it('finds a post that has nothing but its text', () => {
+  it('matches a post that has only a text', () => {
     expect(found('fox', rowOf({ text: 'a fox' }))).toBe(true);
   });
 });
 
 describe('rows', () => {
-  it('of an author and of a narrative are searched by their own names', () => {
+  it('of an author and of a narrative match by their own field names', () => {
     const author = authorRow({ authorId: 'a1', followers: 5, username: 'x' });
     expect(found('followers:5 AND author.username:x AND authorId:a1 AND _id:a1', author, 'authors')).toBe(true);
     const narrative = narrativeRow({ narrativeId: '429', title: 'Sea walls', postCount: 3 });
     expect(found('title:walls AND narrative.postCount:3 AND narrativeId:429', narrative, 'narratives')).toBe(true);
   });
 
-  it('may bring their tokens along', () => {
+  it('can supply their own tokens', () => {
     const row: Row = {
       value: () => undefined,
       tokens: (path) => (path === 'title' ? [['red'], ['green', 'blue']] : []),
@@ -265,7 +268,7 @@ describe('rows', () => {
     expect(found('"red green"', row)).toBe(false);
   });
 
-  it('reach through arrays of objects and never into a prototype', () => {
+  it('resolve paths through arrays of objects and never into a prototype', () => {
     const row = rowOf({ list: [{ a: 1 }, { a: [2, null] }, {}] });
     expect(valuesOf(row.value('list.a'))).toEqual([1, 2]);
     expect(row.value('constructor')).toBeUndefined();
@@ -273,7 +276,7 @@ describe('rows', () => {
   });
 });
 
-describe('on random rows and searches', () => {
+describe('random rows and searches', () => {
   const anyValue = fc.oneof(
     texts,
     fc.double(),
@@ -297,7 +300,7 @@ describe('on random rows and searches', () => {
     .map((values): Row => ({ value: (path) => values[path] }));
   const context = { kind: 'posts', now: NOW } as const;
 
-  it('the laws of logic hold', () => {
+  it('obey the laws of Boolean logic', () => {
     const laws = fc.property(filters, filters, rows, (one, other, row) => {
       const [isOne, isOther] = [matches(one, row, context), matches(other, row, context)];
       expect(matches(not(one), row, context)).toBe(!isOne);
@@ -308,7 +311,7 @@ describe('on random rows and searches', () => {
     fc.assert(laws, { numRuns: runs(1000) });
   });
 
-  it('a text is found by each of its tokens and by itself', () => {
+  it('match a text by each of its tokens and by the whole text', () => {
     const holds = fc.property(texts, (text) => {
       const row = rowOf({ title: text });
       for (const token of tokenize(text)) {
@@ -320,7 +323,7 @@ describe('on random rows and searches', () => {
     fc.assert(holds, { numRuns: runs(1000) });
   });
 
-  it('is quick over many rows', () => {
+  it('evaluate 2000 rows within 200 ms', () => {
     const title = 'The quick brown fox jumps over the lazy dog and the sea level rises again';
     const many = Array.from({ length: 2000 }, (_, index) =>
       rowOf({ title, platform: 'reddit', anomalousScore: index }),

@@ -1,4 +1,4 @@
-/** Answers a search by looking at every row: slow, short and plainly right, so it is what the index is held to. */
+/** Evaluates a search by scanning every row: slow, short and evidently correct, so it is the reference for the index. */
 import type { Author } from '../../../../lib/contract/authors.ts';
 import type { Narrative } from '../../../../lib/contract/narratives.ts';
 import type { Post } from '../../../../lib/contract/posts.ts';
@@ -19,7 +19,7 @@ export interface Records {
 const byId = <Record>(records: readonly Record[], idOf: (record: Record) => string) =>
   new Map(records.map((record) => [idOf(record), record]));
 
-/** Undefined is an author's or a narrative's identifier that a post does not have. */
+/** A post without an author or a narrative has an undefined identifier. */
 const lookUp = <Record>(records: ReadonlyMap<string, Record>, id: string | undefined) =>
   id === undefined ? undefined : records.get(id);
 
@@ -28,7 +28,7 @@ const countsOf = (posts: readonly Post[]): Counts => {
   return { matchingPosts: posts.length, ...(toxicities.length > 0 && { maxToxicity: Math.max(...toxicities) }) };
 };
 
-/** A row that was found, as it is ordered. */
+/** A matching row with its sort counts. */
 interface Match {
   row: Row;
   counts: Counts;
@@ -45,7 +45,7 @@ export const findByScan = ({ posts, authors, narratives }: Records, question: Qu
   }));
   const found = rows.filter(({ row }) => test(row));
 
-  /** One of its posts matches together with it; without posts, it does alone. */
+  /** An owner matches if one of its posts, joined with it, matches; an owner without posts matches by its own fields. */
   const owners = <Record>(
     records: readonly Record[],
     idOf: (record: Record) => string,

@@ -1,4 +1,4 @@
-/** The index against the scan: the same rows in the same order, over random rows, searches, sorts, pages and writes. */
+/** Compares the index with the scan: the same rows in the same order, over random rows, searches, sorts, pages and writes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Author } from '../../../../lib/contract/authors.ts';
@@ -18,8 +18,8 @@ import { filters, runs, texts } from '../../query/arbitraries.ts';
 import { findByScan, type Records } from './find-by-scan.ts';
 
 const PROJECT = 'harbour';
-/** Ten thousand runs take some minutes, and a machine may be busy. */
-const PATIENCE_MS = 1_800_000;
+/** Ten thousand runs take some minutes, more on a busy machine. */
+const TIMEOUT_MS = 1_800_000;
 const NOW = Date.parse('2025-09-01T12:00:00.000Z');
 
 const words = fc.oneof(
@@ -52,9 +52,9 @@ const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: 
 const ids = fc.constantFrom('1', '2', '007', '7', '1960806642217574502', '1960806642217574503', 'Abc', 'abc');
 const labels = fc.dictionary(fc.constantFrom('Label', 'Far Right', 'climate'), fc.constantFrom(0, 0.5, 0.8, '0.5'));
 
-/** Undefined members are left out, as they are in what a store gives back. */
-const given = <Row extends object>(row: Row): Row =>
-  // The cast: a row without its undefined members is still the row.
+/** Drops undefined members, as a store does. */
+const withoutUndefined = <Row extends object>(row: Row): Row =>
+  // Cast: a row without its undefined members is still the row.
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
 
 const authorMembers = {
@@ -78,7 +78,7 @@ const narrativeMembers = {
   postCount: optional(fc.nat(3)),
 };
 
-// Stores keep what an import of another version or another service gave, whatever the types say.
+// Stores retain what an import of another version or another service supplied, whatever the types declare.
 const posts = fc
   .record({
     postId: ids,
@@ -93,18 +93,18 @@ const posts = fc
     body: optional(words),
     anomalousScore: optional(odd),
     domain: optional(fc.record({ domain: odd, name: optional(words) })),
-    author: optional(fc.oneof(fc.record(authorMembers).map(given), odd)),
-    narrative: optional(fc.record(narrativeMembers).map(given)),
+    author: optional(fc.oneof(fc.record(authorMembers).map(withoutUndefined), odd)),
+    narrative: optional(fc.record(narrativeMembers).map(withoutUndefined)),
     engagement: optional(fc.oneof(fc.record({ likes: odd }), odd)),
     toxicity: optional(fc.oneof(fc.record({ toxic: fc.constantFrom(0.1, 0.9) }), odd)),
   })
-  .map((row) => given(row) as unknown as Post /* a cast past the types, see above */);
+  .map((row) => withoutUndefined(row) as unknown as Post /* cast: values outside the type, see above */);
 const authors = fc
   .record({ authorId: fc.constantFrom('1', '2', 'Abc', 'alone'), ...authorMembers })
-  .map((row) => given(row) as unknown as Author /* a cast past the types, see above */);
+  .map((row) => withoutUndefined(row) as unknown as Author /* cast: values outside the type, see above */);
 const narratives = fc
   .record({ narrativeId: fc.constantFrom('1', '429', 'alone'), ...narrativeMembers })
-  .map((row) => given(row) as unknown as Narrative /* a cast past the types, see above */);
+  .map((row) => withoutUndefined(row) as unknown as Narrative /* cast: values outside the type, see above */);
 
 const kinds = fc.constantFrom<Kind[]>('posts', 'authors', 'narratives');
 const names = [
@@ -178,13 +178,13 @@ describe('the index', () => {
       const holds = fc.asyncProperty(
         fc.array(writes, { minLength: 1, maxLength: 4 }),
         fc.array(questions, { minLength: 1, maxLength: 3 }),
-        async (all, asked) => {
+        async (all, sampled) => {
           const store = createMemoryStore();
           const index = createSearchIndex(store);
           for (const write of all) {
             await put(store, write);
             const records = await recordsOf(store);
-            for (const question of asked) {
+            for (const question of sampled) {
               let page = question;
               for (;;) {
                 const expected = findByScan(records, page);
@@ -199,11 +199,11 @@ describe('the index', () => {
       );
       await fc.assert(holds, { numRuns: runs(150) });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
-    'shows every row that was there from start to end once, whatever is added meanwhile',
+    'returns every row that exists throughout exactly once while rows are added',
     async () => {
       const holds = fc.asyncProperty(
         fc.array(posts, { minLength: 1, maxLength: 12 }),
@@ -235,11 +235,11 @@ describe('the index', () => {
       );
       await fc.assert(holds, { numRuns: runs(150) });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
-    'shows no author twice, most matching posts first, while more posts are found',
+    'returns no author twice, most matching posts first, while more posts are added',
     async () => {
       const order = orderOf('authors', [{ field: 'matchingPostCount', direction: 'DESC' }]);
       const question: Question = { kind: 'authors', filter: parseLucene('text:ferry'), order, first: 2, now: NOW };
@@ -273,11 +273,11 @@ describe('the index', () => {
       );
       await fc.assert(holds, { numRuns: runs(150) });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
-    'finds the same as the scan among more rows than a short list holds',
+    'returns the same rows as the scan beyond the size of a short list',
     async () => {
       const store = createMemoryStore();
       for (let from = 0; from < 1500; from += 500) await store.posts.put(PROJECT, [...generatePosts(from, from + 500)]);
@@ -308,7 +308,7 @@ describe('the index', () => {
       });
       await fc.assert(holds, { numRuns: runs(40) });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   const many = (from: number, to: number, text = 'ferry'): Post[] =>
@@ -330,7 +330,7 @@ describe('the index', () => {
     ).totalCount;
 
   it(
-    'merges what small writes leave, and forgets what was replaced',
+    'merges the segments of small writes and drops replaced rows',
     async () => {
       const store = createMemoryStore();
       const index = createSearchIndex(store);
@@ -345,10 +345,10 @@ describe('the index', () => {
       expect(size).toBeLessThan(20_000);
       expect([await count(createSearchIndex(store), 'round18'), await count(index, 'postId:1499')]).toEqual([0, 1]);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
-  it('does not read the posts again to answer the first search after a start', async () => {
+  it('answers the first search after a start without reading the posts', async () => {
     const store = createMemoryStore();
     await store.posts.put(PROJECT, many(0, 50));
     const unread = () => Promise.reject(new Error('A post was read.'));
@@ -358,7 +358,7 @@ describe('the index', () => {
     expect(await count(index, 'slip.of.the.pen:x OR 7')).toBe(1);
   });
 
-  it('counts what each clause finds by itself', async () => {
+  it('counts the matches of each clause on its own', async () => {
     const store = createMemoryStore();
     await store.posts.put(PROJECT, [...many(0, 5), ...many(5, 7, 'pier')]);
     const filter = parseLucene('(ferry OR pier) AND -text:6');
@@ -373,7 +373,7 @@ describe('the index', () => {
     ]);
   });
 
-  it('indexes rows that an earlier version wrote without one', async () => {
+  it('indexes rows that an earlier version wrote without an index', async () => {
     const store = createMemoryStore();
     await store.posts.put(PROJECT, many(0, 5));
     const before = { ...store.posts, segments: async () => [] };
@@ -392,7 +392,7 @@ describe('the index', () => {
     expect(await count(createSearchIndex(old), 'ferry')).toBe(5);
   });
 
-  it('keeps as many projects in memory as fit', async () => {
+  it('evicts projects from memory beyond its limit and still answers for them', async () => {
     const store = createMemoryStore();
     const index = createSearchIndex(store, 1);
     await store.posts.put(PROJECT, many(0, 5));

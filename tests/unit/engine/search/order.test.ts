@@ -1,4 +1,4 @@
-/** One total order for every sort: without it a page would skip or repeat rows. */
+/** Every sort is a total order: without it a page skips or repeats rows. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareIds } from '../../../../lib/engine/search/compare.ts';
@@ -19,19 +19,19 @@ const sorted = (order: ReturnType<typeof orderOf>, rows: readonly Record<string,
     .map(({ fields }) => fields[id]);
 
 describe('orderOf', () => {
-  it('ends in the identifier, in the direction of the sort before it', () => {
+  it('ends in the identifier, in the direction of the preceding sort', () => {
     expect(orderOf('posts', [descending('createdAt')]).key).toBe('createdAt DESC, postId DESC');
     expect(orderOf('authors', [ascending('followers')]).key).toBe('author.followers ASC, authorId ASC');
     expect(orderOf('narratives', []).key).toBe('narrativeId ASC');
     expect(orderOf('posts').key).toBe('createdAt DESC, postId DESC');
   });
 
-  it('drops what can decide nothing', () => {
+  it('drops entries that cannot change the order', () => {
     const sort = [ascending('platform'), descending('platform'), ascending('postId'), ascending('lang')];
     expect(orderOf('posts', sort).key).toBe('platform ASC, postId ASC');
   });
 
-  it('refuses a field that cannot be sorted by', () => {
+  it('rejects a field that is not sortable', () => {
     expect(said(() => orderOf('posts', [ascending('postUrl')]))).toMatch(
       /^Sort by “postUrl”: These rows cannot be sorted/,
     );
@@ -60,7 +60,7 @@ describe('compareRows', () => {
     expect(sorted(orderOf('posts', [ascending('createdAt')]), rows)).toEqual(['2', '1', '4', '3']);
   });
 
-  it('compares numbers that came as text, and identifiers beyond 2^53', () => {
+  it('compares numbers sent as text, and identifiers beyond 2^53', () => {
     const rows = ['many', null, '1e3', 10, '9'].map((followers, id) => ({
       authorId: String(id),
       author: { followers },
@@ -77,7 +77,7 @@ describe('compareRows', () => {
     ]);
   });
 
-  it('sorts text without regard to case and accents', () => {
+  it('ignores case and accents in text', () => {
     const rows = ['Zebra', 'école', 'Apfel', 'eclair'].map((title) => ({ postId: title, title }));
     expect(sorted(orderOf('posts', [ascending('title')]), rows)).toEqual(['Apfel', 'eclair', 'école', 'Zebra']);
   });
@@ -121,7 +121,7 @@ describe('compareRows', () => {
   });
 });
 
-it('identifiers with leading zeros stay apart', () => {
+it('keeps identifiers with leading zeros distinct', () => {
   expect(Math.sign(compareIds('007', '7'))).toBe(-1);
   expect(Math.sign(compareIds('7', '08'))).toBe(-1);
 });

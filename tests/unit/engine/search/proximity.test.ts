@@ -1,11 +1,11 @@
-/** The sliding window against the definition it stands for, tried on every way to choose the places. */
+/** Compares the sliding window with a brute-force definition that tries every choice of positions. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areNear, hasPhrase, hasSequence } from '../../../../lib/engine/search/proximity.ts';
 import { runs } from '../../query/arbitraries.ts';
 import { quickest } from '../../query/timing.ts';
 
-/** By the book: distinct places whose shifts lie within `slop`. */
+/** The definition: distinct positions whose shifts lie within `slop`. */
 const byDefinition = (tokens: readonly string[], wanted: readonly string[], slop: number): boolean => {
   const choose = (offset: number, places: readonly number[]): boolean => {
     if (offset === wanted.length) {
@@ -22,21 +22,21 @@ const byDefinition = (tokens: readonly string[], wanted: readonly string[], slop
 const words = (maxLength: number) => fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength });
 
 describe('areNear', () => {
-  it('is what its definition says', () => {
+  it('agrees with its definition', () => {
     const holds = fc.property(words(8), words(4), fc.nat(5), (tokens, wanted, slop) => {
       expect(areNear(tokens, wanted, slop)).toBe(byDefinition(tokens, wanted, slop));
     });
     fc.assert(holds, { numRuns: runs(2000) });
   });
 
-  it('stays quick on a long text of one word', () => {
+  it('stays fast on a long text of repeated words', () => {
     const tokens = Array.from({ length: 20_000 }, (_, index) => (index < 10_000 ? 'a' : index < 10_100 ? 'x' : 'b'));
-    const look = () => expect(areNear(tokens, ['a', 'b', 'a'], 50)).toBe(false);
-    expect(quickest(look, 200)).toBeLessThan(200);
+    const search = () => expect(areNear(tokens, ['a', 'b', 'a'], 50)).toBe(false);
+    expect(quickest(search, 200)).toBeLessThan(200);
   });
 });
 
-it('a phrase is a sequence of equal words', () => {
+it('matches a phrase as a sequence of equal words', () => {
   const holds = fc.property(words(8), words(3), (tokens, wanted) => {
     const tests = wanted.map((word) => (token: string) => token === word);
     expect(hasPhrase(tokens, wanted)).toBe(hasSequence(tokens, tests));

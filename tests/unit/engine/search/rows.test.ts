@@ -1,4 +1,4 @@
-/** Few rows and many are two shapes of one thing: whatever is done with them, no one can tell which it was. */
+/** A row set has two representations, a list and bits; every operation returns the same rows for both. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hasBit, noBits, setBit } from '../../../../lib/engine/search/bits.ts';
@@ -34,14 +34,14 @@ const someRows = fc
     fc.array(fc.nat(SIZE - 1), { minLength: 300, maxLength: 600, size: 'max' }),
   )
   .map(ascending);
-/** The rows as they come out of a search: by their number, or as bits however few they are. */
+/** Row sets as a search returns them: by number, or as bits even if there are few. */
 const sets = fc
   .tuple(someRows, fc.boolean())
   .map(([list, asBits]) => ({ list, rows: asBits ? bitsFrom(list) : rowsOf(list, SIZE) }));
 
 const isUnchanged = (rows: Rows, list: readonly number[]) => expect(listRows(rows)).toEqual(list);
 
-it('rows are what was put in, in ascending order', () => {
+it('a row set holds the rows it was built from, in ascending order', () => {
   const holds = fc.property(sets, ({ list, rows }) => {
     const seen: number[] = [];
     eachRow(rows, (row) => seen.push(row));
@@ -54,7 +54,7 @@ it('rows are what was put in, in ascending order', () => {
   fc.assert(holds);
 });
 
-it('two sets of rows are joined alike in every shape, and neither is changed', () => {
+it('set operations agree in every representation and leave both operands unchanged', () => {
   const holds = fc.property(sets, sets, (a, b) => {
     const other = new Set(b.list);
     const bits = bitsFrom(b.list);
@@ -68,7 +68,7 @@ it('two sets of rows are joined alike in every shape, and neither is changed', (
   fc.assert(holds);
 });
 
-it('rows are looked for in a stretch of entries', () => {
+it('inStretch returns the rows that occur in a range of entries', () => {
   const holds = fc.property(sets, someRows, fc.nat(600), fc.nat(600), ({ list, rows }, entries, one, other) => {
     const [from, to] = [Math.min(one, other, entries.length), Math.min(Math.max(one, other), entries.length)];
     const wanted = new Set(entries.slice(from, to));
@@ -80,7 +80,7 @@ it('rows are looked for in a stretch of entries', () => {
   fc.assert(holds);
 });
 
-it('no rows are neutral', () => {
+it('the empty set is neutral', () => {
   const rows = rowsOf([1, 2], SIZE);
   expect([union(noRows, rows, SIZE), union(rows, noRows, SIZE), without(rows, noRows)]).toEqual([rows, rows, rows]);
   expect([isEmpty(without(noRows, rows)), isEmpty(noBits(SIZE)), countRows(noRows)]).toEqual([true, true, 0]);

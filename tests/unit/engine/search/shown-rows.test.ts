@@ -1,4 +1,4 @@
-/** A listing by something that counts up meanwhile shows no row twice, and a page that is asked for again is the same. */
+/** Paging by a counter that changes between pages returns no row twice, and requesting a page again returns the same page. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchBody } from '../../../../lib/contract/search.ts';
@@ -40,8 +40,8 @@ const createListing = async (writers: readonly number[], direction: 'ASC' | 'DES
   return { write, page };
 };
 
-describe('a listing by a counter', () => {
-  it.each(['ASC', 'DESC'] as const)('shows no author twice while posts are added, %s', async (direction) => {
+describe('paging by a counter', () => {
+  it.each(['ASC', 'DESC'] as const)('returns no author twice while posts are added, %s', async (direction) => {
     const writers = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 60 });
     const holds = fc.asyncProperty(writers, async (rows) => {
       const { write, page } = await createListing(rows, direction);
@@ -61,7 +61,7 @@ describe('a listing by a counter', () => {
     await fc.assert(holds, { numRuns: 100 });
   });
 
-  it('shows a page again that is asked for again', async () => {
+  it('returns the same page for a repeated request', async () => {
     const { write, page } = await createListing([0, 1, 1, 2, 2, 2, 3, 3, 3, 3], 'ASC');
     await write(10);
     const { pageInfo } = await page(null);

@@ -1,4 +1,4 @@
-/** What a row is ordered by, read from the row itself and from no column. */
+/** Reads the sort values of a row from the row itself instead of from a column. */
 import { type Order, type SortValue, sortValue } from '../../../../lib/engine/search/order.ts';
 import { type Row, valuesOf } from '../../../../lib/engine/search/row.ts';
 

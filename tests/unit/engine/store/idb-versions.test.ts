@@ -1,4 +1,4 @@
-/** Every earlier version of the device's database, as that version wrote it, is walked to the newest without a loss. */
+/** Opening a database written by any earlier version upgrades it to the newest version without losing a row. */
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { describe, expect, it } from 'vitest';
@@ -35,10 +35,10 @@ const check = {
 };
 
 /**
- * Version 1: rows alone, before there was an index of the search. Version 2 had a place for it, and no library; version 3 had
- * the library, and nothing of what is collected.
+ * Version 1 has rows only and no search index. Version 2 adds the object store for the index, without a library; version 3 adds
+ * the library, without any collected data.
  */
-const write = async (name: string, version: 1 | 2 | 3): Promise<void> => {
+const writeDatabase = async (name: string, version: 1 | 2 | 3): Promise<void> => {
   const db = await openDB(name, version, {
     upgrade: (opened) => {
       for (const jobs of ['contextChecks', 'visionAnalyses']) {
@@ -72,7 +72,7 @@ const write = async (name: string, version: 1 | 2 | 3): Promise<void> => {
 
 const openOld = async (version: 1 | 2 | 3 = 1) => {
   const name = crypto.randomUUID();
-  await write(name, version);
+  await writeDatabase(name, version);
   return { name, store: await createIdbStore(name) };
 };
 
@@ -83,7 +83,7 @@ const found = async (index: Index, kind: 'posts' | 'authors' | 'narratives', boo
 };
 
 describe.each([1, 2, 3] as const)('a database of version %i', (version) => {
-  it('gets a place for what is collected, beside all its rows', async () => {
+  it('gains the tables for collected data and retains all its rows', async () => {
     const { name, store } = await openOld(version);
     expect(await store.posts.all(PROJECT)).toEqual(posts);
     const request = {
@@ -107,7 +107,7 @@ describe.each([1, 2, 3] as const)('a database of version %i', (version) => {
     await again.close();
   });
 
-  it('gets a place for the library, beside all its rows', async () => {
+  it('gains the tables for the library and retains all its rows', async () => {
     const { name, store } = await openOld(version);
     expect(await store.posts.all(PROJECT)).toEqual(posts);
     const item = {
@@ -129,7 +129,7 @@ describe.each([1, 2, 3] as const)('a database of version %i', (version) => {
 });
 
 describe('a database of version 1', () => {
-  it('keeps all its rows', async () => {
+  it('retains all its rows', async () => {
     const { store } = await openOld();
     expect(await store.projects.all()).toEqual([project]);
     expect(await store.users.get('u1')).toEqual(user);
@@ -140,7 +140,7 @@ describe('a database of version 1', () => {
     await store.close();
   });
 
-  it('is indexed by its first search, and what is written afterwards is found beside it', async () => {
+  it('is indexed by its first search, which also finds rows written afterwards', async () => {
     const { name, store } = await openOld();
     expect(await store.posts.segments(PROJECT)).toEqual([]);
     const index = createSearchIndex(store);
@@ -159,7 +159,7 @@ describe('a database of version 1', () => {
     await again.close();
   });
 
-  it('is indexed though something is written before the first search', async () => {
+  it('is indexed even if a row is written before the first search', async () => {
     const { store } = await openOld();
     const later = { postId: '3', createdAt: '2025-08-29T20:48:28.000Z', platform: 'mastodon', text: 'Another ferry' };
     await store.posts.put(PROJECT, [later]);

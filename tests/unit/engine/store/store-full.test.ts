@@ -1,4 +1,4 @@
-/** A device whose browser gives the engine no more room says so, as a server does whose disk is full. */
+/** A device reports an exceeded storage quota like a server whose disk is full. */
 import { expect, it } from 'vitest';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
@@ -6,9 +6,9 @@ import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts'
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 
-it('refuses what a browser has no room for with a sentence, and not as a fault of its own', async () => {
+it('reports an exceeded quota with status 507 and a sentence instead of an internal error', async () => {
   const store = createMemoryStore();
-  // Rejects as IndexedDB does; the one in these tests never runs out of room.
+  // Rejects as IndexedDB does; fake-indexeddb never exceeds its quota.
   const add = () => Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'));
   const engine = createEngine({
     store: { ...store, contextChecks: { ...store.contextChecks, add } },

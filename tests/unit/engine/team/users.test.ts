@@ -1,4 +1,4 @@
-/** An organisation keeps an administrator who can sign in, whoever changes its users, on each of the stores. */
+/** An organisation always keeps one active administrator, on each store implementation and under concurrent changes. */
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../../lib/contract/index.ts';
@@ -32,14 +32,14 @@ describe.each(stores)('administrators, on %s', (_, createStore) => {
   const deactivate = (service: Service, id: string) =>
     service.users.update({ params: { id }, body: { id, status: 'deactivated' } });
 
-  it('can deactivate each other as long as one is left', async () => {
+  it('can deactivate each other as long as one remains', async () => {
     const { as, active } = await withAdministrators('ada', 'bea', 'cem');
     await deactivate(as('ada'), 'bea');
     await deactivate(as('ada'), 'cem');
     expect(await active()).toEqual(['ada']);
   });
 
-  it('cannot be all deactivated by two who deactivate each other at once', async () => {
+  it('cannot both be deactivated when two administrators deactivate each other at once', async () => {
     const { as, active } = await withAdministrators('ada', 'bea');
     const outcomes = await Promise.allSettled([deactivate(as('ada'), 'bea'), deactivate(as('bea'), 'ada')]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -49,7 +49,7 @@ describe.each(stores)('administrators, on %s', (_, createStore) => {
     expect(await active()).toHaveLength(1);
   });
 
-  it('cannot deactivate the last one, where they are not among the users themselves', async () => {
+  it('cannot be deactivated when only one is left, even by a caller who is not among the users', async () => {
     const { as, active } = await withAdministrators('ada');
     await expect(deactivate(as('device'), 'ada')).rejects.toMatchObject({ kind: 'http', status: 409 });
     expect(await active()).toEqual(['ada']);

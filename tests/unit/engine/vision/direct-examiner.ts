@@ -1,11 +1,11 @@
-/** Examines in the test's own process, with c2pa-rs as it is. */
+/** Examines images in the process of the test, with the unmodified c2pa-rs. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Examination, examineImage } from '../../../../lib/engine/vision/examine.ts';
 import { createC2paReader } from '../../../../lib/engine/vision/provenance/c2pa-wasm.ts';
 import { shippedTrust, type TrustLists } from '../../../../lib/engine/vision/provenance/trust-list.ts';
 
-/** How often the nine megabytes were asked for. */
+/** The number of times the nine megabytes of c2pa-rs were requested. */
 export const loads = { count: 0 };
 
 const readC2pa = createC2paReader(() => {
@@ -18,5 +18,5 @@ export const examine = (bytes: Uint8Array, trust: TrustLists = shippedTrust): Pr
 
 export const withOwnList = (own: string): TrustLists => ({ ...shippedTrust, own });
 
-/** No list but the person's own. */
+/** The user's own list as the only trust list. */
 export const withOnly = (own: string): TrustLists => ({ official: { anchors: '' }, own });

@@ -1,4 +1,4 @@
-/** What a hostile file does to its worker ends with that worker, and the next file gets another. */
+/** The effects of a hostile file end with its worker; the next file gets a new worker. */
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   type ExamineAnswer,
@@ -16,8 +16,8 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** The edge where workers are: each does the next thing of a list. */
-const withWorkers = (deeds: (() => Promise<ExamineAnswer>)[], more: { limitMs?: number; idleMs?: number } = {}) => {
+/** A stub for starting workers: each examination consumes the next response of the list. */
+const withWorkers = (responses: (() => Promise<ExamineAnswer>)[], more: { limitMs?: number; idleMs?: number } = {}) => {
   const seen = { started: 0, ended: 0, atOnce: 0, most: 0 };
   const start = (): ExamineWorker => {
     seen.started += 1;
@@ -27,7 +27,7 @@ const withWorkers = (deeds: (() => Promise<ExamineAnswer>)[], more: { limitMs?: 
         seen.most = Math.max(seen.most, seen.atOnce);
       },
       answer: () =>
-        (deeds.shift() ?? answered)().finally(() => {
+        (responses.shift() ?? respond)().finally(() => {
           seen.atOnce -= 1;
         }),
       end: () => {
@@ -35,42 +35,42 @@ const withWorkers = (deeds: (() => Promise<ExamineAnswer>)[], more: { limitMs?: 
       },
     };
   };
-  const made = examineElsewhere({ start, trust: async () => shippedTrust, ...more });
-  ends.push(made.close);
-  return { seen, examine: (bytes = file) => made.examine(bytes, signal) };
+  const examiner = examineElsewhere({ start, trust: async () => shippedTrust, ...more });
+  ends.push(examiner.close);
+  return { seen, examine: (bytes = file) => examiner.examine(bytes, signal) };
 };
-const answered = async (): Promise<ExamineAnswer> => ({ examination: { format: 'png' } });
+const respond = async (): Promise<ExamineAnswer> => ({ examination: { format: 'png' } });
 const never = () => new Promise<ExamineAnswer>(() => {});
 
-describe('a worker for images', () => {
-  it('is given up after the limit, and the next file gets another one', async () => {
-    const { seen, examine } = withWorkers([never, answered], { limitMs: 30 });
+describe('a worker that examines images', () => {
+  it('is terminated after the time limit, and the next file gets a new worker', async () => {
+    const { seen, examine } = withWorkers([never, respond], { limitMs: 30 });
     await expect(examine()).rejects.toThrow('could not be examined within 0.03 s');
     expect(await examine()).toEqual({ format: 'png' });
     expect(seen).toMatchObject({ started: 2, ended: 1 });
   });
 
-  it('is given up when it breaks', async () => {
+  it('is terminated when it fails', async () => {
     const { seen, examine } = withWorkers([() => Promise.reject(new Error('broken'))]);
     await expect(examine()).rejects.toThrow('broken');
     expect(await examine()).toEqual({ format: 'png' });
     expect(seen.started).toBe(2);
   });
 
-  it('is kept when it refuses a file', async () => {
+  it('stays alive when it rejects a file', async () => {
     const { seen, examine } = withWorkers([async () => ({ refused: 'This file is a film.' })]);
     await expect(examine()).rejects.toThrow('This file is a film.');
     await examine();
     expect(seen).toMatchObject({ started: 1, ended: 0 });
   });
 
-  it('gets one file at a time', async () => {
+  it('processes one file at a time', async () => {
     const { seen, examine } = withWorkers([]);
     await Promise.all([examine(), examine(), examine()]);
     expect(seen.most).toBe(1);
   });
 
-  it('goes when nobody needs it, and comes again', async () => {
+  it('is terminated when idle and started again on demand', async () => {
     const { seen, examine } = withWorkers([], { idleMs: 5 });
     await examine();
     await expect.poll(() => seen.ended).toBe(1);
@@ -78,7 +78,7 @@ describe('a worker for images', () => {
     expect(seen.started).toBe(2);
   });
 
-  it('of Node gives the findings of a real file, and ends with its server', async () => {
+  it('of Node returns the findings of a real file and terminates with its server', async () => {
     const { examine, close } = examineElsewhere({ start: startExamineWorker, trust: async () => shippedTrust });
     ends.push(close);
     const painted = pictures['painted-harbour.png']?.() ?? Buffer.alloc(0);

@@ -1,4 +1,4 @@
-/** Where the bytes of an image come from, and why they sometimes do not. */
+/** The origin of the bytes of an image, and the reasons why they are not read. */
 import { describe, expect, it } from 'vitest';
 import { Unreached } from '../../../../lib/engine/unreached.ts';
 import { imageContent, type LoadPorts } from '../../../../lib/engine/vision/image-bytes.ts';
@@ -7,14 +7,14 @@ const bytes = new Uint8Array([1, 2, 3]);
 const { signal } = new AbortController();
 const address = 'https://pictures.example/a.png';
 
-const asked: { address: string; init: RequestInit }[] = [];
+const requests: { address: string; init: RequestInit }[] = [];
 const answering = (answer: () => Response): LoadPorts => ({
   fetch: async (at, init) => {
-    asked.push({ address: at, init });
+    requests.push({ address: at, init });
     return answer();
   },
 });
-const nobody: LoadPorts = {
+const unreachable: LoadPorts = {
   fetch: async () => {
     throw new Error('This was not to be asked.');
   },
@@ -23,32 +23,32 @@ const read = (input: string, ports: LoadPorts, materials?: unknown) =>
   imageContent(input, { materials, signal }, ports);
 
 describe('the bytes of an image', () => {
-  it('are those that its page gave, and then nobody is asked', async () => {
-    expect(await read(address, nobody, { bytes })).toEqual({ bytes, from: 'page' });
+  it('are those the page supplied, without a request', async () => {
+    expect(await read(address, unreachable, { bytes })).toEqual({ bytes, from: 'page' });
   });
 
-  it('are none where the page lets only its pixels be seen', async () => {
+  it('are missing if the page exposes only the pixels', async () => {
     const given = { pixelsOnly: true, width: 4, height: 3 };
-    expect(await read(`urn:sha256:${'0'.repeat(64)}`, nobody, given)).toEqual(given);
+    expect(await read(`urn:sha256:${'0'.repeat(64)}`, unreachable, given)).toEqual(given);
   });
 
-  it('are fetched without telling who asks', async () => {
+  it('are fetched without identifying the user', async () => {
     expect(
       await read(
         address,
         answering(() => new Response(bytes)),
       ),
     ).toEqual({ bytes, from: 'network' });
-    expect(asked.at(-1)).toMatchObject({
+    expect(requests.at(-1)).toMatchObject({
       address,
       init: { credentials: 'omit', referrerPolicy: 'no-referrer', headers: { accept: 'image/*' } },
     });
   });
 
   it.each([
-    ['no permission for pictures.example', { ...nobody, mayRead: async () => false }, address],
-    ['127.0.0.1 is not on the public web', nobody, 'http://127.0.0.1/a.png'],
-    ['the picture is no longer at hand', nobody, `urn:sha256:${'0'.repeat(64)}`],
+    ['no permission for pictures.example', { ...unreachable, mayRead: async () => false }, address],
+    ['127.0.0.1 is not on the public web', unreachable, 'http://127.0.0.1/a.png'],
+    ['the picture is no longer at hand', unreachable, `urn:sha256:${'0'.repeat(64)}`],
     ['pictures.example answered with 403', answering(() => new Response('', { status: 403 })), address],
     ['pictures.example did not answer', { fetch: () => Promise.reject(new TypeError('refused')) }, address],
     [
@@ -60,7 +60,7 @@ describe('the bytes of an image', () => {
     await expect(read(input, ports)).rejects.toThrow(`Not read: ${why}`);
   });
 
-  it('that break off in the middle were not reached, and those that are refused were', async () => {
+  it('count as unreached if they break off midway, unlike refused ones', async () => {
     const broken = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(bytes),
       pull: (controller) => controller.error(new TypeError('network error')),
@@ -70,7 +70,7 @@ describe('the bytes of an image', () => {
     expect(await why(() => new Response('', { status: 403 }))).not.toBeInstanceOf(Unreached);
   });
 
-  it('that never end are given up at the limit', async () => {
+  it('are abandoned at the size limit if they never end', async () => {
     let cancelled = false;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(1024 * 1024)),
@@ -87,13 +87,13 @@ describe('the bytes of an image', () => {
     expect(cancelled).toBe(true);
   });
 
-  it('from another host than the one that was allowed are not looked at', async () => {
+  it('are not read from a host other than the permitted one', async () => {
     const elsewhere = () => Object.defineProperty(new Response(bytes), 'url', { value: 'https://other.example/a.png' });
     const ports = { ...answering(elsewhere), mayRead: async (host: string) => host === 'pictures.example' };
     await expect(read(address, ports)).rejects.toThrow('Not read: no permission for other.example.');
   });
 
-  it('are not waited for once the work is given up', async () => {
+  it('are not awaited once the work is aborted', async () => {
     const ending = new AbortController();
     const reading = imageContent(
       address,

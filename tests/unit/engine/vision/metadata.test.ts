@@ -1,4 +1,4 @@
-/** What generators, cameras and editors leave in a file, each in its own field. */
+/** The metadata that generators, cameras and editors write to a file, each in its own field. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { cameraFacts } from '../../../../lib/engine/vision/metadata/camera.ts';
@@ -40,7 +40,7 @@ describe('a note of a generator', () => {
     ['Meta AI', { 'iptc:Credit': 'Imagined with AI' }],
     [undefined, { 'xmp:Iptc4xmpExt.DigitalSourceType': `${IPTC}trainedAlgorithmicMedia` }],
     [undefined, { 'xmp:Iptc4xmpExt.DigitalSourceType': `${IPTC}compositeSynthetic` }],
-  ])('of %s', (tool, fields) => {
+  ])('of %s is recognised', (tool, fields) => {
     const note = noteIn(fields);
     expect(note?.field).toBe(Object.keys(fields)[0]);
     expect(note?.tool).toBe(tool);
@@ -57,11 +57,11 @@ describe('a note of a generator', () => {
     { 'xmp:Iptc4xmpExt.DigitalSourceType': `${IPTC}algorithmicMedia` },
     { 'xmp:dc.subject': 'trainedAlgorithmicMedia' },
     { 'png:Description': 'Job ID: 12' },
-  ])('is none in %j', (fields) => {
+  ])('is not found in %j', (fields) => {
     expect(noteIn(fields)).toBeUndefined();
   });
 
-  it('is kept as far as it tells how the picture was made', () => {
+  it('contains the settings of the picture, up to 2000 characters', () => {
     const long = `a fox\nSteps: 9, Sampler: Euler, Seed: 4${', x'.repeat(5000)}`;
     expect(noteIn({ 'png:parameters': long })?.settings).toHaveLength(2000);
     expect(noteIn({ 'exif:Software': 'ComfyUI' })).not.toHaveProperty('settings');
@@ -90,10 +90,10 @@ describe('in each format', () => {
 });
 
 /**
- * As Piexif writes it for AUTOMATIC1111 (hMatoba/Piexif, piexif/helper.py; modules/images.py of its web UI), in UTF-16 with
- * the highest byte first whatever the order of the directory, and as other programs do.
+ * Covers the comment as Piexif writes it for AUTOMATIC1111 (hMatoba/Piexif, piexif/helper.py; modules/images.py of its web UI),
+ * in big-endian UTF-16 whatever the byte order of the directory, and as other programs write it.
  */
-describe('a comment of the user in EXIF', () => {
+describe('a user comment in EXIF', () => {
   const words = '狐狸, a fox – née Ö\nSteps: 9, Sampler: Euler a, CFG scale: 7, Seed: 4, Size: 64x64';
   const low = Buffer.from(words, 'utf16le');
   const high = Buffer.from(low).swap16();
@@ -101,14 +101,14 @@ describe('a comment of the user in EXIF', () => {
   const inEach = [jpegOf, (exif: Buffer) => webp({ exif }), (exif: Buffer) => avif({ exif })];
 
   it.each([
-    ['UTF-16, highest byte first', coded('UNICODE', high)],
-    ['UTF-16, lowest byte first', coded('UNICODE', low)],
-    ['UTF-16, highest byte first, marked', coded('UNICODE', Buffer.concat([Buffer.from([0xfe, 0xff]), high]))],
-    ['UTF-16, lowest byte first, marked', coded('UNICODE', Buffer.concat([Buffer.from([0xff, 0xfe]), low]))],
-    ['UTF-16, filled up', coded('UNICODE', Buffer.concat([high, Buffer.alloc(64)]))],
-    ['no code', coded('', Buffer.from(words))],
-    ['ASCII by its name alone', coded('ASCII', Buffer.from(words))],
-  ])('in %s is read, wherever it stands and in either order of the directory', async (_, comment) => {
+    ['UTF-16, big-endian', coded('UNICODE', high)],
+    ['UTF-16, little-endian', coded('UNICODE', low)],
+    ['UTF-16, big-endian, with byte order mark', coded('UNICODE', Buffer.concat([Buffer.from([0xfe, 0xff]), high]))],
+    ['UTF-16, little-endian, with byte order mark', coded('UNICODE', Buffer.concat([Buffer.from([0xff, 0xfe]), low]))],
+    ['UTF-16, padded', coded('UNICODE', Buffer.concat([high, Buffer.alloc(64)]))],
+    ['no character code', coded('', Buffer.from(words))],
+    ['labelled ASCII only by its character code', coded('ASCII', Buffer.from(words))],
+  ])('in %s is read from either directory and in either byte order', async (_, comment) => {
     for (const container of inEach) {
       for (const order of ['MM', 'II'] as const) {
         for (const at of ['exif', 'first'] as const) {
@@ -129,15 +129,15 @@ describe('a comment of the user in EXIF', () => {
   it.each([
     ['of a camera that leaves it empty', coded('ASCII', Buffer.alloc(256))],
     ['of a person', coded('UNICODE', Buffer.from('Steps: 9 down to the harbour', 'utf16le'))],
-    ['that is shorter than its code', Buffer.from('UNICO')],
-    ['that is cut in the middle of a letter', coded('UNICODE', high.subarray(0, 41))],
-  ])('%s is no note of a generator', async (_, comment) => {
+    ['that is shorter than its character code', Buffer.from('UNICO')],
+    ['that is cut in the middle of a character', coded('UNICODE', high.subarray(0, 41))],
+  ])('%s is not a generator note', async (_, comment) => {
     const exif = exifWithComment(comment, { order: 'MM', at: 'exif' });
     expect((await examine(jpegOf(exif))).generator).toBeUndefined();
   });
 });
 
-describe('a note that is hidden in the opacity', () => {
+describe('a note hidden in the alpha channel', () => {
   const words = 'a fox\nSteps: 20, Sampler: Euler, Seed: 7, Size: 512x512';
 
   it('is found, whatever filters the rows have', async () => {
@@ -149,23 +149,23 @@ describe('a note that is hidden in the opacity', () => {
     });
   });
 
-  it('may be packed, and may hold the fields of its program', async () => {
+  it('may be compressed and may hold the fields of its program', async () => {
     const fields = JSON.stringify({ Software: 'NovelAI', Description: 'a fox', Comment: '{"steps":28}' });
     const packed = gzipSync(fields).toString('latin1');
     const { generator } = await examine(pngHiding(packed, { name: 'stealth_pngcomp' }));
     expect(generator?.tool).toBe('NovelAI');
   });
 
-  it('counts by itself, whatever it says', async () => {
+  it('counts as a note whatever its text', async () => {
     expect((await examine(pngHiding('a fox'))).generator).toEqual({ field: 'alpha channel' });
     expect((await examine(pngHiding(words, { name: 'something_else!' }))).generator).toBeUndefined();
   });
 });
 
-describe('a camera', () => {
+describe('the facts of a camera', () => {
   const facts = (fields: Record<string, string | number>) => cameraFacts(new Map(Object.entries(fields)));
 
-  it('is told with when, by what it was changed, and where', () => {
+  it('include the time, the editing software and the location', () => {
     expect(
       facts({
         'exif:Make': 'Lumen Works',
@@ -187,7 +187,7 @@ describe('a camera', () => {
     });
   });
 
-  it('is none where its fields hold something else', () => {
+  it('are absent if the fields hold something else', () => {
     expect(facts({ 'exif:Make': `workflow:${workflow}` })).toBeUndefined();
     expect(facts({ 'exif:latitude': 200, 'exif:longitude': 1 })).toBeUndefined();
     expect(facts({ 'exif:Make': 'A', 'exif:DateTimeOriginal': '0000:00:00 00:00:00' })).toEqual({ make: 'A' });

@@ -1,11 +1,11 @@
-/** A picture is examined without a request, whatever addresses its Content Credentials name. */
+/** Examining a picture sends no request, whatever addresses its Content Credentials name. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pictures } from '../../../world/images.ts';
 import { signImage } from '../../../world/sign-image.ts';
 import { examine } from './direct-examiner.ts';
 
 const requested: string[] = [];
-/** The edge where requests leave: none of them goes any further. */
+/** Records each outgoing request and rejects it. */
 beforeEach(() => {
   vi.stubGlobal('fetch', (request: RequestInfo | URL) => {
     requested.push(request instanceof Request ? request.url : String(request));
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const bytesOf = (text: string): number[] => [...Buffer.from(text)];
-/** As much of CBOR as two texts and a signature take (RFC 8949, 3). */
+/** The subset of CBOR that two texts and a signature need (RFC 8949, 3). */
 const byteString = (bytes: readonly number[]): number[] => [0x59, bytes.length >> 8, bytes.length & 255, ...bytes];
 
 const PAYLOAD = { referenced_assertions: [], sig_type: 'cawg.identity_claims_aggregation' };

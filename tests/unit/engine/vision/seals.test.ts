@@ -1,4 +1,4 @@
-/** Real files whose seal neither fits nor is broken, as c2pa-rs reports them and as people are told. */
+/** Real files whose seal is neither intact nor broken, as c2pa-rs reports them and as the sentences describe them. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sentenceOf } from '../../../../lib/engine/vision/finding-sentences.ts';
 import { confidenceOf, findingsOf } from '../../../../lib/engine/vision/weigh.ts';
@@ -15,7 +15,7 @@ const jpeg = (deeds: Deed[]) => signImage(drawn('reading-room.jpg'), 'image/jpeg
 const madeFrom = (file: Uint8Array, deeds: Deed[] = drawing) =>
   signImage(drawn('reading-room.jpg'), 'image/jpeg', deeds, { parent: { title: 'harbour.jpg', file } });
 
-const told = async (bytes: Uint8Array) => {
+const weigh = async (bytes: Uint8Array) => {
   const found = await examine(bytes, withOwnList(authority));
   const findings = findingsOf(found);
   return {
@@ -27,20 +27,20 @@ const told = async (bytes: Uint8Array) => {
   };
 };
 
-/** The library is loaded and the signer made once, which takes longer than a test may. */
+/** Loads the library and creates the signer once, which takes longer than the timeout of a test. */
 let authority = '';
 beforeAll(async () => {
   authority = await signingAuthority();
   await examine(await jpeg(camera));
 }, 30_000);
 
-describe('a seal that leaves out more of the file than itself', () => {
+describe('a seal that excludes more of the file than itself', () => {
   it.each([
     ['a camera', camera],
     ['AI', ai],
-  ])('is not conclusive where %s was signed', async (_, deeds) => {
-    const { found, ...said } = await told(withCommentInSeal(await jpeg(deeds), 'Nobody signed this.'));
-    expect(said).toEqual({
+  ])('is inconclusive if %s was signed', async (_, deeds) => {
+    const { found, ...rest } = await weigh(withCommentInSeal(await jpeg(deeds), 'Nobody signed this.'));
+    expect(rest).toEqual({
       integrity: 'inconclusive',
       bases: ['inconclusive-seal'],
       confidences: [undefined],
@@ -51,17 +51,17 @@ describe('a seal that leaves out more of the file than itself', () => {
     expect(words).not.toContain('The file is as it was signed.');
   });
 
-  it('is broken where the rest of the file was changed too', async () => {
+  it('is broken if the rest of the file was changed too', async () => {
     const bytes = withCommentInSeal(await jpeg(camera), 'Nobody signed this.');
     const place = bytes.length - 200;
     bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
-    expect(await told(bytes)).toMatchObject({ integrity: 'changed', bases: ['broken-seal'] });
+    expect(await weigh(bytes)).toMatchObject({ integrity: 'changed', bases: ['broken-seal'] });
   });
 });
 
-describe('a picture made from one with credentials', () => {
-  it('is as intact as before where those fit', async () => {
-    expect(await told(await madeFrom(await jpeg(camera)))).toMatchObject({
+describe('a picture made from a picture with credentials', () => {
+  it('stays intact if those credentials fit', async () => {
+    expect(await weigh(await madeFrom(await jpeg(camera)))).toMatchObject({
       integrity: 'intact',
       bases: ['signed-camera'],
       confidences: [0.02],
@@ -71,9 +71,9 @@ describe('a picture made from one with credentials', () => {
   it.each([
     ['a drawing', drawing],
     ['AI', ai],
-  ])('is not intact where those were changed since and %s was signed', async (_, deeds) => {
-    const { found, ...said } = await told(withLetterChanged(await madeFrom(await jpeg(camera), deeds), 'Lumen Brush'));
-    expect(said).toEqual({
+  ])('is not intact if those were changed since and %s was signed', async (_, deeds) => {
+    const { found, ...rest } = await weigh(withLetterChanged(await madeFrom(await jpeg(camera), deeds), 'Lumen Brush'));
+    expect(rest).toEqual({
       integrity: 'ingredient-broken',
       bases: ['broken-ingredient'],
       confidences: [undefined],
@@ -82,10 +82,10 @@ describe('a picture made from one with credentials', () => {
     expect(found.credentials?.statement?.ingredients).toEqual([expect.objectContaining({ title: 'harbour.jpg' })]);
   });
 
-  it('tells that it was made from a changed one, whose statements count for nothing', async () => {
+  it('reports a changed ingredient and discards its statements', async () => {
     const changed = await jpeg(camera);
     changed.writeUInt8(changed.readUInt8(changed.length - 200) ^ 1, changed.length - 200);
-    const { bases, confidences, sentences } = await told(await madeFrom(changed));
+    const { bases, confidences, sentences } = await weigh(await madeFrom(changed));
     expect({ bases, confidences }).toEqual({
       bases: ['broken-ingredient', 'signed-other'],
       confidences: [undefined, undefined],
@@ -93,10 +93,10 @@ describe('a picture made from one with credentials', () => {
     expect(sentences[0]).toBe('harbour.jpg: It was changed after it was signed. The file itself is as it was signed.');
   });
 
-  it('tells first that AI made it where that was signed', async () => {
+  it('reports first that AI made it if that was signed', async () => {
     const changed = await jpeg(camera);
     changed.writeUInt8(changed.readUInt8(changed.length - 200) ^ 1, changed.length - 200);
-    const { bases, confidences } = await told(await madeFrom(changed, ai));
+    const { bases, confidences } = await weigh(await madeFrom(changed, ai));
     expect(bases).toEqual(['signed-ai', 'broken-ingredient']);
     expect(confidences[0]).toBe(0.99);
   });

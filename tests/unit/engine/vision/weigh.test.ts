@@ -1,4 +1,4 @@
-/** What credentials count for, and what is said of them. */
+/** The weight of credentials, and the sentences that describe them. */
 import { describe, expect, it } from 'vitest';
 import {
   type Credentials,
@@ -12,7 +12,7 @@ import { confidenceOf, findingsOf } from '../../../../lib/engine/vision/weigh.ts
 const statement = (sourceTypes: string[], ingredients: SignedStatement[] = []): SignedStatement => ({
   ...{ signer: 'Lumen Works', actions: [], sourceTypes, ingredients },
 });
-const told = (more: Partial<Credentials>) => {
+const weigh = (more: Partial<Credentials>) => {
   const credentials: Credentials = { integrity: 'intact', trust: 'listed', codes: [], ...more };
   return findingsOf({ credentials }).map((finding) => ({
     basis: finding.basis,
@@ -25,9 +25,9 @@ describe('credentials', () => {
   it.each([
     ['expired', 'the certificate has expired and nothing dates the signature'],
     ['revoked', 'the certificate was revoked'],
-  ] as const)('whose certificate is %s are not said to be silent about how the picture was made', (trust, why) => {
+  ] as const)('whose certificate is %s are not reported as silent about the origin of the picture', (trust, why) => {
     for (const type of ['trainedAlgorithmicMedia', 'digitalCapture']) {
-      expect(told({ trust, statement: statement([type]) })).toEqual([
+      expect(weigh({ trust, statement: statement([type]) })).toEqual([
         {
           basis: 'inconclusive-seal',
           confidence: undefined,
@@ -37,28 +37,28 @@ describe('credentials', () => {
     }
   });
 
-  it('of a part that does not fit lend the picture nothing, nor do those of its own parts', () => {
+  it('of an ingredient that does not fit lend the picture nothing, nor do those of its own ingredients', () => {
     const part = {
       ...statement(['digitalCapture'], [statement(['negativeFilm'])]),
       title: 'a.jpg',
       fault: 'It broke.',
     };
     const inner = { ...statement([]), ingredients: [part] };
-    expect(told({ statement: statement(['digitalArt'], [inner]) }).map(({ basis }) => basis)).toEqual([
+    expect(weigh({ statement: statement(['digitalArt'], [inner]) }).map(({ basis }) => basis)).toEqual([
       'broken-ingredient',
       'signed-other',
     ]);
   });
 
-  it('of a part that has no title are told of too', () => {
-    const [finding] = told({ integrity: 'ingredient-broken', statement: statement([]) });
+  it('of an ingredient without a title are reported too', () => {
+    const [finding] = weigh({ integrity: 'ingredient-broken', statement: statement([]) });
     expect(finding?.sentence).toBe(
       'A picture that it was made from: Its credentials do not fit. The file itself is as it was signed.',
     );
   });
 });
 
-it('the rule names all that can disagree, in the order in which it decides', () => {
+it('the rule names all contradicting bases in the order in which they decide', () => {
   const words: Partial<Record<ImageBasis, string>> = {
     'signed-ai': 'say AI',
     'broken-seal': 'are broken',

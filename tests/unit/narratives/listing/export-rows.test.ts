@@ -31,7 +31,7 @@ const post = {
   },
 };
 
-/** Reads what was written, by the rules of RFC 4180. */
+/** Reads the written cells by the rules of RFC 4180. */
 const cells = (csv: string) =>
   [...csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n)/g)].map(([, quoted, bare]) =>
     quoted === undefined ? bare : quoted.replaceAll('""', '"'),
@@ -39,15 +39,15 @@ const cells = (csv: string) =>
 
 describe('CSV', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\n=cmd', '\u200b=1', '|calc', '＝1'])(
-    'never begins a cell with the sign of a formula: %j',
+    'never begins a cell with a formula character: %j',
     (text) => expect(cells(toCsv(['a'], [[text]]))[1]).toBe(`'${text}`),
   );
 
-  it('keeps commas, quotation marks and lines within their cell, and numbers as they are', () => {
+  it('keeps commas, quotation marks and line breaks within their cell, and numbers unchanged', () => {
     expect(cells(toCsv(['a', 'b'], [['x, "y"\r\nz', -3]]))).toEqual(['a', 'b', 'x, "y"\r\nz', '-3']);
   });
 
-  it('is told to be UTF-8', () => expect(toCsv(['a'], []).startsWith('\ufeff')).toBe(true));
+  it('has a UTF-8 byte order mark', () => expect(toCsv(['a'], []).startsWith('\ufeff')).toBe(true));
 });
 
 describe('an export', () => {
@@ -76,7 +76,7 @@ describe('an export', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('leaves a model’s opinions of accounts out unless they are wanted, and faces always', () => {
+  it('leaves out a model’s opinions of accounts unless requested, and faces always', () => {
     const [without] = JSON.parse(exportRows('json', [post], about).text).rows;
     expect(without).toMatchObject({ 'author.username': 'pier', postUrl: post.postUrl });
     expect(Object.keys(without).join()).not.toMatch(/bot|cohort|anomalous|image/i);
@@ -85,14 +85,14 @@ describe('an export', () => {
     expect(Object.keys(opinions).join()).not.toMatch(/image/i);
   });
 
-  it('keeps to itself why a post is pinned', () => {
+  it('does not contain the reason why a post is pinned', () => {
     const pinned = { ...post, collection: { at: about.asked, by: 'import 1', pinned: 'The case of Ann' } };
     const [row] = JSON.parse(exportRows('json', [pinned], { ...about, withOpinions: true }).text).rows;
     expect(row.collection).toEqual({ at: about.asked, by: 'import 1' });
     expect(exportRows('csv', [pinned], about).text).not.toContain('The case');
   });
 
-  it('passes no cohort on that says what somebody believes', () => {
+  it('passes on no cohort about beliefs', () => {
     const author = { authorId: 'a', cohorts: { Seafaring: 1, 'Far right': 1, AntiVax: 1, Мусульмане: 1 } };
     const [row] = JSON.parse(
       exportRows('json', [author], { ...about, question: { ...question, kind: 'authors' }, withOpinions: true }).text,
@@ -100,7 +100,7 @@ describe('an export', () => {
     expect(row.cohorts).toEqual({ Seafaring: 1 });
   });
 
-  it('carries at most ninety words of a post', () => {
+  it('contains at most ninety words of a post', () => {
     const long = { ...post, title: 'one two', text: Array.from({ length: 200 }, (_, at) => `w${at}`).join(' ') };
     const [row] = JSON.parse(exportRows('json', [long], about).text).rows;
     expect(row.title).toBe('one two');

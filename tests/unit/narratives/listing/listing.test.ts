@@ -18,7 +18,7 @@ const page = (ids: string[], endCursor?: string, totalCount?: number) => ({
 const none: Listing<Row> = emptyListing;
 
 describe('a listing', () => {
-  it('holds each row once, in the order in which it came, and where the next page begins', () => {
+  it('holds each row once, in order of arrival, with the cursor of the next page', () => {
     const first = withPage(none, page(['1', '2', '2'], 'a', 4), idOf);
     const both = withPage(first, page(['2', '3'], 'b'), idOf);
     expect(both).toEqual({
@@ -30,24 +30,24 @@ describe('a listing', () => {
     });
   });
 
-  it('ends with the last page, and with a page that leads to itself', () => {
+  it('ends with the last page, and with a page whose cursor points to itself', () => {
     const first = withPage(none, page(['1'], 'a'), idOf);
     expect(withPage(first, page(['2']), idOf).cursor).toBeUndefined();
     expect(withPage(first, page(['2'], 'a'), idOf).cursor).toBeUndefined();
   });
 });
 
-/** A service of so many rows that gives no more than ten at once. */
+/** A service with this number of rows that returns at most ten at once. */
 const serviceOf = (count: number) => {
-  const asked: { first: number; after?: string }[] = [];
-  const ask = async (wish: { first: number; after?: string }) => {
-    asked.push(wish);
-    const from = Number(wish.after ?? 0);
-    const to = Math.min(count, from + Math.min(wish.first, 10));
+  const requests: { first: number; after?: string }[] = [];
+  const getPage = async (request: { first: number; after?: string }) => {
+    requests.push(request);
+    const from = Number(request.after ?? 0);
+    const to = Math.min(count, from + Math.min(request.first, 10));
     const ids = Array.from({ length: to - from }, (_, at) => String(from + at));
     return page(ids, to < count ? String(to) : undefined);
   };
-  return { ask, asked };
+  return { getPage, requests };
 };
 
 const collect = async (pages: AsyncIterable<{ rows: Row[] }>) => {
@@ -56,34 +56,34 @@ const collect = async (pages: AsyncIterable<{ rows: Row[] }>) => {
   return rows;
 };
 
-describe('loading all', () => {
-  it('asks page after page until there are enough', async () => {
-    const { ask, asked } = serviceOf(100);
-    expect(await collect(loadAll({ loadPage: ask, idOf, upTo: 25, pageSize: 10 }))).toHaveLength(25);
-    expect(asked).toEqual([{ first: 10 }, { first: 10, after: '10' }, { first: 5, after: '20' }]);
+describe('loadAll', () => {
+  it('requests page after page until it has enough rows', async () => {
+    const { getPage, requests } = serviceOf(100);
+    expect(await collect(loadAll({ loadPage: getPage, idOf, upTo: 25, pageSize: 10 }))).toHaveLength(25);
+    expect(requests).toEqual([{ first: 10 }, { first: 10, after: '10' }, { first: 5, after: '20' }]);
   });
 
-  it('goes on where a list stands, and ends where there are no more', async () => {
-    const { ask } = serviceOf(32);
-    expect(await collect(loadAll({ loadPage: ask, idOf, after: '10', upTo: 1000, pageSize: 10 }))).toHaveLength(22);
+  it('continues at the cursor of a list, and ends with the last page', async () => {
+    const { getPage } = serviceOf(32);
+    expect(await collect(loadAll({ loadPage: getPage, idOf, after: '10', upTo: 1000, pageSize: 10 }))).toHaveLength(22);
   });
 
-  it('does not run in a circle', async () => {
-    let asked = 0;
-    const ask = async () => {
-      asked += 1;
-      return page(['1', '2'], String(asked));
+  it('ends if the pages repeat', async () => {
+    let requests = 0;
+    const getPage = async () => {
+      requests += 1;
+      return page(['1', '2'], String(requests));
     };
-    await collect(loadAll({ loadPage: ask, idOf, upTo: 1000, pageSize: 10 }));
-    expect(asked).toBe(2);
+    await collect(loadAll({ loadPage: getPage, idOf, upTo: 1000, pageSize: 10 }));
+    expect(requests).toBe(2);
   });
 
-  it('asks nothing more once it was cancelled', async () => {
-    const { ask, asked } = serviceOf(1000);
+  it('sends no more requests after it was cancelled', async () => {
+    const { getPage, requests } = serviceOf(1000);
     const end = new AbortController();
-    for await (const { rows } of loadAll({ loadPage: ask, idOf, upTo: 1000, pageSize: 10, signal: end.signal })) {
+    for await (const { rows } of loadAll({ loadPage: getPage, idOf, upTo: 1000, pageSize: 10, signal: end.signal })) {
       if (rows.some(({ id }) => id === '19')) end.abort();
     }
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 });

@@ -3,8 +3,8 @@ import { searchBodyOf } from '../../../../lib/narratives/listing/question.ts';
 
 const plain = { kind: 'posts', project: 'harbour', text: '' } as const;
 
-describe('a question as a service takes it', () => {
-  it('asks for everything, newest first, with a field that tells equals apart', () => {
+describe('the body of a search', () => {
+  it('requests everything, newest first, with a field that makes the order unique', () => {
     expect(searchBodyOf(plain, { first: 50 })).toEqual({
       sort: [
         { field: 'createdAt', direction: 'DESC' },
@@ -14,7 +14,7 @@ describe('a question as a service takes it', () => {
     });
   });
 
-  it('sends the text as it was typed and the rest as a structure', () => {
+  it('contains the text as typed and the rest as a structure', () => {
     const question = {
       ...plain,
       text: 'ferry  OR pier ',
@@ -38,7 +38,7 @@ describe('a question as a service takes it', () => {
     });
   });
 
-  it('may be open at one end', () => {
+  it('may have a range that is open at one end', () => {
     const { query } = searchBodyOf({ ...plain, to: '2026-03-04T12:00:00Z' }, { first: 1 });
     expect(query).toEqual({ bool: { must: [{ range: { createdAt: { lte: '2026-03-04T12:00:00Z' } } }] } });
   });

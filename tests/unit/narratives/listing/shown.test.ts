@@ -4,7 +4,7 @@ import { narrativeTexts } from '../../../../lib/narratives/listing/narrative-tex
 import { searchedNetworks } from '../../../../lib/narratives/listing/searched-networks.ts';
 
 describe('the texts of a narrative', () => {
-  it('are each there once, whatever the service calls them', () => {
+  it('are each included once, whatever their field names', () => {
     const row = {
       narrativeId: '1',
       title: 'A title',
@@ -22,7 +22,7 @@ describe('the texts of a narrative', () => {
     });
   });
 
-  it('have what a model of this device wrote beside the title, and quotes as quotes', () => {
+  it('include those from a model on this device after the title, and quotes as quotes', () => {
     const row = {
       narrativeId: '1',
       title: 'A title',
@@ -50,15 +50,15 @@ describe('the texts of a narrative', () => {
   it('may all be missing', () => expect(narrativeTexts({ narrativeId: '1', title: ' ' })).toEqual({ others: [] }));
 });
 
-describe('where a search looked', () => {
-  it('names the places of the project and of the rows, and the closed networks that are not among them', () => {
+describe('the searched networks', () => {
+  it('include those of the project and of the rows, and name the closed networks that are missing', () => {
     expect(searchedNetworks(['mastodon', 'hackernews'], ['twitter', 'Mastodon', 'somewhere'])).toEqual({
       in: ['Mastodon', 'Hacker News', 'X', 'somewhere'],
       notIn: ['Facebook', 'Instagram', 'TikTok', 'Telegram'],
     });
   });
 
-  it('names the server of a network that has several, and the network once', () => {
+  it('name the server of a network that has several, and the network once', () => {
     const { in: places } = searchedNetworks(['mastodon:social.example', 'hacker-news'], ['mastodon', 'hacker-news']);
     expect(places).toEqual(['Mastodon (social.example)', 'Hacker News']);
   });
@@ -66,7 +66,7 @@ describe('where a search looked', () => {
 
 describe('cohorts', () => {
   it('are shown strongest first, without those about politics, health, religion or ethnicity', () => {
-    const given = {
+    const cohorts = {
       Seafaring: 0.2,
       'Local news': 0.8,
       Photography: 'often',
@@ -77,7 +77,7 @@ describe('cohorts', () => {
       'Black Sea sailors': 0.4,
       保守: 1,
     };
-    expect(cohortsOf(given)).toEqual({
+    expect(cohortsOf(cohorts)).toEqual({
       shown: [{ label: 'Local news', value: 0.8 }, { label: 'Seafaring', value: 0.2 }, { label: 'Photography' }],
       left: 6,
     });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a page says of its images, and the bytes of those that it may read itself. */
+/** Tests what a page reports about its images, and the bytes of those that it may read itself. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPickAnswer } from '../../../../lib/page/answers.ts';
 import { captureImage } from '../../../../lib/page/images/capture-image.ts';
@@ -23,7 +23,7 @@ const capture = async (src?: string, target?: Element) => {
   expect(isPickAnswer(answer)).toBe(true);
   return answer.found ? answer.image : answer.why;
 };
-/** The document of the test has no address that others could be relative to. */
+/** The document of the test has no address, so relative addresses are made absolute. */
 const open = (body: string) => openHtml(body.replace(/(["\s])\/(?=[a-z])/g, '$1https://paper.example/'));
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('an image', () => {
-  it('comes with its description, its caption and the largest there is of it', async () => {
+  it('has its description, its caption and its largest version', async () => {
     open(`<figure><picture><source srcset="/m.webp 640w, /l,1.webp 1280w"><img src="/s.png" srcset="/s.png 1x, /t.png 2x"
       alt=" A  room "></picture><figcaption>The room,\n before.</figcaption></figure>`);
     expect(await capture('https://paper.example/s.png')).toMatchObject({
@@ -43,7 +43,7 @@ describe('an image', () => {
     });
   });
 
-  it('that is a link to an image leads to that one, and another link does not', async () => {
+  it('that links to an image has that as its largest version, unlike one with another link', async () => {
     open('<a href="/large.jpg?v=2"><img src="/s.png"></a><a href="/story.html"><img src="/t.png"></a>');
     expect(await capture('https://paper.example/s.png')).toMatchObject({
       largest: 'https://paper.example/large.jpg?v=2',
@@ -51,7 +51,7 @@ describe('an image', () => {
     expect(await capture('https://paper.example/t.png')).not.toHaveProperty('largest');
   });
 
-  it('is found under what Firefox says the menu was opened on, and in shadow trees', async () => {
+  it('is found below the target element of Firefox, and in shadow trees', async () => {
     open('<div id="frame"><p></p><img src="/s.png" alt="Under"></div><div id="host"></div>');
     expect(await capture(undefined, document.querySelector('#frame') ?? undefined)).toMatchObject({ alt: 'Under' });
     const root = document.querySelector('#host')?.attachShadow({ mode: 'open' });
@@ -60,7 +60,7 @@ describe('an image', () => {
     expect(await capture(undefined, document.body.appendChild(document.createElement('hr')))).toBe('no-image');
   });
 
-  it('that stands in a place nobody can look into is described by its address', async () => {
+  it('in an inaccessible place is described by its address', async () => {
     open('');
     expect(await capture('https://paper.example/s.png')).toEqual({
       address: 'https://paper.example/s.png',
@@ -82,7 +82,7 @@ describe('the bytes of an image', () => {
   };
   const unreadable = { readable: false, why: 'not-readable' };
 
-  it('are read on the same host, as a script of the page would, and mostly out of memory', async () => {
+  it('are read on the same host, as a script of the page would, and from the cache if possible', async () => {
     expect(await contentOf('https://paper.example/s.png')).toEqual({
       readable: true,
       base64: BASE64,
@@ -91,7 +91,7 @@ describe('the bytes of an image', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ mode: 'same-origin', cache: 'force-cache' });
   });
 
-  it('are not asked for at another host', async () => {
+  it('are not requested from another host', async () => {
     expect(await contentOf('https://elsewhere.example/s.png')).toEqual(unreadable);
     expect(fetch).not.toHaveBeenCalled();
   });
@@ -101,12 +101,12 @@ describe('the bytes of an image', () => {
     ['data:image/svg+xml;charset=utf-8,%3Csvg/%3E', { readable: true, base64: 'PHN2Zy8+', mediaType: 'image/svg+xml' }],
     ['data:image/png;base64,', unreadable],
     ['data:image/svg+xml,%E0%A4%A', unreadable],
-  ])('are taken out of %s', async (src, content) => {
+  ])('are decoded from %s', async (src, content) => {
     expect(await contentOf(src)).toEqual(content);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('are not readable where there is no image, no answer, or too much of it', async () => {
+  it('are not readable if the response is no image, missing, or too large', async () => {
     const src = 'https://paper.example/s.png';
     fetch = answerWith('<p>', { headers: { 'content-type': 'text/html' } });
     expect(await contentOf(src)).toEqual(unreadable);
@@ -120,7 +120,7 @@ describe('the bytes of an image', () => {
   });
 });
 
-it('a long address of an image written into the page is shortened, and still its own', () => {
+it('a long data address of an image is shortened, and stays unique', () => {
   const [one, other] = ['A', 'B'].map((sign) => `data:image/png;base64,${'x'.repeat(3000)}${sign}`);
   expect(shortAddress(one ?? '').length).toBeLessThan(1600);
   expect(shortAddress(one ?? '')).not.toBe(shortAddress(other ?? ''));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Where on a page a picture, or a video, is shown. */
+/** Tests the search for the element that shows an image or a video. */
 import { expect, it } from 'vitest';
 import { findImage, findShown } from '../../../../lib/page/images/image-elements.ts';
 import { openShadowRootOf } from '../../../../lib/page/reach.ts';
@@ -14,14 +14,14 @@ const open = () => {
 };
 const at = (wanted: string) => (address: string) => address === wanted;
 
-it('a video is found by its own address and by that of its still', () => {
+it('finds a video by its own address and by that of its poster', () => {
   open();
   expect(findShown(document, at(FILM), openShadowRootOf)?.localName).toBe('video');
   expect(findShown(document, at(STILL), openShadowRootOf)?.getAttribute('poster')).toBe(STILL);
   expect(findShown(document, at('https://paper.example/other'), openShadowRootOf)).toBeUndefined();
 });
 
-it('a video is no picture that could be checked here, though its still is', () => {
+it('does not treat a video as an image, unlike its poster', () => {
   open();
   expect(findImage(document, at(FILM), openShadowRootOf)).toBeUndefined();
   expect(findImage(document, at(STILL), openShadowRootOf)?.localName).toBe('video');

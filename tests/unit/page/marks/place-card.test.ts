@@ -1,4 +1,4 @@
-/** A card must never lie over the words it speaks of, wherever they are and however small the window. */
+/** Tests that a card never covers the words it refers to, wherever they are and however small the window. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeCard } from '../../../../lib/page/marks/place-card.ts';
@@ -8,18 +8,18 @@ const card = { width: 320, height: 150 };
 const anchorAt = (left: number, top: number) => ({ left, right: left + 200, top, bottom: top + 20 });
 
 describe('a card', () => {
-  it('stands below, and above where there is no room below', () => {
+  it('is placed below, or above if there is no room below', () => {
     expect(placeCard(anchorAt(100, 100), card, view, 'ltr')).toMatchObject({ left: 100, top: 128 });
     expect(placeCard(anchorAt(100, 500), card, view, 'ltr')).toMatchObject({ left: 100, bottom: 108 });
   });
 
-  it('stays on its side when its words get longer', () => {
+  it('stays on its side when its text gets longer', () => {
     const place = (height: number) => placeCard(anchorAt(100, 400), { width: 320, height }, view, 'ltr');
     expect(place(130)).toEqual(place(190));
     expect(place(130)).toHaveProperty('bottom');
   });
 
-  it('begins where the words begin, and stays in the window', () => {
+  it('starts at the start of the words, and stays in the window', () => {
     expect(placeCard(anchorAt(400, 100), card, view, 'rtl').left).toBe(280);
     expect(placeCard(anchorAt(700, 100), card, view, 'ltr').left).toBe(472);
     expect(placeCard(anchorAt(0, 100), card, view, 'rtl').left).toBe(8);
@@ -30,7 +30,7 @@ describe('a card', () => {
     expect(placeCard(anchorAt(100, -50), card, view, 'ltr').bottom).toBe(658);
   });
 
-  it('gets smaller where neither side has room for all of it', () => {
+  it('gets smaller if neither side has room for all of it', () => {
     expect(placeCard(anchorAt(0, 120), card, { width: 400, height: 260 }, 'ltr')).toEqual({
       left: 8,
       top: 148,
@@ -38,7 +38,7 @@ describe('a card', () => {
     });
   });
 
-  it('never covers the words while a side has room for something', () => {
+  it('never covers the words while a side has some room', () => {
     const box = fc.record({ top: fc.integer({ min: -900, max: 900 }), height: fc.integer({ min: 1, max: 900 }) });
     const size = fc.record({ width: fc.constant(320), height: fc.integer({ min: 60, max: 400 }) });
     fc.assert(

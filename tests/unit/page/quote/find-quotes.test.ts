@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Words are found as they were, else where they were edited, else not at all; and never where nobody can see them. */
+/** Tests that words are found unchanged, else edited, else not at all; and never where they are invisible. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { noPace, type Pace } from '../../../../lib/page/pace.ts';
 import { findQuotes } from '../../../../lib/page/quote/find-quotes.ts';
@@ -13,7 +13,7 @@ const find = async (quote: ReturnType<typeof quoteOf>, pace: Pace = noPace) => {
   return found?.place === 'not-found' || !found ? 'not-found' : [found.place, found.range.toString()];
 };
 
-/** The stand-in for a browser knows no style sheets: here, `hidden` hides. */
+/** The fake DOM has no style sheets: here, `hidden` hides. */
 const hideByAttribute = () =>
   vi.spyOn(Element.prototype, 'checkVisibility').mockImplementation(function (this: Element) {
     return this.closest('[hidden]') === null;
@@ -22,17 +22,17 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('edited words', () => {
   it.each([
-    ['a word is another one', 'The council closed the last public library of the city in January 2026.'],
-    ['a word is gone', 'The council closed the last library of the town in January 2026.'],
-    ['words are new', 'The council has now closed the last public library of the town in January 2026.'],
-    ['signs are wrong', 'The cuoncil closed the last public libary of the town in January 2026.'],
-    ['its beginning is another one', 'A council closed the last public library of the town in January 2026.'],
-  ])('are found and called so where %s', async (_, text) => {
+    ['a word is replaced', 'The council closed the last public library of the city in January 2026.'],
+    ['a word is removed', 'The council closed the last library of the town in January 2026.'],
+    ['words are added', 'The council has now closed the last public library of the town in January 2026.'],
+    ['letters are wrong', 'The cuoncil closed the last public libary of the town in January 2026.'],
+    ['its first word is replaced', 'A council closed the last public library of the town in January 2026.'],
+  ])('are found and reported as edited if %s', async (_, text) => {
     openHtml(`<p>Something else was said before it.</p><p>${text}</p><p>And something after it.</p>`);
     expect(await find(quoteOf(CLAIM))).toEqual(['edited', text]);
   });
 
-  it('are not found where more than a quarter is different, or the words are few', async () => {
+  it('are not found if more than a quarter differs, or the words are few', async () => {
     openHtml(
       '<p>The council opened a large new swimming pool for the town in January 2026.</p><p>He said so then.</p>',
     );
@@ -40,7 +40,7 @@ describe('edited words', () => {
     expect(await find(quoteOf('He said so them.'))).toBe('not-found');
   });
 
-  it('are told apart by what stands around them', async () => {
+  it('are distinguished by their context', async () => {
     const changed = CLAIM.replace('closed', 'shut');
     openHtml(`<p>In red: ${changed} Blue.</p><p>In green: ${changed} Yellow.</p>`);
     const [found] = await findQuotes(document.body, [quoteOf(CLAIM, 'In green: ', ' Yellow.')], noPace);
@@ -48,7 +48,7 @@ describe('edited words', () => {
     expect(range?.startContainer.textContent).toContain('green');
   });
 
-  it('are found in one pass with those that are not', async () => {
+  it('are found in one pass with unedited and missing ones', async () => {
     openHtml(`<p>${CLAIM}</p><p>${CLAIM.replace('library', 'librarie').replace('2026', '2025')}</p>`);
     const wanted = [CLAIM, 'Nobody ever wrote this sentence about the reading room.', CLAIM.replace('2026', '2025')];
     const found = await findQuotes(
@@ -60,8 +60,8 @@ describe('edited words', () => {
   });
 });
 
-describe('what cannot be seen', () => {
-  it('is no place for a quote, even where it stands first', async () => {
+describe('hidden text', () => {
+  it('is no place for a quote, even if it comes first', async () => {
     hideByAttribute();
     openHtml(`<p hidden>${CLAIM}</p><p id="seen">${CLAIM}</p>`);
     const [found] = await findQuotes(document.body, [quoteOf(CLAIM)], noPace);
@@ -71,7 +71,7 @@ describe('what cannot be seen', () => {
     expect(await find(quoteOf(CLAIM))).toBe('not-found');
   });
 
-  it('does not stand between the words of a quote', async () => {
+  it('does not separate the words of a quote', async () => {
     hideByAttribute();
     openHtml('<p>The council closed <b hidden>and then opened</b>the last public library.</p>');
     expect(await find(quoteOf('The council closed the last public library.'))).toEqual([
@@ -84,7 +84,7 @@ describe('what cannot be seen', () => {
 });
 
 describe('a page that repeats a sentence thousands of times', () => {
-  it('is searched to the one that is meant', async () => {
+  it('is searched up to the intended one', async () => {
     vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(true);
     openHtml(Array.from({ length: 3000 }, (_, number) => `<p>Entry ${number}: ${CLAIM}</p>`).join(''));
     const [found] = await findQuotes(document.body, [quoteOf(CLAIM, 'Entry 2500: ', ' Entry 2501')], noPace);
@@ -94,7 +94,7 @@ describe('a page that repeats a sentence thousands of times', () => {
 });
 
 describe('reading in slices', () => {
-  it('finds the same, and what has changed meanwhile is not found in its old place', async () => {
+  it('finds the same, and does not find changed words in their old place', async () => {
     openHtml(`${'<p>Some words of the page.</p>'.repeat(400)}<p id="it">${CLAIM}</p>`);
     const slow = (between: () => void): Pace => ({ isOver: () => true, rest: () => Promise.resolve(between()) });
     expect(
@@ -107,7 +107,7 @@ describe('reading in slices', () => {
     const change = () => {
       rests += 1;
       const paragraph = document.querySelector('#it');
-      // After the words were read, and before they are looked for.
+      // This runs after the words were read, and before they are searched for.
       if (rests === 8 && paragraph?.firstChild) paragraph.firstChild.textContent = 'Something else.';
     };
     expect(await find(quoteOf(CLAIM), slow(change))).toBe('not-found');

@@ -1,4 +1,4 @@
-/** No piece that is long enough is overlooked, wherever it stands in the text and in the quote. */
+/** Tests that no passage of sufficient length is missed, whatever its place in the text and in the quote. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noPace } from '../../../../lib/page/pace.ts';
@@ -10,7 +10,7 @@ const words = fc.array(fc.constantFrom('harbour', 'lock', 'a', 'keeper', 'winter
 });
 
 describe('the places of a quote', () => {
-  it('hold it where it was cut out', () =>
+  it('include the place that it was cut from', () =>
     fc.assert(
       fc.asyncProperty(words, fc.nat(), fc.integer({ min: GRAM + 3, max: 90 }), async (parts, seed, length) => {
         const text = `${parts.join(' ')} and here a passage that stands only once: nineteen ferries. ${parts.join(' ')}`;
@@ -22,13 +22,13 @@ describe('the places of a quote', () => {
       }),
     ));
 
-  it('are none where the text shares nothing with it', async () => {
+  it('are none if the text has nothing in common with it', async () => {
     expect(await likelyPlaces('x'.repeat(5000), ['nothing of this is in the text at all'], noPace)).toEqual([[]]);
     expect(await likelyPlaces('', ['nothing of this is in the text at all'], noPace)).toEqual([[]]);
     expect(await likelyPlaces('a short text', [''], noPace)).toEqual([[]]);
   });
 
-  it('are bounded where text and quote repeat themselves without end', async () => {
+  it('are bounded if text and quote repeat endlessly', async () => {
     const [places] = await likelyPlaces('ab'.repeat(500_000), ['ab'.repeat(4000)], noPace);
     expect(places?.length).toBeLessThanOrEqual(4);
   });

@@ -1,4 +1,4 @@
-/** Asks providers over a web that the test makes up, and keeps what they sent to it. */
+/** Queries providers over a simulated web and records the requests they send. */
 import type { Provider } from '../../../../../lib/engine/context/evidence/evidence.ts';
 import { createPoliteWeb } from '../../../../../lib/engine/context/evidence/polite-web.ts';
 import type { Fetch } from '../../../../../lib/engine/context/evidence/read-web.ts';
@@ -45,12 +45,12 @@ export interface Asking {
 
 export const claim = 'The measles vaccine causes autism in children.';
 
-export const askProviders = async ({ answer, lang, mayRead, ...asking }: Asking) => {
-  const clock = asking.clock ?? createManualClock('2026-03-20T12:00:00.000Z');
+export const askProviders = async ({ answer, lang, mayRead, ...options }: Asking) => {
+  const clock = options.clock ?? createManualClock('2026-03-20T12:00:00.000Z');
   const { fetch, sent } = recordingFetch(answer);
-  const providers = asking.providers.filter((provider) => provider !== undefined);
+  const providers = options.providers.filter((provider) => provider !== undefined);
   const run = { signal: new AbortController().signal, fresh: false, ...(lang === undefined ? {} : { lang }) };
   const ports = { providers, web: createPoliteWeb({ fetch, clock }), clock, budgetMs: 2000 };
-  const result = await searchEvidence(asking.claim ?? claim, run, { ...ports, ...(mayRead ? { mayRead } : {}) });
+  const result = await searchEvidence(options.claim ?? claim, run, { ...ports, ...(mayRead ? { mayRead } : {}) });
   return { ...result, sent };
 };

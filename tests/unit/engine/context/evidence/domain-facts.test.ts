@@ -1,4 +1,7 @@
-/** Registries and the Internet Archive on their documented shapes: dated facts about a page's site, and nothing more. */
+/**
+ * Domain registries and the Internet Archive in their documented response shapes: dated facts about the site of a page, and
+ * nothing more.
+ */
 import { describe, expect, it } from 'vitest';
 import { EVIDENCE_SOURCES } from '../../../../../lib/contract/device/evidence-sources.ts';
 import { domainAge } from '../../../../../lib/engine/context/evidence/domain-age.ts';
@@ -14,7 +17,7 @@ describe('the registry', () => {
     ['https://example.org/', 'https://rdap.publicinterestregistry.org/rdap/domain/example.org'],
     ['https://news.example.co.uk/', 'https://rdap.nominet.uk/uk/domain/example.co.uk'],
     ['https://news.example.uk/', 'https://rdap.nominet.uk/uk/domain/example.uk'],
-  ])('of %s is asked itself', (address, record) => {
+  ])('of %s is queried directly', (address, record) => {
     expect(registeredName(address)?.record.href).toBe(record);
     expect(EVIDENCE_SOURCES['domain-age'].hosts).toContain(new URL(record).host);
   });
@@ -26,9 +29,9 @@ describe('the registry', () => {
     'https://com/',
     'https://co.uk/',
     'x',
-  ])('is nobody for %s', (address) => expect(domainAge(address)).toBeUndefined());
+  ])('is undefined for %s', (address) => expect(domainAge(address)).toBeUndefined());
 
-  it('tells the day of registration', async () => {
+  it('supplies the date of registration', async () => {
     /** https://www.rfc-editor.org/rfc/rfc9083#section-5.3 */
     const record = {
       objectClassName: 'domain',
@@ -50,7 +53,7 @@ describe('the registry', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('may know no day', async () => {
+  it('can lack a date', async () => {
     const { facts, searched } = await askProviders({
       providers: [domainAge(page)],
       answer: () => json({ events: [] }),
@@ -60,7 +63,7 @@ describe('the registry', () => {
 });
 
 describe('the Internet Archive', () => {
-  it('tells the day of the oldest capture, and is told the host alone', async () => {
+  it('supplies the date of the oldest capture and receives only the host', async () => {
     const rows = [
       ['timestamp', 'original'],
       ['20010203040506', 'http://news.example.com:80/'],
@@ -78,12 +81,12 @@ describe('the Internet Archive', () => {
     ]);
   });
 
-  it.each(['[]', '', '[["timestamp","original"]]'])('may have none: %s', async (body) => {
+  it.each(['[]', '', '[["timestamp","original"]]'])('can lack a capture: %s', async (body) => {
     const { searched } = await askProviders({ providers: [firstCapture(page)], answer: () => new Response(body) });
     expect(searched).toMatchObject([{ outcome: 'found nothing' }]);
   });
 
-  it('is not asked about hosts at home', () => {
+  it('is not queried about hosts on a private network', () => {
     expect(firstCapture('http://192.168.0.1/')).toBeUndefined();
   });
 });

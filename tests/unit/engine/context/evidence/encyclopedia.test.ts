@@ -1,10 +1,10 @@
-/** Wikipedia and Wikidata on their documented shapes. */
+/** Wikipedia and Wikidata in their documented response shapes. */
 import { describe, expect, it } from 'vitest';
 import { wikidataDescriptions } from '../../../../../lib/engine/context/evidence/wikidata.ts';
 import { type WikidataItem, wikipediaSearch } from '../../../../../lib/engine/context/evidence/wikipedia.ts';
 import { type Answer, askProviders, json } from './ask-providers.ts';
 
-/** https://www.mediawiki.org/wiki/API:Query with generator=search, as formatversion 2 writes it. */
+/** https://www.mediawiki.org/wiki/API:Query with generator=search, in formatversion 2. */
 const pages = {
   batchcomplete: true,
   query: {
@@ -41,7 +41,7 @@ const entities = {
 };
 
 describe('Wikipedia', () => {
-  it('is asked in its language, by a client that names itself, and gives pages in the order of the search', async () => {
+  it('is queried in its language with an Api-User-Agent, and returns pages in the order of the search', async () => {
     const { evidence, searched, sent } = await askProviders({
       providers: [wikipediaSearch('en')],
       answer: () => json(pages),
@@ -63,7 +63,7 @@ describe('Wikipedia', () => {
     expect(searched).toMatchObject([{ name: 'Wikipedia', outcome: 'answered', cost: { requests: 1 } }]);
   });
 
-  it('is asked with fewer words where it found nothing for all of them', async () => {
+  it('is queried with fewer words if all of them found nothing', async () => {
     const { searched, sent } = await askProviders({
       providers: [wikipediaSearch('en')],
       answer: () => json({ batchcomplete: true }),
@@ -80,7 +80,7 @@ describe('Wikidata', () => {
     return [wikipediaSearch('en', { onItems: items.resolve }), wikidataDescriptions(items.promise, 'en')];
   };
 
-  it('says in one line what the pages of Wikipedia are about, in one request', async () => {
+  it('describes the pages of Wikipedia in one line each, with one request', async () => {
     const { facts, searched, sent } = await askProviders({ providers: linked(), answer: both });
     expect(sent[1]?.address.searchParams.get('ids')).toBe('Q2|Q1');
     expect(sent).toHaveLength(2);
@@ -97,7 +97,7 @@ describe('Wikidata', () => {
   it.each<[string, Answer]>([
     ['found nothing', () => json({ batchcomplete: true })],
     ['did not answer', () => new Response('', { status: 500 })],
-  ])('is not asked, and not counted, where Wikipedia %s', async (outcome, answer) => {
+  ])('is neither queried nor counted if Wikipedia %s', async (outcome, answer) => {
     const { searched, sent } = await askProviders({ providers: linked(), answer });
     expect(searched).toMatchObject([{ name: 'Wikipedia', outcome }]);
     expect(new Set(sent.map(({ address }) => address.host))).toEqual(new Set(['en.wikipedia.org']));

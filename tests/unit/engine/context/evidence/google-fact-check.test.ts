@@ -1,4 +1,4 @@
-/** Google's index of fact-checks on its documented shape: hearsay until the publisher's own page says the same. */
+/** Google's index of fact-checks in its documented response shape: hearsay until the page of the publisher confirms it. */
 import { describe, expect, it } from 'vitest';
 import { googleFactCheck } from '../../../../../lib/engine/context/evidence/google-fact-check.ts';
 import { sentences } from '../../../../world/content/sentences.ts';
@@ -44,7 +44,7 @@ const page = (author: string) =>
 const google = (reviews: unknown[], onPage: Answer = () => page('FactDesk')): Answer => {
   return (sent) => (sent.address.host === 'factchecktools.googleapis.com' ? json(claims(reviews)) : onPage(sent));
 };
-const ask = (answer: Answer) =>
+const queryGoogle = (answer: Answer) =>
   askProviders({
     providers: [googleFactCheck(KEY, { parseHtml, publishers: [factDesk, checkPoint] })],
     claim: sentences.checked,
@@ -53,8 +53,8 @@ const ask = (answer: Answer) =>
   });
 
 describe('a fact-check that Google lists', () => {
-  it('is asked for with the key in a header', async () => {
-    const { sent } = await ask(google([]));
+  it('is requested with the key in a header', async () => {
+    const { sent } = await queryGoogle(google([]));
     expect(sent[0]?.address.pathname).toBe('/v1alpha1/claims:search');
     expect(Object.fromEntries(sent[0]?.address.searchParams ?? [])).toEqual({
       query: sentences.checked,
@@ -65,30 +65,30 @@ describe('a fact-check that Google lists', () => {
     expect(sent[0]?.address.href).not.toContain(KEY);
   });
 
-  it('counts as the publisher itself rates it, on its own page', async () => {
-    const { evidence, facts, sent } = await ask(google([own]));
+  it('counts with the rating on the page of the publisher', async () => {
+    const { evidence, facts, sent } = await queryGoogle(google([own]));
     expect(sent.map(({ address }) => address.host)).toEqual(['factchecktools.googleapis.com', 'factdesk.example']);
     expect(sent[1]?.headers.has('x-goog-api-key')).toBe(false);
     expect(evidence).toMatchObject([{ url: article, reviews: [{ publisher: 'FactDesk', rating: 'Mostly false' }] }]);
     expect(facts).toEqual([]);
   });
 
-  it('counts for nothing where the page names another author', async () => {
-    const { evidence } = await ask(google([own], () => page('Somebody else')));
+  it('does not count if the page names another author', async () => {
+    const { evidence } = await queryGoogle(google([own], () => page('Somebody else')));
     expect(evidence).toMatchObject([{ url: article, reviews: [] }]);
   });
 
-  it('leaves the search incomplete where the page cannot be read', async () => {
-    const { searched } = await ask(google([own], () => new Response('', { status: 500 })));
+  it('leaves the search incomplete if the page is unreadable', async () => {
+    const { searched } = await queryGoogle(google([own], () => new Response('', { status: 500 })));
     expect(searched).toMatchObject([{ outcome: 'did not answer' }]);
   });
 
   it.each([
     ['of a publisher that is not listed', other],
-    ['in a listed name on another host', { ...other, publisher: { name: 'FactDesk' } }],
-    ['in another name on a listed host', { ...other, url: article }],
-  ])('%s is shown as what Google lists, and its page is not asked', async (_, review) => {
-    const { evidence, facts, sent } = await ask(google([review]));
+    ['under a listed name on another host', { ...other, publisher: { name: 'FactDesk' } }],
+    ['under another name on a listed host', { ...other, url: article }],
+  ])('%s is reported as listed by Google, and its page is not requested', async (_, review) => {
+    const { evidence, facts, sent } = await queryGoogle(google([review]));
     expect(sent).toHaveLength(1);
     expect(evidence).toMatchObject([{ passage: sentences.checked, date: '2026-03-03', reviews: [] }]);
     expect(facts).toMatchObject([
@@ -99,8 +99,8 @@ describe('a fact-check that Google lists', () => {
     ]);
   });
 
-  it('is none where the answer is empty', async () => {
-    const { searched } = await ask(() => json({}));
+  it('is missing if the response is empty', async () => {
+    const { searched } = await queryGoogle(() => json({}));
     expect(searched).toMatchObject([{ outcome: 'found nothing', ratesClaims: true }]);
   });
 });

@@ -1,4 +1,4 @@
-/** Europe PMC and Crossref on their documented shapes. */
+/** Europe PMC and Crossref in their documented response shapes. */
 import { describe, expect, it } from 'vitest';
 import { crossrefNotices } from '../../../../../lib/engine/context/evidence/crossref.ts';
 import { europePmcSearch, type PaperWithDoi } from '../../../../../lib/engine/context/evidence/europe-pmc.ts';
@@ -53,28 +53,28 @@ const linked = () => {
   return [europePmcSearch({ parseHtml, onPapers: found.resolve }), crossrefNotices(found.promise)];
 };
 
-describe('a claim that papers could say something about', () => {
+describe('a claim on a scientific subject', () => {
   it.each([
     'The measles vaccine causes autism in children.',
     'Ibuprofen verschlimmert eine Corona-Infektion.',
     'Le vaccin contre la grippe provoque la maladie.',
     'Un estudio muestra que el alcohol cura el cáncer.',
     'Drinking warm water cures cancer.',
-  ])('is told by its words: %s', (text) => expect(isScientific(text)).toBe(true));
+  ])('is recognised by its words: %s', (text) => expect(isScientific(text)).toBe(true));
 
   it.each([...Object.values(sentences), 'General Arnold came to the coronation.', 'The curator sold the square.'])(
-    'is not every claim: %s',
+    'is not mistaken for others: %s',
     (text) => expect(isScientific(text)).toBe(false),
   );
 
-  it('goes to no one where it is none', async () => {
+  it('is required before any request', async () => {
     const { searched, sent } = await askProviders({ providers: linked(), claim: sentences.checked, answer: both });
     expect([searched, sent]).toEqual([[], []]);
   });
 });
 
 describe('Europe PMC', () => {
-  it('gives papers about the claim, with their journal, day and abstract', async () => {
+  it('returns papers about the claim, with their journal, date and abstract', async () => {
     const { evidence, facts, sent } = await askProviders({ providers: [linked()[0]], answer: both });
     expect(sent[0]?.address.href).toMatch(/^https:\/\/www\.ebi\.ac\.uk\/europepmc\/webservices\/rest\/search\?query=/);
     expect(evidence).toEqual([
@@ -101,7 +101,7 @@ describe('Europe PMC', () => {
 });
 
 describe('Crossref', () => {
-  it('is asked about the papers that were found and tells of retractions, not of corrections', async () => {
+  it('is queried for the papers found and reports retractions, not corrections', async () => {
     const { facts, searched, sent } = await askProviders({ providers: linked(), answer: both });
     expect(sent[1]?.address.searchParams.get('filter')).toBe('updates:10.1000/early');
     expect(facts).toContainEqual({
@@ -113,7 +113,7 @@ describe('Crossref', () => {
     expect(searched).toMatchObject([{ outcome: 'answered' }, { name: 'Crossref', outcome: 'answered' }]);
   });
 
-  it('is named where it does not answer, and the papers stay', async () => {
+  it('is named if it does not answer, and the papers stay', async () => {
     const answer: Answer = (sent) =>
       sent.address.host === 'api.crossref.org' ? new Response('', { status: 500 }) : both(sent);
     const { evidence, searched } = await askProviders({ providers: linked(), answer });

@@ -1,4 +1,4 @@
-/** Four searches of the web on their documented shapes, each asked in its own way. */
+/** Four web searches in their documented request and response shapes. */
 import { describe, expect, it } from 'vitest';
 import { braveSearch } from '../../../../../lib/engine/context/evidence/brave.ts';
 import type { Provider } from '../../../../../lib/engine/context/evidence/evidence.ts';
@@ -14,10 +14,10 @@ const url = 'https://www.paper.example/vaccine';
 interface Case {
   name: string;
   provider: Provider;
-  /** A documented answer: a result with markup, and one that is no web page. */
+  /** A documented response: a result with markup, and a result that is not a web page. */
   answer: unknown;
   empty: unknown;
-  isAskedRight: (sent: Sent) => boolean;
+  isCorrectRequest: (sent: Sent) => boolean;
 }
 
 const cases: Case[] = [
@@ -32,7 +32,7 @@ const cases: Case[] = [
       ],
     },
     empty: { results: [] },
-    isAskedRight: ({ address }) =>
+    isCorrectRequest: ({ address }) =>
       address.href.startsWith('https://search.home.example/sub/search?q=') &&
       address.searchParams.get('format') === 'json',
   },
@@ -50,7 +50,7 @@ const cases: Case[] = [
       },
     },
     empty: { type: 'search' },
-    isAskedRight: ({ address, headers }) =>
+    isCorrectRequest: ({ address, headers }) =>
       address.host === 'api.search.brave.com' &&
       address.searchParams.get('q') === claim &&
       headers.get('x-subscription-token') === KEY,
@@ -66,7 +66,7 @@ const cases: Case[] = [
       ],
     },
     empty: { results: [] },
-    isAskedRight: ({ address, method, headers, body = '' }) =>
+    isCorrectRequest: ({ address, method, headers, body = '' }) =>
       address.href === 'https://api.tavily.com/search' &&
       method === 'POST' &&
       headers.get('content-type') === 'application/json' &&
@@ -84,22 +84,22 @@ const cases: Case[] = [
       ],
     },
     empty: { meta: {}, data: [] },
-    isAskedRight: ({ address, headers }) =>
+    isCorrectRequest: ({ address, headers }) =>
       address.host === 'kagi.com' &&
       address.searchParams.get('q') === claim &&
       headers.get('authorization') === `Bot ${KEY}`,
   },
 ];
 
-describe.each(cases)('$name', ({ name, provider, answer, empty, isAskedRight }) => {
-  it('is asked as its documentation says, with no key in the address', async () => {
+describe.each(cases)('$name', ({ name, provider, answer, empty, isCorrectRequest }) => {
+  it('is queried as documented, without the key in the address', async () => {
     const { sent } = await askProviders({ providers: [provider], answer: () => json(answer) });
     expect(sent).toHaveLength(1);
-    expect(sent.every(isAskedRight)).toBe(true);
+    expect(sent.every(isCorrectRequest)).toBe(true);
     expect(sent[0]?.address.href).not.toContain(KEY);
   });
 
-  it('gives pages under the name of their host, and rates nothing', async () => {
+  it('returns pages under the name of their host and rates nothing', async () => {
     const { evidence, searched } = await askProviders({ providers: [provider], answer: () => json(answer) });
     expect(evidence).toEqual([
       { url, title: 'Vaccine', passage: 'No link found', source: 'paper.example', date: '2026-01-02', reviews: [] },
@@ -107,14 +107,14 @@ describe.each(cases)('$name', ({ name, provider, answer, empty, isAskedRight }) 
     expect(searched).toMatchObject([{ name, outcome: 'answered', ratesClaims: false }]);
   });
 
-  it('finds nothing, which is an answer', async () => {
+  it('counts an empty result as an answer', async () => {
     const { searched } = await askProviders({ providers: [provider], answer: () => json(empty) });
     expect(searched).toMatchObject([{ outcome: 'found nothing' }]);
   });
 });
 
-describe('a SearXNG that allows no JSON', () => {
-  it('did not answer', async () => {
+describe('a SearXNG without JSON output', () => {
+  it('counts as not answering', async () => {
     const forbidden = () => new Response('Forbidden', { status: 403 });
     const { searched } = await askProviders({ providers: [cases[0]?.provider], answer: forbidden });
     expect(searched).toMatchObject([{ name: 'SearXNG', outcome: 'did not answer' }]);

@@ -1,4 +1,4 @@
-/** What belongs to an article and what only stands between its sentences. */
+/** Separates the text of an article from the noise between its sentences. */
 import { describe, expect, it } from 'vitest';
 import { takeArticle } from '../../../../../lib/engine/context/hydrate/article.ts';
 import { parseHtml } from '../../../../../server/parse-html.ts';
@@ -19,7 +19,7 @@ const within = (extra: string) =>
 const text = sentences.join('\n');
 
 describe('the text of an article', () => {
-  it('has each block on its line, and no space that is only in the source', () => {
+  it('puts each block on its own line and collapses whitespace of the source', () => {
     const body = `<article><h2>On\n  the   quay</h2>${paragraphs.join('\n\n')}<ul><li>One<li>Two</ul><p>a<br>b &amp; <b>c</b>d\u00ade</p></article>`;
     expect(take(body).text).toBe(`On the quay\n${text}\nOne\nTwo\na\nb & cde`);
   });
@@ -36,10 +36,10 @@ describe('the text of an article', () => {
       'links to other articles',
       '<ul><li><a href="/a">The ferry in winter</a></li><li><a href="/b">The crane</a></li></ul>',
     ],
-    ['a pointer', '<p>Read more: <a href="/a">The ferry in its first winter</a></p>'],
+    ['a "read more" paragraph', '<p>Read more: <a href="/a">The ferry in its first winter</a></p>'],
     ['a tooltip', '<span class="tooltip">A car on rails.</span>'],
     ['a script', '<script>var sentence = "The tram.";</script><style>p { color: red }</style>'],
-  ])('is without %s', (_, extra) => {
+  ])('excludes %s', (_, extra) => {
     expect(take(within(extra)).text).toBe(text);
   });
 
@@ -55,12 +55,12 @@ describe('the text of an article', () => {
     expect(take(within(extra)).text.length).toBeGreaterThan(text.length + 20);
   });
 
-  it('keeps what has the name of noise and is most of the article', () => {
+  it('keeps an element with a noise-like name that holds most of the article', () => {
     const script = `<script>${'var share = "The tram.";'.repeat(500)}</script>`;
     expect(take(`${script}<div class="share">${paragraphs.join('')}</div>`).text).toBe(text);
   });
 
-  it('is what the page marks as its body, where that holds nearly all of it', () => {
+  it('is the element marked as the body if that holds nearly all of it', () => {
     const around = '<p>Sign in to your account, or register here.</p>';
     for (const mark of ['itemprop="articleBody"', 'class="c-article-body"', 'class="entry-content"']) {
       expect(take(`<article>${around}<div ${mark}>${paragraphs.join('')}</div>${around}</article>`).text).toBe(text);
@@ -69,13 +69,13 @@ describe('the text of an article', () => {
     expect(take(split).text).toBe(text);
   });
 
-  it('is the words of a page that is no article', () => {
+  it('is all visible words if the page is not an article', () => {
     expect(take('<nav>Home</nav><main>Closed <b>today</b>.</main><footer>Imprint</footer>').text).toBe('Closed today.');
   });
 });
 
 describe('the links of an article', () => {
-  it('are those in its sentences, whole and once', () => {
+  it('are those within its sentences, complete and without duplicates', () => {
     const link = (href: string, words: string) => `<a href="${href}">${words}</a>`;
     const extra = `<p>Who wants to know more reads ${link('/plan', 'the plan')}, ${link('/plan', 'again')}, or writes to
       ${link('mailto:desk@harbour.example', 'the desk')}; ${link('#top', 'see above')}, and ${link('//other.example/a', '')}.</p>`;
@@ -85,7 +85,7 @@ describe('the links of an article', () => {
     ]);
   });
 
-  it('start where the page says that they start', () => {
+  it('are resolved against the base of the page', () => {
     const html = page(within('<p>Who wants to know more reads <a href="plan">the plan</a> of the council.</p>'));
     const based = html.replace('<title>', '<base href="/2025/"><title>');
     expect(takeArticle(parseHtml(based), new URL(HARBOUR)).links).toEqual([
@@ -93,7 +93,7 @@ describe('the links of an article', () => {
     ]);
   });
 
-  it('are not resolved against a base that is longer than an address can be', () => {
+  it('ignore a base longer than the maximum length of an address', () => {
     const html = page(within('<p>Who wants to know more reads <a href="plan">the plan</a> of the council.</p>'));
     const based = html.replace('<title>', `<base href="/${'b'.repeat(3000)}/"><title>`);
     expect(takeArticle(parseHtml(based), new URL(HARBOUR)).links).toEqual([
@@ -101,7 +101,7 @@ describe('the links of an article', () => {
     ]);
   });
 
-  it('are no longer than an address can be, and run no script', () => {
+  it('exclude overlong addresses and script URLs', () => {
     const long = `<a href="/${'a'.repeat(3000)}">long</a>`;
     const words = `<p>Who wants to know more reads ${long} or <a href=" JavaScript:open()">opens</a> the plan.</p>`;
     const { links, text } = take(within(words));

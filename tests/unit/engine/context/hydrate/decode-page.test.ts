@@ -1,4 +1,4 @@
-/** Letters survive whatever the header says, as long as the bytes or the page tell better. */
+/** Characters are decoded correctly despite a wrong header, as long as the bytes or the page indicate the encoding. */
 import { describe, expect, it } from 'vitest';
 import { decodePage } from '../../../../../lib/engine/context/hydrate/decode-page.ts';
 import { HARBOUR, readOver, servePages } from './serve-pages.ts';
@@ -6,51 +6,51 @@ import { HARBOUR, readOver, servePages } from './serve-pages.ts';
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const join = (...parts: (readonly number[] | Uint8Array)[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
 
-/** 「港の路面電車」 in Shift_JIS, and "Café – 5 €" in windows-1252: nothing here writes these encodings. */
+/** 「港の路面電車」 in Shift_JIS, and "Café – 5 €" in windows-1252, as bytes: no encoder here writes these encodings. */
 const TRAM = '港の路面電車';
 const TRAM_SJIS = [0x8d, 0x60, 0x82, 0xcc, 0x98, 0x48, 0x96, 0xca, 0x93, 0x64, 0x8e, 0xd4];
 const CAFE = 'Café – 5 €';
 const CAFE_1252 = [0x43, 0x61, 0x66, 0xe9, 0x20, 0x96, 0x20, 0x35, 0x20, 0x80];
-/** "Порт" in windows-1251 */
+/** "Порт" in windows-1251. */
 const PORT_1251 = [0xcf, 0xee, 0xf0, 0xf2];
 const meta = (charset: string) => utf8(`<meta charset="${charset}">`);
 const oldMeta = (charset: string) => utf8(`<META HTTP-EQUIV=Content-Type CONTENT="text/html; charset=${charset}">`);
 
 describe('the text of a page', () => {
   it.each<[string, Uint8Array, string, string]>([
-    ['UTF-8 without a word', utf8(TRAM), 'text/html', TRAM],
+    ['UTF-8 without a declaration', utf8(TRAM), 'text/html', TRAM],
     ['UTF-8 under a wrong header', utf8(TRAM), 'text/html; charset=iso-8859-1', TRAM],
-    ['UTF-8 with a mark', join([0xef, 0xbb, 0xbf], utf8(CAFE)), 'text/html; charset=windows-1252', CAFE],
-    ['UTF-16 with a mark', Uint8Array.of(0xff, 0xfe, 0x2f, 0x6e), 'text/html', '港'],
+    ['UTF-8 with a byte order mark', join([0xef, 0xbb, 0xbf], utf8(CAFE)), 'text/html; charset=windows-1252', CAFE],
+    ['UTF-16 with a byte order mark', Uint8Array.of(0xff, 0xfe, 0x2f, 0x6e), 'text/html', '港'],
     ['Shift_JIS by the header', Uint8Array.from(TRAM_SJIS), 'text/html; charset=Shift_JIS', TRAM],
     ['Shift_JIS by the page', join(meta('shift_jis'), TRAM_SJIS), 'text/html', TRAM],
     ['Shift_JIS under UTF-8', join(oldMeta('Shift_JIS'), TRAM_SJIS), 'text/html; charset=UTF-8', TRAM],
     ['Shift_JIS under windows-1252', join(meta('sjis'), TRAM_SJIS), 'text/html; charset=windows-1252', TRAM],
     ['windows-1252 by the header', Uint8Array.from(CAFE_1252), 'text/html; charset="windows-1252"', CAFE],
     ['windows-1252 under UTF-8', Uint8Array.from(CAFE_1252), 'text/html; charset=utf-8', CAFE],
-    ['windows-1252 without a word', Uint8Array.from(CAFE_1252), '', CAFE],
+    ['windows-1252 without a declaration', Uint8Array.from(CAFE_1252), '', CAFE],
     ['windows-1251 by the page', join(meta('windows-1251'), PORT_1251), 'text/html', 'Порт'],
-    ['windows-1251 under a name that is none', join(meta('windows-1251'), PORT_1251), 'text/html; charset=x', 'Порт'],
-  ])('is read from %s', (_, bytes, contentType, expected) => {
+    ['windows-1251 under an invalid name', join(meta('windows-1251'), PORT_1251), 'text/html; charset=x', 'Порт'],
+  ])('is decoded from %s', (_, bytes, contentType, expected) => {
     expect(decodePage(bytes, contentType).replace(/<[^>]*>/, '')).toBe(expected);
   });
 
-  it('loses no more than the broken letter of a page with one', () => {
+  it('loses only the broken byte of an otherwise valid page', () => {
     const bytes = join(utf8('Café, thé'), [0xe9], utf8(', crème'));
     expect(decodePage(bytes, 'text/html')).toBe('Café, thé\ufffd, crème');
   });
 
-  it('may end within a letter, where the page was cut', () => {
+  it('may be truncated within a character', () => {
     expect(decodePage(utf8(`${TRAM}港`).subarray(0, -1), 'text/html')).toBe(TRAM);
   });
 
-  it('is read in Japanese from seven bits', () => {
+  it('is decoded from seven-bit Japanese', () => {
     const bytes = Uint8Array.of(0x1b, 0x24, 0x42, 0x39, 0x41, 0x1b, 0x28, 0x42);
     expect(decodePage(bytes, 'text/html; charset=ISO-2022-JP')).toBe('港');
   });
 });
 
-it('reaches the page: a windows-1252 article that its server calls UTF-8', async () => {
+it('decodes a windows-1252 article that its server declares as UTF-8', async () => {
   const sentence = join(CAFE_1252, utf8(' is what breakfast costs at the harbour, says the owner, who is not happy. '));
   const bytes = join(utf8('<title>'), CAFE_1252, utf8('</title><p>'), ...Array.from({ length: 6 }, () => sentence));
   const served = { type: 'text/html; charset=utf-8', body: bytes };

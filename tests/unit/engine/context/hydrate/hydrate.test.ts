@@ -1,4 +1,4 @@
-/** What becomes of an input: the open tab first, the web second, and a sentence wherever nothing was read. */
+/** Reads the page behind an input: from the open tab first, from the web second, with a reason if nothing was read. */
 import { describe, expect, it } from 'vitest';
 import { contextCheckEnrichment } from '../../../../../lib/contract/context-checks.ts';
 import { createHydrate } from '../../../../../lib/engine/context/hydrate/hydrate.ts';
@@ -45,7 +45,7 @@ describe('the open tab', () => {
     expect((await readOver(nothing(), canonical, {}, { ...capture, canonical })).page?.canonical).toBe(canonical);
   });
 
-  it('is not the page behind a link that was picked on it', async () => {
+  it('is not the page behind another link picked on it', async () => {
     const other = 'https://harbour.example/2026/ferry';
     const pages = servePages({ [other]: article(words, '<title>The ferry</title>') });
     const { page, quote } = await readOver(
@@ -58,21 +58,21 @@ describe('the open tab', () => {
     expect(quote).toBeUndefined();
   });
 
-  it('leaves out what cannot be so', async () => {
+  it('omits invalid metadata', async () => {
     const odd = { ...capture, text: 'c', lang: 'en" onload', published: 'yesterday' };
     const { enrichment } = await readOver(nothing(), 'a claim', {}, odd);
     expect(enrichment).not.toHaveProperty('lang');
     expect(enrichment).not.toHaveProperty('created_at');
   });
 
-  it('names the platform that it shows', async () => {
+  it('reports its platform', async () => {
     const address = 'https://x.com/harbour/status/1196501054197649413';
     const { enrichment } = await readOver(nothing(), address, {}, { ...capture, address });
     expect(enrichment?.input_type).toBe('twitter');
   });
 
   it.each([undefined, null, 'text', {}, { ...capture, text: 1 }, { ...capture, address: 'javascript:alert(1)' }])(
-    'that cannot be read describes nothing: %j',
+    'describes nothing if its capture is malformed: %j',
     async (materials) => {
       const pages = nothing();
       expect(await readOver(pages, 'a claim', {}, materials)).toEqual({});
@@ -82,7 +82,7 @@ describe('the open tab', () => {
 });
 
 describe('the web', () => {
-  it('gives the page and says what it is', async () => {
+  it('supplies the page and its metadata', async () => {
     const head = `<title>The tram runs again - Harbour Post</title>
       <link rel="canonical" href="/2026/tram"><link rel="icon" href="/icon.png">
       <meta property="og:title" content="The tram runs again"><meta property="og:site_name" content="Harbour Post">
@@ -114,14 +114,14 @@ describe('the web', () => {
     expect(enrichment?.text?.split(' ').length).toBeLessThanOrEqual(91);
   });
 
-  it('is asked without cookies, referrer or anything but what is wanted', async () => {
+  it('is requested without cookies, referrer or unneeded headers', async () => {
     const pages = servePages({ [HARBOUR]: article(words) });
     await readOver(pages);
     expect(pages.inits).toMatchObject([{ credentials: 'omit', referrerPolicy: 'no-referrer' }]);
     expect([...new Headers(pages.inits[0]?.headers).keys()]).toEqual(['accept']);
   });
 
-  it('adds to a claim that holds a link, and stands for no page that the claim was on', async () => {
+  it('supplements a claim that contains a link, but does not count as the page of the claim', async () => {
     const pages = servePages({ [HARBOUR]: article(words, '<title>Tram</title>') });
     const found = await readOver(pages, `Look (${HARBOUR}): the tram is back!`);
     expect(pages.asked).toEqual([HARBOUR]);
@@ -131,19 +131,19 @@ describe('the web', () => {
   it.each<[string, Served, object]>([
     ['image', { type: 'image/png', body: new Uint8Array(9) }, { image: `${HARBOUR}.png` }],
     ['video', { type: 'video/mp4', body: new Uint8Array(9) }, { video: `${HARBOUR}.png` }],
-  ])('may give no page but one %s', async (inputType, served, file) => {
+  ])('yields no page if the file is one %s', async (inputType, served, file) => {
     const link = `${HARBOUR}.png`;
     const found = await readOver(servePages({ [link]: served }), link);
     expect(found).toEqual({ enrichment: { link, input_type: inputType, ...file, authors: [], links: [] } });
   });
 
-  it('gives a page even where its address ends like a picture', async () => {
+  it('yields a page even if its address ends like a picture', async () => {
     const link = `${HARBOUR}.jpg`;
     const { enrichment } = await readOver(servePages({ [link]: article(words) }), link);
     expect(enrichment?.input_type).toBe('webpage');
   });
 
-  it('gives a paywalled page with the few words that it shows', async () => {
+  it('yields a paywalled page with its visible words', async () => {
     const html = '<title>The tram runs again</title><p>The tram runs again.</p><p>Subscribe to read on.</p>';
     const { page, notRead } = await readOver(servePages({ [HARBOUR]: html }));
     expect(notRead).toBeUndefined();
@@ -151,7 +151,7 @@ describe('the web', () => {
     expect(page?.text).toContain('The tram runs again.');
   });
 
-  it.each([false, 'False', 'https://schema.org/False'])('says so where the page says it (%s)', async (isFree) => {
+  it.each([false, 'False', 'https://schema.org/False'])('reports a declaration of paid access (%s)', async (isFree) => {
     const paid = { '@type': 'NewsArticle', headline: 'The tram runs again', isAccessibleForFree: isFree };
     const head = `<script type="application/ld+json">${JSON.stringify(paid)}</script>`;
     const { page, inPart } = await readOver(servePages({ [HARBOUR]: article(words, head) }));
@@ -159,14 +159,14 @@ describe('the web', () => {
     expect(inPart).toBe('Read in part: harbour.example says that the whole text is not free to read.');
   });
 
-  it('says nothing of the kind of a page that is free, or says nothing', async () => {
+  it('reports nothing for a page that is free or makes no declaration', async () => {
     const free = '<script type="application/ld+json">{"@type":"Article","isAccessibleForFree":"True"}</script>';
     for (const head of [free, '']) {
       expect(await readOver(servePages({ [HARBOUR]: article(words, head) }))).not.toHaveProperty('inPart');
     }
   });
 
-  it('gives the title of a page that is one big script', async () => {
+  it('yields the title of a page that is one large script', async () => {
     const html = `<!doctype html><html><head><title>Harbour</title></head><body><div id="root"></div><script>${'x = "The tram.";\n'.repeat(200_000)}</script></body></html>`;
     const { page, enrichment } = await readOver(servePages({ [HARBOUR]: html }));
     expect(page).toMatchObject({ title: 'Harbour', text: '' });
@@ -174,7 +174,7 @@ describe('the web', () => {
   });
 });
 
-describe('nothing is read, and the reason is said', () => {
+describe('reports the reason if nothing is read', () => {
   const reason = async (served: Served | string, ports = {}) =>
     (await readOver(servePages({ [HARBOUR]: served }), HARBOUR, ports)).notRead;
 
@@ -194,19 +194,19 @@ describe('nothing is read, and the reason is said', () => {
       'Not read: what harbour.example gave is no page (application/pdf).',
     ],
     [
-      'somewhere within',
+      'on a private network',
       { url: 'http://127.0.0.1/', body: article(words) },
       'Not read: harbour.example led to an address that is not on the public internet.',
     ],
-  ])('where the page is %s', async (_, served, sentence) => {
+  ])('for a page that is %s', async (_, served, sentence) => {
     expect(await reason(served)).toBe(sentence);
   });
 
-  it('where there is no network', async () => {
+  it('without a network', async () => {
     expect((await readOver(nothing())).notRead).toBe('Not read: harbour.example could not be reached.');
   });
 
-  it('where the host may not be read, which is not asked then', async () => {
+  it('for a host without permission, which is not contacted', async () => {
     const pages = servePages({ [HARBOUR]: article(words) });
     const mayRead = async () => false;
     expect(await readOver(pages, HARBOUR, { mayRead })).toEqual({
@@ -216,7 +216,7 @@ describe('nothing is read, and the reason is said', () => {
     expect(pages.asked).toEqual([]);
   });
 
-  it('where the link leads to a host that may not be read', async () => {
+  it('for a link that redirects to a host without permission', async () => {
     const served = { url: 'https://other.example/x', body: article(words) };
     const mayRead = async (host: string) => host === 'harbour.example';
     expect(await readOver(servePages({ [HARBOUR]: served }), HARBOUR, { mayRead })).toEqual({
@@ -231,7 +231,7 @@ describe('nothing is read, and the reason is said', () => {
     'http://[::1]/',
     'http://printer.local/',
     'http://intranet/',
-  ])('where the link is not public: %s', async (link) => {
+  ])('for a link that is not public: %s', async (link) => {
     const pages = nothing();
     const { hostname } = new URL(link);
     expect((await readOver(pages, link)).notRead).toBe(`Not read: ${hostname} is not on the public internet.`);
@@ -241,13 +241,13 @@ describe('nothing is read, and the reason is said', () => {
   it.each<[string, () => Promise<Response>]>([
     ['head', () => new Promise(() => {})],
     ['body', async () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/html' } })],
-  ])('where the answer hangs in its %s', async (_, fetch) => {
+  ])('for a response that hangs in its %s', async (_, fetch) => {
     const hydrate = createHydrate({ fetch, parseHtml, budgetMs: 30 });
     const { notRead } = await hydrate(HARBOUR, undefined, new AbortController().signal);
     expect(notRead).toBe('Not read: harbour.example did not answer in time.');
   });
 
-  it('but whoever stops waiting gets their own reason', async () => {
+  it('except for an aborted caller, who gets the reason of the abort', async () => {
     const controller = new AbortController();
     const hydrate = createHydrate({ fetch: () => new Promise(() => {}), parseHtml });
     const reading = hydrate(HARBOUR, undefined, controller.signal);
@@ -255,7 +255,7 @@ describe('nothing is read, and the reason is said', () => {
     await expect(reading).rejects.toThrow('closed');
   });
 
-  it('where the page is too much for the parser', async () => {
+  it('for a page that breaks the parser', async () => {
     const broken = () => {
       throw new RangeError('Maximum call stack size exceeded');
     };

@@ -1,4 +1,4 @@
-/** The language of a text is guessed from its letters, and from too few of them not at all. */
+/** Detects the language of a text from its letters, and detects none if there are too few. */
 import { describe, expect, it } from 'vitest';
 import { languageByTable } from '../../../../../lib/engine/context/hydrate/language.ts';
 import { article, HARBOUR, readOver, servePages } from './serve-pages.ts';
@@ -24,14 +24,14 @@ describe('the language', () => {
     ['ko', '항구는 월요일에 폐쇄되었습니다. 매우 안타깝습니다.'],
     ['zh', '港口星期一关闭了，这是一件非常令人遗憾的事情，大家都知道。'],
     ['th', THAI],
-  ])('is %s', async (lang, text) => {
+  ])('is detected as %s', async (lang, text) => {
     expect(await languageByTable(text)).toBe(lang);
   });
 });
 
-describe('too few letters', () => {
+describe('a text with too few letters', () => {
   it.each(['Tram.', 'The harbour, Monday', '1 234 567 890 123 456 789 (€)', '!'.repeat(100)])(
-    'are not guessed from: "%s"',
+    'gets no detected language: "%s"',
     async (text) => {
       const guessed: string[] = [];
       const languageOf = async (sample: string) => {
@@ -47,14 +47,14 @@ describe('too few letters', () => {
 });
 
 describe('a page in Thai', () => {
-  it('is read and known as such, though it calls itself English', async () => {
+  it('is recognised as Thai although it declares English', async () => {
     const pages = servePages({ [HARBOUR]: article(THAI, '<meta charset="utf-8"><title>รถราง</title>') });
     const { page, enrichment } = await readOver(pages);
     expect(page?.text.split('\n')).toEqual(Array.from({ length: 8 }, () => THAI));
     expect(enrichment).toMatchObject({ title: 'รถราง', lang: 'th' });
   });
 
-  it('is known by what it says of itself where its words are too few', async () => {
+  it('has its declared language if its text is too short', async () => {
     const pages = servePages({ [HARBOUR]: '<html lang="th"><title>รถราง</title><body></body></html>' });
     expect((await readOver(pages)).enrichment?.lang).toBe('th');
   });

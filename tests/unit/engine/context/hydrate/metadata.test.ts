@@ -1,4 +1,4 @@
-/** What a page says about itself, in every place where pages say it. */
+/** Reads the metadata of a page from every place that pages use. */
 import { describe, expect, it } from 'vitest';
 import { readMetadata } from '../../../../../lib/engine/context/hydrate/metadata.ts';
 import { parseHtml } from '../../../../../server/parse-html.ts';
@@ -40,9 +40,9 @@ describe('JSON-LD', () => {
     ['alone', article],
     ['in a list', [{ '@type': 'WebSite', name: 'Harbour Post Online' }, article]],
     ['in a graph', { '@context': 'https://schema.org', '@graph': [{ '@type': 'BreadcrumbList' }, article] }],
-    ['under the whole name of its type', { ...article, '@type': ['https://schema.org/Article'] }],
+    ['with the full URL of its type', { ...article, '@type': ['https://schema.org/Article'] }],
     [
-      'in a graph that points at its author',
+      'in a graph with references to its authors',
       {
         '@graph': [
           { ...article, author: [{ '@id': '#ines' }, { '@id': '#tobin' }], publisher: { '@id': '#post' } },
@@ -56,12 +56,12 @@ describe('JSON-LD', () => {
     expect(read(ld(data))).toEqual(expected);
   });
 
-  it('is read beside blocks that cannot be', () => {
+  it('is read next to unparsable blocks', () => {
     expect(read(`<script type="application/ld+json">{oops</script>${ld(article)}`).title).toBe('The tram runs again');
   });
 
-  it('describes a film', () => {
-    const film = {
+  it('describes a video', () => {
+    const video = {
       '@type': 'VideoObject',
       name: 'The first tram',
       uploadDate: '2026-02-24',
@@ -69,7 +69,7 @@ describe('JSON-LD', () => {
       thumbnailUrl: ['/tram.png'],
       author: 'Harbour TV',
     };
-    expect(read(ld(film))).toMatchObject({
+    expect(read(ld(video))).toMatchObject({
       title: 'The first tram',
       published: '2026-02-24',
       video: 'https://harbour.example/tram.mp4',
@@ -83,7 +83,7 @@ describe('JSON-LD', () => {
     expect(read(ld(post))).toMatchObject({ title: 'Tram!', authors: [{ name: 'quay_walker' }] });
   });
 
-  it('keeps reviews of claims as they came, and does not take them for the page', () => {
+  it('keeps claim reviews unchanged and separate from the page', () => {
     const review = { '@type': 'ClaimReview', claimReviewed: 'The tram is gone.', author: { name: 'FactDesk' } };
     const { claimReviews, title, authors } = read(`<title>Gone?</title>${ld([review, { '@type': 'Review' }])}`);
     expect(claimReviews).toEqual([review]);
@@ -91,7 +91,7 @@ describe('JSON-LD', () => {
     expect(authors).toEqual([]);
   });
 
-  it('costs bounded time, however it is nested', () => {
+  it('takes bounded time at any nesting', () => {
     const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
     const wide = JSON.stringify(Array.from({ length: 50_000 }, () => ({ '@type': 'Article' })));
     const html = [deep, wide].map((text) => `<script type="application/ld+json">${text}</script>`).join('');
@@ -100,7 +100,7 @@ describe('JSON-LD', () => {
 });
 
 describe('without JSON-LD', () => {
-  it('OpenGraph is read', () => {
+  it('reads OpenGraph', () => {
     const head = `<title>Tram | Harbour Post</title>
       <meta property="og:title" content="The tram runs again"><meta property="og:locale" content="en_GB">
       <meta property="og:description" content="Two years."><meta property="og:site_name" content="Harbour Post">
@@ -121,7 +121,7 @@ describe('without JSON-LD', () => {
     });
   });
 
-  it('Twitter cards and plain HTML are read', () => {
+  it('reads Twitter cards and plain HTML', () => {
     const head = `<title> Tram </title><meta name="twitter:description" content="Two years.">
       <META NAME="Author" CONTENT="Ines Callow"><meta name="twitter:image" content="//i.example/a.jpg">
       <link rel="shortcut icon" href="/favicon.ico">`;
@@ -138,20 +138,20 @@ describe('without JSON-LD', () => {
   });
 });
 
-describe('what cannot be so is left out', () => {
+describe('omits invalid values:', () => {
   it.each(['https://elsewhere.example/2026/tram', 'https://harbour.example/', 'javascript:alert(1)', 'http://['])(
-    'a canonical address like %s',
+    'a canonical address such as %s',
     (href) => {
       expect(read(`<link rel="canonical" href="${href}">`)).not.toHaveProperty('canonical');
     },
   );
 
-  it('a canonical address on the mobile host is the same site', () => {
+  it('but accepts a canonical address on the mobile host', () => {
     const { canonical } = read('<link rel="canonical" href="https://m.harbour.example/t">');
     expect(canonical).toBe('https://m.harbour.example/t');
   });
 
-  it('an author that is an address, a date that is none, an image that is data', () => {
+  it('an author that is an address, a malformed date, an image that is a data URL', () => {
     const head = `<meta property="article:author" content="https://social.example/ines">
       <meta name="date" content="last week"><meta property="og:image" content="data:image/png;base64,AA==">`;
     expect(read(head)).toEqual({ lang: 'en-GB', authors: [], claimReviews: [] });
@@ -163,7 +163,7 @@ describe('what cannot be so is left out', () => {
   });
 });
 
-describe('the day of a page', () => {
+describe('the date of a page', () => {
   const dated = (language: string, date: string) =>
     readMetadata(
       parseHtml(`<html lang="${language}"><head><meta name="date" content="${date}"></head><body></body></html>`),

@@ -1,4 +1,4 @@
-/** Which platform an address belongs to, and that what each documents of itself is read. */
+/** Recognises the platform of an address and reads the documented metadata of each platform. */
 import { describe, expect, it } from 'vitest';
 import { recognise } from '../../../../../lib/engine/context/hydrate/platforms.ts';
 import { article, readOver, type Served, servePages } from './serve-pages.ts';
@@ -18,10 +18,10 @@ describe('an address', () => {
     ['https://www.facebook.com/watch/?v=10153231379946729', 'facebook'],
     ['https://old.reddit.com/r/trams/comments/1abcd2/the_tram/', 'reddit'],
     ['https://redd.it/1abcd2', 'reddit'],
-  ])('of one post is told by the platform: %s', (address, inputType) => {
-    const { inputType: type, metadataFrom: told } = recognise(new URL(address));
+  ])('of one post has a metadata endpoint: %s', (address, inputType) => {
+    const { inputType: type, metadataFrom: endpoint } = recognise(new URL(address));
     expect(type).toBe(inputType);
-    expect(told?.at.protocol).toBe('https:');
+    expect(endpoint?.at.protocol).toBe('https:');
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('an address', () => {
     ['https://harbour.example/tram', 'webpage'],
     ['https://notx.com/a/status/1', 'webpage'],
     ['https://youtube.com.example/watch?v=1', 'webpage'],
-  ])('of anything else is not: %s', (address, inputType) => {
+  ])('of anything else has none: %s', (address, inputType) => {
     expect(recognise(new URL(address))).toEqual({ inputType });
   });
 });
@@ -58,7 +58,7 @@ describe('a post', () => {
     version: '1.0',
   };
 
-  it('of Twitter is read from its embedded form', async () => {
+  it('on Twitter is read from its oEmbed response', async () => {
     const { page, enrichment } = await readOver(servePages({ [tweetOembed]: json(tweetAnswer) }), tweet);
     expect(page).toEqual({
       address: tweet,
@@ -80,7 +80,7 @@ describe('a post', () => {
     });
   });
 
-  it('of YouTube is read from its title', async () => {
+  it('on YouTube is read from its title', async () => {
     const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
     const at = `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(link)}`;
     const answer = {
@@ -112,7 +112,7 @@ describe('a post', () => {
     });
   });
 
-  it('of TikTok is read from its caption, from a short link too', async () => {
+  it('on TikTok is read from its caption, also through a short link', async () => {
     const short = 'https://vm.tiktok.com/ZMabc/';
     const link = 'https://www.tiktok.com/@harbour/video/7106594312292453675';
     const at = `https://www.tiktok.com/oembed?url=${encodeURIComponent(link)}`;
@@ -140,7 +140,7 @@ describe('a post', () => {
     ['instagram', 'https://www.instagram.com/p/CsGW3a/', 'instagram_oembed'],
     ['facebook', 'https://www.facebook.com/harbour/posts/1015', 'oembed_post'],
     ['facebook', 'https://www.facebook.com/harbour/videos/1015/', 'oembed_video'],
-  ])('of %s is read from its embedded form: %s', async (inputType, link, endpoint) => {
+  ])('on %s is read from its oEmbed response: %s', async (inputType, link, endpoint) => {
     const at = `https://graph.facebook.com/v25.0/${endpoint}?url=${encodeURIComponent(link)}`;
     const answer = {
       html: `<blockquote cite="${link}"><p>The tram runs again.</p>Posted by <a href="${link}">Harbour</a> on Tuesday, February 24, 2026</blockquote>`,
@@ -154,7 +154,7 @@ describe('a post', () => {
     expect(enrichment).toMatchObject({ link, input_type: inputType, text: 'The tram runs again.', authors: [] });
   });
 
-  it('of Reddit is read from its feed', async () => {
+  it('on Reddit is read from its feed', async () => {
     const link = 'https://www.reddit.com/r/trams/comments/1abcd2/the_tram/';
     const atom = `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><category term="trams" label="r/trams"/><updated>2026-02-25T08:00:00+00:00</updated><id>/comments/1abcd2/.rss</id><title>The tram : trams</title>
       <entry><author><name>/u/quay_walker</name><uri>https://www.reddit.com/user/quay_walker</uri></author><category term="trams" label="r/trams"/><content type="html">&lt;!-- SC_OFF --&gt;&lt;div class=&quot;md&quot;&gt;&lt;p&gt;It runs &amp;amp; rings.&lt;/p&gt; &lt;p&gt;See &lt;a href=&quot;https://harbour.example/plan&quot;&gt;the plan&lt;/a&gt;.&lt;/p&gt; &lt;/div&gt;&lt;!-- SC_ON --&gt; &amp;#32; submitted by &amp;#32; &lt;a href=&quot;https://www.reddit.com/user/quay_walker&quot;&gt; /u/quay_walker &lt;/a&gt; &amp;#32; to &amp;#32; &lt;a href=&quot;https://www.reddit.com/r/trams/&quot;&gt; r/trams &lt;/a&gt; &lt;br/&gt; &lt;span&gt;&lt;a href=&quot;${link}&quot;&gt;[link]&lt;/a&gt;&lt;/span&gt; &amp;#32; &lt;span&gt;&lt;a href=&quot;${link}&quot;&gt;[comments]&lt;/a&gt;&lt;/span&gt;</content><id>t3_1abcd2</id><link href="${link}" /><updated>2026-02-24T08:00:00+00:00</updated><published>2026-02-24T07:30:00+00:00</published><title>The tram is back &amp; it rings</title></entry>
@@ -177,7 +177,7 @@ describe('a post', () => {
     });
   });
 
-  it('that the platform does not tell is read from its page, where that has it', async () => {
+  it('without metadata from the platform is read from its page', async () => {
     const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
     const head = '<meta property="og:title" content="The first tram"><meta name="description" content="Two years on.">';
     const { page, enrichment } = await readOver(servePages({ [link]: article('Comments. Up next.', head) }), link);
@@ -186,22 +186,22 @@ describe('a post', () => {
   });
 
   it.each<[string, Served | undefined, string]>([
-    ['is gone', { status: 404 }, 'Not read: publish.twitter.com has no such page.'],
-    ['may be asked later', { status: 429 }, 'Not read: publish.twitter.com answered with status 429.'],
+    ['is deleted', { status: 404 }, 'Not read: publish.twitter.com has no such page.'],
+    ['is rate-limited', { status: 429 }, 'Not read: publish.twitter.com answered with status 429.'],
     [
-      'hides behind a page',
+      'is behind a login page',
       { body: '<p>Log in.' },
       'Not read: the page of publish.twitter.com could not be taken apart.',
     ],
     ['has another shape', json([]), 'Not read: the page of publish.twitter.com could not be taken apart.'],
     ['holds nothing', json({ html: 7 }), 'Not read: the page of x.com came without words.'],
     ['is not answered', undefined, 'Not read: publish.twitter.com could not be reached.'],
-  ])('that %s says so', async (_, served, sentence) => {
+  ])('that %s reports the reason', async (_, served, sentence) => {
     const pages = servePages(served ? { [tweetOembed]: served, [tweet]: '' } : {});
     expect(await readOver(pages, tweet)).toEqual({ notRead: sentence, ...(served ? {} : { isUnreached: true }) });
   });
 
-  it('whose platform may not be asked names the host that would have to be', async () => {
+  it('reports the host whose permission is missing', async () => {
     const pages = servePages({ [tweetOembed]: json(tweetAnswer), [tweet]: '' });
     expect(await readOver(pages, tweet, { mayRead: async (host) => host === 'x.com' })).toEqual({
       notRead: 'Not read: no permission for publish.twitter.com.',

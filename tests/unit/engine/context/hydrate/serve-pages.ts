@@ -1,4 +1,4 @@
-/** A fetch that knows some addresses and nothing else, and what a reading of a link over it gives. */
+/** A fetch that serves a fixed set of addresses and fails for all others, and a helper that reads an input through it. */
 import type { Fetch } from '../../../../../lib/engine/context/evidence/read-web.ts';
 import { createHydrate, type Hydrated, type HydratePorts } from '../../../../../lib/engine/context/hydrate/hydrate.ts';
 import { languageByTable } from '../../../../../lib/engine/context/hydrate/language.ts';
@@ -8,22 +8,22 @@ export interface Served {
   status?: number;
   type?: string;
   body?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Where the answer came from, when that is somewhere else. */
+  /** The final address of the response, if it differs from the requested one. */
   url?: string;
 }
 
 export interface Pages {
   fetch: Fetch;
-  /** The addresses that were asked, in order. */
+  /** The requested addresses, in order. */
   asked: string[];
   inits: RequestInit[];
 }
 
 export const servePages = (pages: Record<string, Served | string>): Pages => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const inits: RequestInit[] = [];
   const fetch: Fetch = async (address, init) => {
-    asked.push(address);
+    requested.push(address);
     inits.push(init);
     const known = pages[address];
     if (known === undefined) throw new TypeError('Failed to fetch');
@@ -36,12 +36,12 @@ export const servePages = (pages: Record<string, Served | string>): Pages => {
     const answer = new Response(body ?? '', { status, headers: { 'content-type': type } });
     return Object.defineProperty(answer, 'url', { value: url });
   };
-  return { fetch, asked, inits };
+  return { fetch, asked: requested, inits };
 };
 
 export const HARBOUR = 'https://harbour.example/2026/tram';
 
-/** An article as long as articles are, so that nothing is decided by its being short. */
+/** An article of typical length, so that no test depends on its being short. */
 export const article = (paragraph: string, head = ''): string =>
   `<!doctype html><html lang="en"><head>${head}</head><body><nav><a href="/">Home</a></nav><main><article>${`<p>${paragraph}</p>`.repeat(8)}</article></main></body></html>`;
 

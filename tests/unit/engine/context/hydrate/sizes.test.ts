@@ -1,4 +1,4 @@
-/** Pages made to be too much: each ends in bounded time and memory, with what could be read of it. */
+/** Excessively large pages: each ends in bounded time and memory, with the readable part of its content. */
 import { describe, expect, it } from 'vitest';
 import { takeArticle } from '../../../../../lib/engine/context/hydrate/article.ts';
 import { MOST_BYTES } from '../../../../../lib/engine/context/hydrate/load.ts';
@@ -7,11 +7,11 @@ import { HARBOUR, readOver, servePages } from './serve-pages.ts';
 
 const sentence = 'Some words in a paragraph, with commas, that say a little about the harbour and its tram.';
 const paragraph = `<p>${sentence}</p>`;
-/** A share of what the same takes without a bound, and far more than it takes here: machines are slow at times. */
-const PATIENCE_MS = 15_000;
+/** A fraction of the unbounded duration, and far above the actual one, as machines are slow at times. */
+const TIMEOUT_MS = 15_000;
 
 it(
-  'stops a page of 200 MB where enough of it has come',
+  'stops reading a page of 200 MB at the limit',
   async () => {
     const head = new TextEncoder().encode('<!doctype html><html><head><title>Endless</title></head><body>');
     const chunk = new TextEncoder().encode(paragraph.repeat(700));
@@ -35,7 +35,7 @@ it(
     expect(cancelled).toBe(true);
     expect(sent).toBeLessThan(MOST_BYTES + 3 * chunk.byteLength);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 describe('a page', () => {
@@ -63,10 +63,10 @@ describe('a page', () => {
       expect(text.startsWith(expected)).toBe(true);
       expect(text.length).toBeLessThanOrEqual(100_000);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
-  it('with a base of 100 kB and 40,000 links is read within little memory', () => {
+  it('with a base of 100 kB and 40,000 links is read within bounded memory', () => {
     const base = `<base href="https://harbour.example/${'b'.repeat(100_000)}/">`;
     const html = `<!doctype html><html><head>${base}</head><body>${'<a href=x>x</a>'.repeat(40_000)}${paragraph}</body></html>`;
     const before = process.memoryUsage().heapUsed;
@@ -76,7 +76,7 @@ describe('a page', () => {
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(1_000_000_000);
   });
 
-  it('of one long class name is read or refused', async () => {
+  it('with one long class name is read or rejected', async () => {
     const html = `<title>Long</title><div class="${'a '.repeat(500_000)}">${paragraph}</div>`;
     const found = await readOver(servePages({ [HARBOUR]: html }));
     expect(found.page?.title ?? found.notRead).toMatch(/^Long$|could not be taken apart/);

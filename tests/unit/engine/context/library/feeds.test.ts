@@ -1,4 +1,4 @@
-/** Feeds as they are really written: what is read of them, and what no feed can do. */
+/** Feeds as they occur in practice: the entries read from them, and the limits on hostile ones. */
 import { describe, expect, it } from 'vitest';
 import { readFeed } from '../../../../../lib/engine/context/library/read-feed.ts';
 import { parseHtml } from '../ask-world.ts';
@@ -8,7 +8,7 @@ const read = (xml: string) => readFeed(xml, address, parseHtml);
 const rss = (items: string, channel = '') => `<rss version="2.0"><channel>${channel}${items}</channel></rss>`;
 
 describe('a feed', () => {
-  it('in RSS is read with its language, its markup taken off', () => {
+  it('in RSS is read with its language and without markup', () => {
     const xml = rss(
       `<item><title>Tarnlow &amp;amp; Quillford</title><link> https://factdesk.example/a </link>
         <description><![CDATA[<p>They &ldquo;merged&rdquo;.<script>x</script></p>]]></description>
@@ -26,7 +26,7 @@ describe('a feed', () => {
     ]);
   });
 
-  it('in Atom is read by the link that is the article', () => {
+  it('in Atom is read through the link to the article', () => {
     const xml = `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de"><title>x</title>
       <link href="https://factdesk.example/"/>
       <entry xml:lang="fr"><title type="html">&lt;b&gt;Une&lt;/b&gt; place</title>
@@ -53,31 +53,31 @@ describe('a feed', () => {
 
   it.each([
     ['a stray &', rss('<item><title>Salt & water</title><link>/a</link></item>'), 'Salt & water'],
-    ['a name that XML lacks', rss('<item><title>Caf&eacute;</title><link>/a</link></item>'), 'Café'],
-    ['a tag that is never closed', `<rss><item><title>Open</title><link>/a</link><description>x`, 'Open'],
+    ['an entity unknown to XML', rss('<item><title>Caf&eacute;</title><link>/a</link></item>'), 'Café'],
+    ['an unclosed tag', `<rss><item><title>Open</title><link>/a</link><description>x`, 'Open'],
     ['a comment with tags', rss('<!-- <item> --><item><title>Real</title><link>/a</link></item>'), 'Real'],
     [
       'a doctype',
       `<!DOCTYPE rss [<!ENTITY x "y">]>${rss('<item><title>Typed</title><link>/a</link></item>')}`,
       'Typed',
     ],
-    ['a sign less than at its end', '<rss><item><title>Open</title><link>/a</link></item> 1 < 2', 'Open'],
-    ['a sign less than', rss('<item><title>1 < 2</title><link>/a</link></item>'), '1 2'],
-    ['numbers for letters', rss('<item><title>&#x201C;A&#8221;</title><link>/a</link></item>'), '“A”'],
-    ['a date that is none', rss('<item><title>When</title><link>/a</link><pubDate>soon</pubDate></item>'), 'When'],
-  ])('with %s is read as far as it goes', (_, xml, title) => {
+    ['a less-than sign at its end', '<rss><item><title>Open</title><link>/a</link></item> 1 < 2', 'Open'],
+    ['a less-than sign', rss('<item><title>1 < 2</title><link>/a</link></item>'), '1 2'],
+    ['numeric character references', rss('<item><title>&#x201C;A&#8221;</title><link>/a</link></item>'), '“A”'],
+    ['an invalid date', rss('<item><title>When</title><link>/a</link><pubDate>soon</pubDate></item>'), 'When'],
+  ])('with %s is read as far as possible', (_, xml, title) => {
     const [entry] = read(xml);
     expect(entry?.title).toBe(title);
     expect(entry?.link).toBe('https://factdesk.example/a');
   });
 
-  it('leaves out entries that have no title or lead nowhere', () => {
+  it('omits entries without a title or a valid link', () => {
     expect(read(rss('<item><link>/a</link></item><item><title>No link</title><link>http://[</link></item>'))).toEqual(
       [],
     );
   });
 
-  it('gives 200 entries at most, each with a short summary', () => {
+  it('yields 200 entries at most, each with a short summary', () => {
     const entry = `<item><title>T</title><link>/a</link><description>${'word '.repeat(5000)}</description></item>`;
     const entries = read(rss(entry.repeat(300)));
     expect(entries).toHaveLength(200);
@@ -85,18 +85,18 @@ describe('a feed', () => {
   });
 
   it.each(['', '<html><body><p>Not a feed</p></body></html>', '{"items":[]}', '<<<<', '<![CDATA['])(
-    'is not what has none: %s',
+    'is rejected if it is another format: %s',
     (text) => {
       expect(() => read(text)).toThrow('not a feed');
     },
   );
 
   it.each([
-    ['openings', `<rss>${'<![CDATA['.repeat(200_000)}`],
+    ['CDATA openings', `<rss>${'<![CDATA['.repeat(200_000)}`],
     ['tags', `<rss>${'<item>'.repeat(200_000)}`],
-    ['signs', `<rss>${'<'.repeat(400_000)}`],
+    ['less-than signs', `<rss>${'<'.repeat(400_000)}`],
     ['entities', `<rss><item><title>${'&#'.repeat(200_000)}</title></item></rss>`],
-  ])('of nothing but %s takes no time', (_, xml) => {
+  ])('of nothing but %s is parsed in bounded time', (_, xml) => {
     const start = performance.now();
     read(xml);
     expect(performance.now() - start).toBeLessThan(2000);

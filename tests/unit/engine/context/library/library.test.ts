@@ -1,4 +1,7 @@
-/** The library in the test world: filled from real feeds, asked politely, found again, and read on the publisher's host. */
+/**
+ * The library in the test world: filled from real feeds with conditional requests, searched, and read on the host of the
+ * publisher.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Publisher } from '../../../../../lib/contract/device/publishers.ts';
 import { createCheckClaim } from '../../../../../lib/engine/context/check-claim.ts';
@@ -33,7 +36,7 @@ const outcomes = async (library: ReturnType<typeof create>['library'], publisher
 const feedRequests = () => world.requests.filter(({ path }) => path.startsWith('/feed/'));
 
 describe('a refresh', () => {
-  it('reads every feed, tells how far it is, and knows what it holds then', async () => {
+  it('reads every feed, reports progress, and updates the facts', async () => {
     const { library } = create();
     expect(await library.facts()).toEqual({ size: 0, languages: [] });
     const progress: RefreshProgress[] = [];
@@ -53,7 +56,7 @@ describe('a refresh', () => {
     expect((await library.facts(new Set(['checkpoint.example']))).size).toBe(checkPointChecks.length);
   });
 
-  it('asks nobody that is not listed with a feed, and no host but the publisher’s own', async () => {
+  it('contacts only listed publishers with a feed, and only their own hosts', async () => {
     const { library } = create();
     const elsewhere = [factDesk, { ...checkPoint, feed: 'https://factdesk.example/feed/' }];
     expect(await outcomes(library, elsewhere)).toEqual([
@@ -62,7 +65,7 @@ describe('a refresh', () => {
     expect(world.requests).toEqual([]);
   });
 
-  it('is not sent again what did not change', async () => {
+  it('does not receive unchanged feeds again', async () => {
     const { library, store } = create();
     await library.refresh(listed, signal);
     const rows = await store.factChecks.segments('library');
@@ -74,7 +77,7 @@ describe('a refresh', () => {
     expect(feedRequests()).toHaveLength(4);
   });
 
-  it('leaves a host alone for as long as it asks, and tells of it', async () => {
+  it('does not contact a host before its Retry-After has passed, and reports that', async () => {
     const { library, clock } = create();
     const busy = { kind: 'answer', status: 429, headers: { 'retry-after': '3600' } } as const;
     world.faults.inject(busy, { host: 'factdesk.example', path: '/feed/' });
@@ -95,7 +98,7 @@ describe('a refresh', () => {
     ['an error', { kind: 'answer', status: 500 }],
     ['a cut connection', { kind: 'cut-before-answer' }],
     ['a redirect', { kind: 'answer', status: 301, headers: { location: 'https://plain-mirror.example/feed/' } }],
-  ] as const)('goes on with the others after %s', async (_, fault) => {
+  ] as const)('continues with the other feeds after %s', async (_, fault) => {
     const { library } = create();
     world.faults.inject(fault, { host: 'factdesk.example', path: '/feed/' });
     const all = new Map(
@@ -106,14 +109,14 @@ describe('a refresh', () => {
     expect(world.requests.map(({ host }) => host)).not.toContain('plain-mirror.example');
   });
 
-  it('stops when it is told to', async () => {
+  it('rejects when aborted', async () => {
     const { library } = create();
     const stopped = AbortSignal.abort(new Error('Stopped.'));
     await expect(library.refresh(listed, stopped)).rejects.toThrow('Stopped.');
     expect(world.requests).toEqual([]);
   });
 
-  it('drops what nobody who is listed published, and reads it anew once they are listed again', async () => {
+  it('drops items of unlisted publishers and reads them again once they are listed', async () => {
     const { library } = create();
     await library.refresh(listed, signal);
     await library.refresh(listed.slice(0, 1), signal);
@@ -125,7 +128,7 @@ describe('a refresh', () => {
     expect(await library.hosts()).toEqual(new Set(listed.map(({ host }) => host)));
   });
 
-  it('takes only articles on the publisher’s own host', async () => {
+  it('accepts only articles on the host of the publisher', async () => {
     const { library } = create();
     const item = (link: string) => `<item><title>Library in Merrowhaven</title><link>${link}</link></item>`;
     const links = ['https://plain-mirror.example/a', 'javascript:alert(1)', 'https://factdesk.example:8443/a', '/own'];
@@ -150,7 +153,7 @@ describe('a search', () => {
     }
   });
 
-  it('sees what another one wrote meanwhile', async () => {
+  it('finds items that another instance wrote meanwhile', async () => {
     const { library, store } = create();
     expect(await library.search(sentences.checked)).toEqual([]);
     await create(store).library.refresh(listed, signal);
@@ -159,7 +162,7 @@ describe('a search', () => {
 });
 
 describe('a check', () => {
-  /** Nobody's own search answers, so only the library can have led to it. */
+  /** Makes the search of every publisher fail, so that only the library can find the article. */
   const check = async (library: ReturnType<typeof create>['library'], claim: string, publishers = listed) => {
     world.faults.inject({ kind: 'answer', status: 500 }, { path: '/wp-json/', times: 1000 });
     const generate = createCheckClaim({
@@ -169,7 +172,7 @@ describe('a check', () => {
     return generate({ input: claim, modelVersion: '1.0' }, { materials: undefined, signal });
   };
 
-  it('reads the article that the library names, and remembers what it rates', async () => {
+  it('reads the article that the library names and stores the claim it rates', async () => {
     const { library, store } = create();
     await library.refresh(listed, signal);
     const found = await check(library, sentences.checked);
@@ -183,7 +186,7 @@ describe('a check', () => {
     expect((await library.search('last public library in January')).at(0)?.claim).toBe(sentences.checked);
   });
 
-  it('answers with what is stored where no host can be reached: a rating only if its article was read before', async () => {
+  it('answers from the store if no host is reachable, with a rating only if its article was read before', async () => {
     const { library } = create();
     await library.refresh(listed, signal);
     const offline = () => world.faults.inject({ kind: 'answer', status: 500 }, { path: '/', times: 1000 });
@@ -204,7 +207,7 @@ describe('a check', () => {
     });
   });
 
-  it('keeps the label of an article whose claim it has no room to remember', async () => {
+  it('keeps the label of an article whose claim exceeds the disk', async () => {
     const db = openDatabase(':memory:');
     const { library, store } = create(createSqliteStore(db));
     await library.refresh(listed, signal);
@@ -218,7 +221,7 @@ describe('a check', () => {
     expect(item).not.toHaveProperty('claim');
   });
 
-  it('asks nobody about items that are about something else, or whose publisher is not listed any more', async () => {
+  it('requests no items on other subjects or of publishers that are no longer listed', async () => {
     const { library } = create();
     await library.refresh(listed, signal);
     world.clearRequests();
@@ -230,24 +233,24 @@ describe('a check', () => {
     expect(world.requests.filter(({ path }) => !path.startsWith('/wp-json/') && !path.startsWith('/w/'))).toEqual([]);
   });
 
-  it('does not miss the search of a publisher that has none, where the library holds its feed', async () => {
+  it('tolerates a publisher without a search if the library holds its feed', async () => {
     const { library } = create();
     await library.refresh(listed, signal);
     world.faults.inject({ kind: 'answer', status: 404 }, { path: '/wp-json/', times: 1000 });
     const ports = createLibrarySource(library, { publishers: async () => listed, parseHtml, place: 'this device' });
     const generate = createCheckClaim({ ...worldPorts(world, listed), ...ports });
-    const asked = { materials: undefined, signal };
-    const found = await generate({ input: sentences.unchecked, modelVersion: '1.0' }, asked);
+    const run = { materials: undefined, signal };
+    const found = await generate({ input: sentences.unchecked, modelVersion: '1.0' }, run);
     expect(found.summary).toMatch(/^No matching fact-check found\./);
     const without = await createCheckClaim(worldPorts(world, listed))(
       { input: sentences.unchecked, modelVersion: '1.0' },
-      asked,
+      run,
     );
     expect(without.summary).toMatch(/^Could not look properly: FactDesk/);
     expect(without.response).toContain('FactDesk (factdesk.example) has no search that can be asked');
   });
 
-  it('finds what is older than every item of a feed by the publisher’s own search', async () => {
+  it('finds articles older than every item of a feed through the search of the publisher', async () => {
     const { library } = create();
     const body = '<rss><channel></channel></rss>';
     world.faults.inject({ kind: 'answer', status: 200, body }, { host: 'factdesk.example', path: '/feed/' });
@@ -263,7 +266,7 @@ describe('a check', () => {
   });
 });
 
-describe('the list to pick from', () => {
+describe('the list of known publishers', () => {
   it('names about thirty publishers in several languages, each once, with feeds on their own hosts', () => {
     expect(knownPublishers.length).toBeGreaterThanOrEqual(30);
     expect(new Set(knownPublishers.map(({ host }) => host)).size).toBe(knownPublishers.length);
@@ -271,7 +274,7 @@ describe('the list to pick from', () => {
     for (const { feed, host } of knownPublishers) if (feed) expect(new URL(feed).host).toBe(host);
   });
 
-  it('gives whoever is listed by name and site the feed that is known of it, and no guess where none is', () => {
+  it('supplies a listed publisher with its known or conventional feed, or with none', () => {
     const feedOf = (host: string) => withKnownFeed({ name: 'Somebody', host }).feed;
     expect(feedOf('correctiv.org')).toBe('https://correctiv.org/category/faktencheck/feed/');
     expect(feedOf('factdesk.example')).toBe('https://factdesk.example/feed/');

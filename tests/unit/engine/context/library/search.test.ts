@@ -1,4 +1,4 @@
-/** The index of the library: what it finds, in which scripts, and that pieces and bytes of it find the same as the whole. */
+/** The index of the library: its matches, its scripts, and equal results for segments, encoded bytes and the whole. */
 import { describe, expect, it } from 'vitest';
 import type { LibraryItem } from '../../../../../lib/engine/context/library/item.ts';
 import { createSegmentSearch } from '../../../../../lib/engine/context/library/search-segments.ts';
@@ -32,7 +32,7 @@ const items = [
 const search = createSegmentSearch([buildSegment(items)]);
 const best = (text: string, from = search) => from.search(text, { limit: 3 })[0]?.item.id.split('/').at(-1);
 
-describe('the library’s index', () => {
+describe('the index of the library', () => {
   it.each([
     ['The library in Merrowhaven closed.', 'library'],
     ['#TarnlowTram costs doubled!!! https://t.example/x', 'tram'],
@@ -55,7 +55,7 @@ describe('the library’s index', () => {
     expect(search.search(text, { limit: 3 })).toEqual([]);
   });
 
-  it('gives no more than asked for, the best first, and leaves out what is not accepted', () => {
+  it('respects the limit, returns the best first, and omits rejected items', () => {
     const hits = search.search('the library and the tram and the ferry', { limit: 2 });
     expect(hits).toHaveLength(2);
     expect(Number(hits[0]?.score)).toBeGreaterThanOrEqual(Number(hits[1]?.score));
@@ -64,7 +64,7 @@ describe('the library’s index', () => {
     expect(german.map(({ item: { language } }) => language)).toEqual(['de', 'de']);
   });
 
-  it('finds the same in pieces as in one', () => {
+  it('finds the same in several segments as in one', () => {
     const pieces = createSegmentSearch([buildSegment(items.slice(0, 4)), buildSegment(items.slice(4))]);
     for (const text of ['the tram line cost twice', 'Freibad geschlossen', 'ราคาน้ำมัน']) {
       const ids = (from: typeof search) => from.search(text, { limit: 5 }).map(({ item: { id } }) => id);
@@ -72,7 +72,7 @@ describe('the library’s index', () => {
     }
   });
 
-  it('finds the same after it was written down', () => {
+  it('finds the same after encoding and decoding', () => {
     const segment = buildSegment(items);
     const bytes = encodeSegment(segment);
     const shifted = new Uint8Array(bytes.length + 1);
@@ -82,7 +82,7 @@ describe('the library’s index', () => {
     expect(best('the tram line', createSegmentSearch([decodeSegment(bytes)]))).toBe('tram');
   });
 
-  it('has an item once, as it was written last, whether pieces were merged or not', () => {
+  it('holds an item once, in its latest version, with or without merging segments', () => {
     const renamed = item('tram', 'A bridge in Quillford', { language: 'en' });
     const [older, newer] = [buildSegment(items), buildSegment([renamed])];
     for (const segments of [[older, newer], [buildSegment([renamed], [older])]]) {
@@ -118,7 +118,7 @@ describe('words', () => {
     ['fr', 'vendues', 'vendue'],
     ['es', 'vacunas', 'vacuna'],
     ['pl', 'szczepionki', 'szczepionka'],
-  ])('in %s: %s and %s are one', (language, one, other) => {
+  ])('in %s: %s and %s share a stem', (language, one, other) => {
     expect(stem(one, language)).toBe(stem(other, language));
   });
 
@@ -127,7 +127,7 @@ describe('words', () => {
     ['de', 'nur'],
     [undefined, 'closed'],
     ['en', '2020s'],
-  ])('are left alone in %s: %s', (language, word) => {
+  ])('are not stemmed in %s: %s', (language, word) => {
     expect(stem(word, language)).toBe(word);
   });
 
@@ -137,11 +137,11 @@ describe('words', () => {
     ['', undefined],
     ['english', undefined],
     [undefined, undefined],
-  ])('are of a language: %s is %s', (tag, language) => {
+  ])('have a primary language: %s is %s', (tag, language) => {
     expect(primaryLanguage(tag)).toBe(language);
   });
 
-  it('tell their language by its small words, or do not', () => {
+  it('reveal their language by stop words, or none', () => {
     expect(guessLanguage(['das', 'haus', 'ist', 'nicht', 'hier'])).toBe('de');
     expect(guessLanguage(['tarnlow', 'tram'])).toBeUndefined();
   });

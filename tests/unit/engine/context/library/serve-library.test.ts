@@ -1,4 +1,7 @@
-/** The library as our pages ask it: feed after feed while it is filled, and no further once nobody listens. */
+/**
+ * The library as served to the extension pages: progress per feed while it is filled, and an abort once the caller stops
+ * reading.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Library } from '../../../../../lib/engine/context/library/library.ts';
 import { serveLibrary } from '../../../../../lib/engine/context/library/serve-library.ts';
@@ -8,7 +11,7 @@ const publishers = [
   { name: 'Tide Check', host: 'tide.example' },
 ];
 
-/** Reads one feed after the other, the second of which is away; the network is the only thing that is not there. */
+/** Simulates a library that reads one feed after the other; the second feed fails. */
 const libraryOf = (seen: { aborted: boolean }): Library => ({
   facts: async (hosts) => ({ size: hosts?.size ?? 0, languages: [] }),
   hosts: async () => new Set(),
@@ -28,19 +31,19 @@ const libraryOf = (seen: { aborted: boolean }): Library => ({
   },
 });
 
-describe('the library that is asked', () => {
-  it('tells feed after feed, and why one was not read', async () => {
+describe('the served library', () => {
+  it('reports progress per feed, and why a feed was not read', async () => {
     const { client } = serveLibrary(libraryOf({ aborted: false }), async () => publishers);
-    const told = [];
-    for await (const feed of await client.fill()) told.push(feed);
-    expect(told).toEqual([
+    const progress = [];
+    for await (const feed of await client.fill()) progress.push(feed);
+    expect(progress).toEqual([
       { publisher: 'FactDesk', done: 1, total: 2 },
       { publisher: 'Tide Check', done: 2, total: 2, problem: 'Away.' },
     ]);
     expect(await client.facts()).toEqual({ size: 2, languages: [] });
   });
 
-  it('ends when nobody listens any more', async () => {
+  it('aborts when the caller stops reading', async () => {
     const seen = { aborted: false };
     const { client } = serveLibrary(libraryOf(seen), async () => publishers);
     for await (const _ of await client.fill()) break;

@@ -1,4 +1,4 @@
-/** The words of a text: what is quicker about plain letters must not find other words, and what is remembered no other terms. */
+/** The words of a text: the fast path for plain letters yields the same words, and the cache yields the same terms. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWordTerms, wordsOf, wordTerms } from '../../../../../lib/engine/context/library/terms.ts';
@@ -14,7 +14,7 @@ describe('the words of a text', () => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  it('are the same in plain letters and beside a letter of another script', () => {
+  it('are the same in plain letters and next to a letter of another script', () => {
     const character = fc.constantFrom(...'aZ09 .,\'"-#@_/:“”‘’–—…•‹›⁄!?\n');
     fc.assert(
       fc.property(fc.array(character, { maxLength: 40 }), (characters) => {
@@ -26,12 +26,12 @@ describe('the words of a text', () => {
   });
 });
 
-describe('terms for many texts', () => {
-  it('are those of each text alone, by its language', () => {
-    const remembering = createWordTerms();
+describe('cached terms for many texts', () => {
+  it('equal the uncached terms of each text and language', () => {
+    const cachedTerms = createWordTerms();
     const texts = [['the', 'closed', 'library'], ['the', 'library', 'closes'], []];
     for (const language of ['en', 'de', undefined]) {
-      for (const words of texts) expect(remembering(words, language)).toEqual(wordTerms(words, language));
+      for (const words of texts) expect(cachedTerms(words, language)).toEqual(wordTerms(words, language));
     }
   });
 });

@@ -1,4 +1,4 @@
-/** The passage that is shown of a source, and the words that are marked in it. */
+/** Selects the displayed passage of a source and the words highlighted in it. */
 import { describe, expect, it } from 'vitest';
 import { claimWordsIn, nearestPassage } from '../../../../../lib/engine/context/rank/nearest-passage.ts';
 
@@ -13,41 +13,41 @@ describe('the nearest passage', () => {
     'Cars are sold elsewhere.',
   ].join('\n');
 
-  it('is the one with the words of the claim, with its place', () => {
+  it('contains the words of the claim and carries its offsets', () => {
     const nearest = nearestPassage(claim, text);
     expect(nearest?.text).toBe('In Aldern, petrol cars may not enter one street since 2025.');
     expect(text.slice(nearest?.start, nearest?.end)).toBe(nearest?.text);
   });
 
-  it('is none where nothing is said about the claim', () => {
+  it('is undefined if the text has nothing about the claim', () => {
     expect(nearestPassage(claim, 'The harbour was built long ago.')).toBeUndefined();
     expect(nearestPassage(claim, '')).toBeUndefined();
   });
 
-  it('is found in a text of a megabyte, and stays short', () => {
+  it('is found in a text of a megabyte and stays short', () => {
     const long = `${'Something else entirely. '.repeat(2000)}\n${text}\n${'x'.repeat(1_000_000)}`;
     expect(nearestPassage(claim, long)?.text).toContain('petrol cars');
   });
 });
 
 describe('the words of a claim', () => {
-  it('are found whatever their letters and signs, and no others', () => {
+  it('are found in any case and punctuation, and no others', () => {
     expect(marked(claim, 'In ALDERN, “petrol” cars: since 2025, they are not banned; the carsten.')).toEqual([
       ...['ALDERN', 'petrol', 'cars', '2025', 'banned'],
     ]);
   });
 
-  it('are found by numbers as they are written', () => {
+  it('are found as numbers in either notation', () => {
     expect(marked('It carried 41,200 people.', 'It carried 41200 people; 200 stayed. 41,200!')).toEqual([
       ...['carried', '41200', 'people', '41,200'],
     ]);
   });
 
-  it('are found where there are no spaces', () => {
+  it('are found without spaces between words', () => {
     expect(marked('東京は首都です', '日本の首都は東京である。').join('')).toContain('東京');
   });
 
-  it('are none in none', () => {
+  it('are empty without content words', () => {
     expect(marked('the of and', 'the of and')).toEqual([]);
     expect(marked(claim, '')).toEqual([]);
   });

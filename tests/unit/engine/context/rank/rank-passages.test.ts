@@ -1,4 +1,4 @@
-/** Which words of a source are shown, and that they stand where they are said to stand. */
+/** Selects the displayed passages of a source and verifies their offsets. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scoresByBm25 } from '../../../../../lib/engine/context/rank/bm25.ts';
@@ -18,7 +18,7 @@ const words = (count: number, word = 'word') =>
 describe('passages', () => {
   const cut = (text: string) => passagesIn(text).map(({ start, end }) => text.slice(start, end));
 
-  it('are the paragraphs of a text, without what is around them', () => {
+  it('are the paragraphs of a text, without surrounding whitespace', () => {
     expect(cut('  One.\n\n\tTwo. Still two. \n')).toEqual(['One.', 'Two. Still two.']);
     expect(cut(' \n ')).toEqual([]);
   });
@@ -28,11 +28,11 @@ describe('passages', () => {
     expect(cut(long.map((text) => `W${text}`).join(' '))).toEqual([`W${long[0]} W${long[1]}`, `W${long[2]}`]);
   });
 
-  it('are cut in the middle only where a sentence does not end', () => {
+  it('are cut within a sentence only if it is too long', () => {
     expect(cut(words(200)).map((text) => text.split(' ').length)).toEqual([90, 90, 20]);
   });
 
-  it('of Thai, which has no spaces, are no longer either', () => {
+  it('of Thai, which has no spaces, are equally limited', () => {
     const thai = 'ห้องสมุดประชาชนแห่งสุดท้ายของเมืองปิดให้บริการ'.repeat(60);
     const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
     const counts = cut(thai).map((text) => [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).length);
@@ -41,7 +41,7 @@ describe('passages', () => {
     expect(cut(thai).join('')).toBe(thai);
   });
 
-  it('stand where they are said to, in every text', () => {
+  it('lie at their offsets in every text', () => {
     const piece = fc.constantFrom('Word', 'พูด', '本', '.', ' ', '\n', '\t', '🙂', '!', '"', words(95), 'é');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
@@ -67,12 +67,12 @@ describe('BM25', () => {
     ['town', 1],
   ]);
 
-  it('counts a rare word for more than a frequent one', () => {
+  it('weighs a rare word more than a frequent one', () => {
     const [rare = 0, frequent = 0] = scoresByBm25(weights, [['library'], ['town'], ['town'], ['town']]);
     expect(rare).toBeGreaterThan(frequent);
   });
 
-  it('counts the second time for less than the first, and a long text for less than a short one', () => {
+  it('weighs the second occurrence less than the first, and a long text less than a short one', () => {
     const [once = 0, twice = 0, long = 0] = scoresByBm25(weights, [
       ['library', 'a'],
       ['library', 'library'],
@@ -83,20 +83,20 @@ describe('BM25', () => {
     expect(long).toBeLessThan(once);
   });
 
-  it('gives nothing for nothing', () => {
+  it('scores no match as zero', () => {
     expect(scoresByBm25(weights, [['a'], []])).toEqual([0, 0]);
     expect(scoresByBm25(weights, [])).toEqual([]);
   });
 });
 
-describe('of each source the passage that is shown', () => {
-  it('is the one with most of the claim, rather than with its date', () => {
+describe('the displayed passage of a source', () => {
+  it('is the one with most words of the claim rather than its date', () => {
     const text =
       'In January 2026 it rained in the county.\nThe last library of Merrowhaven is closed.\nThe library moved.';
     expect(rank(sentences.checked, text)).toEqual(['The last library of Merrowhaven is closed.']);
   });
 
-  it('is none where a source shares one ordinary word by chance, and one where it shares a name', () => {
+  it('is missing if a source shares one ordinary word by chance, and present if it shares a name', () => {
     expect(rank('The library of Merrowhaven is shut.', 'A library is late.', 'Merrowhaven is a town.', '')).toEqual([
       undefined,
       'Merrowhaven is a town.',
@@ -104,7 +104,7 @@ describe('of each source the passage that is shown', () => {
     ]);
   });
 
-  it('is its first where the source is known to be about the claim', () => {
+  it('is the first one if the source is known to be about the claim', () => {
     const about = (isAbout: boolean) =>
       rankPassages(sentences.disputed, [{ text: 'Not so.\nIt was cheaper.', isAbout }])[0]?.text;
     expect([about(true), about(false)]).toEqual(['Not so.', undefined]);
@@ -122,7 +122,7 @@ describe('of each source the passage that is shown', () => {
     expect(rank(claim, text)).toEqual([text.split('\n')[1]]);
   });
 
-  it('of a text without end is found in its beginning, in time', () => {
+  it('of an endless text is taken from its beginning, in bounded time', () => {
     const endless = 'Merrowhaven has a library. '.repeat(100_000);
     const start = performance.now();
     expect(rank(sentences.checked, endless)[0]).toContain('Merrowhaven has a library.');

@@ -1,4 +1,4 @@
-/** The order in which sources are shown and cited, and the facts that are told of the sources themselves. */
+/** The order in which sources are displayed and cited, and the facts reported about them. */
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '../../../../../lib/engine/context/evidence/evidence.ts';
 import { factsAboutPage } from '../../../../../lib/engine/context/sources/facts-about-page.ts';
@@ -28,7 +28,7 @@ const list = (evidence: Evidence[], more: Partial<Parameters<typeof listSources>
   listSources(evidence, { claim, facts: [], ...more });
 
 describe('sources', () => {
-  it('begin with ratings, of the same claim before others, then background by nearness', () => {
+  it('start with ratings, those of the same claim first, followed by background by relevance', () => {
     const other = { ...review, claim: 'The library of Merrowhaven was sold.' };
     const evidence = [
       found('https://far.example/', { passage: 'A merry town is no Merrowhaven.' }),
@@ -46,14 +46,14 @@ describe('sources', () => {
     ]);
   });
 
-  it('show a passage with its place in what was read', () => {
+  it('include a passage with its offsets in the text', () => {
     const text = 'It rained.\nThe public library of Merrowhaven is open.';
     const [source] = list([found('https://a.example/', { text })]);
     expect(source?.content).toBe('The public library of Merrowhaven is open.');
     expect(text.slice(source?.offsets?.start, source?.offsets?.end)).toBe(source?.content);
   });
 
-  it('may have nothing to show, and say so', () => {
+  it('report that no text was used if no passage matches', () => {
     const [source] = list([found('https://a.example/', { passage: 'Nothing of the kind.' })]);
     expect(source).toEqual({
       url: 'https://a.example/',
@@ -64,18 +64,18 @@ describe('sources', () => {
   });
 });
 
-describe('of a source it is told', () => {
+describe('the facts about a source', () => {
   const factsOf = (url: string, more: Partial<Evidence> = {}, about: Partial<Parameters<typeof listSources>[1]> = {}) =>
     list([found(url, more)], about)[0]?.facts;
 
   it.each(['https://post.example/story', 'https://post.example/2026/story#end'])(
-    'that it is the page itself: %s',
+    'state that it is the page itself: %s',
     (url) => {
       expect(factsOf(url, {}, { page })).toEqual(['This is the page itself.']);
     },
   );
 
-  it('that it is older than the page, and only then', () => {
+  it('state that it is older than the page, and only then', () => {
     expect(factsOf('https://a.example/', { date: '2026-02-23' }, { page })).toEqual([
       'Older than the page: 23 Feb 2026, the page 24 Feb 2026.',
     ]);
@@ -83,12 +83,12 @@ describe('of a source it is told', () => {
     expect(factsOf('https://a.example/', { date: '2020-01-01' })).toBeUndefined();
   });
 
-  it('that an earlier one is of the same site', () => {
+  it('state that an earlier source is of the same site', () => {
     const facts = list([found('https://www.a.example/1'), found('https://b.example/'), found('https://a.example/2')]);
     expect(facts.map((source) => source.facts)).toEqual([undefined, undefined, ['The same site as [1].']]);
   });
 
-  it('what others found out about it', () => {
+  it('include those other sources found', () => {
     const facts = [
       { about: 'https://a.example/', sentence: 'This paper was retracted.', url: 'https://doi.org/10.1/x' },
       { about: 'https://b.example/', sentence: 'Of another one.', url: 'https://doi.org/10.1/y' },
@@ -96,16 +96,16 @@ describe('of a source it is told', () => {
     expect(factsOf('https://a.example/', {}, { facts })).toEqual(['This paper was retracted.']);
   });
 
-  it('what Wikipedia’s editors say of its site', () => {
+  it('include the rating of its site by the editors of Wikipedia', () => {
     expect(factsOf('https://www.reuters.com/x')).toEqual(['Wikipedia editors (2026-08): generally reliable.']);
   });
 });
 
-describe('of the page it is told', () => {
+describe('the facts about the page', () => {
   const about = 'https://www.reuters.com/x';
   const age = { about, sentence: 'The name reuters.com was registered.', url: 'https://rdap.example/' };
 
-  it('what is known of its site, and of nothing else', () => {
+  it('concern its site and nothing else', () => {
     const other = { ...age, about: 'https://a.example/' };
     expect(factsAboutPage(about, [other, age]).map(({ sentence }) => sentence)).toEqual([
       'Wikipedia editors (2026-08): generally reliable.',
@@ -113,21 +113,21 @@ describe('of the page it is told', () => {
     ]);
   });
 
-  it.each([undefined, 'no address', 'https://b.example/'])('nothing, of %s', (address) => {
+  it.each([undefined, 'no address', 'https://b.example/'])('are empty for %s', (address) => {
     expect(factsAboutPage(address, [age])).toEqual([]);
   });
 });
 
-describe('what Wikipedia’s editors say', () => {
+describe('the ratings by the editors of Wikipedia', () => {
   it.each([
     ['reuters.com', 'Wikipedia editors (2026-08): generally reliable.'],
     ['britannica.com', 'Wikipedia editors (2026-08): no consensus.'],
     ['breitbart.com', 'Wikipedia editors (2026-08): unreliable, deprecated or blacklisted.'],
     ['Feeds.BBC.co.uk', 'Wikipedia editors (2026-08): generally reliable.'],
-  ])('is known of %s', (host, sentence) => expect(reliabilityOf(host)).toBe(sentence));
+  ])('include %s', (host, sentence) => expect(reliabilityOf(host)).toBe(sentence));
 
   it.each(['example.org', 'notreuters.com', 'reuters.com.evil.example', 'co.uk', 'com', '', 'en.wikipedia.org'])(
-    'is not known of "%s"',
+    'exclude "%s"',
     (host) => expect(reliabilityOf(host)).toBeUndefined(),
   );
 });

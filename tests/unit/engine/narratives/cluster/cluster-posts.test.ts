@@ -8,51 +8,51 @@ import { post, storyOf, storyPosts } from './story-texts.ts';
 const none: ReadonlyMap<string, string> = new Map();
 const cluster = (posts: readonly Post[], previous = none) => clusterPosts(posts, previous);
 
-/** The posts of each narrative, however it is called. */
-const groupsOf = ({ assignment }: Clustering): string[][] =>
+/** The posts of each narrative, without its id. */
+const membersOf = ({ assignment }: Clustering): string[][] =>
   [...Map.groupBy(assignment.keys(), (id) => assignment.get(id)).values()].map((ids) => ids.toSorted()).toSorted();
 
 describe('grouping posts', () => {
-  it('tells stories apart', async () => {
+  it('separates narratives', async () => {
     const found = await cluster(storyPosts());
-    expect(groupsOf(found)).toEqual(
+    expect(membersOf(found)).toEqual(
       ['bakery', 'comet', 'harbour'].map((story) => [0, 1, 2, 3, 4].map((at) => `${story}${at}`)),
     );
     expect(found.narratives.map(({ postCount }) => postCount)).toEqual([5, 5, 5]);
   });
 
-  it('gives the same narratives whatever order the posts come in', async () => {
+  it('returns the same narratives whatever the order of the posts', async () => {
     const posts = storyPosts();
     const [one, other] = [await cluster(posts), await cluster(posts.toReversed())];
     expect(other).toEqual(one);
   });
 
-  it('leaves a post alone that nothing is like', async () => {
+  it('leaves a post without similar posts unassigned', async () => {
     const { assignment } = await cluster([...storyPosts(), post('lonely', 'Chess tournament postponed indefinitely')]);
     expect(assignment.has('lonely')).toBe(false);
     expect(assignment.size).toBe(15);
   });
 
-  it('takes copies for one text, and still counts each of them', async () => {
+  it('treats copies as one text and still counts each of them', async () => {
     const copies = Array.from({ length: 40 }, (_, at) =>
       post(`copy${at}`, `Win a free boat trip now!!! ${'🎉'.repeat(at)}`),
     );
     const found = await cluster([...storyPosts(), ...copies]);
-    expect(groupsOf(found)).toHaveLength(4);
+    expect(membersOf(found)).toHaveLength(4);
     expect(found.narratives[0]).toMatchObject({ postCount: 40, terms: expect.arrayContaining(['boat', 'trip']) });
   });
 
-  it('finds posts without words by what they link to', async () => {
+  it('groups posts without text by their links', async () => {
     const linking = (postId: string, address: string) => post(postId, '', { platform: 'reddit', links: [address] });
     const found = await cluster([
       linking('a', 'https://paper.example/comet?utm_source=feed'),
       linking('b', 'https://www.paper.example/comet/'),
       linking('c', 'https://paper.example/other'),
     ]);
-    expect(groupsOf(found)).toEqual([['a', 'b']]);
+    expect(membersOf(found)).toEqual([['a', 'b']]);
   });
 
-  it('names a narrative after a post in its middle, and says that nobody wrote the title', async () => {
+  it('titles a narrative after a central post and marks the title as automatic', async () => {
     const { narratives } = await cluster(storyPosts());
     const texts = storyPosts().map(({ text }) => text);
     for (const { title, titleFrom, terms, medoid } of narratives) {
@@ -62,12 +62,12 @@ describe('grouping posts', () => {
     }
   });
 
-  it('does not quote networks whose words are not shown', async () => {
+  it('does not quote networks that withhold texts', async () => {
     const { narratives } = await cluster(storyPosts().map((one) => ({ ...one, platform: 'twitter' })));
     for (const { title, terms } of narratives) expect(title).toBe(terms.join(', '));
   });
 
-  it('gives nothing for nothing', async () => {
+  it('returns nothing for too few posts or posts without words', async () => {
     const nothing = { narratives: [], assignment: new Map(), merges: [], splits: [] };
     expect(await cluster([])).toEqual(nothing);
     expect(await cluster([post('one', 'A single post')])).toEqual(nothing);
@@ -75,7 +75,7 @@ describe('grouping posts', () => {
   });
 });
 
-describe('narratives that were there before', () => {
+describe('existing narratives', () => {
   it('keep their ids as posts arrive', async () => {
     const posts = storyPosts();
     const early = await cluster(posts.filter(({ postId }) => !postId.endsWith('4')));
@@ -94,7 +94,7 @@ describe('narratives that were there before', () => {
     expect(kept / early.assignment.size).toBeGreaterThanOrEqual(0.95);
   }, 30_000);
 
-  it('keep their ids where posts are gone', async () => {
+  it('keep their ids when posts are removed', async () => {
     const early = await cluster(storyPosts());
     const late = await cluster(
       storyPosts().filter(({ postId }) => !/[01]$/.test(postId)),
@@ -103,37 +103,37 @@ describe('narratives that were there before', () => {
     expect(new Set(late.assignment.values())).toEqual(new Set(early.assignment.values()));
   });
 
-  it('are told apart again when asked to, with the id staying where most of it is', async () => {
+  it('are separated again on request, with the id staying with the majority', async () => {
     const mixed = new Map(storyPosts().map(({ postId }) => [postId, postId.startsWith('bakery') ? 'bread' : 'mixed']));
     mixed.delete('comet4');
-    const kept = await cluster(storyPosts(), mixed);
-    expect(new Set(kept.assignment.values())).toEqual(new Set(['bread', 'mixed']));
-    const anew = await clusterPosts(storyPosts(), mixed, { anew: true });
-    expect(anew.assignment.get('harbour0')).toBe('mixed');
-    expect(anew.assignment.get('bakery0')).toBe('bread');
-    const comet = anew.assignment.get('comet0');
-    expect(anew.splits).toEqual([{ from: 'mixed', into: ['mixed', comet] }]);
+    const unchanged = await cluster(storyPosts(), mixed);
+    expect(new Set(unchanged.assignment.values())).toEqual(new Set(['bread', 'mixed']));
+    const separated = await clusterPosts(storyPosts(), mixed, { anew: true });
+    expect(separated.assignment.get('harbour0')).toBe('mixed');
+    expect(separated.assignment.get('bakery0')).toBe('bread');
+    const comet = separated.assignment.get('comet0');
+    expect(separated.splits).toEqual([{ from: 'mixed', into: ['mixed', comet] }]);
   });
 });
 
-describe('in slices', () => {
-  it('tells its progress and lets others have their turn', async () => {
-    const told: Progress[] = [];
+describe('in time slices', () => {
+  it('reports progress and yields to other tasks', async () => {
+    const reports: Progress[] = [];
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
     }, 1);
     await clusterPosts(manyPosts(1500), none, {
-      slices: createSlices({ onProgress: (progress) => told.push(progress) }),
+      slices: createSlices({ onProgress: (progress) => reports.push(progress) }),
     });
     clearInterval(timer);
     expect(turns).toBeGreaterThan(3);
-    const steps = told.map(({ step }) => step);
+    const steps = reports.map(({ step }) => step);
     expect([...new Set(steps)]).toEqual(expect.arrayContaining(['reading', 'comparing']));
-    expect(told.every(({ done, total }) => done <= total)).toBe(true);
+    expect(reports.every(({ done, total }) => done <= total)).toBe(true);
   }, 30_000);
 
-  it('stops with the reason when it is told to', async () => {
+  it('rejects with the reason of the abort', async () => {
     const stop = new AbortController();
     const reason = new Error('The panel was closed.');
     const work = clusterPosts(manyPosts(1500), none, {

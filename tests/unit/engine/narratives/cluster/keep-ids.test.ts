@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keepIds } from '../../../../../lib/engine/narratives/cluster/keep-ids.ts';
 import { newId } from '../../../../../lib/engine/narratives/cluster/new-id.ts';
 
-/** `abcd` are four posts. */
+/** Each letter of a string such as `abcd` is one post. */
 const keep = (communities: string[], before: Record<string, string>) =>
   keepIds(
     communities.map((posts) => [...posts]),
@@ -11,15 +11,15 @@ const keep = (communities: string[], before: Record<string, string>) =>
   );
 
 describe('the id of a narrative', () => {
-  it('stays with most of its posts', () => {
+  it('stays with the majority of its posts', () => {
     expect(keep(['abcx', 'efy'], { one: 'abcd', two: 'ef' })).toEqual({ ids: ['one', 'two'], merges: [], splits: [] });
   });
 
-  it('is a new one where nothing was before', () => {
+  it('is new for posts without an earlier id', () => {
     expect(keep(['xyz', 'abc'], { one: 'abc' }).ids).toEqual(['new x', 'one']);
   });
 
-  it('goes to the larger part of a split, which is told', () => {
+  it('goes to the larger part of a split, which is reported', () => {
     expect(keep(['ab', 'cdef'], { one: 'abcdef' })).toEqual({
       ids: ['new a', 'one'],
       merges: [],
@@ -27,7 +27,7 @@ describe('the id of a narrative', () => {
     });
   });
 
-  it('stays with the larger part of a merge, which is told', () => {
+  it('stays with the larger part of a merge, which is reported', () => {
     expect(keep(['abcdef'], { one: 'ab', two: 'cdef' })).toEqual({
       ids: ['two'],
       merges: [{ into: 'two', from: ['one', 'two'] }],
@@ -35,18 +35,18 @@ describe('the id of a narrative', () => {
     });
   });
 
-  it('tells nothing of single posts that go elsewhere', () => {
+  it('reports neither split nor merge if single posts move', () => {
     expect(keep(['abcde', 'fghij'], { one: 'abcdef', two: 'ghij' })).toMatchObject({ merges: [], splits: [] });
   });
 
-  it('is given to one narrative only', () => {
+  it('is assigned to one narrative only', () => {
     const { ids } = keep(['ab', 'cd', 'ef'], { one: 'abcdef' });
     expect(new Set(ids).size).toBe(3);
   });
 });
 
 describe('a new id', () => {
-  it('is the same for the same posts, and never one that is known', () => {
+  it('is the same for the same posts and never an id in use', () => {
     const id = newId(['post1', 'post2'], new Set());
     expect(newId(['post1'], new Set())).toBe(id);
     expect(newId(['post1'], new Set([id]))).not.toBe(id);

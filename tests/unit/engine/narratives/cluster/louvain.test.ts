@@ -24,7 +24,7 @@ const find = async (graph: Graph, options: Partial<Parameters<typeof findCommuni
   ...(await findCommunities(graph, { resolution: 1, seed: 1, ...options }, createSlices({}))),
 ];
 
-/** A ring of so many cliques of five, each tied to the next by one edge. */
+/** A ring of `cliques` cliques of five nodes, each connected to the next by one edge. */
 const ring = (cliques: number) =>
   graphOf(
     cliques * 5,
@@ -35,7 +35,7 @@ const ring = (cliques: number) =>
     }).flat(),
   );
 
-/** https://doi.org/10.1086/jar.33.4.3629752: who met whom in a club of 34. */
+/** https://doi.org/10.1086/jar.33.4.3629752: the contacts within a club of 34 members. */
 const CLUB = `1-2 1-3 2-3 1-4 2-4 3-4 1-5 1-6 1-7 5-7 6-7 1-8 2-8 3-8 4-8 1-9 3-9 3-10 1-11 5-11 6-11 1-12 1-13 4-13 1-14
   2-14 3-14 4-14 6-17 7-17 1-18 2-18 1-20 2-20 1-22 2-22 24-26 25-26 3-28 24-28 25-28 3-29 24-30 27-30 2-31 9-31 1-32
   25-32 26-32 29-32 3-33 9-33 15-33 16-33 19-33 21-33 23-33 24-33 30-33 31-33 32-33 9-34 10-34 14-34 15-34 16-34 19-34
@@ -68,10 +68,10 @@ describe('communities of a graph', () => {
     expect(found).toEqual(Array.from({ length: 30 }, (_, node) => Math.floor(node / 5)));
   });
 
-  it('are as good as the best known ones of a well known graph', async () => {
+  it('come close to the best known partition of a well known graph', async () => {
     const seeds = await Promise.all([1, 2, 3, 4, 5].map((seed) => find(club, { seed })));
     const found = seeds.map((communities) => modularity(club, communities));
-    // The best there is, 0.4198, was found by going through all of them.
+    // The optimum, 0.4198, is known from exhaustive search.
     expect(Math.max(...found)).toBeGreaterThan(0.4155);
     expect(Math.min(...found)).toBeGreaterThan(0.38);
     expect(Math.max(...found)).toBeLessThan(0.4199);
@@ -81,7 +81,7 @@ describe('communities of a graph', () => {
     expect(await find(club, { seed: 7 })).toEqual(await find(club, { seed: 7 }));
   });
 
-  it('are more and smaller at a higher resolution', async () => {
+  it('become more and smaller at a higher resolution', async () => {
     const counts = await Promise.all(
       [0.3, 1, 4].map(async (resolution) => new Set(await find(club, { resolution })).size),
     );
@@ -89,12 +89,12 @@ describe('communities of a graph', () => {
     expect(counts[2]).toBeGreaterThan(counts[0] ?? 0);
   });
 
-  it('leave nodes without an edge alone', async () => {
+  it('leave nodes without an edge in communities of their own', async () => {
     expect(await find(graphOf(3, []))).toEqual([0, 1, 2]);
     expect(await find(graphOf(0, []))).toEqual([]);
   });
 
-  it('keep settled nodes together and let others join them', async () => {
+  it('keep settled nodes together and let other nodes join them', async () => {
     const graph = ring(4);
     const initial = Uint32Array.from({ length: 20 }, (_, node) => (node < 5 ? 0 : node < 10 ? 0 : node));
     const settled = Uint8Array.from({ length: 20 }, (_, node) => (node < 10 && node !== 4 ? 1 : 0));

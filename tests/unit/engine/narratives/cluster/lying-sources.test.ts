@@ -10,29 +10,29 @@ import { post, storyPosts } from './story-texts.ts';
 
 const now = Date.parse('2026-03-04T00:00:00Z');
 const cluster = (posts: readonly Post[]) => clusterPosts(posts, new Map());
-const storiesIn = ({ assignment }: Awaited<ReturnType<typeof cluster>>) =>
+const narrativesIn = ({ assignment }: Awaited<ReturnType<typeof cluster>>) =>
   new Set(storyPosts().map(({ postId }) => assignment.get(postId)));
 
-describe('a source that lies', () => {
+describe('a hostile source', () => {
   it.each<[string, Post[]]>([
     ['ten megabytes of words', [post('big', 'comet harbour bakery bread bridge '.repeat(300_000))]],
     ['ten megabytes without a space', [post('big', 'x'.repeat(10_000_000))]],
-    ['an open tag without an end', [post('tag', `<a ${'<'.repeat(5_000_000)}`)]],
+    ['an unclosed tag', [post('tag', `<a ${'<'.repeat(5_000_000)}`)]],
     ['the same id many times', Array.from({ length: 50 }, (_, at) => post('same', `Other words ${at} about spoons`))],
-    ['no words at all', Array.from({ length: 50 }, (_, at) => post(`empty${at}`, ' '))],
-    ['dates that cannot be', [post('future', 'Spoons', { createdAt: '+275000-01-01T00:00:00Z' })]],
-  ])('with %s does not change what is found', async (_, posts) => {
+    ['posts without words', Array.from({ length: 50 }, (_, at) => post(`empty${at}`, ' '))],
+    ['impossible dates', [post('future', 'Spoons', { createdAt: '+275000-01-01T00:00:00Z' })]],
+  ])('with %s does not change the narratives', async (_, posts) => {
     const found = await cluster([...storyPosts(), ...posts]);
-    expect(storiesIn(found).size).toBe(3);
-    expect(storiesIn(found).has(undefined)).toBe(false);
+    expect(narrativesIn(found).size).toBe(3);
+    expect(narrativesIn(found).has(undefined)).toBe(false);
   });
 
-  it('is read up to a bound', () => {
+  it('is read up to a limit', () => {
     const words = Array.from({ length: 100_000 }, (_, at) => `w${at}`).join(' ');
     expect(termsOfPost(post('big', words, { title: words })).length).toBeLessThan(3000);
   });
 
-  it('reads words out of markup', async () => {
+  it('has markup stripped from its text', async () => {
     const marked = storyPosts().map((one) => ({
       ...one,
       text: `<p style="color:red" onclick="alert(1)">${one.text?.replaceAll(' ', '&nbsp;<b>')}</b><script src="x">`,
@@ -45,7 +45,7 @@ describe('a source that lies', () => {
     }
   });
 
-  it('with words that stand in all posts neither holds it up nor hides that they are alike', async () => {
+  it('with words common to all posts neither slows grouping nor hides similarity', async () => {
     const random = createRandom(5);
     const words = Array.from({ length: 30 }, (_, at) => word(at + 1));
     const posts = Array.from({ length: 9500 }, (_, at) =>
@@ -61,7 +61,7 @@ describe('a source that lies', () => {
     expect(assignment.size).toBeGreaterThan(9000);
   }, 60_000);
 
-  it('cannot make a number that is none', async () => {
+  it('cannot produce an invalid number', async () => {
     const word = fc.constantFrom(
       'comet',
       'bridge',
@@ -89,7 +89,7 @@ describe('a source that lies', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(anyPost, { maxLength: 30 }), async (made) => {
-        // What a store holds came from sources: nothing in it is as the type says.
+        // Stored rows come from sources, so nothing in them is guaranteed to match the type.
         const posts = made as Post[];
         const { narratives, assignment } = await cluster(posts);
         const sharing = await findSharing(posts, now);

@@ -6,7 +6,7 @@ const random = createRandom(3);
 const text = (length: number) => Array.from({ length }, () => random(2 ** 31));
 
 describe('near duplicates', () => {
-  it('are found whatever the order and number of the terms', () => {
+  it('are found whatever the order and multiplicity of the terms', () => {
     const duplicates = createNearDuplicates();
     const [one, other] = [text(12), text(12)];
     expect([one, other, one.toReversed(), [...one, ...one], other].map((terms) => duplicates.of(terms))).toEqual([
@@ -14,7 +14,7 @@ describe('near duplicates', () => {
     ]);
   });
 
-  it('are most of those with nine of ten terms in common, and none with half of them', () => {
+  it('include most texts with nine of ten terms in common and none with half of them', () => {
     const duplicates = createNearDuplicates();
     const originals = Array.from({ length: 300 }, () => text(20));
     for (const original of originals) duplicates.of(original);
@@ -24,7 +24,7 @@ describe('near duplicates', () => {
     expect(far).toEqual([]);
   });
 
-  it('are not looked for among texts without terms', () => {
+  it('exclude texts without terms', () => {
     const duplicates = createNearDuplicates();
     expect([[], [], []].map((terms) => duplicates.of(terms))).toEqual([0, 1, 2]);
   });

@@ -1,4 +1,4 @@
-/** Short posts about a few subjects that a person can tell apart. */
+/** Short posts about a few clearly distinct subjects. */
 import type { Post } from '../../../../../lib/contract/posts.ts';
 
 export const stories = {
@@ -34,7 +34,7 @@ export const post = (postId: string, text: string, more: Partial<Post> = {}): Po
   ...more,
 });
 
-/** `harbour0`, `harbour1`, … */
+/** The posts of all subjects, with the ids `harbour0`, `harbour1`, … */
 export const storyPosts = (): Post[] =>
   Object.entries(stories).flatMap(([story, texts]) => texts.map((text, at) => post(`${story}${at}`, text)));
 

@@ -1,4 +1,4 @@
-/** Bluesky as its documentation has it: https://docs.bsky.app/docs/api/app-bsky-feed-search-posts */
+/** Bluesky as documented: https://docs.bsky.app/docs/api/app-bsky-feed-search-posts */
 import { describe, expect, it } from 'vitest';
 import { type Answerer, createNetwork, json } from './network.ts';
 
@@ -54,11 +54,11 @@ const answerer: Answerer = ({ method, address: { hostname, pathname, searchParam
 };
 
 describe('Bluesky', () => {
-  it('searches with the person’s account, and dates a post by when the network saw it', async () => {
-    const { collect, asked, posts } = createNetwork(answerer, { secret });
+  it('searches with the account of the user and dates a post by its indexing time', async () => {
+    const { collect, asked: requests, posts } = createNetwork(answerer, { secret });
     await collect('bluesky', { phrases: ['the ferry'] });
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ identifier: 'bea.example', password: 'app-password' });
-    expect(asked.slice(1).map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer jwt', 'Bearer jwt']);
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ identifier: 'bea.example', password: 'app-password' });
+    expect(requests.slice(1).map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer jwt', 'Bearer jwt']);
     expect(await posts()).toMatchObject([
       {
         postId: 'bluesky at://did:plc:ada/app.bsky.feed.post/1',
@@ -71,33 +71,33 @@ describe('Bluesky', () => {
     ]);
   });
 
-  it('keeps nothing of an account that shows itself to signed-in people only', async () => {
+  it('stores nothing of an account that is visible to signed-in users only', async () => {
     const { collect, store } = createNetwork(answerer, { secret });
     const { ids } = await collect('bluesky', { phrases: ['the ferry'] });
     expect(ids.join()).not.toContain('/9');
     expect(await store.authors.ids('harbour')).toEqual(['bluesky did:plc:ada']);
   });
 
-  it('reads public threads without an account, and searches nothing', async () => {
-    const { collect, asked } = createNetwork(answerer);
+  it('reads public threads without an account and does not search', async () => {
+    const { collect, asked: requests } = createNetwork(answerer);
     const link = 'https://bsky.app/profile/ada.example/post/1';
     const { ids } = await collect('bluesky', { links: [link], phrases: ['the ferry'] });
     expect(ids.map((id) => id.at(-1))).toEqual(['1', '3', '4']);
-    expect(asked.map(({ address }) => address.hostname)).toEqual(['public.api.bsky.app']);
-    expect(asked[0]?.address.searchParams.get('uri')).toBe('at://ada.example/app.bsky.feed.post/1');
+    expect(requests.map(({ address }) => address.hostname)).toEqual(['public.api.bsky.app']);
+    expect(requests[0]?.address.searchParams.get('uri')).toBe('at://ada.example/app.bsky.feed.post/1');
   });
 
-  it('says that it wants a sign-in where the password is not taken', async () => {
+  it('reports that it needs a sign-in if the password is rejected', async () => {
     const { collect } = createNetwork(() => json({ error: 'AuthenticationRequired' }, { status: 401 }), { secret });
     expect(await collect('bluesky', { phrases: ['the ferry'] })).toMatchObject({
       asked: [{ outcome: 'did not answer', because: 'It wants a sign-in, or does not take this one.' }],
     });
   });
 
-  it('asks from the last time on, where it goes on', async () => {
-    const { collect, asked } = createNetwork(answerer, { secret });
+  it('requests posts since the last run if it continues', async () => {
+    const { collect, asked: requests } = createNetwork(answerer, { secret });
     await collect('bluesky', { hashtags: ['ferry'] }, true);
     await collect('bluesky', { hashtags: ['ferry'] }, true);
-    expect(asked.map(({ address }) => address.searchParams.get('since')).filter(Boolean)).toHaveLength(2);
+    expect(requests.map(({ address }) => address.searchParams.get('since')).filter(Boolean)).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-/** Hacker News as Algolia documents it: https://hn.algolia.com/api */
+/** Hacker News as documented by Algolia: https://hn.algolia.com/api */
 import { describe, expect, it } from 'vitest';
 import { type Answerer, createNetwork, json } from './network.ts';
 
@@ -33,10 +33,10 @@ const answerer: Answerer = ({ address: { hostname, pathname, searchParams } }) =
 };
 
 describe('Hacker News', () => {
-  it('gives the stories that share exactly this link, and what is said below them', async () => {
+  it('returns the stories that share exactly this link, and their comments', async () => {
     const { collect, posts, store } = createNetwork(answerer);
-    const { asked, added } = await collect('hacker-news', { links: [LINK] });
-    expect(asked).toEqual([{ source: 'hacker-news', name: 'Hacker News', outcome: 'answered', added: 2 }]);
+    const { asked: outcomes, added } = await collect('hacker-news', { links: [LINK] });
+    expect(outcomes).toEqual([{ source: 'hacker-news', name: 'Hacker News', outcome: 'answered', added: 2 }]);
     expect(added).toBe(2);
     expect(await posts()).toMatchObject([
       {
@@ -60,28 +60,28 @@ describe('Hacker News', () => {
     expect(await store.authors.all('harbour')).toMatchObject([{ username: 'ada' }, { username: 'bea' }]);
   });
 
-  it('asks for what is newer than what it has, where it goes on', async () => {
-    const { collect, asked } = createNetwork(answerer);
+  it('requests only newer posts if it continues', async () => {
+    const { collect, asked: requests } = createNetwork(answerer);
     await collect('hacker-news', { phrases: ['night ferry'] }, true);
     await collect('hacker-news', { phrases: ['night ferry'] }, true);
-    expect(asked.map(({ address }) => address.searchParams.get('numericFilters'))).toEqual([
+    expect(requests.map(({ address }) => address.searchParams.get('numericFilters'))).toEqual([
       null,
       'created_at_i>1773043200',
     ]);
   });
 
-  it('asks anew about a page, and adds nothing twice', async () => {
-    const { collect, asked } = createNetwork(answerer);
+  it('repeats the query for a page and adds nothing twice', async () => {
+    const { collect, asked: requests } = createNetwork(answerer);
     await collect('hacker-news', { phrases: ['night ferry'] });
     const again = await collect('hacker-news', { phrases: ['night ferry'] });
     expect(again).toMatchObject({ added: 0, ids: ['hacker-news 101'] });
-    expect(asked[1]?.address.searchParams.has('numericFilters')).toBe(false);
+    expect(requests[1]?.address.searchParams.has('numericFilters')).toBe(false);
   });
 
-  it('reads no more than three pages of a question', async () => {
+  it('reads at most three pages per query', async () => {
     const full = Array.from({ length: 100 }, (_, at) => ({ ...story, objectID: `page${at}` }));
-    const { collect, asked } = createNetwork(() => json({ hits: full }));
+    const { collect, asked: requests } = createNetwork(() => json({ hits: full }));
     await collect('hacker-news', { phrases: ['ferry'] });
-    expect(asked.map(({ address }) => address.searchParams.get('page'))).toEqual(['0', '1', '2']);
+    expect(requests.map(({ address }) => address.searchParams.get('page'))).toEqual(['0', '1', '2']);
   });
 });

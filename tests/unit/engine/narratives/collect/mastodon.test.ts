@@ -1,4 +1,4 @@
-/** A Mastodon server as its documentation has it: https://docs.joinmastodon.org/methods/timelines/ */
+/** A Mastodon server as documented: https://docs.joinmastodon.org/methods/timelines/ */
 import { describe, expect, it } from 'vitest';
 import { type Answerer, createNetwork, json } from './network.ts';
 
@@ -41,8 +41,8 @@ const tagTimeline =
     pathname === '/api/v1/timelines/tag/ferry' ? json(rows) : undefined;
 
 describe('Mastodon', () => {
-  it('gives the public posts with a hashtag, as text, with their links and what the account says of itself', async () => {
-    const { collect, posts, store, asked } = createNetwork(tagTimeline(status));
+  it('returns the public posts with a hashtag as text, with their links and the profile of the account', async () => {
+    const { collect, posts, store, asked: requests } = createNetwork(tagTimeline(status));
     await collect(SOURCE, { hashtags: ['ferry'] });
     expect(await posts()).toMatchObject([
       {
@@ -56,10 +56,10 @@ describe('Mastodon', () => {
     const [author] = await store.authors.all('harbour');
     expect(author).toMatchObject({ profileBio: 'I count boats.', followers: 12, isBotLike: true });
     expect(JSON.stringify(author)).not.toContain('ada.png');
-    expect(asked[0]?.headers.has('authorization')).toBe(false);
+    expect(requests[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('leaves out what is not for everyone, and what only passes another’s post on', async () => {
+  it('omits posts that are not public, and boosts', async () => {
     const { collect } = createNetwork(
       tagTimeline(
         { ...status, id: '1', uri: 'https://a.example/1', visibility: 'unlisted' },
@@ -70,7 +70,7 @@ describe('Mastodon', () => {
     expect(await collect(SOURCE, { hashtags: ['ferry'] })).toMatchObject({ ids: [] });
   });
 
-  it('keeps no words of an account that does not want to be found', async () => {
+  it('stores no texts of an account that opts out of indexing', async () => {
     const { collect, posts } = createNetwork(tagTimeline({ ...status, account: { ...account, noindex: true } }));
     await collect(SOURCE, { hashtags: ['ferry'] });
     const [post] = await posts();
@@ -78,13 +78,13 @@ describe('Mastodon', () => {
     expect(post).not.toHaveProperty('text');
   });
 
-  it('takes a link without a timeline for a link that nobody shares a lot', async () => {
+  it('reports that nothing was found for a link without a timeline', async () => {
     const { collect } = createNetwork(() => undefined);
-    const { asked } = await collect(SOURCE, { links: ['https://harbour-post.example/ferry'] });
-    expect(asked).toMatchObject([{ outcome: 'found nothing' }]);
+    const { asked: outcomes } = await collect(SOURCE, { links: ['https://harbour-post.example/ferry'] });
+    expect(outcomes).toMatchObject([{ outcome: 'found nothing' }]);
   });
 
-  it('searches words with the person’s token alone, which travels in a header', async () => {
+  it('searches phrases only with the token of the user, sent in a header', async () => {
     const secret = { secret: 'a-token' };
     const answerer: Answerer = ({ address: { pathname } }) =>
       pathname === '/api/v2/search' ? json({ accounts: [], statuses: [status], hashtags: [] }) : undefined;
@@ -93,14 +93,14 @@ describe('Mastodon', () => {
       asked: [{ outcome: 'cannot look for this' }],
     });
     expect(without.asked).toEqual([]);
-    const { collect, asked } = createNetwork(answerer, { secret });
+    const { collect, asked: requests } = createNetwork(answerer, { secret });
     expect(await collect(SOURCE, { phrases: ['the ferry'] })).toMatchObject({ added: 1 });
-    expect(asked[0]?.headers.get('authorization')).toBe('Bearer a-token');
-    expect(asked[0]?.address.href).not.toContain('a-token');
-    expect(asked[0]?.address.searchParams.get('type')).toBe('statuses');
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer a-token');
+    expect(requests[0]?.address.href).not.toContain('a-token');
+    expect(requests[0]?.address.searchParams.get('type')).toBe('statuses');
   });
 
-  it('goes on after the newest post that it saw, page by page', async () => {
+  it('continues after the newest post of the last run, page by page', async () => {
     const page = (first: number) =>
       Array.from({ length: 40 }, (_, at) => ({
         ...status,
@@ -111,9 +111,9 @@ describe('Mastodon', () => {
       const after = Number(searchParams.get('min_id') ?? 100);
       return json(after >= 180 ? [] : page(after + 1));
     };
-    const { collect, asked } = createNetwork(answerer);
+    const { collect, asked: requests } = createNetwork(answerer);
     await collect(SOURCE, { hashtags: ['ferry'] }, true);
     await collect(SOURCE, { hashtags: ['ferry'] }, true);
-    expect(asked.map(({ address }) => address.searchParams.get('min_id'))).toEqual([null, '140', '180']);
+    expect(requests.map(({ address }) => address.searchParams.get('min_id'))).toEqual([null, '140', '180']);
   });
 });

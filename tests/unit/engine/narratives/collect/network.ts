@@ -1,4 +1,4 @@
-/** The open networks as their documentation describes them, answered from a table: what is not in it is not there. */
+/** The open networks as documented, with responses from a table; an address without an entry returns 404. */
 
 import type { PostQuery } from '../../../../../lib/contract/device/post-query.ts';
 import type { SourceSecret } from '../../../../../lib/contract/device/post-sources.ts';
@@ -9,14 +9,14 @@ import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 
 export const NOW = '2026-03-10T12:00:00.000Z';
 
-interface Asked {
+interface SentRequest {
   method: string;
   address: URL;
   headers: Headers;
   body: string;
 }
 
-export type Answerer = (asked: Asked) => Response | undefined;
+export type Answerer = (request: SentRequest) => Response | undefined;
 
 export const json = (value: unknown, init?: ResponseInit): Response =>
   new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' }, ...init });
@@ -24,18 +24,18 @@ export const json = (value: unknown, init?: ResponseInit): Response =>
 const nothing: PostQuery = { links: [], phrases: [], names: [], hashtags: [] };
 
 export const createNetwork = (answerer: Answerer, options: { secret?: SourceSecret; mayRead?: boolean } = {}) => {
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   const clock = createEagerClock(NOW);
   const store = createMemoryStore();
   const fetch = async (href: string, init: RequestInit): Promise<Response> => {
-    const given: Asked = {
+    const request: SentRequest = {
       method: init.method ?? 'GET',
       address: new URL(href),
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? init.body : '',
     };
-    asked.push(given);
-    return answerer(given) ?? new Response(null, { status: 404 });
+    requests.push(request);
+    return answerer(request) ?? new Response(null, { status: 404 });
   };
   const collect = (source: string, query: Partial<PostQuery>, goesOn = false) =>
     collectPosts(
@@ -51,5 +51,5 @@ export const createNetwork = (answerer: Answerer, options: { secret?: SourceSecr
       new AbortController().signal,
       () => {},
     );
-  return { asked, clock, store, collect, posts: () => store.posts.all('harbour') };
+  return { asked: requests, clock, store, collect, posts: () => store.posts.all('harbour') };
 };

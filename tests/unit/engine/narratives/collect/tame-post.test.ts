@@ -1,4 +1,4 @@
-/** A source that lies: what it says becomes a post that nothing later can be broken by, or none. */
+/** A raw post of a hostile source is normalized to a well-formed post or rejected. */
 import { describe, expect, it } from 'vitest';
 import { keepPosts } from '../../../../../lib/engine/narratives/collect/keep-posts.ts';
 import { type RawPost, tameAuthor, tamePost } from '../../../../../lib/engine/narratives/collect/tame-post.ts';
@@ -20,50 +20,50 @@ const tamed = (more: Partial<RawPost>) => {
 };
 
 describe('a post', () => {
-  it('of tomorrow is one of now', () => {
+  it('dated in the future is dated now', () => {
     expect(tamed({ createdAt: '2199-01-01T00:00:00Z' })).toMatchObject({ createdAt: NOW });
     expect(tamed({ createdAt: 32_503_680_000_000 })).toMatchObject({ createdAt: NOW });
   });
 
   it.each([[1773043200], [1773043200000], ['1773043200'], ['Mon, 09 Mar 2026 08:00:00 GMT']])(
-    'may be dated %s',
+    'accepts the date %s',
     (createdAt) => {
       expect(tamed({ createdAt })).toMatchObject({ createdAt: '2026-03-09T08:00:00.000Z' });
     },
   );
 
   it.each([[''], ['soon'], [null], [-1], ['0001-01-01'], [Number.NaN], ['9'.repeat(500)], [{}]])(
-    'dated %j is none',
+    'dated %j is rejected',
     (createdAt) => {
       expect(tamed({ createdAt })).toEqual({ refused: 'Its date cannot be read.' });
     },
   );
 
-  it('has no count below none or above what there can be', () => {
+  it('has no count below zero or above the maximum', () => {
     expect(tamed({ reactions: [-5, 3, '4', 1e300, 'many', null] })).toMatchObject({ engagement: 7 });
     expect(tamed({ reactions: [-5] })).not.toHaveProperty('engagement');
   });
 
-  it('of ten megabytes is cut, also where it is markup', () => {
+  it('of ten megabytes is truncated, also if it is markup', () => {
     expect(String(Reflect.get(tamed({ text: 'a'.repeat(10_000_000) }), 'text'))).toHaveLength(20_000);
     const html = `<p>${'<b>a</b> '.repeat(1_000_000)}</p>`;
     expect(String(Reflect.get(tamed({ html }), 'text')).length).toBeLessThanOrEqual(20_000);
   });
 
-  it('has no markup and nothing that steers how text is shown', () => {
+  it('contains no markup and no control characters of text display', () => {
     const html = '<p>One<script>steal()</script></p><p>two &amp; three<img src=x onerror=steal()></p>';
     expect(tamed({ html })).toMatchObject({ text: 'One\ntwo & three' });
     expect(tamed({ text: 'a\u202eb\u0000c\ud800' })).toMatchObject({ text: 'abc\ufffd' });
   });
 
-  it('leads to web pages only', () => {
+  it('links to web pages only', () => {
     expect(tamed({ url: 'javascript:alert(1)' })).not.toHaveProperty('postUrl');
     expect(tamed({ links: ['javascript:alert(1)', 'https://a.example/x', 'https://a.example/x', 7] })).toMatchObject({
       links: ['https://a.example/x'],
     });
   });
 
-  it.each([['twitter'], ['X'], ['reddit']])('of %s is a link without its words', (platform) => {
+  it.each([['twitter'], ['X'], ['reddit']])('of %s is a link without a text', (platform) => {
     const post = tamed({ platform, title: 'The ferry', url: 'https://a.example/1' });
     expect(post).toMatchObject({ postUrl: 'https://a.example/1' });
     expect(post).not.toHaveProperty('text');
@@ -78,7 +78,7 @@ describe('a post', () => {
     ['unknown', 'https://x.com/i/web/status/7'],
     ['unknown', 'https://old.reddit.com/r/harbour/comments/7a/ferry/'],
     ['unknown', 'https://redd.it/7a'],
-  ])('called %s, at %s, is a link without its words', (platform, url) => {
+  ])('called %s, at %s, is a link without a text', (platform, url) => {
     const post = tamed({ platform, url: url ?? 'https://a.example/1', title: 'The ferry' });
     expect(post).not.toHaveProperty('text');
     expect(post).not.toHaveProperty('title');
@@ -89,20 +89,20 @@ describe('a post', () => {
     ['mastodon', 'https://x.com/ada'],
     ['forum', 'https://www.netflix.com/status/7'],
     ['hacker news', 'https://notreddit.com/comments/7a'],
-  ])('called %s, at %s, keeps them', (platform, url) => {
+  ])('called %s, at %s, has its text', (platform, url) => {
     expect(tamed({ platform, url })).toMatchObject({ text: 'The ferry' });
   });
 
-  it.each([[undefined], [''], [{}], ['x'.repeat(501)]])('with the id %j is none', (id) => {
+  it.each([[undefined], [''], [{}], ['x'.repeat(501)]])('with the id %j is rejected', (id) => {
     expect(tamed({ id })).toEqual({ refused: 'It has no id that could be kept.' });
   });
 
-  it('without words and address is none', () => {
+  it('without text and address is rejected', () => {
     expect(tamed({ text: ' ' })).toEqual({ refused: 'It has neither words nor an address.' });
   });
 });
 
-it('an account says no more than can be', () => {
+it('an account has only plausible values', () => {
   expect(
     tameAuthor(
       { id: 'a', platform: 'mastodon', followers: -3, following: 12.9, createdAt: '2199-01-01', url: 'data:x' },
@@ -111,7 +111,7 @@ it('an account says no more than can be', () => {
   ).toEqual({ authorId: 'mastodon a', platform: 'mastodon', following: 12, accountCreatedAt: NOW });
 });
 
-describe('posts that come again', () => {
+describe('repeated posts', () => {
   const put = (store: ReturnType<typeof createMemoryStore>, ...posts: RawPost[]) =>
     keepPosts(
       store,
@@ -120,14 +120,14 @@ describe('posts that come again', () => {
       context,
     );
 
-  it('with the same id are one, and the first one’s words stay', async () => {
+  it('with the same id are one, with the first text', async () => {
     const store = createMemoryStore();
     expect(await put(store, raw(), raw({ text: 'Another' }))).toEqual({ ids: ['mastodon 1'], added: 1 });
     expect(await put(store, raw({ text: 'A third', reactions: [4] }))).toEqual({ ids: ['mastodon 1'], added: 0 });
     expect(await store.posts.all('harbour')).toMatchObject([{ text: 'The ferry', engagement: 4 }]);
   });
 
-  it('keep what was said of them here', async () => {
+  it('retain their local annotations', async () => {
     const store = createMemoryStore();
     await put(store, raw());
     const [post] = await store.posts.all('harbour');

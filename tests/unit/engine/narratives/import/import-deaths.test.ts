@@ -1,4 +1,4 @@
-/** The engine ends at any write of an import: another goes on, and what is there in the end is the same. */
+/** The engine may terminate at any write of an import: another engine continues it, with the same result. */
 import { expect, it } from 'vitest';
 import type { ImportFormat, Mapping } from '../../../../../lib/contract/device/imports.ts';
 import { createImports } from '../../../../../lib/engine/narratives/import/import-files.ts';
@@ -23,11 +23,11 @@ in two lines",ada
 `;
 const PIECE = 37;
 
-/** As the page does it, which asks each thing again of whoever is there then. */
-const takeIn = async (store: Store, first: Store) => {
+/** Imports as the page does: repeats each call to the engine that is running after a failure. */
+const importFile = async (store: Store, first: Store) => {
   const clock = createEagerClock(NOW);
   let imports = createImports({ store: first, clock, parseHtml });
-  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+  const retry = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
@@ -36,13 +36,13 @@ const takeIn = async (store: Store, first: Store) => {
       return work();
     }
   };
-  await ask(() => imports.begin({ id: 'one', project: 'files', file: 'x.csv', format, mapping, platform: 'forum' }));
+  await retry(() => imports.begin({ id: 'one', project: 'files', file: 'x.csv', format, mapping, platform: 'forum' }));
   const send = async () => {
     for (let piece = 0; piece * PIECE < file.length; piece += 1)
-      await ask(() => imports.add('one', piece, file.slice(piece * PIECE, (piece + 1) * PIECE)));
-    return ask(() => imports.end('one'));
+      await retry(() => imports.add('one', piece, file.slice(piece * PIECE, (piece + 1) * PIECE)));
+    return retry(() => imports.end('one'));
   };
-  // Once more, since one of its dates can be read in two ways.
+  // Sends the file twice, since one of its dates is ambiguous.
   expect(await send()).toMatchObject({ sendAgain: true });
   return send();
 };
@@ -54,19 +54,19 @@ const outcomeOf = async (store: Store, report: unknown) => ({
   authors: (await store.authors.ids('files')).sort(),
 });
 
-it('ends as it would have where nothing died, whichever write was the last', async () => {
+it('reaches the result of an undisturbed import, whichever write was the last', async () => {
   const whole = createMemoryStore();
-  const expected = await outcomeOf(whole, await takeIn(whole, whole));
+  const expected = await outcomeOf(whole, await importFile(whole, whole));
   expect(expected.report).toMatchObject({ state: 'done', rows: 7, added: 5, known: 1, bad: 1 });
   let deaths = 0;
   for (const isWritten of [false, true]) {
-    for (let deadly = 1; ; deadly += 1) {
+    for (let fatalWrite = 1; ; fatalWrite += 1) {
       const store = createMemoryStore();
-      const { mortal, died } = dyingAt(store, deadly, isWritten);
-      const report = await takeIn(store, mortal);
+      const { mortal, died } = dyingAt(store, fatalWrite, isWritten);
+      const report = await importFile(store, mortal);
       if (!died()) break;
       deaths += 1;
-      expect(await outcomeOf(store, report), `write ${deadly}, ${isWritten}`).toEqual(expected);
+      expect(await outcomeOf(store, report), `write ${fatalWrite}, ${isWritten}`).toEqual(expected);
     }
   }
   expect(deaths).toBeGreaterThan(20);

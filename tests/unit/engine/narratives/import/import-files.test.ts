@@ -1,4 +1,4 @@
-/** Files of posts: whatever is in them, in whatever pieces they come, once or twice, and back out again. */
+/** Imports files of posts: any content, in pieces of any size, once or twice, and undone again. */
 import { describe, expect, it } from 'vitest';
 import type { ImportFormat, Mapping } from '../../../../../lib/contract/device/imports.ts';
 import { guessMapping } from '../../../../../lib/engine/narratives/import/guess-mapping.ts';
@@ -10,7 +10,7 @@ import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { NOW } from '../collect/network.ts';
 
 const CSV: ImportFormat = { kind: 'csv', delimiter: ',' };
-interface Given {
+interface ImportOptions {
   size?: number;
   format?: ImportFormat;
   fields?: Mapping;
@@ -20,7 +20,7 @@ const mapping: Mapping = { postId: 'id', createdAt: 'date', text: 'text', userna
 const createWorld = () => {
   const store = createMemoryStore();
   const imports = createImports({ store, clock: createEagerClock(NOW), parseHtml });
-  const take = async (text: string, { size = text.length, format = CSV, fields = mapping }: Given = {}) => {
+  const take = async (text: string, { size = text.length, format = CSV, fields = mapping }: ImportOptions = {}) => {
     const id = crypto.randomUUID();
     await imports.begin({ id, project: 'files', file: 'x.csv', format, mapping: fields, platform: 'forum' });
     for (let at = 0; at < text.length; at += size) await imports.add(id, at / size, text.slice(at, at + size));
@@ -41,7 +41,7 @@ and a second line",ada\r
 6,2026-03-09,Six,`;
 
 describe('a CSV file', () => {
-  it.each([[1], [2], [3], [7], [1000]])('is the same in pieces of %i characters', async (size) => {
+  it.each([[1], [2], [3], [7], [1000]])('gives the same result in pieces of %i characters', async (size) => {
     const { take, texts } = createWorld();
     const report = await take(file, { size });
     expect(report).toMatchObject({
@@ -59,7 +59,7 @@ describe('a CSV file', () => {
     expect(await texts()).toEqual(['One, with "quotes"\nand a second line', 'Two', 'Six']);
   });
 
-  it('is not swallowed by a quotation mark that is never closed', async () => {
+  it('rejects only the row with an unclosed quotation mark', async () => {
     const { take } = createWorld();
     const long = `id,date,text\n1,2026-03-09,"${'x'.repeat(1_100_000)}\n2,2026-03-09,Two\n`;
     expect(await take(long, { size: 300_000 })).toMatchObject({
@@ -72,7 +72,7 @@ describe('a CSV file', () => {
     });
   });
 
-  it('adds nothing twice, with ids of its own or without', async () => {
+  it('adds no post twice, with or without ids of its own', async () => {
     const { take, store } = createWorld();
     const { postId: _, ...withoutIds } = mapping;
     for (const fields of [mapping, withoutIds]) {
@@ -84,7 +84,7 @@ describe('a CSV file', () => {
     }
   });
 
-  it('is taken back without what was there before', async () => {
+  it('is undone without removing earlier posts', async () => {
     const { take, store, imports, texts } = createWorld();
     await take('id,date,text,user\n1,2026-03-09,One,ada\n');
     const second = await take(file);
@@ -95,21 +95,21 @@ describe('a CSV file', () => {
     expect((await imports.list('files')).map(({ state }) => state).sort()).toEqual(['done', 'undone']);
   });
 
-  it('counts no more bad rows than it names a hundred of', async () => {
+  it('counts all bad rows and lists the first hundred', async () => {
     const { take } = createWorld();
     const bad = Array.from({ length: 150 }, (_, at) => `${at},never,text,ada`).join('\n');
     const report = await take(`id,date,text,user\n${bad}`);
     expect([report.bad, report.badRows.length]).toEqual([150, 100]);
   });
 
-  it('whose engine ended says so, and goes on where it was when its next piece comes', async () => {
+  it('is reported as interrupted when its engine ends and continues with its next piece', async () => {
     const { imports, store, texts } = createWorld();
     const given = { id: 'one', project: 'files', file: 'x', format: CSV, mapping, platform: 'forum' };
     await imports.begin(given);
     await imports.add('one', 0, 'id,date,text\n1,2026-03-09,One\n2,2026-03');
     const next = createImports({ store, clock: createEagerClock(NOW), parseHtml });
     expect(await next.list(undefined)).toMatchObject([{ state: 'interrupted', added: 1 }]);
-    // The answers to these were lost with the engine.
+    // The responses to these calls were lost with the engine.
     await next.begin(given);
     await next.add('one', 0, 'id,date,text\n1,2026-03-09,One\n2,2026-03');
     await next.add('one', 1, '-09,Two\n');
@@ -130,7 +130,7 @@ describe('an NDJSON file', () => {
     '{"id":2,"created_at":1773043200,"content":"Two <b>bold</b>","account":{"username":"bea"}}',
   ].join('\n');
 
-  it('is read with what lies within its objects', async () => {
+  it('is read with the nested members of its objects', async () => {
     const { take, texts, store } = createWorld();
     const { format, mapping: guessed } = lookAtFile(lines);
     expect(format).toEqual({ kind: 'ndjson' });
@@ -147,13 +147,13 @@ describe('an NDJSON file', () => {
   });
 });
 
-// X and TikTok number their posts beyond what a number holds. X's answers give `id` as a number beside `id_str`, and snscrape
-// writes it as a number alone: JustAnotherArchivist/snscrape, snscrape/modules/twitter.py.
+// The ids of X and TikTok exceed the range of exact integers. The responses of X contain `id` as a number next to `id_str`, and
+// snscrape writes it as a number alone: JustAnotherArchivist/snscrape, snscrape/modules/twitter.py.
 describe('numbers of an NDJSON file that are larger than 2^53', () => {
   const tweet = (id: string, more = '') =>
     `{"id":${id},"date":"2026-03-09T08:00:00Z","text":"One","user":{"id": 1592207386463571970}${more}}`;
 
-  it('keep all their digits, so that two posts stay two', async () => {
+  it('keep all their digits, so that two posts stay distinct', async () => {
     const { take, store } = createWorld();
     const fields: Mapping = { ...mapping, authorId: 'user.id', username: 'user.id', links: 'more' };
     const lines = ['1960806642217574501', '1960806642217574502', '-1960806642217574503'].map((id) => tweet(id));
@@ -167,7 +167,7 @@ describe('numbers of an NDJSON file that are larger than 2^53', () => {
     expect(await store.authors.ids('files')).toEqual(['forum 1592207386463571970']);
   });
 
-  it('keep them wherever they stand, and others stay as they are', () => {
+  it('keep them at any depth, and other numbers stay unchanged', () => {
     const more =
       ',"a":[1960806642217574502,[7]],"b":{"c":{"d":{"e":1960806642217574502}}},"f":9007199254740991,"g":12345678901234567.5';
     const [row] = createFileReader({ kind: 'ndjson' }).push(`${tweet('5', more)}\n`);
@@ -184,21 +184,21 @@ describe('numbers of an NDJSON file that are larger than 2^53', () => {
   });
 });
 
-it('a line that is nested too deep costs no other', async () => {
+it('rejects a line nested too deep without losing other lines', async () => {
   const { take } = createWorld();
   const deep = `{"id":1,"date":"2026-03-09","text":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
   const report = await take(`${deep}\n{"id":2,"date":"2026-03-09","text":"Two"}`, { format: { kind: 'ndjson' } });
   expect(report).toMatchObject({ added: 1, badRows: [{ line: 1, reason: 'It is nested too deep.' }] });
 });
 
-// As 4CAT writes what was gathered from X: digitalmethodsinitiative/4cat, datasources/twitter-import/search_twitter.py.
+// The format in which 4CAT exports posts of X: digitalmethodsinitiative/4cat, datasources/twitter-import/search_twitter.py.
 const FROM_4CAT = `id,thread_id,timestamp,link,body,subject,author,author_fullname,author_id,source
 1960806642217574502,1960806642217574502,2022-12-10 09:30:00,https://x.com/ada/status/1960806642217574502,The ferry stops,,ada,Ada L.,77,Twitter for iPhone
 1960806642217574503,1960806642217574503,2022-12-10 09:31:00,https://x.com/bea/status/1960806642217574503,It does not,,bea,Bea M.,78,TweetDeck
 `;
 
 describe('posts of X in a file', () => {
-  it('are known as such, whatever the program they were written in is called', async () => {
+  it('are recognised as such, whatever the client application is called', async () => {
     const { take, store } = createWorld();
     const { mapping: fields, platform } = lookAtFile(FROM_4CAT);
     expect(platform).toBe('x');
@@ -220,7 +220,7 @@ describe('posts of X in a file', () => {
     ['x', 'Hootsuite Inc.', 'hootsuite inc.'],
     ['forum', 'Reddit', 'reddit'],
     ['forum', 'X (formerly Twitter)', 'x'],
-  ])('of %s by %s come without their words', async (platform, source, expected) => {
+  ])('of %s by %s are imported without their texts', async (platform, source, expected) => {
     const { store, imports } = createWorld();
     const fields: Mapping = { ...mapping, platform: 'source', postUrl: 'url' };
     await imports.begin({ id: 'one', project: 'files', file: 'x', format: CSV, mapping: fields, platform });
@@ -230,7 +230,7 @@ describe('posts of X in a file', () => {
     expect(await store.posts.all('files')).not.toMatchObject([{ text: 'Said' }]);
   });
 
-  it('keep their words from a post elsewhere that has their address, and not its network', async () => {
+  it('include a post of another network with an address of theirs, without its text but with its network', async () => {
     const { take, store } = createWorld();
     const fields: Mapping = { ...mapping, platform: 'network', postUrl: 'url' };
     const address = 'https://x.com/ada/status/1';
@@ -240,7 +240,7 @@ describe('posts of X in a file', () => {
     expect(post).not.toHaveProperty('text');
   });
 
-  it('do not make others into theirs', async () => {
+  it('do not turn other posts into theirs', async () => {
     const { store, imports } = createWorld();
     const fields: Mapping = { ...mapping, platform: 'network', postUrl: 'url' };
     await imports.begin({ id: 'one', project: 'files', file: 'x', format: CSV, mapping: fields, platform: 'x' });
@@ -254,10 +254,10 @@ describe('posts of X in a file', () => {
   });
 });
 
-describe('dates of a file that could be read in two ways', () => {
+describe('ambiguous dates in a file', () => {
   const dated = (...dates: string[]) =>
     `id,date,text,user\n${dates.map((date, at) => `${at + 1},${date},Said ${at + 1},ada\n`).join('')}`;
-  /** As the panel does it: once more where the first reading was for the dates alone. */
+  /** Imports as the panel does: sends the file again if the first pass only determined the date order. */
   const takeAll = async (world: ReturnType<typeof createWorld>, text: string) => {
     await world.imports.begin({ id: 'one', project: 'files', file: 'x', format: CSV, mapping, platform: 'forum' });
     await world.imports.add('one', 0, text);
@@ -273,7 +273,7 @@ describe('dates of a file that could be read in two ways', () => {
     ['the month first', ['10/12/2022', '12/11/2022 9:30 PM', '12/13/2022'], ['2022-10-12', '2022-12-11', '2022-12-13']],
     ['points', ['10.12.2022', '11.12.2022'], ['2022-12-10', '2022-12-11']],
     ['points and the month first', ['10.12.2022', '12.31.2022'], ['2022-10-12', '2022-12-31']],
-  ])('are read as the others: %s', async (_, dates, days) => {
+  ])('are read like the others: %s', async (_, dates, days) => {
     const world = createWorld();
     const read = await takeAll(world, dated(...dates));
     expect(read.days).toEqual(days);
@@ -282,16 +282,16 @@ describe('dates of a file that could be read in two ways', () => {
   });
 
   it.each<[string, string[], number]>([
-    ['no other date says which is the day', ['10/12/2022', '11/12/2022', '5/5/2022'], 2],
+    ['no other date determines the order', ['10/12/2022', '11/12/2022', '5/5/2022'], 2],
     ['others contradict one another', ['10/12/2022', '13/12/2022', '12/13/2022'], 1],
-  ])('are refused where %s', async (_, dates, bad) => {
+  ])('are rejected if %s', async (_, dates, bad) => {
     const world = createWorld();
     const { report } = await takeAll(world, dated(...dates));
     expect(report).toMatchObject({ state: 'done', rows: 3, added: 3 - bad, bad });
     expect(report.badRows[0]).toEqual({ line: 2, reason: 'Which number of its date is the day is not known.' });
   });
 
-  it('may be asked for again where the answer was lost', async () => {
+  it('report the request to send again repeatedly if a response was lost', async () => {
     const world = createWorld();
     const text = dated('10/12/2022', '13/12/2022');
     await world.imports.begin({ id: 'one', project: 'files', file: 'x', format: CSV, mapping, platform: 'forum' });
@@ -303,9 +303,9 @@ describe('dates of a file that could be read in two ways', () => {
   });
 });
 
-describe('a look into a file', () => {
+describe('the preview of a file', () => {
   it.each<[string, Mapping]>([
-    // YouTube says in `caption` whether a video has subtitles, CrowdTangle there what a link is called.
+    // YouTube indicates with `caption` whether a video has subtitles; CrowdTangle stores the title of a link in it.
     ['id,date,caption', { postId: 'id', createdAt: 'date' }],
     ['id,date,source', { postId: 'id', createdAt: 'date' }],
     ['id,date,name', { postId: 'id', createdAt: 'date' }],
@@ -314,18 +314,18 @@ describe('a look into a file', () => {
     ['id,date,author,author_id', { postId: 'id', createdAt: 'date', authorId: 'author_id', username: 'author' }],
     ['id,date,handle,name', { postId: 'id', createdAt: 'date', username: 'handle', displayName: 'name' }],
     ['id,user.name,user.screen_name', { postId: 'id', username: 'user.screen_name' }],
-  ])('with the columns %s decides no more than they say', (columns, expected) => {
+  ])('with the columns %s maps only unambiguous names', (columns, expected) => {
     expect(guessMapping(columns.split(','))).toEqual(expected);
   });
 
-  it('takes no id of Reddit for the name of a person', () => {
+  it('does not use an id of Reddit as the name of a person', () => {
     const { mapping: fields } = lookAtFile('id,date,author,author_fullname\nabc,2026-03-09,ada,t2_4x7\n');
     expect(fields).toEqual({ postId: 'id', createdAt: 'date', username: 'author' });
     const { mapping: named } = lookAtFile('id,date,author,author_fullname\nabc,2026-03-09,ada,Ada L.\n');
     expect(named).toMatchObject({ displayName: 'author_fullname' });
   });
 
-  it('guesses the delimiter and the columns, and shows some of each', () => {
+  it('guesses the delimiter and the columns and shows samples of each', () => {
     const head =
       'Tweet ID;Created At;Full Text;User Screen Name;Retweets;Nothing\n1;2026-03-09;Hello, there;ada;3;\n2;2026';
     expect(lookAtFile(head)).toEqual({

@@ -22,7 +22,7 @@ const imported = async (...records: unknown[]) => {
 };
 
 describe('importing records', () => {
-  it('puts posts, authors and narratives under the project of their line or the one before', async () => {
+  it('stores posts, authors and narratives under the project of their line or the previous one', async () => {
     const { store, counts } = await imported(
       { project: { slug: 'harbour', displayName: 'The harbour' }, post: post('1') },
       { post: post('2'), author: { authorId: 'ada' } },
@@ -40,12 +40,12 @@ describe('importing records', () => {
     expect(await store.projects.get('bridge')).toMatchObject({ slug: 'bridge', displayName: 'bridge', postCount: 1 });
   });
 
-  it('notes since when a post is here, and that its narrative came with it', async () => {
+  it('records when a post arrived and that its narrative arrived with it', async () => {
     const store = createMemoryStore();
     const take = (now: string, ...records: object[]) => importRecords(store, linesOf(records), Date.parse(now));
-    const given = post('1', { narrativeId: '429' });
-    await take('2026-01-02T00:00:00Z', { post: given }, { post: post('2') });
-    await take('2026-02-02T00:00:00Z', { post: { ...given, text: 'More' } });
+    const row = post('1', { narrativeId: '429' });
+    await take('2026-01-02T00:00:00Z', { post: row }, { post: post('2') });
+    await take('2026-02-02T00:00:00Z', { post: { ...row, text: 'More' } });
     expect(await store.posts.all('imported')).toMatchObject([
       { text: 'More', collection: { at: '2026-01-02T00:00:00.000Z', isGrouped: true } },
       { collection: { at: '2026-01-02T00:00:00.000Z' } },
@@ -53,13 +53,13 @@ describe('importing records', () => {
     expect((await store.posts.get('imported', '2'))?.collection).not.toHaveProperty('isGrouped');
   });
 
-  it('brings nothing back that went by its age, and nothing that only such a post led to', async () => {
+  it('does not restore expired posts or anything derived only from them', async () => {
     const store = createMemoryStore();
     const day = (number: number) => Date.UTC(2026, 0, number);
-    const line = (id: string, writer: string, story: string) => ({
-      post: post(id, { authorId: writer, narrativeId: story }),
+    const line = (id: string, writer: string, narrative: string) => ({
+      post: post(id, { authorId: writer, narrativeId: narrative }),
       author: { authorId: writer },
-      narrative: { narrativeId: story },
+      narrative: { narrativeId: narrative },
     });
     const [first, second, pinned] = [line('1', 'ada', 'n1'), line('2', 'bea', 'n2'), line('3', 'cem', 'n3')];
     const take = (now: number, ...records: object[]) => importRecords(store, linesOf(records), now);
@@ -74,22 +74,22 @@ describe('importing records', () => {
     expect(await ids()).toEqual([['3'], ['cem'], ['n3']]);
     expect(await take(day(41), first, second, pinned)).toMatchObject({ posts: 1, authors: 1, narratives: 1, gone: 2 });
     expect(await ids()).toEqual([['3'], ['cem'], ['n3']]);
-    // A new post of an account that went brings its account along, wherever that stands in the file.
+    // A new post of a removed account restores the account, wherever its row is in the file.
     const late = { post: post('4', { authorId: 'ada', narrativeId: 'n4' }) };
     expect(await take(day(42), first, second, pinned, late)).toMatchObject({ posts: 2, authors: 2, gone: 2 });
     expect(await ids()).toEqual([['3', '4'], ['ada', 'cem'], ['n3']]);
-    // It goes in its own time, counted from when it came, and then stays away as well.
+    // The post expires in turn, counted from its arrival, and is not restored either.
     await removeOldPosts(store, 'imported', 30, day(73));
     await take(day(74), first, second, pinned, late);
     expect(await ids()).toEqual([['3'], ['cem'], ['n3']]);
   });
 
-  it('makes a project of its own for lines that name none', async () => {
+  it('creates a project for lines that name none', async () => {
     const { store } = await imported({ post: post('1') });
     expect(await store.projects.all()).toMatchObject([{ slug: 'imported', displayName: 'Imported', postCount: 1 }]);
   });
 
-  it('links a post to the author and the narrative on its line, unless it says otherwise', async () => {
+  it('links a post to the author and the narrative on its line unless the post names others', async () => {
     const line = { author: { authorId: 'ada' }, narrative: { narrativeId: '429' } };
     const { store } = await imported(
       { ...line, post: post('1') },
@@ -99,7 +99,7 @@ describe('importing records', () => {
     expect(await store.posts.get('imported', '2')).toMatchObject({ authorId: 'bea', narrativeId: '7' });
   });
 
-  it('keeps a project that was there and adds to it', async () => {
+  it('keeps an existing project and adds to it', async () => {
     const store = createMemoryStore();
     const first = { project: { slug: 'harbour', description: 'Boats' }, post: post('1') };
     await importRecords(store, linesOf([first]));
@@ -107,12 +107,12 @@ describe('importing records', () => {
     expect(await store.projects.get('harbour')).toMatchObject({ description: 'Boats', postCount: 2 });
   });
 
-  it('takes more lines than it keeps in hand at a time', async () => {
+  it('processes more lines than it buffers at a time', async () => {
     const { store } = await imported(...Array.from({ length: 2500 }, (_, i) => ({ post: post(String(i)) })), '', '  ');
     expect(await store.posts.count('imported')).toBe(2500);
   });
 
-  it('takes a month and a moment of any year, and leaves out an optional date that cannot be read', async () => {
+  it('accepts a month and a time of any year, and omits an unreadable optional date', async () => {
     const { store } = await imported(
       { post: post('1', { createdAt: '2022-12', updatedAt: '1401-02-03' }), author: { authorId: 'ada' } },
       { post: post('2', { createdAt: '0001-01-01T00:00:00Z' }) },
@@ -129,24 +129,24 @@ describe('importing records', () => {
   it.each([
     ['a line that is not JSON', '{"post":', 'Line 2 is not JSON.'],
     [
-      'a day that could be another',
+      'an ambiguous date',
       { post: { postId: '1', platform: 'x', createdAt: '10/12/2022' } },
       'Line 2: post.createdAt: not a date',
     ],
     [
-      'an optional day that could be another',
+      'an ambiguous optional date',
       { author: { authorId: 'ada', accountCreatedAt: '10/12/2022' } },
       'Line 2: author.accountCreatedAt: not a date',
     ],
     [
-      'a post whose time is none',
+      'a post with an unreadable time',
       { post: post('2', { createdAt: '1401-02-03' }) },
       'Line 2: post.createdAt: not a date',
     ],
-    ['a post without its time', { post: { postId: '1', platform: 'x' } }, 'Line 2: post.createdAt'],
-    ['a part it does not know', { comment: {} }, 'Line 2: the line'],
-    ['a name that another project has', { project: { slug: 'other', name: 'imported' } }, 'belongs to another project'],
-  ])('stops at %s and says where', async (_, broken, message) => {
+    ['a post without a time', { post: { postId: '1', platform: 'x' } }, 'Line 2: post.createdAt'],
+    ['an unknown part', { comment: {} }, 'Line 2: the line'],
+    ['the name of another project', { project: { slug: 'other', name: 'imported' } }, 'belongs to another project'],
+  ])('stops at %s and reports the line', async (_, broken, message) => {
     await expect(imported({ post: post('1') }, broken)).rejects.toThrow(message);
   });
 });

@@ -1,4 +1,4 @@
-/** Grouping beside the thread: over messages, with a store of its own, stopped and broken. */
+/** Groups posts in a worker: over messages, with a separate store, when aborted and when the worker fails. */
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { type GroupingWorker, groupElsewhere } from '../../../../../lib/engine/narratives/projects/group-elsewhere.ts';
@@ -18,18 +18,18 @@ const PROJECT = 'harbour';
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 const collection = { at: '2026-03-09T12:00:00.000Z', by: 'test' };
 
-/** As a worker is one: what goes in and comes out is copied, and each has a connection of its own. */
+/** Simulates a worker: copies the messages in both directions and gives each worker its own connection. */
 const startWorker = (name: string, counts: { ended: number }) => (): GroupingWorker => {
-  const hearers: ((answer: GroupingAnswer) => void)[] = [];
+  const listeners: ((answer: GroupingAnswer) => void)[] = [];
   const serve = serveGrouping(
     () => createIdbStore(name),
     (answer) => {
-      for (const hear of hearers) queueMicrotask(() => hear(structuredClone(answer)));
+      for (const listener of listeners) queueMicrotask(() => listener(structuredClone(answer)));
     },
   );
   return {
     post: (request: GroupingRequest) => void serve(structuredClone(request)),
-    listen: (hear) => hearers.push(hear),
+    listen: (listener) => listeners.push(listener),
     end: () => {
       counts.ended += 1;
     },
@@ -53,25 +53,25 @@ const rowsOf = async ({ posts, authors, narratives }: Store) =>
 const never = new AbortController().signal;
 
 describe('grouping in a worker', () => {
-  it('writes the narratives down, tells how far it is, and lets the worker go', async () => {
+  it('writes the narratives, reports progress and terminates the worker', async () => {
     const { store, counts, group } = await open();
-    const told: GroupProgress[] = [];
-    expect(await group(PROJECT, { signal: never, now: NOW, onProgress: (one) => told.push(one) })).toBe(3);
+    const progress: GroupProgress[] = [];
+    expect(await group(PROJECT, { signal: never, now: NOW, onProgress: (one) => progress.push(one) })).toBe(3);
     expect(new Set((await store.posts.all(PROJECT)).map(({ narrativeId }) => narrativeId)).size).toBe(3);
     expect(counts.ended).toBe(1);
-    for (const { done, total } of told) expect(done).toBeLessThanOrEqual(total);
+    for (const { done, total } of progress) expect(done).toBeLessThanOrEqual(total);
   });
 
-  it('never goes back in what it tells', async () => {
+  it('reports progress that never decreases', async () => {
     const { group } = await open(manyPosts(1500));
-    const told: GroupProgress[] = [];
-    await group(PROJECT, { signal: never, now: NOW, onProgress: (one) => told.push(one) });
-    expect(told.length).toBeGreaterThan(2);
-    expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).toSorted((a, b) => a - b));
-    expect(told[0]?.stage).toBe('reading');
+    const progress: GroupProgress[] = [];
+    await group(PROJECT, { signal: never, now: NOW, onProgress: (one) => progress.push(one) });
+    expect(progress.length).toBeGreaterThan(2);
+    expect(progress.map(({ done }) => done)).toEqual(progress.map(({ done }) => done).toSorted((a, b) => a - b));
+    expect(progress[0]?.stage).toBe('reading');
   }, 60_000);
 
-  it('leaves everything as it was when it is stopped', async () => {
+  it('leaves all rows unchanged when aborted', async () => {
     const { store, counts, group } = await open(manyPosts(1500));
     const before = await rowsOf(store);
     const stop = new AbortController();
@@ -82,18 +82,18 @@ describe('grouping in a worker', () => {
     expect(counts.ended).toBe(1);
   }, 60_000);
 
-  it('is not begun where it was stopped before', async () => {
+  it('does not start if already aborted', async () => {
     const { counts, group } = await open();
     await expect(group(PROJECT, { signal: AbortSignal.abort(), now: NOW, onProgress: () => {} })).rejects.toThrow();
     expect(counts.ended).toBe(0);
   });
 
-  it('says so when the worker breaks', async () => {
+  it('rejects if the worker fails', async () => {
     let ended = false;
     const broken = groupElsewhere(
       () => ({
         post: () => {},
-        listen: (_, tellBroken) => queueMicrotask(tellBroken),
+        listen: (_, onBroken) => queueMicrotask(onBroken),
         end: () => {
           ended = true;
         },
@@ -107,11 +107,11 @@ describe('grouping in a worker', () => {
   });
 });
 
-it('what happened to a post meanwhile is kept', async () => {
+it('preserves changes to a post during grouping', async () => {
   const { store } = await open();
   const [pinned, gone] = storyPosts();
   if (!pinned || !gone) throw new Error('There are no posts.');
-  /** Asked after all posts were read, and before anything is written. */
+  /** Runs after all posts are read and before any row is written. */
   const factChecksOf = async () => {
     await store.posts.put(PROJECT, [{ ...pinned, collection: { ...collection, pinned: 'For the case' } }]);
     await store.posts.remove(PROJECT, [gone.postId]);

@@ -1,4 +1,4 @@
-/** The engine ends at any write of a job: the next one begins it again, and there is one grouping in the end. */
+/** The engine may terminate at any write of a job: the next engine starts the job again, and the result is one grouping. */
 import { expect, it } from 'vitest';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../../../lib/engine/store/store.ts';
@@ -8,7 +8,7 @@ import { createProjectWorld, dataSources, ferryStories, query, story } from './p
 const trams = ['The old tram turns back at the market bridge', 'The old tram turns back before the market bridge'];
 const hits = [...ferryStories, ...trams.map((title, at) => story(10 + at, title))];
 
-/** A project that has been grouped once, so that there is something to be kept and something to be dropped. */
+/** Creates a project that is already grouped, so that a run has groups to retain and groups to drop. */
 const createGrouped = async () => {
   const store = createMemoryStore();
   const world = createProjectWorld({ store });
@@ -18,7 +18,7 @@ const createGrouped = async () => {
   return { store, slug };
 };
 
-/** Which posts stand together, under which title; ids are drawn anew each time. */
+/** Lists the posts and title of each narrative; leaves out the ids, which are random. */
 const groupsIn = async (store: Store, slug: string) => {
   const posts = Map.groupBy(await store.posts.all(slug), ({ narrativeId }) => narrativeId);
   const narratives = await store.narratives.all(slug);
@@ -33,22 +33,22 @@ const groupsIn = async (store: Store, slug: string) => {
   };
 };
 
-const runOver = async (given: Store) => {
-  const world = createProjectWorld({ store: given });
+const runOver = async (target: Store) => {
+  const world = createProjectWorld({ store: target });
   world.network.hits = hits;
   return world;
 };
 
-it('ends as it would have where nothing died, whichever write was the last', async () => {
+it('reaches the result of an undisturbed run, whichever write was the last', async () => {
   const undisturbed = await createGrouped();
   await (await runOver(undisturbed.store)).runToItsEnd(undisturbed.slug);
   const expected = await groupsIn(undisturbed.store, undisturbed.slug);
   expect(expected.narratives.map(({ postCount }) => postCount).sort()).toEqual([2, 3]);
   let deaths = 0;
   for (const isWritten of [false, true]) {
-    for (let deadly = 2; ; deadly += 1) {
+    for (let fatalWrite = 2; ; fatalWrite += 1) {
       const { store, slug } = await createGrouped();
-      const { mortal, died } = dyingAt(store, deadly, isWritten);
+      const { mortal, died } = dyingAt(store, fatalWrite, isWritten);
       const first = await runOver(mortal);
       const { id } = await first.collecting.start({ project: slug });
       await first.engine.idle();
@@ -57,7 +57,7 @@ it('ends as it would have where nothing died, whichever write was the last', asy
       const next = await runOver(store);
       await next.engine.resume();
       await next.engine.idle();
-      const where = `write ${deadly}, ${isWritten}`;
+      const where = `write ${fatalWrite}, ${isWritten}`;
       expect((await next.collecting.run({ id }))?.state.name, where).toBe('done');
       expect(await groupsIn(store, slug), where).toEqual(expected);
     }

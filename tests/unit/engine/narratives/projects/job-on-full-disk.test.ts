@@ -1,4 +1,4 @@
-/** A job whose posts find no room on the disk: no source is blamed, the job waits, and goes on once there is room. */
+/** A job whose posts exceed the disk waits without blaming a source and continues once space is available. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { type Clock, systemClock } from '../../../../../lib/platform/clock.ts';
@@ -11,7 +11,7 @@ const stories = Array.from({ length: 400 }, (_, place) => story(place, `The nigh
 
 const eager = createEagerClock(NOW);
 const shortSleep: Clock['sleep'] = (ms, signal) => Promise.all([eager.sleep(ms, signal), wait(1)]).then(() => {});
-/** Ends a pause for room by its signal alone. */
+/** Ends a pause for disk space only through its signal. */
 const longSleep: Clock['sleep'] = (ms, signal) =>
   ms < 5000 ? shortSleep(ms, signal) : systemClock.sleep(10 * 60_000, signal);
 
@@ -29,7 +29,7 @@ const beginOnFullDisk = async (sleep = shortSleep, fewestRequests = 3) => {
   return { ...world, id, slug, makeRoom };
 };
 
-it('waits for room, collects all the same, and is not counted as failed', async () => {
+it('waits for space, then collects everything and does not count as failed', async () => {
   const { id, slug, makeRoom, engine, collecting, store } = await beginOnFullDisk();
   makeRoom();
   await engine.idle();
@@ -40,17 +40,17 @@ it('waits for room, collects all the same, and is not counted as failed', async 
   expect(await store.projects.get(slug)).toMatchObject({ jobCount: { running: 0, completed: 1, failed: 0 } });
 });
 
-it('is stopped while it waits, and asks nobody after that', async () => {
+it('can be stopped while it waits and sends no requests afterwards', async () => {
   const { id, collecting, engine, network } = await beginOnFullDisk();
   await collecting.stop({ id });
   await engine.idle();
   expect((await collecting.run({ id }))?.state).toEqual({ name: 'stopped' });
-  const asked = network.requests;
+  const requests = network.requests;
   await wait(20);
-  expect(network.requests).toBe(asked);
+  expect(network.requests).toBe(requests);
 });
 
-it('is stopped at once while it waits for minutes', async () => {
+it('stops at once during a wait of minutes', async () => {
   const { id, collecting, engine } = await beginOnFullDisk(longSleep, 1);
   await wait(50);
   await collecting.stop({ id });

@@ -1,4 +1,4 @@
-/** A narrative has a label only where the library rated the same claim: by the gate of the checks, and asking nobody. */
+/** A narrative has a label only if the library rated the same claim: the matcher applies the gate of the checks, offline. */
 import { describe, expect, it } from 'vitest';
 import type { Post } from '../../../../../lib/contract/posts.ts';
 import { createLibrary } from '../../../../../lib/engine/context/library/library.ts';
@@ -34,7 +34,7 @@ const matcherWith = async (publishers = [publisher]) => {
 const post = (text: string): Post => ({ postId: '1', createdAt: NOW, platform: 'mastodon', text });
 
 describe('a post', () => {
-  it('that says what was rated has that rating', async () => {
+  it('that states a rated claim has its rating', async () => {
     const factChecksOf = await matcherWith();
     expect(await factChecksOf(post(`Have you heard? ${claim} Shame on them.`))).toEqual([
       {
@@ -53,11 +53,11 @@ describe('a post', () => {
     'It is not true that the council sold the night ferry to a casino last winter.',
     'Did the council sell the night ferry to a casino last winter?',
     'The council bought the night ferry from a casino last winter.',
-  ])('that says something else has none: %s', async (text) => {
+  ])('that states something else has no rating: %s', async (text) => {
     expect(await (await matcherWith())(post(text))).toEqual([]);
   });
 
-  it('has none by somebody who is not listed any more', async () => {
+  it('has no rating from a publisher that is no longer listed', async () => {
     expect(await (await matcherWith([]))(post(claim))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** When a schedule comes round, by the clock on the wall, also in the weeks when that is set. */
+/** Computes the next run of a schedule in local time, including the weeks of a clock change. */
 import { describe, expect, it } from 'vitest';
 import type { Schedule } from '../../../../../lib/contract/schedules.ts';
 import { nextRun } from '../../../../../lib/engine/narratives/projects/next-run.ts';
@@ -19,8 +19,8 @@ describe('a schedule', () => {
     // 2026-03-09 is a Monday.
     [{ frequency: 'weekly', day: 'monday', time: '06:00' }, '2026-03-09T06:00', '2026-03-16T06:00'],
     [{ frequency: 'weekly', day: 'friday', time: '23:59' }, '2026-03-09T06:00', '2026-03-13T23:59'],
-    // Clocks are set in these weeks in many places.
+    // Many time zones change their clocks in these weeks.
     [{ frequency: 'daily', time: '12:00' }, '2026-03-28T12:00', '2026-03-29T12:00'],
     [{ frequency: 'daily', time: '12:00' }, '2026-10-24T12:00', '2026-10-25T12:00'],
-  ])('%j after %s is %s', (schedule, after, expected) => expect(next(schedule, after)).toBe(expected));
+  ])('%j after %s runs at %s', (schedule, after, expected) => expect(next(schedule, after)).toBe(expected));
 });

@@ -1,4 +1,4 @@
-/** What is gone over again without asking anybody: all stories from the start, and the groups of accounts. */
+/** Recomputations without requests: all narratives from the start, and the cohorts of accounts. */
 import { describe, expect, it } from 'vitest';
 import type { CohortRule } from '../../../../../lib/contract/device/cohort-rules.ts';
 import { createEngine } from '../../../../../lib/engine/engine.ts';
@@ -8,43 +8,43 @@ import { silentLog } from '../../../../fakes/silent-log.ts';
 import { NOW } from '../collect/network.ts';
 import { createProjectWorld, dataSources, query } from './project-world.ts';
 
-const grouped = async () => {
+const createGrouped = async () => {
   const world = createProjectWorld();
   const { slug } = await world.collecting.createProject({ displayName: 'Ferry', query, dataSources });
   await world.runToItsEnd(slug);
   return { ...world, slug };
 };
 
-describe('making all stories again', () => {
-  it('begins from the posts alone, asks nobody, and is done once for one asking', async () => {
-    const { collecting, engine, network, slug, store } = await grouped();
-    const [story] = await store.narratives.all(slug);
-    if (!story) throw new Error('There is no story to begin with.');
-    // As it would be after a long time: under a number and with a history that posts alone do not give.
-    await store.narratives.remove(slug, [story.narrativeId]);
-    await store.narratives.put(slug, [{ ...story, narrativeId: 'of-old', mergedFrom: ['older'] }]);
+describe('regrouping all narratives', () => {
+  it('starts from the posts alone, sends no requests, and runs once per idempotency key', async () => {
+    const { collecting, engine, network, slug, store } = await createGrouped();
+    const [narrative] = await store.narratives.all(slug);
+    if (!narrative) throw new Error('There is no story to begin with.');
+    // Simulates an old narrative, with an id and a history that the posts alone do not yield.
+    await store.narratives.remove(slug, [narrative.narrativeId]);
+    await store.narratives.put(slug, [{ ...narrative, narrativeId: 'of-old', mergedFrom: ['older'] }]);
     for (const post of await store.posts.all(slug)) {
       await store.posts.put(slug, [{ ...post, narrativeId: 'of-old' }]);
     }
-    const asked = network.requests;
+    const requests = network.requests;
     const { id } = await collecting.regroup({ project: slug, key: 'once' });
     expect((await collecting.regroup({ project: slug, key: 'once' })).id).toBe(id);
     await engine.idle();
     const [again, ...others] = await store.narratives.all(slug);
     expect(others).toEqual([]);
-    expect(again?.narrativeId).toBe(story.narrativeId);
+    expect(again?.narrativeId).toBe(narrative.narrativeId);
     expect(again).not.toHaveProperty('mergedFrom');
     expect(new Set((await store.posts.all(slug)).map(({ narrativeId }) => narrativeId))).toEqual(
-      new Set([story.narrativeId]),
+      new Set([narrative.narrativeId]),
     );
-    expect(network.requests).toBe(asked);
+    expect(network.requests).toBe(requests);
     const [run, ...earlier] = await collecting.runs({ project: slug, limit: 5 });
     expect(run).toMatchObject({ over: 'stories', state: { name: 'done', report: { narratives: 1, asked: [] } } });
     expect(earlier).toHaveLength(1);
   });
 
-  it('can be stopped, and then all stories are as they were', async () => {
-    const { collecting, engine, slug, store } = await grouped();
+  it('leaves all narratives unchanged when stopped', async () => {
+    const { collecting, engine, slug, store } = await createGrouped();
     const before = JSON.stringify(await store.narratives.all(slug));
     const { id } = await collecting.regroup({ project: slug, key: 'once' });
     await collecting.stop({ id });
@@ -53,8 +53,8 @@ describe('making all stories again', () => {
     expect(JSON.stringify(await store.narratives.all(slug))).toBe(before);
   });
 
-  it('puts off no job that is due by its schedule', async () => {
-    const { clock, collecting, engine, network, service, slug } = await grouped();
+  it('does not delay a scheduled job', async () => {
+    const { clock, collecting, engine, network, service, slug } = await createGrouped();
     const jobSchedule = { enabled: true, schedule: { frequency: 'hourly' }, dataSources };
     await service.projects.update({ params: { id: slug }, body: { jobSchedule } });
     clock.advance(50 * 60_000);
@@ -68,11 +68,11 @@ describe('making all stories again', () => {
   });
 });
 
-describe('counting accounts in groups', () => {
+describe('counting accounts in cohorts', () => {
   const rules: CohortRule[] = [{ id: '1', name: 'Port workers', where: 'posts', words: ['harbour'] }];
 
-  it('follows the rules as they change, without anything to collect with', async () => {
-    const { slug, store } = await grouped();
+  it('follows changes of the rules without collecting', async () => {
+    const { slug, store } = await createGrouped();
     let now = rules;
     const engine = createEngine({ store, clock: createEagerClock(NOW), log: silentLog, cohortRules: async () => now });
     const { client } = engine.collecting;
@@ -87,13 +87,13 @@ describe('counting accounts in groups', () => {
     await count('two');
     expect(await groups()).toEqual([undefined, undefined, undefined]);
     const jobs = (await client.runs({ project: slug, limit: 9 })).length;
-    // Nothing is left of any rule.
+    // No rule and no count of a rule is left.
     await count('three');
     expect(await client.runs({ project: slug, limit: 9 })).toHaveLength(jobs);
     expect((await store.projects.get(slug))?.jobCount?.completed).toBe(1);
   });
 
-  it('is done with each job as well, and is found by a search', async () => {
+  it('runs with each job as well and makes cohorts searchable', async () => {
     const store = createMemoryStore();
     const world = createProjectWorld({ store, cohortRules: async () => rules });
     const { slug } = await world.collecting.createProject({ displayName: 'Ferry', query, dataSources });

@@ -1,4 +1,4 @@
-/** Pinned posts stay, are listed with the reason why, and are not lost to whatever else writes posts meanwhile. */
+/** Pinned posts are exempt from retention, are listed with their reasons, and survive concurrent writes to posts. */
 import { describe, expect, it } from 'vitest';
 import { keepPosts } from '../../../../../lib/engine/narratives/collect/keep-posts.ts';
 import { setAside } from '../../../../../lib/engine/narratives/projects/set-aside.ts';
@@ -6,15 +6,15 @@ import { parseHtml } from '../../../../../server/parse-html.ts';
 import { createProjectWorld, dataSources, query } from './project-world.ts';
 
 const DAY = 24 * 60 * 60_000;
-const collected = async (world = createProjectWorld()) => {
+const createCollected = async (world = createProjectWorld()) => {
   const { slug } = await world.collecting.createProject({ displayName: 'Ferry', query, dataSources });
   await world.runToItsEnd(slug);
   return { ...world, slug };
 };
 
 describe('pinned posts', () => {
-  it('are listed with their reason, the last one first, and not once they are let go of', async () => {
-    const { collecting, slug } = await collected();
+  it('are listed with their reasons, latest first, until they are unpinned', async () => {
+    const { collecting, slug } = await createCollected();
     expect(await collecting.pinned()).toEqual([]);
     await collecting.pin({ project: slug, posts: ['hacker-news 3'], reason: ' A case ' });
     await collecting.pin({ project: slug, posts: ['hacker-news 1'], reason: 'Another' });
@@ -26,8 +26,8 @@ describe('pinned posts', () => {
     expect((await collecting.pinned()).map(({ post }) => post.postId)).toEqual(['hacker-news 3']);
   });
 
-  it('stay when their time is over, and go when they are let go of', async () => {
-    const { collecting, clock, slug, store } = await collected();
+  it('outlive their retention period until they are unpinned', async () => {
+    const { collecting, clock, slug, store } = await createCollected();
     await collecting.pin({ project: slug, posts: ['hacker-news 2'], reason: 'A case' });
     await collecting.tick({ postsDays: 30 });
     clock.advance(31 * DAY);
@@ -40,8 +40,8 @@ describe('pinned posts', () => {
     expect(await store.posts.count(slug)).toBe(0);
   });
 
-  it('are hidden with their project, and refused where the post is not there', async () => {
-    const { collecting, clock, slug, store } = await collected();
+  it('are hidden with their project; pinning a missing post is rejected', async () => {
+    const { collecting, clock, slug, store } = await createCollected();
     await collecting.pin({ project: slug, posts: ['hacker-news 2'], reason: 'A case' });
     await setAside(store, slug, clock.now());
     expect(await collecting.pinned()).toEqual([]);
@@ -50,8 +50,8 @@ describe('pinned posts', () => {
     await expect(collecting.pin({ project: slug, posts: ['1'], reason: '  ' })).rejects.toThrow();
   });
 
-  it('stay pinned where a source counts them anew at the same moment', async () => {
-    const { collecting, clock, slug, store } = await collected();
+  it('stay pinned if a source updates their counts at the same moment', async () => {
+    const { collecting, clock, slug, store } = await createCollected();
     const pin = () => collecting.pin({ project: slug, posts: ['hacker-news 2'], reason: 'A case' });
     const posts: typeof store.posts = {
       ...store.posts,

@@ -1,4 +1,4 @@
-/** The jobs of projects: what they leave in the store, what a project says of them, and that none is lost. */
+/** The jobs of projects: the rows they write, the status a project reports, and the resumption of interrupted jobs. */
 import { describe, expect, it } from 'vitest';
 import { AROUND_WHAT_I_READ } from '../../../../../lib/contract/device/collecting.ts';
 import { createProjectWorld, dataSources, ferryStories, query, story } from './project-world.ts';
@@ -40,7 +40,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('keeps the narrative’s id when posts arrive', async () => {
+  it('keeps the id of the narrative when posts arrive', async () => {
     const { slug, runToItsEnd, store, network } = await withProject();
     await runToItsEnd(slug);
     const [before] = await store.narratives.ids(slug);
@@ -50,7 +50,7 @@ describe('a job', () => {
     expect(await store.narratives.get(slug, before ?? '')).toMatchObject({ postCount: 4 });
   });
 
-  it('says whom it could not ask, and is not failed by that', async () => {
+  it('reports a source that did not answer and does not fail', async () => {
     const { slug, runToItsEnd, network } = await withProject();
     network.status = 500;
     expect((await runToItsEnd(slug))?.state).toMatchObject({
@@ -59,7 +59,7 @@ describe('a job', () => {
     });
   });
 
-  it('is stopped by the person, and the project says so', async () => {
+  it('is stopped by the user, and the project reports it', async () => {
     const gate = Promise.withResolvers<void>();
     const { slug, collecting, engine, service } = await withProject(createProjectWorld({ gate: gate.promise }));
     const { id } = await collecting.start({ project: slug });
@@ -81,7 +81,7 @@ describe('a job', () => {
     });
   });
 
-  it('is taken up by the next engine where one ends in between', async () => {
+  it('is resumed by the next engine after an interruption', async () => {
     const gate = Promise.withResolvers<void>();
     const first = await withProject(createProjectWorld({ gate: gate.promise }));
     const { id } = await first.collecting.start({ project: first.slug });
@@ -98,7 +98,7 @@ describe('a job', () => {
     });
   });
 
-  it('waits for the one of the same project that came before', async () => {
+  it('waits for the previous job of the same project', async () => {
     const { slug, collecting, engine, store } = await withProject();
     const both = await Promise.all([collecting.start({ project: slug }), collecting.start({ project: slug })]);
     await engine.idle();
@@ -121,9 +121,9 @@ describe('a schedule', () => {
     return { ...world, tick };
   };
 
-  it('runs at once the first time, and then when an hour is over', async () => {
+  it('runs at once the first time, and then after each hour', async () => {
     const { tick, clock, store, slug, collecting, network } = await scheduled();
-    // The job that it began is under way, and may have to be taken up within the minute.
+    // The started job is in flight and may have to be resumed within the minute.
     expect((await tick()).next).toBe(clock.now() + 60_000);
     const { next = 0 } = await tick();
     expect(next - clock.now()).toBeGreaterThan(HOUR - 60_000);
@@ -140,7 +140,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('that is off, or that means something else, runs nothing', async () => {
+  it('that is off or unsupported runs nothing', async () => {
     const { tick, service, slug, network } = await scheduled();
     for (const jobSchedule of [
       { enabled: false, schedule: { frequency: 'hourly' }, dataSources },
@@ -153,14 +153,14 @@ describe('a schedule', () => {
   });
 });
 
-describe('a run that is asked for twice', () => {
-  it('with the same key asks its hosts once, also where the first asking is over', async () => {
+describe('a run requested twice', () => {
+  it('with the same key queries its hosts once, even after the first run is over', async () => {
     const { slug, collecting, engine, network } = await withProject();
-    const ask = () => collecting.start({ project: slug, key: 'once' });
-    const ids = await Promise.all([ask(), ask().then(ask)]);
+    const start = () => collecting.start({ project: slug, key: 'once' });
+    const ids = await Promise.all([start(), start().then(start)]);
     await engine.idle();
     const requests = network.requests;
-    ids.push(await ask());
+    ids.push(await start());
     await engine.idle();
     expect(new Set(ids.map(({ id }) => id))).toEqual(new Set(['once']));
     expect(network.requests).toBe(requests);
@@ -169,7 +169,7 @@ describe('a run that is asked for twice', () => {
 });
 
 describe('retention', () => {
-  it('lets posts go after their time with what only they led to, and keeps the pinned', async () => {
+  it('removes expired posts with everything derived from them and keeps pinned posts', async () => {
     const { slug, runToItsEnd, collecting, clock, store, engine } = await withProject();
     await runToItsEnd(slug);
     await collecting.tick({ postsDays: 30 });
@@ -188,16 +188,16 @@ describe('retention', () => {
   });
 });
 
-describe('around what I read', () => {
-  it('is there when it is first asked for, and reads all of a source each time', async () => {
+describe('the project around what I read', () => {
+  it('is created on first use and reads each source completely every time', async () => {
     const { collecting, engine, store, service } = createProjectWorld();
-    const ask = async () => {
+    const collect = async () => {
       const { id } = await collecting.start({ project: AROUND_WHAT_I_READ, query, dataSources, pageKey: 'abc' });
       await engine.idle();
       return (await collecting.run({ id }))?.state;
     };
-    expect(await ask()).toMatchObject({ name: 'done', report: { found: 3, added: 3 } });
-    expect(await ask()).toMatchObject({ name: 'done', report: { found: 3, added: 0 } });
+    expect(await collect()).toMatchObject({ name: 'done', report: { found: 3, added: 3 } });
+    expect(await collect()).toMatchObject({ name: 'done', report: { found: 3, added: 0 } });
     expect(await store.cursors.all()).toEqual([]);
     expect(await service.projects.get({ params: { id: AROUND_WHAT_I_READ } })).toMatchObject({
       displayName: 'Around what I read',
@@ -207,7 +207,7 @@ describe('around what I read', () => {
 });
 
 describe('removing a project', () => {
-  it('hides it for ten minutes, and then takes everything in it', async () => {
+  it('hides it for ten minutes and then deletes all of its data', async () => {
     const { slug, runToItsEnd, collecting, clock, service, store } = await withProject();
     await runToItsEnd(slug);
     expect(await store.cursors.all()).not.toEqual([]);

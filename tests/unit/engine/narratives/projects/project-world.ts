@@ -1,4 +1,4 @@
-/** An engine with projects, in memory, beside networks that answer what a test lets them say. */
+/** An engine with projects in memory, connected to networks that return the responses a test sets. */
 import type { CohortRule } from '../../../../../lib/contract/device/cohort-rules.ts';
 import type { CollectingClient, Run } from '../../../../../lib/contract/device/collecting.ts';
 import type { PostQuery } from '../../../../../lib/contract/device/post-query.ts';
@@ -14,7 +14,7 @@ import { json, NOW } from '../collect/network.ts';
 export const query: PostQuery = { links: [], phrases: ['night ferry'], names: [], hashtags: [] };
 export const dataSources = ['hacker-news'];
 
-/** A story as Hacker News has it. */
+/** A story in the response format of Hacker News. */
 export const story = (id: number, title: string, at = '2026-03-09T08:00:00Z') => ({
   objectID: String(id),
   author: `writer${id}`,
@@ -32,16 +32,16 @@ export const ferryStories = [
   story(3, 'Nurses, bakers and students on the night ferry over the harbour'),
 ];
 
-interface Given {
+interface WorldOptions {
   store?: Store;
   gate?: Promise<void>;
   cohortRules?: () => Promise<CohortRule[]>;
   clock?: EagerClock;
 }
 
-export const createProjectWorld = (given: Given = {}) => {
-  const store = given.store ?? createMemoryStore();
-  const clock = given.clock ?? createEagerClock(NOW);
+export const createProjectWorld = (options: WorldOptions = {}) => {
+  const store = options.store ?? createMemoryStore();
+  const clock = options.clock ?? createEagerClock(NOW);
   const network: { hits: unknown[]; requests: number; status: number } = {
     hits: ferryStories,
     requests: 0,
@@ -51,12 +51,12 @@ export const createProjectWorld = (given: Given = {}) => {
     store,
     clock,
     log: silentLog,
-    ...(given.cohortRules ? { cohortRules: given.cohortRules } : {}),
+    ...(options.cohortRules ? { cohortRules: options.cohortRules } : {}),
     collect: {
       parseHtml,
       fetch: async () => {
         network.requests += 1;
-        await given.gate;
+        await options.gate;
         return json({ hits: network.hits }, { status: network.status });
       },
     },

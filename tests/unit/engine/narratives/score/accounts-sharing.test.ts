@@ -12,7 +12,7 @@ const by = (authorId: string, minute: number, second: number, more: Partial<Post
     ...more,
   });
 
-describe('accounts that share the same things within moments', () => {
+describe('accounts that share the same things within a minute', () => {
   const posts = [
     by('ann', 1, 0),
     by('ben', 1, 40),
@@ -23,7 +23,7 @@ describe('accounts that share the same things within moments', () => {
     by('cat', 50, 0),
   ];
 
-  it('are told with the numbers, as a fact about posts', async () => {
+  it('are reported with their numbers, as a fact about posts', async () => {
     const { edges, posts: facts } = await findSharing(posts, now);
     expect(edges).toMatchObject([{ accounts: ['ann', 'ben'], times: 2 }]);
     expect(facts.get('ann 1:0')).toEqual({
@@ -35,7 +35,7 @@ describe('accounts that share the same things within moments', () => {
     expect([...facts.keys()].toSorted()).toEqual(['ann 1:0', 'ann 5:59', 'ben 1:40', 'ben 5:0']);
   });
 
-  it('may share the same words instead of a link', async () => {
+  it('can share the same text instead of a link', async () => {
     const words = (at: number) => `These are ${at} very special words that nobody else would write in this order`;
     const same = [1, 5].flatMap((minute) => [
       by('ann', minute, 0, { text: words(minute), links: [] }),
@@ -52,7 +52,7 @@ describe('accounts that share the same things within moments', () => {
     ).toEqual([]);
   });
 
-  it('are not found by posts without an account or a date', async () => {
+  it('are not detected through posts without an account or a date', async () => {
     const vague = posts.map((one, at) => (at < 2 ? { ...one, createdAt: '9999-01-01T00:00:00Z' } : one));
     expect((await findSharing(vague, now)).edges).toEqual([]);
     expect(

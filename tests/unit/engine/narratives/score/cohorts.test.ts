@@ -10,14 +10,14 @@ const rule = (name: string, where: CohortRule['where'], ...words: string[]): Coh
   words,
 });
 
-describe('groups by one’s own rules', () => {
-  it('are 1 or 0 where they are about what an account says of itself', () => {
-    const { classified: told, needsPosts } = createCohortCounter([
+describe('cohorts by rules of the user', () => {
+  it('have the value 1 or 0 for a rule about the profile', () => {
+    const { classified: classify, needsPosts } = createCohortCounter([
       rule('sailors', 'about', 'skipper', 'sailing boat'),
       rule('bakers', 'about', 'baker'),
     ]);
     expect(needsPosts).toBe(false);
-    expect(told({ authorId: 'ann', profileBio: 'Skipper. Loves bakeries and her sailing-boat.' })).toEqual({
+    expect(classify({ authorId: 'ann', profileBio: 'Skipper. Loves bakeries and her sailing-boat.' })).toEqual({
       authorId: 'ann',
       profileBio: 'Skipper. Loves bakeries and her sailing-boat.',
       cohorts: { sailors: 1, bakers: 0 },
@@ -34,13 +34,13 @@ describe('groups by one’s own rules', () => {
     ['كاتب في الميناء', 'الميناء'],
     ['私は港湾労働者です', '港湾労働者'],
     ['부산 항만노동자입니다', '항만노동자'],
-  ])('find in %j the word %s, as a search does', (profileBio, word) => {
-    const { classified: told } = createCohortCounter([rule('port', 'about', word)]);
-    expect(told({ authorId: 'ann', profileBio })).toMatchObject({ cohorts: { port: 1 } });
-    expect(told({ authorId: 'bea', profileBio: 'Elsewhere, 別の所' })).toMatchObject({ cohorts: { port: 0 } });
+  ])('match in %j the word %s, as a search does', (profileBio, word) => {
+    const { classified: classify } = createCohortCounter([rule('port', 'about', word)]);
+    expect(classify({ authorId: 'ann', profileBio })).toMatchObject({ cohorts: { port: 1 } });
+    expect(classify({ authorId: 'bea', profileBio: 'Elsewhere, 別の所' })).toMatchObject({ cohorts: { port: 0 } });
   });
 
-  it('are the share of its posts that have a word', () => {
+  it('have the share of the posts that contain a word', () => {
     const counter = createCohortCounter([rule('ferry', 'posts', 'ferry', 'pier')]);
     const own = { authorId: 'ann' };
     counter.read(post('a', 'The ferry at the pier', own));
@@ -57,7 +57,7 @@ describe('groups by one’s own rules', () => {
     });
   });
 
-  it('leave those that came with the account, and take out those of a rule that is gone', () => {
+  it('preserve cohorts supplied with the account and remove those of a deleted rule', () => {
     const before = createCohortCounter([rule('sailors', 'about', 'skipper')]);
     const author = { authorId: 'ann', profileBio: 'Skipper', cohorts: { Cooks: 0.4 } };
     const counted = before.classified(author);
@@ -67,11 +67,11 @@ describe('groups by one’s own rules', () => {
     expect(createCohortCounter([]).classified(before.classified(without))).toEqual(without);
   });
 
-  it('are not made of a rule that is refused, whoever kept it', () => {
-    const { classified: told } = createCohortCounter([
+  it('exclude a rule that is rejected, whatever its origin', () => {
+    const { classified: classify } = createCohortCounter([
       rule('sailors', 'about', 'voter'),
       rule('voters', 'about', 'skipper'),
     ]);
-    expect(told({ authorId: 'ann', profileBio: 'Skipper and voter' })).not.toHaveProperty('cohorts');
+    expect(classify({ authorId: 'ann', profileBio: 'Skipper and voter' })).not.toHaveProperty('cohorts');
   });
 });

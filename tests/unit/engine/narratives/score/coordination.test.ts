@@ -16,11 +16,11 @@ const names = (shares: Share[], windowSeconds?: number) =>
     apart,
   ]);
 
-/** Two accounts that do the same twice. */
+/** Two accounts that share the same objects twice. */
 const twice = [share('x', 'ann', 0), share('x', 'ben', 10), share('y', 'ben', 100), share('y', 'ann', 103)];
 
-describe('the same thing within moments', () => {
-  it('makes a pair, the earlier one first, with the window’s end in it', () => {
+describe('the same object shared within the time window', () => {
+  it('makes a pair, the earlier share first, including the end of the window', () => {
     expect(names(twice)).toEqual([
       ['x', 'ann', 'ben', 10],
       ['y', 'ben', 'ann', 3],
@@ -29,21 +29,21 @@ describe('the same thing within moments', () => {
     expect(names(twice.toReversed()).length).toBe(2);
   });
 
-  it('counts once for an account that did it once, if the other did it again', () => {
+  it('counts a single coincidence if one of the accounts has several', () => {
     const more = [...twice, share('x', 'cat', 5), share('z', 'cat', 900)];
     expect(names(more)).toContainEqual(['x', 'ann', 'cat', 5]);
   });
 
-  it('does not count where an account shared nothing else', () => {
+  it('does not count for an account with a single share', () => {
     expect(names([...twice, share('x', 'cat', 5)])).toHaveLength(2);
   });
 
-  it('does not count where it happened once to everybody', () => {
+  it('does not count a single coincidence of two accounts', () => {
     const once = [share('x', 'ann', 0), share('x', 'ben', 1), share('y', 'ann', 500), share('z', 'ben', 900)];
     expect(names(once)).toEqual([]);
   });
 
-  it('is not made of one account, one post, or a post that shares itself', () => {
+  it('needs two accounts and two posts, neither of which is the shared object', () => {
     expect(names([share('x', 'ann', 0), share('x', 'ann', 1), share('y', 'ann', 2), share('y', 'ann', 3)])).toEqual([]);
     const same = [
       share('x', 'ann', 0, 'p'),
@@ -55,7 +55,7 @@ describe('the same thing within moments', () => {
     expect(names([...twice, share('s', 'ann', 0, 's'), share('s', 'ben', 1, 't')])).toHaveLength(2);
   });
 
-  it('is cut where everybody shares the same at once, and says so', () => {
+  it('is truncated and marked as such if a crowd shares the same at once', () => {
     const crowd = Array.from({ length: 1500 }, (_, at) => [share('x', `a${at}`, 0), share('y', `a${at}`, 0)]).flat();
     const { pairs, isCut } = find(crowd);
     expect(isCut).toBe(true);
@@ -66,12 +66,12 @@ describe('the same thing within moments', () => {
 });
 
 describe('an edge', () => {
-  it('stands for two accounts that did it at least twice', () => {
+  it('stands for two accounts with at least two shared objects', () => {
     const { pairs } = find([...twice, share('x', 'cat', 5), share('z', 'cat', 900)]);
     expect(edgesOf(pairs, 2)).toEqual([{ accounts: ['ann', 'ben'], times: 2, objects: 2, apart: [3, 10] }]);
   });
 
-  it('counts two posts once, whatever they share', () => {
+  it('counts two posts once, however many objects they share', () => {
     const shares = ['link', 'words'].flatMap((object) => [share(object, 'ann', 0, 'p'), share(object, 'ben', 1, 'q')]);
     expect(edgesOf(find(shares).pairs, 2)).toEqual([]);
   });

@@ -29,11 +29,11 @@ describe('the moment of a post', () => {
     ['1970-01-01T00:00:00Z', false],
     ['+275000-01-01T00:00:00Z', false],
     ['nonsense', false],
-  ])('%s is one: %s', (createdAt, isOne) => expect(momentOf(createdAt, now) !== undefined).toBe(isOne));
+  ])('accepts %s: %s', (createdAt, isOne) => expect(momentOf(createdAt, now) !== undefined).toBe(isOne));
 });
 
 describe('histograms', () => {
-  it('count days with those between them', () => {
+  it('count days and include the empty days between them', () => {
     expect(dailyHistogram(at('2026-03-01T23:59:59Z', '2026-03-03T00:00:00Z', '2026-03-03T12:00:00Z'))).toEqual([
       { timestamp: '2026-03-01T00:00:00.000Z', count: 1 },
       { timestamp: '2026-03-02T00:00:00.000Z', count: 0 },
@@ -42,7 +42,7 @@ describe('histograms', () => {
     expect(dailyHistogram([])).toEqual([]);
   });
 
-  it('do not fill thirty years with nothing', () => {
+  it('do not span thirty years with empty days', () => {
     const days = dailyHistogram(at('1995-01-01T00:00:00Z', '2026-03-03T00:00:00Z'));
     expect(days.length).toBeLessThan(370);
     expect(days[0]).toEqual({ timestamp: '1995-01-01T00:00:00.000Z', count: 1 });
@@ -77,9 +77,9 @@ describe('the trend', () => {
     [days(2), '2 posts in the last 24 hours, none in the 7 days before.'],
     [days(0, 0, 0, 0, 0, 0, 0, 0, 0, 1), 'No posts in the last 8 days; the newest is of 2026-03-01.'],
     [[], 'No post has a date that can be read.'],
-  ])('is said with its numbers (%#)', (moments, sentence) => expect(trendOf(moments, now).sentence).toBe(sentence));
+  ])('states its numbers (%#)', (moments, sentence) => expect(trendOf(moments, now).sentence).toBe(sentence));
 
-  it('is growth only where there are posts enough', () => {
+  it('counts as growth only with enough posts', () => {
     expect(growthOf({ lastDay: 4, before: 0.1 })).toBe(0);
     expect(growthOf({ lastDay: 8, before: 1 })).toBe(1);
     expect(growthOf({ lastDay: 80, before: 40 })).toBeCloseTo(1 / 3);
@@ -88,7 +88,7 @@ describe('the trend', () => {
 });
 
 describe('the score', () => {
-  it('is not given where only noise was measured', () => {
+  it('is absent if only noise was measured', () => {
     expect(contextScoreOf([input('growth', 1), input('repetition', 1)])).toBeUndefined();
   });
 
@@ -103,12 +103,12 @@ describe('the score', () => {
     expect(contextScoreOf([input('sources', 0), input('growth', 0)])).toBe(0);
   });
 
-  it('counts labels and sites as the formula says', () => {
+  it('uses labels and sites as the formula defines', () => {
     expect(factCheckValue(['Warning', 'Safe'])).toBe(0.5);
     expect(sourceValue({ rated: 4, unclear: 2, unreliable: 1 })).toBe(0.5);
   });
 
-  it('is weighed with how many took part', () => {
+  it('is weighted by the number of accounts', () => {
     expect(reachOf(0)).toBe(0);
     expect(reachOf(999)).toBeCloseTo(1);
     expect(reachOf(1e9)).toBe(1);
@@ -117,7 +117,7 @@ describe('the score', () => {
 });
 
 describe('the label', () => {
-  it('is that of the fact-checks, and Caution where they disagree', () => {
+  it('is that of the fact-checks, or Caution if they disagree', () => {
     expect(labelOf([])).toBeUndefined();
     expect(labelOf(['Warning', 'Warning'])).toBe('Warning');
     expect(labelOf(['Warning', 'Safe'])).toBe('Caution');

@@ -10,7 +10,7 @@ const author = (username: string, followers?: number): Author => ({
 });
 const large = [author('harbourtimes', 50_000), author('comet_watch@social.example', 8000), author('ann', 20_000)];
 
-describe('names that look alike', () => {
+describe('look-alike names', () => {
   it.each([
     ['hаrbourtimes', 'High'],
     ['Harb0ur.Times', 'High'],
@@ -31,7 +31,7 @@ describe('names that look alike', () => {
     expect(found?.like).toEqual({ authorId: 'id of harbourtimes', name: 'harbourtimes', followers: 50_000 });
   });
 
-  it('are found as by comparing each with each', () => {
+  it('are found as in a pairwise comparison', () => {
     const random = createRandom(4);
     const nameIn = (letters: string) =>
       Array.from({ length: 4 + random(9) }, () => letters[random(letters.length)]).join('');
@@ -52,7 +52,7 @@ describe('names that look alike', () => {
     expect(new Set(found).size).toBe(3);
   });
 
-  it('are not told where nothing was compared', () => {
+  it('are not reported if nothing was compared', () => {
     const lookAlikeOf = createLookAlikes(large);
     expect(lookAlikeOf(author('harbourtime'))).toBeUndefined();
     expect(lookAlikeOf(author('harbourtime', 49_000))).toBeUndefined();
@@ -60,12 +60,12 @@ describe('names that look alike', () => {
     expect(createLookAlikes([])(author('harbourtime', 3))).toBeUndefined();
   });
 
-  it('are one where letters only look different', () => {
+  it('share a skeleton if their letters only look different', () => {
     expect(skeletonOf('Pаypa1_Heⅼp')).toBe(skeletonOf('paypalhelp'));
     expect(skeletonOf('müller')).toBe(skeletonOf('muller'));
   });
 
-  it('are told apart by their letters', () => {
+  it('differ by their edit distance', () => {
     expect(editDistance('comet', 'comet', 2)).toBe(0);
     expect(editDistance('comet', 'coment', 2)).toBe(1);
     expect(editDistance('comet', 'cmoet', 2)).toBe(1);

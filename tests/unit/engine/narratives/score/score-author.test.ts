@@ -13,30 +13,30 @@ const posts = [
 
 describe('facts about an account', () => {
   it('are counted from its posts', () => {
-    const told = scoreAuthor({ authorId: 'ann', followers: 7 }, posts, evidence);
-    expect(told).toMatchObject({ authorId: 'ann', followers: 7, postCount: 3, narrativeCount: 2 });
-    expect(told.postHourHistogram?.['10']).toBe(2);
+    const scored = scoreAuthor({ authorId: 'ann', followers: 7 }, posts, evidence);
+    expect(scored).toMatchObject({ authorId: 'ann', followers: 7, postCount: 3, narrativeCount: 2 });
+    expect(scored.postHourHistogram?.['10']).toBe(2);
     for (const field of ['isBotLike', 'cohorts', 'spoofingLikelihood', 'looksLike'])
-      expect(told).not.toHaveProperty(field);
+      expect(scored).not.toHaveProperty(field);
   });
 
-  it('say what a name looks like, and no longer than it does', () => {
+  it('include the look-alike of a name and drop it once it no longer applies', () => {
     const like = { authorId: 'x', name: 'harbourtimes', followers: 50_000 };
-    const told = scoreAuthor({ authorId: 'ann' }, [], {
+    const scored = scoreAuthor({ authorId: 'ann' }, [], {
       ...evidence,
       lookAlikeOf: () => ({ spoofingLikelihood: 'High', like }),
     });
-    expect(told).toMatchObject({
+    expect(scored).toMatchObject({
       spoofingLikelihood: 'High',
       looksLike: { sentence: 'The name looks like @harbourtimes (50,000 followers).' },
     });
-    const later = scoreAuthor(told, [], evidence);
+    const later = scoreAuthor(scored, [], evidence);
     expect(later).not.toHaveProperty('spoofingLikelihood');
     expect(later).not.toHaveProperty('looksLike');
   });
 });
 
-describe('an account that says it is automated', () => {
+describe('an account that declares itself automated', () => {
   it.each([
     'I am a bot that posts the tide tables',
     'Hi! This is an automated account run by the harbour office.',
@@ -54,15 +54,15 @@ describe('an account that says it is automated', () => {
     'Posts every 60 seconds, day and night',
     '',
     undefined,
-  ])('not: %s', (bio) => expect(declaredAutomation(bio)).toBeUndefined());
+  ])('is not detected from: %s', (bio) => expect(declaredAutomation(bio)).toBeUndefined());
 
-  it('keeps what its network says about it', () => {
+  it('retains the declaration of its network', () => {
     const botJustification = 'The account says it is automated.';
-    const told = scoreAuthor(
+    const scored = scoreAuthor(
       { authorId: 'a', isBotLike: true, botJustification, profileBio: 'I am a bot' },
       [],
       evidence,
     );
-    expect(told).toMatchObject({ isBotLike: true, botJustification });
+    expect(scored).toMatchObject({ isBotLike: true, botJustification });
   });
 });

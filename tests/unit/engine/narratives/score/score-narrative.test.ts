@@ -36,8 +36,8 @@ const factCheck: MatchedFactCheck = {
 const score = (evidence: Partial<NarrativeEvidence> = {}) =>
   scoreNarrative(found, posts, { factChecks: [], ratingOf: () => undefined, now, ...evidence });
 
-describe('what is told of a narrative', () => {
-  it('are counts that anybody can repeat', () => {
+describe('a scored narrative', () => {
+  it('has reproducible counts', () => {
     expect(score()).toMatchObject({
       narrativeId: 'n1',
       title: 'The comet is a ship',
@@ -52,18 +52,18 @@ describe('what is told of a narrative', () => {
     });
   });
 
-  it('is a narrative of the contract', () => {
+  it('conforms to the contract', () => {
     expect(z.safeParse(narrative, score({ factChecks: [factCheck] })).success).toBe(true);
   });
 
   it('has no label and no score without a fact-check or a rated site', () => {
-    const told = score();
+    const scored = score();
     for (const field of ['contextLabel', 'contextScore', 'weightedRiskScore', 'labelSentence']) {
-      expect(told).not.toHaveProperty(field);
+      expect(scored).not.toHaveProperty(field);
     }
   });
 
-  it('has the label of a fact-check, with who said it and when', () => {
+  it('has the label of a fact-check, with its publisher and date', () => {
     expect(score({ factChecks: [factCheck] })).toMatchObject({
       contextLabel: 'Warning',
       labelSentence: 'FactDesk rated a matching claim "False", 3 Mar 2026.',
@@ -72,7 +72,7 @@ describe('what is told of a narrative', () => {
     });
   });
 
-  it('says where fact-checkers disagree', () => {
+  it('reports disagreement between fact-checkers', () => {
     const other: MatchedFactCheck = { ...factCheck, publisher: 'Other', rating: 'True', label: 'Safe' };
     expect(score({ factChecks: [factCheck, other] })).toMatchObject({
       contextLabel: 'Caution',
@@ -80,15 +80,15 @@ describe('what is told of a narrative', () => {
     });
   });
 
-  it('has no label where the rating cannot be read', () => {
+  it('has no label if the rating is unreadable', () => {
     const { label: _, ...unread } = factCheck;
-    const told = score({ factChecks: [unread] });
-    expect(told).not.toHaveProperty('contextLabel');
-    expect(told).not.toHaveProperty('contextScore');
-    expect(told.factChecks).toEqual([unread]);
+    const scored = score({ factChecks: [unread] });
+    expect(scored).not.toHaveProperty('contextLabel');
+    expect(scored).not.toHaveProperty('contextScore');
+    expect(scored.factChecks).toEqual([unread]);
   });
 
-  it('gives every score with its inputs, as values and in words', () => {
+  it('includes each score with its inputs, as values and as sentences', () => {
     const ratingOf = (host: string) => (host === 'unreliable.example' ? 'unreliable' : ('reliable' as const));
     const sharing = {
       windowSeconds: 60,

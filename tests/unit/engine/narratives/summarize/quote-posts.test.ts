@@ -1,4 +1,4 @@
-/** Quotes stand in their posts letter by letter, are by different accounts, and none is of a network that withholds words. */
+/** Quotes appear verbatim in their posts, come from different accounts, and never come from a network that withholds texts. */
 import { describe, expect, it } from 'vitest';
 import { quotePosts } from '../../../../../lib/engine/narratives/summarize/quote-posts.ts';
 import { post, stories } from '../cluster/story-texts.ts';
@@ -19,7 +19,7 @@ const harbour = stories.harbour.map((text, at) =>
 );
 
 describe('quotes', () => {
-  it('are sentences of the posts, with whose they are and where they stand', () => {
+  it('are sentences of the posts, with their author and address', () => {
     const quotes = quotePosts(harbour);
     expect(quotes.length).toBeGreaterThan(1);
     for (const { postId, text, author, postUrl } of quotes) {
@@ -29,35 +29,35 @@ describe('quotes', () => {
     }
   });
 
-  it('begin with what most posts say', () => {
+  it('start with the statement most posts share', () => {
     for (const { text } of quotePosts(harbour)) expect(text).toMatch(/bridge/i);
   });
 
-  it('are one an account', () => {
+  it('come one per account', () => {
     const quotes = quotePosts(harbour.map((one) => ({ ...one, authorId: 'one' })));
     expect(quotes).toHaveLength(1);
   });
 
-  it('do not say the same twice', () => {
-    const said = 'The harbour bridge was closed because of cracks in its pillars.';
-    expect(quotePosts(['a', 'b', 'c'].map((id) => post(id, said, { authorId: id })))).toHaveLength(1);
+  it('repeat no statement', () => {
+    const text = 'The harbour bridge was closed because of cracks in its pillars.';
+    expect(quotePosts(['a', 'b', 'c'].map((id) => post(id, text, { authorId: id })))).toHaveLength(1);
   });
 
-  it.each(['twitter', 'Reddit', 'X'])('are not of %s', (platform) => {
+  it.each(['twitter', 'Reddit', 'X'])('never come from %s', (platform) => {
     expect(quotePosts(harbour.map((one) => ({ ...one, platform })))).toEqual([]);
   });
 
-  it('are cut where a sentence has no end', () => {
+  it('are truncated if a sentence is too long', () => {
     const [quote] = quotePosts([post('long', 'cracks in the bridge and its pillars '.repeat(200))]);
     expect(quote?.text.split(' ').length).toBeLessThanOrEqual(41);
     expect(quote?.text).toMatch(/ …$/);
   });
 
-  it.each(['', '🙂🙂🙂', 'a', 'https://a.example/b'])('are not made of %j', (text) => {
+  it.each(['', '🙂🙂🙂', 'a', 'https://a.example/b'])('are not taken from %j', (text) => {
     expect(quotePosts([post('a', text)])).toEqual([]);
   });
 
-  it('take a language for what it is not', () => {
+  it('tolerate an invalid language code', () => {
     expect(quotePosts([post('a', stories.comet[0], { lang: 'not a language!' })])).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-/** A narrative quotes its posts for no longer than they are here. */
+/** A narrative quotes its posts only as long as they are stored. */
 import { describe, expect, it } from 'vitest';
 import { quotePosts } from '../../../../../lib/engine/narratives/summarize/quote-posts.ts';
 import { textsOfQuotes, withoutWordsOf } from '../../../../../lib/engine/narratives/summarize/story-texts.ts';
@@ -18,33 +18,33 @@ const row = {
 const without = (...ids: (string | undefined)[]) => withoutWordsOf(row, (id) => ids.includes(id));
 
 describe('the texts of a narrative without a language model', () => {
-  it('are its quotes, with whose they are', () => {
+  it('are its quotes, with their authors', () => {
     expect(quotes.length).toBeGreaterThan(1);
     expect(row.contextOneSentence).toBe(`${first?.author} (mastodon): “${first?.text}”`);
     expect(row.contextSummary?.split('\n')).toHaveLength(quotes.length);
   });
 
-  it('stay as they are when another post goes', () => expect(without('harbour0')).toBeUndefined());
+  it('stay unchanged when another post is removed', () => expect(without('harbour0')).toBeUndefined());
 
-  it('lose what a post said that goes', () => {
-    const left = without(first?.postId);
-    expect(left).toMatchObject({
+  it('lose the quote of a removed post', () => {
+    const remaining = without(first?.postId);
+    expect(remaining).toMatchObject({
       textsFrom: 'quotes',
       contextOneSentence: expect.stringContaining(second?.text ?? '-'),
     });
-    expect(JSON.stringify(left)).not.toContain(`“${first?.text}”`);
+    expect(JSON.stringify(remaining)).not.toContain(`“${first?.text}”`);
   });
 
-  it('lose a title that was the post’s', () => {
+  it('lose a title that came from the removed post', () => {
     expect(without('comet0')).toMatchObject({ title: 'comet, night' });
     expect(without('comet0')).not.toHaveProperty('titlePostId');
   });
 
-  it('are gone with the last of them', () => {
-    const left = without(...quotes.map(({ postId }) => postId), 'comet0');
+  it('are removed with the last of them', () => {
+    const remaining = without(...quotes.map(({ postId }) => postId), 'comet0');
     for (const field of ['textsFrom', 'quotes', 'contextOneSentence', 'contextSummary']) {
-      expect(left).not.toHaveProperty(field);
+      expect(remaining).not.toHaveProperty(field);
     }
-    for (const text of stories.comet) expect(JSON.stringify(left)).not.toContain(text);
+    for (const text of stories.comet) expect(JSON.stringify(remaining)).not.toContain(text);
   });
 });

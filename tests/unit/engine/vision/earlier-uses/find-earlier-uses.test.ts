@@ -1,4 +1,4 @@
-/** Google's index of fact-checks, asked for those of a picture: on its documented shape. */
+/** Queries Google's index of fact-checks for those of a picture, in the documented response shape. */
 import { describe, expect, it } from 'vitest';
 import { findEarlierUses } from '../../../../../lib/engine/vision/earlier-uses/find-earlier-uses.ts';
 
@@ -36,7 +36,7 @@ const find = async (
 };
 
 describe('the earlier uses of a picture', () => {
-  it('are asked for by its address, with the key where no address keeps it', async () => {
+  it('are requested by its address, with the key outside the URL', async () => {
     const { sent } = await find(() => json({}));
     const [{ address, init } = { address: new URL('about:blank'), init: {} }] = sent;
     expect(sent).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('the earlier uses of a picture', () => {
     expect(init).toMatchObject({ credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' });
   });
 
-  it('come with who rated what, in their words, and when', async () => {
+  it('include the publisher, its rating in its own words, and the date', async () => {
     expect((await find(() => json(listed(review)))).answered).toEqual({
       outcome: 'answered',
       uses: [
@@ -66,19 +66,19 @@ describe('the earlier uses of a picture', () => {
     });
   });
 
-  it('are none where the index says nothing', async () => {
+  it('are empty if the index has no match', async () => {
     for (const nothing of [{}, { results: [] }, { results: [{}] }, { results: [{ claim: {} }] }])
       expect((await find(() => json(nothing))).answered).toEqual({ outcome: 'answered', uses: [] });
   });
 
-  it('are told once, and never lead anywhere but to the web', async () => {
+  it('are returned once each, and only with web addresses', async () => {
     const { answered } = await find(() =>
       json(listed(review, review, { ...review, url: 'javascript:alert(1)' }, { ...review, url: 'nowhere' })),
     );
     expect(answered.outcome === 'answered' && answered.uses.map(({ url }) => url)).toEqual([review.url]);
   });
 
-  it('say no more than is known of a fact-check', async () => {
+  it('omit unknown details of a fact-check', async () => {
     const { answered } = await find(() => json(listed({ url: review.url, reviewDate: 'last year' })));
     expect(answered).toMatchObject({ uses: [{ claim: 'The pier is gone.', publisher: 'factdesk.example' }] });
     expect(answered).not.toHaveProperty('uses.0.rating');
@@ -86,8 +86,8 @@ describe('the earlier uses of a picture', () => {
   });
 });
 
-describe('where they cannot be had', () => {
-  it('nobody is asked without a key, or without the permission', async () => {
+describe('an unavailable search for earlier uses', () => {
+  it('sends no request without a key or without permission', async () => {
     const withoutKey = await find(() => json({}), { hasKey: false });
     const forbidden = await find(() => json({}), { mayRead: false });
     expect(withoutKey).toEqual({ answered: { outcome: 'failed', because: 'no-key' }, sent: [] });
@@ -103,19 +103,19 @@ describe('where they cannot be had', () => {
     ['not-understood', () => new Response('<html>')],
     ['not-understood', () => json({ results: 'none' })],
     ['not-understood', () => json({ error: { code: 400 } })],
-  ])('the reason is told: %s', async (because, answer) => {
+  ])('reports the reason: %s', async (because, answer) => {
     expect((await find(answer)).answered).toEqual({ outcome: 'failed', because });
   });
 
-  it('whoever stopped hears of no failure', async () => {
+  it('rejects an aborted search instead of reporting a failure', async () => {
     const end = new AbortController();
-    const asked = find(
+    const search = find(
       () => {
         end.abort(new Error('stopped'));
         return json({});
       },
       { signal: end.signal },
     );
-    await expect(asked).rejects.toThrow('stopped');
+    await expect(search).rejects.toThrow('stopped');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * From a report of c2pa-rs to the state of a file. The shapes are those of @contentauth/c2pa-wasm 0.13.3 over
+ * Derives the state of a file from a report of c2pa-rs. The shapes are those of @contentauth/c2pa-wasm 0.13.3 over
  * c2pa-org/public-testfiles (image/jpeg), contentauth/c2pa-rs (sdk/tests/fixtures) and contentauth/example-assets (images).
  */
 import { describe, expect, it } from 'vitest';
@@ -55,15 +55,15 @@ describe('the state of a file', () => {
   it.each([
     ['intact', 'nothing fails', { state: 'Trusted' }],
     ['intact', 'the signer is on no list', { state: 'Valid', failure: [untrusted] }],
-    ['intact', 'the certificate has expired, which is no change', { failure: [untrusted, expired] }],
+    ['intact', 'the certificate has expired, which does not count as a change', { failure: [untrusted, expired] }],
     [
       'intact',
-      'a person identity cannot be checked',
+      'the identity of a person cannot be checked',
       { state: 'Valid', failure: [code('cawg.identity.hard_binding_missing')] },
     ],
     [
       'inconclusive',
-      'the hash leaves out another place',
+      'the hash excludes another range',
       { failure: [untrusted, code('assertion.dataHash.mismatch', OTHER_PLACE)] },
     ],
     [
@@ -73,16 +73,16 @@ describe('the state of a file', () => {
     ],
     [
       'changed',
-      'the hash does not fit, for no reason that is told',
+      'the hash does not fit and there is no explanation',
       { failure: [code('assertion.dataHash.mismatch')] },
     ],
     [
       'changed',
-      'the hash leaves out another place, and a statement was changed',
+      'the hash excludes another range, and a statement was changed',
       { failure: [code('assertion.dataHash.mismatch', OTHER_PLACE), code('assertion.hashedURI.mismatch')] },
     ],
     ['changed', 'the signature does not fit', { success: [fits], failure: [code('claimSignature.mismatch')] }],
-    ['unreadable', 'a required statement was never there', { failure: [code('assertion.required.missing')] }],
+    ['unreadable', 'a required statement is missing', { failure: [code('assertion.required.missing')] }],
     [
       'unreadable',
       'the actions contradict the ingredients',
@@ -90,14 +90,14 @@ describe('the state of a file', () => {
     ],
     [
       'unreadable',
-      'the hash cannot be checked here',
+      'the hash is remote and cannot be checked',
       { failure: [code('assertion.dataHash.mismatch', 'remote data hash URIs are not supported')] },
     ],
     ['unreadable', 'it is invalid for a reason about the signer', { failure: [code('signingCredential.invalid')] }],
-    ['unreadable', 'it is invalid for no reason at all', {}],
+    ['unreadable', 'it is invalid without a reason', {}],
     [
       'changed',
-      'a row that cannot be read stands beside a failure',
+      'an unreadable row accompanies a readable failure',
       { failure: [7, code('assertion.hashedURI.mismatch')] },
     ],
     ['ingredient-broken', 'an ingredient has no manifest', { failure: [code('ingredient.manifest.missing')] }],
@@ -113,7 +113,7 @@ describe('the state of a file', () => {
     ],
     [
       'ingredient-broken',
-      'a row that cannot be read stands beside an ingredient',
+      'an unreadable row accompanies an ingredient',
       { deltas: [null, delta([code('assertion.hashedURI.mismatch')])] },
     ],
     [
@@ -121,11 +121,11 @@ describe('the state of a file', () => {
       'the signer of an ingredient is on no list',
       { state: 'Valid', deltas: [delta([untrusted])], ingredients: [part()] },
     ],
-  ] satisfies [string, string, Report][])('is %s where %s', (integrity, _, report) => {
+  ] satisfies [string, string, Report][])('is %s if %s', (integrity, _, report) => {
     expect(credentials(report).integrity).toBe(integrity);
   });
 
-  it('is told in words that fit the explanation', () => {
+  it('is described in words that match the explanation', () => {
     const { codes } = credentials({ failure: [code('assertion.dataHash.mismatch', OTHER_PLACE)] });
     expect(codes.filter(({ code: name }) => name.startsWith('assertion.dataHash'))).toEqual([
       {
@@ -137,7 +137,7 @@ describe('the state of a file', () => {
     ]);
   });
 
-  it('is told in the harsher words where one code has two explanations', () => {
+  it('is described in the more severe words if one code has two explanations', () => {
     const failure = [OTHER_PLACE, OTHER_BYTES].map((why) => code('assertion.dataHash.mismatch', why));
     const { codes, integrity } = credentials({ failure });
     expect(integrity).toBe('changed');
@@ -146,7 +146,7 @@ describe('the state of a file', () => {
 });
 
 describe('the statements about a picture', () => {
-  it('are of a bounded number, however often their ingredients name each other', () => {
+  it('are limited in number, however often their ingredients refer to each other', () => {
     const names = ['urn:0', 'urn:1', 'urn:2', 'urn:3', 'urn:4'];
     const manifests = names.map((name, at) => {
       const next = Array.from({ length: 20 }, () => ({ active_manifest: names[at + 1] }));
@@ -168,13 +168,13 @@ describe('the statements about a picture', () => {
 describe('the fault of an ingredient', () => {
   const faultOf = (report: Report) => credentials(report).statement?.ingredients[0]?.fault;
 
-  it('is found at the statement about it, by manifest and label', () => {
+  it('is found through the manifest and label of its statement', () => {
     const deltas = [delta([code('assertion.hashedURI.mismatch')])];
     expect(faultOf({ deltas, ingredients: [part()] })).toBe('A signed statement was changed.');
     expect(faultOf({ deltas, ingredients: [part({ label: 'c2pa.ingredient' })] })).toBeUndefined();
   });
 
-  it('is what its signer had found already, in either version of the statement', () => {
+  it('is the one its signer already recorded, in either version of the statement', () => {
     const failure = [untrusted, code('assertion.dataHash.mismatch', OTHER_BYTES)];
     const activeManifest = { success: signed, informational: [], failure };
     const older = [code('assertion.hashedURI.match'), code('timeStamp.mismatch'), code('claimSignature.mismatch')];
@@ -190,7 +190,7 @@ describe('the fault of an ingredient', () => {
     }
   });
 
-  it('is no change where its hash leaves out another place', () => {
+  it('does not count as a change if its hash excludes another range', () => {
     const known = { validation_status: [code('assertion.dataHash.mismatch', OTHER_PLACE)] };
     expect(faultOf({ state: 'Valid', ingredients: [part(known)] })).toBe(
       'More of the file was left out of the signature than its credentials.',

@@ -1,4 +1,7 @@
-/** The browser's own model behind its port: only where it is ready, one session a question, and always given back. */
+/**
+ * The built-in model of the browser behind its port: used only if available, with one session per question that is always
+ * destroyed.
+ */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ServiceError } from '../../../../../../lib/contract/errors.ts';
@@ -47,13 +50,13 @@ const browserWith = (prompt: Prompt, state = 'available'): Browser => {
 };
 
 const named = (name: string) => Object.assign(new Error('One. Two.'), { name });
-const ask = (browser: Browser, signal = AbortSignal.timeout(5000)) =>
+const query = (browser: Browser, signal = AbortSignal.timeout(5000)) =>
   browserModel(browser, ['en', 'de']).complete(question, signal);
 
 describe('a browser whose model is ready', () => {
-  it('is asked in a session of its own, held to the shape', async () => {
+  it('is queried in a separate session, constrained to the shape', async () => {
     const browser = browserWith(async () => '{"same":"yes"}');
-    expect(await ask(browser)).toEqual({ same: 'yes' });
+    expect(await query(browser)).toEqual({ same: 'yes' });
     expect(browser).toMatchObject({ open: 0, constraints: [{ type: 'object', required: ['same'] }] });
     expect(browser.created).toMatchObject([
       {
@@ -65,46 +68,46 @@ describe('a browser whose model is ready', () => {
     ]);
   });
 
-  it.each(['NotSupportedError', 'TypeError'])('and does not know shapes (%s) is told in words', async (name) => {
+  it.each(['NotSupportedError', 'TypeError'])('without constraints (%s) gets the shape in words', async (name) => {
     const browser = browserWith(async (constrained) => {
       if (constrained) throw named(name);
       return '{"same":"no"}';
     });
-    expect(await ask(browser)).toEqual({ same: 'no' });
+    expect(await query(browser)).toEqual({ same: 'no' });
     expect(browser.created[1]?.initialPrompts?.[0]?.content).toContain('Answer with JSON');
     expect(browser.open).toBe(0);
   });
 
-  it('is asked once more after an answer of another shape, and no more', async () => {
+  it('is queried once more after a malformed answer, and then no more', async () => {
     const answers = ['Yes.', '{"same":"yes"}'];
-    expect(await ask(browserWith(async () => answers.shift() ?? ''))).toEqual({ same: 'yes' });
+    expect(await query(browserWith(async () => answers.shift() ?? ''))).toEqual({ same: 'yes' });
     const stubborn = browserWith(async () => 'Yes.');
-    await expect(ask(stubborn)).rejects.toThrow('answered with something else than was asked for');
+    await expect(query(stubborn)).rejects.toThrow('answered with something else than was asked for');
     expect(stubborn.created).toHaveLength(2);
   });
 
   it.each([
     ['QuotaExceededError', 'The passages are too long for the browser’s language model.'],
     ['UnknownError', 'The browser’s language model stopped with an error.'],
-  ])('that fails with %s says so without what it was asked', async (name, sentence) => {
+  ])('that fails with %s reports that without the content of the question', async (name, sentence) => {
     const browser = browserWith(async () => Promise.reject(named(name)));
-    const error: unknown = await ask(browser).catch((reason: unknown) => reason);
+    const error: unknown = await query(browser).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ServiceError);
     expect(error).toMatchObject({ message: sentence, cause: undefined });
     expect(browser.open).toBe(0);
   });
 
-  it('and never answers is left at the signal, with its session destroyed', async () => {
+  it('that never answers is abandoned on abort, with its session destroyed', async () => {
     const browser = browserWith(() => new Promise(() => {}));
     const stop = new AbortController();
-    const asking = expect(ask(browser, stop.signal)).rejects.toThrow('enough');
+    const rejection = expect(query(browser, stop.signal)).rejects.toThrow('enough');
     await expect.poll(() => browser.open).toBe(1);
     stop.abort(new Error('enough'));
-    await asking;
+    await rejection;
     expect(browser.open).toBe(0);
   });
 
-  it('gives back a session that comes too late', async () => {
+  it('destroys a session that is created too late', async () => {
     const late = Promise.withResolvers<void>();
     const browser = browserWith(async () => '{"same":"yes"}');
     const { create } = browser;
@@ -112,7 +115,7 @@ describe('a browser whose model is ready', () => {
       await late.promise;
       return create(options);
     };
-    await expect(ask(browser, AbortSignal.timeout(30))).rejects.toThrow();
+    await expect(query(browser, AbortSignal.timeout(30))).rejects.toThrow();
     late.resolve();
     await expect.poll(() => browser.created.length).toBe(1);
     await expect.poll(() => browser.open).toBe(0);
@@ -125,9 +128,9 @@ describe('a browser whose model is not ready', () => {
     ['downloading', 'The browser’s language model is still being downloaded.'],
     ['unavailable', 'The browser’s language model cannot be used here or in this language.'],
     ['constructor', 'The browser’s language model cannot be used here or in this language.'],
-  ])('(%s) is not asked, and nothing is downloaded', async (state, sentence) => {
+  ])('(%s) is not queried, and nothing is downloaded', async (state, sentence) => {
     const browser = browserWith(async () => '{"same":"yes"}', state);
-    await expect(ask(browser)).rejects.toThrow(sentence);
+    await expect(query(browser)).rejects.toThrow(sentence);
     expect(browser.created).toEqual([]);
   });
 });

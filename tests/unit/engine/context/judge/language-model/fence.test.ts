@@ -1,4 +1,4 @@
-/** Whatever stands in the material, it cannot be seen as a fence, a turn of a model or a citation of ours. */
+/** Material can never pass for a fence, a chat turn or a citation. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import {
 import { injections } from './injections.ts';
 
 describe('material', () => {
-  it('is one line without signs that end a turn, whatever it was', () => {
+  it('is one line without control tokens, whatever its content', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.integer({ min: 1, max: 100 }), (text, most) => {
         const material = asMaterial(text, most);
@@ -22,7 +22,7 @@ describe('material', () => {
     );
   });
 
-  it.each(injections)('of "$name" stays between its two lines', ({ text }) => {
+  it.each(injections)('of "$name" stays between its two fence lines', ({ text }) => {
     const token = randomToken();
     const lines = fenced(token, [{ name: 'source 2', lines: [asMaterial(text, 900)] }]).split('\n');
     expect(lines).toHaveLength(3);
@@ -31,7 +31,7 @@ describe('material', () => {
     expect(lines[1]).not.toContain(token);
   });
 
-  it('keeps what people can read', () => {
+  it('keeps readable characters', () => {
     expect(asMaterial('Ein „Freibad“ für 3,50 €?\n Ja — “natürlich”.', 100)).toBe(
       'Ein „Freibad“ für 3,50 €? Ja — “natürlich”.',
     );
@@ -41,7 +41,7 @@ describe('material', () => {
 });
 
 describe('a token', () => {
-  it('is another one each time, and the rule names it', () => {
+  it('is random, and the rule names it', () => {
     const tokens = new Set(Array.from({ length: 200 }, randomToken));
     expect(tokens.size).toBe(200);
     for (const token of tokens) expect(token).toMatch(/^[0-9a-f]{24}$/);

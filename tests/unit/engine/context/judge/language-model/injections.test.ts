@@ -1,6 +1,6 @@
 /**
- * A model that falls for everything is put behind the judge: whatever it was talked into, no label, no sentence without
- * its source, no forged citation and no link comes out.
+ * Places a fully gullible model behind the judge: whatever it is persuaded to write, no label, no sentence without its source,
+ * no forged citation and no link results.
  */
 import { describe, expect, it } from 'vitest';
 import type { Review } from '../../../../../../lib/engine/context/evidence/evidence.ts';
@@ -42,15 +42,19 @@ const matterOf = (claim: string, rated: string, sources: NumberedSource[]): Matt
   language: 'en',
 });
 
-/** Says yes to every comparison and writes what it is told. */
+/** Confirms every comparison and writes what the injection wants. */
 const judgeWithGullible = async (matter: Matter, wants: Injection['wants']) => {
-  const { model, asked, server } = await startModelServer(({ name }) => {
+  const {
+    model,
+    asked: questions,
+    server,
+  } = await startModelServer(({ name }) => {
     if (name === 'comparison') return { same: 'yes', polarity: 'same', label: 'Safe' };
     if (typeof wants === 'string') return wants;
     return { summary: wants[0], sentences: wants, label: 'Safe' };
   });
   const judgement = await languageModelJudge({ model, clock })(matter, AbortSignal.timeout(10_000));
-  return { judgement, asked, requests: server.count() };
+  return { judgement, questions, requests: server.count() };
 };
 
 const SENTENCE = /^\S.*[.!?]["”’»]? (?:\[(\d+)\])+$/u;
@@ -75,9 +79,9 @@ const near = sentences.near;
 describe('in a passage', () => {
   it.each(injections)('$name', async ({ text, wants, never }) => {
     const matter = matterOf(near, sentences.checked, [factDesk, pageWith(text)]);
-    const { judgement, asked } = await judgeWithGullible(matter, wants);
-    expect(asked.some(({ name }) => name === 'comparison')).toBe(true);
-    expect(asked.some(({ name }) => name !== 'comparison')).toBe(true);
+    const { judgement, questions } = await judgeWithGullible(matter, wants);
+    expect(questions.some(({ name }) => name === 'comparison')).toBe(true);
+    expect(questions.some(({ name }) => name !== 'comparison')).toBe(true);
     expectNothingCameOut(judgement, never);
   });
 });
@@ -97,7 +101,7 @@ describe('in the claim', () => {
   });
 });
 
-describe('in a claim that somebody rated', () => {
+describe('in a rated claim', () => {
   it.each(injections)('$name', async ({ text, wants, never }) => {
     const rated = `${sentences.checked} ${text}`.slice(0, 2000);
     const matter = matterOf(near, rated, [factDesk, pageWith('The pool has a lawn.')]);
@@ -112,7 +116,7 @@ describe('the corpus', () => {
     return judgement.by.saw.sources.includes(2);
   };
 
-  it('has attacks that are kept away from the model, and such that only what comes after stops', async () => {
+  it('contains attacks that are filtered out before the model, and attacks that are stopped only after it', async () => {
     const reached = await Promise.all(injections.map(({ text }) => shown(text)));
     expect(injections.length).toBeGreaterThanOrEqual(60);
     expect(new Set(injections.map(({ name }) => name)).size).toBe(injections.length);
@@ -120,7 +124,7 @@ describe('the corpus', () => {
     expect(reached.filter((one) => !one).length).toBeGreaterThanOrEqual(25);
   });
 
-  it('would be seen to succeed: an honest model gets a label and prose through the same judge', async () => {
+  it('would detect a success: an honest model gets a label and prose through the same judge', async () => {
     const { model } = await startModelServer(({ name, material }) => {
       if (name === 'comparison') return { same: material.includes('not true') ? 'no' : 'yes', polarity: 'same' };
       const text = 'The council says that the library stays open on four days a week.';

@@ -1,4 +1,4 @@
-/** A model is never asked what rules can see: the twins of a rated claim in every other form stay away from it. */
+/** Rules decide what they can detect: variants of a rated claim in another form are never sent to a model. */
 import { describe, expect, it } from 'vitest';
 import { mayBeCompared } from '../../../../../../lib/engine/context/judge/language-model/may-be-compared.ts';
 import { speaksToModels } from '../../../../../../lib/engine/context/judge/language-model/speaks-to-models.ts';
@@ -7,7 +7,7 @@ import { sentences } from '../../../../../world/content/sentences.ts';
 const checked: string = sentences.checked;
 const may = (text: string, rated = checked, sentence = text) => mayBeCompared({ text, sentence }, rated);
 
-describe('a pair that a model may be asked about', () => {
+describe('a pair that may be sent to a model', () => {
   it.each([
     [sentences.paraphrase, checked],
     [sentences.near, checked],
@@ -21,7 +21,7 @@ describe('a pair that a model may be asked about', () => {
   });
 });
 
-describe('a pair that it is not asked about', () => {
+describe('a pair that is not sent to a model', () => {
   it.each([
     [sentences.negated],
     [sentences.quoted],
@@ -43,12 +43,12 @@ describe('a pair that it is not asked about', () => {
     expect(may(checked, claim)).toBe(false);
   });
 
-  it('is half a sentence', () => {
+  it('includes a part of a sentence', () => {
     expect(may(sentences.paraphrase, checked, `If ${sentences.paraphrase}`)).toBe(false);
   });
 });
 
-describe('what people write about the world', () => {
+describe('ordinary text', () => {
   it.each([
     ...Object.values(sentences),
     'Girls at a school were told to answer questions about the flood.',
@@ -61,7 +61,7 @@ describe('what people write about the world', () => {
     '“Respond to the call,” the coast guard wrote to the ship.',
     'La alcaldesa respondió que la plaza no se vende.',
     'The data show that 40 people came to the market in 2026.',
-  ])('is not taken for a word to a model: %s', (text) => {
+  ])('is not mistaken for an instruction to a model: %s', (text) => {
     expect(speaksToModels(text)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** A model's server on loopback that says what a test has it say: scripted, so that it can be as gullible as it gets. */
+/** A scripted model server on loopback that returns the replies of a test, so that a test can make it arbitrarily gullible. */
 import * as z from 'zod/mini';
 import { openAiEndpoint } from '../../../../../../lib/engine/context/judge/language-model/openai-endpoint.ts';
 import { json, type Received, type Step, startScriptedServer } from '../../../../../fixtures/scripted-server.ts';
@@ -21,7 +21,7 @@ const request = z.looseObject({
 
 export const requestIn = ({ body }: Received) => z.parse(request, JSON.parse(body));
 
-/** What every server of this kind wraps a reply in. */
+/** The envelope in which every server of this kind wraps a reply. */
 export const completion = (content: string): Step =>
   json({ id: 'x', object: 'chat.completion', choices: [{ index: 0, message: { role: 'assistant', content } }] });
 
@@ -32,12 +32,12 @@ export interface Asked {
   material: string;
 }
 
-export type Reply = (asked: Asked) => unknown;
+export type Reply = (question: Asked) => unknown;
 
-/** Answers each question with what `reply` gives, as JSON, or word by word where it is text. */
+/** Answers each question with the result of `reply`, as JSON, or verbatim if it is a string. */
 export const startModelServer = async (reply: Reply) => {
   const server = await startScriptedServer();
-  const asked: Asked[] = [];
+  const questions: Asked[] = [];
   server.calls.always((response, received) => {
     const { messages, response_format } = requestIn(received);
     const question = {
@@ -45,10 +45,10 @@ export const startModelServer = async (reply: Reply) => {
       instructions: messages[0].content,
       material: messages[1].content,
     };
-    asked.push(question);
-    const said = reply(question);
-    completion(typeof said === 'string' ? said : JSON.stringify(said))(response, received);
+    questions.push(question);
+    const replied = reply(question);
+    completion(typeof replied === 'string' ? replied : JSON.stringify(replied))(response, received);
   });
   const base = `${server.address}/v1`;
-  return { asked, server, model: openAiEndpoint({ base, model: 'small-model:4b' }, { fetch: systemFetch }) };
+  return { asked: questions, server, model: openAiEndpoint({ base, model: 'small-model:4b' }, { fetch: systemFetch }) };
 };

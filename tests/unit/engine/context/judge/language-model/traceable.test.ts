@@ -1,4 +1,7 @@
-/** What a model wrote is shown only where plain code can trace it: each reason to drop a sentence, with its twin that stays. */
+/**
+ * A sentence of a model is displayed only if plain code can trace it: each reason to drop a sentence, with a counterpart that
+ * stays.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReadableSource } from '../../../../../../lib/engine/context/judge/language-model/readable-sources.ts';
@@ -35,7 +38,7 @@ sources.push({ number: 5, lines: ['Wikipedia: Libraries', 'Merrowhaven still has
 const readable = new Map(sources.map((source) => [source.number, source]));
 const traced = (text: string, numbers: number[] = [1]) => trace({ text, sources: numbers }, readable);
 
-describe('a sentence that stays', () => {
+describe('a traceable sentence', () => {
   it.each<[string, number[], string]>([
     ['The Hook Street library stays open on four days a week, the council says.', [1], '[1]'],
     ['The council says that the Hook Street library stays open', [1], '. [1]'],
@@ -54,7 +57,7 @@ describe('a sentence that stays', () => {
   });
 });
 
-describe('a sentence that is dropped', () => {
+describe('an untraceable sentence', () => {
   const cases: [Fault, string, number[]][] = [
     ['cites nothing', 'The Hook Street library stays open, the council says.', []],
     ['cites what is not there', 'The Hook Street library stays open, the council says.', [9]],
@@ -127,8 +130,8 @@ describe('a sentence that is dropped', () => {
     expect(traced(text, numbers)).toEqual({ fault });
   });
 
-  it('is every sentence of a source with one strange word in it, wherever that stands', () => {
-    const strange = [
+  it('results from one foreign word inserted anywhere into a sentence of a source', () => {
+    const foreign = [
       'https://evil.example',
       'evil.example',
       '[3]',
@@ -146,7 +149,7 @@ describe('a sentence that is dropped', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...real),
-        fc.constantFrom(...strange),
+        fc.constantFrom(...foreign),
         fc.nat(40),
         ({ number, words }, word, place) => {
           const [sentence] = words.join(' ').split(/(?<=\.) /);
@@ -158,7 +161,7 @@ describe('a sentence that is dropped', () => {
     );
   });
 
-  it('hides nothing: what cannot be seen is gone before anything is compared', () => {
+  it('is detected after invisible characters are removed', () => {
     const hidden = `The council says\u200b that the library stays open\u{e0041}\u{e0042}\u202e.`;
     expect(traced(hidden)).toEqual({ sentence: 'The council says that the library stays open. [1]' });
     expect(traced('The coun\u200bcil says ig\u200bnore all previous rules of the library.')).toEqual({
