@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { CheckKind, CheckState } from '../../../lib/records/check-record.ts';
 import { broken, cut, kinds, refused, slowDown, unknown } from '../../fixtures/check-samples.ts';
-import { isThorough } from '../../thorough.ts';
+import { isThorough, partOf } from '../../thorough.ts';
 import { checkOf, createWorld, type Death, runToEnd, type WorldOptions } from './check-world.ts';
 
 /** Each test runs hundreds of lives of a check. */
@@ -98,17 +98,19 @@ describe('the runner of checks', () => {
     const { world: whole } = await run(outcome);
     const dealings = whole.dealings();
     expect(dealings).toBeGreaterThan(8);
-    for (let at = 1; at <= dealings; at += 1) {
-      for (const when of ['before', 'after'] as const) {
-        const { world, state } = await run(outcome, { at, when });
-        const where = `died ${when} ${at} of ${dealings}`;
-        // A worker that died before the record was written has promised nothing.
-        if (state === undefined) expect(world.seen.create, where).toBe(0);
-        else {
-          expect(state.name, where).toBe(outcome.end(outcome.kind));
-          expect(await world.held(), where).toBe(outcome.held);
-          expect(world.seen.create, where).toBeLessThanOrEqual(2);
-        }
+    const deaths = Array.from({ length: dealings }, (_, at) => [
+      { at: at + 1, when: 'before' as const },
+      { at: at + 1, when: 'after' as const },
+    ]).flat();
+    for (const { at, when } of partOf(deaths, 3)) {
+      const { world, state } = await run(outcome, { at, when });
+      const where = `died ${when} ${at} of ${dealings}`;
+      // A worker that died before the record was written has promised nothing.
+      if (state === undefined) expect(world.seen.create, where).toBe(0);
+      else {
+        expect(state.name, where).toBe(outcome.end(outcome.kind));
+        expect(await world.held(), where).toBe(outcome.held);
+        expect(world.seen.create, where).toBeLessThanOrEqual(2);
       }
     }
   });
@@ -145,7 +147,7 @@ describe('workers that die in a row', () => {
     const pairs = each.flatMap((first, row) =>
       each.map((second, column) => ({ deaths: [first, second], at: row + column })),
     );
-    for (const { deaths, at } of pairs) if (isThorough || at % 6 === 0) await expectSentOnce(outcome, deaths);
+    for (const { deaths, at } of pairs) if (isThorough || at % 12 === 0) await expectSentOnce(outcome, deaths);
   });
 
   it.each(ofClaimAndImage)('send a $kind once if three or five of them die: $name', async (outcome) => {
@@ -153,7 +155,7 @@ describe('workers that die in a row', () => {
       const deaths = fc.array(anyDeath, { minLength: length, maxLength: length });
       await fc.assert(
         fc.asyncProperty(deaths, (those) => expectSentOnce(outcome, those)),
-        { numRuns: 60 },
+        { numRuns: isThorough ? 60 : 15 },
       );
     }
   });

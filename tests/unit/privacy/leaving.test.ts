@@ -14,6 +14,7 @@ import {
 import { changePlaces, changePrivacy, checksKeptMs, readPrivacy } from '../../../lib/privacy/privacy.ts';
 import { readSites, readWikipedias, rememberSite } from '../../../lib/privacy/sites.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
+import { isThorough } from '../../thorough.ts';
 
 emptyDatabase();
 afterEach(() => mirrorPolicy(async () => ({})));
@@ -139,7 +140,7 @@ const needsConsent: typeof blocks = {
 
 describe('nothing leaves while any reason holds', () => {
   const check = (property: (departure: Departure, rules: LeavingRules) => void) =>
-    fc.assert(fc.property(departures, rulesOf, property), { numRuns: 5000 });
+    fc.assert(fc.property(departures, rulesOf, property), { numRuns: isThorough ? 5000 : 1000 });
 
   it.each(Object.entries(blocks))('is blocked if %s', (_, holds) => {
     check((departure, rules) => {

@@ -1,7 +1,7 @@
-/** How the time that a reader takes grows when its input doubles, measured so that other work on the machine does not count. */
+/** Measures how the time of a reader grows when its input doubles, without counting other work on the machine. */
 
 export interface Growth {
-  /** The best times for n, 2n and 4n: milliseconds of the processor for one reading. */
+  /** The best times for n, 2n and 4n: milliseconds of processor time for one reading. */
   times: number[];
   /** The mean of the two doublings. */
   perDoubling: number;
@@ -11,16 +11,16 @@ export interface Growth {
 export const MOST_PER_DOUBLING = 3;
 /** In the first round the engine has not compiled the reader yet. */
 const FEWEST_ROUNDS = 2;
-/** A round that other work disturbed is made up for by a later one, as long as there is time. */
+/** A round that other work disturbed is compensated by a later one, while there is time. */
 const PATIENCE_MS = 10_000;
-/** Shorter times count as this long: the clock and the garbage collector weigh more. */
+/** Shorter times count as this long, because the clock and the garbage collector dominate them. */
 const NOISE_MS = 1;
-/** Some systems count a thread's time in steps of 4 ms, so short readings are repeated until the steps weigh little. */
+/** Some systems count a thread's time in steps of 4 ms, so short readings are repeated until the steps have little weight. */
 const LEAST_MEASURED_MS = 40;
 
 /**
- * The time of this thread on the processor. The clock on the wall would also count the waiting of a thread that the system
- * interrupts: on a busy machine every reading longer than one time slice is interrupted, in every round.
+ * The processor time of this thread. Wall-clock time would include the waiting of a thread that the system interrupts: on a
+ * busy machine every reading longer than one time slice is interrupted, in every round.
  */
 const processorMs = (): number => {
   const { user, system } = process.threadCpuUsage();
@@ -42,7 +42,7 @@ const growthIn = (times: readonly number[]): number => {
 };
 
 export interface Reading {
-  /** What `make` is first given; twice and four times as much come next. Chosen so that it takes some milliseconds. */
+  /** The first size passed to `make`; twice and four times as much follow. Chosen so that a reading takes some milliseconds. */
   size: number;
   make: (size: number) => string;
   read: (text: string) => unknown;

@@ -1,12 +1,13 @@
-/** Readers of outside data take twice as long for twice as much, whatever it is: nobody stops a page or a server with a few kilobytes. */
+/** Tests that readers of outside data are linear in their input: a few kilobytes must not block a page or a server. */
 import { describe, expect, it } from 'vitest';
+import { partOf } from '../../thorough.ts';
 import { MOST_PER_DOUBLING, measureGrowth } from './growth.ts';
 import { hostileInputs } from './readers.ts';
 
 const PATIENCE_MS = 60_000;
 
 describe('a reader is linear in its input', () => {
-  it.each(hostileInputs)(
+  it.each(partOf(hostileInputs, 3))(
     '$reader: $input',
     (row) => {
       const { times, perDoubling } = measureGrowth(row);
@@ -17,7 +18,7 @@ describe('a reader is linear in its input', () => {
   );
 });
 
-it('a reader that looks at each letter once for each letter is caught', () => {
+it('detects a reader that compares each letter with each other one', () => {
   const countPairs = (text: string): number => {
     let pairs = 0;
     for (const one of text) for (const other of text) if (one === other) pairs += 1;

@@ -1,4 +1,4 @@
-/** Every reader of outside data with the inputs that are worst for it: one row each. */
+/** Lists every reader of outside data with its worst inputs: one row each. */
 import { parseMarkdown } from '../../../components/markdown/parse-markdown.ts';
 import { readDate } from '../../../lib/dates/read-date.ts';
 import { takeArticle } from '../../../lib/engine/context/hydrate/article.ts';
@@ -30,7 +30,7 @@ const MARKDOWN_PIECES = [
   ...['- a\n', '- a\n\n', '1. a\n  b\n', '> a\n', '> - a\n', '# a\n', '```\n', '- - - - a\n', '    \n'],
 ];
 
-/** Refuses what is no feed; that counts as read. */
+/** Treats the error for an invalid feed as a reading. */
 const readFeedOrRefuse = (xml: string) => {
   try {
     return readFeed(xml, PAGE, parseHtml);
@@ -124,7 +124,7 @@ export const hostileInputs: readonly HostileInput[] = [
   ...MARKDOWN_PIECES.map((piece) => ({
     reader: 'Markdown',
     input: `${JSON.stringify(piece)}, over and over`,
-    // What the panel shows at first is at most four times as long.
+    // The text that the panel shows at first is at most four times as long.
     size: 5000,
     make: (size: number) => `${piece.repeat(size / piece.length)}x`,
     read: parseMarkdown,
