@@ -1,10 +1,10 @@
-/** `npm test`: everything that has to pass, in the order in which it fails soonest; the last line counts. */
+/** `npm test`: runs everything that has to pass, the fastest failures first; the last line counts. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs one step and gives back what it printed; its failure is the end of the run. */
+/** Runs one step and returns its output; its failure ends the run. */
 const step = (command: string, ...words: string[]): Promise<string> =>
   new Promise((resolve) => {
     const child = spawn(command, words, {

@@ -1,10 +1,10 @@
 /**
- * `npm run check`: runs the scripts it is given in parallel, which is quicker on two cores, and the last one alone after them.
- * Its exit code is 0 where all of them ended well.
+ * `npm run check`: runs the given scripts in parallel, which is quicker on two cores, and the last one alone after them.
+ * Its exit code is 0 if all of them succeed.
  */
 import { spawn } from 'node:child_process';
 
-/** Resolves with whether a script of `package.json` ended well; prints what it said once it has ended. */
+/** Resolves with true if a script of `package.json` succeeds; prints its output once it has ended. */
 const run = (script: string, stdio: 'pipe' | 'inherit'): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn('npm', ['run', script], { stdio: ['ignore', stdio, stdio] });

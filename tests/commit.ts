@@ -1,4 +1,4 @@
-/** The commit that figures belong to, marked where files differ from it. */
+/** The commit that figures belong to, marked if files differ from it. */
 import { execFileSync } from 'node:child_process';
 
 export const commit = (): string => {

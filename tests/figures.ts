@@ -1,15 +1,15 @@
-/** What benches and evaluations print: one table of figures, with what they belong to, and 1 as the end where a must is missed. */
+/** Prints the figures of benches and evaluations: one table with their context, and exit code 1 if a must is missed. */
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { commit } from './commit.ts';
 
 export interface Figure {
   what: string;
-  /** As people read it; beside a baseline of the same run it is the ratio. */
+  /** As displayed; with a baseline of the same run it is the ratio. */
   value: string;
-  /** What it has to be, where it has to be something. */
+  /** The bound that it must meet, if any. */
   must?: Bound;
-  /** What it is wanted to be: only told of. */
+  /** The desired bound, which is only reported. */
   aim?: Bound;
 }
 
@@ -26,7 +26,7 @@ const ownVersion = (): string => {
   return version;
 };
 
-/** Before anything is measured: the measuring is a load of its own. */
+/** Read before the measurement, which is a load itself. */
 const loadBefore = loadavg()[0] ?? Number.NaN;
 
 const circumstances = () => ({
@@ -45,7 +45,7 @@ const verdictOf = ({ must, aim }: Figure): string =>
 
 const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length));
 
-/** A long value does not push all the others aside. */
+/** Keeps a long value from widening the column of all the others. */
 const WIDEST_VALUE = 30;
 
 const tableOf = (title: string, figures: readonly Figure[]): string => {
@@ -63,7 +63,7 @@ const tableOf = (title: string, figures: readonly Figure[]): string => {
   ].join('\n');
 };
 
-/** As a table, or for programs as one line, which is the last and may say more. */
+/** Prints a table, or for programs one line, which is the last and may contain more. */
 export const printFigures = (title: string, figures: readonly Figure[], json: boolean, more: object = {}): void => {
   const text = json ? JSON.stringify({ title, ...circumstances(), figures, ...more }) : tableOf(title, figures);
   process.stdout.write(`${text}\n`);

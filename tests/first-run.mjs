@@ -1,5 +1,5 @@
 /**
- * Runs a program of ours where nothing may be installed yet: it brings the dependencies, and with them the Node that
+ * Runs one of our programs where nothing may be installed yet: installs the dependencies, and with them the Node that
  * the project uses, and then runs the program with that. Plain JavaScript, since an old Node may have to read it.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,11 +1,11 @@
 /**
- * Who may import whom, in data that the tests read as it stands: a row names nothing below it, and nothing that no file uses.
- * The README shows the same.
+ * Defines which folder may import which, as data for the tests: a row names nothing below it, and nothing that no file uses.
+ * The README shows the same table.
  */
 
 /**
- * A folder may always import itself. A name with a slash is a part of a folder, with or without the file's ending, and
- * `*` stands for the rest of a file's name. A row that names packages may import these and no others.
+ * A folder may always import itself. A name with a slash is a part of a folder, with or without the file's extension, and
+ * `*` matches the rest of a file's name. A row that names packages may import these and no others.
  */
 export const importTable = {
   contract: 'zod/mini, @orpc/contract',
@@ -35,7 +35,7 @@ export const importTable = {
 
 export type Folder = keyof typeof importTable;
 
-/** The folders that do not lie under `lib/`. */
+/** The folders outside `lib/`. */
 const atTheTop = new Set<string>(['components', 'server', 'entrypoints']);
 
 export const pathOf = (folder: string) => (atTheTop.has(folder) ? folder : `lib/${folder}`);
@@ -49,7 +49,7 @@ export interface Permission {
   isPackage: boolean;
 }
 
-/** A row of the table, taken apart. */
+/** Splits a row of the table into its entries. */
 export const permissionsOf = (folder: Folder): Permission[] =>
   importTable[folder].split(', ').flatMap((entry) => {
     if (entry === 'nothing') return [];
@@ -57,7 +57,7 @@ export const permissionsOf = (folder: Folder): Permission[] =>
     return { name, typesOnly: name !== entry, isPackage: !isFolder(name) };
   });
 
-/** Does `platform/clock` name `lib/platform/clock.ts`, and `records` everything in `lib/records/`? */
+/** True if a name covers a path: `platform/clock` covers `lib/platform/clock.ts`, `records` everything in `lib/records/`. */
 export const covers = (name: string, path: string) => {
   const pattern = pathOf(name).replaceAll('.', '\\.').replaceAll('*', '[^/.]*');
   return new RegExp(`^${pattern}(\\.\\w+|/.*)?$`).test(path);

@@ -1,4 +1,4 @@
-/** Shows for each row of the import table what it forbids and what it allows. */
+/** Tests for each row of the import table which imports it forbids and which it allows. */
 import { describe, expect, it } from 'vitest';
 import { covers, type Folder, folderOf, importTable, type Permission, pathOf, permissionsOf } from './import-table.ts';
 import { importsOf } from './imports.ts';
@@ -9,11 +9,11 @@ import { inMemory, isSource, readTree } from './source-tree.ts';
 interface Examples {
   caught: string[];
   passes: string[];
-  /** Caught as well, but not as `import type`. */
+  /** Also caught, but not as `import type`. */
   asType?: string[];
 }
 
-/** What a file directly in the folder may not import, and what it may. */
+/** The imports that a file directly in the folder may not have, and those that it may. */
 const examples: Record<Folder, Examples> = {
   contract: {
     caught: ['../query/lucene.ts', '../platform/clock.ts', 'zod', '@orpc/server', 'ipaddr.js'],
@@ -157,10 +157,10 @@ describe.each(Object.entries(examples))('%s', (folder, { caught, passes, asType 
 describe('the table', () => {
   // The cast: an object literal has exactly the keys that the compiler sees.
   const folders = Object.keys(importTable) as Folder[];
-  /** The names of a row, without what a row says of a part of a folder. */
+  /** The names of a row, without the parts of folders. */
   const usesOf = (folder: Folder) => permissionsOf(folder).map(({ name }) => name.split('/', 1).join());
 
-  it('points one way: a row names only what stands above it', () => {
+  it('points one way: a row names only rows above it', () => {
     const above = new Set<string>();
     for (const folder of folders) {
       const below = usesOf(folder).filter((name) => folders.some((one) => one === name) && !above.has(name));
@@ -169,7 +169,7 @@ describe('the table', () => {
     }
   });
 
-  it('allows nothing that no file makes use of', () => {
+  it('allows nothing that no file uses', () => {
     const imports = readTree()
       .filter(isSource)
       .flatMap((file) => importsOf(file).map((found) => ({ ...found, folder: folderOf(file.path) })));
@@ -186,7 +186,7 @@ describe('the table', () => {
     expect(unused).toEqual([]);
   });
 
-  it('is named in the sentence that a breach gets', () => {
+  it('is quoted in the sentence about a breach', () => {
     expect(breachesOf('remote', "\n\nimport { run } from '../engine/engine.ts';")).toEqual([
       'lib/remote/example.ts:3 imports lib/engine/engine.ts: ' + 'remote may import contract, query, platform/clock',
     ]);

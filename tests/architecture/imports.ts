@@ -1,13 +1,13 @@
-/** Finds every way in which a file reaches for another module, so that no spelling escapes the import table. */
+/** Finds every form in which a file imports another module, so that none bypasses the import table. */
 import { posix } from 'node:path';
 import type { Node } from 'oxc-parser';
 import type { SourceFile } from './source-tree.ts';
 import { calledName, syntaxOf } from './syntax.ts';
 
 export interface Import {
-  /** Empty where it is computed, so that nobody can say what is imported. */
+  /** Empty if it is computed: then the imported module is unknown. */
   specifier: string;
-  /** Where it leads inside the repository; nothing for a package. */
+  /** The path of the module in the repository; undefined for a package. */
   target: string | undefined;
   /** Erased by the compiler. `import { type A }` is not: it still loads the module. */
   typeOnly: boolean;
@@ -50,7 +50,7 @@ const isLoader = (callee: Node, name: string | undefined) =>
   (callee.type === 'Identifier' && name === 'require') ||
   (callee.type === 'MemberExpression' && callee.object.type === 'MetaProperty' && name === 'glob');
 
-/** `new URL('./worker.ts', import.meta.url)` is how a worker's module is named. */
+/** `new URL('./worker.ts', import.meta.url)` names the module of a worker. */
 const isModuleAddress = ([address, base]: Node[]) =>
   base?.type === 'MemberExpression' && base.object.type === 'MetaProperty' && /\.[cm]?[jt]sx?$/.test(wordOf(address));
 
@@ -59,6 +59,6 @@ const wordOf = (node: Node | undefined): string => {
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
 };
 
-/** `./x.svg?url` leads to `x.svg`. */
+/** `./x.svg?url` resolves to `x.svg`. */
 const targetOf = (from: string, specifier: string) =>
   specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier.replace(/\?.*$/, '')) : undefined;

@@ -1,22 +1,22 @@
-/** No message is there that nothing says: a word that nobody reads still gets translated. */
+/** The code uses every message: an unused one would still be translated. */
 import { expect, inject, it } from 'vitest';
 import { isSource, readTree } from './source-tree.ts';
 
 const sources = readTree().filter(isSource);
 const code = sources.map(({ text }) => text).join('\n');
 
-/** As keys stand in code: whole, or begun there and completed by what is known when it runs. */
+/** The keys in code: complete ones, and prefixes that are completed at run time. */
 const whole = new Set([...code.matchAll(/['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key));
-const begun = [...code.matchAll(/`([\w-]+\.(?:[\w-]+\.)*)\$\{/g)].map(([, beginning = '']) => beginning);
-/** The browser itself says those that the manifest names. */
+const prefixes = [...code.matchAll(/`([\w-]+\.(?:[\w-]+\.)*)\$\{/g)].map(([, beginning = '']) => beginning);
+/** The browser itself displays the messages that the manifest names. */
 const named = new Set([...code.matchAll(/__MSG_(\w+)__/g)].map(([, key = '']) => key));
 
-it('is said somewhere', () => {
-  // In the browser's form all parts of a key are joined with the same sign.
-  const said = new Set([...whole].map((key) => key.replaceAll('.', '_')));
-  const completed = begun.map((beginning) => beginning.replaceAll('.', '_'));
-  const unsaid = Object.keys(inject('messages')).filter(
-    (key) => !said.has(key) && !named.has(key) && !completed.some((beginning) => key.startsWith(beginning)),
+it('every message is used', () => {
+  // In the browser's format, underscores join all parts of a key.
+  const used = new Set([...whole].map((key) => key.replaceAll('.', '_')));
+  const completed = prefixes.map((beginning) => beginning.replaceAll('.', '_'));
+  const unused = Object.keys(inject('messages')).filter(
+    (key) => !used.has(key) && !named.has(key) && !completed.some((beginning) => key.startsWith(beginning)),
   );
-  expect(unsaid).toEqual([]);
+  expect(unused).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A path that the README or a document names exists: a reader who looks for it finds it. */
+/** Every path that the README or a document names exists. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { deadPaths } from './named-paths.ts';
 import { root } from './source-tree.ts';
 
-/** What is tracked, and what is new and not ignored. */
+/** The tracked files, and new ones that are not ignored. */
 const tree = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
   .split('\0')
   .filter((path) => path !== '' && existsSync(join(root, path)));
@@ -34,7 +34,7 @@ describe('a document', () => {
     ['`lib/page/*.css`', 'lib/page/*.css'],
     ['[see](../lib/page/read-words.ts)', 'lib/page/read-words.ts'],
     ['[see](../README#top)', 'README'],
-  ])('that says %s names a dead path', (text, path) => {
+  ])('with %s names a dead path', (text, path) => {
     expect(read(`One line.\n${text}`)).toEqual([`docs/a.md:2 ${path}`]);
   });
 
@@ -43,7 +43,7 @@ describe('a document', () => {
     '`lib/page/*.ts`',
     '[see](../README.md#top) and [there](https://a.example/lib/page/none.ts)',
     '`wxt/browser`, `/feed/`, `text:ferry`, `policies.json`, `npm test`, `a or b`',
-  ])('that says %s names none', (text) => {
+  ])('with %s names no dead path', (text) => {
     expect(read(text)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Which paths of this repository a document names, and which of those are not there. */
+/** Finds the paths of this repository that a document names and that do not exist. */
 import { posix } from 'node:path';
 
 export interface Document {
@@ -10,17 +10,17 @@ export interface Document {
 const FILE = /^[\w.*-]+(\/[\w.*-]+)*\.([cm]?[jt]sx?|json|ya?ml|md|css|html)$/;
 const FOLDER = /^[\w.-]+(\/[\w.*-]+)+$/;
 
-/** Files that only other people's machines have. */
+/** Files that exist only on other machines. */
 const ELSEWHERE = new Set(['policies.json']);
 
-/** Every folder and file of the tree, by its whole path and by each way to shorten it from the left. */
+/** Every folder and file of the tree, by its whole path and by each suffix of it. */
 const nameable = (tree: readonly string[]): Set<string> => {
   const names = new Set<string>();
   for (const file of tree) {
     const steps = file.split('/');
     steps.forEach((_, from) => {
       for (let to = from + 1; to <= steps.length; to += 1) names.add(steps.slice(from, to).join('/'));
-      // A module may be named without its ending.
+      // A module may be named without its extension.
       names.add(
         steps
           .slice(from)
@@ -35,8 +35,8 @@ const nameable = (tree: readonly string[]): Set<string> => {
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 /**
- * The paths in backticks and in links that the tree does not have, as `document:line path`. In backticks a path is what ends
- * like a file of ours, or begins with a folder at the root or in `lib/`; documents may leave out the folders before it.
+ * The paths in backticks and in links that the tree does not have, as `document:line path`. In backticks a name is a path if
+ * it ends like a file of ours, or begins with a folder at the root or in `lib/`; documents may omit the folders before it.
  */
 export const deadPaths = (documents: readonly Document[], tree: readonly string[]): string[] => {
   const names = nameable(tree);
@@ -48,7 +48,7 @@ export const deadPaths = (documents: readonly Document[], tree: readonly string[
   );
   const isPath = (name: string): boolean =>
     !ELSEWHERE.has(name) && (FILE.test(name) || (FOLDER.test(name) && firsts.has(name.split('/', 1).join(''))));
-  const isThere = (name: string): boolean => {
+  const exists = (name: string): boolean => {
     if (!name.includes('*')) return names.has(name);
     const pattern = new RegExp(`(^|/)${name.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
     return tree.some((file) => pattern.test(file));
@@ -63,7 +63,7 @@ export const deadPaths = (documents: readonly Document[], tree: readonly string[
       index,
     }));
     const dead = [
-      ...inBackticks.filter(({ name }) => isPath(name) && !isThere(name)),
+      ...inBackticks.filter(({ name }) => isPath(name) && !exists(name)),
       ...linked.filter(({ name }) => !tree.some((file) => file === name || file.startsWith(`${name}/`))),
     ];
     return dead.map(({ name, index }) => `${path}:${lineAt(text, index)} ${name}`);

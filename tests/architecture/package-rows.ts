@@ -1,4 +1,4 @@
-/** Says of a package in which folders it may be imported; several house rules come down to that. */
+/** Checks in which folders a package may be imported; several house rules need this. */
 import { covers } from './import-table.ts';
 import { importsOf } from './imports.ts';
 import { type Breach, breachAt } from './rule.ts';
@@ -12,8 +12,8 @@ export const importedOnlyIn =
   (only: readonly string[], matches: (specifier: string) => boolean) =>
   (file: SourceFile): Breach[] => {
     if (only.some((name) => covers(name, file.path))) return [];
-    const who = only.length > 0 ? `only ${only.join(', ')} may` : 'nothing may';
+    const allowed = only.length > 0 ? `only ${only.join(', ')} may` : 'nothing may';
     return importsOf(file)
       .filter(({ specifier }) => matches(specifier))
-      .map(({ specifier, offset }) => breachAt(file, offset, `imports ${specifier}: ${who}`));
+      .map(({ specifier, offset }) => breachAt(file, offset, `imports ${specifier}: ${allowed}`));
   };

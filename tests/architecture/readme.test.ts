@@ -1,4 +1,4 @@
-/** What the README tells a newcomer of the house is so: the table of folders, the way of a check, the commands. */
+/** The README is correct: the table of folders, the path of a check, the commands. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { root } from './source-tree.ts';
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 
-/** The rows of all tables that begin with a name of ours, or with several. */
+/** The rows of all tables that begin with one or several of our names. */
 const rows = [...readme.matchAll(/^\| (`[^|]+`) \| (.+) \|$/gm)].flatMap(([, names = '', cells = '']) =>
   [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ name, cells: cells.split(' | ') })),
 );
@@ -20,7 +20,7 @@ it('shows the import table, row by row in its order', () => {
   expect(shown).toEqual(folders.map((folder) => [pathOf(folder), importTable[folder]]));
 });
 
-it('names folders that are there', () => {
+it('names folders that exist', () => {
   const named = rows.map(({ name }) => name).filter((name) => name.includes('/'));
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
@@ -32,19 +32,19 @@ it('names every folder of tests', () => {
   expect(unnamed).toEqual([]);
 });
 
-it('follows a check through six files that are there', () => {
+it('follows a check through six files that exist', () => {
   const files = [...readme.matchAll(/^\d\. `([^`]+)` — /gm)].map(([, path = '']) => path);
   expect(files).toHaveLength(6);
   expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-it('names every command, but for the parts of others, and no other', () => {
+it('names every command except the parts of others, and no other', () => {
   const named = rows.flatMap(({ name }) => /^npm (?:run )?([\w:-]+)/.exec(name)?.[1] ?? []);
   const parts = Object.values(scripts).flatMap((script) => [
     ...[...script.matchAll(/npm run ([\w:-]+)/g)].map(([, part = '']) => part),
     ...(/^node tests\/check\.ts (.+)/.exec(script)?.[1]?.split(' ') ?? []),
   ]);
-  // The package manager prepares by itself.
+  // The package manager runs `prepare` itself.
   const own = Object.keys(scripts).filter((name) => name !== 'prepare' && !parts.includes(name));
   expect(named.toSorted()).toEqual(own.toSorted());
 });

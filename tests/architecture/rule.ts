@@ -1,4 +1,4 @@
-/** What a rule is: a check, examples it has to catch and examples it has to let pass. */
+/** Defines a rule: a check, examples that it must catch and examples that it must accept. */
 import type { SourceFile } from './source-tree.ts';
 import { syntaxOf } from './syntax.ts';
 
@@ -10,7 +10,7 @@ export interface Breach {
 
 export type Check = (files: readonly SourceFile[]) => Breach[];
 
-/** Paths and texts of a tree that exists only here. */
+/** Paths and texts of a tree that exists in memory alone. */
 export type Files = Record<string, string>;
 
 export interface Rule {
@@ -18,7 +18,7 @@ export interface Rule {
   house: number;
   holds: string;
   check: Check;
-  /** A tree, and every place in it (`path:line`, in order) that has to be found; no other may be. */
+  /** A tree, and every place in it (`path:line`, in order) that the check must find; it must find no other. */
   caught: readonly [Example, ...Example[]];
   passes: readonly [Files, ...Files[]];
 }
@@ -27,14 +27,14 @@ type Example = readonly [files: Files, place: string, ...more: string[]];
 export const placeOf = ({ path, line }: Breach) => `${path}:${line}`;
 export const sentenceOf = (breach: Breach) => `${placeOf(breach)} ${breach.says}`;
 
-/** The breach at an offset of a file that was parsed. */
+/** The breach at an offset of a parsed file. */
 export const breachAt = (file: SourceFile, offset: number, says: string): Breach => ({
   path: file.path,
   line: syntaxOf(file).lineAt(offset),
   says,
 });
 
-/** `everyFile(isSource, (file) => …)`: a check that looks at one file at a time. */
+/** `everyFile(isSource, (file) => …)`: a check of one file at a time. */
 export const everyFile =
   (concerns: (file: SourceFile) => boolean, inFile: (file: SourceFile) => Breach[]): Check =>
   (files) =>

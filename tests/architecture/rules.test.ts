@@ -1,4 +1,4 @@
-/** Holds the code, its builds and its compilation to the rules of the house that a program can judge. */
+/** Tests the code, its builds and its compilation against the house rules that a program can check. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -63,25 +63,25 @@ for (const { folder, rule } of compiledTypes) describeRule(rule, { [folder]: () 
 const builds = Object.fromEntries(readBuilds().map(({ name, files }) => [name, () => files]));
 for (const rule of [builtPages, builtApi]) describeRule(rule, builds);
 
-describe('what the rules look at', () => {
+describe('the scope of the rules', () => {
   it('is the whole tree', () => {
     expect(tree.filter(isSource).map(({ path }) => path)).toContain('lib/contract/index.ts');
     expect(tree.filter(isTest).map(({ path }) => path)).toContain('tests/architecture/rules.test.ts');
     expect(tree.map(({ path }) => path)).toEqual(expect.arrayContaining(['package.json', 'wxt.config.ts']));
   });
 
-  it('is every rule that a program can judge', () => {
+  it('is every rule that a program can check', () => {
     const rules = [...rulesOfTheTree, ...compiledTypes.map(({ rule }) => rule), builtPages, builtApi];
     expect([...new Set(rules.map(({ house }) => house))].sort((a, b) => a - b)).toEqual([
       1, 2, 3, 4, 6, 7, 8, 9, 10, 17, 23, 27,
     ]);
   });
 
-  it('still knows zod by its mark', () => {
+  it('still recognizes zod by its mark', () => {
     expect(readFileSync(join(root, 'node_modules/zod/v4/core/core.js'), 'utf8')).toMatch(ZOD_MARK);
   });
 
-  it('still knows the polyfill by its mark', () => {
+  it('still recognizes the polyfill by its mark', () => {
     const polyfill = join(root, 'node_modules/webextension-polyfill/dist/browser-polyfill.js');
     expect(readFileSync(polyfill, 'utf8')).toContain(POLYFILL_MARK);
   });

@@ -1,4 +1,4 @@
-/** The syntax tree of a file in the form in which rules ask for it: every node in order, its parent, its line. */
+/** Parses a file into the form that rules read: every node in order, its parent, its line. */
 import { type Node, parseSync } from 'oxc-parser';
 import type { SourceFile } from './source-tree.ts';
 
@@ -6,9 +6,9 @@ export interface CommentBlock {
   text: string;
   firstLine: number;
   lastLine: number;
-  /** Nothing but the comment stands on its lines. */
+  /** True if its lines contain only the comment. */
   alone: boolean;
-  /** A comment that describes what follows it, as opposed to a remark. */
+  /** True for a comment that describes the code after it, as opposed to a remark. */
   doc: boolean;
 }
 
@@ -24,7 +24,7 @@ export type NodeOf<Type extends Node['type']> = Extract<Node, { type: Type }>;
 
 const known = new WeakMap<SourceFile, Syntax>();
 
-/** Throws where the file cannot be parsed: a rule must not pass because it saw nothing. */
+/** Throws if the file cannot be parsed: a rule must not pass because it saw nothing. */
 export const syntaxOf = (file: SourceFile): Syntax => {
   const syntax = known.get(file) ?? parseFile(file);
   known.set(file, syntax);

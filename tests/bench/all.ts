@@ -1,4 +1,4 @@
-/** `npm run bench [-- NAME…]`: every bench by turns, each alone on the machine, and their figures as one table. */
+/** `npm run bench [-- NAME…]`: runs every bench in turn, each alone on the machine, and prints their figures as one table. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -31,9 +31,9 @@ const figuresOf = (name: string): Figure[] => {
 };
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const strangers = wanted.filter((name) => !known.includes(name));
-if (strangers.length > 0) {
-  process.stderr.write(`There is no bench named ${strangers.join(', ')}. There are: ${known.join(', ')}.\n`);
+const unknown = wanted.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no bench named ${unknown.join(', ')}. There are: ${known.join(', ')}.\n`);
   process.exit(2);
 }
 const names = wanted.length > 0 ? wanted : known;

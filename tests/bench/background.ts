@@ -1,4 +1,4 @@
-/** `npm run bench:background`: what background and page script cost beside the least that could be done, in the same run. */
+/** `npm run bench:background`: the cost of background and page script, relative to the least possible in the same run. */
 import { fileURLToPath } from 'node:url';
 import { launch } from '../e2e/harness/launch.ts';
 import type { Browser, Tab } from '../e2e/harness/surface.ts';
@@ -25,7 +25,7 @@ declare const chrome: {
   runtime: { sendMessage: (message: object) => Promise<unknown>; connect: (options: { name: string }) => Port };
 };
 
-/** Until the worker has started and its listeners have run, whether one of them has something to say or not. */
+/** The time until the worker has started and its listeners have run, whether one of them answers or not. */
 const coldStart = async (browser: Browser, page: Tab): Promise<number> => {
   await browser.killBackground();
   return page.evaluate(async () => {
@@ -35,14 +35,14 @@ const coldStart = async (browser: Browser, page: Tab): Promise<number> => {
   });
 };
 
-/** Until the desk has answered the least that the popup asks as it opens: where the marks of checks come back by themselves. */
+/** The time until the desk has answered the smallest call of the opening popup: the sites that are marked automatically. */
 const coldAnswer = async (browser: Browser, page: Tab): Promise<number> => {
   await browser.killBackground();
   return page.evaluate(async () => {
     const start = performance.now();
     const port = chrome.runtime.connect({ name: 'desk' });
     await new Promise((answered) => {
-      // The background's first word is that it has heard.
+      // The first message of the background is an acknowledgement.
       port.onMessage.addListener((reply) => reply.name === 'answer' && answered(reply));
       port.postMessage({ path: ['pages', 'markedSites'] });
     });
@@ -52,7 +52,7 @@ const coldAnswer = async (browser: Browser, page: Tab): Promise<number> => {
   });
 };
 
-/** Until a bare extension has answered out of a database of its own, which is what that question takes. */
+/** The time until a bare extension has answered from its own database, as that call requires. */
 const coldStored = async (browser: Browser, page: Tab): Promise<number> => {
   await browser.killBackground();
   return page.evaluate(async () => {
@@ -62,7 +62,7 @@ const coldStored = async (browser: Browser, page: Tab): Promise<number> => {
   });
 };
 
-/** Until the background has answered what the engine's page asks of it before it reads a host. */
+/** The time until the background has answered the query that the engine's page sends before it reads a host. */
 const coldReply = async (browser: Browser, page: Tab): Promise<number> => {
   await browser.killBackground();
   return page.evaluate(async () => {
@@ -73,7 +73,7 @@ const coldReply = async (browser: Browser, page: Tab): Promise<number> => {
   });
 };
 
-/** One after the other, so that whatever else the machine does falls on both. */
+/** Alternates the two, so that other load on the machine affects both. */
 const byTurns = async (rounds: number, one: () => Promise<number>, other: () => Promise<number>) => {
   const taken: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
@@ -83,7 +83,7 @@ const byTurns = async (rounds: number, one: () => Promise<number>, other: () => 
   return taken;
 };
 
-/** Without a limit it only shows what the other figures are to be read beside. */
+/** Without a limit the figures are only a reference for the others. */
 const compared = (what: string, [our, their]: readonly [number[], number[]], limit?: number): Figure[] => {
   const ratio = median(our) / median(their);
   return [
@@ -103,7 +103,7 @@ const requestAfter = async (world: World, method: string, begins: string, since:
 
 const SITE = 'harbour-post.example';
 
-/** As if the person had answered *Always from this site*. */
+/** Stores the answer *Always from this site*. */
 const sendAlways = (page: Tab): Promise<void> =>
   page.evaluate(async (site: string) => {
     const opening = indexedDB.open('sidelight');
@@ -114,7 +114,7 @@ const sendAlways = (page: Tab): Promise<void> =>
     opening.result.close();
   }, SITE);
 
-/** Until then the background is woken to look how it goes. */
+/** Waits until all checks are over: until then the background is woken to read their state. */
 const untilChecksAreOver = (page: Tab): Promise<void> =>
   page.evaluate(async () => {
     const opening = indexedDB.open('sidelight');
@@ -128,10 +128,10 @@ const untilChecksAreOver = (page: Tab): Promise<void> =>
     opening.result.close();
   });
 
-/** From the press on the item of the browser's own menu to the request at the host, the background not running before. */
+/** The time from the press on the item of the browser's own menu to the request at the host, with a stopped background. */
 const clickToRequest = async (browser: Browser, world: World, item: string, path: string): Promise<number> => {
   const page = await browser.tab(`https://${SITE}/`);
-  // Words that were not checked before: else the answer is there already.
+  // Words that were not checked before: otherwise the result is already stored.
   const words = `The ferry carried ${crypto.randomUUID()} in its first winter.`;
   await page.evaluate((text: string) => {
     document.body.prepend(Object.assign(document.createElement('p'), { textContent: text }));
@@ -145,7 +145,7 @@ const clickToRequest = async (browser: Browser, world: World, item: string, path
 
 type Place = readonly [Browser, Tab];
 
-/** Each click is over, with all that came of it, before the next one of either. */
+/** Each click and all its consequences are over before the next click in either browser. */
 const clicks = (world: World, [our, panel]: Place, [their]: Place) =>
   byTurns(
     ROUNDS,
@@ -157,7 +157,7 @@ const clicks = (world: World, [our, panel]: Place, [their]: Place) =>
     () => clickToRequest(their, world, 'Fetch', '/bare'),
   );
 
-/** The same where no page of the extension is open: with its worker Chromium ends its process, and a click begins both. */
+/** The same without an open page of the extension: Chromium ends its process with its worker, and a click starts both. */
 const clicksFromNothing = (world: World, our: Browser, their: Browser) =>
   byTurns(
     ROUNDS,
@@ -176,15 +176,15 @@ const clicksFromNothing = (world: World, our: Browser, their: Browser) =>
   );
 
 /**
- * When the service answers: at any moment of the first half minute, each as likely as another. Reads fall on whole seconds, ten
- * of them every second and the later ones every second second (`lib/checks/schedule.ts`), so how late an answer is seen is how
- * long before the next read it comes. These fall evenly between two reads, a third of them in the first ten seconds.
+ * The moments at which the service answers, uniformly distributed over the first half minute. Reads happen at whole seconds,
+ * ten of them every second and the later ones every other second (`lib/checks/schedule.ts`), so the delay of an answer is the
+ * time until the next read. These moments are spread evenly between two reads, a third of them in the first ten seconds.
  */
 const ANSWERED_AFTER = [3.2, 7.7, 12.2, 16.7, 21.2, 27.7];
 
 const wholeSecond = (): Promise<void> => new Promise((done) => setTimeout(done, 1000 - (Date.now() % 1000)));
 
-/** How much later than at the service an answer is in the panel. */
+/** The delay between an answer at the service and its display in the panel. */
 const lateness = async (panel: Tab, service: ContextService): Promise<number[]> => {
   const late: number[] = [];
   for (const seconds of ANSWERED_AFTER) {
@@ -230,21 +230,21 @@ try {
     () => coldStored(their, page),
   );
   await sendAlways(panel);
-  const beside = await clicks(world, [our, panel], [their, page]);
+  const withPanel = await clicks(world, [our, panel], [their, page]);
   const late = median(await lateness(panel, service)) / 1000;
   await Promise.all([panel.close(), page.close()]);
   const fromNothing = await clicksFromNothing(world, our, their);
-  const [, heard] = replies;
+  const [, bareReplies] = replies;
   report('The background', [
     ...compared('cold start to a message heard', starts, 1.6),
     ...compared('cold start to a message answered', replies, 1.6),
     ...compared('cold start to a question of the popup answered from the database', answers),
     {
       what: 'the same: ours ÷ bare, where the bare one looks nothing up',
-      value: times(median(answers[0]) / median(heard)),
+      value: times(median(answers[0]) / median(bareReplies)),
     },
     ...compared('click in the menu to the request on the wire, cold', fromNothing, 2),
-    ...compared('the same with the side panel open, which keeps the process', beside),
+    ...compared('the same with the side panel open, which keeps the process', withPanel),
     {
       what: 'answer at the service to label on the screen, one remote check in its first 30 s',
       value: `${late.toFixed(2)} s`,

@@ -1,4 +1,4 @@
-/** `npm run bench:check`: a whole check in the test world, each by an engine that was just started. */
+/** `npm run bench:check`: whole checks in the test world, each by an engine that was just started. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ import { atMost, median, report } from './table.ts';
 
 const ROUNDS = 9;
 const DELAY_MS = 1000;
-/** What a check may take beyond the slowest source. */
+/** The time that a check may take beyond the slowest source. */
 const MOST_BEYOND_MS = 1500;
 
 const cold = fileURLToPath(new URL('check/cold.ts', import.meta.url));

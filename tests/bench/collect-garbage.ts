@@ -1,4 +1,4 @@
-/** Clears away what nobody holds any more, so that the memory in use is what is held. */
+/** Collects garbage, so that the memory in use is only the memory that is still referenced. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -1,4 +1,4 @@
-/** `npm run bench:contract`: what the contract costs in the client, in the server and in the engine. */
+/** `npm run bench:contract`: the cost of the contract in the client, in the server and in the engine. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const searchPage = (): string => {
   });
 };
 
-/** The two are called by turns, so that whatever else the machine does falls on both. */
+/** Alternates the two calls, so that other load on the machine affects both. */
 const byTurns = async (rounds: number, one: () => Promise<unknown>, other: () => Promise<unknown>) => {
   const taken: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {

@@ -1,4 +1,4 @@
-/** A file of 100,000 posts, taken in, taken in again and taken back: how long it takes and how much memory stays in use. */
+/** Imports a file of 100,000 posts, imports it again and removes it: measures the time and the memory that stays in use. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const row = (at: number): string => {
   return `${at},2026-03-09T10:00:00Z,"${text} ${at}",user${at % 5000},${at % 90},https://forum.example/${at}\n`;
 };
 
-/** The file, a piece at a time: it is never whole in memory. */
+/** Yields the file in chunks: it is never whole in memory. */
 function* pieces(rows: number): Generator<string> {
   let piece = 'id,date,text,user,likes,url\n';
   for (let at = 0; at < rows; at += 1) {
@@ -45,7 +45,7 @@ interface Taken {
   id: string;
   added: number;
   time: string;
-  /** Of the heap, in use between two pieces, at most: the database holds what is its own elsewhere. */
+  /** The most heap in use between two chunks; the database keeps its own memory elsewhere. */
   most: number;
 }
 

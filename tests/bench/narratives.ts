@@ -1,4 +1,4 @@
-/** `npm run bench:narratives`: what grouping posts costs, how that grows, and the first search over 100,000 stored posts. */
+/** `npm run bench:narratives`: the cost of grouping posts, its growth, and the first search over 100,000 stored posts. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ interface Run {
   narratives: number;
 }
 
-/** The time of the processor is what is judged: it is the same on a busy machine. */
+/** The bound applies to processor time, which is the same on a busy machine. */
 const group = async (size: number): Promise<Run> => {
   const posts = storyPosts(size);
   collectGarbage();
@@ -90,7 +90,7 @@ const sharingFigure = async (): Promise<Figure> => {
   };
 };
 
-/** Each round opens the database and builds the engine anew, as a server or a device does when it starts. */
+/** Each round opens the database and builds a new engine, as a server or a device does when it starts. */
 const coldSearches = async (path: string): Promise<{ cpu: number; wall: number }[]> => {
   const taken: { cpu: number; wall: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -138,7 +138,7 @@ const searchFigure = async (): Promise<Figure> => {
   }
 };
 
-/** What is compiled while it runs is not the first size's to pay for. */
+/** A warm-up: otherwise the first size would include the time of the JIT compiler. */
 await group(3000);
 const runs: Run[] = [];
 for (const size of SIZES) runs.push(await group(size));

@@ -1,4 +1,4 @@
-/** `npm run bench:panel`: the list of ten thousand checks as it is scrolled and searched, and what the panel weighs. */
+/** `npm run bench:panel`: scrolling and searching the list of ten thousand checks, and the size of the panel. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const CHECKS = Number(process.env.CHECKS ?? 10_000);
 const SECONDS = 5;
 const extension = fileURLToPath(new URL('../../.output/chrome-mv3', import.meta.url));
 
-/** What the page loads before anybody has done anything: its script, and what that imports. */
+/** The size of what the page loads before any interaction: its script, and the imports of it. */
 const weightOf = (page: string): number => {
   const seen = new Set<string>();
   const visit = (path: string): number => {

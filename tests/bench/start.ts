@@ -1,4 +1,4 @@
-/** How long `npm start` takes until its window is there, on a screen of its own; the second start is the one that counts. */
+/** Measures the time until the window of `npm start` is open, on its own screen; the second start is the one that counts. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ import { atMost, type Figure, report } from './table.ts';
 const PATIENCE_MS = 120_000;
 const MOST_SECONDS = 10;
 
-/** A browser asks for windows of its own before the one that can be seen. */
+/** A browser opens internal windows before the visible one. */
 const hasWindow = (display: string): Promise<boolean> =>
   promisify(execFile)('xdotool', ['search', '--onlyvisible', '--class', 'chromium'], {
     env: { ...process.env, DISPLAY: display },
@@ -31,7 +31,7 @@ const secondsToWindow = async (): Promise<number> => {
     await until('a window', () => hasWindow(screen.display), PATIENCE_MS);
     return (performance.now() - began) / 1000;
   } finally {
-    // To all that were started for it, as Ctrl+C in a terminal is.
+    // The signal goes to all processes that were started for it, as Ctrl+C in a terminal does.
     if (start.pid !== undefined) process.kill(-start.pid, 'SIGINT');
     await ended;
     await screen.close();

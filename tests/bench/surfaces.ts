@@ -1,4 +1,4 @@
-/** `npm run bench:surfaces`: what the popup costs with 10,000 stored checks, beside an empty page in the same run. */
+/** `npm run bench:surfaces`: the cost of the popup with 10,000 stored checks, relative to an empty page in the same run. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, posix } from 'node:path';
@@ -23,7 +23,7 @@ const ms = (value: number) => `${value.toFixed(1)} ms`;
 const times = (value: number) => `${value.toFixed(2)}×`;
 const kilobytes = (value: number) => `${(value / 1024).toFixed(1)} KB`;
 
-/** All that a page of the build loads by itself, without what it asks for later. */
+/** The scripts that a page of the build loads at its start, without those that it requests later. */
 const scriptsOf = (page: string): string[] => {
   const seen = new Set<string>();
   const visit = (file: string) => {
@@ -41,7 +41,7 @@ const scriptsOf = (page: string): string[] => {
 const gzipped = (page: string): number =>
   scriptsOf(page).reduce((sum, file) => sum + gzipSync(readFileSync(join(ours, file)), { level: 9 }).length, 0);
 
-/** Written as the background writes them, into the database of the extension. */
+/** Writes checks into the database of the extension, as the background writes them. */
 const fill = async (page: Tab): Promise<void> => {
   const AT_ONCE = 1000;
   const at = Date.parse('2026-01-01T12:00:00Z');
@@ -72,7 +72,7 @@ const fill = async (page: Tab): Promise<void> => {
   }
 };
 
-/** What the page holds on to, without what the browser has not cleared away yet. */
+/** The memory that the page references, after garbage collection. */
 const heap = async (tab: Tab): Promise<number> => {
   // The cast is true: this bench drives Chromium alone.
   const { page } = tab as ChromiumTab;
@@ -93,12 +93,12 @@ interface Contest {
   what: string;
   ours: string;
   theirs: string;
-  /** None where the figure only shows what the others are to be read against. */
+  /** Absent if the figure is only a reference for the others. */
   limit?: number;
   take: (place: Place) => Promise<number>;
 }
 
-/** By turns, so that whatever else the machine does falls on both; the first of each is not counted. */
+/** Alternates the two, so that other load on the machine affects both; the first of each is not counted. */
 const compared = async (places: [Place, Place], { what, limit, take, ...named }: Contest): Promise<Figure[]> => {
   const taken: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -107,7 +107,7 @@ const compared = async (places: [Place, Place], { what, limit, take, ...named }:
       if (round > 0) taken[which].push(value);
     }
   }
-  // Paints come in steps of 4 ms, which is a tenth of what is measured.
+  // Paints happen in steps of 4 ms, a tenth of the measured time, so the mean of the middle half replaces the median.
   const ratio = middle(taken[0]) / middle(taken[1]);
   return [
     { what: `${what}: ${named.ours}`, value: ms(middle(taken[0])) },
@@ -161,7 +161,7 @@ try {
     },
   });
   const [, word] = places;
-  // What any page costs of which something can be seen: it waits for a frame of the screen.
+  // The cost of any page with visible content: it waits for a frame of the screen.
   const frame = await compared([word, { ...word, address: `${their.extensionOrigin}/options.html` }], {
     what: 'navigation to settled, without us',
     ours: 'page of one word',

@@ -1,4 +1,4 @@
-/** What benches say of their figures: medians, what they have to be, and the report that a bench ends with. */
+/** Computes and prints the figures of benches: medians, bounds, and the report that a bench ends with. */
 import { type Bound, type Figure, printFigures } from '../figures.ts';
 
 export type { Figure };
@@ -10,7 +10,7 @@ export const quantile = (numbers: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
-/** The mean of their middle half: where the clock moves in steps, a median does so too, and this does not. */
+/** The mean of the middle half: if the clock moves in steps, a median does too, and this mean does not. */
 export const middle = (numbers: readonly number[]): number => {
   const sorted = [...numbers].sort((a, b) => a - b);
   const cut = Math.floor(sorted.length / 4);

@@ -1,4 +1,4 @@
-/** Answers made from the contract's own schemas: what a service may send, and what it should not. */
+/** Generates responses from the contract's own schemas: what a service may send, and what it should not. */
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 
@@ -12,7 +12,7 @@ export interface GeneratedAnswer {
 type Arbitrary = fc.Arbitrary<unknown>;
 type Paths = (string | number)[][];
 
-/** Names that a reader gives a meaning to, or that JavaScript does, are left to tests of their own. */
+/** Leaves out names that have a meaning to a reader or to JavaScript; separate tests cover them. */
 const plainName = fc
   .string({ minLength: 1, maxLength: 8 })
   .filter((name) => !['__proto__', 'data', 'body'].includes(name));
@@ -30,7 +30,7 @@ const moment = fc.oneof(
   fc.constantFrom(...moments),
 );
 
-/** A value that the schema takes; with `extended`, every object that may grow has grown. */
+/** A value that the schema accepts; with `extended`, every object that may have more members has some. */
 const arbitraryOf = (schema: z.core.$ZodType, extended: boolean): Arbitrary => {
   const inner = (part: z.core.$ZodType) => arbitraryOf(part, extended);
   const { def } = (schema as z.core.$ZodTypes) /* every schema of the package is one of these */._zod;
@@ -87,7 +87,7 @@ const objectOf = (shape: Record<string, z.core.$ZodType>, extended: boolean): Ar
   return fc.tuple(added, known).map(([more, value]) => ({ ...more, ...value }));
 };
 
-/** The way to every member and item of a value. */
+/** The paths to every member and item of a value. */
 const pathsOf = (value: unknown, path: (string | number)[] = []): Paths => {
   if (typeof value !== 'object' || value === null) return [];
   const steps = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
@@ -97,7 +97,7 @@ const pathsOf = (value: unknown, path: (string | number)[] = []): Paths => {
   });
 };
 
-/** The value with the member at one of its paths replaced, or taken away where nothing replaces it. */
+/** The value with the member at one of its paths replaced, or deleted if the replacement is undefined. */
 const changedAt = (value: unknown, pick: number, replacement: unknown): unknown => {
   const changed = structuredClone(value);
   const paths = pathsOf(changed);
@@ -136,7 +136,7 @@ const otherBodies = [
   `${'{"data":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
 ];
 
-/** What an operation may be answered with: a third of them right, the rest broken in every way we know. */
+/** Responses to an operation: a third of them valid, the rest broken in every known way. */
 export const arbitraryAnswer = (schema: z.core.$ZodType): fc.Arbitrary<GeneratedAnswer> => {
   const valid = arbitraryOf(schema, false);
   const extended = arbitraryOf(schema, true);

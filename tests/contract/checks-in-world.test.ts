@@ -1,4 +1,4 @@
-/** The list of checks in the sample web, by the server on Node: asked over HTTP, with its own parser and a real network. */
+/** Runs the list of checks in the sample web on the server on Node: over HTTP, with its own parser and a real network. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Fetch } from '../../lib/engine/context/evidence/read-web.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
@@ -36,6 +36,9 @@ afterAll(async () => {
   await world.close();
 });
 
+/** The checks without faults share the processor; `checks-in-world.spec` measures how long a check takes by itself. */
+const PATIENCE_MS = 3 * LONGEST_CHECK_MS;
+
 const check = async (input: string): Promise<Ended> => {
   if (!server.credentials) throw new Error('The server was started without credentials.');
   const { clientId, clientSecret } = server.credentials.member;
@@ -49,11 +52,11 @@ const check = async (input: string): Promise<Ended> => {
     const ended = await service.contextChecks.get({ params: { id } });
     return ended.status !== 'processing' && ended;
   };
-  const ended = await vi.waitUntil(read, { timeout: LONGEST_CHECK_MS, interval: 100 });
+  const ended = await vi.waitUntil(read, { timeout: PATIENCE_MS, interval: 100 });
   return ended.status === 'success' ? { context: ended.context } : { failed: ended.error };
 };
 
-const expectTold = (ended: Ended, { label, tells, passage = '', enrichment = {} }: CheckCase): void => {
+const expectResult = (ended: Ended, { label, tells, passage = '', enrichment = {} }: CheckCase): void => {
   const found = told(ended);
   expect(found).toMatchObject({ label, enrichment });
   for (const sentence of tells) expect(found.words).toContain(sentence);
@@ -61,10 +64,7 @@ const expectTold = (ended: Ended, { label, tells, passage = '', enrichment = {} 
 };
 
 const isForServers = ({ only }: CheckCase): boolean => only === undefined;
-/** Beside the check itself a busy machine starts servers. */
-const PATIENCE_MS = 3 * LONGEST_CHECK_MS;
-
-describe('on a good day', () => {
+describe('without faults', () => {
   const cases = goodDay.filter(isForServers);
   let ends = new Map<CheckCase, Ended>();
   beforeAll(async () => {
@@ -72,17 +72,17 @@ describe('on a good day', () => {
   }, PATIENCE_MS);
 
   it.each(cases)('$name', (one) => {
-    expectTold(ends.get(one) ?? { failed: 'It never ended.' }, one);
+    expectResult(ends.get(one) ?? { failed: 'It never ended.' }, one);
   });
 });
 
-describe.each(badDays)('on a day on which $name', ({ offline = false, faults = [], cases }) => {
+describe.each(badDays)('when $name', ({ offline = false, faults = [], cases }) => {
   it.each(cases.filter(isForServers))(
     '$name',
     async (one) => {
       isOffline = offline;
       for (const [fault, target] of faults) world.faults.inject(fault, target);
-      expectTold(await check(one.input), one);
+      expectResult(await check(one.input), one);
     },
     PATIENCE_MS,
   );

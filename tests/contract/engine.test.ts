@@ -1,4 +1,4 @@
-/** The suite on the engine in process, with each of its stores. */
+/** Runs the suite on the engine in process, with each of its stores. */
 import 'fake-indexeddb/auto';
 import { describe } from 'vitest';
 import { createEngine } from '../../lib/engine/engine.ts';

@@ -1,4 +1,4 @@
-/** Whatever a service answers, a call ends in a value of the contract or in an error of the family. */
+/** For any response of a service, a call ends in a value of the contract or in an error of the family. */
 import { isDeepStrictEqual } from 'node:util';
 import { isContractProcedure } from '@orpc/contract';
 import fc from 'fast-check';
@@ -49,7 +49,7 @@ const schemaOf = (procedure: unknown): z.core.$ZodType => {
   return schema;
 };
 
-/** A client whose every request is answered with the same body; a token is there already. */
+/** A client that receives the same body for every request; a token is already stored. */
 const serviceAnswering = (status: number, body: string): Service => {
   const address = 'http://service.invalid';
   return createRemoteService({
@@ -69,7 +69,7 @@ const outcomeOf = (call: Promise<unknown>): Promise<{ value: unknown } | { error
 
 const LONGEST_MESSAGE = 500;
 
-/** The message of an error that may be shown; anything else is a crash. */
+/** The kind of an error whose message may be shown; any other error is a crash. */
 const kindOf = (error: unknown): ServiceErrorKind => {
   if (!(error instanceof ServiceError)) throw error;
   if (error.message.length > LONGEST_MESSAGE) throw new Error(`A message of ${error.message.length} characters.`);
@@ -77,7 +77,7 @@ const kindOf = (error: unknown): ServiceErrorKind => {
 };
 
 describe('an operation', () => {
-  it('is listed here for each one of the contract', () => {
+  it('is listed here for each procedure of the contract', () => {
     expect(Object.keys(calls)).toEqual(operations.map(({ name }) => name));
   });
 });
@@ -94,14 +94,14 @@ describe.each(operations)('$name', ({ name, procedure }) => {
   };
 
   it(
-    `gives a value or a shape error for ${RUNS} answers, and what was sent for those that are valid`,
+    `returns a value or a shape error for ${RUNS} responses, and valid ones unchanged`,
     async () => {
       await fc.assert(fc.asyncProperty(arbitraryAnswer(schema), check), { numRuns: RUNS });
     },
     PATIENCE_MS,
   );
 
-  it('gives an error of the status for whatever stands beside it', async () => {
+  it('throws the error of the status for any body', async () => {
     const statuses: [number, ServiceErrorKind][] = [
       [400, 'http'],
       [403, 'permission'],

@@ -1,4 +1,4 @@
-/** The OpenAPI document that the server gives: valid, whole, and with the limits of the specification in it. */
+/** The OpenAPI document of the server is valid and complete, and states the limits of the specification. */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../server/start.ts';
@@ -6,7 +6,7 @@ import { silentLog } from '../fakes/silent-log.ts';
 
 describe('the OpenAPI document', () => {
   let server: RunningServer;
-  // Read as what it is, a document: its parts are looked up by name below.
+  // A loose type: the tests below read the parts of the document by name.
   let document: Record<string, Record<string, Record<string, Record<string, unknown>>>>;
   beforeAll(async () => {
     server = await startServer({ port: 0, log: silentLog });
@@ -23,7 +23,7 @@ describe('the OpenAPI document', () => {
   it('has every operation of the specification, at its address', () => {
     const { addresses } = server;
     const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) => {
-      // A path item has its methods and its servers side by side.
+      // A path item has its methods and its servers at the same level.
       const { servers, ...methods } = item as { servers?: { url: string }[] };
       return Object.keys(methods).map((method) => `${method.toUpperCase()} ${servers?.[0]?.url}${path}`);
     });
@@ -50,7 +50,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('says the limits', () => {
+  it('states the limits', () => {
     const text = JSON.stringify(document.paths?.['/contextChecks']);
     for (const limit of ['"maxLength":10000', '"maxProperties":10', '"maximum":1000', '"default":25', '"no-cache"']) {
       expect(text).toContain(limit);

@@ -1,4 +1,4 @@
-/** The suite on `remote` → `server` over real HTTP, and what only HTTP has: tokens and addresses. */
+/** Runs the suite on `remote` → `server` over real HTTP, and the cases that only HTTP has: tokens and addresses. */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ import type { Setting, Start, Subject } from './subject.ts';
 
 const temporaryFolder = () => mkdtemp(join(tmpdir(), 'sidelight-'));
 
-/** A server's folder as it is after its first start: making the secrets takes longest, so it is done once and copied. */
+/** A server's folder after its first start. Generating the secrets takes longest, so it is done once and copied. */
 let fresh: { folder: string; credentials: SeedCredentials } | undefined;
 
 const prepare = async (): Promise<void> => {
@@ -38,7 +38,7 @@ const startIn = async (data: string, clock: ManualClock, setting: Setting): Prom
     port: 0,
     data,
     keepCredentials: true,
-    importFile: setting.records && (await written(data, setting.records)),
+    importFile: setting.records && (await writeRecords(data, setting.records)),
     log: silentLog,
     clock,
     ...(setting.generators && { generators: setting.generators }),
@@ -59,7 +59,7 @@ const startIn = async (data: string, clock: ManualClock, setting: Setting): Prom
   };
 };
 
-const written = async (data: string, lines: string[]): Promise<string> => {
+const writeRecords = async (data: string, lines: string[]): Promise<string> => {
   const file = join(data, 'records.ndjson');
   await writeFile(file, lines.join('\n'));
   return file;

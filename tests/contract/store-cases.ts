@@ -1,4 +1,4 @@
-/** What every store must do alike, beyond what the suite sees of it through the service. */
+/** The cases that every store passes, beyond what the suite observes through the service. */
 import { describe, expect, it } from 'vitest';
 import type { Context, ContextCheckRequest } from '../../lib/contract/context-checks.ts';
 import type { Post } from '../../lib/contract/posts.ts';
@@ -29,7 +29,7 @@ const at = (second: number) => `2026-01-01T00:00:${String(second).padStart(2, '0
 
 export const describeStore = (create: () => Promise<Store>): void => {
   describe('jobs', () => {
-    it('are numbered in the order they come, and the number is the id of those without one', async () => {
+    it('are numbered in order of arrival, and the number is the id of a job without one', async () => {
       const { contextChecks } = await create();
       const first = await contextChecks.add(check());
       const named = await contextChecks.add(check({ id: 'named' }));
@@ -40,7 +40,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await contextChecks.get('nobody')).toBeUndefined();
     });
 
-    it('are changed in one step, so that no change is lost', async () => {
+    it('are changed atomically, so that no change is lost', async () => {
       const { contextChecks } = await create();
       const { id } = await contextChecks.add(check());
       const more = () =>
@@ -54,7 +54,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await contextChecks.update('nobody', (row) => row)).toBeUndefined();
     });
 
-    it('are listed between two moments, each end in or out', async () => {
+    it('are listed between two times, each bound inclusive or exclusive', async () => {
       const { contextChecks } = await create();
       for (const second of [1, 2, 2, 3]) await contextChecks.add(check({ created_at: at(second) }));
       await contextChecks.add(check({ created_at: at(2), caller: 'bea' }));
@@ -74,7 +74,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await times({ from: { time: at(3), inclusive: true }, to: { time: at(1), inclusive: true } })).toEqual([]);
     });
 
-    it('are left over as long as they are processing, oldest first', async () => {
+    it('are unfinished as long as they are processing, oldest first', async () => {
       const { contextChecks } = await create();
       await contextChecks.add(check({ id: 'late', created_at: at(9) }));
       await contextChecks.add(check({ id: 'early', created_at: at(1) }));
@@ -84,7 +84,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect((await contextChecks.unfinished()).map(({ id }) => id)).toEqual(['early', 'late']);
     });
 
-    it('give the newest answer to the same request of the same caller, not older than asked', async () => {
+    it('return the newest answer to the same request of the same caller since a given time', async () => {
       const { contextChecks } = await create();
       await contextChecks.add(check({ id: 'old', created_at: at(1), ...done('old') }));
       await contextChecks.add(check({ id: 'new', created_at: at(5), ...done('new') }));
@@ -97,7 +97,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await like(at(6))).toBeUndefined();
     });
 
-    it('are removed by their ids, which are never given again', async () => {
+    it('are removed by their ids, which are never reused', async () => {
       const { contextChecks } = await create();
       const first = await contextChecks.add(check(done('the words of a source')));
       const last = await contextChecks.add(check(done('other words')));
@@ -113,7 +113,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect((await contextChecks.add(check())).sequence).toBeGreaterThan(last.sequence);
     });
 
-    it('of before a moment are removed, however they stand and whoever asked, but those that are kept', async () => {
+    it('from before a time are removed, whatever their status and caller, except those to keep', async () => {
       const { contextChecks, visionAnalyses } = await create();
       await contextChecks.add(check({ id: 'done', created_at: at(1), ...done('x') }));
       await contextChecks.add(check({ id: 'running', created_at: at(2) }));
@@ -136,7 +136,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await contextChecks.get('kept')).toBeDefined();
     });
 
-    it('of the two kinds do not meet', async () => {
+    it('of the two kinds are separate', async () => {
       const { contextChecks, visionAnalyses } = await create();
       const { id } = await contextChecks.add(check());
       expect(await visionAnalyses.get(id)).toBeUndefined();
@@ -146,7 +146,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
   describe('tables', () => {
     const user = (id: string, email: string) => ({ id, email, roles: [], status: 'active' as const });
 
-    it('hold one row an id and one a unique key', async () => {
+    it('hold one row per id and one per unique key', async () => {
       const { users } = await create();
       expect(await users.add(user('b', 'b@example.org'))).toBe(true);
       expect(await users.add(user('a', 'a@example.org'))).toBe(true);
@@ -155,7 +155,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect((await users.all()).map(({ id }) => id)).toEqual(['a', 'b']);
     });
 
-    it('give back what was changed, and nothing where there is no row', async () => {
+    it('return the changed row, and nothing for an unknown id', async () => {
       const { users } = await create();
       await users.add(user('a', 'a@example.org'));
       const changed = await users.update('a', (row) => ({ ...row, status: 'deactivated' }));
@@ -165,7 +165,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await users.get('nobody')).toBeUndefined();
     });
 
-    it('are changed by what stands in the others, with no write in between', async () => {
+    it('change a row by the values of all rows, with no write in between', async () => {
       const { users } = await create();
       for (const id of ['a', 'b', 'c']) await users.add(user(id, `${id}@example.org`));
       const deactivateUnlessLast = (id: string) =>
@@ -177,7 +177,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(active.map(({ id }) => id)).toEqual(['b']);
     });
 
-    it('are left as they are where a change among all throws', async () => {
+    it('are unchanged when a change among all rows throws', async () => {
       const { users } = await create();
       await users.add(user('a', 'a@example.org'));
       const refused = users.updateAmongAll('a', () => {
@@ -187,7 +187,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await users.get('a')).toEqual(user('a', 'a@example.org'));
     });
 
-    it('are removed by their id, which may then be taken again', async () => {
+    it('remove a row by its id, and free its unique key', async () => {
       const { users } = await create();
       await users.add(user('a', 'a@example.org'));
       await users.remove('a');
@@ -196,7 +196,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await users.add(user('b', 'a@example.org'))).toBe(true);
     });
 
-    it('keep what was put in from being changed through it', async () => {
+    it('store a copy, so that later changes to the object have no effect', async () => {
       const { users } = await create();
       const row = user('a', 'a@example.org');
       await users.add(row);
@@ -234,7 +234,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await posts.ids('nowhere')).toEqual([]);
     });
 
-    it('are changed in one step, so that no change is lost', async () => {
+    it('are changed atomically, so that no change is lost', async () => {
       const { posts } = await create();
       await posts.put('harbour', [post('1', '')]);
       const more = () => posts.change('harbour', ['1'], (row) => row && { ...row, lang: `${row.lang}x` });
@@ -242,7 +242,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await posts.get('harbour', '1')).toEqual(post('1', 'x'.repeat(20)));
     });
 
-    it('are changed as far as the change gives something, also where there was none', async () => {
+    it('are changed if the change returns a row, also for a new id', async () => {
       const { posts } = await create();
       await posts.put('harbour', [post('1'), post('2')]);
       const seen: (string | undefined)[] = [];
@@ -256,7 +256,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await posts.all('bridge')).toEqual([]);
     });
 
-    it('are read many at a time, in the order they are asked for', async () => {
+    it('are read in batches, in the requested order', async () => {
       const { posts } = await create();
       await posts.put('harbour', [post('1'), post('2'), post('3')]);
       expect(await posts.getMany('harbour', ['3', 'none', '1'])).toEqual([post('3'), undefined, post('1')]);
@@ -297,7 +297,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await posts.segment('nowhere', 1)).toBeUndefined();
     });
 
-    it('grows by large pieces, each row standing in its latest one, and never uses a number again', async () => {
+    it('merges into large segments, each row in its latest one, and never reuses a number', async () => {
       const { posts } = await create();
       const used = new Set<number>();
       for (const from of [0, 10, 20, 30, 5]) {
@@ -320,7 +320,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       return (await index.find('harbour', question)).hits.map(({ id }) => id).sort();
     };
 
-    it('takes them out of the index, also of one that somebody holds', async () => {
+    it('removes them from the index, also from one that is already open', async () => {
       const store = await create();
       const index = createSearchIndex(store);
       for (const id of ['1', '2', '3', '4', '5']) await store.posts.put('harbour', [post(id)]);
@@ -333,7 +333,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await found(store, index)).toEqual(['1', '3', '4', '5', '6']);
     });
 
-    it('that were changed are found by what they are now', async () => {
+    it('also removes the old text of changed rows, which are found by the new one', async () => {
       const store = await create();
       await store.posts.put('harbour', [post('1'), post('2', 'tram')]);
       const index = createSearchIndex(store);
@@ -343,12 +343,12 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(await found(store)).toEqual(['2']);
     });
 
-    it('never uses a number again, also when all are gone', async () => {
+    it('never reuses a number, even after all rows are removed', async () => {
       const store = await create();
       const index = createSearchIndex(store);
       await store.posts.put('harbour', [post('1')]);
       expect(await found(store, index)).toEqual(['1']);
-      // No search in between, which would notice.
+      // No search in between: it would notice the removal.
       await store.posts.remove('harbour', ['1']);
       await store.posts.put('harbour', [post('2')]);
       expect(await found(store, index)).toEqual(['2']);
@@ -365,7 +365,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       date: at(0),
     });
 
-    it('keeps what was written last under an address, with an index of it', async () => {
+    it('stores the last entry of an address, and indexes it', async () => {
       const { factChecks } = await create();
       await factChecks.put('library', [factCheck('a', 'The old ferry'), factCheck('b', 'The pier')]);
       await factChecks.put('library', [
@@ -400,7 +400,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       expect(keys.reduce((sum, { size }) => sum + size, 0)).toBe(40);
     });
 
-    it('remembers how its feeds were asked', async () => {
+    it('stores the request state of its feeds', async () => {
       const { feeds } = await create();
       const row = { address: 'https://factdesk.example/feed/', askedAt: 1, etag: '"a"' };
       expect(await feeds.add(row)).toBe(true);

@@ -1,4 +1,4 @@
-/** What the suite needs of an implementation: two callers of different rights, and ways to bring it into a state. */
+/** An implementation as the suite uses it: two callers with different rights, and controls over its state. */
 import type { Context, ContextCheck } from '../../lib/contract/context-checks.ts';
 import { ServiceError } from '../../lib/contract/errors.ts';
 import type { Service } from '../../lib/contract/index.ts';
@@ -7,7 +7,7 @@ import type { EngineLimits, EnginePorts } from '../../lib/engine/ports.ts';
 import type { ManualClock } from '../fakes/manual-clock.ts';
 
 export interface Setting {
-  /** What makes the answers; none where the implementation should have none. */
+  /** The generators of answers; absent if the implementation should have none. */
   generators?: Pick<EnginePorts, 'generateContext' | 'analyseImage'>;
   limits?: Partial<EngineLimits>;
   /** NDJSON to import before the start. */
@@ -17,7 +17,7 @@ export interface Setting {
 export interface Subject {
   /** May neither administer, nor bypass the cache, nor have videos analysed. */
   member: Service;
-  /** May do all of it. */
+  /** Has all of these rights. */
   administrator: Service;
   clock: ManualClock;
   /** Ends the implementation as a crash or a shutdown would, and starts it again on the same store. */
@@ -27,7 +27,7 @@ export interface Subject {
 
 export type Start = (setting: Setting) => Promise<Subject>;
 
-/** The error that a call ends with; a call that succeeds fails the test. */
+/** Returns the error that a call rejects with; a call that succeeds fails the test. */
 export const errorOf = async (call: Promise<unknown>): Promise<ServiceError> => {
   const outcome = await call.then(
     (value) => ({ value }),
@@ -40,7 +40,7 @@ export const errorOf = async (call: Promise<unknown>): Promise<ServiceError> => 
 
 const PATIENCE_MS = 5_000;
 
-/** Reads until the work is no longer processing, as a client does. */
+/** Polls until the work is no longer processing, as a client does. */
 const settled = async <Work extends { status: string }>(read: () => Promise<Work>): Promise<Work> => {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -57,7 +57,7 @@ export const settledCheck = (service: Service, id: string): Promise<ContextCheck
 export const settledAnalysis = (service: Service, id: string): Promise<VisionAnalysis> =>
   settled(() => service.visionAnalyses.get({ params: { id } }));
 
-/** An answer with every field of the specification, and one that it does not know. */
+/** An answer with every field of the specification, and an unknown one. */
 export const wholeContext: Context = {
   created_at: '2026-01-01T00:00:01.000Z',
   summary: 'In short.',

@@ -1,8 +1,8 @@
-/** Runs the same specs in both browsers, each test in a browser of its own, or in one that its file shares. */
+/** Runs the same specs in both browsers, each test in its own browser, or in one that its file shares. */
 import { defineConfig } from '@playwright/test';
 import type { Options } from './harness/test.ts';
 
-/** They mostly wait: for a silence to end, for a worker to come back. Beside those that work they cost next to nothing. */
+/** Specs that mostly wait: for a delay to end, for a worker to restart. In parallel with other specs they cost little. */
 const PATIENT = /\/(deaths|deaths-of-work|faults|many|updated)\.spec\.ts$/;
 
 const lane = (engine: Options['engine'], isPatient: boolean) => ({

@@ -1,6 +1,6 @@
 /**
- * Does the signature of a JPEG file's credentials fit its claim? Found out without any software for C2PA: from the boxes of
- * the file (ISO 19566-5), a COSE signature (RFC 9052, 4.4) and the cryptography of Node.
+ * Verifies that the signature of a JPEG file's credentials matches its claim, without any software for C2PA: from the boxes
+ * of the file (ISO 19566-5), a COSE signature (RFC 9052, 4.4) and the cryptography of Node.
  */
 import { constants, verify, X509Certificate } from 'node:crypto';
 
@@ -20,7 +20,7 @@ const boxesIn = (bytes: Buffer): Box[] => {
   return boxes;
 };
 
-/** Each segment repeats the head of the box that it goes on with: its size and its name. */
+/** Each segment repeats the head of the box that it continues: its size and its name. */
 const jumbfIn = (jpeg: Buffer): Buffer => {
   const pieces: Buffer[] = [];
   for (let at = 2; jpeg[at] === 0xff && jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2)) {
@@ -31,7 +31,7 @@ const jumbfIn = (jpeg: Buffer): Buffer => {
   return Buffer.concat(pieces);
 };
 
-/** By the path of labels, the CBOR of each box that holds some. */
+/** The CBOR of each box that contains some, by the path of labels. */
 const contentsOf = (superbox: Buffer, path = ''): [path: string, cbor: Buffer][] => {
   const [description, ...inside] = boxesIn(superbox);
   const label = description?.data.toString('latin1', 17).split('\0', 1)[0] ?? '';
@@ -45,7 +45,7 @@ const contentsOf = (superbox: Buffer, path = ''): [path: string, cbor: Buffer][]
 
 type Cbor = number | string | Buffer | null | Cbor[] | Map<Cbor, Cbor>;
 
-/** As much of CBOR as a signature is written in (RFC 8949, 3). */
+/** The part of CBOR that signatures use (RFC 8949, 3). */
 const readCbor = (bytes: Buffer): Cbor => {
   let at = 0;
   const count = (short: number): number => {
@@ -133,7 +133,7 @@ const fits = (signature: Buffer, claim: Buffer): boolean => {
     : verify(hash, toSign, { key, dsaEncoding: 'ieee-p1363' }, signed);
 };
 
-/** Of the newest credentials in it, which stand last. */
+/** Verifies the newest credentials in the file, which are the last ones. */
 export const signatureFits = (jpeg: Uint8Array): boolean => {
   const [store] = boxesIn(jumbfIn(Buffer.from(jpeg)));
   const contents = store ? contentsOf(store.data) : [];

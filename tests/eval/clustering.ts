@@ -1,6 +1,6 @@
 /**
- * How well grouping finds the topics that people gave to short texts, with the one setting that the product has; and how
- * many posts stay in their narrative when a tenth of all is added.
+ * Measures how well grouping finds the topics that people assigned to short texts, with the only setting of the product, and
+ * how many posts stay in their narrative when a tenth of all is added.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Post } from '../../lib/contract/posts.ts';
@@ -9,7 +9,7 @@ import { createRandom, shuffled } from '../../lib/engine/narratives/cluster/rand
 import { atLeast, type Evaluate, type Measured } from './evaluation.ts';
 import { agreementOf } from './groups/mutual-information.ts';
 
-/** Two sets that are known in the literature, by their size; every other one is only told of. */
+/** The bounds for two sets that are known in the literature, by their size; every other one is only reported. */
 const MUSTS: Record<string, number> = { '2472 texts, 89 topics': 0.84, '11108 texts, 152 topics': 0.87 };
 const AIM = 0.88;
 const LEAST_KEPT = 0.95;
@@ -34,7 +34,7 @@ const readSet = (path: string): Labelled => {
   };
 };
 
-/** A tenth more, by chance and not by the order of the file, which is often that of the topics. */
+/** Adds a tenth at random and not in the order of the file, which is often that of the topics. */
 const keptShare = async (posts: readonly Post[]): Promise<number> => {
   const order = [...shuffled(posts.length, createRandom(11))];
   const early = order.slice(0, Math.ceil(posts.length / 1.1)).flatMap((at) => posts[at] ?? []);

@@ -1,4 +1,4 @@
-/** Whether the pairs of posts that shared the same thing within moments are exactly those that CooRTweet finds. */
+/** Tests that the pairs of posts that share the same object within seconds are exactly those that CooRTweet finds. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { edgesOf, findSharedPairs, type Share } from '../../lib/engine/narratives/score/coordination.ts';

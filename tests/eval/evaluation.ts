@@ -1,18 +1,18 @@
-/** What an evaluation gives: one shape for all, so that they stand in one table and a program can compare two runs. */
+/** The result of an evaluation: one shape for all, so that they fit one table and a program can compare two runs. */
 import { readFile } from 'node:fs/promises';
 import type { Figure } from '../figures.ts';
 
 export interface Measured {
-  /** What the JSON line calls it. */
+  /** The name in the JSON line. */
   name: string;
-  /** What the table calls it. */
+  /** The name in the table. */
   what: string;
   value: number;
-  /** The value as people read it, where that is more than the number. */
+  /** The value as displayed, if that is more than the number. */
   shown?: string;
-  /** A bound that ends the command with 1 when it is missed. */
+  /** A bound that ends the command with exit code 1 when it is missed. */
   must?: Bound;
-  /** A bound that is only told of. */
+  /** A bound that is only reported. */
   aim?: Bound;
 }
 
@@ -27,17 +27,17 @@ export interface Evaluation {
 }
 
 export interface EvaluateOptions {
-  /** A second folder, of what must not be found. */
+  /** A second folder, of files in which nothing must be found. */
   negatives?: string | undefined;
 }
 
-/** What every file of an evaluation exports under the name `evaluate`. */
+/** The function that every file of an evaluation exports under the name `evaluate`. */
 export type Evaluate = (data: string, options?: EvaluateOptions) => Promise<Evaluation>;
 
 export const atLeast = (limit: number): Bound => ({ at: 'least', limit });
 export const atMost = (limit: number): Bound => ({ at: 'most', limit });
 
-/** NaN holds no bound. */
+/** NaN meets no bound. */
 const holds = (value: number, { at, limit }: Bound): boolean => (at === 'least' ? value >= limit : value <= limit);
 
 const shownBound = ({ value }: Measured, bound: Bound) => ({
@@ -45,13 +45,13 @@ const shownBound = ({ value }: Measured, bound: Bound) => ({
   held: holds(value, bound),
 });
 
-/** The first line of a data set's SOURCE.txt says what it is. */
+/** The first line of a data set's SOURCE.txt describes it. */
 const sourceOf = async (data: string): Promise<string> => {
   const text = await readFile(`${data}/SOURCE.txt`, 'utf8').catch(() => '');
   return text.split('\n', 1)[0] || 'no SOURCE.txt';
 };
 
-/** The rows of an evaluation among others: its name stands before each, and its data set before them all. */
+/** The rows of an evaluation among others: each starts with its name, and the first one names its data set. */
 export const rowsOf = async (name: string, { figures }: Evaluation, data: string): Promise<Figure[]> => [
   { what: `${name}: data`, value: `${data}: ${await sourceOf(data)}` },
   ...figures.map((figure) => ({

@@ -1,6 +1,6 @@
 /**
- * How well the article is found in a page: `ground-truth.json` with the body of each as a person copied it, and the pages
- * in `html/*.html.gz`. Scored as the benchmark of the data scores, so that its published figures compare:
+ * Measures how well the article is found in a page: `ground-truth.json` has the body of each as a person copied it, and
+ * `html/*.html.gz` has the pages. Scores like the benchmark of the data, so that its published figures compare:
  * https://github.com/scrapinghub/article-extraction-benchmark
  */
 import { readFile } from 'node:fs/promises';
@@ -15,10 +15,10 @@ import { leastOf, takenBy } from './taken-time.ts';
 
 const groundTruth = z.record(z.string(), z.looseObject({ url: z.string(), articleBody: z.string() }));
 
-/** Words that stand side by side are compared, so that the right words in the wrong order count for little. */
+/** Compares adjacent words, so that the right words in the wrong order count for little. */
 const SHINGLE = 4;
 const RESAMPLES = 1000;
-/** The fastest of these counts for each page. */
+/** The number of timed rounds; the fastest one counts for each page. */
 const ROUNDS = 5;
 
 const shinglesOf = (text: string): Map<string, number> => {
@@ -36,7 +36,7 @@ export interface PageScore {
   recall: number;
 }
 
-/** Absent where there is nothing to divide by, as an empty answer has no precision. */
+/** A value is absent if its divisor is zero: an empty answer has no precision. */
 export const scorePage = (truth: string, found: string): Partial<PageScore> => {
   const [wanted, given] = [shinglesOf(truth), shinglesOf(found)];
   const shared = [...given].reduce((sum, [shingle, count]) => sum + Math.min(count, wanted.get(shingle) ?? 0), 0);
@@ -47,14 +47,14 @@ export const scorePage = (truth: string, found: string): Partial<PageScore> => {
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-/** The benchmark takes F1 of the two means, not the mean of F1. */
+/** The benchmark uses the F1 of the two means, not the mean of F1. */
 export const scoreAll = (pages: readonly Partial<PageScore>[]): PageScore & { f1: number } => {
   const precision = mean(pages.flatMap((page) => page.precision ?? []));
   const recall = mean(pages.flatMap((page) => page.recall ?? []));
   return { precision, recall, f1: (2 * precision * recall) / (precision + recall) };
 };
 
-/** The same interval at every run: a linear congruential generator, with the constants of Numerical Recipes. */
+/** Makes the interval the same in every run: a linear congruential generator, with the constants of Numerical Recipes. */
 const createRandom = (): (() => number) => {
   let state = 1;
   return () => {

@@ -1,4 +1,4 @@
-/** What each judge lets through the same-claim gate: how much of what is right, how much that is wrong, and no twins. */
+/** Measures what each judge lets through the same-claim gate: the share of right claims, of wrong ones, and no twins. */
 import { formOf } from '../../lib/engine/context/judge/claim-form.ts';
 import { isOwnConclusion } from '../../lib/engine/context/judge/own-conclusion.ts';
 import { compareClaims } from '../../lib/engine/context/judge/same-claim.ts';
@@ -16,18 +16,18 @@ const judges: Record<string, Judge> = {
 
 interface Outcome {
   labelled: boolean;
-  /** Nothing let through that is another claim. */
+  /** True if something was let through, and none of it is another claim. */
   right: boolean;
-  /** A label although no fact-check of the claim was there. */
+  /** True for a label although the library has no fact-check of the claim. */
   falseLabel: boolean;
-  /** Rated claims that were let through. */
+  /** The rated claims that passed the gate. */
   matched: string[];
-  /** Right, and given no label after all: the claim reads like its publisher's own conclusion. */
+  /** Right, but without a label in the end: the claim reads like its publisher's own conclusion. */
   heldBack: boolean;
   text: string;
 }
 
-/** The data has no ratings, so each counts as "False": after "True" nothing is held back. */
+/** The data has no ratings, so each counts as "False": with "True" nothing is held back. */
 const isHeldBack = ({ claim, title }: Pick<Candidate, 'claim' | 'title'>): boolean =>
   isOwnConclusion(claim, 'False', [title]);
 
@@ -75,14 +75,14 @@ const countOf = <Row>(rows: readonly Row[], is: (row: Row) => boolean): Pick<Mea
   return { value: count / rows.length, shown: `${count} of ${rows.length}` };
 };
 
-/** This publisher writes what was rated where the claim belongs, so what is held back is lost. */
+/** This publisher writes the rated claim into the field for the claim, so every claim that is held back is lost. */
 const conclusionFigure = (claims: readonly Claim[]): Measured => ({
   ...named('rules', 'rated claims', 'held back as conclusions'),
   ...countOf(claims, isHeldBack),
   must: atMost(0.01),
 });
 
-/** Twins of the claims themselves, and of every post that was let through. */
+/** The twins of the claims themselves, and of every post that passed the gate. */
 const twinFigures = (
   nameOf: (figure: string) => Named,
   judge: Judge,
@@ -91,7 +91,7 @@ const twinFigures = (
   const counts = new Map<string, { all: number; abstained: number }>();
   for (const { text, rated } of pairs) {
     for (const twin of twinsOf(text)) {
-      // A rated question has no other form to be asked in.
+      // A rated question has no other form as a question.
       if (twin.kind === 'question' && formOf(rated).question) continue;
       const count = counts.get(twin.kind) ?? { all: 0, abstained: 0 };
       count.all += 1;

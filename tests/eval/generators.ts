@@ -1,4 +1,4 @@
-/** Notes of image generators: found in what they made, and in nothing else. */
+/** Tests that notes of image generators are found in the files that they made, and in no others. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

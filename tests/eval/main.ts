@@ -1,6 +1,6 @@
 /**
- * `npm run eval -- NAME --data DIR [--negatives DIR] [--json]`: how good the engine is, on data that stays outside the
- * project. Without a name DIR holds a folder for each data set, and whatever is there is evaluated, as one table.
+ * `npm run eval -- NAME --data DIR [--negatives DIR] [--json]`: evaluates the engine on data that stays outside the project.
+ * Without a name DIR has a folder for each data set, and all that exist are evaluated as one table.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { type Figure, printFigures } from '../figures.ts';
 import { type Evaluate, numbersOf, rowsOf } from './evaluation.ts';
 
-/** The evaluations, and the folder that each one's data lie in where several data sets lie together. */
+/** The evaluations, and the folder of each one's data in a folder of several data sets. */
 const folders = {
   extraction: 'article-extraction',
   retrieval: 'claim-retrieval',
@@ -37,26 +37,26 @@ const { values, positionals } = parseArgs({
 });
 const { data, json } = values;
 
-type Asked = [name: string, folder: string, negatives: string | undefined];
+type Job = [name: string, folder: string, negatives: string | undefined];
 type Numbers = ReturnType<typeof numbersOf>;
 
-/** One after the other, and all of them as one table at the end; for programs also the bare numbers of each. */
-const runAll = async (asked: readonly Asked[]): Promise<void> => {
+/** Runs the jobs in sequence, and prints one table at the end; for programs also the bare numbers of each. */
+const runAll = async (jobs: readonly Job[]): Promise<void> => {
   const rows: Figure[] = [];
   const numbers: Record<string, Numbers> = {};
-  for (const [name, folder, negatives] of asked) {
-    // Every file that is named above exports it.
+  for (const [name, folder, negatives] of jobs) {
+    // cast: every file that is named above exports it.
     const { evaluate } = (await import(fileOf(name).href)) as { evaluate: Evaluate };
     const evaluation = await evaluate(folder, { negatives });
     if (!json) process.stderr.write(`${evaluation.title}: done\n`);
     rows.push(...(await rowsOf(name, evaluation, folder)));
     numbers[name] = numbersOf(evaluation);
   }
-  printFigures(`Evaluations: ${asked.map(([name]) => name).join(', ')}`, rows, json, { numbers });
+  printFigures(`Evaluations: ${jobs.map(([name]) => name).join(', ')}`, rows, json, { numbers });
 };
 
-/** Everything that has a folder in `all`; pictures that nobody's notes are in are those with Content Credentials. */
-const evaluationsIn = (all: string): Asked[] =>
+/** Every evaluation that has a folder in `all`; the images without generator notes are those with Content Credentials. */
+const evaluationsIn = (all: string): Job[] =>
   known
     .filter(([, folder]) => existsSync(join(all, folder)))
     .map(([name, folder]) => [name, join(all, folder), join(all, folders.provenance)]);
@@ -67,8 +67,8 @@ if (data === undefined || positionals.length > 1 || (name !== undefined && !know
   print(`npm run eval -- [${names}] --data DIR [--negatives DIR] [--json]`);
   process.exitCode = 2;
 } else {
-  const asked: Asked[] = name === undefined ? evaluationsIn(data) : [[name, data, values.negatives]];
-  if (asked.length > 0) await runAll(asked);
+  const jobs: Job[] = name === undefined ? evaluationsIn(data) : [[name, data, values.negatives]];
+  if (jobs.length > 0) await runAll(jobs);
   else {
     print(`${data} holds none of ${known.map(([, folder]) => folder).join(', ')}.`);
     process.exitCode = 2;

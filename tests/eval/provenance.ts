@@ -1,4 +1,4 @@
-/** Content Credentials against the validation codes that were published beside the files; what checking them costs. */
+/** Compares Content Credentials with the validation codes published with the files, and measures the cost of the check. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const expectations = z.record(
   z.object({ manifest: z.boolean(), published_validation_status: z.optional(z.array(z.string())) }),
 );
 
-/** Certificates of tests are on no list, which no published code tells. */
+/** Test certificates are on no list; the published codes do not report this. */
 const isAboutList = (code: string): boolean => code === 'signingCredential.untrusted';
 
 const ROUNDS = 5;
@@ -62,7 +62,7 @@ export const evaluate: Evaluate = async (data) => {
     given += shared.length;
     for (const code of published.filter((one) => !all.has(one))) {
       missing.push(`${name}: ${code}`);
-      // The one code that can be looked into without software for C2PA.
+      // The only code that can be verified without software for C2PA.
       if (code === 'claimSignature.mismatch' && signatureFits(bytes)) refuted += 1;
     }
     const agrees =

@@ -1,4 +1,4 @@
-/** Whether the ratings that publishers gave are read as people read them. */
+/** Tests that the ratings of publishers get the labels that people gave them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { labelOfRating } from '../../lib/engine/context/judge/ratings.ts';

@@ -1,6 +1,6 @@
 /**
- * How often the library finds the fact-check that a post is about, and what it costs to build and to ask. The data holds
- * some fact-checks twice, with other quotation marks at most: those are one here, whichever of the two is found.
+ * Measures how often the library finds the fact-check that a post is about, and the cost to build and to query it. The data
+ * has some fact-checks twice, with other quotation marks at most: those count as one here, whichever of the two is found.
  */
 import type { LibraryItem } from '../../lib/engine/context/library/item.ts';
 import { createSegmentSearch } from '../../lib/engine/context/library/search-segments.ts';

@@ -1,10 +1,10 @@
 /**
- * How long work takes by the clock, and how much of that time processors worked on it. Where other programs wait for the
- * same processors the clock says more of them than of the work, so what is bounded is the first and the second stands beside it.
+ * Measures the time of work by the clock and by the processors. If other programs wait for the same processors, the clock
+ * reflects them more than the work, so the bounds apply to the first time and the second one is reported with it.
  */
 
 export interface TakenTime {
-  /** In milliseconds, as the two below. */
+  /** In milliseconds. */
   clock: number;
   processor: number;
 }
@@ -20,7 +20,7 @@ export const takenBy = (work: () => void): TakenTime => {
   return { clock, processor: (user + system) / MICROSECONDS };
 };
 
-/** The least of each: what else a machine does meanwhile is no property of the work. */
+/** The minimum of each: other load on the machine is no property of the work. */
 export const leastOf = (taken: readonly TakenTime[]): TakenTime => ({
   clock: Math.min(...taken.map(({ clock }) => clock)),
   processor: Math.min(...taken.map(({ processor }) => processor)),

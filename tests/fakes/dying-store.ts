@@ -1,4 +1,4 @@
-/** A store whose engine ends at one of its writes: that write still happens or does not, and nothing is asked of it after it. */
+/** Wraps a store whose engine dies at a chosen write. That write happens or does not, and every later call throws. */
 import type { Store } from '../../lib/engine/store/store.ts';
 
 export class Death extends Error {}
@@ -28,7 +28,7 @@ export const dyingAt = (store: Store, deadly: number, isWritten: boolean) => {
       get: (target, name) => {
         const found: unknown = Reflect.get(target, name);
         if (typeof found !== 'function') return found;
-        const member = found.bind(target) as Member; // those that are named above answer later
+        const member = found.bind(target) as Member; // the members that are named above are asynchronous
         return [...WRITES, ...READS].includes(String(name)) ? live(member, WRITES.includes(String(name))) : member;
       },
     });

@@ -1,4 +1,4 @@
-/** The extension API of a Chromium in memory, for tests of the background. It throws on a member that is not modelled here. */
+/** An in-memory extension API of Chromium, for tests of the background. It throws on a member that is not modelled here. */
 import type { MenuItem } from '../../lib/background/click/menu-items.ts';
 import { createFakeEvent, createFakePorts, type FakePort, type FakeSender } from './fake-event.ts';
 import { createFakePages, type FakeTab } from './fake-pages.ts';
@@ -13,7 +13,7 @@ interface Alarm {
   periodInMinutes: number;
 }
 
-/** What stands on the icon while a tab is in front. */
+/** The state of the toolbar icon while a tab is active. */
 interface Icon {
   text?: string;
   title?: string;
@@ -47,19 +47,19 @@ export const createFakeBrowser = (getMessage: (key: string, substitutions?: stri
   const icons = new Map<number, Icon>();
   const notifications = new Map<string, Notification>();
   const windows: string[] = [];
-  /** What was opened beside a page, in order: the panel of a tab, and at which path. */
+  /** Side panels that were opened or configured, in order: the tab, and the path if one was set. */
   const panels: { tabId: number; path?: string }[] = [];
   const state = {
-    session: {} as Record<string, unknown>, // the cast says what may go into it
+    session: {} as Record<string, unknown>, // the cast declares the type of later entries
     managed: {} as Record<string, unknown>, // as above
     /** The detected language of any text. */
     language: { isReliable: false, languages: [] as { language: string; percentage: number }[] }, // as above
-    /** How many hidden pages there are. */
+    /** The number of open hidden pages. */
     hosts: 0,
-    /** How often the background called the API only to be kept awake. */
+    /** The number of API calls that the background made only to stay alive. */
     platformCalls: 0,
   };
-  /** Takes the other end of a port that the background opens. */
+  /** The handlers that receive the other end of a port that the background opens, by port name. */
   const servers = new Map<string, (port: FakePort) => void>();
   const events = {
     installed: createFakeEvent<[{ reason: string }]>(),
@@ -73,7 +73,7 @@ export const createFakeBrowser = (getMessage: (key: string, substitutions?: stri
     managedChanged: createFakeEvent<[]>(),
   };
   const showOnIcon = async (tabId: number, part: Icon): Promise<void> => {
-    // Chromium rejects for a tab that is gone.
+    // Chromium rejects for a closed tab.
     await pages.tabs.get(tabId);
     icons.set(tabId, { ...icons.get(tabId), ...part });
   };
@@ -116,7 +116,7 @@ export const createFakeBrowser = (getMessage: (key: string, substitutions?: stri
       onClicked: events.menuClicked.event,
     },
     commands: { onCommand: events.command.event },
-    /** The browser has it only with its permission. */
+    /** Undefined without the permission, as in the browser. */
     get notifications() {
       if (!permissions.held.permissions.has('notifications')) return undefined;
       return {
@@ -170,13 +170,13 @@ export const createFakeBrowser = (getMessage: (key: string, substitutions?: stri
     panels,
     servers,
     events,
-    /** A page of ours connects to the background; gives the page's end. */
+    /** Connects an extension page to the background; returns the page's end of the port. */
     connect: (name: string, sender: FakeSender): FakePort => {
       const [near, far] = createFakePorts(name, sender);
       events.connected.fire(far);
       return near;
     },
-    /** As the browser was when nothing of the extension had run in it. */
+    /** Restores the state before any code of the extension ran. */
     clear: () => {
       pages.clear();
       permissions.clear();

@@ -1,16 +1,16 @@
-/** An event of the extension API, and a port between two parts of an extension. */
+/** Fakes an event of the extension API, and a port between two parts of an extension. */
 
 type Listener<Given extends unknown[]> = (...given: Given) => unknown;
 
 export const createFakeEvent = <Given extends unknown[]>() => {
   const listeners = new Set<Listener<Given>>();
   return {
-    /** What the extension sees. */
+    /** The interface for the extension. */
     event: {
       addListener: (listener: Listener<Given>) => void listeners.add(listener),
       removeListener: (listener: Listener<Given>) => void listeners.delete(listener),
     },
-    /** Gives what the listeners return. */
+    /** Returns the results of the listeners. */
     fire: (...given: Given): unknown[] => [...listeners].map((listener) => listener(...given)),
     clear: () => listeners.clear(),
   };
@@ -37,7 +37,7 @@ export interface FakePort {
   };
 }
 
-/** Messages arrive in a task of their own, as copies. The end that disconnects hears nothing of it. */
+/** Messages arrive in a separate task, as copies. The end that disconnects gets no event. */
 export const createFakePorts = (name: string, sender?: FakeSender): [FakePort, FakePort] => {
   let isOpen = true;
   const createEnd = () => ({ message: createFakeEvent<[unknown]>(), gone: createFakeEvent<[]>() });

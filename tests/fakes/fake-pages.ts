@@ -1,4 +1,4 @@
-/** Tabs with pages in them: what a script of the extension can be put into, and what it answers there. */
+/** Fakes tabs with pages: the targets of script injection, and the answers of the injected scripts. */
 import type { ToPage } from '../../lib/page/messages.ts';
 import { createFakeEvent } from './fake-event.ts';
 
@@ -13,9 +13,9 @@ export interface FakeTab {
 }
 
 interface FakePage {
-  /** What the capture script returns. */
+  /** The result of the capture script. */
   captured?: unknown;
-  /** What the script that stays answers. */
+  /** Answers messages on behalf of the persistent content script. */
   answer?: (message: ToPage) => unknown;
 }
 
@@ -34,10 +34,10 @@ export const createFakePages = () => {
   const tabs = new Map<number, FakeTab>();
   const pages = new Map<number, FakePage>();
   const withScript = new Set<number>();
-  /** Every script that was put into a page. */
+  /** Every injected script. */
   const injected: { tab: number; file: string }[] = [];
   /** Every message that reached a page. */
-  const heard: { tab: number; message: ToPage }[] = [];
+  const received: { tab: number; message: ToPage }[] = [];
   const created: string[] = [];
   let registered: RegisteredScript[] = [];
   const removed = createFakeEvent<[number]>();
@@ -52,14 +52,14 @@ export const createFakePages = () => {
 
   return {
     injected,
-    heard,
+    heard: received,
     created,
     removed,
     registered: () => registered,
-    heardBy: (tab: FakeTab): ToPage[] => heard.filter((one) => one.tab === tab.id).map(({ message }) => message),
-    /** Without a page it is a tab in which no script may run, such as one of the browser's own pages. */
+    heardBy: (tab: FakeTab): ToPage[] => received.filter((one) => one.tab === tab.id).map(({ message }) => message),
+    /** A tab without a page rejects scripts, as the browser's own pages do. */
     open: (tab: Partial<FakeTab>, page?: FakePage): FakeTab => {
-      // Ids are never given twice: the module under test may remember a tab.
+      // Ids are never reused: the module under test may remember a tab.
       lastId += 1;
       const opened = { id: lastId, windowId: 1, incognito: false, ...tab };
       tabs.set(opened.id, opened);
@@ -77,7 +77,7 @@ export const createFakePages = () => {
       create: async ({ url }: { url: string }) => void created.push(url),
       sendMessage: async (id: number, message: ToPage): Promise<unknown> => {
         if (!withScript.has(id)) throw new Error('Could not establish connection. Receiving end does not exist.');
-        heard.push({ tab: id, message: structuredClone(message) });
+        received.push({ tab: id, message: structuredClone(message) });
         return structuredClone(pages.get(id)?.answer?.(message));
       },
       onRemoved: removed.event,
@@ -106,7 +106,7 @@ export const createFakePages = () => {
       },
     },
     clear: () => {
-      for (const list of [injected, heard, created]) list.length = 0;
+      for (const list of [injected, received, created]) list.length = 0;
       for (const map of [tabs, pages, withScript]) map.clear();
       registered = [];
       removed.clear();

@@ -1,4 +1,4 @@
-/** The browser's permissions: granted and taken back by a test, asked for by the extension. */
+/** Fakes the browser's permissions: a test grants and revokes them, the extension reads and removes them. */
 import { createFakeEvent } from './fake-event.ts';
 
 export interface FakeWish {

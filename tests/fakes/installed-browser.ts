@@ -1,4 +1,4 @@
-/** A fake browser under the name that a real one gives its extension API. To be imported before any module that reads it. */
+/** Installs a fake browser as the global `browser`. Import it before any module that reads the extension API. */
 import { inject } from 'vitest';
 import { createFakeBrowser } from './fake-browser.ts';
 import { messageIn } from './spoken-words.ts';

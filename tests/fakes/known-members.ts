@@ -1,12 +1,12 @@
-/** Throws on a member that an object does not have, at any depth: a test cannot pass over an API that nobody modelled. */
+/** Throws on a missing member of an object, at any depth, so that no test passes on an API that is not modelled. */
 
 const isNamespace = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Read by the interop of CommonJS modules, and by `await`: no API. */
+/** Names that CommonJS interop and `await` read; they are no API. */
 const PROBED = new Set(['__esModule', 'then']);
 
-/** A member that is there and undefined counts as known: an API may be absent in a browser. */
+/** A member that exists with the value undefined counts as known: a browser may lack that API. */
 export const knownMembers = <Api extends object>(name: string, api: Api): Api =>
   new Proxy(api, {
     get: (target, member) => {

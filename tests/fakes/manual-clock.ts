@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it; waiting takes real time. */
+/** A clock that advances only when a test moves it; `sleep` takes real time. */
 import { type Clock, systemClock } from '../../lib/platform/clock.ts';
 
 export interface ManualClock extends Clock {

@@ -1,12 +1,12 @@
-/** Tokens kept for as long as the test runs. */
+/** Stores a token in memory for the duration of a test. */
 import type { Token, TokenStore } from '../../lib/remote/tokens.ts';
 
 export const createMemoryTokenStore = (token?: Token): TokenStore => {
-  let kept = token;
+  let stored = token;
   return {
-    read: async () => kept,
+    read: async () => stored,
     write: async (next) => {
-      kept = next;
+      stored = next;
     },
   };
 };

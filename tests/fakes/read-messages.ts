@@ -1,4 +1,4 @@
-/** Our messages, in the form into which the build brings them for the browser. */
+/** Reads our messages in the form that the build generates for the browser. */
 import { join } from 'node:path';
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
 import type { Messages } from './spoken-words.ts';

@@ -1,4 +1,4 @@
-/** A log that nobody reads. */
+/** A log that discards everything. */
 import type { Log } from '../../lib/platform/log.ts';
 
 export const silentLog: Log = { warn: () => {} };

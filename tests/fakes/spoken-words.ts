@@ -1,8 +1,8 @@
-/** The browser's messages where there is no browser. Free of Node, so that a page can have it, too. */
+/** Looks up the browser's messages outside a browser. Does not use Node, so that a page can import it. */
 
 export type Messages = Record<string, string>;
 
-/** A browser answers an unknown key with nothing; here it is a mistake. */
+/** Throws on an unknown key, for which a browser returns an empty string. */
 export const messageIn =
   (messages: Messages) =>
   (key: string, substitutions: string[] = []): string => {

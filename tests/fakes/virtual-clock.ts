@@ -1,12 +1,12 @@
-/** A clock that stands still until a test moves it; whoever waits on it goes on in the order of the moments. */
+/** A clock that advances only when a test moves it; sleepers wake in the order of their times. */
 import type { Clock } from '../../lib/platform/clock.ts';
 
 export interface VirtualClock extends Clock {
-  /** For how long nothing happens, or undefined where nobody waits. */
+  /** The time until the next sleeper wakes, or undefined if there is none. */
   untilNext(): number | undefined;
-  /** Moves on and lets those go on whose time has come. */
+  /** Advances the clock and wakes the sleepers that are due. */
   advance(ms: number): void;
-  /** Shows another time from now on; nobody waits longer or shorter for that. */
+  /** Changes the wall time from now on; sleepers wait neither longer nor shorter. */
   jump(ms: number): void;
 }
 

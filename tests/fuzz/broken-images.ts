@@ -1,4 +1,4 @@
-/** Has broken images examined in a worker, as a server does it, and tells what became of them. */
+/** Examines broken images in a worker, as a server does, and reports the outcomes. */
 import { type ExamineWorker, examineElsewhere } from '../../lib/engine/vision/examine-elsewhere.ts';
 import { shippedTrust } from '../../lib/engine/vision/provenance/trust-list.ts';
 import { findingsOf } from '../../lib/engine/vision/weigh.ts';
@@ -12,12 +12,12 @@ import { mutate, numbersFrom } from './mutate.ts';
 export interface FuzzReport {
   files: number;
   findings: number;
-  /** Ended with a sentence that says why. */
+  /** Counts by error message, for files that were rejected with a clear reason. */
   refused: Record<string, number>;
-  /** Ended with anything else. */
+  /** Any other error. */
   unclear: string[];
   workers: number;
-  /** Without the first one, which waits for its worker. */
+  /** Excludes the first file, which waits for its worker to start. */
   slowestMs: number;
   mostMegabytes: number;
 }
@@ -39,7 +39,7 @@ const originals = async (): Promise<Buffer[]> => {
   ];
 };
 
-/** What a person is told when a file was too much for the worker, which is then ended. */
+/** The messages that a user sees if a file was too much for the worker, which is then terminated. */
 const CLEAR = /^(This file is |The file (is empty|could not be examined))/;
 
 export const examineBroken = async (count: number, seed: number): Promise<FuzzReport> => {
@@ -67,9 +67,9 @@ export const examineBroken = async (count: number, seed: number): Promise<FuzzRe
       try {
         if (findingsOf(await examine(bytes, signal)).length > 0) report.findings += 1;
       } catch (error) {
-        const said = error instanceof Error ? error.message : String(error);
-        if (CLEAR.test(said)) report.refused[said] = (report.refused[said] ?? 0) + 1;
-        else report.unclear.push(`${at}: ${said}`);
+        const text = error instanceof Error ? error.message : String(error);
+        if (CLEAR.test(text)) report.refused[text] = (report.refused[text] ?? 0) + 1;
+        else report.unclear.push(`${at}: ${text}`);
       }
       if (at > 0) report.slowestMs = Math.max(report.slowestMs, performance.now() - began);
       report.mostMegabytes = Math.max(report.mostMegabytes, process.memoryUsage.rss() / 1024 ** 2);

@@ -1,4 +1,4 @@
-/** `npm run fuzz -- [--files N] [--seed N]`: broken images, thousands of them; ends with 1 where one of them ends unclearly. */
+/** `npm run fuzz -- [--files N] [--seed N]`: examines broken images; exits with 1 if one of them fails for no clear reason. */
 import { parseArgs } from 'node:util';
 import { examineBroken } from './broken-images.ts';
 
@@ -12,7 +12,7 @@ const { files, findings, refused, unclear, workers, slowestMs, mostMegabytes } =
 const rows = [
   `${files} broken images, seed ${values.seed}`,
   `  with findings        ${findings}`,
-  ...Object.entries(refused).map(([said, times]) => `  ${String(times).padStart(6)} × ${said}`),
+  ...Object.entries(refused).map(([text, times]) => `  ${String(times).padStart(6)} × ${text}`),
   `  ended unclearly      ${unclear.length}`,
   ...unclear.slice(0, 10).map((one) => `    ${one}`),
   `  workers started      ${workers}`,

@@ -1,6 +1,6 @@
-/** Breaks files in the ways that files are broken: by a seed, so that what was found can be found again. */
+/** Mutates files with typical kinds of corruption. A seed makes every result reproducible. */
 
-/** A small generator of numbers that are good enough (mulberry32). */
+/** A small pseudorandom number generator (mulberry32). */
 export const numbersFrom = (seed: number) => {
   let state = seed >>> 0;
   return (below: number): number => {
@@ -26,7 +26,7 @@ const overwrite: Mutation = (bytes, below) => {
   bytes.fill(below(256), at, Math.min(bytes.length, at + 1 + below(64)));
   return bytes;
 };
-/** Lengths and offsets are what parsers believe. */
+/** Writes extreme values, because parsers trust lengths and offsets. */
 const liar: Mutation = (bytes, below) => {
   const values = [0, 1, 0x7fffffff, 0x80000000, 0xffffffff, 0xfffffffe, bytes.length, bytes.length + 1];
   if (bytes.length > 4) bytes.writeUInt32BE((values[below(values.length)] ?? 0) >>> 0, below(bytes.length - 4));
@@ -43,7 +43,7 @@ const repeat: Mutation = (bytes, below) => {
   const at = below(bytes.length);
   return Buffer.concat([bytes.subarray(0, at), part, bytes.subarray(at)]);
 };
-/** The heads are where formats are told and sizes are believed. */
+/** Overwrites a byte of the header, from which parsers take format and sizes. */
 const breakHead: Mutation = (bytes, below) => {
   bytes[below(Math.min(bytes.length, 64))] = below(256);
   return bytes;
@@ -51,7 +51,7 @@ const breakHead: Mutation = (bytes, below) => {
 
 const mutations: readonly Mutation[] = [flip, overwrite, liar, liar, truncate, cutOut, repeat, breakHead];
 
-/** One to three of them, one after the other. */
+/** Applies one to three mutations in sequence. */
 export const mutate = (original: Buffer, below: Below): Buffer => {
   let bytes: Buffer = Buffer.from(original);
   for (let times = below(3); times >= 0 && bytes.length > 8; times -= 1) {

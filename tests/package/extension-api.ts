@@ -1,4 +1,4 @@
-/** Whether every script of a build that calls the extension API has the polyfill, as the rule of the built scripts says. */
+/** Reports the scripts of a build that call the extension API without the polyfill, by the rule for built scripts. */
 
 import { builtApi } from '../architecture/rules/built-api.ts';
 import { readBuilds } from '../architecture/source-tree.ts';

@@ -1,10 +1,10 @@
-/** The lint of Firefox's store, which may say nothing but what is known and explained here. */
+/** Runs the lint of Firefox's store; only the warnings that are listed and explained here are allowed. */
 import { spawnSync } from 'node:child_process';
 import type { Figure } from '../bench/table.ts';
 
 const WEB_EXT = 'web-ext@10.7.0';
 
-/** A warning and the reason why it stays. */
+/** The allowed warnings, each with its reason. */
 const known: Record<string, string> = {
   UNSAFE_VAR_ASSIGNMENT:
     "Preact's way to set HTML, which nothing of ours uses; Readability's, on a page that is not shown; and exifr's import " +

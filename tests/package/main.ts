@@ -1,6 +1,7 @@
 /**
- * `npm run package`: makes what is handed out — the two extensions and the sources of the commit they were built from —
- * and looks at it as a stranger would: size, permissions, the extension API, the store's own lint, and that a second build gives the same.
+ * `npm run package`: builds the release packages (the two extensions and the sources of the commit they were built from)
+ * and verifies them from the outside: size, permissions, the extension API, the store's lint, and that a second build is
+ * identical.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -26,7 +27,7 @@ const { values } = parseArgs({
 const run = (command: string, ...words: string[]): string =>
   execFileSync(command, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 
-/** Builds one extension and gives back its zip, moved to where the next build does not touch it. */
+/** Builds one extension and returns the path of its zip, moved to where the next build does not overwrite it. */
 const pack = async (browser: Browser, name: string): Promise<string> => {
   run('npx', 'wxt', 'zip', '-b', browser, '--mv3');
   const made = (await readdir(OUT)).find((file) => file.endsWith(`-${browser}.zip`));
@@ -36,7 +37,7 @@ const pack = async (browser: Browser, name: string): Promise<string> => {
   return packed;
 };
 
-/** What a package weighs, and how much of it is the WebAssembly that reads Content Credentials. */
+/** Measures the size of a package, and the share of the WebAssembly that reads Content Credentials. */
 const weigh = async (path: string): Promise<Figure[]> => {
   const bytes = await readFile(path);
   let wasm = 0;

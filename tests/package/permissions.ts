@@ -1,4 +1,4 @@
-/** What a package asks of the person who installs it, against what the README says it asks. */
+/** Compares the permissions that a package requests with those in the README. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Figure } from '../bench/table.ts';

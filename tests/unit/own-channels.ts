@@ -1,6 +1,6 @@
 /**
- * Gives each thread of tests its own broadcast channels. Node delivers a broadcast to every thread of a process, so that a
- * test would hear the changes that the test of another file writes.
+ * Gives each test thread its own broadcast channels. Node delivers a broadcast to every thread of a process, so a test would
+ * otherwise receive the changes that the test of another file writes.
  */
 import { threadId } from 'node:worker_threads';
 

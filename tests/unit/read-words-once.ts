@@ -1,4 +1,4 @@
-/** Our messages are read once for all tests, and handed to each. */
+/** Reads our messages once for all tests and provides them to each test. */
 import type { TestProject } from 'vitest/node';
 import { readMessages } from '../fakes/read-messages.ts';
 import type { Messages } from '../fakes/spoken-words.ts';

@@ -1,4 +1,4 @@
-/** Lets a listener answer into memory, so that a fault can spoil or lose an answer that was really given. */
+/** Captures a listener's answer in memory, so that a fault can corrupt or drop an answer that was really produced. */
 import type { IncomingMessage, OutgoingHttpHeader, RequestListener, ServerResponse } from 'node:http';
 
 export interface CapturedAnswer {
@@ -23,10 +23,10 @@ const keepHeaders = (outgoing: ServerResponse, status: number, rest: readonly un
   const flat = Array.isArray(headers)
     ? headers.flatMap((name, place) => (place % 2 === 0 ? [[String(name), headers[place + 1]]] : []))
     : Object.entries(headers);
-  for (const [name, value] of flat) outgoing.setHeader(String(name), value as OutgoingHttpHeader); // what writeHead was given
+  for (const [name, value] of flat) outgoing.setHeader(String(name), value as OutgoingHttpHeader); // what writeHead received
 };
 
-/** Runs the listener to its end. Headers stay on `outgoing` and nothing is sent: sending is left to the caller. */
+/** Runs the listener to completion. Headers stay on `outgoing` and nothing is sent: the caller sends. */
 export const captureAnswer = (
   listener: RequestListener,
   incoming: IncomingMessage,

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Certificates {
-  /** Where a browser or a client finds the authority to trust. */
+  /** The path of the authority that a browser or a client must trust. */
   caFile: string;
   ca: string;
   key: string;
-  /** Base64 of the SHA-256 of the servers' public key, as Chromium wants it; the same for every certificate issued. */
+  /** Base64 of the SHA-256 of the servers' public key, as Chromium expects it; the same for every issued certificate. */
   spki: string;
-  /** A certificate for exactly these hosts. */
+  /** Issues a certificate for exactly these hosts. */
   issue: (hosts: readonly string[]) => string;
   remove: () => void;
 }
@@ -65,7 +65,7 @@ export const makeCertificates = (): Certificates => {
       .digest('base64'),
     issue: (hosts) => {
       file('world.cnf', settings(hosts));
-      // Firefox refuses a second certificate with the serial number of the first.
+      // Firefox rejects a second certificate with the serial number of the first.
       const serial = `0x01${randomBytes(8).toString('hex')}`;
       const signing = ['-CA', caFile, '-CAkey', caKey, '-set_serial', serial, '-days', lifeInDays, '-sha256'];
       return openssl(['x509', '-req', ...signing, '-extfile', config, '-extensions', 'leaf'], request);

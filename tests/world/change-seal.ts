@@ -1,9 +1,9 @@
-/** What can be done to the Content Credentials of a signed JPEG file without the key that signed them. */
+/** Alters the Content Credentials of a signed JPEG file without the key that signed them. */
 
 const PAD = Buffer.from('cpad\x59', 'latin1');
 const APP11 = Buffer.from([0xff, 0xeb]);
 
-/** The places of the lengths of all boxes around a place: each box begins with its length and its kind (ISO 19566-5). */
+/** Returns the offsets of the lengths of all boxes around an offset: a box starts with its length and type (ISO 19566-5). */
 const lengthsAround = (bytes: Buffer, place: number, from: number, to: number): number[] => {
   for (let at = from; at + 8 <= to; ) {
     const length = bytes.readUInt32BE(at);
@@ -16,8 +16,8 @@ const lengthsAround = (bytes: Buffer, place: number, from: number, to: number): 
 const isSuperbox = (bytes: Buffer, at: number): boolean => bytes.toString('latin1', at + 4, at + 8) === 'jumb';
 
 /**
- * The padding of the signature is signed by nobody: some of it is cut off, and a comment stands in the room that this
- * leaves, where the credentials say that they are. What was hashed is as it was.
+ * The signature does not cover its own padding. This cuts off part of the padding and puts a comment into the freed bytes,
+ * within the range that the credentials declare as their own. The hashed bytes are unchanged.
  */
 export const withCommentInSeal = (signed: Buffer, comment: string): Buffer => {
   const text = Buffer.from(comment);
@@ -39,7 +39,7 @@ export const withCommentInSeal = (signed: Buffer, comment: string): Buffer => {
   ]);
 };
 
-/** One letter is another one where these words stand first, which is in what was signed earliest. */
+/** Changes one letter of the first occurrence of these words, which is in the part that was signed first. */
 export const withLetterChanged = (signed: Buffer, words: string): Buffer => {
   const bytes = Buffer.from(signed);
   const place = bytes.indexOf(words);

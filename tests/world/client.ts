@@ -1,4 +1,4 @@
-/** Asks the world through its proxy as a browser would, without a browser. */
+/** Sends requests to the world through its proxy as a browser does, without a browser. */
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
@@ -41,7 +41,7 @@ const readAll = async (incoming: IncomingMessage): Promise<Reply> => {
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, text: bytes.toString(), bytes };
 };
 
-/** Redirects are not followed. A cut connection rejects. */
+/** Does not follow redirects. Rejects if the connection is cut. */
 export const ask = async (world: Entrance, address: string, question: Question = {}): Promise<Reply> => {
   const url = new URL(address);
   const { method = 'GET', body } = question;
@@ -53,7 +53,7 @@ export const ask = async (world: Entrance, address: string, question: Question =
       ? httpsRequest(url, {
           method,
           headers,
-          // Without `agent`: an agent of any kind would connect by itself.
+          // No `agent`: an agent of any kind opens its own connection.
           createConnection: () => tlsConnect({ socket, servername: url.hostname, ca: world.ca }),
         })
       : httpRequest({

@@ -1,4 +1,4 @@
-/** The context service of the world: our own server under a host name, so that the world's faults can break its answers. */
+/** Mounts the context service of the world: our own server under a host name, so that faults can break its answers. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../../lib/contract/context-checks.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
@@ -9,25 +9,25 @@ import { contextServiceHost, type World } from './world.ts';
 const at = (path: string) => `https://${contextServiceHost}${path}`;
 
 export interface ContextService {
-  /** What a person types into the options to reach it. */
+  /** The values that a user types into the options to connect to it. */
   profile: Record<'name' | 'base' | 'analytics' | 'admin' | 'auth' | 'account' | 'secret', string>;
-  /** What was asked of it, newest first: the input of each check that it has, of a hundred at most. */
+  /** The inputs of its checks, newest first, up to 100. */
   inputs: () => Promise<string[]>;
-  /** The addresses of the pictures that it was sent. */
+  /** The addresses of the pictures that it received. */
   pictures: () => Promise<string[]>;
-  /** Those of them that it was to look into as videos. */
+  /** The addresses among them that were submitted as videos. */
   videos: () => Promise<string[]>;
-  /** The next answer takes so long; tells when it was there. */
+  /** Delays the next answer by this time; resolves with the moment at which it is generated. */
   answerAfter: (milliseconds: number) => Promise<number>;
-  /** From now on each answer takes so long. */
+  /** Delays every answer from now on. */
   slowDown: (milliseconds: number) => void;
   close: () => Promise<void>;
 }
 
-/** A model that says the same of every picture. */
+/** The model returns this score for every picture. */
 const score = 0.82;
 
-/** A label of the service's own, so that it cannot be taken for one of the device. */
+/** The label differs from those of the engine on this device, so that a test can distinguish the two. */
 const answer = (input: string): Context => ({
   created_at: new Date().toISOString(),
   label: 'Caution',
@@ -37,9 +37,9 @@ const answer = (input: string): Context => ({
 });
 
 export interface ServiceOptions {
-  /** An NDJSON file of posts, authors and stories that it begins with. */
+  /** An NDJSON file of posts, authors and narratives that the service imports at start. */
   importFile?: string;
-  /** Who signs in with the profile; a member where nothing is said. */
+  /** The account of the profile; a member by default. */
   account?: 'member' | 'administrator';
 }
 
@@ -48,11 +48,11 @@ export const startContextService = async (world: World, options: ServiceOptions 
   let next: { milliseconds: number; tell: (moment: number) => void } | undefined;
   let pace = 0;
   const generateContext = async ({ input }: { input: string }): Promise<Context> => {
-    const asked = next;
+    const delayed = next;
     next = undefined;
-    const milliseconds = asked?.milliseconds ?? pace;
+    const milliseconds = delayed?.milliseconds ?? pace;
     if (milliseconds > 0) await wait(milliseconds);
-    asked?.tell(Date.now());
+    delayed?.tell(Date.now());
     return answer(input);
   };
   const server = await startServer({

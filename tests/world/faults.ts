@@ -1,36 +1,36 @@
-/** Breaks answers on demand, for the next N requests that fit: what networks and services do on a bad day. */
+/** Injects network and service faults into the next N requests that match a target. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { captureAnswer } from './captured-answer.ts';
 import { hostName } from './server.ts';
 
 export type Fault =
-  /** The listener is not asked; `Retry-After` and a body of any kind go here. */
+  /** Replaces the answer without calling the listener; takes `Retry-After` and a body of any kind. */
   | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: string }
-  /** A page where JSON was expected, as captive portals and gateways send it. */
+  /** Sends a page in place of JSON, as captive portals and gateways do. */
   | { kind: 'html'; status?: number }
   | { kind: 'delay'; milliseconds: number }
-  /** The connection ends and the listener never heard of the request. */
+  /** Closes the connection before the listener receives the request. */
   | { kind: 'cut-before-answer' }
-  /** The connection ends after half of the promised body. */
+  /** Closes the connection after half of the announced body. */
   | { kind: 'cut-in-body' }
-  /** A complete answer of half a body: JSON that does not parse. */
+  /** Sends a complete answer with half of the body: JSON that does not parse. */
   | { kind: 'truncate' }
-  /** The listener handles the request to the end, and the asker never learns of it. */
+  /** The listener handles the request completely, but its answer never reaches the client. */
   | { kind: 'lose-answer' };
 
 export interface FaultTarget {
-  /** Compared with the path and the query string; a string must be how they begin. */
+  /** Matched against path and query string; a string is a prefix. */
   path: string | RegExp;
   host?: string;
   method?: string;
-  /** How many requests it meets before it is used up; 1 unless told. */
+  /** The number of requests that it breaks; 1 by default. */
   times?: number;
 }
 
 export interface Faults {
   inject: (fault: Fault, target: FaultTarget) => void;
-  /** How many requests are still to be broken: 0 says that every injected fault was met. */
+  /** The number of requests still to break: 0 if every injected fault was used. */
   left: () => number;
   clear: () => void;
   wrap: (listener: RequestListener) => RequestListener;
@@ -71,7 +71,7 @@ const apply = async (
     case 'cut-in-body': {
       const { status, body } = await captureAnswer(listener, incoming, outgoing);
       outgoing.removeHeader('transfer-encoding');
-      // An empty body cannot be cut, so one byte more than there is stays promised.
+      // An empty body cannot be cut, so the announced length is one byte more than the body.
       outgoing.writeHead(status, { 'content-length': body.length + 1 }).flushHeaders();
       outgoing.write(half(body), () => incoming.socket.destroy());
       return;

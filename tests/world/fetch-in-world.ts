@@ -1,4 +1,4 @@
-/** A fetch to which the world is the web, with bodies that come as they are sent: for whoever is no browser. */
+/** Provides a fetch that reaches only the world, with streamed bodies, for code that runs outside a browser. */
 import { ProxyAgent, fetch as undiciFetch } from 'undici';
 import type { Fetch } from '../../lib/engine/context/evidence/read-web.ts';
 import type { World } from './world.ts';

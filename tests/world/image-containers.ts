@@ -1,4 +1,4 @@
-/** Files of the other formats, as small as they can be and still be what they say, with notes where those formats keep them. */
+/** Builds minimal valid WebP, AVIF, PNG and JPEG files with metadata in the places that each format defines. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const unsigned = (value: number): Buffer => {
@@ -13,7 +13,7 @@ const unsignedLittle = (value: number): Buffer => {
 };
 const letters = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** One TIFF directory with one field of text: which program made the file. */
+/** One TIFF directory with one text field: the program that made the file. */
 export const exifOf = (software: string): Buffer => {
   const value = letters(`${software.padEnd(4)}\0`);
   const entry = Buffer.alloc(12);
@@ -25,15 +25,15 @@ export const exifOf = (software: string): Buffer => {
 };
 
 interface Comment {
-  /** Of the numbers of the directory. */
+  /** The byte order of the directory. */
   order: 'MM' | 'II';
-  /** In the directory that EXIF has for it, which is the one entry of the first one, or in the first one itself. */
+  /** The EXIF directory, which is then the only entry of the first one, or the first directory itself. */
   at: 'exif' | 'first';
-  /** As TIFF numbers them: 2 is text, 7 is bytes. */
+  /** The TIFF field type: 2 is text, 7 is bytes. */
   kind?: 2 | 7;
 }
 
-/** A TIFF directory with a comment of the user (EXIF 2.32, 4.6.5) and nothing else. */
+/** A TIFF directory with only a UserComment (EXIF 2.32, 4.6.5). */
 export const exifWithComment = (comment: Buffer, { order, at, kind = 7 }: Comment): Buffer => {
   const bytes = Buffer.alloc(at === 'exif' ? 44 : 26);
   const [short, long] =
@@ -55,7 +55,7 @@ export const exifWithComment = (comment: Buffer, { order, at, kind = 7 }: Commen
   return Buffer.concat([bytes, comment]);
 };
 
-/** The head of a JPEG file with EXIF fields; there is no picture behind it. */
+/** The head of a JPEG file with EXIF fields, without image data. */
 export const jpegOf = (exif: Buffer): Buffer => {
   const body = Buffer.concat([letters('Exif\0\0'), exif]);
   const length = Buffer.from([(body.length + 2) >> 8, (body.length + 2) & 255]);
@@ -75,7 +75,7 @@ interface Notes {
 const riffChunk = (type: string, data: Buffer): Buffer =>
   Buffer.concat([letters(type), unsignedLittle(data.length), data, Buffer.alloc(data.length % 2)]);
 
-/** One red point, without loss, in a canvas of 320 × 200. */
+/** One lossless red pixel in a canvas of 320 × 200. */
 export const webp = ({ exif, xmp }: Notes = {}): Buffer => {
   const canvas = Buffer.from([0x08 * Number(!!exif) + 0x04 * Number(!!xmp), 0, 0, 0, 63, 1, 0, 199, 0, 0]);
   const body = Buffer.concat([
@@ -95,11 +95,11 @@ const box = (type: string, ...data: Buffer[]): Buffer => {
 const fullBox = (type: string, ...data: Buffer[]): Buffer => box(type, Buffer.alloc(4), ...data);
 const short = (value: number): Buffer => unsigned(value).subarray(2);
 
-/** Version 2 of an entry: number, no protection, kind, name; a MIME item says its type behind that. */
+/** An entry of version 2: id, no protection, type, name; a MIME item adds its content type. */
 const itemEntry = (id: number, kind: string, more = ''): Buffer =>
   box('infe', unsigned(0x02000000), short(id), short(0), letters(`${kind}\0${more}`));
 
-/** The boxes that tell of size and notes; there is no picture behind them. */
+/** The boxes for size and metadata, without image data. */
 export const avif = ({ exif, xmp }: Notes = {}): Buffer => {
   const start = box('ftyp', letters('avif'), unsigned(0), letters('avifmif1'));
   const data = [
@@ -133,7 +133,7 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
 const bitsOf = (bytes: Buffer): number[] =>
   Array.from(bytes, (byte) => Array.from({ length: 8 }, (_, bit) => (byte >> (7 - bit)) & 1)).flat();
 
-/** A picture whose opacity hides a text, column by column, with a row filter of each kind. */
+/** A picture that hides a text in its alpha channel, column by column, with row filters 0 to 2. */
 export const pngHiding = (text: string, { width = 80, height = 90, name = 'stealth_pnginfo' } = {}): Buffer => {
   const hidden = letters(text);
   const bits = bitsOf(Buffer.concat([letters(name), unsigned(hidden.length * 8), hidden]));
@@ -158,7 +158,7 @@ export const pngHiding = (text: string, { width = 80, height = 90, name = 'steal
   ]);
 };
 
-/** A PNG file of these chunks, whatever they say. */
+/** A PNG file with these chunks; their content is not checked. */
 export const pngOf = (width: number, height: number, chunks: readonly [type: string, data: Buffer][]): Buffer =>
   Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
@@ -179,7 +179,7 @@ const field = (tag: number, type: number, count: number, value: Buffer): Buffer 
 const directory = (...entries: Buffer[]): Buffer =>
   Buffer.concat([Buffer.from([entries.length, 0]), ...entries, Buffer.alloc(4)]);
 
-/** A camera that tells its place: 54° 18' north, 10° 6' east. */
+/** The EXIF fields of a camera with a location: 54° 18' north, 10° 6' east. */
 export const exifWithPlace = (): Buffer => {
   const [make, gps, north, east] = [50, 60, 114, 138];
   return Buffer.concat([

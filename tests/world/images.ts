@@ -1,4 +1,4 @@
-/** Draws the world's pictures: each a plain pattern, with the notes in its file that a check of images looks for. */
+/** Draws the world's pictures: each is a plain pattern with the metadata that an image check searches for. */
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 
@@ -16,9 +16,9 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
 interface Picture {
   width: number;
   height: number;
-  /** Another number, another picture. */
+  /** A different seed gives a different picture. */
   seed: number;
-  /** Notes as image generators leave them, by keyword. */
+  /** Text chunks as image generators write them, by keyword. */
   notes?: Record<string, string>;
 }
 
@@ -48,7 +48,7 @@ const png = (picture: Picture): Buffer => {
 
 const exifAscii = 2;
 
-/** One TIFF directory of text fields, little-endian, values after the table. Tags are in ascending order. */
+/** One TIFF directory of text fields, little-endian, with the values after the table. Tags must be in ascending order. */
 const exifSegment = (fields: readonly (readonly [tag: number, text: string])[]): Buffer => {
   const tableStart = 8;
   const table = Buffer.alloc(2 + fields.length * 12 + 4);
@@ -56,7 +56,7 @@ const exifSegment = (fields: readonly (readonly [tag: number, text: string])[]):
   const values: Buffer[] = [];
   let end = tableStart + table.length;
   fields.forEach(([tag, text], place) => {
-    // Values of four bytes and fewer would have to stand in the table itself.
+    // Values of up to four bytes belong in the table itself, so shorter ones are padded.
     const value = Buffer.from(`${text.padEnd(4)}\0`, 'latin1');
     const entry = 2 + place * 12;
     table.writeUInt16LE(tag, entry);
@@ -88,16 +88,16 @@ const cameraNotes = exifSegment([
 
 const paints = 'harbour at dawn, oil on canvas\nSteps: 24, Sampler: Euler, Seed: 7, Size: 640x360, Model: dawn-2';
 
-/** By file name, as the sites serve them. */
+/** The pictures by file name, as the sites serve them. */
 export const pictures: Record<string, () => Buffer> = {
-  /** Nothing to go on: no notes of any kind. */
+  /** No metadata of any kind. */
   'reading-room.jpg': bareJpeg,
-  /** What a camera writes. */
+  /** The metadata of a camera. */
   'lighthouse.jpg': () => withExif(bareJpeg(), cameraNotes),
   'night-ferry.png': () => png({ width: 640, height: 360, seed: 3 }),
-  /** What a generator writes. */
+  /** The metadata of an image generator. */
   'painted-harbour.png': () => png({ width: 640, height: 360, seed: 5, notes: { parameters: paints } }),
-  /** Smaller than what a service for images takes. */
+  /** Smaller than an image service accepts. */
   'badge.png': () => png({ width: 48, height: 48, seed: 2 }),
 };
 

@@ -1,4 +1,4 @@
-/** `node tests/world/main.ts` starts the world for looking around by hand and prints how to get in. */
+/** `node tests/world/main.ts` starts the world for manual use and prints how to connect to it. */
 import { chromiumArguments, firefoxPreferences } from './trust.ts';
 import { startWorld } from './world.ts';
 

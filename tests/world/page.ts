@@ -1,18 +1,18 @@
-/** The little HTML, JSON and text that every site of the world needs to answer with. */
+/** Builds the HTML, JSON and text answers that the sites of the world share. */
 
 export interface PageParts {
   title: string;
   body: string;
   language?: string;
   direction?: 'ltr' | 'rtl';
-  /** Goes into the head as it is. */
+  /** Inserted into the head unescaped. */
   head?: string;
   status?: number;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** For HTML and XML, in text and in attributes. */
+/** Escapes text and attribute values for HTML and XML. */
 export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 export const answer = (body: BodyInit, type: string, init: ResponseInit = {}): Response => {
@@ -26,7 +26,7 @@ export const json = (value: unknown, init?: ResponseInit): Response =>
 
 export const script = (source: string): Response => answer(source, 'text/javascript; charset=utf-8');
 
-/** The empty icon keeps browsers from asking for /favicon.ico, which would stand among what was requested. */
+/** The empty icon keeps browsers from requesting /favicon.ico, which would appear among the recorded requests. */
 export const page = ({
   title,
   body,

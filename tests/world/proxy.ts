@@ -1,4 +1,4 @@
-/** The only way into the world: a proxy that takes every host name to this machine, and refuses those nobody made. */
+/** Runs the proxy that is the only entrance to the world: it routes every known host to loopback and refuses all others. */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -9,7 +9,7 @@ export interface ProxyPorts {
   recorder: Recorder;
   hosts: Hosts;
   answer: RequestListener;
-  /** The loopback port that stands for a port of the outside: 443 is the TLS server, 80 the plain one. */
+  /** Maps an outside port to the loopback port: 443 is the TLS server, 80 the plain one. */
   localPort: (port: number) => number | undefined;
 }
 
@@ -35,14 +35,14 @@ const splitAuthority = (authority: string): { host: string; port: number } => {
 export const startProxy = async ({ recorder, hosts, answer, localPort }: ProxyPorts): Promise<LocalServer> => {
   const tunnels = new Set<Duplex>();
 
-  /** When one end is gone the other goes too: a connection that is cut must reach the browser as one. */
+  /** Closes both ends together: a cut connection must reach the browser as a cut connection. */
   const endTogether = (client: Duplex, upstream: Socket): void => {
     for (const end of [client, upstream]) {
       tunnels.add(end);
       end.on('error', () => end.destroy()).on('close', () => tunnels.delete(end));
     }
     client.on('close', () => upstream.destroy());
-    // Not destroyed: what the site has sent before may still be on its way.
+    // Not destroyed: data that the site sent before may still be in flight.
     upstream.on('close', () => client.end());
   };
 
@@ -55,7 +55,7 @@ export const startProxy = async ({ recorder, hosts, answer, localPort }: ProxyPo
       refuseTunnel(client, host);
       return;
     }
-    // What the browser sends goes on at once: else a request after a handshake waits for the site's late acknowledgement.
+    // Without `noDelay` a request after a handshake waits for the site's delayed acknowledgement.
     const upstream = connect({ port: target, host: '127.0.0.1', noDelay: true }, () =>
       joinSockets(client, upstream, head),
     );

@@ -1,19 +1,19 @@
-/** Keeps what was asked of the world, so that a test can say "this was sent" and above all "nothing was". */
+/** Records the requests to the world, so that a test can assert that one was sent and, above all, that none was. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { hostName } from './server.ts';
 
 export interface RecordedRequest {
   host: string;
   method: string;
-  /** With the query string. */
+  /** Includes the query string. */
   path: string;
   headers: IncomingHttpHeaders;
-  /** What has arrived of the body so far. */
+  /** The part of the body received so far. */
   body: string;
   at: number;
 }
 
-/** A host that somebody tried to reach, whether the world has it or not. */
+/** A connection attempt to a host, known to the world or not. */
 export interface RecordedConnection {
   host: string;
   port: number;
@@ -29,7 +29,7 @@ export interface Recorder {
   clear: () => void;
 }
 
-/** Watching `push` sees the body without reading it: the listener that answers still gets every byte, whenever it asks. */
+/** Wrapping `push` records the body without consuming it: the listener can still read every byte at any time. */
 const watchBody = (incoming: IncomingMessage, entry: RecordedRequest): void => {
   const decoder = new TextDecoder();
   const push = incoming.push.bind(incoming);

@@ -1,19 +1,19 @@
-/** The one server behind every host name of the world: it finds the site by name. */
+/** Runs the server behind every host name of the world and dispatches requests to sites by name. */
 import { createServer as createPlainServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import type { Certificates } from './certificates.ts';
 
-/** Without port, without the dot of the root, in small letters: how names are compared. */
+/** Normalizes a host name for comparison: no port, no trailing dot, lower case. */
 export const hostName = (authority: string): string => authority.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase();
 
 export interface Hosts {
   has: (host: string) => boolean;
-  /** What it gives back takes the listener away and puts back the one before, if there was one. */
+  /** The returned function removes the listener and restores the previous one, if any. */
   add: (host: string, listener: RequestListener) => () => void;
   names: () => string[];
-  /** Hands a request to the site that its Host header names. */
+  /** Dispatches a request to the site in its Host header. */
   dispatch: RequestListener;
 }
 
@@ -47,13 +47,13 @@ export interface LocalServer {
   close: () => Promise<void>;
 }
 
-/** Listens on loopback and on nothing else. */
+/** Listens on loopback only. */
 export const listen = async (server: Server): Promise<LocalServer> => {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  const { port } = server.address() as AddressInfo; // a server listening on TCP has no other kind of address
+  const { port } = server.address() as AddressInfo; // a server that listens on TCP has no other type of address
   const close = (): Promise<void> =>
     new Promise((resolve) => {
       server.close(() => resolve());
@@ -65,7 +65,7 @@ export const listen = async (server: Server): Promise<LocalServer> => {
 export interface WebServers {
   tls: LocalServer;
   plain: LocalServer;
-  /** Issues a new certificate; connections from now on get it. */
+  /** Issues a new certificate and serves it to later connections. */
   certify: (hosts: readonly string[]) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Signs pictures with Content Credentials by a certificate authority of the occasion, so that none has to be copied from anybody. */
+/** Signs pictures with Content Credentials by a temporary certificate authority, so that no signed files have to be copied. */
 import { execFileSync } from 'node:child_process';
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import init, { WasmBuilder } from '@contentauth/c2pa-wasm';
 
-/** As much of CBOR as a COSE signature takes (RFC 8949, 3). */
+/** The subset of CBOR that a COSE signature needs (RFC 8949, 3). */
 const head = (kind: number, count: number): number[] => {
   if (count < 24) return [(kind << 5) | count];
   return count < 256 ? [(kind << 5) | 24, count] : [(kind << 5) | 25, count >> 8, count & 255];
@@ -15,7 +15,7 @@ const head = (kind: number, count: number): number[] => {
 const byteString = (bytes: Uint8Array): number[] => [...head(2, bytes.length), ...bytes];
 const textString = (text: string): number[] => [...head(3, text.length), ...Buffer.from(text, 'latin1')];
 
-/** The whole of a signature has to be as long as was said beforehand. */
+/** The complete signature must have exactly the length that was reserved. */
 const RESERVED = 2048;
 const EMPTY = 0x40;
 const NIL = 0xf6;
@@ -97,7 +97,7 @@ const makeSigner = () => {
   }
 };
 
-/** c2pa-rs reads what it signs as only a browser's worker can: all at once. */
+/** c2pa-rs reads its input synchronously, as only a browser's worker can (FileReaderSync); this class emulates that. */
 class BlobAtHand extends Blob {
   readonly atHand: Uint8Array<ArrayBuffer>;
   constructor(bytes: Uint8Array, type: string) {
@@ -132,7 +132,7 @@ export interface Deed {
   sourceType?: string;
 }
 
-/** Any other statement that is signed along. */
+/** Any other assertion to sign. */
 interface Assertion {
   label: string;
   data: unknown;
@@ -142,11 +142,11 @@ const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 interface Along {
   assertions?: readonly Assertion[];
-  /** A JPEG file that the picture is a version of, and its title. */
+  /** The JPEG file that the picture was derived from, and its title. */
   parent?: { title: string; file: Uint8Array };
 }
 
-/** By *Lumen Works*, whose certificate is that of the authority below. */
+/** Signs as *Lumen Works*; the authority below issued its certificate. */
 export const signImage = async (
   picture: Uint8Array,
   type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif',
@@ -179,5 +179,5 @@ export const signImage = async (
   return Buffer.from(await builder.sign(signer, [], type, new BlobAtHand(picture, type)));
 };
 
-/** In PEM: whoever has it on a list has the signer on it. */
+/** The authority in PEM; a trust list that contains it trusts the signer. */
 export const signingAuthority = async (): Promise<string> => (await ready()).authority;

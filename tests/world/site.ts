@@ -1,4 +1,4 @@
-/** What a site of the world is, and how its fetch-style answer becomes one of node:http. */
+/** Defines a site of the world and adapts its fetch-style handler to node:http. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { TLSSocket } from 'node:tls';
 
@@ -24,7 +24,7 @@ const send = async (answer: Response, outgoing: ServerResponse): Promise<void> =
   const body = Buffer.from(await answer.arrayBuffer());
   outgoing.statusCode = answer.status;
   for (const [name, value] of answer.headers) outgoing.appendHeader(name, value);
-  // A browser that answers from its cache would make "this was asked for" depend on what ran before.
+  // With caching, the recorded requests would depend on the tests that ran before.
   if (!answer.headers.has('cache-control')) outgoing.setHeader('cache-control', 'no-store');
   if (answer.status !== 204 && answer.status !== 304) outgoing.setHeader('content-length', body.length);
   outgoing.end(body);

@@ -1,12 +1,12 @@
-/** What a browser has to be told so that it enters the world, trusts it, and goes nowhere else. */
+/** Configures a browser to connect to the world only, and to trust its certificates. */
 import type { World } from './world.ts';
 
-/** Needs a profile of its own (`--user-data-dir`), or Chromium ignores the list of trusted keys. */
+/** Requires a separate profile (`--user-data-dir`); otherwise Chromium ignores the list of trusted keys. */
 export const chromiumArguments = ({ proxyUrl, spki }: Pick<World, 'proxyUrl' | 'spki'>): string[] => [
   `--proxy-server=${proxyUrl}`,
-  // Without this Chromium goes to loopback addresses past the proxy, where nothing is written down.
+  // Without this, Chromium bypasses the proxy for loopback addresses, and those requests are not recorded.
   '--proxy-bypass-list=<-loopback>',
-  // The proxy resolves names; what tries to go past it finds no name.
+  // The proxy resolves names; a request that bypasses it cannot resolve any.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   `--ignore-certificate-errors-spki-list=${spki}`,
   '--disable-background-networking',
@@ -28,7 +28,7 @@ export const firefoxPreferences = ({
   'network.proxy.ssl_port': proxyPort,
   'network.proxy.no_proxies_on': '',
   'network.proxy.allow_hijacking_localhost': true,
-  // Or Firefox repeats its own failed requests past the proxy.
+  // Otherwise Firefox repeats its own failed requests without the proxy.
   'network.proxy.failover_direct': false,
   'network.dns.disablePrefetch': true,
   'network.prefetch-next': false,

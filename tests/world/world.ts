@@ -1,4 +1,4 @@
-/** Starts the small web in which the extension is tested: real host names, real TLS, and nothing beyond loopback. */
+/** Starts the test world, a small web for end-to-end tests: real host names, real TLS, and nothing beyond loopback. */
 import type { RequestListener } from 'node:http';
 import { makeCertificates } from './certificates.ts';
 import { type Faults, makeFaults } from './faults.ts';
@@ -8,25 +8,25 @@ import { makeHosts, startServers } from './server.ts';
 import { type Site, siteListener } from './site.ts';
 import { sites } from './sites/index.ts';
 
-/** Where a test mounts the context service it wants to talk to; until then nobody answers there. */
+/** The host at which a test mounts its context service; until then no site answers on it. */
 export const contextServiceHost = 'context-service.example';
 
 export interface World {
   proxyUrl: string;
   proxyPort: number;
-  /** The authority to trust: as a file, and its text. */
+  /** The certificate authority to trust, as a file path and as text. */
   caFile: string;
   ca: string;
   /** For Chromium's `--ignore-certificate-errors-spki-list`. */
   spki: string;
   hosts: () => string[];
-  /** What sites were asked, oldest first. */
+  /** The requests that reached sites, oldest first. */
   requests: RecordedRequest[];
-  /** Which hosts were tried, those the world refused included. */
+  /** The connection attempts, including refused ones. */
   connections: RecordedConnection[];
   clearRequests: () => void;
   faults: Faults;
-  /** Puts a listener of node:http behind a host name; what it gives back undoes that. */
+  /** Mounts a node:http listener at a host name; the returned function unmounts it. */
   mount: (host: string, listener: RequestListener) => () => void;
   mountSite: (site: Site) => () => void;
   close: () => Promise<void>;
@@ -34,8 +34,8 @@ export interface World {
 
 export interface WorldOptions {
   /**
-   * Browsers send a request again by themselves, a POST too, when a connection they used before is cut. So each
-   * connection carries one request here, unless a test is about just that.
+   * Browsers resend a request on their own, even a POST, when a reused connection is cut. So each connection carries one
+   * request here, unless a test covers that behaviour.
    */
   keepAlive?: boolean;
 }

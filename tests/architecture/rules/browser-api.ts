@@ -1,4 +1,4 @@
-/** House rule 6: no auto-imports, and one file that imports the extension API. What was built is checked in built-api.ts. */
+/** House rule 6: no auto-imports, and one file that imports the extension API. The rule in built-api.ts checks the build. */
 import { importedOnlyIn, partOf } from '../package-rows.ts';
 import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
 import { isCode, isSource, type SourceFile } from '../source-tree.ts';
@@ -7,12 +7,12 @@ import { nodesOf, syntaxOf } from '../syntax.ts';
 const isBrowserApi = (specifier: string) =>
   ['wxt/browser', '@wxt-dev/browser', 'webextension-polyfill'].some((name) => partOf(name)(specifier));
 
-/** Says which API the import in `browser.ts` has. */
+/** Declares the API of the import in `browser.ts`. */
 const TYPES = 'lib/platform/webextension-polyfill.d.ts';
 
 const GLOBAL_API = /^(globalThis|self|window)\.browser$/;
 
-/** The API under the names that a browser gives it, which reach it without the polyfill. */
+/** The API under its global names in a browser, which bypass the polyfill. */
 const globalsOf = (file: SourceFile): Breach[] =>
   nodesOf(file, 'Identifier', 'MemberExpression')
     .filter((node) =>

@@ -1,12 +1,12 @@
-/** House rule 6, in what was built: every script that calls the extension API calls it through one copy of the polyfill. */
+/** House rule 6 for the build: every script that calls the extension API calls it through one copy of the polyfill. */
 import type { Breach, Check, Rule } from '../rule.ts';
 import type { SourceFile } from '../source-tree.ts';
 import { loadedBy } from './built-pages.ts';
 
-/** The name of a rejected answer in a message of the polyfill; a minifier leaves a string alone. */
+/** The name of a rejected answer in a message of the polyfill; a minifier does not change strings. */
 export const POLYFILL_MARK = '__mozWebExtensionPolyfillReject__';
 
-/** What a browser runs by itself, or is told to run in a page. Workers of a page have no extension API. */
+/** The scripts that a browser runs itself, or that are injected into a page. Workers of a page have no extension API. */
 const runsWithApi = ({ path }: SourceFile) =>
   path.endsWith('.html') || /^(content-scripts\/.*|background|capture)\.js$/.test(path);
 

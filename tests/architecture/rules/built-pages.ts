@@ -1,13 +1,13 @@
-/** House rule 8: what people look at is built without zod. Follows each page of a build through all it loads. */
+/** House rule 8 for the build: pages contain no zod. Follows each page of a build through everything it loads. */
 import { posix } from 'node:path';
 import { importsOf } from '../imports.ts';
 import type { Breach, Check, Rule } from '../rule.ts';
 import type { SourceFile } from '../source-tree.ts';
 
-/** The property on which every schema keeps what it is; a minifier leaves it alone. */
+/** The property in which every schema stores its definition; a minifier does not change it. */
 export const ZOD_MARK = /\b_zod\b/;
 
-/** Everything that is drawn: each page but the one that hosts the engine, and what is put into other people's pages. */
+/** Everything that is displayed: each page except the one that hosts the engine, and the scripts in foreign pages. */
 const isForPeople = ({ path }: SourceFile) =>
   (path.endsWith('.html') && path !== 'engine-host.html') || /^(content-scripts\/.*|capture)\.js$/.test(path);
 
@@ -21,7 +21,7 @@ const scriptsOf = (file: SourceFile): string[] =>
 const inBuild = (from: string, address: string) =>
   address.startsWith('/') ? address.slice(1) : posix.join(posix.dirname(from), address);
 
-/** A file of a build and all that it loads, by their paths; a path has no file where it was not built. */
+/** A file of a build and all that it loads, by their paths; undefined for a path that was not built. */
 export const loadedBy = (start: SourceFile, files: readonly SourceFile[]): Map<string, SourceFile | undefined> => {
   const loaded = new Map<string, SourceFile | undefined>();
   const visit = (path: string): void => {

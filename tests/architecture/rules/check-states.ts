@@ -1,4 +1,4 @@
-/** House rule 2: one word, one meaning. Which states of a check are answered or over is written down once. */
+/** House rule 2: one word, one meaning. One table lists which states of a check are answered or over. */
 import type { Node } from 'oxc-parser';
 import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
 import { isSource, type SourceFile } from '../source-tree.ts';
@@ -6,7 +6,7 @@ import { nodesOf, syntaxOf } from '../syntax.ts';
 
 const THE_TABLE = 'lib/records/check-states.ts';
 
-/** A check never has both, so code that names both in one condition, list or type means "has a result", "answered" or "over". */
+/** A check never has both, so code that names both in a condition, list or type means "has a result", "answered" or "over". */
 const isGroup = (text: string) => text.includes("'done'") && text.includes("'analysed'");
 
 /** Conditions nest: `a || b || c` is one group, found at its innermost operator that names both. */
@@ -21,7 +21,7 @@ const groupsIn = (file: SourceFile): Breach[] => {
     .map((node) => breachAt(file, node.start, `groups states of a check; ${THE_TABLE} has the groups`));
 };
 
-/** The schema lists the states themselves, each as an object of its own. */
+/** The schema lists the states themselves, each as a separate object. */
 const isJudged = (file: SourceFile) =>
   isSource(file) && file.path !== THE_TABLE && file.path !== 'lib/records/check-record.ts';
 

@@ -1,4 +1,4 @@
-/** House rule 7, seen from the other side: the types that the compiler really loads for the engine and the server. */
+/** House rule 7, checked by result: the types that the compiler really loads for the engine and the server. */
 import type { Check, Rule } from '../rule.ts';
 
 const loadsNone =
@@ -9,7 +9,7 @@ const loadsNone =
 const DOM = /(^|\/)lib\.dom\b[^/]*$/;
 const NODE = /(^|\/)@types\/node\//;
 
-/** The folder whose compilation is looked at, and what must not be in it. */
+/** The folders whose compilation is checked, and the types that it must not contain. */
 export const compiledTypes: readonly { folder: string; rule: Rule }[] = [
   {
     folder: 'lib/engine',

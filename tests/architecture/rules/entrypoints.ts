@@ -1,18 +1,18 @@
-/** House rule 2: an entrypoint is wiring, and a worker that wakes up finds its listeners registered at once. */
+/** House rule 2: an entrypoint is wiring, and registers its listeners synchronously when a worker starts. */
 import type { Node } from 'oxc-parser';
 import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
 import { isSource, type SourceFile } from '../source-tree.ts';
 import { ancestorsOf, calledName, functionsAround, isFunction, nodesOf, type Syntax, syntaxOf } from '../syntax.ts';
 
 const isEntrypoint = (file: SourceFile) => isSource(file) && file.path.startsWith('entrypoints/');
-/** What registers listeners: the entrypoints, and the background's modules that they call. */
+/** The modules that register listeners: the entrypoints, and the background's modules that they call. */
 const registersListeners = (file: SourceFile) =>
   isEntrypoint(file) || (isSource(file) && file.path.startsWith('lib/background/'));
 const isBackground = ({ path }: SourceFile) => /^entrypoints\/background(\/index)?\.ts$/.test(path);
 
 const MAX_LINES = 500;
 
-/** By folder and not by file: a limit by file only cuts logic into pieces. */
+/** The limit is per folder, not per file: a limit per file would only cut logic into pieces. */
 export const lengthOfEntrypoints: Rule = {
   house: 9,
   holds: `entrypoints have at most ${MAX_LINES} lines together`,
@@ -63,7 +63,7 @@ const awaitsIn = (file: SourceFile): Node[] =>
 
 const LATER = new Set(['then', 'catch', 'finally', 'setTimeout', 'queueMicrotask']);
 
-/** The functions that run only after something else has been waited for. */
+/** True for functions that run only after something else has been awaited. */
 const runsLater = (syntax: Syntax, node: Node) => {
   const parent = syntax.parents.get(node);
   return isFunction(node) && parent?.type === 'CallExpression' && LATER.has(calledName(parent) ?? '');
@@ -119,7 +119,7 @@ const isHandedIn = (syntax: Syntax, node: Node) => {
     .some((parent) => parent.type === 'CallExpression' && calledName(parent) === 'defineBackground');
 };
 
-/** Is this the function that WXT runs: handed to `defineBackground`, or named there? */
+/** True if this is the function that WXT runs: passed to `defineBackground`, directly or by name. */
 const isMain = (syntax: Syntax, home: Node): boolean => {
   if (isHandedIn(syntax, home)) return true;
   const owner = home.type === 'FunctionDeclaration' ? home : syntax.parents.get(home);

@@ -1,4 +1,4 @@
-/** House rule 23: tests run our own modules as they are, and all of them. */
+/** House rule 23: tests run our own modules without mocks, and no test is left out. */
 import type { Node } from 'oxc-parser';
 import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
 import { isTest, type SourceFile } from '../source-tree.ts';
@@ -6,7 +6,7 @@ import { nodesOf, syntaxOf } from '../syntax.ts';
 
 const MOCKING = /^(vi|vitest|jest)\.(mock|doMock|unstable_mockModule|setMock)$/;
 
-/** A package may be replaced; a path, `import('./x.ts')` or an address that is computed may not. */
+/** A package may be replaced; a path, `import('./x.ts')` or a computed address may not. */
 const isPackage = (module: Node | undefined): boolean => {
   if (module?.type === 'ImportExpression') return isPackage(module.source);
   return module?.type === 'Literal' && typeof module.value === 'string' && !/^([.#]|[~@]{0,2}\/)/.test(module.value);
@@ -40,10 +40,10 @@ export const mockedModules: Rule = {
   ],
 };
 
-/** `it.skip`, `describe.each(…).only`, `context.skip`: what a person leaves behind when a test is in the way. */
+/** `it.skip`, `describe.each(…).only`, `context.skip`: left behind when a test is in the way. */
 const SWITCH = /^(it|test|describe|suite|bench)\b[^\n]*\.(only|skip|todo|fixme)$|^(context|ctx|task)\.skip$/;
 const SWITCHES = new Set(['only', 'skip', 'todo']);
-/** The one list of what a browser cannot do, each entry with its reason. */
+/** The only list of gaps in a browser, each entry with its reason. */
 const NAMED_LIST = 'tests/e2e/harness/not-on-firefox.ts';
 
 const switchedOff = (file: SourceFile): Breach[] => {

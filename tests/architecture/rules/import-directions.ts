@@ -1,4 +1,4 @@
-/** House rule 3: imports point one way. The import table, applied to a tree. */
+/** House rule 3: imports point one way. Applies the import table to a tree. */
 import { covers, folderOf, importTable, pathOf, permissionsOf } from '../import-table.ts';
 import { type Import, importsOf } from '../imports.ts';
 import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
@@ -37,7 +37,7 @@ const whyNot = (from: string, folder: keyof typeof importTable, { specifier, tar
   return allowed.length > 0 ? `${row} (write \`import type\`)` : row;
 };
 
-/** Pictures, styles and data lie beside the code and hold none. */
+/** Images, styles and data are stored next to the code and contain none. */
 const isAsset = (path: string) => path.startsWith('assets/') && !/\.[cm]?[jt]sx?$/.test(path);
 const isToolConfig = (path: string) => /^[^/]+\.config\.ts$/.test(path);
 

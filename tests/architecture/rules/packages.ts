@@ -1,4 +1,4 @@
-/** House rule 3 where it speaks of packages that belong to one side of a border. */
+/** House rule 3 for packages that belong to one side of a border. */
 import { isBuiltin } from 'node:module';
 import { importedOnlyIn, partOf } from '../package-rows.ts';
 import { everyFile, type Rule } from '../rule.ts';
@@ -6,7 +6,7 @@ import { isSource } from '../source-tree.ts';
 
 export const nodeModules: Rule = {
   house: 3,
-  holds: 'only the server imports what Node brings',
+  holds: 'only the server imports modules of Node',
   check: everyFile(
     (file) => isSource(file) && file.path.includes('/'),
     importedOnlyIn(['server'], (specifier) => isBuiltin(specifier) || specifier.startsWith('node:')),

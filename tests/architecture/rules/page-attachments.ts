@@ -1,4 +1,4 @@
-/** House rule 17: what we attach to a page of somebody else is undone by an AbortSignal. */
+/** House rule 17: an AbortSignal undoes everything that we attach to a foreign page. */
 import type { Node } from 'oxc-parser';
 import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
 import { isSource, type SourceFile } from '../source-tree.ts';
@@ -9,7 +9,7 @@ type Call = NodeOf<'CallExpression' | 'NewExpression'>;
 const runsInPages = (file: SourceFile) =>
   isSource(file) && /^(lib\/page\/|entrypoints\/[^/]+\.content(\.tsx?$|\/))/.test(file.path);
 
-/** Attaching that takes no signal by itself, and the word that undoes it. */
+/** Attachments that take no signal themselves, and the name of the call that undoes each. */
 const undoing: readonly [attaching: RegExp, undo: string][] = [
   [/^(window\.|globalThis\.)?(Mutation|Resize|Intersection|Performance)Observer$/, 'disconnect'],
   [/(^|\.)setInterval$/, 'clearInterval'],
@@ -28,14 +28,14 @@ const isAbortListener = (syntax: Syntax, { callee, arguments: [kind] }: Call) =>
   kind?.type === 'Literal' &&
   kind.value === 'abort';
 
-/** `{ …, signal }` as the third argument; options that were made elsewhere cannot be seen to hold one. */
+/** `{ …, signal }` as the third argument; options that were created elsewhere cannot be checked for one. */
 const passesSignal = ({ arguments: [, , options] }: Call) =>
   options?.type === 'ObjectExpression' &&
   options.properties.some(
     (property) => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'signal',
   );
 
-/** A function around the call listens for the abort, and the undoing word stands in it. */
+/** True if a function around the call listens for the abort and contains the name of the undoing call. */
 const isUndone = (file: SourceFile, call: Call, undo: string) => {
   const syntax = syntaxOf(file);
   const aborts = nodesOf(file, 'CallExpression').filter(
@@ -71,7 +71,7 @@ const M1 = 'lib/page/marks/marks.ts:1';
 
 export const pageAttachments: Rule = {
   house: 17,
-  holds: 'what attaches to a page takes an AbortSignal',
+  holds: 'every attachment to a page takes an AbortSignal',
   check: everyFile(runsInPages, attachments),
   caught: [
     [inMarks("document.addEventListener('click', f);"), M1],

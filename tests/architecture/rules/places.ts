@@ -1,8 +1,8 @@
-/** House rules 1 and 4: what folders are called and how long a file may be. */
+/** House rules 1 and 4: the names of folders and the length of files. */
 import { type Breach, type Check, everyFile, type Rule } from '../rule.ts';
 import { isCode, isSource, isTest, type SourceFile } from '../source-tree.ts';
 
-/** A name that says nothing of what lies inside, as a folder or as a file. */
+/** A name of a folder or a file that does not describe its content. */
 const EMPTY_NAME = /^(utils?|helpers?|common|misc)(\.|$)/;
 
 const emptyNames = ({ path }: SourceFile): Breach[] =>

@@ -1,4 +1,4 @@
-/** House rule 10: whoever overrules the compiler says why, where the next reader sees it. */
+/** House rule 10: code that overrules the compiler states the reason where the next reader sees it. */
 import type { Node } from 'oxc-parser';
 import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
 import { isCode, type SourceFile } from '../source-tree.ts';
@@ -6,14 +6,14 @@ import { ancestorsOf, type CommentBlock, type Syntax, syntaxOf } from '../syntax
 
 const SUPPRESSION = /^\s*(biome-ignore\S*[^:]*:?|@ts-(ignore|expect-error|nocheck):?)/;
 
-/** Two words, beside the directive itself. */
-const saysSomething = ({ text }: CommentBlock) => (text.replace(SUPPRESSION, '').match(/\p{L}{2,}/gu) ?? []).length > 1;
+/** Two words, in addition to the directive itself. */
+const hasWords = ({ text }: CommentBlock) => (text.replace(SUPPRESSION, '').match(/\p{L}{2,}/gu) ?? []).length > 1;
 
-/** A comment that describes what follows it is a reason only where it speaks of the cast. */
-const speaksOfTypes = ({ text }: CommentBlock) =>
+/** A comment that describes the code after it is a reason only if it mentions the cast. */
+const mentionsTypes = ({ text }: CommentBlock) =>
   /\b(cast|assert|narrow|widen|infer|typescript|compiler|non-null|never null)|`(any|!)`/i.test(text);
 
-const isReason = (comment: CommentBlock) => saysSomething(comment) && (!comment.doc || speaksOfTypes(comment));
+const isReason = (comment: CommentBlock) => hasWords(comment) && (!comment.doc || mentionsTypes(comment));
 
 /** The comments that end directly above a line, with those directly above them. */
 const above = (comments: readonly CommentBlock[], line: number): CommentBlock[] => {
@@ -111,8 +111,7 @@ export const overruledTypes: Rule = {
 
 const suppressions = (file: SourceFile): Breach[] => {
   const { comments } = syntaxOf(file);
-  const explained = (comment: CommentBlock) =>
-    saysSomething(comment) || above(comments, comment.firstLine).some(isReason);
+  const explained = (comment: CommentBlock) => hasWords(comment) || above(comments, comment.firstLine).some(isReason);
   return comments
     .filter(({ text }) => SUPPRESSION.test(text))
     .flatMap((comment) => {

@@ -1,29 +1,29 @@
-/** House rule 27: what people read stands in the messages, not in the code that shows it. */
+/** House rule 27: text for users is in the messages, not in the code that shows it. */
 import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
 import type { SourceFile } from '../source-tree.ts';
 import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syntax.ts';
 
-/** Not the engine, which answers as a service does, in words of its own. */
+/** Excludes the engine, which answers in its own words, as a service does. */
 const SPEAKING = 'page|checks|connections|desk|exports|narratives|privacy|query|records|remote|team';
-/** The rest of the contract describes itself to whoever writes a client. */
+/** The rest of the contract describes itself to authors of clients. */
 const REASONS = /^lib\/contract\/([\w-]*(errors|reasons|fault))\.ts$/;
 const isSpeaking = ({ path }: SourceFile) =>
   new RegExp(`^(components|entrypoints|lib/(${SPEAKING}))/.*\\.tsx?$`).test(path) || REASONS.test(path);
 
-/** Two words in a row, or one that begins like a title. */
+/** Two adjacent words, or one that begins like a title. */
 const isWords = (text: string) => /\p{L}[’'.,:;!?”")]* [“"(]?\p{L}/u.test(text) || /^\p{Lu}\p{Ll}{2,}/u.test(text);
 /** Several words of plain language, or more after one that begins like a sentence. */
 const isSentence = (text: string) => /\p{Ll}{2,} \p{Ll}{2,} \p{Ll}{2,}|^\p{Lu}\p{Ll}* \p{Ll}{2,}/su.test(text);
-/** Selectors and rules, which are words to a browser alone. */
+/** CSS selectors and rules, which only a browser reads. */
 const isStyle = (text: string) => /[{};]|^[.#[:]|\bpx\b/.test(text);
 
 const attributesForNobody = new Set(['class', 'rel', 'style', 'd', 'viewBox', 'transform', 'points', 'key']);
 const attributeName = ({ name }: NodeOf<'JSXAttribute'>) => (name.type === 'JSXIdentifier' ? name.name : '');
 
-/** Errors that say that the code is wrong. Those of our own family are read by people. */
+/** Errors that report a fault of the code. Users read the errors of our own family. */
 const FOR_NOBODY = /^(Type|Range)?Error$/;
 
-/** Is it said to nobody: compared, thrown as a mistake of ours, a name of something, a type, or an attribute that is not read? */
+/** True if no user reads it: a comparison, an error for a fault of ours, a name, a type, or an attribute that is not shown. */
 const isForNobody = (syntax: Syntax, node: NodeOf<'Literal' | 'TemplateLiteral'>): boolean => {
   const around = ancestorsOf(syntax, node);
   const [parent] = around;
@@ -41,8 +41,8 @@ const isForNobody = (syntax: Syntax, node: NodeOf<'Literal' | 'TemplateLiteral'>
 };
 
 /**
- * The script in a page is full of lists of elements, and a search of names of fields, which no title looks like; elsewhere under
- * `lib/` only sentences count, but for what is told of privacy.
+ * The script in a page has many lists of elements, and a search has many names of fields, which do not look like a title;
+ * elsewhere under `lib/` only sentences count, except in `lib/privacy/`.
  */
 const looksLikeWords = ({ path }: SourceFile): ((text: string) => boolean) => {
   if (path.startsWith('lib/page/')) return (text) => /^\p{Lu}\p{Ll}/u.test(text);
@@ -70,7 +70,7 @@ const inFile = (file: SourceFile): Breach[] => {
 
 export const spokenWords: Rule = {
   house: 27,
-  holds: 'what people read comes from the messages',
+  holds: 'text for users comes from the messages',
   check: everyFile(isSpeaking, inFile),
   caught: [
     [{ 'components/a.tsx': 'const a = <p>\n  Hello\n</p>;' }, 'components/a.tsx:2'],

@@ -1,4 +1,4 @@
-/** House rule 7: code that must not see the DOM or Node cannot, because its own tsconfig does not give them. */
+/** House rule 7: code that must not see the DOM or Node cannot, because its own tsconfig does not include them. */
 import { posix } from 'node:path';
 import type { Check, Files, Rule } from '../rule.ts';
 import type { SourceFile } from '../source-tree.ts';
@@ -9,7 +9,7 @@ interface Settings {
   include?: string[];
 }
 
-/** What a folder's tsconfig has to give. */
+/** The types that a folder's tsconfig must include. */
 interface Wanted {
   folder: string;
   dom: boolean;
@@ -24,11 +24,11 @@ const wanted: readonly Wanted[] = [
 
 const read = (files: readonly SourceFile[], path: string): Settings | undefined => {
   const text = files.find((file) => file.path === path)?.text;
-  // The shape is the compiler's business: it reads the same file in the same check.
+  // cast: the compiler checks the shape, since it reads the same file in the same check.
   return text === undefined ? undefined : (JSON.parse(text) as Settings);
 };
 
-/** The options with what the file inherits; what WXT generates below them is not ours and not tracked. */
+/** The options, including inherited ones; the base that WXT generates is not ours and not tracked. */
 const optionsOf = (files: readonly SourceFile[], path: string): NonNullable<Settings['compilerOptions']> => {
   const settings = read(files, path);
   if (!settings) return {};
@@ -41,7 +41,7 @@ const complaints = (files: readonly SourceFile[], { folder, dom, types }: Wanted
   const settings = read(files, path);
   if (!settings) return ['is missing'];
   const options = optionsOf(files, path);
-  // Without `lib` the compiler gives everything, the DOM included.
+  // Without `lib` the compiler includes everything, also the DOM.
   const seesDom = options.lib?.some((lib) => /^dom(\.|$)/i.test(lib)) ?? true;
   return [
     seesDom === dom ? '' : `gives ${seesDom ? 'the DOM' : 'no DOM'}`,
@@ -56,10 +56,10 @@ const checkSettings: Check = (files) =>
     complaints(files, folder).map((says) => ({ path: `${folder.folder}/tsconfig.json`, line: 1, says })),
   );
 
-/** A tsconfig that no command uses holds nothing. */
+/** A tsconfig that no command uses has no effect. */
 const checkCommand: Check = (files) => {
   const text = files.find(({ path }) => path === 'package.json')?.text ?? '{}';
-  // What a script may be is npm's business; whatever else stands there does not name our folders.
+  // cast: npm checks the shape of the scripts; any other content does not name our folders.
   const { scripts } = JSON.parse(text) as { scripts?: Record<string, string> };
   const commands = scripts?.types?.split(' && ') ?? [];
   return wanted
@@ -83,7 +83,7 @@ const withEngine = (options: string) => ({
 
 export const tsconfigs: Rule = {
   house: 7,
-  holds: 'engine, server and tests have a tsconfig that gives what they should see',
+  holds: 'engine, server and tests have a tsconfig with the types that they may see',
   check: checkSettings,
   caught: [
     [

@@ -1,4 +1,4 @@
-/** House rule 8: zod in its small form, and never where people look. What was really built is seen to in built-pages.ts. */
+/** House rule 8: zod in its small form, and never in the user interface. The rule in built-pages.ts checks the build. */
 import { importsOf } from '../imports.ts';
 import { importedOnlyIn, partOf } from '../package-rows.ts';
 import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
@@ -23,7 +23,7 @@ export const zodMini: Rule = {
 
 export const zodAwayFromPeople: Rule = {
   house: 8,
-  holds: 'what draws for people, or runs in a page, does not load zod',
+  holds: 'components and scripts in a page do not load zod',
   check: everyFile(
     ({ path }) => /^(components|lib\/page)\//.test(path),
     (file) =>

@@ -1,4 +1,4 @@
-/** One whole check by an engine that was not there before: its modules, its parser, its first requests. */
+/** Runs one whole check with a newly started engine: its modules, its parser, its first requests. */
 import type { Fetch } from '../../../lib/engine/context/evidence/read-web.ts';
 import { ask } from '../../world/client.ts';
 

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 
 const answers = new Map<string, string>();
 const app = new Hono();
-/** `PUT` sets what a path answers from then on. */
+/** `PUT` sets the answer of a path from then on. */
 app.put('*', async (context) => {
   answers.set(context.req.path, await context.req.text());
   return context.body(null, 204);

@@ -1,4 +1,4 @@
-/** Starts a program of ours in a process of its own and reads the line it prints when it is ready. */
+/** Starts one of our programs in a separate process and reads the line that it prints when it is ready. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,4 @@
-/** Loads a server over a number of kept connections, cheaply enough that the server is what is measured. */
+/** Loads a server over N persistent connections, cheaply enough that the measurement is of the server. */
 import { connect, type Socket } from 'node:net';
 
 export interface LoadResult {
@@ -16,7 +16,7 @@ export interface Load {
   durationMs: number;
 }
 
-/** The head's end and the length it tells are all that is read of an answer. */
+/** Of an answer, only the end of the head and its content length are read. */
 const HEAD_END = '\r\n\r\n';
 
 const oneConnection = (load: Load, until: number, latencies: number[]): Promise<number> =>
@@ -55,7 +55,10 @@ const oneConnection = (load: Load, until: number, latencies: number[]): Promise<
     });
   });
 
-/** Keeps this process awake: to wake a sleeping one takes a virtual machine longer than many an answer, and would be counted as the server's time. */
+/**
+ * Keeps this process awake: to wake a sleeping one takes a virtual machine longer than many answers take, and that time would
+ * count as the server's.
+ */
 const stayAwake = (): (() => void) => {
   let turn: NodeJS.Immediate;
   const again = () => {

@@ -1,4 +1,4 @@
-/** Posts about stories, made from a seed: each story has words of its own, among those that stand everywhere, and copies. */
+/** Generates posts of narratives from a seed: each narrative has its own words among common ones, and copies. */
 import type { Post } from '../../../lib/contract/posts.ts';
 import { createRandom, word } from '../search/posts.ts';
 
@@ -20,7 +20,7 @@ export const storyPosts = (count: number): Post[] => {
   );
   const posts: Post[] = [];
   for (let at = 0; at < count; at += 1) {
-    /** A few stories are large, most are small. */
+    /** A few narratives are large, most are small. */
     const story = Math.floor(stories.length * random() ** 2);
     const own = Array.from({ length: 4 + below(4) }, () => stories[story]?.[below(OWN_WORDS)] ?? '');
     const other = Array.from({ length: 4 + below(12) }, () => word(rankOf(random)));

@@ -1,4 +1,4 @@
-/** Runs inside a real page, in a world of its own as the page script does, and measures there. */
+/** Runs inside a real page, in an isolated world like the page script, and measures there. */
 import type { Quote } from '../../../lib/contract/device/materials.ts';
 import { briskPace, noPace } from '../../../lib/page/pace.ts';
 import { type Found, findQuotes } from '../../../lib/page/quote/find-quotes.ts';
@@ -6,9 +6,9 @@ import { mayHideTree } from '../../../lib/page/reach.ts';
 import { readText } from '../../../lib/page/read-text.ts';
 
 export interface Wanted {
-  /** As it stands in the page. */
+  /** The quote as it is in the page. */
   quote: Quote;
-  /** As it was before the page was edited. */
+  /** The quote as it was before the page was edited. */
   edited: Quote;
   range: Range;
 }
@@ -24,7 +24,7 @@ const makeDice = (seed: number) => {
   };
 };
 
-/** One to three words are other words, are gone, are new or have a sign changed. */
+/** Replaces, removes, adds or misspells one to three words. */
 const edit = (text: string, dice: (sides: number) => number): string => {
   const words = text.split(' ');
   for (let edits = 1 + dice(3); edits > 0; edits -= 1) {
@@ -35,7 +35,7 @@ const edit = (text: string, dice: (sides: number) => number): string => {
   return words.join(' ');
 };
 
-/** Whole sentences, spread over the page, as a selection would have given them. */
+/** Chooses whole sentences, spread over the page, as a selection would yield them. */
 const chooseQuotes = async (count: number): Promise<Wanted[]> => {
   const { text, rangeOf } = await readText(document.body, {}, noPace);
   const dice = makeDice(2026);
@@ -52,7 +52,7 @@ const chooseQuotes = async (count: number): Promise<Wanted[]> => {
   return chosen;
 };
 
-/** The same sentence in fifty places: only what stands around it tells them apart. */
+/** Chooses the same sentence in fifty places: only the text around it distinguishes them. */
 const chooseRefrains = async (count: number, refrain: string): Promise<Wanted[]> => {
   const { text, rangeOf } = await readText(document.body, {}, noPace);
   const places: number[] = [];
@@ -70,7 +70,7 @@ const chooseRefrains = async (count: number, refrain: string): Promise<Wanted[]>
   );
 };
 
-/** The least that anyone can do: one walk over the text nodes, one `indexOf` and one range for each quote. */
+/** The least possible work: one walk over the text nodes, one `indexOf` and one range for each quote. */
 const floor = (quotes: readonly string[]): (Range | undefined)[] => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
@@ -78,7 +78,7 @@ const floor = (quotes: readonly string[]): (Range | undefined)[] => {
   const parts: string[] = [];
   let length = 0;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node as Text; // the walker shows text alone
+    const text = node as Text; // the walker returns text nodes only
     nodes.push(text);
     starts.push(length);
     parts.push(text.data);
@@ -108,7 +108,7 @@ const floor = (quotes: readonly string[]): (Range | undefined)[] => {
   });
 };
 
-/** In the same node, and apart by no more than the edits. */
+/** True if the range found is in the same node and differs by no more than the edits. */
 const isRight = (found: Found | undefined, { range }: Wanted, slack: number): boolean =>
   found !== undefined &&
   found.place !== 'not-found' &&
@@ -118,18 +118,18 @@ const isRight = (found: Found | undefined, { range }: Wanted, slack: number): bo
 
 let wanted: Wanted[] = [];
 
-/** To be called first: what the others look for. */
+/** Called first: chooses the quotes that the other functions search for. */
 export const choose = async (count: number, refrain?: string): Promise<void> => {
   wanted = await (refrain === undefined ? chooseQuotes(count) : chooseRefrains(count, refrain));
 };
 
-/** With what it takes to know which elements are worth asking for a closed tree, as in an extension. */
+/** Includes the cost of deciding which elements may have a closed tree, as in an extension. */
 const rules = { shadowRootOf: (element: Element) => element.shadowRoot ?? (mayHideTree(element) ? null : null) };
 
 const quotes = () => wanted.map(({ quote }) => quote);
 const edited = () => wanted.map((one) => one.edited);
 
-/** Each of these is one piece of work, to be timed from outside. */
+/** Each of these is one job, to be timed from outside. */
 export const find = {
   floor: () => floor(quotes().map(({ exact }) => exact)).length,
   exact: async () => (await findQuotes(document.body, quotes(), noPace, rules)).length,
@@ -141,7 +141,7 @@ export const find = {
   },
 };
 
-/** How many were found where they stand. */
+/** The number of quotes that are found at their place. */
 export const countRight = async (): Promise<{ exact: number; edited: number }> => {
   const exact = await findQuotes(document.body, quotes(), noPace, rules);
   const changed = await findQuotes(document.body, edited(), noPace, rules);

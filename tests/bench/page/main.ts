@@ -1,4 +1,4 @@
-/** `node tests/bench/page/main.ts`: what the script in a page costs there. */
+/** `node tests/bench/page/main.ts`: the cost of the script in a page. */
 import { report } from '../table.ts';
 import { measurePage } from './measure-page.ts';
 

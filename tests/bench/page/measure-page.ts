@@ -1,4 +1,4 @@
-/** What the script in a page costs there: finding quotes again, beside the least that anyone can do, and blocking the page. */
+/** The cost of the script in a page: finding quotes again, relative to the least possible work, and blocking the page. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
@@ -34,12 +34,12 @@ const bundle = async (): Promise<string> => {
 
 interface World {
   call: <R>(expression: string) => Promise<R>;
-  /** What the page's thread worked for it, in milliseconds: what else the machine does is not counted. */
+  /** The time that the page's thread worked on it, in milliseconds: other load on the machine is not counted. */
   time: (expression: string) => Promise<number>;
   page: Page;
 }
 
-/** A world of its own in the page, as browsers give it to the scripts of extensions. */
+/** An isolated world in the page, as browsers create it for the scripts of extensions. */
 const openWorld = async (context: BrowserContext, address: string, code: string): Promise<World> => {
   const page = await context.newPage();
   await page.goto(address);
@@ -88,18 +88,19 @@ const runRounds = async ({ time }: World, count: number): Promise<Round[]> => {
 interface TraceEvent {
   name: string;
   pid: number;
-  /** Microseconds of the clock, and of the thread. */
+  /** Microseconds of the clock (`dur`) and of the thread (`tdur`). */
   dur?: number;
   tdur?: number;
 }
 
-/** The longest task of the page while something is done, by the clock and by what its thread worked. */
+/** The longest task of the page during a call, by the clock and by the time of its thread. */
 const longestTask = async (browser: Browser, { page, call }: World, expression: string) => {
   await browser.startTracing(page, {
     categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
   });
   await call(expression);
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }; // cast: Chromium's format
+  // cast: Chromium's format
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   const tasks = traceEvents.filter(({ name }) => name === 'RunTask' || name === 'ThreadControllerImpl::RunTask');
   const longest = (of: 'dur' | 'tdur') => Math.max(...tasks.map((task) => task[of] ?? 0)) / 1000;
   return { clock: longest('dur'), worked: longest('tdur') };
@@ -128,7 +129,7 @@ export const measurePage = async (): Promise<Figure[]> => {
     const repeating = await openWorld(context, `${SITE}/refrain`, code);
     await repeating.call(`sidelightBench.choose(${QUOTES}, ${JSON.stringify(refrain)})`);
     const refrains = await runRounds(repeating, 5);
-    const told = await repeating.call<Right>('sidelightBench.countRight()');
+    const repeated = await repeating.call<Right>('sidelightBench.countRight()');
     const long = await openWorld(context, `${SITE}/`, code);
     await long.call(`sidelightBench.choose(${QUOTES})`);
     const block = await longestTask(browser, long, 'sidelightBench.find.slowly()');
@@ -152,8 +153,8 @@ export const measurePage = async (): Promise<Figure[]> => {
       },
       {
         what: 'the same sentence in every entry, told apart',
-        value: `${found(told.exact)}, ${ms(time(refrains, 'exact'))}`,
-        must: atLeast(QUOTES, told.exact),
+        value: `${found(repeated.exact)}, ${ms(time(refrains, 'exact'))}`,
+        must: atLeast(QUOTES, repeated.exact),
       },
       {
         what: '5 MB: longest block while quotes are found',

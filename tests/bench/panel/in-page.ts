@@ -1,6 +1,6 @@
-/** What the bench of the panel runs inside of it: it fills the stores, and counts the time between frames. */
+/** The functions that the bench runs inside the panel: they fill the stores, and measure the time between frames. */
 
-/** Checks as they are stored, with their lines, written as the extension writes them. */
+/** Stores checks with their lines, as the extension writes them. */
 export const fill = async (count: number): Promise<void> => {
   const ended = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ export const fill = async (count: number): Promise<void> => {
   if (!sample || !line) throw new Error('There is no check to make others of.');
   const writing = database.transaction(['checks', 'lines'], 'readwrite');
   const outcomes = ['Safe', 'Caution', 'Warning', 'none', 'failed'];
-  // What an answer of a service weighs: five sources with some text.
+  // The size of an answer of a service: five sources with some text.
   const padding = 'what was written about it elsewhere '.repeat(200);
   for (let at = 0; at < count; at += 1) {
     const createdAt = sample.createdAt - at * 60_000;
@@ -47,7 +47,7 @@ export interface Frames {
   over50: number;
 }
 
-/** Scrolls from the top to the end and back, a long way each frame, as somebody does who drags the bar. */
+/** Scrolls from the top to the end and back, a long way each frame, as a user who drags the scroll bar. */
 export const scrollThrough = async (seconds: number): Promise<Frames> => {
   const frames: number[] = [];
   const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
@@ -63,7 +63,7 @@ export const scrollThrough = async (seconds: number): Promise<Frames> => {
   return { count: frames.length, longest: Math.max(...frames), over50: frames.filter((frame) => frame > 50).length };
 };
 
-/** Types a word letter by letter, takes it back, and types another. */
+/** Types a word letter by letter, deletes it, and types another. */
 export const typeWords = async (words: string[]): Promise<Frames> => {
   const input = document.querySelector<HTMLInputElement>('input[name="history"]');
   if (!input) throw new Error('There is no field to type in.');

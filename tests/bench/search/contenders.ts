@@ -1,4 +1,4 @@
-/** The same questions asked of other engines: the ids of the first 50 rows, newest first, and how many there are. */
+/** The same queries in other engines: the ids of the first 50 rows, newest first, and the total number. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { create, insertMultiple, search } from '@orama/orama';
 import MiniSearch from 'minisearch';
@@ -25,7 +25,7 @@ export interface Contender {
 
 const PAGE = 50;
 
-/** With the few fields that the questions need, which is less than ours holds. */
+/** With the few fields that the queries need, which are fewer than ours has. */
 export const createMiniSearch = (): Contender => {
   const index = new MiniSearch({
     idField: 'postId',
@@ -90,7 +90,7 @@ export const createOrama = (): Contender => {
   };
 };
 
-/** A table with an index on the time and a full-text table beside it that keeps no second copy. */
+/** A table with an index on the time, and a full-text table in addition that stores no second copy. */
 export const createFts5 = (): Contender => {
   const db = new DatabaseSync(':memory:');
   db.exec(`

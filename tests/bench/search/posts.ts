@@ -1,4 +1,4 @@
-/** Posts as a project has them, made from a seed: words as frequent as in a language, few platforms, many authors. */
+/** Generates posts like those of a project from a seed: word frequencies of a language, few platforms, many authors. */
 import type { Author } from '../../../lib/contract/authors.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
 import type { Post } from '../../../lib/contract/posts.ts';

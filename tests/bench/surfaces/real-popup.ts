@@ -1,12 +1,12 @@
-/** The popup as the browser itself opens it, from the call to the first thing of it that can be seen. */
+/** Measures the popup as the browser itself opens it, from the call to the first contentful paint. */
 import type { Browser, Tab } from '../../e2e/harness/surface.ts';
 
 declare const chrome: { action: { openPopup: () => Promise<void> } };
 
-/** Both moments are of the one clock of this machine, so that they can be compared between two pages. */
+/** Both times are of the same clock of this machine, so that they can be compared between two pages. */
 export const openPopup = async (browser: Browser, page: Tab): Promise<number> => {
   await page.focus();
-  const asked = await page.evaluate(async () => {
+  const calledAt = await page.evaluate(async () => {
     const moment = performance.timeOrigin + performance.now();
     await chrome.action.openPopup();
     return moment;
@@ -22,5 +22,5 @@ export const openPopup = async (browser: Browser, page: Tab): Promise<number> =>
       }),
   );
   await popup.close();
-  return painted - asked;
+  return painted - calledAt;
 };

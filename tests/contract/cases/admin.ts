@@ -15,7 +15,7 @@ export const describeAdministration = (start: Start): void => {
     });
     const grace = { email: 'grace@example.org', firstName: 'Grace', suppressWelcomeEmail: true };
 
-    it('creates a user, active unless told otherwise, and answers with it', async () => {
+    it('creates a user, active by default, and returns it', async () => {
       const { administrator } = await begin();
       const user = await administrator.users.create({ body: grace });
       expect(user).toEqual({
@@ -30,7 +30,7 @@ export const describeAdministration = (start: Start): void => {
       expect(idle.status).toBe('deactivated');
     });
 
-    it('lists everybody, or the one with an e-mail address in whatever case', async () => {
+    it('lists all users, or the one with an email address in any case', async () => {
       const { administrator } = await begin();
       const before = (await administrator.users.list({ query: {} })).body;
       const user = await administrator.users.create({ body: grace });
@@ -39,7 +39,7 @@ export const describeAdministration = (start: Start): void => {
       expect((await administrator.users.list({ query: { email: 'nobody@example.org' } })).body).toEqual([]);
     });
 
-    it('refuses a second user with the same address', async () => {
+    it('rejects a second user with the same address', async () => {
       const { administrator } = await begin();
       await administrator.users.create({ body: grace });
       const again = administrator.users.create({ body: { ...grace, email: 'Grace@Example.org' } });
@@ -48,16 +48,16 @@ export const describeAdministration = (start: Start): void => {
 
     it.each([
       ['no address', {}],
-      ['an address that is none', { email: 'grace' }],
-      ['a state it does not know', { email: 'a@example.org', status: 'asleep' }],
-    ])('refuses a new user with %s', async (_, body) => {
+      ['an invalid address', { email: 'grace' }],
+      ['an unknown state', { email: 'a@example.org', status: 'asleep' }],
+    ])('rejects a new user with %s', async (_, body) => {
       const { administrator } = await begin();
-      // The types forbid some of these, a wire does not.
+      // The types forbid some of these, the wire does not.
       const error = await errorOf(administrator.users.create({ body: body as { email: string } }));
       expect(error).toMatchObject({ status: 400 });
     });
 
-    it('changes a user by merge patch: what is absent stays, null removes', async () => {
+    it('changes a user by merge patch: absent members stay, null removes', async () => {
       const { administrator } = await begin();
       const user = await administrator.users.create({ body: { ...grace, lastName: 'H' } });
       const { id } = user;
@@ -76,16 +76,16 @@ export const describeAdministration = (start: Start): void => {
       ['whose id is not the one in the address', { id: 'other', status: 'active' }],
       ['without an id', { status: 'active' }],
       ['without a state', { id: 'same' }],
-    ])('refuses a change %s', async (_, body) => {
+    ])('rejects a change %s', async (_, body) => {
       const { administrator } = await begin();
       const { id } = await administrator.users.create({ body: grace });
       const sent = body.id === 'same' ? { ...body, id } : body;
-      // The types forbid some of these, a wire does not.
+      // The types forbid some of these, the wire does not.
       const change = administrator.users.update({ params: { id }, body: sent as { id: string; status: 'active' } });
       expect(await errorOf(change)).toMatchObject({ status: 400 });
     });
 
-    it('refuses to deactivate oneself, and says so', async () => {
+    it('rejects that administrators deactivate themselves, with a message', async () => {
       const { administrator } = await begin();
       const { body } = await administrator.users.list({ query: {} });
       const [self] = body.filter(({ roles }) => roles.includes('administrator'));
@@ -102,7 +102,7 @@ export const describeAdministration = (start: Start): void => {
       expect(renamed).toEqual({ ...self, firstName: 'A' });
     });
 
-    it('takes no roles from a change, so that nobody is demoted by one', async () => {
+    it('ignores roles in a change, so that it demotes no user', async () => {
       const { administrator } = await begin();
       const { body } = await administrator.users.list({ query: {} });
       const [self] = body.filter(({ roles }) => roles.includes('administrator'));
@@ -111,7 +111,7 @@ export const describeAdministration = (start: Start): void => {
       expect(await administrator.users.update({ params: { id }, body: sent })).toEqual(self);
     });
 
-    it('answers 404 for a user that is not there', async () => {
+    it('responds 404 for an unknown user', async () => {
       const { administrator } = await begin();
       const params = { id: 'nobody' };
       expect(await errorOf(administrator.users.get({ params }))).toMatchObject({ status: 404 });

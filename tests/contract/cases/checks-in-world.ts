@@ -1,7 +1,8 @@
 /**
- * What becomes of a check in the sample web, good days and bad: one list for the extension in real browsers
- * (`tests/e2e/specs/checks-in-world.spec.ts`) and for the server on Node (`tests/contract/checks-in-world.test.ts`). Both
- * have FactDesk and CheckPoint listed and ask the English Wikipedia. Each case has words of its own, since answers are kept.
+ * Lists checks in the sample web with their expected results, with and without faults: one list for the extension in real
+ * browsers (`tests/e2e/specs/checks-in-world.spec.ts`) and for the server on Node (`tests/contract/checks-in-world.test.ts`).
+ * Both have FactDesk and CheckPoint listed and query the English Wikipedia. Each case has its own words, since results
+ * are cached.
  */
 import type { Context } from '../../../lib/contract/context-checks.ts';
 import { sentences } from '../../world/content/sentences.ts';
@@ -9,12 +10,12 @@ import type { Fault, FaultTarget } from '../../world/faults.ts';
 
 export type Ended = { context: Context } | { failed: string };
 
-/** What of an end is compared, as plain data for whichever `expect` there is. */
+/** The part of a result that is compared, as plain data for the `expect` of either runner. */
 export interface Told {
-  /** No label is `null`. */
+  /** `null` if the result has no label. */
   label: string | null | 'failed';
   words: string;
-  /** The passages that are shown. */
+  /** The displayed passages. */
   passages: string;
   enrichment: Partial<Pick<NonNullable<Context['enrichment']>, 'title' | 'lang' | 'input_type'>>;
 }
@@ -23,15 +24,15 @@ export interface CheckCase {
   name: string;
   input: string;
   label: Told['label'];
-  /** Each of these has to be told, word by word. */
+  /** The result contains each of these sentences verbatim. */
   tells: readonly string[];
   passage?: string;
   enrichment?: Told['enrichment'];
-  /** A server has nobody to ask for a permission. */
+  /** A server has no user to prompt for a permission. */
   only?: 'extension';
 }
 
-/** A day on which something is wrong: its cases run alone. */
+/** A set of faults: its cases run alone. */
 export interface BadDay {
   name: string;
   /** No network at all. */
@@ -63,7 +64,7 @@ const link = (name: string, host: string, tells: readonly string[], enrichment: 
   enrichment,
 });
 
-/** On a good day. They may all run at once. */
+/** The cases without faults. They may all run in parallel. */
 export const goodDay: readonly CheckCase[] = [
   {
     name: 'a claim that was rated gets the label of the rating, with the passage',
@@ -73,42 +74,42 @@ export const goodDay: readonly CheckCase[] = [
     passage: 'The library itself is now above the fish market.',
   },
   {
-    name: 'a claim that is rated in two ways says that they disagree',
+    name: 'a claim that is rated in two ways reports that they disagree',
     input: sentences.disputed,
     label: 'Caution',
     tells: ['Fact-checkers disagree: CheckPoint "False", FactDesk "Mostly true".'],
   },
-  noLabel('a claim that nobody rated says so, and who was asked', sentences.unchecked, [
+  noLabel('a claim without a rating reports this, and the queried sources', sentences.unchecked, [
     NOTHING,
     'Looked in: FactDesk (factdesk.example), CheckPoint (checkpoint.example), Wikipedia (en.wikipedia.org).',
   ]),
-  noLabel('a claim about something near gets none', sentences.near, [
+  noLabel('a claim about something similar gets no label', sentences.near, [
     '1 related fact-check, not clearly about this claim.',
   ]),
-  noLabel('a denial of a rated claim gets none', sentences.negated, [
+  noLabel('a denial of a rated claim gets no label', sentences.negated, [
     '1 related fact-check, not clearly about this claim.',
   ]),
-  noLabel('a report of a rated claim gets none', sentences.quoted),
-  noLabel('a question after a rated claim gets none', sentences.question),
+  noLabel('a report of a rated claim gets no label', sentences.quoted),
+  noLabel('a question about a rated claim gets no label', sentences.question),
   {
-    name: 'a link to a fact-check is called one, and gets none',
+    name: 'a link to a fact-check is identified as one, and gets no label',
     input: 'https://factdesk.example/library-on-hook-street',
     label: null,
     tells: ['This page is a fact-check by FactDesk.'],
     enrichment: { title: 'Merrowhaven’s last library has moved, not closed', input_type: 'webpage' },
   },
   link('a page in Thai is read in its language', 'talat-pla.example', [NOTHING], { lang: 'th' }),
-  link('a page with a paywall gives what it shows, and says so', 'half-open.example', ['not free to read'], {
+  link('a page with a paywall yields its visible part, and reports it', 'half-open.example', ['not free to read'], {
     title: 'The harbour sells its crane',
   }),
-  link('a page of 200 MB gives its beginning, and says so', 'endless-record.example', ['is too large'], {
+  link('a page of 200 MB yields its beginning, and reports it', 'endless-record.example', ['is too large'], {
     title: 'The longest record of the lock',
   }),
   unread('a page behind a gate', 'closed-gate.example', 'Not read: closed-gate.example answered with status 403.'),
   unread('a page that is one big script', 'one-script.example', 'the page of one-script.example came without words'),
-  unread('a page that never answers', 'silent-quay.example', 'Not read: silent-quay.example did not answer in time.'),
+  unread('a page that never responds', 'silent-quay.example', 'Not read: silent-quay.example did not answer in time.'),
   {
-    ...noLabel('a page that may not be read names the host to allow', 'https://plain-mirror.example/rated', [
+    ...noLabel('a page without a permission names the host to allow', 'https://plain-mirror.example/rated', [
       'Not read: no permission for plain-mirror.example.',
     ]),
     only: 'extension',
@@ -116,7 +117,7 @@ export const goodDay: readonly CheckCase[] = [
 ];
 
 const down: Fault = { kind: 'answer', status: 500 };
-/** More than any check asks. */
+/** More than the requests of any check. */
 const times = 99;
 
 export const badDays: readonly BadDay[] = [
@@ -125,7 +126,7 @@ export const badDays: readonly BadDay[] = [
     faults: [[{ kind: 'html' }, { host: 'checkpoint.example', path: '/', times }]],
     cases: [
       {
-        name: 'the other one carries the label, and the silent one is named',
+        name: 'the other one determines the label, and the silent one is named',
         input: 'Children travel free on the Merrowhaven ferry all year.',
         label: 'Caution',
         tells: ['FactDesk rated a matching claim "Half true"', 'Did not answer: CheckPoint (checkpoint.example).'],
@@ -133,10 +134,10 @@ export const badDays: readonly BadDay[] = [
     ],
   },
   {
-    name: 'everybody is down',
+    name: 'every source is down',
     faults: [[down, { path: '/', times }]],
     cases: [
-      noLabel('each is named, and nothing is asserted', 'Every lamp on Hook Street was sold to the ferry company.', [
+      noLabel('names each source, and asserts nothing', 'Every lamp on Hook Street was sold to the ferry company.', [
         'Could not look properly: FactDesk, CheckPoint, Wikipedia did not answer.',
       ]),
     ],
@@ -145,12 +146,12 @@ export const badDays: readonly BadDay[] = [
     name: 'there is no network',
     offline: true,
     cases: [
-      noLabel('each is named, and nothing is asserted', 'The ferry company bought every lamp on Mill Lane in spring.', [
+      noLabel('names each source, and asserts nothing', 'The ferry company bought every lamp on Mill Lane in spring.', [
         'Could not look properly: FactDesk, CheckPoint, Wikipedia did not answer.',
       ]),
     ],
   },
 ];
 
-/** A check ends within this time, whatever happens. */
+/** Every check ends within this time, even with faults. */
 export const LONGEST_CHECK_MS = 20_000;

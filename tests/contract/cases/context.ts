@@ -10,7 +10,7 @@ const answerOf = (request: ContextCheckRequest): Context => ({
   sources: [],
 });
 
-/** A generator that holds every answer back until the test lets go. */
+/** A generator that holds every answer back until the test calls `release`. */
 const heldGenerator = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const generateContext: GenerateContext = async (request) => {
@@ -32,10 +32,10 @@ export const describeContextChecks = (start: Start): void => {
       subject = undefined;
     });
     const create = ({ member }: Subject, body: object) =>
-      // Deliberately also bodies that the types forbid.
+      // The cast lets a test send a body that the types forbid.
       member.contextChecks.create({ body: body as { input: string } });
 
-    it('answers a create with a processing check whose two times are equal', async () => {
+    it('responds to a create with a processing check that has two equal times', async () => {
       const { member } = await begin();
       const check = await member.contextChecks.create({ body: { input: 'The moon is a lantern.' } });
       expect(check).toMatchObject({ status: 'processing', input: 'The moon is a lantern.' });
@@ -44,7 +44,7 @@ export const describeContextChecks = (start: Start): void => {
       expect(check.updated_at).toBe(check.created_at);
     });
 
-    it('ends in success with the context, and updated_at is when it was completed', async () => {
+    it('ends in success with the context, and updated_at is the time of completion', async () => {
       const held = heldGenerator();
       const { member, clock } = await begin({
         generators: {
@@ -68,7 +68,7 @@ export const describeContextChecks = (start: Start): void => {
       });
     });
 
-    it('keeps a label and an input type that nobody knows', async () => {
+    it('keeps an unknown label and an unknown input type', async () => {
       const context: Context = {
         ...wholeContext,
         label: 'Satire',
@@ -87,7 +87,7 @@ export const describeContextChecks = (start: Start): void => {
       expect(await settledCheck(member, id)).toMatchObject({ status: 'failed', error: 'The source did not answer.' });
     });
 
-    it('fails the check and says so when nothing can generate contexts', async () => {
+    it('fails the check with a message when there is no generator', async () => {
       const { member } = await begin({});
       const { id } = await member.contextChecks.create({ body: { input: 'x' } });
       expect(await settledCheck(member, id)).toMatchObject({
@@ -114,7 +114,7 @@ export const describeContextChecks = (start: Start): void => {
       expect(await settledCheck(member, id)).toMatchObject({ status: 'success' });
     });
 
-    it('begins again after a restart what was processing before', async () => {
+    it('runs a check again that was processing before a restart', async () => {
       const before = await begin({ generators: { generateContext: () => new Promise(() => {}) } });
       const { id, created_at } = await before.member.contextChecks.create({ body: { input: 'survivor' } });
       subject = await before.restart({ generators: { generateContext: async (request) => answerOf(request) } });
@@ -125,7 +125,7 @@ export const describeContextChecks = (start: Start): void => {
       });
     });
 
-    it('gives up a check that was interrupted too often', async () => {
+    it('gives up on a check that was interrupted too often', async () => {
       const never = { generators: { generateContext: () => new Promise<never>(() => {}) } };
       let current = await begin(never);
       const { id } = await current.member.contextChecks.create({ body: { input: 'x' } });
@@ -137,7 +137,7 @@ export const describeContextChecks = (start: Start): void => {
       });
     });
 
-    describe('what may be sent', () => {
+    describe('the body of a create', () => {
       const text = (length: number) => 'x'.repeat(length);
       const tags = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`tag_${i}`, 'v']));
 
@@ -154,7 +154,7 @@ export const describeContextChecks = (start: Start): void => {
         ['a tag value of 100 characters', { input: 'x', tags: { key: text(100) } }],
         ['ten tags', { input: 'x', tags: tags(10) }],
         ['an indexOn of 100 characters', { input: 'x', indexOn: text(100) }],
-      ])('takes %s', async (_, body) => {
+      ])('accepts %s', async (_, body) => {
         expect(await create(await begin(), body)).toMatchObject({ status: 'processing' });
       });
 
@@ -172,19 +172,19 @@ export const describeContextChecks = (start: Start): void => {
         ['eleven tags', { input: 'x', tags: tags(11) }],
         ['an indexOn of 101 characters', { input: 'x', indexOn: text(101) }],
         ['a field that the specification does not have', { input: 'x', colour: 'red' }],
-      ])('refuses %s', async (_, body) => {
+      ])('rejects %s', async (_, body) => {
         const error = await errorOf(create(await begin(), body));
         expect(error).toMatchObject({ kind: 'http', status: 400 });
         expect(error.message).toContain('body');
       });
 
-      it('uses model version 1.0 where none is given', async () => {
+      it('uses model version 1.0 by default', async () => {
         const current = await begin();
         const { id } = await create(current, { input: 'x' });
         expect(await settledCheck(current.member, id)).toMatchObject({ context: { response: '1.0: x' } });
       });
 
-      it('gives the generator what was sent', async () => {
+      it('passes the body to the generator', async () => {
         const seen: ContextCheckRequest[] = [];
         const current = await begin({
           generators: {
@@ -213,7 +213,7 @@ export const describeContextChecks = (start: Start): void => {
         };
       };
 
-      it('gives an equal request the answer of the earlier one', async () => {
+      it('answers an equal request from the cache', async () => {
         const generator = counting();
         const { member, clock } = await begin({ generators: generator });
         const first = await member.contextChecks.create({ body: { input: 'x' } });
@@ -227,7 +227,7 @@ export const describeContextChecks = (start: Start): void => {
         expect(generator.count()).toBe(2);
       });
 
-      it('lets an earlier answer go after its time', async () => {
+      it('discards a cached answer after its time', async () => {
         const generator = counting();
         const { member, clock } = await begin({ generators: generator, limits: { cacheMs: 1000 } });
         await settledCheck(member, (await member.contextChecks.create({ body: { input: 'x' } })).id);
@@ -236,7 +236,7 @@ export const describeContextChecks = (start: Start): void => {
         expect(generator.count()).toBe(2);
       });
 
-      it('makes a new answer for whoever may ask for one', async () => {
+      it('generates a new answer for a caller with the right', async () => {
         const generator = counting();
         const { administrator } = await begin({ generators: generator });
         await settledCheck(administrator, (await administrator.contextChecks.create({ body: { input: 'x' } })).id);
@@ -244,7 +244,7 @@ export const describeContextChecks = (start: Start): void => {
         expect(await settledCheck(administrator, id)).toMatchObject({ context: { response: 'answer 2' } });
       });
 
-      it('refuses whoever may not', async () => {
+      it('rejects a caller without the right', async () => {
         const { member } = await begin();
         const error = await errorOf(member.contextChecks.create({ headers: fresh, body: { input: 'x' } }));
         expect(error).toMatchObject({ kind: 'permission', status: 403 });
@@ -255,7 +255,7 @@ export const describeContextChecks = (start: Start): void => {
       const SECOND = 1000;
       const at = (seconds: number) => new Date(Date.parse('2026-01-01T00:00:00.000Z') + seconds * SECOND).toISOString();
 
-      /** Checks named 0 to n-1, a second apart. */
+      /** Creates checks with the inputs 0 to n-1, a second apart. */
       const withChecks = async (count: number): Promise<Subject> => {
         const current = await begin();
         for (let i = 0; i < count; i += 1) {
@@ -268,7 +268,7 @@ export const describeContextChecks = (start: Start): void => {
       const inputs = async ({ member }: Subject, query: Query) =>
         (await member.contextChecks.list({ query })).data.map((check) => check.input).join('');
 
-      it('is newest first, 25 long, unless it is asked otherwise', async () => {
+      it('returns the newest first, 25 by default', async () => {
         const current = await withChecks(30);
         const { data } = await current.member.contextChecks.list({ query: {} });
         expect(data.map((check) => check.input)).toEqual(Array.from({ length: 25 }, (_, i) => `${29 - i}`));
@@ -285,12 +285,12 @@ export const describeContextChecks = (start: Start): void => {
         ['end, descending: inclusive', { sort: 'desc', end: at(2) }, '210'],
         ['between two times, ascending', { sort: 'asc', start: at(1), end: at(3) }, '12'],
         ['between two times, descending', { sort: 'desc', start: at(1), end: at(3) }, '32'],
-        ['an empty stretch', { start: at(10) }, ''],
+        ['an empty interval', { start: at(10) }, ''],
         ['a time in another zone', { sort: 'asc', start: '2026-01-01T02:00:02+02:00' }, '234'],
-        ['only what was filed under a word', { sort: 'asc', filter: 'odd' }, '13'],
-        ['filed under a word, from a time on', { sort: 'asc', filter: 'even', start: at(1) }, '24'],
-        ['filed under a word that nobody used', { filter: 'page' }, ''],
-      ])('gives %s', async (_, query, expected) => {
+        ['only checks that are indexed on a word', { sort: 'asc', filter: 'odd' }, '13'],
+        ['checks that are indexed on a word, from a time on', { sort: 'asc', filter: 'even', start: at(1) }, '24'],
+        ['nothing for a word without checks', { filter: 'page' }, ''],
+      ])('returns %s', async (_, query, expected) => {
         expect(await inputs(await withChecks(5), query)).toBe(expected);
       });
 
@@ -298,12 +298,12 @@ export const describeContextChecks = (start: Start): void => {
         ['a limit of 0', { limit: 0 }],
         ['a limit of 1001', { limit: 1001 }],
         ['a limit that is not whole', { limit: 2.5 }],
-        ['a sort it does not know', { sort: 'up' }],
+        ['an unknown sort', { sort: 'up' }],
         ['a start that is not a time', { start: 'yesterday' }],
         ['an end without a zone', { end: '2026-01-01T00:00:00' }],
-      ])('refuses %s', async (_, query) => {
+      ])('rejects %s', async (_, query) => {
         const { member } = await begin();
-        // The types forbid these, a wire does not.
+        // The types forbid these, the wire does not.
         expect(await errorOf(member.contextChecks.list({ query: query as object }))).toMatchObject({ status: 400 });
       });
 
@@ -320,7 +320,7 @@ export const describeContextChecks = (start: Start): void => {
         expect(await inputs(current, { sort: 'desc', start: at(0) })).toBe('');
       });
 
-      it('holds the variants side by side', async () => {
+      it('contains checks of every status', async () => {
         const { member } = await begin({
           generators: {
             generateContext: async (request) => {
@@ -338,7 +338,7 @@ export const describeContextChecks = (start: Start): void => {
         expect(data.map((check) => check.status)).toEqual(['success', 'failed', 'processing']);
       });
 
-      it('shows a caller what that caller submitted, and nothing else', async () => {
+      it('contains only the checks that the caller submitted', async () => {
         const { member, administrator } = await begin();
         await member.contextChecks.create({ body: { input: 'mine' } });
         expect(await administrator.contextChecks.list({ query: {} })).toEqual({ data: [] });
@@ -346,7 +346,7 @@ export const describeContextChecks = (start: Start): void => {
     });
 
     describe('reading one', () => {
-      it('answers 404 where there is none', async () => {
+      it('responds 404 for an unknown id', async () => {
         const { member } = await begin();
         expect(await errorOf(member.contextChecks.get({ params: { id: '8115' } }))).toMatchObject({
           kind: 'http',
@@ -354,7 +354,7 @@ export const describeContextChecks = (start: Start): void => {
         });
       });
 
-      it('answers 404 for the check of another caller', async () => {
+      it('responds 404 for the check of another caller', async () => {
         const { member, administrator } = await begin();
         const { id } = await member.contextChecks.create({ body: { input: 'mine' } });
         expect(await errorOf(administrator.contextChecks.get({ params: { id } }))).toMatchObject({ status: 404 });

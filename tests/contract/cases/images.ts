@@ -1,4 +1,4 @@
-/** Area B with the analyser of this project behind it: real files, examined in a worker. */
+/** Area B with the analyser of this project: real files, analysed in a worker. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServerAnalyser } from '../../../server/analyse-images.ts';
 import { exifWithPlace, webp } from '../../world/image-containers.ts';
@@ -48,7 +48,7 @@ export const describeImages = (start: Start): void => {
       return settledAnalysis(administrator, id);
     };
 
-    it('name the basis of a number, and say what was examined', async () => {
+    it('report the basis of the confidence, and the analysed file', async () => {
       expect(await analyse('/painting.jpg')).toMatchObject({
         status: 'success',
         analysis: {
@@ -68,14 +68,14 @@ export const describeImages = (start: Start): void => {
       });
     });
 
-    it('give no number where nothing was found, or where a seal is broken', async () => {
+    it('have no confidence if nothing was found, or if a seal is broken', async () => {
       const [plain, changed] = [await analyse('/plain.jpg'), await analyse('/changed.jpg')];
       expect(plain).toMatchObject({ status: 'success', analysis: { basis: 'no-signal' } });
       expect(changed).toMatchObject({ status: 'success', analysis: { basis: 'broken-seal' } });
       for (const one of [plain, changed]) expect(one).not.toHaveProperty('analysis.confidence');
     });
 
-    it('say sentences where they are asked to explain', async () => {
+    it('contain sentences if explain is set', async () => {
       const sentence = 'Such notes can be added or removed by anyone.';
       expect(await analyse('/generated.png', { explain: true })).toMatchObject({
         analysis: { confidence: 0.95, findings: [{ basis: 'generator-note', sentence }] },
@@ -83,7 +83,7 @@ export const describeImages = (start: Start): void => {
       expect(await analyse('/generated.png')).not.toHaveProperty('analysis.findings.0.sentence');
     });
 
-    it('do not tell where a picture was taken, only that its file does', async () => {
+    it('do not reveal where a picture was taken, only that its file does', async () => {
       const analysis = await analyse('/placed.webp');
       expect(analysis).toMatchObject({ analysis: { basis: 'camera-note', camera: { make: 'Lumen', hasPlace: true } } });
       expect(JSON.stringify(analysis)).not.toMatch(/54\.3|latitude/);

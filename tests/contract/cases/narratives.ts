@@ -33,7 +33,7 @@ export const describeNarratives = (start: Start): void => {
       subject = undefined;
     });
 
-    it('are listed for everyone in the organisation', async () => {
+    it('are listed for all users of the organisation', async () => {
       const { member } = await begin();
       const { data } = await member.projects.list({ query: {} });
       expect(data.map(({ slug, name, displayName }) => [slug, name, displayName])).toEqual([
@@ -54,13 +54,13 @@ export const describeNarratives = (start: Start): void => {
       });
     });
 
-    it('have no data before something was collected', async () => {
+    it('have no data before anything was collected', async () => {
       const { member } = await begin();
       const bridge = await member.projects.get({ params: { id: 'bridge' } });
       expect(bridge).toMatchObject({ postCount: 0, dataAvailable: false });
     });
 
-    it('answer 404 where there is none', async () => {
+    it('respond 404 for an unknown id', async () => {
       const { member, administrator } = await begin();
       expect(await errorOf(member.projects.get({ params: { id: 'none' } }))).toMatchObject({ status: 404 });
       expect((await member.projects.list({ query: { projectId: 'none' } })).data).toEqual([]);
@@ -68,7 +68,7 @@ export const describeNarratives = (start: Start): void => {
       expect(await errorOf(change)).toMatchObject({ status: 404 });
     });
 
-    it('are changed by administrators in what was given, and in nothing else', async () => {
+    it('are changed by administrators in the given fields, and in no others', async () => {
       const { administrator, member } = await begin();
       const params = { id: 'harbour-project' };
       const before = await member.projects.get({ params });
@@ -96,9 +96,9 @@ export const describeNarratives = (start: Start): void => {
       ['a field that cannot be changed', { slug: 'other' }],
       ['an empty name', { displayName: '' }],
       ['a schedule without its sources', { jobSchedule: { enabled: true, schedule: {} } }],
-    ])('refuse a change of %s', async (_, body) => {
+    ])('reject a change of %s', async (_, body) => {
       const { administrator } = await begin();
-      // The types forbid these, a wire does not.
+      // The types forbid these, the wire does not.
       const change = administrator.projects.update({ params: { id: 'harbour' }, body: body as object });
       expect(await errorOf(change)).toMatchObject({ status: 400 });
     });

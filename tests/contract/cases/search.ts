@@ -105,7 +105,7 @@ export const describeSearch = (start: Start): void => {
     const narrativeIds = async (service: Service, body: Search) =>
       (await service.narratives.search({ query, body })).narratives.map(({ narrativeId }) => narrativeId);
 
-    it('answer everything to an empty question, newest posts first, and tell the sort', async () => {
+    it('return everything for an empty query, newest posts first, with the sort key', async () => {
       const service = await begin();
       const { posts, pageInfo, searchTerms } = await service.posts.search({ query, body: {} });
       expect(posts.map(({ postId }) => postId)).toEqual(['3', SECOND_ID, FIRST_ID, '4']);
@@ -115,7 +115,7 @@ export const describeSearch = (start: Start): void => {
       expect(await narrativeIds(service, {})).toEqual(['7', '429']);
     });
 
-    it('find the project by slug or by name, and nothing of another', async () => {
+    it('find the project by slug or by name, and no rows of another', async () => {
       const service = await begin();
       const body = { boolean: 'ferry' };
       for (const projectId of ['harbour', 'harbour-project']) {
@@ -161,7 +161,7 @@ export const describeSearch = (start: Start): void => {
       ['engagement.likes:>5', ['4']],
       ['platform:reddit', ['3']],
       ['(ferry bread pier)@2', [FIRST_ID]],
-    ])('read the text %s', async (boolean, ids) => {
+    ])('parse the text %s', async (boolean, ids) => {
       expect(await postIds(await begin(), { boolean })).toEqual(ids);
     });
 
@@ -212,7 +212,7 @@ export const describeSearch = (start: Start): void => {
       expect(await narrativeIds(service, { boolean: 'postCount:398' })).toEqual(['429']);
     });
 
-    it('leave what twitter and reddit posts say to the link, and join the author', async () => {
+    it('omit the text of twitter and reddit posts, keep the link, and join the author', async () => {
       const service = await begin();
       const { posts } = await service.posts.search({ query, body: { sort: [{ field: 'postId', direction: 'ASC' }] } });
       const [reddit, mastodon, twitter, second] = posts;
@@ -229,13 +229,13 @@ export const describeSearch = (start: Start): void => {
       expect(second).toMatchObject({ text: 'Nobody saw the ferry.', authorId: 'ada', narrativeId: '429' });
     });
 
-    it('keep imported narratives and their scores as they were given', async () => {
+    it('return imported narratives and their scores unchanged', async () => {
       const service = await begin();
       const { narratives } = await service.narratives.search({ query, body: { boolean: 'narrativeId:429' } });
       expect(narratives).toEqual([JSON.parse(records[0] ?? '').narrative]);
     });
 
-    it('list the words that were searched for', async () => {
+    it('list the search terms', async () => {
       const service = await begin();
       const { searchTerms } = await service.posts.search({
         query,
@@ -254,7 +254,7 @@ export const describeSearch = (start: Start): void => {
       expect(await postIds(await begin(), { sort })).toEqual(ids);
     });
 
-    it('sort authors by followers, with or without the prefix, and by what the search counted', async () => {
+    it('sort authors by followers, with or without the prefix, and by the counts of the search', async () => {
       const service = await begin();
       const by = (field: string) => ({ sort: [{ field, direction: 'DESC' as const }] });
       expect(await authorIds(service, by('followers'))).toEqual(['ada', 'silent', 'bea']);
@@ -269,13 +269,13 @@ export const describeSearch = (start: Start): void => {
       ['a field that is no sort field', { sort: [{ field: 'postUrl', direction: 'ASC' }] }, /Sort by “postUrl”: /],
       ['a broken cursor', { page: { first: 5, after: '%%%' } }, /Page cursor: It cannot be read/],
       ['a page that is too large', { page: { first: 1001 } }, /at most 1000/],
-    ])('answer 400 and say what was expected to %s', async (_, body, sentence) => {
+    ])('respond 400 with the expected form to %s', async (_, body, sentence) => {
       const error = await errorOf((await begin()).posts.search({ query, body }));
       expect(error).toMatchObject({ status: 400 });
       expect(error.message).toMatch(sentence);
     });
 
-    it('refuse a cursor of another sort', async () => {
+    it('reject a cursor of another sort', async () => {
       const service = await begin();
       const { pageInfo } = await service.posts.search({ query, body: { page: { first: 1 } } });
       const body: Search = {
@@ -291,11 +291,11 @@ export const describeSearch = (start: Start): void => {
       ['a page of no rows', { page: { first: 0 } }],
       ['a page of half a row', { page: { first: 1.5 } }],
       ['a sort without a direction', { sort: [{ field: 'postId' }] }],
-      ['a direction it does not know', { sort: [{ field: 'postId', direction: 'asc' }] }],
+      ['an unknown direction', { sort: [{ field: 'postId', direction: 'asc' }] }],
       ['a query that is not an object', { query: 'pier' }],
-      ['a text that is not one', { boolean: ['pier'] }],
-    ])('refuse %s', async (_, body) => {
-      // The types forbid these, a wire does not.
+      ['a text that is not a string', { boolean: ['pier'] }],
+    ])('reject %s', async (_, body) => {
+      // The types forbid these, the wire does not.
       const search = (await begin()).posts.search({ query, body: body as object });
       expect(await errorOf(search)).toMatchObject({ status: 400 });
     });
@@ -330,7 +330,7 @@ export const describeSearch = (start: Start): void => {
         }
       };
 
-      it('goes through all rows once, in the order of one page', async () => {
+      it('returns all rows once, in the order of one page', async () => {
         const service = await begin(many);
         const whole = await pages(service, {}, 1000);
         expect(whole.sizes).toEqual([120]);
@@ -341,14 +341,14 @@ export const describeSearch = (start: Start): void => {
         expect((await pages(service, { boolean: 'text:even' }, 60)).ids).toEqual(found.ids);
       });
 
-      it('gives 50 rows where nothing else is asked for', async () => {
+      it('returns 50 rows by default', async () => {
         const service = await begin(many);
         const { posts, pageInfo } = await service.posts.search({ query, body: {} });
         expect(posts).toHaveLength(50);
         expect(pageInfo).toMatchObject({ hasNextPage: true, totalCount: 120 });
       });
 
-      it('goes on after a restart', async () => {
+      it('continues after a restart', async () => {
         const service = await begin(many);
         const { posts, pageInfo } = await service.posts.search({ query, body: { page: { first: 70 } } });
         subject = await subject?.restart({});

@@ -33,7 +33,7 @@ export const describeTokens = (): void => {
       running = undefined;
     });
 
-    const ask = async (address: string, form: Record<string, string>, headers: Record<string, string> = {}) => {
+    const postForm = async (address: string, form: Record<string, string>, headers: Record<string, string> = {}) => {
       const response = await fetch(address, { method: 'POST', headers, body: new URLSearchParams(form) });
       return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
     };
@@ -48,15 +48,15 @@ export const describeTokens = (): void => {
       password: credentials.member.password,
     });
     const signIn = async (server: Started): Promise<string> =>
-      (await ask(`${server.addresses.auth}/oauth2/token`, clientForm(server))).body.access_token;
+      (await postForm(`${server.addresses.auth}/oauth2/token`, clientForm(server))).body.access_token;
     const list = (server: Started, token: string) =>
       fetch(`${server.addresses.base}/contextChecks`, { headers: { authorization: `Bearer ${token}` } });
 
-    it.each(['auth', 'base'] as const)('are given for either grant, form-encoded, at the %s address', async (at) => {
+    it.each(['auth', 'base'] as const)('are issued for either grant, form-encoded, at the %s address', async (at) => {
       const server = await begin();
       const address = at === 'auth' ? `${server.addresses.auth}/oauth2/token` : `${server.addresses.base}/token`;
       for (const form of [clientForm(server), passwordForm(server)]) {
-        const { status, body, headers } = await ask(address, form);
+        const { status, body, headers } = await postForm(address, form);
         expect(status).toBe(200);
         expect(body).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 3600 });
         expect(headers.get('cache-control')).toBe('no-store');
@@ -74,13 +74,13 @@ export const describeTokens = (): void => {
       ['an unknown client', { client_id: 'nobody' }, 401, 'invalid_client'],
       ['no secret', { client_secret: '' }, 400, 'invalid_request'],
       ['another grant', { grant_type: 'authorization_code' }, 400, 'unsupported_grant_type'],
-    ])('are refused for %s', async (_, wrong, status, error) => {
+    ])('are denied for %s', async (_, wrong, status, error) => {
       const server = await begin();
-      const answer = await ask(`${server.addresses.auth}/oauth2/token`, { ...clientForm(server), ...wrong });
+      const answer = await postForm(`${server.addresses.auth}/oauth2/token`, { ...clientForm(server), ...wrong });
       expect(answer).toMatchObject({ status, body: { error } });
     });
 
-    it('are refused for credentials that are not in a form', async () => {
+    it('are denied for credentials that are not in a form', async () => {
       const server = await begin();
       const response = await fetch(`${server.addresses.auth}/oauth2/token`, {
         method: 'POST',
@@ -91,7 +91,7 @@ export const describeTokens = (): void => {
       expect(await response.json()).toMatchObject({ error: 'invalid_request' });
     });
 
-    it('are refused to a deactivated user, and those given before stop working', async () => {
+    it('are denied to a deactivated user, and those issued before stop working', async () => {
       const server = await begin();
       const token = await signIn(server);
       const { member, administrator } = server.credentials;
@@ -104,7 +104,7 @@ export const describeTokens = (): void => {
       const id = user?.id ?? '';
       await chief.users.update({ params: { id }, body: { id, status: 'deactivated' } });
       expect((await list(server, token)).status).toBe(401);
-      const again = await ask(`${server.addresses.auth}/oauth2/token`, clientForm(server));
+      const again = await postForm(`${server.addresses.auth}/oauth2/token`, clientForm(server));
       expect(again).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
       await chief.users.update({ params: { id }, body: { id, status: 'active' } });
       expect((await list(server, token)).status).toBe(200);
@@ -112,15 +112,15 @@ export const describeTokens = (): void => {
 
     it.each([
       ['a client', clientForm, 'client_id', 'client_secret'],
-      ['a person, in whatever case their name is written', passwordForm, 'username', 'password'],
+      ['a user, with the name in any case', passwordForm, 'username', 'password'],
     ])(
-      'answer the 31st wrong guess of a minute at %s with 429, and the right secret always',
+      'are denied with 429 at the 31st wrong guess per minute for %s, and always issued for the right secret',
       async (_, form, name, secret) => {
         const server = await begin();
         const address = `${server.addresses.auth}/oauth2/token`;
         const right: Record<string, string> = form(server);
         const guess = (place: number) =>
-          ask(address, {
+          postForm(address, {
             ...right,
             [name]: place % 2 === 0 ? `${right[name]}` : `${right[name]}`.toUpperCase(),
             [secret]: `guess ${place}`,
@@ -130,37 +130,37 @@ export const describeTokens = (): void => {
         const limited = answers.find(({ status }) => status === 429);
         expect(limited?.body).toMatchObject({ error: 'slow_down' });
         expect(Number(limited?.headers.get('retry-after'))).toBeGreaterThan(0);
-        expect((await ask(address, right)).status).toBe(200);
+        expect((await postForm(address, right)).status).toBe(200);
         server.clock.advance(60_000);
         expect((await guess(0)).status).toBe(401);
       },
     );
 
-    it('are given at most 30 times a minute to one account', async () => {
+    it('are issued at most 30 times a minute to one account', async () => {
       const server = await begin();
       const address = `${server.addresses.base}/token`;
-      const answers = await Promise.all(Array.from({ length: 31 }, () => ask(address, clientForm(server))));
+      const answers = await Promise.all(Array.from({ length: 31 }, () => postForm(address, clientForm(server))));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
-      expect((await ask(address, passwordForm(server))).status).toBe(200);
+      expect((await postForm(address, passwordForm(server))).status).toBe(200);
       server.clock.advance(60_000);
-      expect((await ask(address, clientForm(server))).status).toBe(200);
+      expect((await postForm(address, clientForm(server))).status).toBe(200);
     });
 
     it.each(['grant_type', 'client_id', 'client_secret', 'username', 'password'])(
-      'are refused where %s is longer than any that is issued, before anything is done with it',
+      'are denied if %s is longer than any that is issued, before it is processed',
       async (name) => {
         const server = await begin();
         const form = name === 'username' || name === 'password' ? passwordForm(server) : clientForm(server);
-        const answer = await ask(`${server.addresses.base}/token`, { ...form, [name]: 'x'.repeat(1025) });
+        const answer = await postForm(`${server.addresses.base}/token`, { ...form, [name]: 'x'.repeat(1025) });
         expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
         expect(JSON.stringify(answer.body)).not.toContain('xx');
       },
     );
 
-    it('are refused to a form of over 16 kB', async () => {
+    it('are denied for a form of over 16 kB', async () => {
       const server = await begin();
-      const answer = await ask(`${server.addresses.base}/token`, {
+      const answer = await postForm(`${server.addresses.base}/token`, {
         ...clientForm(server),
         more: 'x'.repeat(16 * 1024),
       });
@@ -168,10 +168,10 @@ export const describeTokens = (): void => {
     });
 
     it.each(['https://page.example', 'http://127.0.0.1:3000', 'null'])(
-      'are refused to a page in a browser (%s)',
+      'are denied to a page in a browser (%s)',
       async (origin) => {
         const server = await begin();
-        const answer = await ask(`${server.addresses.base}/token`, clientForm(server), { origin });
+        const answer = await postForm(`${server.addresses.base}/token`, clientForm(server), { origin });
         expect(answer).toMatchObject({ status: 403, body: { error: 'invalid_request' } });
       },
     );
@@ -179,9 +179,9 @@ export const describeTokens = (): void => {
     it.each([
       'chrome-extension://abcdefghijklmnopabcdefghijklmnop',
       'moz-extension://7c5e7f4e-2b1a-4c59-8f0e-0d8f2b7a9c11',
-    ])('are given to an extension (%s)', async (origin) => {
+    ])('are issued to an extension (%s)', async (origin) => {
       const server = await begin();
-      expect((await ask(`${server.addresses.base}/token`, clientForm(server), { origin })).status).toBe(200);
+      expect((await postForm(`${server.addresses.base}/token`, clientForm(server), { origin })).status).toBe(200);
     });
 
     it('last an hour', async () => {
@@ -193,7 +193,7 @@ export const describeTokens = (): void => {
       expect((await list(server, token)).status).toBe(401);
     });
 
-    it('are renewed by the client when the server no longer takes them', async () => {
+    it('are renewed by the client when the server no longer accepts them', async () => {
       const server = await begin();
       const { member } = server.credentials;
       const client = createRemoteService({
@@ -208,9 +208,9 @@ export const describeTokens = (): void => {
 
     it.each([
       ['no token', undefined],
-      ['a token of another place', 'Bearer made-up'],
+      ['a token of another issuer', 'Bearer made-up'],
       ['another scheme', 'Basic bWU6c2VjcmV0'],
-    ])('are needed: %s is a 401', async (_, authorization) => {
+    ])('are required: %s is a 401', async (_, authorization) => {
       const { addresses } = await begin();
       const headers: Record<string, string> = authorization ? { authorization } : {};
       for (const address of [
@@ -234,17 +234,17 @@ export const describeTokens = (): void => {
           readFile(join(data, name), 'latin1').catch(() => ''),
         ),
       );
-      const kept = files.join('');
-      expect(kept).toContain(server.credentials.member.clientId);
+      const contents = files.join('');
+      expect(contents).toContain(server.credentials.member.clientId);
       for (const secret of [token, server.credentials.member.clientSecret, server.credentials.member.password]) {
-        expect(kept).not.toContain(secret);
+        expect(contents).not.toContain(secret);
       }
       await server.close();
       running = undefined;
       await rm(data, { recursive: true });
     });
 
-    it('are given to the administrator again after a start with fresh credentials, where every administrator was deactivated', async () => {
+    it('are issued to the administrator after a start with fresh credentials, even if all were deactivated', async () => {
       const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
       await (await begin({ data })).close();
       const db = openDatabase(join(data, 'sidelight.sqlite'));
@@ -254,14 +254,14 @@ export const describeTokens = (): void => {
       const { addresses, credentials } = await begin({ data, log: { warn: (message) => warnings.push(message) } });
       const { clientId, clientSecret } = credentials.administrator;
       const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
-      expect((await ask(`${addresses.base}/token`, form)).status).toBe(200);
+      expect((await postForm(`${addresses.base}/token`, form)).status).toBe(200);
       expect(warnings).toEqual(['No administrator was active: administrator@example.org is activated again.']);
       await running?.close();
       running = undefined;
       await rm(data, { recursive: true });
     });
 
-    it('and data outlive a restart; credentials do where they are to be kept', async () => {
+    it('and data survive a restart; credentials do if the server keeps them', async () => {
       const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
       const first = await begin({ data });
       const token = await signIn(first);
@@ -282,7 +282,7 @@ export const describeTokens = (): void => {
     });
   });
 
-  describe('refusals over HTTP', () => {
+  describe('errors over HTTP', () => {
     let running: RunningServer | undefined;
     let token = '';
     const begin = async (): Promise<RunningServer> => {
@@ -303,11 +303,11 @@ export const describeTokens = (): void => {
 
     const json = { 'content-type': 'application/json' };
     it.each<[string, string, RequestInit, number]>([
-      ['an address where nothing is', '/contextCheck', {}, 404],
-      ['a method that is not there', '/contextChecks/1', { method: 'DELETE' }, 404],
+      ['an unknown address', '/contextCheck', {}, 404],
+      ['an unknown method', '/contextChecks/1', { method: 'DELETE' }, 404],
       ['area C without its prefix', '/projects', {}, 404],
       ['area D without its prefix', '/admin/users', {}, 404],
-      ['asking for a token by reading', '/token', {}, 405],
+      ['a GET request for a token', '/token', {}, 405],
       ['broken JSON', '/contextChecks', { method: 'POST', headers: json, body: '{"input":' }, 400],
       ['a body that is no object', '/contextChecks', { method: 'POST', headers: json, body: '"x"' }, 400],
       ['no body', '/contextChecks', { method: 'POST', headers: json }, 400],

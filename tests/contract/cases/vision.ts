@@ -16,7 +16,7 @@ export const describeVisionAnalyses = (start: Start): void => {
       subject = undefined;
     });
 
-    it('answers a create with a processing analysis and the options it will use', async () => {
+    it('responds to a create with a processing analysis and the options it will use', async () => {
       const { member } = await begin();
       const analysis = await member.visionAnalyses.create({ body: { input: image } });
       expect(analysis).toMatchObject({ status: 'processing', input: image, options: { explain: false } });
@@ -24,7 +24,7 @@ export const describeVisionAnalyses = (start: Start): void => {
       expect(analysis.updated_at).toBe(analysis.created_at);
     });
 
-    it('ends in success with the findings, the unknown ones too', async () => {
+    it('ends in success with the findings, including unknown ones', async () => {
       const findings = { confidence: 0.82, basis: 'pixels', regions: [{ x: 1 }] };
       const { member } = await begin({ generators: { analyseImage: async () => findings } });
       const { id } = await member.visionAnalyses.create({ body: { input: image, options: { explain: true } } });
@@ -35,7 +35,7 @@ export const describeVisionAnalyses = (start: Start): void => {
       });
     });
 
-    it('may find nothing that can be measured', async () => {
+    it('ends in success without a confidence if nothing can be measured', async () => {
       const { member } = await begin({ generators: { analyseImage: async () => ({ basis: 'nothing to go on' }) } });
       const { id } = await member.visionAnalyses.create({ body: { input: image } });
       const analysis = await settledAnalysis(member, id);
@@ -54,7 +54,7 @@ export const describeVisionAnalyses = (start: Start): void => {
       });
     });
 
-    it('says that nothing here can analyse images where that is so', async () => {
+    it('fails with a message when there is no analyser', async () => {
       const { member } = await begin({});
       const { id } = await member.visionAnalyses.create({ body: { input: image } });
       expect(await settledAnalysis(member, id)).toMatchObject({
@@ -63,14 +63,14 @@ export const describeVisionAnalyses = (start: Start): void => {
       });
     });
 
-    it('begins again after a restart what was processing before', async () => {
+    it('runs an analysis again that was processing before a restart', async () => {
       const before = await begin({ generators: { analyseImage: () => new Promise(() => {}) } });
       const { id } = await before.member.visionAnalyses.create({ body: { input: image } });
       subject = await before.restart({ generators: { analyseImage: async () => ({ confidence: 0.1 }) } });
       expect(await settledAnalysis(subject.member, id)).toMatchObject({ analysis: { confidence: 0.1 } });
     });
 
-    it('works while context checks are busy, since its queue is its own', async () => {
+    it('runs while context checks are busy, since it has its own queue', async () => {
       const { member } = await begin({
         generators: { generateContext: () => new Promise(() => {}), analyseImage: async () => ({}) },
         limits: { concurrency: 1 },
@@ -83,13 +83,13 @@ export const describeVisionAnalyses = (start: Start): void => {
     it.each([
       ['an input that is not an address', { input: 'a picture' }],
       ['no input', {}],
-      ['options that do not say whether to explain', { input: image, options: { needFramesAnnotation: true } }],
+      ['options without explain', { input: image, options: { needFramesAnnotation: true } }],
       [
         'two kinds of frame annotation',
         { input: image, options: { explain: true, framesAnnotationType: ['heatmap', 'bounding_box'] } },
       ],
       [
-        'a kind of frame annotation it does not know',
+        'an unknown kind of frame annotation',
         { input: image, options: { explain: true, framesAnnotationType: ['outline'] } },
       ],
       ['an address of this machine', { input: 'http://127.0.0.1/a.png' }],
@@ -100,28 +100,28 @@ export const describeVisionAnalyses = (start: Start): void => {
       ['a local name', { input: 'http://printer.local/a.png' }],
       ['a name without a dot', { input: 'http://intranet/a.png' }],
       ['a file', { input: 'file:///etc/passwd' }],
-    ])('refuses %s', async (_, body) => {
+    ])('rejects %s', async (_, body) => {
       const { member } = await begin();
-      // The types forbid some of these, a wire does not.
+      // The types forbid some of these, the wire does not.
       const error = await errorOf(member.visionAnalyses.create({ body: body as { input: string } }));
       expect(error).toMatchObject({ kind: 'http', status: 400 });
     });
 
-    it('analyses videos for those who may have it', async () => {
+    it('analyses videos only for a caller with the right', async () => {
       const { member, administrator } = await begin();
       const body = { input: 'https://example.org/v.mp4', options: { explain: true, isVideo: true } };
       expect(await errorOf(member.visionAnalyses.create({ body }))).toMatchObject({ kind: 'permission', status: 403 });
       expect(await administrator.visionAnalyses.create({ body })).toMatchObject({ options: body.options });
     });
 
-    it('bypasses the cache for those who may', async () => {
+    it('bypasses the cache only for a caller with the right', async () => {
       const { member, administrator } = await begin();
       const call = { headers: { 'cache-control': 'no-cache' }, body: { input: image } } as const;
       expect(await errorOf(member.visionAnalyses.create(call))).toMatchObject({ kind: 'permission', status: 403 });
       expect(await administrator.visionAnalyses.create(call)).toMatchObject({ status: 'processing' });
     });
 
-    it('lists what the caller submitted, by the same rules as context checks', async () => {
+    it('lists the analyses of the caller, by the same rules as context checks', async () => {
       const { member, administrator, clock } = await begin();
       for (const name of ['a', 'b', 'c']) {
         await member.visionAnalyses.create({ body: { input: `https://example.org/${name}` } });
@@ -137,7 +137,7 @@ export const describeVisionAnalyses = (start: Start): void => {
       expect(await administrator.visionAnalyses.list({ query: {} })).toEqual({ data: [] });
     });
 
-    it('answers 404 where there is none, and for the analysis of another', async () => {
+    it('responds 404 for an unknown id, and for the analysis of another caller', async () => {
       const { member, administrator } = await begin();
       const { id } = await member.visionAnalyses.create({ body: { input: image } });
       expect(await errorOf(member.visionAnalyses.get({ params: { id: 'none' } }))).toMatchObject({ status: 404 });

@@ -1,16 +1,16 @@
-/** Finds the browsers of this machine, and says how to get one that is missing. */
+/** Finds the browsers of this machine, and explains how to install one that is missing. */
 import { accessSync, constants } from 'node:fs';
 import { chromium } from 'playwright';
 import type { Engine } from './surface.ts';
 
-interface Whereabouts {
+interface Installation {
   name: string;
   variable: string;
   packages: string;
   places: readonly string[];
 }
 
-const whereabouts: Record<Engine, Whereabouts> = {
+const installations: Record<Engine, Installation> = {
   chromium: {
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
@@ -47,13 +47,13 @@ export const findProgram = (name: string): string | undefined =>
     .find(isProgram);
 
 export const findBrowser = (engine: Engine): string | undefined => {
-  const { variable, places } = whereabouts[engine];
+  const { variable, places } = installations[engine];
   const wish = process.env[variable];
   return wish ? [wish].find(isProgram) : places.find(isProgram);
 };
 
 const howToInstall = (engine: Engine): string => {
-  const { name, variable, packages } = whereabouts[engine];
+  const { name, variable, packages } = installations[engine];
   const wish = process.env[variable];
   if (wish) return `${variable} is ${wish}, where no program is: point it at ${name}, or leave it unset.`;
   const others = engine === 'chromium' ? ', run `npx playwright install chromium`' : '';

@@ -1,4 +1,4 @@
-/** Picks an item of the extension from Chromium's context menu, whose inspector shows where rows are but not their words. */
+/** Picks an item of the extension from Chromium's context menu, whose inspector shows the places of rows, not their text. */
 import type { Spot } from './in-page.ts';
 import { flatten, type NativeUi, type NativeView, type NativeWindow } from './native-ui.ts';
 import { contextBits, type MenuItem } from './stored-menu.ts';
@@ -6,7 +6,7 @@ import { until } from './until.ts';
 
 const separatorType = 3;
 
-/** Chromium's own rule: `page` stands for a click on nothing else. */
+/** Chromium's own rule: `page` is set for a click on nothing else. */
 const contextsAt = ({ selection, link, editable, image, video }: Spot): number => {
   const special =
     (selection ? contextBits.selection : 0) |
@@ -28,7 +28,7 @@ const pathTo = (items: readonly MenuItem[], item: MenuItem): MenuItem[] => {
 const rowsOf = ({ views }: NativeWindow): NativeView[] =>
   flatten(views).filter(({ kind }) => kind === 'MenuItemView' || kind === 'MenuSeparator');
 
-/** An extension has one row in the menu, in the group before the last: the browser puts several items under one name. */
+/** An extension has one row in the menu, in the group before the last: the browser nests several items under one name. */
 const ownRow = (window: NativeWindow): NativeView => {
   const rows = rowsOf(window);
   const lastSeparator = rows.findLastIndex(({ kind }) => kind === 'MenuSeparator');
@@ -37,7 +37,7 @@ const ownRow = (window: NativeWindow): NativeView => {
   return row;
 };
 
-/** Waits until the menu has this many levels, each a window of its own, and stands still. */
+/** Waits until the menu has `depth + 1` levels, each in its own window, and no longer moves. */
 const levelOf = (ui: NativeUi, depth: number): Promise<NativeWindow> => {
   let before = '';
   return until(`the menu's level ${depth + 1}`, async () => {
@@ -62,7 +62,7 @@ const pressChild = async (ui: NativeUi, depth: number, siblings: readonly MenuIt
   return pressedAt;
 };
 
-/** Gives the moment at which the item itself was pressed. */
+/** Returns the time at which the item itself was pressed. */
 export const pressItem = async (ui: NativeUi, items: readonly MenuItem[], item: MenuItem): Promise<number> => {
   const top = items.filter(({ parent_uid }) => parent_uid === undefined);
   const [first, ...rest] = pathTo(items, item);

@@ -1,4 +1,4 @@
-/** Sees every request of a Chromium and can cut it off: in pages, workers, popups, panels and hidden pages alike. */
+/** Records every request of a Chromium and can take it offline: pages, workers, popups, panels and hidden pages alike. */
 import type { SeenRequest } from './surface.ts';
 import { until } from './until.ts';
 import type { Fields, Wire } from './wire.ts';
@@ -6,7 +6,7 @@ import type { Fields, Wire } from './wire.ts';
 export interface ChromiumNetwork {
   requests(): Promise<SeenRequest[]>;
   setOffline(offline: boolean): Promise<void>;
-  /** Waits until nothing of this target can be missed. */
+  /** Waits until every request of this target is recorded. */
   untilWatched(target: string): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ interface Session {
 }
 
 const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
-// Pages come by themselves when tabs are left out; what the toolbar is made of is no concern of ours.
+// Pages attach directly if tabs are excluded. The targets of the toolbar are not needed.
 const everyPage = [...['browser', 'browser_ui', 'tab'].map((type) => ({ type, exclude: true })), {}];
 const onTheNetwork = /^(https?|wss?):/;
 
@@ -27,26 +27,26 @@ const fields = (value: unknown): Fields => (typeof value === 'object' && value !
 
 export const watchChromium = async (wire: Wire, extensionOrigin: string): Promise<ChromiumNetwork> => {
   const sessions = new Map<string, Session>();
-  /** By target, number and address: a worker is also reported by the pages it serves, a redirect keeps its number. */
+  /** By target, number and address: the pages of a worker also report its requests, and a redirect keeps its number. */
   const requests = new Map<string, SeenRequest>();
   let offline = false;
 
-  // A target may be gone by the time it is spoken to; then there is nothing to watch in it.
-  const tell = (session: string, method: string, params: Fields = {}): Promise<unknown> =>
+  // A target may be gone by the time a message reaches it; then there is nothing to watch in it.
+  const send = (session: string, method: string, params: Fields = {}): Promise<unknown> =>
     wire.send(method, params, session).catch(() => undefined);
 
   const setConditions = (session: string): Promise<unknown> => {
     const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-    return tell(session, 'Network.emulateNetworkConditions', { offline, ...speed });
+    return send(session, 'Network.emulateNetworkConditions', { offline, ...speed });
   };
 
-  /** In this order, and the target waits for the last. */
+  /** The order matters: the target waits for the last command. */
   const watch = (session: string): Promise<unknown> =>
     Promise.all([
-      tell(session, 'Network.enable'),
+      send(session, 'Network.enable'),
       ...(offline ? [setConditions(session)] : []),
-      tell(session, 'Target.setAutoAttach', autoAttach),
-      tell(session, 'Runtime.runIfWaitingForDebugger'),
+      send(session, 'Target.setAutoAttach', autoAttach),
+      send(session, 'Runtime.runIfWaitingForDebugger'),
     ]);
 
   const record = (session: Session | undefined, key: string, method: string, address: string, owner: string): void => {
@@ -60,7 +60,7 @@ export const watchChromium = async (wire: Wire, extensionOrigin: string): Promis
     const address = text(info.url);
     const session = { target: text(info.targetId), address, watched: watch(id) };
     sessions.set(id, session);
-    // A tab that is opened with an address is on its way there before it can be watched.
+    // A tab that is opened with an address sends its first request before it can be watched.
     if (waitingForDebugger && info.type === 'page') record(session, 'first', 'GET', address, '');
   };
 
@@ -81,15 +81,15 @@ export const watchChromium = async (wire: Wire, extensionOrigin: string): Promis
 
   return {
     requests: async () => {
-      // An answer from each page comes after what it had to report; one that is stopped has nothing more to say.
-      const answers = [...sessions.keys()].map((session) => tell(session, 'Network.enable'));
+      // The answer of each page comes after the events it had to report; a stopped page has no more of them.
+      const answers = [...sessions.keys()].map((session) => send(session, 'Network.enable'));
       await Promise.race([Promise.all(answers), after(1000)]);
       return [...requests.values()];
     },
     setOffline: async (wish) => {
       offline = wish;
-      // Chromium emulates this for each target by itself. The engine's page is first, since it makes the requests that the
-      // others begin on their `online` event.
+      // Chromium emulates this for each target separately. The engine's page is first, since it makes the requests that the
+      // other pages start on their `online` event.
       const isEngine = ({ address }: Session) => address.includes('/engine-host.');
       const inOrder = [...sessions].sort(([, one], [, other]) => Number(isEngine(other)) - Number(isEngine(one)));
       for (const [session] of inOrder) await setConditions(session);

@@ -1,4 +1,4 @@
-/** Starts a Chromium with the extension in it, open to Playwright, to our own wire and to the inspector of its windows. */
+/** Starts a Chromium with the extension, connected to Playwright, to our own wire and to the inspector of its windows. */
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
@@ -36,20 +36,20 @@ const switches = ({ proxy, spki, display, ...options }: LaunchOptions): string[]
   '--enable-features=ui-debug-tools-enable-synthetic-events',
   '--window-size=1280,900',
   '--window-position=0,0',
-  // Port 9 answers nobody: what is not meant for loopback ends there.
+  // Nothing answers at port 9: requests to anything but loopback end there.
   `--proxy-server=${proxy ?? 'http://127.0.0.1:9'}`,
   `--proxy-bypass-list=${proxy ? '<-loopback>' : '127.0.0.1;localhost;[::1]'}`,
   ...(spki ? [`--ignore-certificate-errors-spki-list=${spki}`] : []),
 ];
 
-/** Chromium picks its ports itself and leaves word in the profile. */
-const word = (profile: string, file: string): Promise<string[]> =>
+/** Chromium picks its ports itself and writes them to files in the profile. */
+const readLines = (profile: string, file: string): Promise<string[]> =>
   until(file, async () => (await readFile(join(profile, file), 'utf8')).trim().split('\n'));
 
 const portFiles = ['DevToolsActivePort', 'UIDevToolsActivePort'] as const;
 
 export const startChromium = async (options: LaunchOptions, ground: Ground): Promise<ChromiumProcess> => {
-  // A profile that was used before still has the ports of that time.
+  // A profile that was used before still has the old port files.
   for (const file of portFiles) await rm(join(ground.profile, file), { force: true });
   const context = await chromium.launchPersistentContext(ground.profile, {
     executablePath: needBrowser('chromium'),
@@ -59,8 +59,8 @@ export const startChromium = async (options: LaunchOptions, ground: Ground): Pro
     env: { ...process.env, LANGUAGE: 'en', ...(ground.screen ? { DISPLAY: ground.screen.display } : {}) },
   });
   try {
-    const [port, path] = await word(ground.profile, portFiles[0]);
-    const [nativePort] = await word(ground.profile, portFiles[1]);
+    const [port, path] = await readLines(ground.profile, portFiles[0]);
+    const [nativePort] = await readLines(ground.profile, portFiles[1]);
     const nativeUi = await openNativeUi(Number(nativePort), ground.screen?.hand);
     const debuggerAddress = `ws://127.0.0.1:${port}${path}`;
     const wire = await openWire(debuggerAddress);

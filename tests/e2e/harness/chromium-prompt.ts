@@ -1,4 +1,4 @@
-/** Answers the question whether the extension may have the permission that it asks for. */
+/** Answers Chromium's permission prompt for the extension. */
 import { flatten, type NativeUi } from './native-ui.ts';
 import { until } from './until.ts';
 
@@ -7,7 +7,7 @@ const buttons = { allow: 'Allow', deny: 'Deny' };
 export const answerPrompt = async (ui: NativeUi, answer: keyof typeof buttons): Promise<string> => {
   let words = '';
   let pressed = 0;
-  // It ignores a click that comes before a person can have read it, and starts to count again.
+  // The prompt ignores a click that comes before a person can have read it, and then restarts its delay.
   await until(`a permission prompt with the button "${buttons[answer]}"`, async () => {
     const [prompt] = await ui.windows('ExtensionInstallDialogView');
     if (!prompt) return words !== '';

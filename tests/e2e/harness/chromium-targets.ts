@@ -12,24 +12,24 @@ interface Target {
 
 export const targetsAt = async ({ wire }: ChromiumProcess, type: string, address: string): Promise<string[]> => {
   const { targetInfos } = await wire.send('Target.getTargets');
-  const targets = targetInfos as Target[]; // cast: as the protocol says
+  const targets = targetInfos as Target[]; // cast: as the protocol specifies it
   return targets.flatMap((one) => (one.type === type && one.url.startsWith(address) ? [one.targetId] : []));
 };
 
 /**
- * When the worker in a target began; fails where it is just ending or beginning. Over a wire of its own: who watches the network
- * would take a session on theirs for one to be watched, and what was told to it outlived it.
+ * The start time of the worker in a target; rejects if the worker is just starting or ending. Uses a separate wire: the
+ * network recorder would watch any session on its own wire, and what was sent to such a session outlived it.
  */
 export const birthOf = async ({ debuggerAddress }: ChromiumProcess, targetId: string): Promise<number> => {
   const wire = await openWire(debuggerAddress);
-  // A worker that is ending leaves the question open.
+  // A worker that is ending does not answer.
   const tooLong = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No answer.')), 500));
-  const ask = async () => {
+  const readOrigin = async () => {
     const { sessionId } = await wire.send('Target.attachToTarget', { targetId, flatten: true });
     return wire.send('Runtime.evaluate', { expression: 'performance.timeOrigin' }, String(sessionId));
   };
-  const { result } = await Promise.race([ask(), tooLong]).finally(wire.close);
-  return Number((result as { value: unknown }).value); // cast: as the protocol says
+  const { result } = await Promise.race([readOrigin(), tooLong]).finally(wire.close);
+  return Number((result as { value: unknown }).value); // cast: as the protocol specifies it
 };
 
 export const targetOf = async (page: Page): Promise<string> => {
@@ -39,7 +39,7 @@ export const targetOf = async (page: Page): Promise<string> => {
   return targetInfo.targetId;
 };
 
-/** The target of type `tab` that holds a page: the toolbar works on tabs, and pages know only themselves. */
+/** The target of type `tab` that holds a page: the toolbar works on tabs, and a page does not know its tab. */
 export const tabTargetOf = async ({ debuggerAddress }: ChromiumProcess, page: Page): Promise<string> => {
   const pageTarget = await targetOf(page);
   const wire = await openWire(debuggerAddress);
@@ -47,7 +47,8 @@ export const tabTargetOf = async ({ debuggerAddress }: ChromiumProcess, page: Pa
   let found = '';
   wire.listen(({ method, params, sessionId }) => {
     if (method !== 'Target.attachedToTarget') return;
-    const { sessionId: session, targetInfo } = params as { sessionId: string; targetInfo: Target }; // cast: as the protocol says
+    // cast: as the protocol specifies it
+    const { sessionId: session, targetInfo } = params as { sessionId: string; targetInfo: Target };
     const here = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
     if (targetInfo.type === 'tab') {
       tabs.set(session, targetInfo.targetId);

@@ -14,7 +14,7 @@ const find = (page: Page, target: Target, timeout?: number): Promise<ElementHand
     targetName(target),
     async () => {
       const found = await page.evaluateHandle(callText(findElement, targetParts(target)));
-      return found.asElement() as ElementHandle | null; // cast: a text says nothing of what it finds; findElement does
+      return found.asElement() as ElementHandle | null; // cast: source text has no type; findElement returns elements
     },
     timeout,
   );
@@ -24,7 +24,7 @@ const click = (page: Page, target: Target): Promise<void> =>
 
 export const chromiumView = (page: Page): View => ({
   evaluate: <A extends unknown[], R>(inPage: (...args: A) => R | Promise<R>, ...args: A) =>
-    // cast: the text is the function's own, so what comes back is what it returns
+    // cast: the text is that of the function, so the result has its return type
     page.evaluate(callText(inPage, args)) as Promise<R>,
   waitFor: async (target, timeout) => {
     await find(page, target, timeout);

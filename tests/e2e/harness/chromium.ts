@@ -1,4 +1,4 @@
-/** Drives a real Chromium: Playwright for pages, the DevTools protocol for what surrounds them. */
+/** Drives a real Chromium: Playwright for pages, the DevTools protocol for everything around them. */
 import { chromium, type Page } from 'playwright';
 import { listenToConsole } from './chromium-console.ts';
 import { itemsAt, pressItem } from './chromium-menu.ts';
@@ -54,13 +54,13 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
 
   const openTab = async (address: string): Promise<Tab> => {
     const page = await context.newPage();
-    // Not before its requests are seen.
+    // Navigates only once the requests of the page are recorded.
     await network.untilWatched(await targetOf(page));
     await page.goto(address);
     return tabOf(page);
   };
 
-  /** The browser's own page, where who loads an extension from a folder is a developer: else it stays off once it reloads. */
+  /** Opens the browser's own page, in developer mode: without it an extension from a folder stays off after a reload. */
   const openExtensions = async (): Promise<Page> => {
     const page = await context.newPage();
     await page.goto('chrome://extensions');
@@ -68,7 +68,7 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
     return page;
   };
 
-  /** Does something that starts the extension anew, and waits for its new background. */
+  /** Runs code that restarts the extension, and waits for its new background. */
   const restarted = async (inExtensions: string): Promise<void> => {
     const page = await openExtensions();
     const old = await workers();
@@ -129,12 +129,12 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
     },
     chooseFromContextMenu: async (tab, on, label) => {
       const spot = await spotFor(tab, on);
-      // Chromium writes the menu down a moment after the extension made it.
+      // Chromium stores the menu a moment after the extension created it.
       const [items, item] = await until(
         `a menu item "${label}"`,
         async () => {
           const menu = itemsAt(await storedMenu(ground.profile, extensionId), spot);
-          // An ampersand stands before the letter that picks the item.
+          // An ampersand precedes the access key of the item.
           const wanted = menu.find(({ title }) => title?.replace('&', '') === label);
           return wanted && ([menu, wanted] as const);
         },
@@ -147,7 +147,7 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
     killBackground: async () => {
       const now = Date.now();
       for (const targetId of await workers()) await wire.send('Target.closeTarget', { targetId });
-      // The next one may be there at once, and is the same target.
+      // The next background may start immediately, and is the same target.
       await until('the background to stop', async () => {
         const born = await Promise.all((await workers()).map((worker) => birthOf(running, worker)));
         return born.every((moment) => moment > now);

@@ -1,4 +1,4 @@
-/** One click that arrives, on a page that may be drawn anew beneath it or closed by it. */
+/** Clicks once, on a page that may redraw the element before the click or close because of it. */
 import { until } from './until.ts';
 
 interface Clickable {
@@ -9,12 +9,12 @@ interface ClosingPage {
   isClosed: () => boolean;
 }
 
-/** What is drawn anew before the click reaches it is looked for again. */
+/** Finds the element again if the page redraws it before the click reaches it. */
 export const clickOn = async (what: string, page: ClosingPage, find: () => Promise<Clickable>): Promise<void> => {
   await until(`a click on ${what}`, async () => {
     const found = await find();
     await found.click().catch((error: unknown) => {
-      // A popup may be gone before its click has been answered: it is what was clicked that closed it.
+      // A popup may close before its click is confirmed: the click itself closed it.
       if (!page.isClosed()) throw error;
     });
     return true;

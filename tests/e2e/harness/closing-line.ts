@@ -1,7 +1,7 @@
-/** Ends a run with one line that a person and a script can both read. */
+/** Ends a run with one line that both people and scripts can read. */
 import type { FullConfig, FullResult, Reporter, Suite } from '@playwright/test/reporter';
 
-/** Playwright takes a reporter by its default export. */
+/** Playwright loads a reporter by its default export. */
 export default class ClosingLine implements Reporter {
   private suite: Suite | undefined;
 
@@ -12,7 +12,7 @@ export default class ClosingLine implements Reporter {
   onEnd({ status }: FullResult): void {
     const outcomes = this.suite?.allTests().map((test) => test.outcome()) ?? [];
     const count = (...kinds: string[]): number => outcomes.filter((outcome) => kinds.includes(outcome)).length;
-    // What goes wrong outside any test, such as a file that does not compile, fails the run all the same.
+    // An error outside any test, such as a file that does not compile, also fails the run.
     const failed = Math.max(count('unexpected', 'flaky'), status === 'passed' ? 0 : 1);
     const skipped = count('skipped');
     process.stdout.write(`${count('expected')} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`);

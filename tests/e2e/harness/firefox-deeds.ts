@@ -1,7 +1,7 @@
-/** What a person does to Firefox around the page: toolbar, context menu, permission prompt; runs in Firefox's own window. */
+/** User actions in Firefox outside the page: toolbar, context menu, permission prompt; runs in Firefox's own window. */
 import type { FirefoxGlobals, MenuElement } from './firefox-globals.ts';
 
-/** Where to click, in the window and on the screen. */
+/** A place to click, in the coordinates of the window and of the screen. */
 export interface Place {
   x: number;
   y: number;
@@ -14,9 +14,9 @@ export const makeDeeds = (window: FirefoxGlobals) => {
 
   const PROMPT_CLOSES_MS = 2000;
 
-  const until = async <T>(what: string, ask: () => T | null | undefined | false, patienceMs = 10_000): Promise<T> => {
+  const until = async <T>(what: string, poll: () => T | null | undefined | false, patienceMs = 10_000): Promise<T> => {
     for (const end = Date.now() + patienceMs; Date.now() < end; ) {
-      const answer = ask();
+      const answer = poll();
       if (answer) return answer;
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
@@ -35,13 +35,13 @@ export const makeDeeds = (window: FirefoxGlobals) => {
   const byId = (id: string): MenuElement => document.getElementById(id) as MenuElement; // cast: XUL has no DOM types
   const extensionOf = (addonId: string) => window.WebExtensionPolicy.getByID(addonId).extension;
 
-  /** Items are made when their menu opens, so a submenu is looked into by opening it. */
+  /** Items are created when their menu opens, so the search opens each submenu. */
   const findItem = async (menu: MenuElement, label: string): Promise<MenuElement | undefined> => {
     await until('a menu to open', () => menu.state === 'open');
     const visible = ([...menu.children] as MenuElement[]).filter(({ hidden }) => !hidden); // cast: as above
     const item = visible.find((child) => child.localName === 'menuitem' && child.label === label);
     if (item) return item;
-    // The id tells the menus of extensions from Firefox's own.
+    // The id distinguishes the menus of extensions from Firefox's own.
     for (const sub of visible.filter(({ localName, id }) => localName === 'menu' && id.includes('-menuitem-'))) {
       sub.openMenu(true);
       const found = sub.menupopup && (await findItem(sub.menupopup, label));
@@ -58,13 +58,13 @@ export const makeDeeds = (window: FirefoxGlobals) => {
       for (const type of ['mousemove', 'mousedown', 'mouseup'])
         window.synthesizeMouseEvent(type, x, y, { button: 0, clickCount: 1 });
     },
-    /** Puts the icon where people pin it, if it is elsewhere. */
+    /** Pins the icon to the toolbar, if it is elsewhere. */
     toolbarIcon: async (addonId: string): Promise<Place> => {
       const widget = addonId.toLowerCase().replace(/[^a-z0-9_-]/g, '_');
       window.CustomizableUI.addWidgetToArea(`${widget}-browser-action`, 'nav-bar');
       return middle(await until('the icon', () => document.getElementById(`${widget}-BAP`)));
     },
-    /** Opens the submenu in which it stands, if it does. */
+    /** Opens the submenu that contains the item, if any. */
     menuItem: async (label: string): Promise<Place> => {
       const item = await findItem(contextMenu, label);
       if (item) return middle(item);
@@ -72,7 +72,7 @@ export const makeDeeds = (window: FirefoxGlobals) => {
       throw new Error(`The context menu has no item "${label}"`);
     },
     untilMenuClosed: () => until('the menu to close', () => contextMenu.state === 'closed'),
-    /** The button that allows or denies, and what the prompt says. */
+    /** The button that allows or denies, and the text of the prompt. */
     promptButton: async (answer: 'allow' | 'deny'): Promise<{ place: Place; words: string }> => {
       const kind = answer === 'allow' ? 'primary' : 'secondary';
       const button = await until('the permission prompt', () => {
@@ -82,7 +82,7 @@ export const makeDeeds = (window: FirefoxGlobals) => {
       const words = promptPanel.textContent ?? '';
       return { place: await middle(button), words: words.replace(/\s+/g, ' ').trim() };
     },
-    /** Whether it closes soon. A prompt that is still there has not taken the click. */
+    /** True if the prompt closes soon. A prompt that stays open has ignored the click. */
     promptCloses: (): Promise<boolean> =>
       until('the prompt to close', () => promptPanel.state === 'closed', PROMPT_CLOSES_MS).catch(() => false),
     letPermissionsPass: (): void =>
@@ -92,7 +92,7 @@ export const makeDeeds = (window: FirefoxGlobals) => {
         'resource://gre/modules/ExtensionPermissions.sys.mjs',
       );
       const { AddonManager } = window.ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
-      // As the switch in Firefox's own page for add-ons does it: the permission counts from the next start of the extension.
+      // Does the same as the switch in Firefox's own page for add-ons: the permission takes effect when the extension restarts.
       await ExtensionPermissions.add(addonId, { permissions: ['internal:privateBrowsingAllowed'], origins: [] });
       await (await AddonManager.getAddonByID(addonId)).reload();
     },

@@ -1,4 +1,4 @@
-/** The popup or the sidebar of Firefox as a view: WebDriver does not know them, so the window around them is asked. */
+/** The popup or the sidebar of Firefox as a view: WebDriver does not know them, so the window around them drives them. */
 import { writeFile } from 'node:fs/promises';
 import type { makeEmbedded } from './firefox-embedded.ts';
 import type { Remote } from './firefox-window.ts';
@@ -30,9 +30,9 @@ export const embeddedView = async (
   };
   const find = <R>(target: Target, inPage: (element: Element | null) => R | null, timeout?: number): Promise<R> =>
     until<R>(targetName(target), () => evaluate<R | null>(onElement(target, inPage)), timeout);
-  /** Input goes ahead of questions: once one is answered, what was clicked or pressed before has arrived. */
+  /** Input precedes evaluations: once an evaluation is answered, earlier clicks and key presses have arrived. */
   const arrived = (): Promise<unknown> => embedded.evaluate(address, 'null').catch(() => 'the page closed on it');
-  /** The keyboard of the screen, where there is one: what the browser itself does with a key, as with Tab, is done for it alone. */
+  /** Uses the keyboard of the screen, if there is one: the browser's own actions for keys such as Tab need a real key press. */
   const pressByHand = async (by: Hand, keys: string): Promise<void> => {
     const before = await embedded.keysSeen();
     await by.press(keys);

@@ -1,4 +1,4 @@
-/** Reaches into the popup and the sidebar, which WebDriver does not know as pages; runs in Firefox's own window. */
+/** Drives the popup and the sidebar, which WebDriver does not know as pages; runs in Firefox's own window. */
 import type { ContentBrowser, FirefoxGlobals, FrameAnswer, MenuElement } from './firefox-globals.ts';
 
 export const makeEmbedded = (window: FirefoxGlobals) => {
@@ -8,7 +8,7 @@ export const makeEmbedded = (window: FirefoxGlobals) => {
   let keysSeen = 0;
   window.addEventListener('keyup', () => (keysSeen += 1), true);
 
-  /** Frame scripts run beside a page in its own process; a sandbox lets them see it as its own scripts do. */
+  /** Frame scripts run in the process of a page; a sandbox lets them see the page as its own scripts do. */
   const frameScript = `addMessageListener('sidelight:call', async ({ data: { call, expression } }) => {
     try {
       const sandbox = Cu.Sandbox(content, { sandboxPrototype: content, wantXrays: false });
@@ -64,7 +64,7 @@ export const makeEmbedded = (window: FirefoxGlobals) => {
   return {
     isOpen: (address: string): boolean => find(address) !== undefined,
     evaluate,
-    /** How many keys have come up again, wherever they went. */
+    /** The number of keys that were released, in any page. */
     keysSeen: (): number => keysSeen,
     click: (address: string, x: number, y: number): void => {
       const browser = need(address);
@@ -93,7 +93,8 @@ export const makeEmbedded = (window: FirefoxGlobals) => {
     /** As a `data:` address of a PNG. */
     snapshot: async (address: string): Promise<string> => {
       const picture = await need(address).browsingContext.currentWindowGlobal.drawSnapshot(null, 1, 'white');
-      const canvas = window.document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas') as HTMLCanvasElement; // cast: it is one
+      // cast: the element is a canvas
+      const canvas = window.document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas') as HTMLCanvasElement;
       canvas.width = picture.width;
       canvas.height = picture.height;
       canvas.getContext('2d')?.drawImage(picture, 0, 0);

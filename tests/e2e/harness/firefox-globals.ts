@@ -1,4 +1,4 @@
-/** The few things of Firefox's own window that the harness touches: types only, the code that uses them runs over there. */
+/** The types of the few objects of Firefox's own window that the harness uses; the code that uses them runs there. */
 
 export interface ContentBrowser extends HTMLElement {
   currentURI: { spec: string } | null;
@@ -51,7 +51,7 @@ interface Addon {
   reload(): Promise<void>;
 }
 
-/** The modules of Firefox that are loaded by name, with as much of each as is used. */
+/** The modules of Firefox that are loaded by name, with the used part of each. */
 interface FirefoxModules {
   'resource://gre/modules/AddonManager.sys.mjs': {
     AddonManager: { getAddonByID(id: string): Promise<Addon> };

@@ -1,9 +1,9 @@
-/** How a Firefox under test differs from one at home. */
+/** The preferences in which a Firefox under test differs from a normal one. */
 
 type Preferences = Record<string, string | number | boolean>;
 
 const throughProxy = (proxy: string | undefined): Preferences => {
-  // Port 9 answers nobody: what is not meant for loopback ends there.
+  // Nothing answers at port 9: requests to anything but loopback end there.
   const { hostname, port } = new URL(proxy ?? 'http://127.0.0.1:9');
   return {
     'network.proxy.type': 1,
@@ -13,7 +13,7 @@ const throughProxy = (proxy: string | undefined): Preferences => {
     'network.proxy.ssl_port': Number(port),
     'network.proxy.no_proxies_on': proxy ? '' : 'localhost, 127.0.0.1, [::1]',
     'network.proxy.allow_hijacking_localhost': proxy !== undefined,
-    // Or Firefox repeats its own failed requests past the proxy.
+    // Without this, Firefox repeats its own failed requests past the proxy.
     'network.proxy.failover_direct': false,
   };
 };
@@ -25,17 +25,17 @@ export const preferences = (
   proxy: string | undefined,
 ): Preferences => ({
   ...throughProxy(proxy),
-  // What is saved is saved at once, into a folder of the test's own.
+  // Files are saved without a prompt, into the test's own folder.
   'browser.download.folderList': 2,
   'browser.download.dir': savesInto,
   'browser.download.useDownloadDir': true,
   'browser.download.alwaysOpenPanel': false,
   'extensions.webextensions.uuids': JSON.stringify({ [geckoId]: uuid }),
-  // The extension is installed for one run; what it has stored must be there in the next run of the same profile.
+  // The extension is installed for one run; its stored data must be available in the next run of the same profile.
   'extensions.webextensions.keepStorageOnUninstall': true,
   'extensions.webextensions.keepUuidOnUninstall': true,
   'intl.locale.requested': 'en-US',
-  // A prompt ignores the first moments, in which a person cannot have read it.
+  // A prompt ignores clicks in its first moments, in which a person cannot have read it.
   'security.notification_enable_delay': 0,
   'network.dns.disablePrefetch': true,
   'network.prefetch-next': false,

@@ -11,13 +11,14 @@ const find = (page: Page, target: Target, timeout?: number): Promise<ElementHand
   until(
     targetName(target),
     async () =>
-      (await page.evaluateHandle(callText(findElement, targetParts(target)))).asElement() as ElementHandle | null, // cast: findElement gives elements only
+      // cast: findElement returns elements only
+      (await page.evaluateHandle(callText(findElement, targetParts(target)))).asElement() as ElementHandle | null,
     timeout,
   );
 
 /**
- * Firefox does not tell WebDriver when a page of an extension has loaded, and it never answers where the extension is started
- * anew meanwhile. So the page is asked, and of the answer only a refusal counts.
+ * Firefox does not report to WebDriver when a page of an extension has loaded, and never answers if the extension restarts
+ * in the meantime. So the page itself is polled, and of the answer only a rejection counts.
  */
 const goto = async (page: Page, address: string): Promise<void> => {
   if (/^https?:/.test(address)) {
@@ -32,14 +33,14 @@ const goto = async (page: Page, address: string): Promise<void> => {
     () =>
       page.evaluate(
         `location.href === ${JSON.stringify(address)} && document.readyState === 'complete'`,
-      ) as Promise<boolean>, // cast: it compares
+      ) as Promise<boolean>, // cast: a comparison
   );
   await Promise.race([loaded, refused]);
 };
 
 export const firefoxTab = (page: Page): Tab => {
   const evaluate = <A extends unknown[], R>(inPage: InPage<A, R>, ...args: A): Promise<R> =>
-    // cast: the text is the function's own, so what comes back is what it returns
+    // cast: the text is that of the function, so the result has its return type
     page.evaluate(callText(inPage, args)) as Promise<R>;
   const click = (target: Target) => clickOn(targetName(target), page, () => find(page, target));
   return {
@@ -59,7 +60,8 @@ export const firefoxTab = (page: Page): Tab => {
     },
     press: async (keys) => {
       const parts = keyParts(keys);
-      const [key, ...modifiers] = [parts.key, ...parts.modifiers] as [KeyInput, ...KeyInput[]]; // cast: WebDriver refuses others
+      // cast: WebDriver rejects other keys
+      const [key, ...modifiers] = [parts.key, ...parts.modifiers] as [KeyInput, ...KeyInput[]];
       for (const modifier of modifiers) await page.keyboard.down(modifier);
       await page.keyboard.press(key);
       for (const modifier of modifiers) await page.keyboard.up(modifier);

@@ -1,19 +1,19 @@
 /**
  * Runs code in Firefox's own window, where its menus, prompts, popups and sidebar are elements like any other. Firefox
- * lets WebDriver BiDi in there when it was started with `--remote-allow-system-access`.
+ * gives WebDriver BiDi access to it if it was started with `--remote-allow-system-access`.
  */
 import type { Browser as Puppeteer } from 'puppeteer-core';
 import type { FirefoxGlobals } from './firefox-globals.ts';
 
 type Deeds = Record<string, (...args: never[]) => unknown>;
 
-/** The same deeds seen from here: arguments and answers travel as JSON. */
+/** The functions as a caller outside that window sees them: arguments and results are passed as JSON. */
 export type Remote<D extends Deeds> = {
   [K in keyof D]: (...args: Parameters<D[K]>) => Promise<Awaited<ReturnType<D[K]>>>;
 };
 
 export interface FirefoxWindow {
-  /** Calls the function over there, once, with that window; it must bring along all it needs. */
+  /** Calls the function in that window, once, with the window as its argument; the function must be self-contained. */
   bring<D extends Deeds>(make: (window: FirefoxGlobals) => D): Promise<Remote<D>>;
 }
 
@@ -31,7 +31,7 @@ export const openFirefoxWindow = async (
   puppeteer: Puppeteer,
   which: 'first' | 'last' = 'first',
 ): Promise<FirefoxWindow> => {
-  // cast: puppeteer's Firefox has this connection and does not show it in its types
+  // cast: puppeteer's Firefox has this connection, but not in its types
   const { connection } = puppeteer as unknown as Connected;
   const tree = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });
   const { contexts } = tree.result as { contexts: { context: string }[] }; // cast: as WebDriver BiDi specifies it
@@ -55,7 +55,7 @@ export const openFirefoxWindow = async (
       const call = (name: string, args: unknown[]): Promise<unknown> =>
         evaluate(`(async () => JSON.stringify(await ${place}.${name}(...${JSON.stringify(args)})))()`);
       const remote = names.map((name) => [name, (...args: unknown[]) => call(name, args)]);
-      return Object.fromEntries(remote) as Remote<D>; // cast: made of the very names that the deeds have
+      return Object.fromEntries(remote) as Remote<D>; // cast: made of the names of the functions
     },
   };
 };

@@ -1,4 +1,4 @@
-/** Drives a real Firefox: puppeteer for pages, Firefox's own window for what surrounds them. */
+/** Drives a real Firefox: puppeteer for pages, Firefox's own window for everything around them. */
 import { resolve } from 'node:path';
 import puppeteer, { type Page, type Browser as Puppeteer } from 'puppeteer-core';
 import { needBrowser } from './browsers.ts';
@@ -18,11 +18,11 @@ import { until } from './until.ts';
 
 declare const chrome: { windows: { create(window: { incognito: boolean; url: string }): Promise<unknown> } };
 
-/** Longer than the delay that Firefox guards a prompt with. */
+/** Longer than the delay in which Firefox ignores clicks on a prompt. */
 const PROMPT_DELAY_MS = 1500;
 const PROMPT_TRIES = 5;
 
-/** Where the extension's pages are; Firefox would choose at random. */
+/** The host of the extension's pages; Firefox would choose it at random. */
 const uuid = '5f0c6a2e-1d7b-4a6e-9c35-0a1b2c3d4e5f';
 
 /** Runs in a page of the extension. */
@@ -50,7 +50,7 @@ const start = async (options: LaunchOptions, ground: Ground, geckoId: string): P
     },
   });
 
-/** The network is watched before the extension comes. */
+/** Records the network before the extension is installed. */
 const reachInto = async (running: Puppeteer, { extensionDir, beside }: LaunchOptions) => {
   const window = await openFirefoxWindow(running);
   const network = await window.bring(makeNetwork);
@@ -71,7 +71,7 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
 
   const extensionOrigin = `moz-extension://${uuid}`;
   const pageOf = new WeakMap<Tab, Page>();
-  /** What is done in the window of a tab that is not in the first one. */
+  /** The functions of the window of a tab that is not in the first one. */
   const deedsOf = new WeakMap<Tab, typeof deeds>();
 
   const tabOf = (page: Page): Tab => {
@@ -106,7 +106,7 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
     findTab: async (start) => {
       const page = await until(`a tab at ${start}`, async () => {
         for (const candidate of await running.pages()) {
-          // Of pages of extensions puppeteer does not learn the address, and of closed ones not always the end.
+          // Puppeteer does not learn the address of extension pages, nor always that a page was closed.
           const address = await candidate.evaluate('location.href').catch(() => '');
           if (String(address).startsWith(start)) return candidate;
         }
@@ -150,10 +150,10 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
       await untilMenuClosed();
       return pressedAt;
     },
-    // Ends when it has stopped; the next one may be there at once.
+    // Resolves when the background has stopped; the next one may start immediately.
     killBackground: () => deeds.killBackground(geckoId),
     untilBackgroundStopped,
-    // Firefox has none.
+    // Firefox has no hidden page.
     closeHiddenPage: async () => false,
     untilHiddenPageClosed: async () => {},
     reloadExtension: async () => {
@@ -163,8 +163,8 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
     answerPermissionPrompt: async (answer) => {
       for (let tries = 0; tries < PROMPT_TRIES; tries += 1) {
         const { place, words } = await deeds.promptButton(answer);
-        // Firefox takes no click on a prompt that has only just appeared, lest somebody clicks it by accident; on a busy
-        // machine that can be later than here.
+        // Firefox ignores a click on a prompt that has only just appeared, to prevent accidental clicks; on a busy machine
+        // it may appear later than this code sees it.
         await new Promise((resolve) => setTimeout(resolve, PROMPT_DELAY_MS));
         await press(place);
         if (await deeds.promptCloses()) return words;
@@ -172,7 +172,7 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
       throw new Error(`The permission prompt did not take ${PROMPT_TRIES} clicks`);
     },
     requests: network.requests,
-    // Only its own developer tools are told.
+    // Firefox reports console messages to its own developer tools only.
     listenToConsole: async () => () => [],
     savedFile: (name) => savedFile(ground.profile, name),
     setOffline: network.setOffline,

@@ -1,4 +1,4 @@
-/** What a browser stands on: a profile of its own, and a screen of its own if it wants one. */
+/** Prepares the environment of a browser: its own profile, and its own screen if the options request one. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export const prepareGround = async (engine: Engine, options: LaunchOptions): Pro
   };
 };
 
-/** What needs a screen, and says so where there is none. */
+/** The functions that need a screen; without one they throw. */
 export const onScreen = ({ screen }: Ground): Pick<Browser, 'pressShortcut' | 'photographScreen'> => {
   const hand = () => {
     if (!screen) throw new Error("This needs a screen: launch with display: 'xvfb'");

@@ -1,4 +1,4 @@
-/** Mouse, keyboard and camera of a screen of our own; xdotool moves and presses as a hand would. */
+/** Mouse, keyboard and camera of our own screen; xdotool moves and presses as a hand would. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findProgram } from './browsers.ts';
@@ -6,7 +6,7 @@ import { findProgram } from './browsers.ts';
 export interface Hand {
   /** Clicks the left button at a place on the screen. */
   click(x: number, y: number): Promise<void>;
-  /** Takes the pointer out of the way: Firefox closes a menu that opens right under it. */
+  /** Moves the pointer out of the way: Firefox closes a menu that opens right under it. */
   rest(): Promise<void>;
   /** Presses keys together, such as `Alt+Shift+K`, or types one letter. */
   press(keys: string): Promise<void>;
@@ -29,7 +29,7 @@ export const handOn = (display: string): Hand => {
   return {
     click: async (x, y) => {
       await xdotool('mousemove', '--sync', String(x - 1), String(y));
-      // Menus ignore a click that comes with the very movement that brought the pointer there.
+      // Menus ignore a click that comes together with the pointer's movement onto them.
       await xdotool('mousemove', '--sync', String(x), String(y), 'sleep', '0.1', 'click', '1');
     },
     rest: () => xdotool('mousemove', '9999', '9999'),

@@ -1,7 +1,7 @@
-/** What runs inside pages, the same in both browsers: finding elements and quotes, and where they are on the screen. */
+/** The functions that run inside pages, the same in both browsers: they find elements and quotes, and their places. */
 import type { InPage, Target } from './surface.ts';
 
-/** A call as source text, the one form that reaches every kind of page, whatever its policy about scripts. */
+/** A call as source text, the only form that works in every kind of page, whatever its script policy. */
 export const callText = <A extends unknown[], R>(inPage: InPage<A, R>, args: A): string =>
   `(${inPage})(...${JSON.stringify(args)})`;
 
@@ -11,7 +11,7 @@ export const targetParts = (target: Target): [css: string, text: string | null] 
 export const targetName = (target: Target): string =>
   typeof target === 'string' ? target : `${target.css} with the text "${target.text}"`;
 
-/** The first match that can be seen, looking into open shadow roots. */
+/** The first visible match, including matches in open shadow roots. */
 export const findElement = (css: string, text: string | null): Element | null => {
   const plain = (words: string | null): string => (words ?? '').replace(/\s+/g, ' ').trim();
   const fits = (element: Element): boolean =>
@@ -29,7 +29,7 @@ export const findElement = (css: string, text: string | null): Element | null =>
 export const onElement = <R>(target: Target, inPage: (element: Element | null) => R): string =>
   `(${inPage})(${callText(findElement, targetParts(target))})`;
 
-/** Selects the first occurrence of the words, across elements, and scrolls there; false if the page has no such words. */
+/** Selects the first occurrence of the words, across elements, and scrolls to it; false if the page has no such words. */
 export const selectQuote = (quote: string): boolean => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const pieces: { node: Node; from: number }[] = [];
@@ -38,7 +38,7 @@ export const selectQuote = (quote: string): boolean => {
     pieces.push({ node, from: text.length });
     text += node.nodeValue;
   }
-  // Words as a person reads them: what is one space in the quote may be a line break in the source.
+  // Matches the words as they are displayed: one space in the quote may be a line break in the source.
   const pattern = quote
     .trim()
     .split(/\s+/)
@@ -65,7 +65,7 @@ export interface Spot {
   video: boolean;
 }
 
-/** Where to click: the middle of the selection's first line, or of an element, and what a context menu finds there. */
+/** The place to click: the middle of the selection's first line, or of an element, and what a context menu finds at it. */
 export const spotOf = (css: string | null): Spot | null => {
   const chosen = css === null ? null : document.querySelector(css);
   chosen?.scrollIntoView({ block: 'center', behavior: 'instant' });

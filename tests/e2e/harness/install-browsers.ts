@@ -1,4 +1,4 @@
-/** Installs what the end-to-end tests need and this machine lacks, where that is one command: as root on Debian. */
+/** Installs the programs that the end-to-end tests need and this machine lacks; works as root on Debian alone. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBrowser, findProgram } from './browsers.ts';
@@ -21,7 +21,7 @@ const install = (): boolean => {
     execFileSync('apt-get', ['install', '-y', ...missing], options);
     return true;
   } catch {
-    return false; // apt-get has said why
+    return false; // apt-get has printed the reason
   }
 };
 

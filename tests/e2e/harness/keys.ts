@@ -1,4 +1,4 @@
-/** Takes `Control+Shift+Enter` apart, for drivers that press one key at a time. */
+/** Splits `Control+Shift+Enter` into keys, for drivers that press one key at a time. */
 export const keyParts = (keys: string): { modifiers: string[]; key: string } => {
   // The last plus of `Control++` is the key itself.
   const parts = keys.split(/\+(?=.)/);

@@ -1,4 +1,4 @@
-/** Starts a browser with the extension in it; whatever happens, nothing that was started for it stays behind. */
+/** Starts a browser with the extension; cleans up everything that was started for it, even after an error. */
 import { launchChromium } from './chromium.ts';
 import { launchFirefox } from './firefox.ts';
 import { prepareGround } from './ground.ts';

@@ -1,4 +1,4 @@
-/** What the harness must know of a built extension, read from its manifest. */
+/** Reads what the harness needs to know about a built extension from its manifest. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,7 +17,7 @@ export interface ExtensionPages {
 
 export const readManifest = (extensionDir: string): ExtensionPages => {
   const file = join(extensionDir, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest; // cast: what matters here is checked when used
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest; // cast: the fields are checked when they are used
   return {
     popup: manifest.action?.default_popup ?? 'popup.html',
     panel: manifest.side_panel?.default_path ?? manifest.sidebar_action?.default_panel ?? 'sidepanel.html',

@@ -17,7 +17,7 @@ export interface NativeView {
 }
 
 export interface NativeWindow {
-  /** Where mouse events enter it. */
+  /** The node that receives its mouse events. */
   root: number;
   x: number;
   y: number;

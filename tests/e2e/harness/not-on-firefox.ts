@@ -1,4 +1,4 @@
-/** What the end-to-end tests leave out on Firefox: every gap has a name, a reason, and one place to look it up. */
+/** Lists what the end-to-end tests skip on Firefox: every gap has a name and a reason, in this one place. */
 import { test } from '@playwright/test';
 
 export const notOnFirefox = {
@@ -16,9 +16,9 @@ export const notOnFirefox = {
   },
 } as const;
 
-/** To be called first in a test: skips the rest on Firefox and says why. */
+/** Called first in a test: skips the rest on Firefox and states the reason. */
 export const onlyChromium = (name: keyof typeof notOnFirefox): void => {
   const { what, reason } = notOnFirefox[name];
-  // Both of its lanes are named after it.
+  // The names of both lanes of Firefox start with it.
   test.skip(test.info().project.name.startsWith('firefox'), `Not on Firefox: ${what}. ${reason}`);
 };

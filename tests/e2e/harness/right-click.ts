@@ -1,4 +1,4 @@
-/** Where to right-click for a context menu, the same in both browsers. */
+/** Finds the place to right-click for a context menu, the same in both browsers. */
 import { type Spot, spotOf } from './in-page.ts';
 import type { Tab } from './surface.ts';
 

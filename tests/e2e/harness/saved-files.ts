@@ -1,4 +1,4 @@
-/** Where a browser under test saves what a page hands to the person, and waiting for it to be there in full. */
+/** Finds the files that a browser under test saves for a page, once they are complete. */
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from './until.ts';
@@ -9,15 +9,15 @@ export const savesInto = async (profile: string): Promise<string> => {
   return folder;
 };
 
-/** Chromium gives a file its name when it has all of it; Firefox writes beside an empty one of that name. */
-const UNDER_WAY = /\.(part|crdownload)$/;
+/** Chromium names a file once it is complete; Firefox writes to a second file next to an empty one of that name. */
+const IN_PROGRESS = /\.(part|crdownload)$/;
 
-/** The file whose name is so, once it is whole. */
+/** Waits for a file with a matching name, and returns its path once it is complete. */
 export const savedFile = (profile: string, name: RegExp): Promise<string> =>
   until(`a saved file ${name}`, async () => {
     const folder = await savesInto(profile);
     const names = await readdir(folder);
-    if (names.some((one) => UNDER_WAY.test(one))) return undefined;
+    if (names.some((one) => IN_PROGRESS.test(one))) return undefined;
     const found = names.find((one) => name.test(one));
     return found !== undefined && (await stat(join(folder, found))).size > 0 && join(folder, found);
   });

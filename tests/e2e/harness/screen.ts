@@ -1,4 +1,4 @@
-/** Starts a screen that nobody looks at, for what only happens on a screen. */
+/** Starts a virtual screen, for behaviour that needs a screen. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -17,7 +17,7 @@ const screenSize = { width: 1280, height: 1024 };
 export const startScreen = async (): Promise<Screen> => {
   const program = findProgram('Xvfb');
   if (!program) throw new Error('Xvfb was not found: on Debian run `apt-get install xvfb xdotool`.');
-  // It picks a free number itself and says so on the pipe with number 3.
+  // Xvfb picks a free display number itself and writes it to the pipe with number 3.
   const geometry = `${screenSize.width}x${screenSize.height}x24`;
   const server = spawn(program, ['-displayfd', '3', '-screen', '0', geometry, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -26,7 +26,7 @@ export const startScreen = async (): Promise<Screen> => {
   process.once('exit', endWithUs);
   const ended = once(server, 'exit');
 
-  const pipe = server.stdio[3] as Readable; // cast: asked for as a pipe two lines above
+  const pipe = server.stdio[3] as Readable; // cast: requested as a pipe above
   const number = await Promise.race([once(pipe, 'data').then(([chunk]) => String(chunk).trim()), ended.then(() => '')]);
   if (number === '') throw new Error('Xvfb ended before it had a screen');
 

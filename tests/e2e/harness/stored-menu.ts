@@ -1,4 +1,4 @@
-/** Reads an extension's context menu as Chromium keeps it in the profile, the one place that has the words of its items. */
+/** Reads an extension's context menu as Chromium stores it in the profile, the only place that has the text of its items. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -20,7 +20,7 @@ const blockSize = 32 * 1024;
 const headSize = 7;
 
 /**
- * What was written to a LevelDB journal, without the heads of its records.
+ * The content of a LevelDB journal, without the headers of its records.
  * https://github.com/google/leveldb/blob/main/doc/log_format.md
  */
 const journalContent = (file: Buffer): Buffer => {
@@ -35,7 +35,7 @@ const journalContent = (file: Buffer): Buffer => {
   return Buffer.concat(parts);
 };
 
-/** The text under a key, which follows its length: seven bits a byte, the low ones first. */
+/** The last text stored under a key. Its length precedes it, in seven bits per byte, the low ones first. */
 const lastValue = (content: Buffer, key: string): string | undefined => {
   const found = content.lastIndexOf(key);
   if (found < 0) return undefined;

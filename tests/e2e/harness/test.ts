@@ -1,4 +1,4 @@
-/** The `test` that specs use: it gives each test browsers of its own, of the kind its project is about. */
+/** The `test` that specs use: it gives each test its own browsers, of the engine of its project. */
 import { _baseTest } from '@playwright/test';
 import { launch } from './launch.ts';
 import type { Browser, Engine, LaunchOptions } from './surface.ts';
@@ -8,7 +8,7 @@ export { expect } from '@playwright/test';
 export interface Options {
   engine: Engine;
   display: 'headless' | 'xvfb';
-  /** Where the extension was built for this engine. */
+  /** The folder of the extension as built for this engine. */
   extensionDir: string;
 }
 
@@ -21,7 +21,7 @@ interface Fixtures {
 
 export const extensionFor = (engine: Engine): string => `.output/${engine === 'chromium' ? 'chrome' : 'firefox'}-mv3`;
 
-// Not Playwright's usual `test`: its `browser` and `page` would be there too, and they know nothing of the extension.
+// Not Playwright's usual `test`: its `browser` and `page` would be available too, and they do not have the extension.
 export const test = _baseTest.extend<Options & Fixtures>({
   engine: ['chromium', { option: true }],
   display: ['headless', { option: true }],

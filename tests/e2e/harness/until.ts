@@ -1,16 +1,16 @@
-/** Waits for what a browser does in its own time. */
+/** Waits for what a browser does asynchronously. */
 
-/** Asks again until the answer is something; a failed question counts as no answer, and is named if time runs out. */
+/** Polls until there is a result; an error counts as no result, and is the cause of the error at the timeout. */
 export const until = async <T>(
   what: string,
-  ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  poll: () => Promise<T | null | undefined | false> | T | null | undefined | false,
   timeout = 10_000,
 ): Promise<T> => {
   const end = Date.now() + timeout;
   let failure: unknown;
   for (;;) {
     try {
-      const answer = await ask();
+      const answer = await poll();
       if (answer !== null && answer !== undefined && answer !== false) return answer;
       failure = undefined;
     } catch (error) {

@@ -1,4 +1,4 @@
-/** The page that our extension opens when it is installed: in the way of whoever is here for something else. */
+/** Closes the page that our extension opens when it is installed, for specs that test something else. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, LaunchOptions } from './surface.ts';
@@ -10,8 +10,8 @@ export const opensWelcome = ({ extensionDir, profile }: LaunchOptions): boolean 
   existsSync(join(extensionDir, WELCOME)) && (profile === undefined || readdirSync(profile).length === 0);
 
 /**
- * Not before it shows something: Chromium forgets our messages where a page ends while it is asking for them. Whether it
- * comes at all is for the specs of the first page to say; here it is only in the way.
+ * Waits until the page shows something: Chromium forgets our messages if a page closes while it is requesting them. The
+ * specs of the welcome page test whether it opens at all, so its absence is no error here.
  */
 export const closeWelcome = async (browser: Browser): Promise<void> => {
   const welcome = await browser.findTab(`${browser.extensionOrigin}/${WELCOME}`).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** A socket that speaks the DevTools protocol, for what Playwright keeps to itself: hidden pages and the browser's own UI. */
+/** A socket for the DevTools protocol, for targets that Playwright does not expose: hidden pages and the browser's own UI. */
 
 export type Fields = Record<string, unknown>;
 
@@ -42,13 +42,13 @@ export const openWire = async (address: string): Promise<Wire> => {
 
   const receive = ({ id, method, params = {}, sessionId, result = {}, error }: Message): void => {
     if (method) for (const listener of listeners) listener({ method, params, sessionId });
-    const asker = id === undefined ? undefined : waiting.get(id);
-    if (id === undefined || !asker) return;
+    const pending = id === undefined ? undefined : waiting.get(id);
+    if (id === undefined || !pending) return;
     waiting.delete(id);
-    if (error) asker.reject(new Error(error.message));
-    else asker.resolve(result);
+    if (error) pending.reject(new Error(error.message));
+    else pending.resolve(result);
   };
-  // A browser speaks here, in the protocol it was asked to speak; each answer is looked into where it is used.
+  // The browser uses the requested protocol; each answer is checked where it is used.
   socket.addEventListener('message', ({ data }) => receive(JSON.parse(String(data)) as Message)); // cast: see above
   socket.addEventListener('close', () => {
     for (const { reject } of waiting.values()) reject(new Error('The browser is gone'));

@@ -1,4 +1,4 @@
-/** Allows hosts for the extension as its own buttons do: by a request that follows a click. */
+/** Allows hosts for the extension as its own buttons do: by a permission request that follows a click. */
 import type { Browser } from '../harness/surface.ts';
 
 declare const chrome: { permissions: { request(wish: { origins: string[] }): Promise<boolean> } };

@@ -1,14 +1,14 @@
-/** A check as a person makes it: a sentence of an article, the menu, the question before anything is sent, the answer. */
+/** Makes a check like a user: a sentence of an article, the menu, the consent prompt, the answer. */
 import type { Browser, Tab } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 
 const SITE = 'https://harbour-post.example/2026';
-/** A fact-checker of the sample web has rated a sentence of it. */
+/** An article with a sentence that a fact-checker of the sample web has rated. */
 export const RATED = `${SITE}/library-on-hook-street`;
-/** Nobody has rated anything in it. */
+/** An article without any rated sentence. */
 export const UNRATED = `${SITE}/night-ferry`;
 
-/** Selects a sentence of the article, picks *Check selection*, and gives the window that asks before anything is sent. */
+/** Selects a sentence of the article, picks *Check selection*, and returns the window with the consent prompt. */
 export const checkSentence = async (
   browser: Browser,
   address: string,
@@ -20,7 +20,7 @@ export const checkSentence = async (
   return { article, question };
 };
 
-/** The same by hand in the panel, where the menu cannot be reached. */
+/** Types the sentence into the panel instead, for specs that cannot reach the menu. */
 export const typeSentence = async (
   browser: Browser,
   address: string,
@@ -33,7 +33,7 @@ export const typeSentence = async (
   return { article, question };
 };
 
-/** Agrees to the sending, and waits for the end of the check. */
+/** Gives consent, and waits for the end of the check. */
 export const sendAndWait = async (question: Tab, patience = 30_000): Promise<void> => {
   await question.click({ css: 'button', text: 'Send once' });
   await question.waitFor('[data-state="done"]', patience);
@@ -42,7 +42,7 @@ export const sendAndWait = async (question: Tab, patience = 30_000): Promise<voi
 /** Our card in a page, which is in the top layer. */
 export const CARD = '[popover="manual"]';
 
-/** As a person does who looks at the page: a key that came before the page was ready for it is pressed again. */
+/** Closes the card like a user: presses the key again if the page was not ready for it. */
 export const closeCard = async (article: Tab): Promise<void> => {
   await article.focus();
   await article.waitFor(CARD);

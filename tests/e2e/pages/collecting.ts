@@ -1,9 +1,9 @@
-/** Time for the scheduled jobs, as a spec needs it: runs that are longer ago, and an alarm that rings now. */
+/** Controls the time of scheduled jobs for specs: makes past runs older, and fires an alarm now. */
 import type { View } from '../harness/surface.ts';
 
 declare const chrome: { alarms: { create(name: string, info: { when: number }): Promise<void> } };
 
-/** As if so much time had passed since the jobs of projects last ran. */
+/** Makes the last runs of the jobs of projects older by `ms`. */
 export const makeRunsOlder = (page: View, ms: number): Promise<void> =>
   page.evaluate(async (by: number) => {
     const ended = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -23,7 +23,7 @@ export const makeRunsOlder = (page: View, ms: number): Promise<void> =>
 export const ringAlarm = (page: View, name: string): Promise<void> =>
   page.evaluate((alarm: string) => chrome.alarms.create(alarm, { when: Date.now() + 1 }), name);
 
-/** As if a person had chosen a file with this text. */
+/** Chooses a file with this text, as a user does. */
 export const chooseFile = async (page: View, css: string, name: string, text: string): Promise<void> => {
   await page.waitFor(css);
   await page.evaluate(

@@ -1,4 +1,4 @@
-/** Asks the desk in the words that cross its port, as a page of ours does: many things at once, which no hand could. */
+/** Calls the desk over its port, as a page of ours does: many calls at once, which no user could make. */
 import type { View } from '../harness/surface.ts';
 
 interface Port {
@@ -9,11 +9,11 @@ interface Port {
 }
 declare const chrome: { runtime: { connect(options: { name: string }): Port } };
 
-/** One question for each input, all of them at once, each over a port of its own; the answers come in the same order. */
+/** Makes one call for each input, all at once, each over its own port; returns the answers in the same order. */
 export const askDesk = <R>(page: View, path: string, inputs: unknown[]): Promise<R[]> =>
   page.evaluate(
-    (asked: string[], all: unknown[]) => {
-      const ask = (input: unknown) =>
+    (segments: string[], all: unknown[]) => {
+      const call = (input: unknown) =>
         new Promise<R>((resolve, reject) => {
           const port = chrome.runtime.connect({ name: 'desk' });
           port.onDisconnect.addListener(() => reject(new Error('The desk went away.')));
@@ -21,17 +21,17 @@ export const askDesk = <R>(page: View, path: string, inputs: unknown[]): Promise
             if (reply.name === 'refusal') reject(new Error(reply.message));
             if (reply.name !== 'answer') return;
             port.disconnect();
-            resolve(reply.answer as R); // cast: whoever asks knows what is answered
+            resolve(reply.answer as R); // cast: the caller knows the type of the answer
           });
-          port.postMessage({ path: asked, input });
+          port.postMessage({ path: segments, input });
         });
-      return Promise.all(all.map(ask));
+      return Promise.all(all.map(call));
     },
     path.split('/'),
     inputs,
   );
 
-/** Starts a check of each claim and agrees to the sending of all of them; gives their ids. */
+/** Starts a check of each claim, gives consent to all of them, and returns their ids. */
 export const sendMany = async (page: View, claims: string[]): Promise<string[]> => {
   const texts = claims.map((text) => ({ text }));
   const started = await askDesk<{ id: string }>(page, 'checks/start', texts);

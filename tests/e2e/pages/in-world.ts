@@ -1,4 +1,4 @@
-/** The `test` of specs that need the sample web: what a spec does not name is not started. */
+/** The `test` of specs that need the sample web: a fixture that a spec does not name is not started. */
 import { type ContextService, startContextService } from '../../world/context-service.ts';
 import { startWorld, type World } from '../../world/world.ts';
 import type { Browser } from '../harness/surface.ts';
@@ -11,11 +11,11 @@ export const FACT_CHECKER = 'factdesk.example';
 
 export interface InWorld {
   world: World;
-  /** A context service under a name of the world. */
+  /** A context service under a host name of the world. */
   service: ContextService;
-  /** A browser to which the world is the web. */
+  /** A browser for which the world is the web. */
   inWorld: Browser;
-  /** The same, with the fact-checker of the world listed. */
+  /** The same browser, with the fact-checker of the world listed. */
   ready: Browser;
 }
 

@@ -1,10 +1,10 @@
-/** The options as a person uses them. */
+/** Uses the options like a user. */
 import type { Browser, Tab } from '../harness/surface.ts';
 
 export const openOptions = (browser: Browser, section = 'connections'): Promise<Tab> =>
   browser.extensionPage(`options.html#${section}`);
 
-/** Lists a fact-checker and allows its host, as its button asks for. */
+/** Lists a fact-checker and allows its host, as its button requests. */
 export const addPublisher = async (browser: Browser, name: string, host: string): Promise<void> => {
   await browser.grantHost(`*://${host}/*`);
   await browser.grantHost('*://*.wikipedia.org/*');
@@ -16,30 +16,30 @@ export const addPublisher = async (browser: Browser, name: string, host: string)
   await options.close();
 };
 
-/** What a person types into the form of a service. */
+/** The values that a user types into the form of a service. */
 export type ServiceFields = Record<string, string>;
 
-/** Lets the browser give the permission for the hosts of a service without asking. */
+/** Lets the browser grant the permission for the hosts of a service without a prompt. */
 const allowService = async (browser: Browser, fields: ServiceFields): Promise<void> => {
   for (const name of ['base', 'analytics', 'admin', 'auth']) {
     await browser.grantHost(`*://${new URL(fields[name] ?? '').hostname}/*`);
   }
 };
 
-/** Fills in the form of a new service, and leaves it to be saved. */
+/** Fills in the form of a new service without saving it. */
 export const fillInService = async (options: Tab, fields: ServiceFields): Promise<void> => {
   await options.click({ css: 'button', text: 'Add a service' });
   for (const [name, value] of Object.entries(fields)) await options.type(`#service-${name}`, value);
 };
 
-/** Waits for the end of a test and gives the sentence it ends with. */
+/** Waits for the end of a test and returns the sentence it ends with. */
 export const testEnd = async (options: Tab): Promise<string> => {
   await options.waitFor('.test li:nth-child(5)', 30_000);
   await options.waitUntilGone('.test progress', 30_000);
   return options.text('.test [role="status"]');
 };
 
-/** Sets up a connection to a service, as its form asks for it, and gives what the test of it said. */
+/** Sets up a connection to a service with its form, and returns the sentence that its test ends with. */
 export const addService = async (
   browser: Browser,
   fields: ServiceFields,
@@ -50,7 +50,7 @@ export const addService = async (
   await fillInService(options, fields);
   await setMore(options);
   await options.click({ css: 'button', text: 'Save and test' });
-  const said = await testEnd(options);
+  const report = await testEnd(options);
   await options.close();
-  return said;
+  return report;
 };

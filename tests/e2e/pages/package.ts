@@ -1,4 +1,4 @@
-/** What `npm run package` made, unpacked as a browser unpacks what it installs. */
+/** Unpacks the result of `npm run package`, as a browser does when it installs an extension. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';

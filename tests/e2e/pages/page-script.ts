@@ -1,4 +1,4 @@
-/** The script in a page, spoken to as the background does it, from a page of the extension that stands in for it. */
+/** Talks to the script in a page as the background does, from a page of the extension that stands in for it. */
 import type { FromPage, PageAnswers, ToPage } from '../../../lib/page/messages.ts';
 import type { ChromiumTab } from '../harness/chromium-view.ts';
 import type { Browser, InPage, Tab } from '../harness/surface.ts';
@@ -6,7 +6,7 @@ import { until } from '../harness/until.ts';
 
 declare const chrome: typeof import('wxt/browser').browser;
 
-/** An element of ours, with what is in its closed tree: tests may look into it, the page may not. */
+/** An element of ours, with the content of its closed tree: tests may read it, the page may not. */
 interface OwnElement {
   text: string;
   left: number;
@@ -18,18 +18,18 @@ interface OwnElement {
 export interface PageScript {
   tab: Tab;
   tell: <Type extends ToPage['type']>(message: Extract<ToPage, { type: Type }>) => Promise<PageAnswers[Type]>;
-  /** What the page has said so far. */
+  /** The messages of the page so far. */
   heard: () => Promise<FromPage[]>;
   untilHeard: <Type extends FromPage['type']>(type: Type) => Promise<Extract<FromPage, { type: Type }>>;
-  /** Runs a function in the page, in the world of our scripts. */
+  /** Runs a function in the page, in the isolated world of our scripts. */
   inOurWorld: <A extends unknown[], R>(inPage: InPage<A, R>, ...args: A) => Promise<R>;
   ownElements: () => Promise<OwnElement[]>;
   setZoom: (factor: number) => Promise<void>;
-  /** Clicks in the middle of an element, whatever lies over it. */
+  /** Clicks in the middle of an element, whatever covers it. */
   clickThrough: (css: string) => Promise<void>;
 }
 
-const lookAtOwn = (): OwnElement[] => {
+const readOwnElements = (): OwnElement[] => {
   interface Opening {
     openOrClosedShadowRoot?: ShadowRoot | null;
   }
@@ -49,13 +49,13 @@ const lookAtOwn = (): OwnElement[] => {
   });
 };
 
-/** A function for a page of ours that runs another one in a tab: both pass as texts, the inner one within the outer. */
+/** A function for a page of ours that runs another one in a tab: both are passed as text, the inner one in the outer. */
 const nested = <A extends unknown[], R>(inPage: InPage<A, R>): InPage<[tabId: number, args: A], R> => {
   const text = `async (tabId, args) => {
     const [{ result }] = await chrome.scripting.executeScript({ target: { tabId }, args, func: ${inPage} });
     return result;
   }`;
-  // The text is what gets there; the rest is for the types.
+  // Only the text reaches the page; the rest is for the types.
   return Object.assign(() => Promise.reject(new Error('runs in pages only')), { toString: () => text });
 };
 
@@ -66,11 +66,11 @@ const middleOf = (css: string): { x: number; y: number } => {
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
 };
 
-/** Our elements in a tab that the extension may look into, asked for by a page of ours. */
+/** Our elements in a tab that the extension may access, read by a page of ours. */
 export const ownElementsIn = (desk: Tab, tabId: number): Promise<OwnElement[]> =>
-  desk.evaluate(nested(lookAtOwn), tabId, []);
+  desk.evaluate(nested(readOwnElements), tabId, []);
 
-/** Opens a page and puts our script into it, where the person has allowed its host. */
+/** Allows the host of a page, opens the page and injects our script. */
 export const openPageScript = async (browser: Browser, address: string): Promise<PageScript> => {
   const pattern = `*://${new URL(address).hostname}/*`;
   await browser.grantHost(pattern);
@@ -78,7 +78,7 @@ export const openPageScript = async (browser: Browser, address: string): Promise
   await desk.evaluate((origin) => {
     const granted = () => document.body.setAttribute('data-granted', '');
     const request = () => void chrome.permissions.request({ origins: [origin] }).then(granted);
-    // Firefox wants a click.
+    // Firefox requires a click.
     document.addEventListener('click', request, { once: true });
     const heard: unknown[] = [];
     Object.assign(globalThis, { heard });
@@ -95,7 +95,7 @@ export const openPageScript = async (browser: Browser, address: string): Promise
   await desk.evaluate(async (tabId) => {
     await chrome.scripting.executeScript({ target: { tabId }, files: ['/content-scripts/page.js'] });
   }, id);
-  const heard = () => desk.evaluate(() => Reflect.get(globalThis, 'heard') as FromPage[]); // cast: that is what pages send
+  const received = () => desk.evaluate(() => Reflect.get(globalThis, 'heard') as FromPage[]); // cast: pages send these
   const inOurWorld: PageScript['inOurWorld'] = (inPage, ...args) => desk.evaluate(nested(inPage), id, args);
   return {
     tab,
@@ -105,16 +105,16 @@ export const openPageScript = async (browser: Browser, address: string): Promise
         id,
         message,
       ),
-    heard,
+    heard: received,
     untilHeard: (type) =>
       until(`${type} from the page`, async () => {
-        const found = (await heard()).find((message) => message.type === type);
+        const found = (await received()).find((message) => message.type === type);
         return found as Extract<FromPage, { type: typeof type }> | undefined; // cast: by its type
       }),
     inOurWorld,
     ownElements: () => ownElementsIn(desk, id),
     clickThrough: async (css) => {
-      // Playwright's own click would wait for what lies over it to go away.
+      // Playwright's own click would wait until nothing covers the element.
       if (!('page' in tab)) return tab.click(css);
       const { mouse } = (tab as ChromiumTab).page; // cast: by the property
       const { x, y } = await tab.evaluate(middleOf, css);

@@ -1,4 +1,4 @@
-/** The panel with a service set up, for specs in which the service has a bad day. */
+/** The panel with a service set up, for specs in which the service has faults. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { test as base, expect } from './in-world.ts';
@@ -14,10 +14,10 @@ export const test = base.extend<{ panel: Tab; ready: Browser }>({
   panel: async ({ ready }, use) => use(await ready.extensionPage('sidepanel.html')),
 });
 
-/** The menu of a new connection has more items, which Chromium writes down a while later: from there the harness knows them. */
+/** A new connection adds items to the menu. Chromium stores them a while later, and the harness reads them from there. */
 export const untilMenuSettles = (): Promise<void> => wait(2000);
 
-/** Types the claim and agrees to the sending. */
+/** Types the claim and gives consent. */
 export const sendClaim = async (panel: Tab, claim = CLAIM): Promise<void> => {
   await panel.type('input[name="claim"]', claim);
   await panel.click({ css: 'button', text: 'Check' });

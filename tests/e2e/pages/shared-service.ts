@@ -1,4 +1,4 @@
-/** As `service-panel.ts`, with one service and one browser for all tests that run in one worker: each checks words of its own. */
+/** Like `service-panel.ts`, with one service and one browser for all tests of a worker: each test checks its own words. */
 import { type ContextService, startContextService } from '../../world/context-service.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { addService } from './options-page.ts';

@@ -1,6 +1,6 @@
 /**
- * The `test` of specs that leave nothing behind but tabs: all that run in one worker share a world and a browser, which is what
- * most of their time went into. What a spec does to the settings, the checks or the menus of the extension has no place in it.
+ * The `test` of specs that leave nothing behind but tabs: all that run in one worker share a world and a browser, whose
+ * start took most of their time. A spec that changes the settings, the checks or the menus of the extension must not use it.
  */
 import { _baseTest } from '@playwright/test';
 import { startWorld, type World } from '../../world/world.ts';
@@ -19,7 +19,7 @@ interface Shared {
 interface Fixtures {
   /** Without the requests and the faults of earlier tests. */
   world: World;
-  /** The browser of all of them; the tabs that are opened by a test end with it. */
+  /** The shared browser; the tabs that a test opens are closed at its end. */
   inWorld: Browser;
 }
 
@@ -50,17 +50,17 @@ export const test = _baseTest.extend<Fixtures, Shared>({
   },
   inWorld: async ({ sharedBrowser, world: _ }, use) => {
     const opened: Tab[] = [];
-    const kept = async (opening: Promise<Tab>): Promise<Tab> => {
+    const tracked = async (opening: Promise<Tab>): Promise<Tab> => {
       const tab = await opening;
       opened.push(tab);
       return tab;
     };
     await use({
       ...sharedBrowser,
-      tab: (address) => kept(sharedBrowser.tab(address)),
-      extensionPage: (path) => kept(sharedBrowser.extensionPage(path)),
+      tab: (address) => tracked(sharedBrowser.tab(address)),
+      extensionPage: (path) => tracked(sharedBrowser.extensionPage(path)),
     });
-    // The last first: the one that was there before comes to the front again.
+    // The last first: the tab that was open before comes to the front again.
     for (const tab of opened.reverse()) await tab.close().catch(() => {});
   },
 });

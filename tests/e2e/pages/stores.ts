@@ -1,4 +1,4 @@
-/** What the extension has stored, read by a page of ours: its databases and its storage. */
+/** Reads what the extension has stored, through a page of ours: its databases and its storage. */
 import type { View } from '../harness/surface.ts';
 
 interface Area {
@@ -8,7 +8,7 @@ declare const chrome: { storage: Record<'local' | 'sync' | 'session', Area> };
 
 type Rows = Record<string, Record<string, Record<string, unknown>[]>>;
 
-/** By database and store. A key that cannot be taken out is named by its kind, bytes by what they are as text. */
+/** The rows by database and store. A `CryptoKey` becomes a description of its kind, bytes become text. */
 export const databases = (page: View): Promise<Rows> =>
   page.evaluate(async () => {
     const ended = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -35,7 +35,7 @@ export const databases = (page: View): Promise<Rows> =>
     return Object.fromEntries(await Promise.all(names.map(read)));
   });
 
-/** The rows of one store, where a spec looks again and again: as JSON, and none while there is no such store. */
+/** The rows of one store, for specs that poll it: as JSON, and empty while there is no such store. */
 export const rowsOf = (page: View, name: string, store: string): Promise<Record<string, unknown>[]> =>
   page.evaluate(
     async (database: string, wanted: string) => {
@@ -71,7 +71,7 @@ export interface StoredCheck {
 export const storedChecks = async (page: View): Promise<StoredCheck[]> =>
   (await rowsOf(page, 'sidelight', 'checks')) as unknown as StoredCheck[]; // cast: written by the extension
 
-/** How many checks are in each state. */
+/** The number of checks in each state. */
 export const states = async (page: View): Promise<Record<string, number>> => {
   const found: Record<string, number> = {};
   for (const { state } of await storedChecks(page)) found[state.name] = (found[state.name] ?? 0) + 1;

@@ -1,4 +1,4 @@
-/** The list of checks in the sample web, by the built extension: its engine in a real page, over the browser's own network. */
+/** Runs the list of checks in the sample web in the built extension: its engine in a real page, over the browser's network. */
 import type { Context } from '../../../lib/contract/context-checks.ts';
 import {
   badDays,
@@ -17,7 +17,7 @@ import { expect, test } from '../pages/in-world.ts';
 import { addPublisher } from '../pages/options-page.ts';
 import { storedChecks } from '../pages/stores.ts';
 
-/** A busy machine takes its time to start the engine; how long a check itself took is in its record. */
+/** A busy machine needs time to start the engine; the record of a check has the duration of the check itself. */
 const PATIENCE_MS = 3 * LONGEST_CHECK_MS;
 
 interface Found {
@@ -29,14 +29,14 @@ interface EndedCheck {
   tookMs: number;
 }
 
-/** The end of each check, in the order of the inputs. */
+/** The result of each check, in the order of the inputs. */
 const endsOf = async (panel: Tab, inputs: readonly string[]): Promise<EndedCheck[]> => {
   const ids = await sendMany(panel, [...inputs]);
   const read = async (): Promise<EndedCheck[] | undefined> => {
     const stored = new Map((await storedChecks(panel)).map((check) => [check.id, check]));
     const ends = ids.flatMap((id): EndedCheck[] => {
       const check = stored.get(id);
-      // What the extension wrote: see `check-record.ts`.
+      // cast: as the extension writes it, see `check-record.ts`
       const state = check?.state as undefined | { name: string; message?: string; result?: Found; interim?: Found };
       const tookMs = Number(check?.updatedAt) - Number(check?.createdAt);
       if (state?.name === 'failed') return [{ ended: { failed: state.message ?? '' }, tookMs }];
@@ -48,7 +48,7 @@ const endsOf = async (panel: Tab, inputs: readonly string[]): Promise<EndedCheck
   return until(`the end of ${ids.length} checks`, read, PATIENCE_MS);
 };
 
-const expectTold = ({ ended, tookMs }: EndedCheck, one: CheckCase): void => {
+const expectResult = ({ ended, tookMs }: EndedCheck, one: CheckCase): void => {
   const { name, label, tells, passage = '', enrichment = {} } = one;
   const found = told(ended);
   expect.soft({ name, ...found }).toMatchObject({ name, label, enrichment });
@@ -57,7 +57,7 @@ const expectTold = ({ ended, tookMs }: EndedCheck, one: CheckCase): void => {
   expect.soft(tookMs, name).toBeLessThanOrEqual(LONGEST_CHECK_MS);
 };
 
-test('every check of the list ends in time, and says what happened', async ({ inWorld, world }) => {
+test('every check of the list ends in time with its expected result', async ({ inWorld, world }) => {
   mountAwkward(world);
   await addPublisher(inWorld, 'FactDesk', 'factdesk.example');
   await addPublisher(inWorld, 'CheckPoint', 'checkpoint.example');
@@ -73,12 +73,12 @@ test('every check of the list ends in time, and says what happened', async ({ in
     );
     await inWorld.setOffline(false);
     world.faults.clear();
-    for (const [at, one] of cases.entries()) expectTold(ends[at] as EndedCheck, one); // cast: there is one for each
+    for (const [at, one] of cases.entries()) expectResult(ends[at] as EndedCheck, one); // cast: there is one for each
   }
 
   const ends = await endsOf(
     panel,
     goodDay.map(({ input }) => input),
   );
-  for (const [at, one] of goodDay.entries()) expectTold(ends[at] as EndedCheck, one); // cast: there is one for each
+  for (const [at, one] of goodDay.entries()) expectResult(ends[at] as EndedCheck, one); // cast: there is one for each
 });

@@ -1,4 +1,4 @@
-/** Connections as a person sets them up in the options, with a real service behind TLS and the browser's own prompts. */
+/** Sets up connections in the options like a user, with a real service behind TLS and the browser's own prompts. */
 import { contextServiceHost, type World } from '../../world/world.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { test as base, expect } from '../pages/in-world.ts';
@@ -10,15 +10,15 @@ const test = base.extend<{ options: Tab }>({
 });
 test.use({ display: 'xvfb' });
 
-const asked = (world: World) => world.requests.filter(({ host }) => host === contextServiceHost);
-/** The name of the connection that is asked. */
+const serviceRequests = (world: World) => world.requests.filter(({ host }) => host === contextServiceHost);
+/** The name of the active connection. */
 const chosen = (options: Tab): Promise<string | undefined> =>
   options.evaluate(() => {
     const checked = document.querySelector<HTMLInputElement>('input[name="connection"]:checked');
     return checked?.closest('li')?.querySelector('strong')?.textContent ?? undefined;
   });
 
-/** Opens the options until they show it, and gives them. */
+/** Opens the options until they show this active connection, and returns them. */
 const expectChosen = async (browser: Browser, name: string): Promise<Tab> => {
   for (;;) {
     const options = await openOptions(browser);
@@ -28,7 +28,7 @@ const expectChosen = async (browser: Browser, name: string): Promise<Tab> => {
   }
 };
 
-test('a service is set up with the browser’s permission, tried, and asked from then on', async ({
+test('a service is set up with the browser’s permission, tested, and active from then on', async ({
   inWorld,
   options,
   service,
@@ -43,7 +43,7 @@ test('a service is set up with the browser’s permission, tried, and asked from
   );
   expect(await options.text('.outcome:nth-child(5)')).toContain('Ask an administrator of the service');
   expect(await chosen(options)).toBe(service.profile.name);
-  expect(asked(world).map(({ path }) => path.split('?')[0])).toEqual([
+  expect(serviceRequests(world).map(({ path }) => path.split('?')[0])).toEqual([
     '/auth/oauth2/token',
     '/contextChecks',
     '/visionAnalyses',
@@ -54,7 +54,7 @@ test('a service is set up with the browser’s permission, tried, and asked from
   expect(await later.text('.connection-details .quiet')).toContain('It works: sign-in');
 });
 
-test('without the permission it is saved all the same, says what will not work, and can be allowed later', async ({
+test('a service without the permission is saved, shows what will not work, and can be allowed later', async ({
   inWorld,
   options,
   service,
@@ -65,23 +65,27 @@ test('without the permission it is saved all the same, says what will not work, 
   await inWorld.answerPermissionPrompt('deny');
   expect(await options.text('.notice[role="alert"]')).toContain(`${contextServiceHost} cannot be asked`);
   await options.waitFor({ css: 'strong', text: service.profile.name });
-  expect(asked(world)).toEqual([]);
+  expect(serviceRequests(world)).toEqual([]);
   const panel = await inWorld.extensionPage('sidepanel.html');
   await sendClaim(panel);
   await panel.waitFor('[data-state="awaiting-permission"]');
-  expect(asked(world)).toEqual([]);
+  expect(serviceRequests(world)).toEqual([]);
   await options.focus();
   await options.click({ css: 'button', text: 'Allow access' });
   await inWorld.answerPermissionPrompt('allow');
   await options.waitUntilGone({ css: 'button', text: 'Allow access' });
   await options.click({ css: 'button', text: `Test connection: ${service.profile.name}` });
   expect(await testEnd(options)).toContain('It works');
-  // What waited for the permission has gone on by itself.
+  // The check that waited for the permission has continued on its own.
   await panel.focus();
   await panel.waitFor('[data-state="done"]');
 });
 
-test('to give back what reads any page leaves a service within reach', async ({ inWorld, options: first, service }) => {
+test('releasing the permission to read any page leaves a service within reach', async ({
+  inWorld,
+  options: first,
+  service,
+}) => {
   await fillInService(first, service.profile);
   await first.click({ css: 'button', text: 'Save and test' });
   await inWorld.answerPermissionPrompt('allow');
@@ -99,11 +103,11 @@ test('to give back what reads any page leaves a service within reach', async ({ 
   expect(await later.evaluate(() => document.querySelector('.connection .notice')?.textContent)).toBeUndefined();
 });
 
-test('a connection is switched, changed, removed, and brought back', async ({ inWorld, service, world }) => {
+test('a connection is switched, changed, removed, and restored', async ({ inWorld, service, world }) => {
   await addService(inWorld, service.profile);
   const earlier = await openOptions(inWorld);
   await earlier.click('input[value="device"]');
-  // The mark is set by the click itself; what counts is what another page is told.
+  // The click itself sets the mark; what counts is the state that another page reads.
   const options = await expectChosen(inWorld, 'This device');
   await options.waitFor({ css: 'strong', text: service.profile.name });
 
@@ -132,7 +136,7 @@ test('a connection is switched, changed, removed, and brought back', async ({ in
   expect(await later.evaluate(() => document.querySelectorAll('.connection').length)).toBe(1);
 });
 
-test('what is wrong is said beside the field, and nobody is asked', async ({ options, world }) => {
+test('errors are shown next to their fields, and no request is sent', async ({ options, world }) => {
   await options.click({ css: 'button', text: 'Add a service' });
   await options.click({ css: 'button', text: 'Save and test' });
   expect(await options.text('#service-name-problem')).toContain('Enter a name');
@@ -140,10 +144,10 @@ test('what is wrong is said beside the field, and nobody is asked', async ({ opt
   await options.type('#service-base', 'http://context-service.example');
   await options.click({ css: 'button', text: 'Save and test' });
   expect(await options.text('#service-base-problem')).toContain('https');
-  expect(asked(world)).toEqual([]);
+  expect(serviceRequests(world)).toEqual([]);
 });
 
-test('a service in trouble is explained area by area', async ({ inWorld, service, world }) => {
+test('a test reports the faults of a service area by area', async ({ inWorld, service, world }) => {
   await addService(inWorld, service.profile);
   const options = await openOptions(inWorld);
   const at = (path: string) => ({ host: contextServiceHost, path });
@@ -159,7 +163,7 @@ test('a service in trouble is explained area by area', async ({ inWorld, service
   expect(world.faults.left()).toBe(0);
 });
 
-test('a test that is stopped asks nobody any more', async ({ inWorld, service, world }) => {
+test('a test that is stopped sends no more requests', async ({ inWorld, service, world }) => {
   await addService(inWorld, service.profile);
   const options = await openOptions(inWorld);
   world.faults.inject({ kind: 'delay', milliseconds: 3000 }, { host: contextServiceHost, path: '/contextChecks' });
@@ -169,10 +173,10 @@ test('a test that is stopped asks nobody any more', async ({ inWorld, service, w
   await options.click({ css: 'button', text: 'Stop the test' });
   expect(await options.text('.test [role="status"]')).toBe('The test was stopped.');
   await new Promise((resolve) => setTimeout(resolve, 4000));
-  expect(asked(world).map(({ path }) => path.split('?')[0])).not.toContain('/v1/projects');
+  expect(serviceRequests(world).map(({ path }) => path.split('?')[0])).not.toContain('/v1/projects');
 });
 
-test('privacy is set, kept, and held to', async ({ inWorld }) => {
+test('privacy settings are set, stored, and applied', async ({ inWorld }) => {
   const options = await openOptions(inWorld, 'privacy');
   await options.type('#never-own', 'https://forum.example.org/members/');
   await options.press('Enter');

@@ -1,11 +1,11 @@
-/** Everything that is stored goes when the person wants it, and what was asked about once more can be kept. */
+/** Erases everything that is stored on request; the user can cancel at the confirmation and during the delay. */
 import { expect, test } from '../harness/test.ts';
 import { until } from '../harness/until.ts';
 import { addPublisher, openOptions } from '../pages/options-page.ts';
 
 const PUBLISHER = { css: 'li .quiet', text: 'factdesk.example' };
 
-test('erasing everything asks once more, can be undone for some seconds, and then leaves nothing', async ({
+test('erasing everything needs a confirmation, can be undone for some seconds, and then leaves nothing', async ({
   browser,
 }) => {
   await addPublisher(browser, 'FactDesk', 'factdesk.example');
@@ -23,7 +23,7 @@ test('erasing everything asks once more, can be undone for some seconds, and the
   expect(await again.text('[role="status"].quiet')).toBe('Nothing was erased.');
   await again.click({ css: 'button', text: 'Erase everything…' });
   await again.click({ css: 'button', text: 'Erase everything' });
-  // The extension starts anew, and its pages go: also those that are opened before it has ended.
+  // The extension restarts and its pages close, including those that are opened before it has ended.
   await until('the page to close', () => again.evaluate(() => false).catch(() => true), 40_000);
   await until(
     'an empty list of fact-checkers',

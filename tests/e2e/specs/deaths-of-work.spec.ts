@@ -1,4 +1,4 @@
-/** A file of posts is taken in and grouped while the engine's page, or the background, dies: both go on, and are there once. */
+/** Imports and groups a file of posts while the engine's page, or the background, dies: both jobs resume and are done once. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { onlyChromium } from '../harness/not-on-firefox.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
@@ -7,7 +7,7 @@ import { chooseFile, ringAlarm } from '../pages/collecting.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { rowsOf } from '../pages/stores.ts';
 
-/** Milliseconds after *Take in*, and a quarter of them after the file was taken in. */
+/** Milliseconds after *Take in*, and a quarter of them after the end of the import. */
 const MOMENTS = [0, 30, 80, 150, 250, 400, 600, 850, 1200, 1600];
 const POSTS = 1200;
 const TOPICS = [
@@ -18,7 +18,7 @@ const TOPICS = [
 const FILL = 'Those who were there had much to say of it, and the harbour office has not answered yet. '.repeat(5);
 test.setTimeout(600_000);
 
-/** Two pieces of a file: of the third row in a hundred there is a second one, and one row has no date. */
+/** Two chunks of a file: one row in a hundred repeats the id of the row before it, and one row has no date. */
 const fileOf = (moment: number): string =>
   [
     'id,date,text,user',
@@ -29,7 +29,7 @@ const fileOf = (moment: number): string =>
     '',
   ].join('\n');
 
-/** As the engine writes them, its jobs bare and all else under a key. */
+/** The rows as the engine writes them: jobs directly, everything else under a key. */
 interface EngineRows {
   imports: { row: { project: string; state: string; rows: number; added: number; known: number; bad: number } }[];
   collections: { indexOn: string; outcome: { status: string } }[];
@@ -39,7 +39,7 @@ interface EngineRows {
 }
 
 const stored = async <Store extends keyof EngineRows>(page: Tab, store: Store): Promise<EngineRows[Store]> =>
-  (await rowsOf(page, 'sidelight-engine', store)) as EngineRows[Store]; // cast: it is the engine that writes them
+  (await rowsOf(page, 'sidelight-engine', store)) as EngineRows[Store]; // cast: the engine writes them
 
 declare const chrome: { alarms: { get(name: string): Promise<{ scheduledTime: number } | undefined> } };
 
@@ -48,7 +48,7 @@ const alarmIn = (page: Tab): Promise<number> =>
     async () => ((await chrome.alarms.get('collect'))?.scheduledTime ?? Number.POSITIVE_INFINITY) - Date.now(),
   );
 
-const takeIn = async (browser: Browser, kill: () => Promise<unknown>, moment: number): Promise<void> => {
+const importFile = async (browser: Browser, kill: () => Promise<unknown>, moment: number): Promise<void> => {
   const page = await browser.extensionPage('sidepanel.html#/posts/import');
   await chooseFile(page, 'input[name="import-file"]', `posts ${moment}.csv`, fileOf(moment));
   await page.waitFor({ css: 'button', text: 'Take in' });
@@ -61,7 +61,7 @@ const takeIn = async (browser: Browser, kill: () => Promise<unknown>, moment: nu
   const isGrouped = async () => {
     const job = (await stored(page, 'collections')).find(({ indexOn }) => indexOn === project);
     if (job?.outcome.status === 'success') return true;
-    // It would ring by itself within the minute.
+    // The alarm would fire by itself within the minute.
     expect(await alarmIn(page)).toBeLessThan(61_000);
     await ringAlarm(page, 'collect');
     await wait(1000);
@@ -91,25 +91,25 @@ const expectEach = async (browser: Browser): Promise<void> => {
     names.map((name) => `${name} success`),
   );
   expect(posts).toHaveLength(MOMENTS.length * (POSTS - twice - 1));
-  // Each post stands in one narrative that is there, and none was left behind by a grouping that was cut short.
+  // Each post belongs to one existing narrative, and an interrupted grouping left no narrative behind.
   const standing = Map.groupBy(posts, ({ row }) => row.narrativeId);
   expect(Object.fromEntries(narratives.map(({ row }) => [row.narrativeId, row.postCount]))).toEqual(
     Object.fromEntries([...standing].map(([id, own]) => [id, own.length])),
   );
 };
 
-test("the engine's page is closed at ten moments of an import and of the grouping", async ({ inWorld }) => {
+test("an import and its grouping survive the closing of the engine's page at ten moments", async ({ inWorld }) => {
   onlyChromium('hidden page');
   let closed = 0;
   const kill = async () => {
     closed += (await inWorld.closeHiddenPage()) ? 1 : 0;
   };
-  for (const moment of MOMENTS) await takeIn(inWorld, kill, moment);
+  for (const moment of MOMENTS) await importFile(inWorld, kill, moment);
   await expectEach(inWorld);
   expect(closed).toBeGreaterThan(MOMENTS.length);
 });
 
-test('the background is stopped at ten moments of an import and of the grouping', async ({ inWorld }) => {
-  for (const moment of MOMENTS) await takeIn(inWorld, inWorld.killBackground, moment);
+test('an import and its grouping survive the stopping of the background at ten moments', async ({ inWorld }) => {
+  for (const moment of MOMENTS) await importFile(inWorld, inWorld.killBackground, moment);
   await expectEach(inWorld);
 });

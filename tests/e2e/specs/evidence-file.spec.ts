@@ -1,4 +1,4 @@
-/** An evidence file, as a person saves it: its list fits, and its page opens in the browser without the extension. */
+/** Saves an evidence file like a user: its list of sums matches, and its page opens without the extension. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const CLAIM = 'The harbour kept 1,312 lamps lit for the evidence of a single win
 const NAME = /^sidelight-evidence-private-.*\.zip$/;
 const PATIENCE = 90_000;
 
-/** `<sum>  <path>` a line, as `sha256sum` writes it. */
+/** One `<sum>  <path>` per line, as `sha256sum` writes it. */
 const listed = (list: string): [path: string, sum: string][] =>
   list
     .trim()
@@ -21,7 +21,7 @@ const listed = (list: string): [path: string, sum: string][] =>
     .map((line) => line.split('  ', 2))
     .map(([sum = '', path = '']) => [path, sum]);
 
-test('a file saved from the history is whole, and its page needs nothing but itself', async ({ panel, ready }) => {
+test('a file saved from the history is complete, and its page is self-contained', async ({ panel, ready }) => {
   await sendClaim(panel, CLAIM);
   await panel.waitFor('[data-state="done"]', PATIENCE);
   await panel.click({ css: 'nav a', text: 'History' });

@@ -1,4 +1,4 @@
-/** A service on a bad day: whatever it answers, a check ends in its right state, and is not created twice. */
+/** A service with faults: whatever it answers, a check ends in the right state, and is not created twice. */
 import type { ContextService } from '../../world/context-service.ts';
 import type { Fault } from '../../world/faults.ts';
 import { contextServiceHost } from '../../world/world.ts';
@@ -10,20 +10,20 @@ const CREATE = { host: contextServiceHost, path: '/contextChecks', method: 'POST
 const READ = { host: contextServiceHost, path: /^\/contextChecks\/./, method: 'GET' };
 const PATIENCE = 90_000;
 
-/** Words of its own for each test: what was asked a moment ago is not asked again. */
+/** Different words for each test: a check of the same words shortly after is not sent again. */
 const claimOf = (name: string): string => `The night ferry had ${name} in its first winter.`;
 
-/** How often the service was given these words. */
+/** The number of times that the service received these words. */
 const taken = async (service: ContextService, claim: string): Promise<number> =>
   (await service.inputs()).filter((input) => input === claim).length;
 
 const survived: [string, Fault, typeof CREATE | typeof READ, number][] = [
-  ['a token that is refused once', { kind: 'answer', status: 401 }, CREATE, 1],
-  ['a pause that is asked for', { kind: 'answer', status: 429, headers: { 'Retry-After': '2' } }, CREATE, 1],
+  ['a token that is rejected once', { kind: 'answer', status: 401 }, CREATE, 1],
+  ['a pause that is requested', { kind: 'answer', status: 429, headers: { 'Retry-After': '2' } }, CREATE, 1],
   ['a create that fails with 500', { kind: 'answer', status: 500 }, CREATE, 1],
   ['a create whose answer is cut', { kind: 'cut-in-body' }, CREATE, 1],
   ['a create that is answered with half of the JSON', { kind: 'truncate' }, CREATE, 1],
-  ['an answer that is not there yet', { kind: 'answer', status: 404 }, READ, 3],
+  ['an answer that is not available yet', { kind: 'answer', status: 404 }, READ, 3],
   ['a burst of 500', { kind: 'answer', status: 500 }, READ, 6],
   ['a pause in reading', { kind: 'answer', status: 429, headers: { 'Retry-After': '2' } }, READ, 2],
   ['connections that are cut', { kind: 'cut-before-answer' }, READ, 4],
@@ -42,7 +42,7 @@ for (const [name, fault, target, times] of survived) {
   });
 }
 
-test('a check that the service refuses fails, with what the service said', async ({ panel, service, world }) => {
+test('a check that the service rejects fails with the message of the service', async ({ panel, service, world }) => {
   const claim = claimOf('refusals');
   world.faults.inject({ kind: 'answer', status: 403, body: '{"error":"Not for you."}' }, CREATE);
   await sendClaim(panel, claim);
@@ -54,7 +54,7 @@ test('a check that the service refuses fails, with what the service said', async
   expect(await taken(service, claim)).toBe(1);
 });
 
-test('a check waits for the sign-in, and goes on after it', async ({ panel, ready, service, world }) => {
+test('a check waits for the sign-in, and continues after it', async ({ panel, ready, service, world }) => {
   const claim = claimOf('a lost ticket');
   world.faults.inject({ kind: 'answer', status: 401 }, { ...CREATE, times: 100 });
   await sendClaim(panel, claim);
@@ -68,14 +68,14 @@ test('a check waits for the sign-in, and goes on after it', async ({ panel, read
   expect(await taken(service, claim)).toBe(1);
 });
 
-test('a check waits for the network, and goes on after it', async ({ panel, ready, service }) => {
+test('a check waits for the network, and continues after it', async ({ panel, ready, service }) => {
   const claim = claimOf('no wireless');
   await ready.setOffline(true);
   await sendClaim(panel, claim);
   await panel.waitFor('[data-state="offline"]', PATIENCE);
   expect(await panel.text('.verdict')).toContain('You are offline. It will be sent to Newsroom service');
   await ready.setOffline(false);
-  // Told by the page that is open: the alarm would take half a minute.
+  // The open page reports the network: the alarm would take half a minute.
   await panel.waitFor('[data-state="done"]', 15_000);
   expect(await taken(service, claim)).toBe(1);
 });

@@ -1,11 +1,11 @@
-/** The panel keeps to the tab where the person last turned to it, says so on another one, and comes along when it is asked. */
+/** The panel stays with the tab where the user last used it, shows this on another tab, and follows on request. */
 import { sentences } from '../../world/content/sentences.ts';
 import { checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 
 test.use({ display: 'xvfb' });
 
-test('the panel says that it is about another tab, and comes along by the icon', async ({ ready }) => {
+test('the panel shows that it is about another tab, and follows a click on the icon', async ({ ready }) => {
   const { article, question } = await checkSentence(ready, RATED, sentences.checked);
   await sendAndWait(question);
   await question.close();

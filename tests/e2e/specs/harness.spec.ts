@@ -1,4 +1,4 @@
-/** Proves the harness on a small extension, so that a failing spec elsewhere speaks of the product. */
+/** Tests the harness on a small extension, so that a failing spec elsewhere points to the product. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { buildProbeExtension } from '../../fixtures/probe-extension.ts';
 import { type ProbeSite, startProbeSite } from '../../fixtures/probe-site.ts';
@@ -21,8 +21,8 @@ const test = base.extend<{ site: ProbeSite }>({
   },
 });
 
-/** Clicks a button of the probe extension's pages and gives what it answers. */
-const ask = async (page: View, button: string): Promise<string> => {
+/** Clicks a button of the probe extension's pages and returns its answer. */
+const answerOf = async (page: View, button: string): Promise<string> => {
   await page.click(`#${button}`);
   return until(`what ${button} answers`, async () => {
     const text = await page.text('output');
@@ -48,7 +48,7 @@ const captureFromPopup = async (browser: Browser, site: ProbeSite): Promise<View
   await tab.select('green cheese');
   const popup = await browser.popup(tab);
   expect(await popup.text('h1')).toBe('Probe popup');
-  expect(await ask(popup, 'capture')).toBe('green cheese');
+  expect(await answerOf(popup, 'capture')).toBe('green cheese');
   await tab.waitFor({ css: '#card', text: 'popup: green cheese' });
   return popup;
 };
@@ -76,7 +76,10 @@ const pictureSize = async (view: View, file: string): Promise<number> => {
   return (await stat(file)).size;
 };
 
-test('a tab: find, type, press, select, go on, take a picture', async ({ browser, site }, info) => {
+test('a tab types, presses keys, selects, navigates, reloads and takes a screenshot', async ({
+  browser,
+  site,
+}, info) => {
   const tab = await browser.tab(`${site.origin}/`);
   await tab.type('#note', 'one two');
   expect(await tab.evaluate(() => document.querySelector('input')?.value)).toBe('one two');
@@ -103,52 +106,52 @@ test('a click on the toolbar icon grants the tab and opens the popup', async ({ 
   await popup.close();
 });
 
-test('an item of ours in the context menu works, and may open the panel', async ({ browser, site }, info) => {
+test('our item in the context menu works, and may open the panel', async ({ browser, site }, info) => {
   const tab = await browser.tab(`${site.origin}/`);
   await browser.chooseFromContextMenu(tab, 'moon is made', 'Check selection');
   await tab.waitFor({ css: '#card', text: 'selection: moon is made' });
   const panel = await browser.panel(tab);
-  expect(await ask(panel, 'count')).toBe('1');
-  expect(await ask(panel, 'count')).toBe('2');
+  expect(await answerOf(panel, 'count')).toBe('1');
+  expect(await answerOf(panel, 'count')).toBe('2');
   expect(await pictureSize(panel, info.outputPath('panel.png'))).toBeGreaterThan(1000);
   await panel.close();
 });
 
-test('items in submenus are found, those the browser makes and those of our own', ({ browser, site }) =>
+test('items in submenus are found, both in those of the browser and in our own', ({ browser, site }) =>
   chooseFromMenus(browser, site));
 
-test('an item that is not in the menu is missed', async ({ browser, site }) => {
+test('an item that is not in the menu is reported', async ({ browser, site }) => {
   const tab = await browser.tab(`${site.origin}/`);
   await expect(browser.chooseFromContextMenu(tab, 'moon', 'Check image')).rejects.toThrow('Check image');
 });
 
-test('a background that was killed starts again when it is needed', async ({ browser }) => {
+test('a killed background starts again when it is needed', async ({ browser }) => {
   const options = await browser.extensionPage('options.html');
-  const first = await ask(options, 'startedAt');
-  expect(await ask(options, 'startedAt')).toBe(first);
+  const first = await answerOf(options, 'startedAt');
+  expect(await answerOf(options, 'startedAt')).toBe(first);
   await browser.killBackground();
   await browser.untilBackgroundStopped();
-  expect(Number(await ask(options, 'startedAt'))).toBeGreaterThan(Number(first));
+  expect(Number(await answerOf(options, 'startedAt'))).toBeGreaterThan(Number(first));
 });
 
 test('the permission prompt is read, denied and allowed', ({ browser }) => answerPrompts(browser));
 
-test('a host that was granted beforehand needs no prompt', async ({ browser }) => {
+test('a host that is already granted needs no prompt', async ({ browser }) => {
   await browser.grantHost('*://news.example/*');
   const options = await browser.extensionPage('options.html');
   await options.type('input', '*://news.example/*');
-  expect(await ask(options, 'requestHost')).toBe('granted');
+  expect(await answerOf(options, 'requestHost')).toBe('granted');
 });
 
-test('every request is seen, whoever makes it', async ({ browser, site }) => {
+test('every request is recorded, whatever its sender', async ({ browser, site }) => {
   const tab = await browser.tab(`${site.origin}/`);
   await tab.evaluate(async () => void (await fetch('/from-page')));
   const options = await browser.extensionPage('options.html');
   await options.type('input', `${site.origin}/from-options`);
-  expect(await ask(options, 'fetchHere')).toBe('answer to /from-options');
-  expect(await ask(options, 'fetchInBackground')).toBe('answer to /from-options');
+  expect(await answerOf(options, 'fetchHere')).toBe('answer to /from-options');
+  expect(await answerOf(options, 'fetchInBackground')).toBe('answer to /from-options');
   await browser.killBackground();
-  expect(await ask(options, 'fetchInBackground')).toBe('answer to /from-options');
+  expect(await answerOf(options, 'fetchInBackground')).toBe('answer to /from-options');
   const popup = await browser.popup(tab);
   await popup.evaluate(async (origin) => void (await fetch(`${origin}/from-popup`)), site.origin);
 
@@ -163,36 +166,36 @@ test('every request is seen, whoever makes it', async ({ browser, site }) => {
   expect(seen.filter(({ address, from }) => from !== 'browser' && !address.startsWith(site.origin))).toEqual([]);
 });
 
-test('the requests of a hidden page are seen', async ({ browser, site }) => {
+test('the requests of a hidden page are recorded', async ({ browser, site }) => {
   onlyChromium('hidden page');
   const options = await browser.extensionPage('options.html');
   const address = `${site.origin}/from-hidden-page`;
   await options.type('input', address);
-  expect(await ask(options, 'fetchInHiddenPage')).toBe('answer to /from-hidden-page');
+  expect(await answerOf(options, 'fetchInHiddenPage')).toBe('answer to /from-hidden-page');
   expect(await browser.requests()).toContainEqual({ method: 'GET', address, from: 'extension' });
 });
 
-test('offline nothing gets out, and online it does again', async ({ browser, site }) => {
+test('no request leaves offline, and requests succeed again online', async ({ browser, site }) => {
   const options = await browser.extensionPage('options.html');
   await options.type('input', `${site.origin}/asked`);
   await browser.setOffline(true);
   expect(await options.evaluate(() => navigator.onLine)).toBe(false);
-  expect(await ask(options, 'fetchHere')).toBe('failed');
-  expect(await ask(options, 'fetchInBackground')).toBe('failed');
+  expect(await answerOf(options, 'fetchHere')).toBe('failed');
+  expect(await answerOf(options, 'fetchInBackground')).toBe('failed');
   await browser.killBackground();
-  expect(await ask(options, 'fetchInBackground')).toBe('failed');
+  expect(await answerOf(options, 'fetchInBackground')).toBe('failed');
   expect(site.asked).not.toContain('/asked');
   await browser.setOffline(false);
-  // The network is back a moment after the browser was told.
+  // The network is back a moment after the browser is set online.
   const soon = { timeout: 20_000 };
-  await expect.poll(() => ask(options, 'fetchInBackground'), soon).toBe('answer to /asked');
-  await expect.poll(() => ask(options, 'fetchHere'), soon).toBe('answer to /asked');
+  await expect.poll(() => answerOf(options, 'fetchInBackground'), soon).toBe('answer to /asked');
+  await expect.poll(() => answerOf(options, 'fetchHere'), soon).toBe('answer to /asked');
 });
 
 test('a tab that the extension opens is found', async ({ browser, site }) => {
   const options = await browser.extensionPage('options.html');
   await options.type('input', `${site.origin}/opened`);
-  await ask(options, 'openTab');
+  await answerOf(options, 'openTab');
   const opened = await browser.findTab(`${site.origin}/opened`);
   await opened.waitFor({ css: 'body', text: 'answer to /opened' });
   await opened.reload();
@@ -201,21 +204,21 @@ test('a tab that the extension opens is found', async ({ browser, site }) => {
   expect(await (await browser.findTab(browser.extensionOrigin)).text('h1')).toBe('Probe options');
 });
 
-test('with a proxy everything goes there, loopback too', async ({ launchBrowser, site }) => {
+test('with a proxy all requests go to it, loopback included', async ({ launchBrowser, site }) => {
   const browser = await launchBrowser({ proxy: site.proxy });
   const tab = await browser.tab('http://news.example/');
   await tab.waitFor({ css: 'a', text: 'the full report' });
   const options = await browser.extensionPage('options.html');
   await options.type('input', `${site.origin}/loopback`);
-  expect(await ask(options, 'fetchInBackground')).toBe('answer to /loopback');
+  expect(await answerOf(options, 'fetchInBackground')).toBe('answer to /loopback');
   expect(site.proxied).toContain('http://news.example/');
   expect(site.proxied).toContain(`${site.origin}/loopback`);
 });
 
-test('without a proxy nothing but loopback is reached', async ({ browser }) => {
+test('without a proxy, only loopback is reachable', async ({ browser }) => {
   const options = await browser.extensionPage('options.html');
   await options.type('input', 'http://news.example/');
-  expect(await ask(options, 'fetchInBackground')).toBe('failed');
+  expect(await answerOf(options, 'fetchInBackground')).toBe('failed');
 });
 
 test('a profile outlives its browser, and nothing else does', async ({ launchBrowser, site }, info) => {
@@ -223,13 +226,13 @@ test('a profile outlives its browser, and nothing else does', async ({ launchBro
   const first = await launchBrowser({ profile });
   const before = await first.extensionPage('options.html');
   await before.type('input', 'two words');
-  expect(await ask(before, 'remember')).toBe('remembered');
+  expect(await answerOf(before, 'remember')).toBe('remembered');
   expect(await processesOf(profile)).not.toEqual([]);
   await first.close();
   expect(await processesOf(profile)).toEqual([]);
 
   const second = await launchBrowser({ profile });
-  expect(await ask(await second.extensionPage('options.html'), 'recall')).toBe('two words');
+  expect(await answerOf(await second.extensionPage('options.html'), 'recall')).toBe('two words');
   await chooseFromMenus(second, site);
 });
 

@@ -1,4 +1,4 @@
-/** Pictures checked on this device, from the menu on a page: what the panel says, and the badge in the page with it. */
+/** Checks images on this device, from the menu on a page: the finding in the panel, and the badge in the page. */
 
 import { rootCertificates } from 'node:tls';
 import { type ContextService, startContextService } from '../../world/context-service.ts';
@@ -22,7 +22,7 @@ const test = base.extend<{ administered: ContextService }>({
   },
 });
 
-/** The menu of the browser itself is opened, which needs one. */
+/** The browser's own menu is opened, which needs a screen. */
 test.use({ display: 'xvfb' });
 
 const checkOn = async (browser: Browser, { tab }: PageScript, id: string, item: string): Promise<void> => {
@@ -32,16 +32,16 @@ const checkOn = async (browser: Browser, { tab }: PageScript, id: string, item: 
 const checkImage = (browser: Browser, script: PageScript, id: string): Promise<void> =>
   checkOn(browser, script, id, 'Check image');
 
-/** At the corner of the picture, with these words. */
+/** Waits for a badge with this word at the corner of the image. */
 const untilBadge = (script: PageScript, id: string, word: string): Promise<boolean> =>
   until(`the badge “${word}” on ${id}`, async () => {
     const { left, top } = await script.tab.evaluate((css) => {
       const box = document.querySelector(css)?.getBoundingClientRect();
       return { left: box?.left ?? -1, top: box?.top ?? -1 };
     }, `#${id}`);
-    const isThere = (one: { left: number; top: number }) =>
+    const isAtCorner = (one: { left: number; top: number }) =>
       Math.abs(one.left - left - 4) <= 1 && Math.abs(one.top - top - 4) <= 1;
-    return (await script.ownElements()).some((one) => isThere(one) && one.text.includes(word));
+    return (await script.ownElements()).some((one) => isAtCorner(one) && one.text.includes(word));
   });
 
 const findings = {
@@ -53,7 +53,7 @@ const findings = {
   own: 'Made with AI, according to its Content Credentials',
 };
 
-test('each picture gets its own finding, in the panel and on the page', async ({ inWorld, world }) => {
+test('each image gets its own finding, in the panel and on the page', async ({ inWorld, world }) => {
   const script = await openPageScript(inWorld, WALL);
   await script.tab.waitFor('#own[src^="blob:"]');
   const panel = await inWorld.extensionPage('sidepanel.html');
@@ -65,11 +65,11 @@ test('each picture gets its own finding, in the panel and on the page', async ({
     await script.tab.focus();
     await untilBadge(script, id, word);
   }
-  // The page reads its own pictures once more; nobody else hears of them.
+  // The page reads its own images again; no other host receives a request.
   expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([new URL(WALL).hostname]);
 });
 
-test('a picture of another host is not read before its host is allowed', async ({ inWorld, world }) => {
+test('an image of another host is not read before its host is allowed', async ({ inWorld, world }) => {
   const script = await openPageScript(inWorld, WALL);
   await script.tab.waitFor('#own[src^="blob:"]');
   world.clearRequests();
@@ -84,7 +84,7 @@ test('a picture of another host is not read before its host is allowed', async (
   expect(world.requests.map(({ host, path }) => `${host}${path}`)).toEqual([`${OTHER_HOST}/picture.png`]);
 });
 
-test('a service gets the address of a picture and answers with a score', async ({ inWorld, service }) => {
+test('a service receives the address of an image and returns a score', async ({ inWorld, service }) => {
   expect(await addService(inWorld, service.profile)).toContain('It works');
   await untilMenuSettles();
   const script = await openPageScript(inWorld, WALL);
@@ -100,18 +100,21 @@ test('a service gets the address of a picture and answers with a score', async (
   await untilBadge(script, 'plain', 'Some sign of AI generation');
 });
 
-test('a newer list of signers comes by a click, and its signers are known from then on', async ({ inWorld, world }) => {
+test('a newer list of signers is loaded on click, and its signers are known from then on', async ({
+  inWorld,
+  world,
+}) => {
   const place = 'raw.githubusercontent.com';
   const list = [...rootCertificates.slice(0, 30), await signingAuthority()].join('\n');
   world.mountSite({ host: place, handle: () => new Response(`# As of today\n${list}`) });
   await inWorld.grantHost(`*://${place}/*`);
   const options = await openOptions(inWorld, 'evidence');
   await options.waitFor({ css: 'button', text: `Get the newest from ${place}` });
-  const asked = () => world.requests.filter(({ host }) => host === place).length;
-  expect(asked()).toBe(0);
+  const requestCount = () => world.requests.filter(({ host }) => host === place).length;
+  expect(requestCount()).toBe(0);
   await options.click({ css: 'button', text: `Get the newest from ${place}` });
   await options.waitFor({ css: '[role="status"]', text: `The list of ${place} is in use from now on.` });
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   const script = await openPageScript(inWorld, WALL);
   await checkImage(inWorld, script, 'photo');
   const panel = await inWorld.extensionPage('sidepanel.html#/image');
@@ -119,7 +122,7 @@ test('a newer list of signers comes by a click, and its signers are known from t
   expect(await panel.text('.verdict')).toContain('signature valid, signer on the trust list');
 });
 
-test('an index of fact-checks hears of a picture by a click that names it', async ({ inWorld, world }) => {
+test('an index of fact-checks receives an image on a click that names it', async ({ inWorld, world }) => {
   const index = 'factchecktools.googleapis.com';
   const review = { publisher: { name: 'FactDesk' }, url: 'https://factdesk.example/room', textualRating: 'Old photo' };
   world.mountSite({
@@ -136,27 +139,27 @@ test('an index of fact-checks hears of a picture by a click that names it', asyn
   await checkImage(inWorld, script, 'plain');
   const panel = await inWorld.extensionPage('sidepanel.html#/image');
   await panel.waitFor({ css: 'button', text: `Ask ${index}` }, 30_000);
-  const asked = () => world.requests.filter(({ host }) => host === index).map(({ path }) => path);
-  expect(asked()).toEqual([]);
+  const requestedPaths = () => world.requests.filter(({ host }) => host === index).map(({ path }) => path);
+  expect(requestedPaths()).toEqual([]);
   await panel.click({ css: 'button', text: `Ask ${index}` });
   await panel.waitFor({ css: '[role="status"]', text: `${index} lists one.` });
   expect(await panel.text('[aria-labelledby="earlier-title"] li')).toContain('FactDesk: “Old photo”');
   const picture = encodeURIComponent(`${WALL}reading-room.jpg`);
-  expect(asked()).toEqual([`/v1alpha1/claims:imageSearch?imageUri=${picture}&pageSize=20`]);
+  expect(requestedPaths()).toEqual([`/v1alpha1/claims:imageSearch?imageUri=${picture}&pageSize=20`]);
 });
 
 test.describe('videos', () => {
   const FILM = `${WALL}ferry.webm`;
   const ITEM = 'Check this video';
 
-  test('are not offered where nobody looks into them', async ({ inWorld, service }) => {
+  test('are not offered if no service analyses them', async ({ inWorld, service }) => {
     expect(await addService(inWorld, service.profile)).toContain('It works');
     await untilMenuSettles();
     const script = await openPageScript(inWorld, WALL);
     await expect(checkOn(inWorld, script, 'film', ITEM)).rejects.toThrow(ITEM);
   });
 
-  test('go by their address to a service that looks into them', async ({ inWorld, administered }) => {
+  test('are sent by their address to a service that analyses them', async ({ inWorld, administered }) => {
     await addService(inWorld, administered.profile, async (options) => {
       await options.click({ css: 'summary', text: 'Advanced' });
       await options.click('input[name="videos"]');

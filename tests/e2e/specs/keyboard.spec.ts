@@ -1,16 +1,16 @@
-/** What a person does most, by the keyboard alone: nothing here is clicked, and each stop is asked for by its name. */
+/** The most frequent tasks, by the keyboard alone: nothing is clicked, and each stop of the focus is found by its name. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, Tab, View } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 import { RATED } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 
-/** In the pages of the extension, of which alone this is said, in both browsers. */
+/** Exists in the pages of the extension alone, in both browsers. */
 declare const chrome: typeof import('wxt/browser').browser;
 
 const SPACE = ' ';
 
-/** What has the focus, as a screen reader would name it: `button Check`. */
+/** The element with the focus, as a screen reader would name it: `button Check`. */
 const focused = (page: View): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -21,7 +21,7 @@ const focused = (page: View): Promise<string> =>
     return `${element.localName} ${name.replace(/\s+/g, ' ').trim().slice(0, 60)}`;
   });
 
-/** Presses a key until this has the focus; gives all that had it on the way. */
+/** Presses a key until this element has the focus; returns all elements that had it on the way. */
 const walkTo = async (page: View, name: string, key = 'Tab'): Promise<string[]> => {
   const stops: string[] = [];
   while (stops.at(-1) !== name) {
@@ -38,7 +38,7 @@ const type = async (page: View, text: string): Promise<void> => {
   for (const letter of text) await page.press(letter);
 };
 
-test('a check in the panel: asked, sent, judged, removed and brought back', async ({ ready }) => {
+test('a check in the panel is typed, sent, judged, removed and restored', async ({ ready }) => {
   const panel = await ready.extensionPage('sidepanel.html');
   await panel.waitFor('.claim-input');
   expect(await walkTo(panel, 'input Paste a claim, link or image address')).toEqual([
@@ -54,7 +54,7 @@ test('a check in the panel: asked, sent, judged, removed and brought back', asyn
   await walkTo(panel, 'button Send once');
   await panel.press('Enter');
   await panel.waitFor('[data-state="done"] .match', 30_000);
-  // What had the focus has gone, and the view's name has it.
+  // The element that had the focus is gone, and the heading of the view has it.
   await untilFocused(panel, 'h1 Check');
 
   await walkTo(panel, 'button Same claim');
@@ -83,14 +83,14 @@ test('a check in the panel: asked, sent, judged, removed and brought back', asyn
 });
 
 test.describe('on a screen', () => {
-  // In Firefox the browser does nothing with a key in its popup that no keyboard has pressed.
+  // In its popup, Firefox itself acts only on keys that a keyboard has pressed.
   test.use({ display: ({ engine }, use) => use(engine === 'firefox' ? 'xvfb' : 'headless') });
 
-  test('the popup: who is asked, a claim, its answer, and back to the page', async ({ ready }) => {
+  test('the popup leads to the recipient, a claim, the consent prompt, and back', async ({ ready }) => {
     const article = await ready.tab(RATED);
     const popup = await ready.popup(article);
     await popup.waitFor('.claim-input');
-    // Firefox comes into its popup with the first key, and to the first control with the next.
+    // In Firefox the first key moves the focus into the popup, and the next one to the first control.
     const stops = (await walkTo(popup, 'button Help')).filter((stop) => !stop.startsWith('body '));
     expect(stops.slice(0, 5)).toEqual([
       'select Checking with',
@@ -110,7 +110,7 @@ test.describe('on a screen', () => {
   });
 });
 
-test('the options: a section, a choice by its arrows, and a question that Escape leaves', async ({ browser }) => {
+test('the options lead to a section, a choice by arrow keys, and a dialog that Escape closes', async ({ browser }) => {
   const options = await browser.extensionPage('options.html');
   await options.waitFor('#connections-title');
   expect((await walkTo(options, 'a Appearance')).slice(0, 4)).toEqual([
@@ -141,7 +141,7 @@ test('the options: a section, a choice by its arrows, and a question that Escape
 test.describe('the shortcuts of the extension', () => {
   test.use({ display: 'xvfb' });
 
-  /** The keys that the browser gave to a command. */
+  /** The keys that the browser assigned to a command. */
   const keysOf = async (browser: Browser, command: string): Promise<string> => {
     const options = await browser.extensionPage('options.html#shortcuts');
     const commands = await options.evaluate(() => chrome.commands.getAll());

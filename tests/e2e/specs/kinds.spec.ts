@@ -1,4 +1,4 @@
-/** What can be picked besides a selection, what is asked before it leaves, and what becomes of a check afterwards. */
+/** Checks of links, pages and changed words: the consent prompt before they are sent, and the actions on their results. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { CARD, checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
@@ -7,14 +7,14 @@ import { storedChecks } from '../pages/stores.ts';
 
 test.use({ display: 'xvfb' });
 
-/** Picks an item of the menu on an element of a page and gives the window that asks before anything is sent. */
+/** Picks an item of the menu on an element of a page and returns the window with the consent prompt. */
 const pickOn = async (browser: Browser, address: string, css: string, item: string): Promise<Tab> => {
   const article = await browser.tab(address);
   await browser.chooseFromContextMenu(article, { css }, item);
   return browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
 };
 
-test('a link is checked by its address, and nothing is sent before the answer', async ({ ready, world }) => {
+test('a link is checked by its address, and nothing is sent before consent', async ({ ready, world }) => {
   const question = await pickOn(ready, RATED, `aside a[href*="${FACT_CHECKER}"]`, 'Check what this link says');
   world.clearRequests();
   expect(await question.text('.consent h2')).toBe('Send this address?');
@@ -24,14 +24,14 @@ test('a link is checked by its address, and nothing is sent before the answer', 
   expect(world.requests).toEqual([]);
 });
 
-test('a page is checked by the address that it calls its own', async ({ ready }) => {
+test('a page is checked by its canonical address', async ({ ready }) => {
   const question = await pickOn(ready, `${RATED}?utm_source=letter#top`, 'h1', 'Check this page');
   expect(await question.text('.consent blockquote')).toBe(RATED);
   await sendAndWait(question);
   expect(await question.text('.verdict')).toContain('No label');
 });
 
-test('the words can be changed before they leave', async ({ ready, world }) => {
+test('the words can be changed before they are sent', async ({ ready, world }) => {
   const { question } = await checkSentence(ready, UNRATED, sentences.unchecked);
   await question.click({ css: 'button', text: 'Edit the words' });
   await question.click('.consent textarea');
@@ -44,7 +44,7 @@ test('the words can be changed before they leave', async ({ ready, world }) => {
   expect(world.requests.some(({ path }) => path.includes(encodeURIComponent('carried')))).toBe(false);
 });
 
-test('the same words on the same day show the answer that is there, and ask nobody', async ({ ready, world }) => {
+test('the same words on the same day show the stored result, without a request', async ({ ready, world }) => {
   const { article, question } = await checkSentence(ready, RATED, sentences.checked);
   await sendAndWait(question);
   await question.close();
@@ -57,7 +57,7 @@ test('the same words on the same day show the answer that is there, and ask nobo
   expect(world.requests.filter(({ host }) => host === FACT_CHECKER)).toEqual([]);
 });
 
-test('a match that the person rejects loses its label, and gets it back', async ({ ready }) => {
+test('a match that the user rejects loses its label, and gets it back', async ({ ready }) => {
   const { question } = await checkSentence(ready, RATED, sentences.checked);
   await sendAndWait(question);
   await question.click({ css: 'button', text: 'Not the same claim' });
@@ -67,7 +67,7 @@ test('a match that the person rejects loses its label, and gets it back', async 
   expect(await question.text('.verdict')).toContain('Warning');
 });
 
-test('a removed check comes back by undo', async ({ ready }) => {
+test('a removed check is restored by Undo', async ({ ready }) => {
   const { question } = await checkSentence(ready, RATED, sentences.checked);
   await sendAndWait(question);
   await question.click({ css: 'button', text: 'More' });

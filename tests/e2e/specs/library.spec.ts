@@ -1,4 +1,4 @@
-/** The library of fact-checks: filled when the person asks for it, and looked into by the next check. */
+/** The library of fact-checks is filled on request, and searched by the next check. */
 import { sentences } from '../../world/content/sentences.ts';
 import { sendAndWait, typeSentence, UNRATED } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
@@ -6,7 +6,7 @@ import { openOptions } from '../pages/options-page.ts';
 
 const HELD = 'section[aria-labelledby="library-title"] [role="status"]';
 
-test('the library is filled from the feeds of the listed fact-checkers alone, and then looked into', async ({
+test('the library is filled from the feeds of the listed fact-checkers alone, and then searched', async ({
   ready,
   world,
 }) => {
@@ -24,7 +24,7 @@ test('the library is filled from the feeds of the listed fact-checkers alone, an
   expect(await question.text('.check')).toContain('Fact-check library');
 });
 
-test('the feeds are read by themselves once that is switched on', async ({ ready, world }) => {
+test('the feeds are read automatically once that is switched on', async ({ ready, world }) => {
   const options = await openOptions(ready, 'evidence');
   world.clearRequests();
   await options.click('#follow-feeds');
@@ -44,7 +44,7 @@ test('the feeds are read by themselves once that is switched on', async ({ ready
   expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([FACT_CHECKER]);
 });
 
-test('a check waits for the network with what the library has, and is made whole when it is back', async ({
+test('a check waits for the network with the result of the library, and is completed when it is back', async ({
   ready,
 }) => {
   const options = await openOptions(ready, 'evidence');

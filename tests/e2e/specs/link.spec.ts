@@ -1,11 +1,11 @@
-/** A link on this device: what it needs the permission for is said, and with it the link's page is read. */
+/** Checks a link on this device: the panel names the host that needs the permission, and with it the page is read. */
 import { startWorld } from '../../world/world.ts';
 import { expect, test } from '../harness/test.ts';
 import { RATED, sendAndWait } from '../pages/check.ts';
 
 const HOST = 'factdesk.example';
 
-test('a link that may not be read says so, and is read once its host is allowed', async ({ launchBrowser }) => {
+test('a link without a permission is reported, and is read once its host is allowed', async ({ launchBrowser }) => {
   const world = await startWorld();
   const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, display: 'xvfb' });
   const article = await browser.tab(RATED);

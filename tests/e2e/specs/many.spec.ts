@@ -1,4 +1,4 @@
-/** Fifty checks that are started within a second: each of them ends, and the service is not asked more than it has to be. */
+/** Fifty checks that are started within a second: each of them ends, and the service gets no more requests than needed. */
 import { contextServiceHost } from '../../world/world.ts';
 import { expect } from '../harness/test.ts';
 import { sendMany } from '../pages/desk.ts';
@@ -15,16 +15,16 @@ test('fifty checks end, with fifty creates and one list a second', async ({ pane
   await expect.poll(() => states(panel), { timeout: PATIENCE }).toEqual({ done: CLAIMS.length });
   expect((await service.inputs()).sort()).toEqual(CLAIMS);
 
-  const asked = world.requests.filter(
+  const requests = world.requests.filter(
     ({ host, path }) => host === contextServiceHost && path.startsWith('/contextChecks'),
   );
-  const creates = asked.filter(({ method }) => method === 'POST');
+  const creates = requests.filter(({ method }) => method === 'POST');
   expect(creates.map(({ body }) => JSON.parse(body).input).sort()).toEqual(CLAIMS);
-  const lists = asked.filter(({ method, path }) => method === 'GET' && path.startsWith('/contextChecks?'));
+  const lists = requests.filter(({ method, path }) => method === 'GET' && path.startsWith('/contextChecks?'));
   expect(lists.length).toBeGreaterThan(1);
   const seconds = (lists.at(-1)?.at ?? 0) - (lists[0]?.at ?? 0);
   expect(lists.length).toBeLessThanOrEqual(seconds / 1000 + 2);
-  // One that is left alone is read by itself.
-  const reads = asked.filter(({ method }) => method === 'GET').length - lists.length;
+  // A check that is the only one left is read individually.
+  const reads = requests.filter(({ method }) => method === 'GET').length - lists.length;
   expect(reads).toBeLessThanOrEqual(lists.length);
 });

@@ -1,4 +1,4 @@
-/** The marks of earlier checks: brought back by a click, by themselves where the person allowed it, and missed where they are gone. */
+/** The marks of earlier checks: restored by a click, automatically on an allowed site, and reported if their words are gone. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, Tab, View } from '../harness/surface.ts';
 import { checkSentence, RATED, sendAndWait } from '../pages/check.ts';
@@ -9,7 +9,7 @@ test.use({ display: 'xvfb' });
 
 const SITE = 'harbour-post.example';
 
-/** Every page can see that something is marked. */
+/** The number of marked ranges, which every page can see. */
 const marks = (tab: Tab): Promise<number> =>
   tab.evaluate(() => [...(CSS.highlights?.values() ?? [])].reduce((sum, highlight) => sum + highlight.size, 0));
 
@@ -23,13 +23,13 @@ const checkOnce = async (browser: Browser): Promise<Tab> => {
 
 declare const chrome: typeof import('wxt/browser').browser;
 
-/** The patterns of the pages in which our script is by itself. */
+/** The patterns of the pages in which our script runs automatically. */
 const stays = (page: View): Promise<string[]> =>
   page.evaluate(async () =>
     (await chrome.scripting.getRegisteredContentScripts()).flatMap(({ matches }) => matches ?? []),
   );
 
-test('they come back by themselves on a site that the person allowed, after an update too, until it is taken back', async ({
+test('marks are restored automatically on an allowed site, also after an update, until the site is removed', async ({
   ready,
 }) => {
   const article = await checkOnce(ready);
@@ -60,7 +60,7 @@ test('they come back by themselves on a site that the person allowed, after an u
   await expect.poll(isHeld).toBe(false);
 });
 
-test('words that the page has taken away are said not to be found, until they are there again', async ({ ready }) => {
+test('words that the page has removed are reported as not found, until they are back', async ({ ready }) => {
   const article = await checkOnce(ready);
   const taken = await article.evaluate(() => {
     const main = document.querySelector('main') ?? document.body;

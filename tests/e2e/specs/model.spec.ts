@@ -1,4 +1,4 @@
-/** A language model of the person's own: set up and tried in the options, and asked for the next check. */
+/** A language model of the user: set up and tried in the options, and called for the next check. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { Site } from '../../world/site.ts';
 import { sendAndWait, typeSentence, UNRATED } from '../pages/check.ts';
@@ -7,21 +7,21 @@ import { openOptions } from '../pages/options-page.ts';
 
 const HOST = 'models.example';
 
-/** Sees that two sentences are the same, and that a denial is not; of passages it has nothing to say. */
-const modelServer = (asked: string[]): Site => ({
+/** A model that judges two sentences as the same, and a denial as the opposite; it has no answer about passages. */
+const modelServer = (prompts: string[]): Site => ({
   host: HOST,
   handle: async (request) => {
     const body = await request.text();
-    asked.push(body);
+    prompts.push(body);
     const polarity = body.includes('It is not true that') ? 'opposite' : 'same';
     const content = JSON.stringify(body.includes('polarity') ? { same: 'yes', polarity } : { same: true });
     return Response.json({ choices: [{ message: { role: 'assistant', content } }] });
   },
 });
 
-test('a model finds the rated claim in other words, and is named beside the label', async ({ ready, world }) => {
-  const asked: string[] = [];
-  world.mountSite(modelServer(asked));
+test('a model finds the rated claim in other words, and is named next to the label', async ({ ready, world }) => {
+  const prompts: string[] = [];
+  world.mountSite(modelServer(prompts));
   await ready.grantHost(`*://${HOST}/*`);
   const options = await openOptions(ready, 'evidence');
   await options.click('input[value="endpoint"]');
@@ -33,11 +33,11 @@ test('a model finds the rated claim in other words, and is named beside the labe
     .toContain('It answered in');
   await options.close();
 
-  asked.length = 0;
+  prompts.length = 0;
   const { question } = await typeSentence(ready, UNRATED, sentences.paraphrase);
   expect(await question.text('.consent')).toContain(HOST);
   await sendAndWait(question);
   expect(await question.text('.verdict')).toContain('Warning');
   expect(await question.text('.check')).toContain('Matched by small-model:4b.');
-  expect(asked.length).toBeGreaterThan(1);
+  expect(prompts.length).toBeGreaterThan(1);
 });

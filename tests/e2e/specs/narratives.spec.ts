@@ -1,4 +1,4 @@
-/** From a page to the posts about it, a project that collects by itself, and a file that is taken in: on the open networks of the sample web. */
+/** Finds posts about a page, runs a scheduled project and imports a file, on the open networks of the sample web. */
 import type { ListedProject } from '../../../lib/desk/client.ts';
 import { FERRY, latePost, newsPosts } from '../../world/content/posts.ts';
 import { hackerNewsSite } from '../../world/sites/hacker-news.ts';
@@ -16,21 +16,21 @@ const allowNetworks = async (browser: Browser): Promise<void> => {
   for (const host of NETWORKS) await browser.grantHost(`*://${host}/*`);
 };
 
-const hostsAsked = (world: World) => [...new Set(world.requests.map(({ host }) => host))].sort();
+const contactedHosts = (world: World) => [...new Set(world.requests.map(({ host }) => host))].sort();
 
-const ask = async <R>(page: View, path: string, input: unknown): Promise<R> => {
+const call = async <R>(page: View, path: string, input: unknown): Promise<R> => {
   const [answer] = await askDesk<R>(page, path, [input]);
-  return answer as R; // one answer for one question
+  return answer as R; // cast: one answer for one call
 };
 
 interface Found {
   page: { rows: Record<string, unknown>[] };
 }
 const search = async (page: View, kind: 'posts' | 'narratives' | 'authors', project: string, text: string) =>
-  (await ask<Found>(page, `stories/${kind}/find`, { connection: 'device', project, text })).page.rows;
+  (await call<Found>(page, `stories/${kind}/find`, { connection: 'device', project, text })).page.rows;
 
-/** What was typed and found nowhere here is looked for. The permission that is given with it is enough for what comes later. */
-const agreeByLooking = async (browser: Browser): Promise<void> => {
+/** Searches the networks for typed words. The permission that is granted with it is enough for the later requests. */
+const consentBySearching = async (browser: Browser): Promise<void> => {
   const question = await browser.extensionPage('sidepanel.html#/posts?kind=posts');
   await question.type('#query-text', '"nothing of the kind"');
   await question.click({ css: 'button', text: 'Search on this device' });
@@ -44,7 +44,7 @@ const agreeByLooking = async (browser: Browser): Promise<void> => {
 test.describe('about a page', () => {
   test.use({ display: 'xvfb' });
 
-  test('posts are looked for once the person has agreed to the names, and stay as stories', async ({
+  test('posts are searched for once the user has agreed to the hosts, and are stored as narratives', async ({
     inWorld,
     world,
   }) => {
@@ -56,38 +56,38 @@ test.describe('about a page', () => {
     await question.waitFor({ css: '.hosts li', text: 'hn.algolia.com' });
     await question.waitFor({ css: '.hosts li', text: 'mastodon.social' });
     expect(await question.text('.checked')).toBe(FERRY);
-    expect(hostsAsked(world)).toEqual([]);
+    expect(contactedHosts(world)).toEqual([]);
 
     await question.click({ css: 'button', text: 'Send once' });
     await question.waitFor('.find[data-state="done"] .looked', 60_000);
     expect(await question.text('.looked')).toContain('Not looked in: X, Facebook, Instagram, TikTok, Telegram.');
-    expect(hostsAsked(world)).toEqual(NETWORKS);
+    expect(contactedHosts(world)).toEqual(NETWORKS);
 
     const stories = await search(question, 'narratives', 'around-what-i-read', '');
     expect(stories).not.toEqual([]);
     const posts = await search(question, 'posts', 'around-what-i-read', 'nurses');
     expect(posts.map(({ platform }) => platform).sort()).toEqual(['hacker-news', 'hacker-news', 'mastodon']);
-    const told = posts.flatMap(({ narrativeId }) => narrativeId ?? []);
-    expect(told).not.toEqual([]);
-    expect(stories.map(({ narrativeId }) => narrativeId)).toEqual(expect.arrayContaining(told));
+    const narrativeIds = posts.flatMap(({ narrativeId }) => narrativeId ?? []);
+    expect(narrativeIds).not.toEqual([]);
+    expect(stories.map(({ narrativeId }) => narrativeId)).toEqual(expect.arrayContaining(narrativeIds));
   });
 });
 
 test('a scheduled project picks up new posts on its alarm', async ({ inWorld, world }) => {
   await allowNetworks(inWorld);
   const page = await inWorld.extensionPage('sidepanel.html');
-  await agreeByLooking(inWorld);
-  const { slug } = await ask<{ slug: string }>(page, 'collecting/projects/create', {
+  await consentBySearching(inWorld);
+  const { slug } = await call<{ slug: string }>(page, 'collecting/projects/create', {
     key: 'night-ferry',
     displayName: 'The night ferry',
     query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] },
     dataSources: ['hacker-news'],
   });
   const postCount = async () => {
-    const listed = await ask<ListedProject[]>(page, 'stories/projects/list', { connection: 'device' });
+    const listed = await call<ListedProject[]>(page, 'stories/projects/list', { connection: 'device' });
     return listed.find(({ id }) => id === slug)?.project.postCount ?? 0;
   };
-  await ask(page, 'collecting/projects/schedule', {
+  await call(page, 'collecting/projects/schedule', {
     project: slug,
     enabled: true,
     schedule: { frequency: 'hourly' },
@@ -109,7 +109,7 @@ and ""two"" lines about the ferry",tallow,3,https://forum.example/1
 3,2026-03-09T11:00:00Z,The bus over the long bridge,dry_dock,-5,https://forum.example/3
 `;
 
-/** What a person does with what is here: keeps a post, counts accounts in a group, has all stories made again. */
+/** Works with the posts like a user: pins a post, counts authors in a cohort, and regroups all narratives. */
 const keepCountAndRegroup = async (browser: Browser, project: string): Promise<void> => {
   const posts = await browser.extensionPage(`sidepanel.html#/posts?kind=posts&q=ferry&project=${project}`);
   await posts.click('.pin > button');
@@ -134,12 +134,12 @@ const keepCountAndRegroup = async (browser: Browser, project: string): Promise<v
   const topic = `[data-topic="${project}"]`;
   await topics.click(`${topic} [aria-label^="Make all stories again"]`);
   await topics.click({ css: '.regroup button', text: 'Make them again' });
-  const said = async () => (await topics.text(topic)).includes('all stories were made again');
-  await until('all stories to be made again', said, 30_000);
+  const isDone = async () => (await topics.text(topic)).includes('all stories were made again');
+  await until('all stories to be made again', isDone, 30_000);
   for (const page of [posts, groups, topics]) await page.close();
 };
 
-test('a file of another tool is taken in, searched, worked with and taken back', async ({ inWorld }) => {
+test('a file of another tool is imported, searched, used and removed', async ({ inWorld }) => {
   const page = await inWorld.extensionPage('sidepanel.html#/posts/import');
   await chooseFile(page, 'input[name="import-file"]', 'export.csv', CSV);
   await page.click({ css: 'button', text: 'Take in' });

@@ -1,4 +1,4 @@
-/** A site that nothing is to be sent from: nothing is, whoever is asked, and nothing is written down. */
+/** An excluded site: nothing is sent from it, whatever the recipient, and nothing is stored. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { World } from '../../world/world.ts';
 import type { Browser } from '../harness/surface.ts';
@@ -35,13 +35,13 @@ const neverFromHere = async (browser: Browser, world: World): Promise<void> => {
   expect(world.requests).toEqual([]);
 };
 
-test('nothing is asked of the publishers of this device', async ({ launchBrowser, world }) => {
+test('nothing is requested from the publishers of this device', async ({ launchBrowser, world }) => {
   const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, display: 'xvfb' });
   await addPublisher(browser, 'FactDesk', 'factdesk.example');
   await neverFromHere(browser, world);
 });
 
-test('nothing is asked of a service', async ({ launchBrowser, world, service }) => {
+test('nothing is requested from a service', async ({ launchBrowser, world, service }) => {
   const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, display: 'xvfb' });
   expect(await addService(browser, service.profile)).toContain('It works');
   await untilMenuSettles();

@@ -1,11 +1,14 @@
-/** What is handed out, in a real window: the browser asks in our name, no is an answer, and so is yes. */
+/** The distributed package, in a real window: the browser prompts in our name, and both answers work. */
 import { expect, test } from '../harness/test.ts';
 import { openOptions } from '../pages/options-page.ts';
 import { unpackPackage } from '../pages/package.ts';
 
 test.use({ display: 'xvfb' });
 
-test('the package is installed, asks for a host, and takes Deny and Allow', async ({ launchBrowser, engine }, info) => {
+test('the package is installed, requests a host, and accepts Deny and Allow', async ({
+  launchBrowser,
+  engine,
+}, info) => {
   const extensionDir = await unpackPackage(engine, info.outputPath('package'));
   const browser = await launchBrowser({ extensionDir });
   const options = await openOptions(browser, 'evidence');

@@ -1,4 +1,4 @@
-/** A page that spoils functions, removes nodes, floods and forges breaks nothing, and learns only that something is marked. */
+/** A page that replaces functions, removes nodes, floods and forges breaks nothing, and learns only that marks exist. */
 import { sentences } from '../../world/content/sentences.ts';
 import { until } from '../harness/until.ts';
 import { openPageScript, type PageScript } from '../pages/page-script.ts';
@@ -25,7 +25,7 @@ interface Seen {
   mutationsMade: number;
 }
 
-/** Read in our world: functions of the page's own are spoilt. */
+/** Read in our isolated world: the page has replaced its own functions. */
 const seenBy = async (script: PageScript): Promise<Seen> =>
   JSON.parse(
     await until('what the page saw', () =>
@@ -33,17 +33,17 @@ const seenBy = async (script: PageScript): Promise<Seen> =>
     ),
   );
 
-/** By functions that the page has not spoilt. */
+/** The marked texts, read by functions that the page has not replaced. */
 const marked = (): string[] => {
   const texts: string[] = [];
   for (const range of CSS.highlights.get('margin-note') ?? []) {
-    texts[texts.length] = (range as Range).cloneContents().textContent ?? ''; // cast: all of ours are live
+    texts[texts.length] = (range as Range).cloneContents().textContent ?? ''; // cast: all our ranges are live
   }
   return texts;
 };
 
 for (const path of ['/', '/crowd'])
-  test(`${path} learns nothing but that something is marked`, async ({ inWorld }) => {
+  test(`${path} can detect that something is marked, and nothing else`, async ({ inWorld }) => {
     const script = await openPageScript(inWorld, HOST + path);
     const before = await seenBy(script);
     await script.inOurWorld((text) => {
@@ -59,12 +59,12 @@ for (const path of ['/', '/crowd'])
       place: 'found',
       mark: 'highlighted',
     });
-    // It takes the card away each time; that is told, and the mark stays.
+    // The page removes the card each time; this is reported, and the mark stays.
     expect(await script.untilHeard('card-lost')).toEqual({ type: 'card-lost', check: '1' });
     expect(await script.tab.evaluate(marked)).toEqual([sentences.checked]);
 
     await until('the flood to end', async () => (await seenBy(script)).mutationsMade >= 20_000, 60_000);
-    // Words that the flood has moved are looked for again when it is over.
+    // Words that the flood has moved are searched for again when it is over.
     await expect.poll(async () => (await seenBy(script)).highlights, { timeout: 20_000 }).toEqual(['margin-note:1']);
     const seen = await seenBy(script);
     for (const node of seen.foreignNodes) {
@@ -77,7 +77,7 @@ for (const path of ['/', '/crowd'])
     expect(seen).toMatchObject({ shadowRoots: [], messages: [], globals: [], extensionApis: [] });
     expect(seen.calls).toEqual(before.calls);
 
-    // Still ours to speak to, and it goes as it came.
+    // The script still takes messages, and leaves nothing behind.
     await script.tell({ type: 'leave' });
     expect(await script.tab.evaluate(marked)).toEqual([]);
   });
@@ -86,7 +86,7 @@ test('a page that forges events and messages gets no answer, and presses no butt
   const script = await openPageScript(inWorld, 'https://harbour-post.example/2026/library-on-hook-street');
   const action = { kind: 'search-yourself', word: 'Search yourself' } as const;
   await script.tell({ type: 'show', check: '1', quote, card: { ...card, actions: [action] } });
-  const heard = await script.heard();
+  const before = await script.heard();
   await script.tab.evaluate(() => {
     const host = document.querySelector('[data-margin-note]');
     for (const target of [host, document, window, document.querySelector('p')]) {
@@ -102,11 +102,11 @@ test('a page that forges events and messages gets no answer, and presses no butt
       );
   });
   await script.tab.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  expect(await script.heard()).toEqual(heard);
+  expect(await script.heard()).toEqual(before);
   expect((await script.ownElements()).map(({ text }) => text.includes('Warning'))).toEqual([true]);
 });
 
-test('marks that a page takes away come back, and are told of when their words are gone', async ({ inWorld }) => {
+test('marks that a page removes are restored, and reported when their words are gone', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, 'https://harbour-post.example/2026/library-on-hook-street');
   await script.tell({ type: 'show-many', marks: [{ check: '1', quote, card }] });
   await script.tab.evaluate(() => {
@@ -122,7 +122,7 @@ test('marks that a page takes away come back, and are told of when their words a
   });
 });
 
-/** How often the page comes to change something. What a single turn costs is for `npm run bench:background` to say. */
+/** The number of changes that the page makes. `npm run bench:background` measures the cost of a single turn. */
 const keepChanging = (milliseconds: number): Promise<number> =>
   new Promise((resolve) => {
     const speck = document.body.appendChild(document.createElement('b'));

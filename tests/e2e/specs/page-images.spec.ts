@@ -1,4 +1,4 @@
-/** Images of real pages: their bytes where the page may read them, a picker for what no menu opens on, a badge. */
+/** Images of real pages: their bytes if the page may read them, a picker for images without a menu, a badge. */
 import type { ImageCapture, PickAnswer } from '../../../lib/page/answers.ts';
 import { until } from '../harness/until.ts';
 import { openPageScript, type PageScript } from '../pages/page-script.ts';
@@ -17,7 +17,7 @@ const firstBytes = ({ content }: ImageCapture): string =>
 const addressOf = (script: PageScript, css: string) =>
   script.tab.evaluate((selector) => document.querySelector<HTMLImageElement>(selector)?.currentSrc ?? '', css);
 
-test('an image of the same host is read, with what the page says of it', async ({ inWorld }) => {
+test('an image of the same host is read, with its description in the page', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, `${SITE}/pictures`);
   const plain = await capture(script, `${PICTURES}/reading-room.jpg`);
   expect(plain).toMatchObject({
@@ -57,26 +57,26 @@ test('images written into a page or drawn by it are read, those of other hosts a
 
 test('an image is picked by keyboard', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, `${SITE}/gallery`);
-  const says = async () => (await script.ownElements())[0]?.text ?? '';
+  const pickerText = async () => (await script.ownElements())[0]?.text ?? '';
   const picked = script.tell({ type: 'pick-image' });
-  await until('the picker', async () => (await says()).includes('4 images'));
+  await until('the picker', async () => (await pickerText()).includes('4 images'));
   await script.tab.press('ArrowRight');
-  expect(await says()).toContain('Image 1 of 4: A room under a veil');
+  expect(await pickerText()).toContain('Image 1 of 4: A room under a veil');
   await script.tab.press('Tab');
   await script.tab.press('Tab');
   await script.tab.press('Shift+Tab');
-  expect(await says()).toContain('Image 2 of 4: Written into the page');
+  expect(await pickerText()).toContain('Image 2 of 4: Written into the page');
   await script.tab.press('Enter');
   expect(imageIn(await picked)).toMatchObject({ kind: 'data', alt: 'Written into the page' });
   expect(await script.ownElements()).toEqual([]);
 
   const ended = script.tell({ type: 'pick-image' });
-  await until('the picker', async () => (await says()) !== '');
+  await until('the picker', async () => (await pickerText()) !== '');
   await script.tab.press('Escape');
   expect(await ended).toEqual({ found: false, why: 'cancelled' });
 });
 
-test('an image is picked by pointer under whatever lies over it', async ({ inWorld }) => {
+test('an image is picked by pointer under any element that covers it', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, `${SITE}/gallery`);
   for (const [css, alt] of [
     ['#covered', 'A room under a veil'],
@@ -89,7 +89,7 @@ test('an image is picked by pointer under whatever lies over it', async ({ inWor
   }
 });
 
-test('a badge stands at the corner of an image, follows it and opens its card', async ({ inWorld }) => {
+test('a badge is placed at the corner of an image, follows it and opens its card', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, `${SITE}/gallery`);
   const card = {
     recipientName: 'This device',

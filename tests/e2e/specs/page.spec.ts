@@ -1,4 +1,4 @@
-/** The script in real pages: it takes down what is selected, finds it again, marks, shows and leaves. */
+/** The script in real pages: it captures the selection, finds it again, marks it, shows cards and leaves. */
 import { sentences } from '../../world/content/sentences.ts';
 import { until } from '../harness/until.ts';
 import { openPageScript, type PageScript } from '../pages/page-script.ts';
@@ -19,14 +19,14 @@ const notSame = {
 const quoteOf = (exact: string) => ({ exact, before: '', after: '' });
 const quote = quoteOf(sentences.checked);
 
-/** What a page can see of itself. */
-const picture = (): string[] => [
+/** The state that a page can see of itself. */
+const snapshot = (): string[] => [
   document.documentElement.outerHTML,
   String(document.adoptedStyleSheets.length),
   [...CSS.highlights.keys()].join(),
 ];
 
-/** The text of what is marked, in the page and in its frames. */
+/** The marked texts, in the page and in its frames. */
 const marked = (): string[] => {
   const views = [window, ...Array.from(document.querySelectorAll('iframe'), (frame) => frame.contentWindow)];
   return views.flatMap((view) => {
@@ -41,11 +41,11 @@ const marked = (): string[] => {
 
 const boxOfMark = (): { left: number; top: number; right: number; bottom: number } => {
   const [range] = CSS.highlights.get('margin-note') ?? [];
-  const { left, top, right, bottom } = (range as Range).getBoundingClientRect(); // cast: all of ours are live
+  const { left, top, right, bottom } = (range as Range).getBoundingClientRect(); // cast: all our ranges are live
   return { left, top, right, bottom };
 };
 
-/** As a person does with the pointer: in a shadow tree, or in a frame, which has the focus from then on. */
+/** Selects like a user with the pointer: in a shadow tree, or in a frame, which has the focus from then on. */
 const select = (script: PageScript, css: string) =>
   script.inOurWorld((selector) => {
     const element = document.querySelector<HTMLElement>(selector);
@@ -62,7 +62,7 @@ const select = (script: PageScript, css: string) =>
   }, css);
 declare const chrome: object;
 
-test('what is selected is taken down wherever our scripts may look', async ({ inWorld }) => {
+test('a selection is captured wherever our scripts have access', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, 'https://mosaic.example/');
   const exact = async () => (await script.tell({ type: 'capture-selection' })).quote?.exact;
   const places = {
@@ -77,38 +77,38 @@ test('what is selected is taken down wherever our scripts may look', async ({ in
       place: 'found',
     });
   }
-  // A person has clicked into the frame of another host: nothing else is meant.
+  // The user has clicked into the frame of another host: no other selection counts.
   await script.inOurWorld(() => document.querySelector<HTMLElement>('#cross')?.focus());
   expect(await exact()).toBeUndefined();
   expect(await script.tab.evaluate(marked)).toContain('This sentence is in a frame of the same host.');
 });
 
-test('a card stands beside its words, never over them, and takes no focus', async ({ inWorld }) => {
+test('a card is placed next to its words, never over them, and takes no focus', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, ARTICLE);
   await script.tell({ type: 'show', check: '1', quote, card });
-  const isBeside = async () => {
+  const isNextToMark = async () => {
     const [[own], mark] = [await script.ownElements(), await script.tab.evaluate(boxOfMark)];
     if (!own) throw new Error('no card');
     const [below, above] = [own.top - mark.bottom, mark.top - own.bottom];
-    // Its own gap and no more: not over the words, and not left behind by them.
+    // The gap of the card and no more: not over the words, and not left behind by them.
     expect(Math.abs(Math.max(below, above) - 8)).toBeLessThan(2);
     expect(own.right - own.left).toBeCloseTo(320, 0);
   };
-  await isBeside();
+  await isNextToMark();
   expect(await script.tab.evaluate(() => document.activeElement === document.body)).toBe(true);
   await script.tab.evaluate(() => scrollBy(0, 60));
-  await until('the card to follow', () => isBeside().then(() => true));
+  await until('the card to follow', () => isNextToMark().then(() => true));
   await script.setZoom(2);
-  await until('the card to follow', () => isBeside().then(() => true));
+  await until('the card to follow', () => isNextToMark().then(() => true));
   const [own] = await script.ownElements();
   const view = await script.tab.evaluate(() => innerWidth);
   expect(own?.left).toBeGreaterThanOrEqual(0);
   expect(own?.right).toBeLessThanOrEqual(view);
-  // The browser keeps it for the site.
+  // The browser stores the zoom for the site.
   await script.setZoom(1);
 });
 
-test('a card stands beside its words, in its own size, where the page zooms itself', async ({ inWorld }) => {
+test('a card is placed next to its words, in its own size, on a page that zooms itself', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, ARTICLE);
   await script.tell({ type: 'show', check: '1', quote, card });
   const zoomed = (css: string, factor: string) =>
@@ -138,12 +138,12 @@ test('a card stands beside its words, in its own size, where the page zooms itse
   }
 });
 
-test('a card stands beside words in a frame of a page that zooms itself', async ({ inWorld }) => {
+test('a card is placed next to words in a frame of a page that zooms itself', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, 'https://mosaic.example/');
   const exact = 'This sentence is in a frame of the same host.';
   await script.tab.evaluate(() => document.documentElement.style.setProperty('zoom', '1.5'));
   await script.tell({ type: 'show', check: '1', quote: quoteOf(exact), card });
-  // The frame knows nothing of the zoom around it.
+  // The frame cannot see the zoom of its parent.
   const words = () =>
     script.tab.evaluate(() => {
       const frame = document.querySelector<HTMLIFrameElement>('#same');
@@ -159,7 +159,7 @@ test('a card stands beside words in a frame of a page that zooms itself', async 
   });
 });
 
-test('on a page from right to left the card begins where the words begin', async ({ inWorld }) => {
+test('on a right-to-left page the card is aligned with the start of its words', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, 'https://al-marsa.example/maktaba');
   const exact = await script.tab.evaluate(() => document.querySelector('article p')?.textContent ?? '');
   await script.tell({ type: 'show', check: '1', quote: quoteOf(exact), card });
@@ -167,7 +167,7 @@ test('on a page from right to left the card begins where the words begin', async
   expect(own?.right).toBeCloseTo(mark.right, 0);
 });
 
-test('a person tells by keyboard that a claim is another one, and thinks again', async ({ inWorld }) => {
+test('a user rejects a match by keyboard, and undoes it', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, ARTICLE);
   await script.tell({ type: 'show', check: '1', quote, card: { ...card, actions: [notSame] } });
   const text = async () => (await script.ownElements())[0]?.text ?? '';
@@ -175,7 +175,7 @@ test('a person tells by keyboard that a claim is another one, and thinks again',
     for (let time = 0; time < times; time += 1) await script.tab.press('Tab');
     await script.tab.press('Enter');
   };
-  // Our card is the last thing on the page, so that Tab gets there backwards first.
+  // Our card is the last element of the page, so Shift+Tab reaches it first.
   await script.tab.press('Shift+Tab');
   await script.tab.press('Enter');
   await script.untilHeard('not-same-claim');
@@ -196,7 +196,7 @@ test('a running card counts the seconds', async ({ inWorld }) => {
   await until('16 s', async () => (await script.ownElements())[0]?.text.includes('16 s. Asking 5 sources.'));
 });
 
-test('marks follow an app through its screens, and their loss is told', async ({ inWorld }) => {
+test('marks follow an app through its screens, and their loss is reported', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, 'https://tideline.example/');
   const marks = [{ check: '1', quote, card }];
   expect(await script.tell({ type: 'show-many', marks })).toEqual({
@@ -232,17 +232,17 @@ test('a click on a mark opens its card', async ({ inWorld }) => {
   expect((await script.ownElements())[0]?.text).toContain('Warning');
 });
 
-test('leaving leaves nothing behind', async ({ inWorld }) => {
+test('the script leaves nothing behind', async ({ inWorld }) => {
   const script = await openPageScript(inWorld, 'https://harbour-post.example/gallery');
-  const before = await script.tab.evaluate(picture);
+  const before = await script.tab.evaluate(snapshot);
   const caption = quoteOf('The reading room, before.');
   await script.tell({ type: 'show', check: '1', quote: caption, card });
   const address = 'https://harbour-post.example/images/reading-room.jpg';
   await script.tell({ type: 'show-image', check: '2', address, card });
   const picking = script.tell({ type: 'pick-image' });
   await until('three elements', async () => (await script.ownElements()).length === 3);
-  expect(await script.tab.evaluate(picture)).not.toEqual(before);
+  expect(await script.tab.evaluate(snapshot)).not.toEqual(before);
   await script.tell({ type: 'leave' });
   expect(await picking).toEqual({ found: false, why: 'cancelled' });
-  expect(await script.tab.evaluate(picture)).toEqual(before);
+  expect(await script.tab.evaluate(snapshot)).toEqual(before);
 });

@@ -1,4 +1,4 @@
-/** A real private window: nothing leaves it while the setting is off, and a check is made there once it is on. */
+/** A real private window: nothing is sent from it while the setting is off, and a check is made once it is on. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
@@ -10,7 +10,7 @@ import { storedChecks } from '../pages/stores.ts';
 
 declare const chrome: { tabs: { query(what: object): Promise<{ id: number; incognito: boolean }[]> } };
 
-/** The extension knows the window for a private one; gives the number of its tab. */
+/** Waits until the extension reports the window as private; returns the id of its tab. */
 const privateTabId = (desk: Tab): Promise<number> =>
   until('a tab that the extension knows to be private', () =>
     desk.evaluate(async () => (await chrome.tabs.query({})).find(({ incognito }) => incognito)?.id),
@@ -23,13 +23,13 @@ const openPrivate = async (browser: Browser): Promise<{ article: Tab; desk: Tab;
   return { article, desk, tabId: await privateTabId(desk) };
 };
 
-test('a click sends nothing while the setting is off, and the page says so', async ({ ready, world }) => {
+test('a click sends nothing while the setting is off, and the page shows why', async ({ ready, world }) => {
   const { article, desk, tabId } = await openPrivate(ready);
   world.clearRequests();
   await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
   await article.waitFor(CARD);
-  const said = (await ownElementsIn(desk, tabId)).map(({ text }) => text).join();
-  expect(said).toContain('Checks in private windows are off. They can be switched on in the options.');
+  const cardText = (await ownElementsIn(desk, tabId)).map(({ text }) => text).join();
+  expect(cardText).toContain('Checks in private windows are off. They can be switched on in the options.');
   expect(await storedChecks(desk)).toEqual([]);
   expect(world.requests).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What a person removes is in no store of the extension any more, once it cannot be brought back. */
+/** A check that the user removes is in no store of the extension any more, once it cannot be restored. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { Tab } from '../harness/surface.ts';
 import { RATED, sendAndWait, typeSentence } from '../pages/check.ts';
@@ -14,7 +14,7 @@ declare const chrome: { alarms: Alarms };
 const everything = async (page: Tab): Promise<string> =>
   JSON.stringify([await databases(page), await storage(page, 'local'), await storage(page, 'session')]);
 
-/** As if the five minutes had passed in which a removal can be undone. */
+/** Simulates the end of the five minutes in which a removal can be undone. */
 const letTimePass = (page: Tab): Promise<void> =>
   page.evaluate(async () => {
     const ended = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -32,7 +32,7 @@ const letTimePass = (page: Tab): Promise<void> =>
     await chrome.alarms.create('sweep', { when: Date.now() });
   });
 
-test('a check that was removed leaves its words and its answer in no store', async ({ ready }) => {
+test('a removed check leaves its words and its result in no store', async ({ ready }) => {
   const { question } = await typeSentence(ready, RATED, sentences.checked);
   await sendAndWait(question);
   const before = await databases(question);

@@ -1,4 +1,4 @@
-/** Whoever is not a page of ours and speaks to the background: a page, a script in a page, another extension. */
+/** Senders of messages to the background that are not our pages: a page, a script in a page, another extension. */
 import { buildStrangerExtension } from '../../fixtures/stranger-extension.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { RATED } from '../pages/check.ts';
@@ -34,7 +34,7 @@ interface Scene {
   browser: Browser;
   page: Tab;
   article: Tab;
-  /** Waits for the person's answer. */
+  /** The id of a check that waits for consent. */
   check: string;
 }
 
@@ -42,7 +42,7 @@ const test = base.extend<{ scene: Scene }>({
   scene: async ({ engine, launchBrowser, world }, use) => {
     const stranger = await buildStrangerExtension(engine);
     const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, beside: stranger.folder });
-    // So that a test may put a script into its pages.
+    // Allows a test to inject a script into its pages.
     await addPublisher(browser, 'Harbour Post', SITE);
     const page = await browser.extensionPage('options.html');
     const [started] = await askDesk<{ id: string }>(page, 'checks/start', [{ text: CLAIM }]);
@@ -53,14 +53,14 @@ const test = base.extend<{ scene: Scene }>({
   },
 });
 
-/** What the desk would do for a page of ours, as it crosses the port. */
-const questions = (check: string): unknown[] => [
+/** Requests that the desk would accept from a page of ours, as they are sent over the port. */
+const requests = (check: string): unknown[] => [
   { path: ['checks', 'consent'], input: { id: check, answer: 'once' } },
   { path: ['checks', 'start'], input: { text: 'Something else.' } },
   { path: ['connections', 'list'] },
 ];
 
-/** Like what a page script says, and like what the background knows, but nothing of either. */
+/** Messages that resemble those of a page script and those that the background accepts, but match neither. */
 const forgeries = (check: string): unknown[] => [
   null,
   7,
@@ -75,55 +75,55 @@ const forgeries = (check: string): unknown[] => [
   { type: 'closed', check: [check] },
   { type: 'marks-lost', checks: check },
   JSON.stringify({ type: 'not-same-claim', check }),
-  ...questions(check),
+  ...requests(check),
 ];
 
-/** What came back, by way of a message or of the desk's port, within a second. */
-const tryAll = async (to: string[], messages: unknown[], asked: unknown[]): Promise<unknown[]> => {
-  const heard: unknown[] = [];
-  // Only by this name does Firefox give promises to an extension of an older version.
+/** The replies within a second, by message or over the desk's port. */
+const tryAll = async (to: string[], messages: unknown[], requests: unknown[]): Promise<unknown[]> => {
+  const replies: unknown[] = [];
+  // Only under this name does Firefox return promises to an extension of manifest version 2.
   const { runtime }: { runtime: Runtime } = Reflect.get(globalThis, 'browser') ?? chrome;
   for (const message of messages) {
     const answer = await runtime.sendMessage(...to, message).catch(() => undefined);
-    if (answer !== undefined && answer !== null) heard.push(answer);
+    if (answer !== undefined && answer !== null) replies.push(answer);
   }
   try {
     const port = runtime.connect(...to, { name: 'desk' });
-    port.onMessage.addListener((message) => heard.push(message));
-    for (const question of asked) port.postMessage(question);
+    port.onMessage.addListener((message) => replies.push(message));
+    for (const question of requests) port.postMessage(question);
   } catch {
-    // Refused at once.
+    // The connection is rejected immediately.
   }
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  return heard;
+  return replies;
 };
 
-/** Runs where our own page script runs. */
-const tryBesideOurs = (page: Tab, messages: unknown[], asked: unknown[]): Promise<unknown> =>
+/** Runs in the same world as our own page script. */
+const tryNextToOurs = (page: Tab, messages: unknown[], requests: unknown[]): Promise<unknown> =>
   page.evaluate(
-    async (all: unknown[], questions: unknown[]) => {
+    async (all: unknown[], requests: unknown[]) => {
       const [tab] = await chrome.tabs.query({ url: '*://harbour-post.example/*' });
-      const func = async (said: unknown[], put: unknown[]): Promise<unknown[]> => {
-        const heard: unknown[] = [];
-        for (const message of said) {
+      const func = async (sent: unknown[], put: unknown[]): Promise<unknown[]> => {
+        const replies: unknown[] = [];
+        for (const message of sent) {
           const answer = await chrome.runtime.sendMessage(message).catch(() => undefined);
-          if (answer !== undefined && answer !== null) heard.push(answer);
+          if (answer !== undefined && answer !== null) replies.push(answer);
         }
         const port = chrome.runtime.connect({ name: 'desk' });
-        port.onMessage.addListener((message) => heard.push(message));
+        port.onMessage.addListener((message) => replies.push(message));
         for (const question of put) port.postMessage(question);
         await new Promise((resolve) => setTimeout(resolve, 1000));
-        return heard;
+        return replies;
       };
       const target = { tabId: tab?.id ?? 0 };
-      const [answer] = await chrome.scripting.executeScript({ target, func, args: [all, questions] });
+      const [answer] = await chrome.scripting.executeScript({ target, func, args: [all, requests] });
       return answer?.result;
     },
     messages,
-    asked,
+    requests,
   );
 
-test('a page finds nobody to speak to', async ({ scene: { browser, page, article, check }, world }) => {
+test('a page cannot reach the background', async ({ scene: { browser, page, article, check }, world }) => {
   const before = await databases(page);
   const found = await article.evaluate(
     async (origin: string, messages: unknown[]) => {
@@ -156,13 +156,13 @@ test('a page finds nobody to speak to', async ({ scene: { browser, page, article
   expect(world.requests).toEqual([]);
 });
 
-test('a script in a page is heard only in its own few words', async ({ scene: { page, check }, world }) => {
+test('a script in a page gets through only with its own few messages', async ({ scene: { page, check }, world }) => {
   const before = await databases(page);
-  expect(await tryBesideOurs(page, forgeries(check), questions(check))).toEqual([]);
+  expect(await tryNextToOurs(page, forgeries(check), requests(check))).toEqual([]);
   expect(await databases(page)).toEqual(before);
   expect(world.requests).toEqual([]);
 
-  await tryBesideOurs(page, [{ type: 'not-same-claim', check }], []);
+  await tryNextToOurs(page, [{ type: 'not-same-claim', check }], []);
   expect(await storedChecks(page)).toMatchObject([{ id: check, notSameClaim: true }]);
 });
 
@@ -172,7 +172,7 @@ test('another extension gets no answer', async ({ scene: { browser, page, articl
   const stranger = await browser.tab(String(address));
   const id = engine === 'chromium' ? new URL(browser.extensionOrigin).host : 'sidelight@example.org';
   const own = [{ type: 'not-same-claim', check }];
-  expect(await stranger.evaluate(tryAll, [id], [...forgeries(check), ...own], questions(check))).toEqual([]);
+  expect(await stranger.evaluate(tryAll, [id], [...forgeries(check), ...own], requests(check))).toEqual([]);
   expect(await databases(page)).toEqual(before);
   expect(world.requests).toEqual([]);
 });

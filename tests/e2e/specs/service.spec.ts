@@ -1,4 +1,4 @@
-/** One check at a service: our own server behind TLS, its answers broken on demand, the background killed on the way. */
+/** One check at a service: our own server behind TLS, with faults in its answers and a background that is killed. */
 import type { ContextService } from '../../world/context-service.ts';
 import { contextServiceHost } from '../../world/world.ts';
 import { sendClaim } from '../pages/service-panel.ts';
@@ -7,13 +7,13 @@ import { expect, test } from '../pages/shared-service.ts';
 const CREATE = { host: contextServiceHost, path: '/contextChecks', method: 'POST', times: 1 };
 const PATIENCE = 90_000;
 
-/** Words of its own for each test: what was asked a moment ago is not asked again. */
-const claimOf = (story: string): string => `The night ferry carried its ${story} in its first winter.`;
+/** Different words for each test: a check of the same words shortly after is not sent again. */
+const claimOf = (name: string): string => `The night ferry carried its ${name} in its first winter.`;
 
 const taken = async (service: ContextService, claim: string): Promise<string[]> =>
   (await service.inputs()).filter((input) => input === claim);
 
-test('the label is named as that of the service, and the service was asked once', async ({ panel, service }) => {
+test('the label is attributed to the service, which receives one request', async ({ panel, service }) => {
   const claim = claimOf('first letter');
   await sendClaim(panel, claim);
   await panel.waitFor('[data-state="done"]', PATIENCE);
@@ -40,7 +40,12 @@ test('a create that never arrived is sent again', async ({ panel, service, world
   expect(await taken(service, claim)).toEqual([claim]);
 });
 
-test('the background may die between the create and its answer', async ({ panel, ready, service, world }) => {
+test('a check survives a death of the background between create and answer', async ({
+  panel,
+  ready,
+  service,
+  world,
+}) => {
   const claim = claimOf('fourth letter');
   world.faults.inject({ kind: 'delay', milliseconds: 2000 }, CREATE);
   await sendClaim(panel, claim);

@@ -1,4 +1,4 @@
-/** What a person adds to where posts come from, and a topic that collects from there by itself: on places of the sample web. */
+/** Adds sources of posts, and a scheduled project that collects from them, on hosts of the sample web. */
 import { socialPosts } from '../../world/content/posts.ts';
 import { feedSite } from '../../world/sites/feed.ts';
 import { mastodonSite } from '../../world/sites/mastodon.ts';
@@ -39,7 +39,7 @@ const add = async (options: Tab, line: string, typed: string): Promise<void> => 
   await options.click({ css: `#${line}-title + form button`, text: 'Add and allow' });
 };
 
-test('a server and a feed are added, asked once, and taken away', async ({ inWorld, world }) => {
+test('a server and a feed are added, tried once, and removed', async ({ inWorld, world }) => {
   mountPlaces(world);
   const wrong = await openNetworks(inWorld);
   world.clearRequests();
@@ -54,12 +54,12 @@ test('a server and a feed are added, asked once, and taken away', async ({ inWor
   await options.waitFor(`[data-source="feed:${FEED}"]`);
   await add(options, 'add-server', SERVER);
   await options.waitFor(`[data-source="mastodon:${SERVER}"]`);
-  // Nobody is asked by being listed.
+  // Listing a source sends no request.
   expect(world.requests).toEqual([]);
 
   await options.click(`[aria-label="Ask it once: ${FEED}"]`);
-  const said = () => options.text(`[data-source="feed:${FEED}"] .said`);
-  await until('its answer', async () => (await said()).startsWith('It answers: 1 entry, the newest of'), 30_000);
+  const report = () => options.text(`[data-source="feed:${FEED}"] .said`);
+  await until('its answer', async () => (await report()).startsWith('It answers: 1 entry, the newest of'), 30_000);
   expect(world.requests.map(({ host }) => host)).toEqual([BLOG]);
 
   await options.click(`[aria-label="Remove ${FEED}"]`);
@@ -67,7 +67,7 @@ test('a server and a feed are added, asked once, and taken away', async ({ inWor
   await options.waitUntilGone(`[data-source="feed:${FEED}"]`);
 });
 
-test('a topic of a server and a feed picks up new posts on its alarm', async ({ inWorld, world }) => {
+test('a project of a server and a feed picks up new posts on its alarm', async ({ inWorld, world }) => {
   mountPlaces(world);
   const options = await openNetworks(inWorld);
   await add(options, 'add-feed', FEED);
@@ -93,13 +93,13 @@ test('a topic of a server and a feed picks up new posts on its alarm', async ({ 
   await topics.click({ css: '.topic-form button', text: 'Save and allow' });
   const topic = '[data-topic="late-ferries"]';
   await topics.waitFor(topic, 30_000);
-  const asked = { project: 'late-ferries', limit: 1 };
-  /** What its last run came to, once that is over: until then its row is the engine's to write. */
+  const input = { project: 'late-ferries', limit: 1 };
+  /** The number of posts that the last run added, once it is over: until then only the engine writes its row. */
   const found = async () => {
-    const [runs = []] = await askDesk<LastRun[]>(topics, 'collecting/jobs/runs', [asked]);
+    const [runs = []] = await askDesk<LastRun[]>(topics, 'collecting/jobs/runs', [input]);
     return runs[0]?.state.report?.added;
   };
-  // It is due at once: an alarm, and nobody else, begins it.
+  // The run is due immediately: an alarm alone starts it.
   await ringAlarm(topics, 'collect');
   await until('its first posts', async () => (await found()) === socialPosts.length + 1, 60_000);
   expect([...new Set(world.requests.map(({ host }) => host))].sort()).toEqual([BLOG, SERVER]);

@@ -1,4 +1,4 @@
-/** Posts and stories of a service, and its team: our own server behind TLS with posts that were imported into it. */
+/** Posts and narratives of a service, and its team: our own server behind TLS with posts that were imported into it. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,10 +28,10 @@ const test = base.extend({
 
 const ARTICLE = 'https://harbour-post.example/2026/library-on-hook-street';
 
-const countAsked = async (browser: Browser, part: string): Promise<number> =>
+const countRequests = async (browser: Browser, part: string): Promise<number> =>
   (await browser.requests()).filter(({ address }) => address.includes(part)).length;
 
-/** Files that the panel gives to the browser, kept in the page to be read. */
+/** Stores the files that the panel passes to the browser in the page, where the test reads them. */
 const catchFiles = (panel: Tab) =>
   panel.evaluate(() => {
     const original = URL.createObjectURL;
@@ -43,13 +43,13 @@ const catchFiles = (panel: Tab) =>
     };
   });
 
-test('a search leads to a story, its posts, an account and back, and its rows can be saved', async ({ ready }) => {
-  const projects = await countAsked(ready, '/projects');
+test('a search leads to a narrative, its posts, an author and back, and its rows can be saved', async ({ ready }) => {
+  const projects = await countRequests(ready, '/projects');
   const panel = await ready.extensionPage('sidepanel.html#/posts');
   await panel.type('#query-text', 'stops');
-  // Opening the panel and typing ask for nothing.
-  const before = await countAsked(ready, '/narratives/-/search');
-  expect(await countAsked(ready, '/projects')).toBe(projects);
+  // Opening the panel and typing send no request.
+  const before = await countRequests(ready, '/narratives/-/search');
+  expect(await countRequests(ready, '/projects')).toBe(projects);
   await panel.click({ css: 'button', text: 'Search at Newsroom service' });
   await panel.waitFor('.story', 30_000);
   expect(await panel.text('.story')).toContain('Label from Newsroom service');
@@ -67,8 +67,8 @@ test('a search leads to a story, its posts, an account and back, and its rows ca
 
   await panel.evaluate(() => history.go(-2));
   await panel.waitFor('.story');
-  // What was there is there again, and the service was not asked once more.
-  expect(await countAsked(ready, '/narratives/-/search')).toBe(before + 1);
+  // The results are restored without another request to the service.
+  expect(await countRequests(ready, '/narratives/-/search')).toBe(before + 1);
 
   await catchFiles(panel);
   await panel.click({ css: 'summary', text: 'Save what is here as a file' });
@@ -79,13 +79,13 @@ test('a search leads to a story, its posts, an account and back, and its rows ca
   expect(file.rows).toMatchObject([{ narrativeId: '429', contextHeadline: HEADLINE }]);
 });
 
-test('users are listed, created, deactivated and brought back', async ({ ready }) => {
+test('users are listed, created, deactivated and activated again', async ({ ready }) => {
   const options = await openOptions(ready, 'team');
   await options.waitFor('.team form');
-  const before = await countAsked(ready, '/admin/admin/');
+  const before = await countRequests(ready, '/admin/admin/');
   await options.click({ css: 'button', text: 'List all users of Newsroom service' });
   await options.waitFor('.user');
-  expect(await countAsked(ready, '/admin/admin/')).toBe(before + 1);
+  expect(await countRequests(ready, '/admin/admin/')).toBe(before + 1);
 
   await options.type('#new-email', 'ada@example.org');
   await options.click('input[name="send-welcome"]');
@@ -97,7 +97,7 @@ test('users are listed, created, deactivated and brought back', async ({ ready }
   await options.waitFor({ css: 'button', text: 'Deactivate ada@example.org' });
 });
 
-test('the popup leads to the words of the page, which leave once the person has said so', async ({ ready }) => {
+test('the popup leads to the words of the page, which are sent only after consent', async ({ ready }) => {
   const article = await ready.tab(ARTICLE);
   const popup = await ready.popup(article);
   await popup.click({ css: 'button', text: 'Find stories about this page at Newsroom service' });
@@ -106,11 +106,11 @@ test('the popup leads to the words of the page, which leave once the person has 
   expect(await panel.evaluate(() => document.querySelector<HTMLTextAreaElement>('#query-text')?.value)).toContain(
     'Hook Street',
   );
-  const before = await countAsked(ready, '/narratives/-/search');
+  const before = await countRequests(ready, '/narratives/-/search');
   await panel.click({ css: 'button', text: 'Search at Newsroom service' });
   await panel.waitFor('.consent', 30_000);
-  expect(await countAsked(ready, '/narratives/-/search')).toBe(before);
+  expect(await countRequests(ready, '/narratives/-/search')).toBe(before);
   await panel.click({ css: 'button', text: 'Send once' });
   await panel.waitFor('.looked, .results .quiet', 30_000);
-  expect(await countAsked(ready, '/narratives/-/search')).toBe(before + 1);
+  expect(await countRequests(ready, '/narratives/-/search')).toBe(before + 1);
 });

@@ -1,8 +1,8 @@
-/** The styles of the built pages: the rules of a page win over those that all pages share, whichever sheet comes first. */
+/** The styles of the built pages: the rules of a page override the shared ones, whatever the order of the sheets. */
 import type { Tab } from '../harness/surface.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** What an element of this kind looks like in the page. */
+/** The computed style of an element of this kind in the page. */
 const styleOf = (page: Tab, html: string, property: string, scheme = 'light'): Promise<string> =>
   page.evaluate(
     (source: string, name: string, wanted: string) => {
@@ -20,7 +20,7 @@ const styleOf = (page: Tab, html: string, property: string, scheme = 'light'): P
     scheme,
   );
 
-/** A rule outside the layers wins over all of them. The font of the body alone has to (`assets/tokens.css`). */
+/** A rule outside the layers overrides all of them. Only the font of the body has to (`assets/tokens.css`). */
 const outsideLayers = (page: Tab): Promise<string[]> =>
   page.evaluate(() =>
     [...document.styleSheets].flatMap((sheet) =>
@@ -64,7 +64,7 @@ const looks: Record<string, [html: string, property: string, value: string][]> =
 };
 
 for (const [name, rows] of Object.entries(looks)) {
-  test(`the built page ${name} shows the rules of its own`, async ({ browser }) => {
+  test(`the built page ${name} applies its own rules`, async ({ browser }) => {
     const page = await browser.extensionPage(`${name}.html`);
     await page.waitFor('main');
     for (const [html, property, value] of rows) {
@@ -74,7 +74,7 @@ for (const [name, rows] of Object.entries(looks)) {
   });
 }
 
-test('what is marked in a passage, and the tile of a source, follow the dark scheme', async ({ browser }) => {
+test('marked words in a passage and the tile of a source follow the dark scheme', async ({ browser }) => {
   const panel = await browser.extensionPage('sidepanel.html');
   await panel.waitFor('main');
   const mark = '<mark data-probe>words</mark>';

@@ -1,4 +1,4 @@
-/** One check from the menu to the mark, for real: the built extension, the browser's own menu, a local web. */
+/** One check from the menu to the mark: the built extension, the browser's own menu, a local web. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { World } from '../../world/world.ts';
 import { CARD, checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
@@ -6,21 +6,21 @@ import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 
 test.use({ display: 'xvfb' });
 
-const hostsAsked = (world: World) => [...new Set(world.requests.map(({ host }) => host))].sort();
+const contactedHosts = (world: World) => [...new Set(world.requests.map(({ host }) => host))].sort();
 
-test('a selection is checked, with the label, its publisher, and the passage', async ({ ready, world }) => {
+test('a checked selection shows the label, its publisher, and the passage', async ({ ready, world }) => {
   world.clearRequests();
   const { article, question } = await checkSentence(ready, RATED, sentences.checked);
   expect(await question.text('.consent blockquote')).toBe(sentences.checked);
-  expect(hostsAsked(world)).toEqual(['harbour-post.example']);
+  expect(contactedHosts(world)).toEqual(['harbour-post.example']);
 
   await sendAndWait(question);
   expect(await question.text('.verdict')).toContain('Warning');
   expect(await question.text('.verdict p')).toContain('FactDesk rated a matching claim "False"');
   expect(await question.text('.source blockquote')).not.toBe('');
-  expect(hostsAsked(world)).toEqual(['en.wikipedia.org', FACT_CHECKER, 'harbour-post.example']);
+  expect(contactedHosts(world)).toEqual(['en.wikipedia.org', FACT_CHECKER, 'harbour-post.example']);
   await article.focus();
-  // The card keeps what it says from the page, in a closed shadow tree; that it stands there can be seen.
+  // The page cannot read the card, which is in a closed shadow tree, but it can see its host element.
   await article.waitFor(CARD);
   const popup = await ready.popup(article);
   expect(await popup.text('.page-check')).toContain('Warning');
@@ -29,13 +29,13 @@ test('a selection is checked, with the label, its publisher, and the passage', a
   expect(await panel.text('.verdict')).toContain('Warning');
 });
 
-test('a sentence that nobody checked gets no label, and says that it was looked for', async ({ ready }) => {
+test('a sentence without a fact-check gets no label', async ({ ready }) => {
   const { question } = await checkSentence(ready, UNRATED, sentences.unchecked);
   await sendAndWait(question);
   expect(await question.text('.verdict')).toContain('No label');
 });
 
-test('nothing is sent where the person does not want it', async ({ ready, world }) => {
+test('nothing is sent after the user cancels', async ({ ready, world }) => {
   const { question } = await checkSentence(ready, RATED, sentences.checked);
   world.clearRequests();
   await question.click({ css: 'button', text: 'Cancel' });

@@ -1,4 +1,4 @@
-/** Looks for the secret, the token and the words of the page wherever they must not be, after checks that also went wrong. */
+/** Searches for the secret, the token and the words of the page where they must not be, after checks that also failed. */
 import { sentences } from '../../world/content/sentences.ts';
 import { contextServiceHost } from '../../world/world.ts';
 import type { Tab } from '../harness/surface.ts';
@@ -22,22 +22,22 @@ const SITE = 'harbour-post.example';
 const CREATE = { host: contextServiceHost, path: '/contextChecks', method: 'POST' };
 const PATIENCE = 60_000;
 
-/** In the world of our own page script: whatever it is told is kept from now on. */
-const keepMessages = (page: Tab): Promise<void> =>
+/** Records in the world of our own page script, from now on, every message that it receives. */
+const recordMessages = (page: Tab): Promise<void> =>
   page.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ url: '*://harbour-post.example/*' });
     if (!tab) throw new Error('The article is not open.');
     const func = () => {
-      const kept: unknown[] = [];
-      Object.assign(globalThis, { keptMessages: kept });
+      const messages: unknown[] = [];
+      Object.assign(globalThis, { keptMessages: messages });
       chrome.runtime.onMessage.addListener((message) => {
-        kept.push(message);
+        messages.push(message);
       });
     };
     await chrome.scripting.executeScript({ target: { tabId: tab.id }, func });
   });
 
-const keptMessages = (page: Tab): Promise<string> =>
+const recordedMessages = (page: Tab): Promise<string> =>
   page.evaluate(async () => {
     const [tab] = await chrome.tabs.query({ url: '*://harbour-post.example/*' });
     const func = () => JSON.stringify(Reflect.get(globalThis, 'keptMessages'));
@@ -45,7 +45,7 @@ const keptMessages = (page: Tab): Promise<string> =>
     return String(answer?.result);
   });
 
-/** Whatever the page itself can hear. */
+/** Records every message that the page itself can receive. */
 const listenAsPage = (article: Tab): Promise<void> =>
   article.evaluate(() => {
     const heard: string[] = [];
@@ -53,7 +53,7 @@ const listenAsPage = (article: Tab): Promise<void> =>
     addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
   });
 
-/** In any of the spellings in which it may stand there. */
+/** True if the content has the words in any of the spellings that may occur. */
 const mentions = (content: unknown, words: string): boolean => {
   const text = JSON.stringify(content);
   const inAddress = encodeURIComponent(words);
@@ -64,18 +64,18 @@ test('no secret, token or words of a page are where they must not be', async ({ 
   const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, display: 'xvfb' });
   const lines = await browser.listenToConsole();
   await addPublisher(browser, 'FactDesk', 'factdesk.example');
-  // So that a test may put a script beside ours.
+  // Allows the test to inject a script next to ours.
   await addPublisher(browser, 'Harbour Post', SITE);
-  const said = await addService(browser, service.profile);
-  expect(said).toContain('It works');
+  const report = await addService(browser, service.profile);
+  expect(report).toContain('It works');
   const { secret } = service.profile;
   const stores = await browser.extensionPage('options.html');
   await untilMenuSettles();
 
-  // The token comes with the first check.
+  // The first check requests the token.
   const { article, question: first } = await checkSentence(browser, RATED, sentences.near);
   await listenAsPage(article);
-  await keepMessages(stores);
+  await recordMessages(stores);
   await sendAndWait(first, PATIENCE);
   await first.close();
   const session = JSON.stringify(await storage(stores, 'session'));
@@ -85,7 +85,7 @@ test('no secret, token or words of a page are where they must not be', async ({ 
   await closeCard(article);
   await browser.chooseFromContextMenu(article, sentences.checked, 'Check selection');
   const question = await browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
-  // What a service says of a failure may be anything, and is shown.
+  // The failure message of a service may be anything, and is shown.
   const unkind = JSON.stringify({ error: `Not with ${secret} and ${token}.` });
   world.faults.inject({ kind: 'answer', status: 403, body: unkind }, { ...CREATE, times: 1 });
   await question.click({ css: 'button', text: 'Send once' });
@@ -103,15 +103,25 @@ test('no secret, token or words of a page are where they must not be', async ({ 
   await second.click({ css: 'button', text: 'Send once' });
   await second.waitFor('[data-state="done"]', PATIENCE);
 
-  const told = await keptMessages(stores);
-  expect(told).toContain('"type":"show"');
-  const heard = JSON.stringify(await article.evaluate(() => Reflect.get(window, 'heard')));
+  const scriptMessages = await recordedMessages(stores);
+  expect(scriptMessages).toContain('"type":"show"');
+  const pageMessages = JSON.stringify(await article.evaluate(() => Reflect.get(window, 'heard')));
   const { sidelight = {}, ...engine } = await databases(stores);
   const [local, sync] = await Promise.all([storage(stores, 'local'), storage(stores, 'sync')]);
   const requests = (await browser.requests()).map(({ address }) => address);
   expect(requests.some((address) => address.includes(contextServiceHost))).toBe(true);
   const own = requests.filter((address) => new URL(address).host === contextServiceHost);
-  const everywhere = { errorShown, told, heard, sidelight, engine, local, sync, requests, log: lines() };
+  const everywhere = {
+    errorShown,
+    scriptMessages,
+    pageMessages,
+    sidelight,
+    engine,
+    local,
+    sync,
+    requests,
+    log: lines(),
+  };
   for (const [place, content] of Object.entries(everywhere)) {
     expect(mentions(content, secret), `the secret in ${place}`).toBe(false);
     expect(mentions(content, token), `the token in ${place}`).toBe(false);

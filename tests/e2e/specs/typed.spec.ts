@@ -1,4 +1,4 @@
-/** The address of an image, typed where a claim is typed: an image check unless the person picks the link check. */
+/** The address of an image in the field for claims starts an image check, unless the user picks the link check. */
 import type { Tab } from '../harness/surface.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { addService } from '../pages/options-page.ts';
@@ -11,7 +11,7 @@ const FIELD = 'input[name="claim"]';
 const startedKinds = async (page: Tab) =>
   (await rowsOf(page, 'sidelight', 'checks')).map(({ kind, input }) => ({ kind, input }));
 
-test('Enter in the panel checks the image, and nothing leaves before its host is allowed', async ({
+test('Enter in the panel checks the image, and nothing is sent before its host is allowed', async ({
   inWorld,
   world,
 }) => {
@@ -28,7 +28,7 @@ test('Enter in the panel checks the image, and nothing leaves before its host is
   expect(world.requests.map(({ host, path }) => `https://${host}${path}`)).toEqual([PICTURE]);
 });
 
-test('the popup offers both checks, and asks before the chosen one sends anything', async ({ inWorld, world }) => {
+test('the popup offers both checks, and prompts before the chosen one sends anything', async ({ inWorld, world }) => {
   const popup = await inWorld.extensionPage('popup.html');
   await popup.type(FIELD, PICTURE);
   await popup.click({ css: 'button', text: 'Check what this link says' });
@@ -37,7 +37,7 @@ test('the popup offers both checks, and asks before the chosen one sends anythin
   expect(world.requests).toEqual([]);
 });
 
-test('a service gets the typed address as an image', async ({ inWorld, service }) => {
+test('a service receives the typed address as an image', async ({ inWorld, service }) => {
   expect(await addService(inWorld, service.profile)).toContain('It works');
   const panel = await inWorld.extensionPage('sidepanel.html');
   await panel.type(FIELD, PICTURE);

@@ -1,4 +1,4 @@
-/** The extension is loaded anew while checks are under way: all of them end, and nothing of the old one stays in a page. */
+/** The extension reloads while checks are running: all of them end, and nothing of the old one stays in a page. */
 import { sentences } from '../../world/content/sentences.ts';
 import { onlyChromium } from '../harness/not-on-firefox.ts';
 import { expect } from '../harness/test.ts';
@@ -16,7 +16,7 @@ test.use({ display: 'xvfb' });
 
 const marks = () => [...CSS.highlights.keys()];
 
-test('ten checks outlive a reload of the extension', async ({ ready, service }) => {
+test('ten checks survive a reload of the extension', async ({ ready, service }) => {
   service.slowDown(3000);
   await untilMenuSettles();
   const { question } = await checkSentence(ready, RATED, sentences.checked);

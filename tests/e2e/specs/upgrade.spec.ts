@@ -1,4 +1,4 @@
-/** An update from a version that stored its checks otherwise: they are all still there, and a new one joins them. */
+/** An update from a version that stored its checks in another shape: all of them remain, and a new one is added. */
 import { checksOfVersion2 } from '../../fixtures/checks-of-version-2.ts';
 import { unpackPrevious } from '../../fixtures/previous-package.ts';
 import { sentences } from '../../world/content/sentences.ts';
@@ -7,7 +7,7 @@ import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { addPublisher } from '../pages/options-page.ts';
 import { storedChecks } from '../pages/stores.ts';
 
-/** What version 2 of the database was: written by hand, since nothing of today may have a hand in it. */
+/** Writes version 2 of the database by hand, since no current code may be involved. */
 const writeVersion2 = async (checks: unknown[]): Promise<void> => {
   const request = indexedDB.open('sidelight', 2);
   request.onupgradeneeded = () => {
@@ -28,12 +28,12 @@ const writeVersion2 = async (checks: unknown[]): Promise<void> => {
   request.result.close();
 };
 
-/** Of today, since old ones go by themselves. */
+/** Checks of today, since old ones are removed automatically. */
 const ended = checksOfVersion2
   .filter(({ id }) => id === 'claim' || id === 'image')
   .map((check) => ({ ...check, createdAt: Date.now(), updatedAt: Date.now() }));
 
-test('checks of the version before are read, shown and joined by new ones', async ({
+test('checks of the previous version are read and shown next to new ones', async ({
   extensionDir,
   launchBrowser,
   world,

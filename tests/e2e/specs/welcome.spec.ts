@@ -1,4 +1,4 @@
-/** The first two minutes, from the moment of the installation: the built extension, the browser's own menu, and no network at all. */
+/** The first two minutes after the installation: the built extension, the browser's own menu, and no network at all. */
 import type { Browser, Tab } from '../harness/surface.ts';
 import { expect, test } from '../harness/test.ts';
 import { until } from '../harness/until.ts';
@@ -12,12 +12,12 @@ const BANNER = 'Practice: claim and fact-check are made up';
 
 const firstPage = (browser: Browser): Promise<Tab> => browser.findTab(`${browser.extensionOrigin}/welcome.html`);
 
-/** What a browser asks on its own account is none of ours. */
-const asked = async (browser: Browser) => (await browser.requests()).filter(({ from }) => from !== 'browser');
+/** The requests so far, without those that the browser makes for itself. */
+const ownRequests = async (browser: Browser) => (await browser.requests()).filter(({ from }) => from !== 'browser');
 
 const button = (text: string) => ({ css: 'button', text });
 
-test('the first page shows the label, the missing label, and who is asked', async ({ launchBrowser }) => {
+test('the first page shows the label, the missing label, and the recipients', async ({ launchBrowser }) => {
   const browser = await launchBrowser({ keepsWelcome: true });
   const page = await firstPage(browser);
 
@@ -54,7 +54,7 @@ test('the first page shows the label, the missing label, and who is asked', asyn
     expect(await panel.text('.places')).toContain('wikipedia.org');
   });
 
-  await test.step('choose who is asked: this device names its hosts, and Later is as good', async () => {
+  await test.step('choose the recipient: this device names its hosts, and Later skips the choice', async () => {
     await page.focus();
     await page.click(button('Next'));
     await page.waitFor({ css: 'h3', text: 'This device, no account' });
@@ -64,10 +64,10 @@ test('the first page shows the label, the missing label, and who is asked', asyn
     await page.waitFor({ css: 'h2', text: 'Try it on a real page' });
   });
 
-  expect(await asked(browser)).toEqual([]);
+  expect(await ownRequests(browser)).toEqual([]);
 });
 
-test('what was practised on is no check of the person, and goes with the page', async ({ launchBrowser }) => {
+test('the practice check is not in the history, and is removed with the page', async ({ launchBrowser }) => {
   const browser = await launchBrowser({ keepsWelcome: true });
   const page = await firstPage(browser);
   await page.click(button('Check the marked sentence'));
@@ -83,7 +83,7 @@ test('what was practised on is no check of the person, and goes with the page', 
   await until('nothing of it to be left', async () => !JSON.stringify(await databases(history)).includes('lighthouse'));
 });
 
-test('the keyboard alone leads through it, and back to it from the options', async ({ launchBrowser }) => {
+test('the keyboard alone leads through the page, and back to it from the options', async ({ launchBrowser }) => {
   const browser = await launchBrowser();
   const options = await browser.extensionPage('options.html#labels');
   await options.click({ css: 'a', text: 'Practise on a made-up claim' });

@@ -1,9 +1,9 @@
-/** Wikipedia in the language of the words: the browser tells it, the question names the host, and that host is asked. */
+/** Wikipedia in the language of the words: the browser detects it, the prompt names the host, and that host is queried. */
 import { sentences } from '../../world/content/sentences.ts';
 import { RATED, sendAndWait, typeSentence } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 
-test('a claim in another language than the browser’s is asked about in its own', async ({ ready, world }) => {
+test('a claim in another language than the browser’s is searched in its own language', async ({ ready, world }) => {
   const { question } = await typeSentence(ready, RATED, sentences.german);
   await question.waitFor('.hosts');
   const named = await question.evaluate(() =>

@@ -1,8 +1,8 @@
-/** How far a figure could have come out otherwise with other posts: percentiles over samples drawn with replacement. */
+/** The interval of a figure over other samples of posts: percentiles over samples drawn with replacement. */
 
 const SAMPLES = 1000;
 
-/** The same numbers in every run: https://prng.di.unimi.it/splitmix64.c, cut to 32 bits. */
+/** Returns the same numbers in every run: https://prng.di.unimi.it/splitmix64.c, reduced to 32 bits. */
 const createRandom = (seed: number) => () => {
   seed = (seed + 0x9e3779b9) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 16), 0x21f0aaad);
@@ -10,7 +10,7 @@ const createRandom = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
 };
 
-/** From the 2.5th to the 97.5th percentile; samples for which there is no figure are left out. */
+/** From the 2.5th to the 97.5th percentile; ignores samples without a figure. */
 export const interval = <Case>(
   cases: readonly Case[],
   figure: (sample: readonly Case[]) => number,

@@ -1,15 +1,15 @@
-/** For each post the fact-checks that the library would offer, with and without the right one in it. */
+/** Finds for each post the fact-checks that the library would offer, with and without the right one in it. */
 import { createSegmentSearch } from '../../../lib/engine/context/library/search-segments.ts';
 import { buildSegment } from '../../../lib/engine/context/library/segment.ts';
 import { itemOf } from '../retrieval.ts';
 import { type Claim, nameClaims, type Post } from './read-claims.ts';
 
-/** As many articles as the engine reads for one claim. */
+/** The number of articles that the engine reads for one claim. */
 const MOST = 5;
 
 export interface Candidate {
   claim: string;
-  /** What the fact-check is called. */
+  /** The title of the fact-check. */
   title: string;
   right: boolean;
 }

@@ -1,7 +1,7 @@
 /**
  * Fits the numbers of `lib/engine/context/judge/gate-fit.ts` on the training split and prints them:
  * `node tests/eval/claims/fit-gate.ts DIR`. Logistic regression by gradient descent, a little weight decay, and for the
- * threshold the lowest one at which no post gets a rating that is not theirs, moved half of the way to 1.
+ * threshold the lowest one at which no post gets a wrong rating, moved half of the way to 1.
  */
 import type { Likeness } from '../../../lib/engine/context/judge/likeness.ts';
 import { likenessBeyondCopies } from '../../../lib/engine/context/judge/same-claim.ts';
@@ -20,7 +20,7 @@ const NAMES = [
 const STEPS = 20_000;
 const RATE = 0.5;
 const DECAY = 1e-3;
-/** Other posts are not these: some room is left above the best that was wrong. */
+/** Other posts differ from these: the threshold leaves a margin above the best wrong candidate. */
 const MARGIN = 0.5;
 
 interface Row {
@@ -62,7 +62,7 @@ for (let step = 0; step < STEPS; step += 1) {
   }
 }
 
-/** How many posts would get a rating, right or not, at this threshold. */
+/** The numbers of posts that would get a rating, right or not, at this threshold. */
 const outcome = (threshold: number) => {
   const posts = (is: (row: Row) => boolean) =>
     new Set(rows.filter((row) => is(row) && scoreOf(row.values) >= threshold).map(({ post }) => post)).size;

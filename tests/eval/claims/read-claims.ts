@@ -1,4 +1,4 @@
-/** Reads data of the shape of CLEF CheckThat! 2020 task 2: fact-checked claims, posts about them, and which belong together. */
+/** Reads data in the format of CLEF CheckThat! 2020 task 2: fact-checked claims, posts about them, and their pairs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,7 +10,7 @@ export interface Claim {
 export interface Post {
   id: string;
   text: string;
-  /** The identifiers of the claims that it is about. */
+  /** The ids of the claims that the post is about. */
   gold: ReadonlySet<string>;
 }
 export interface Split {
@@ -56,15 +56,15 @@ export const readSplit = (data: string, name: string): Split => {
   return { name, posts };
 };
 
-/** Every split but the one that things are fitted on. */
+/** Every split except the one for training. */
 export const readScoredSplits = (data: string): Split[] =>
   readdirSync(data, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'train')
     .map(({ name }) => readSplit(data, name));
 
 /**
- * What a claim is known by: the first one with the same words in claim and title. The data holds some fact-checks twice,
- * with other quotation marks at most, and calls only one of the two right.
+ * Names a claim by the first one with the same words in claim and title. The data has some fact-checks twice, with other
+ * quotation marks at most, and marks only one of the two as right.
  */
 export const nameClaims = (claims: readonly Claim[]): ((id: string) => string) => {
   const spelled = ({ claim, title }: Claim): string =>

@@ -1,4 +1,4 @@
-/** The same words in another form: what says the opposite, asks, quotes or jokes must not get the rating of the plain claim. */
+/** The same words in another form: a denial, a question, a quotation or a joke must not get the rating of the plain claim. */
 
 export type TwinKind = 'negated' | 'quoted' | 'satirical' | 'question';
 
@@ -24,7 +24,7 @@ const MAKERS: Record<TwinKind, readonly ((text: string) => string)[]> = {
 };
 
 export const twinsOf = (text: string): { kind: TwinKind; text: string }[] =>
-  // The cast gives back what Object.entries widens: the keys are those of the record above.
+  // The cast restores the keys that Object.entries widens: they are those of the record above.
   (Object.entries(MAKERS) as [TwinKind, (typeof MAKERS)[TwinKind]][]).flatMap(([kind, makers]) =>
     makers.map((make) => ({ kind, text: make(text) })),
   );

@@ -1,4 +1,4 @@
-/** How much two groupings of the same things tell of each other: 1 where they are one, 0 where neither tells anything. */
+/** The mutual information of two groupings of the same items: 1 if they are equal, 0 if they are independent. */
 
 const entropyOf = (counts: Iterable<number>, total: number): number => {
   let sum = 0;
@@ -13,11 +13,11 @@ const countsOf = (labels: readonly string[]): Map<string, number> => {
 };
 
 export interface Agreement {
-  /** Normalised by the arithmetic mean of the two entropies. */
+  /** Normalized by the arithmetic mean of the two entropies. */
   information: number;
-  /** 1 where no group has things of several labels. */
+  /** 1 if no group has items of several labels. */
   homogeneity: number;
-  /** 1 where no label is spread over several groups. */
+  /** 1 if no label is spread over several groups. */
   completeness: number;
 }
 

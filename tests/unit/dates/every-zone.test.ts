@@ -1,4 +1,4 @@
-/** A time without a zone is no time of this machine: every reader gives the same everywhere. */
+/** Tests that a time without a zone does not depend on the zone of the machine: every reader returns the same in each zone. */
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 

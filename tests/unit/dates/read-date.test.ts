@@ -1,4 +1,4 @@
-/** Dates as others write them. */
+/** Tests the reading of dates in the formats of other platforms and tools. */
 import { describe, expect, it } from 'vitest';
 import { orderOfLanguage } from '../../../lib/dates/day-order.ts';
 import { orderShownBy, readDate, readMoment } from '../../../lib/dates/read-date.ts';
@@ -6,7 +6,7 @@ import { orderShownBy, readDate, readMoment } from '../../../lib/dates/read-date
 const NOON = '2022-12-10T14:03:11Z';
 
 describe('a date with a time', () => {
-  // The forms of X, snscrape and 4CAT; of feeds (RFC 5322); of CrowdTangle's tables; of JavaScript and spreadsheets.
+  // The formats of X, snscrape and 4CAT; of feeds (RFC 5322); of CrowdTangle's tables; of JavaScript and spreadsheets.
   it.each([
     [NOON, NOON],
     ['2022-12-10T14:03:11', NOON],
@@ -38,7 +38,7 @@ describe('a date with a time', () => {
     ['2022-12-10T25:00:00Z'],
     ['2022-12-10T14:03:11+19:00'],
     ['2022-12-10 13:03 PM'],
-  ])('that cannot be read is a day and no moment: %s', (text) => {
+  ])('with an invalid time is read as a day without a moment: %s', (text) => {
     expect(readDate(text)).toEqual({ day: '2022-12-10', iso: '2022-12-10T00:00:00Z', stated: '2022-12-10' });
     expect(readMoment(text)).toBeUndefined();
   });
@@ -60,7 +60,7 @@ describe('a day', () => {
     expect(readMoment(text)).toBe(Date.UTC(2022, 11, 10));
   });
 
-  it('is the one that is written, in whatever zone', () => {
+  it('is the written one, in any zone', () => {
     expect(readDate('2022-12-10T23:30:00-05:00')?.day).toBe('2022-12-10');
   });
 
@@ -81,12 +81,12 @@ describe('a day', () => {
     ['soon'],
     ['7'],
     [''],
-  ])('that is none, or could be another, is not read: %j', (text) => {
+  ])('is not read if it is invalid or ambiguous: %j', (text) => {
     expect(readDate(text)).toBeUndefined();
     expect(readMoment(text)).toBeUndefined();
   });
 
-  it('written in two numbers follows its text', () => {
+  it('written in two numbers follows the order of its text', () => {
     expect(readDate('10/12/2022', 'day-first')?.day).toBe('2022-12-10');
     expect(readDate('10/12/2022', 'month-first')?.day).toBe('2022-10-12');
     expect(readDate('10.12.2022', 'month-first')?.day).toBe('2022-12-10');
@@ -104,7 +104,7 @@ it.each([
   ['13/13/2022', undefined],
   ['2022-12-10', undefined],
   ['10 December 2022', undefined],
-])('%s says of its column: %s', (text, order) => {
+])('%s shows the order of its column as %s', (text, order) => {
   expect(orderShownBy(text)).toBe(order);
 });
 
@@ -134,6 +134,6 @@ it.each([
   ['x', undefined],
   ['', undefined],
   [undefined, undefined],
-])('a page in %j writes %s', (language, order) => {
+])('a page in %j uses the order %s', (language, order) => {
   expect(orderOfLanguage(language)).toBe(order);
 });

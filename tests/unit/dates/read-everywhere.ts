@@ -1,4 +1,4 @@
-/** Prints what our readers make of dates without a zone, for a test that runs it on clocks of several places. */
+/** Prints the results of our readers for dates without a zone, for a test that runs it in several time zones. */
 import { readMetadata } from '../../../lib/engine/context/hydrate/metadata.ts';
 import { readFeed } from '../../../lib/engine/context/library/read-feed.ts';
 import { tamePost } from '../../../lib/engine/narratives/collect/tame-post.ts';

@@ -1,4 +1,4 @@
-/** Connections as our pages see them, over a real port. */
+/** The connections area of the desk, over a real port. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { database } from '../../../lib/records/database.ts';
@@ -30,7 +30,7 @@ describe('the desk', () => {
     expect(forgotten).toEqual(['a1', 'a1', 'a1']);
   });
 
-  it('tells which hosts nothing asks any more, once a connection was changed or removed', async () => {
+  it('returns the hosts that nothing contacts any more after a connection was changed or removed', async () => {
     const { desk } = openDesk();
     await desk.connections.save({ profile, secret: SECRET });
     const addresses = { ...profile.addresses, auth: 'https://other.example' };
@@ -43,7 +43,7 @@ describe('the desk', () => {
     expect(await desk.publishers.save([])).toEqual({ hosts: ['service.example'] });
   });
 
-  it('refuses a name that is taken, beside the field', async () => {
+  it('rejects a name that is taken, and names the field', async () => {
     const { desk } = openDesk();
     await desk.connections.save({ profile, secret: SECRET });
     const result = await desk.connections.save({ profile: { ...profile, id: 'b2' }, secret: SECRET });
@@ -51,7 +51,7 @@ describe('the desk', () => {
   });
 
   it.each(['ftp://service.example', 'https://ada:hush@service.example', 'https://service.example?key=1', 'service'])(
-    'takes no address such as %s',
+    'rejects an address such as %s',
     async (base) => {
       const { desk } = openDesk();
       const wrong = { ...profile, addresses: { ...profile.addresses, base } };
@@ -61,7 +61,7 @@ describe('the desk', () => {
     },
   );
 
-  it('tells of a test as it goes, and remembers the end', async () => {
+  it('streams the findings of a test, and stores them at the end', async () => {
     const { desk } = openDesk();
     await desk.connections.save({ profile, secret: SECRET });
     const areas: string[] = [];
@@ -72,8 +72,8 @@ describe('the desk', () => {
     expect(service?.found?.findings).toHaveLength(5);
   });
 
-  it('ends a test when nobody listens any more, and remembers nothing of it', async () => {
-    const { fetch, asked } = serviceThat();
+  it('ends a test when its listener leaves, and stores nothing of it', async () => {
+    const { fetch, asked: requests } = serviceThat();
     const slow: typeof fetch = async (address, init) => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       return fetch(address, init);
@@ -86,11 +86,11 @@ describe('the desk', () => {
     await findings.return?.();
     end.abort();
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(asked).not.toContain('/admin/admin/users');
+    expect(requests).not.toContain('/admin/admin/users');
     expect((await desk.connections.list()).services[0]?.found).toBeUndefined();
   });
 
-  it('says why a test cannot begin', async () => {
+  it('reports why a test cannot start', async () => {
     const { desk } = openDesk();
     await expect(desk.connections.test({ id: 'gone' })).rejects.toThrow('not set up any more');
     await policy({
@@ -99,7 +99,7 @@ describe('the desk', () => {
     await expect(desk.connections.test({ id: 'policy:desk' })).rejects.toThrow('Nobody has signed in');
   });
 
-  it('refuses what is locked, and says who has locked it', async () => {
+  it('rejects changes to locked settings, and names the organisation that locked them', async () => {
     const { desk } = openDesk();
     await desk.connections.save({ profile, secret: SECRET });
     await policy({ organisation: 'Example News', locked: ['connections', 'activeConnection', 'publishers'] });
@@ -120,36 +120,39 @@ describe('a secret', () => {
   const { base, analytics, admin, auth } = profile.addresses;
   const managed = { id: 'desk', name: 'Desk', base, analytics, admin, auth, grant: 'password', account: 'all' };
 
-  /** A service that says back what it was told, in the sign-in or afterwards. */
-  const repeating = (when: 'at sign-in' | 'afterwards') => {
-    let told = '';
+  /** A service that echoes the credentials it received, at sign-in or afterwards. */
+  const echoing = (when: 'at sign-in' | 'afterwards') => {
+    let form = '';
     return serviceThat(({ path, body }) => {
       const isSignIn = path.endsWith('/token');
-      if (isSignIn) told = body;
+      if (isSignIn) form = body;
       if (isSignIn && when === 'at sign-in') return json({ error: body }, 401);
-      return isSignIn ? undefined : json({ error: `${told} ${decodeURIComponent(told)} token-9xW` }, 400);
+      return isSignIn ? undefined : json({ error: `${form} ${decodeURIComponent(form)} token-9xW` }, 400);
     });
   };
 
-  it.each(['at sign-in', 'afterwards'] as const)('goes in and never comes out, repeated %s', async (when) => {
-    const logged: unknown[] = [];
-    for (const method of ['log', 'warn', 'error', 'info', 'debug'] as const) {
-      vi.spyOn(console, method).mockImplementation((...words) => void logged.push(words.map(String)));
-    }
-    const { desk, wire } = openDesk(repeating(when));
-    await policy({ connections: [{ ...managed, secret: managedSecret }] });
-    await desk.connections.save({ profile, secret: SECRET });
-    const sent = wire.length;
-    const said: unknown[] = [];
-    for (const id of ['a1', 'policy:desk']) {
-      for await (const finding of await desk.connections.test({ id })) said.push(finding);
-    }
-    said.push(await desk.connections.list(), await desk.settings.state(), await desk.privacy.read());
-    said.push(await desk.connections.remove({ id: 'policy:desk' }).catch(String));
-    const settings = await (await database()).getAll('settings');
-    const everything = JSON.stringify([said, logged, settings, wire.slice(sent)]);
-    expect(everything).toContain(when === 'at sign-in' ? 'refused the credentials' : 'answered 400');
-    const secrets = [SECRET, managedSecret, 'token-9xW'];
-    expect(secrets.filter((secret) => everything.includes(secret))).toEqual([]);
-  });
+  it.each(['at sign-in', 'afterwards'] as const)(
+    'never leaves the desk, even if the service echoes it %s',
+    async (when) => {
+      const logged: unknown[] = [];
+      for (const method of ['log', 'warn', 'error', 'info', 'debug'] as const) {
+        vi.spyOn(console, method).mockImplementation((...words) => void logged.push(words.map(String)));
+      }
+      const { desk, wire } = openDesk(echoing(when));
+      await policy({ connections: [{ ...managed, secret: managedSecret }] });
+      await desk.connections.save({ profile, secret: SECRET });
+      const sent = wire.length;
+      const outputs: unknown[] = [];
+      for (const id of ['a1', 'policy:desk']) {
+        for await (const finding of await desk.connections.test({ id })) outputs.push(finding);
+      }
+      outputs.push(await desk.connections.list(), await desk.settings.state(), await desk.privacy.read());
+      outputs.push(await desk.connections.remove({ id: 'policy:desk' }).catch(String));
+      const settings = await (await database()).getAll('settings');
+      const everything = JSON.stringify([outputs, logged, settings, wire.slice(sent)]);
+      expect(everything).toContain(when === 'at sign-in' ? 'refused the credentials' : 'answered 400');
+      const secrets = [SECRET, managedSecret, 'token-9xW'];
+      expect(secrets.filter((secret) => everything.includes(secret))).toEqual([]);
+    },
+  );
 });

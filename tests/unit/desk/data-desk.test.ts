@@ -1,4 +1,4 @@
-/** A copy of everything: no secret in it, and brought back beside what is there without sending anything. */
+/** Exports everything but the secrets, and imports it next to existing data without sending anything. */
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { connectionsSetting } from '../../../lib/connections/profiles.ts';
@@ -38,8 +38,8 @@ const store = async () => {
   await keepSecret(profile.id, SECRET);
 };
 
-describe('a copy', () => {
-  it('holds checks, services and fact-checkers, and no secret', async () => {
+describe('the export', () => {
+  it('contains checks, services and fact-checkers, and no secret', async () => {
     await store();
     const text = await copy();
     expect(text).not.toContain(SECRET);
@@ -50,13 +50,13 @@ describe('a copy', () => {
     });
   });
 
-  it('is a whole file also where there is nothing, and where there is more than fits one piece', async () => {
+  it('is a complete file without any data, and with more data than fits one chunk', async () => {
     expect(JSON.parse(await copy()).checks).toEqual([]);
     for (let at = 0; at < 401; at++) await writeCheck({ ...done, id: `check-${at}` });
     expect(JSON.parse(await copy()).checks).toHaveLength(401);
   });
 
-  it('takes along what this version cannot read, as it is stored', async () => {
+  it('includes records that this version cannot read, as they are stored', async () => {
     await store();
     const later = { ...done, id: 'later', version: 999, more: 'of it' };
     await (await database()).put('checks', later);
@@ -65,33 +65,33 @@ describe('a copy', () => {
   });
 });
 
-describe('bringing it back', () => {
-  const bringBack = async () => {
+describe('the import', () => {
+  const exportAndClear = async () => {
     const { settings, checks } = JSON.parse(await copy());
     await forget();
     return { settings, checks };
   };
 
-  it('gives all of it back, and sends nothing that was under way', async () => {
+  it('restores everything, and sends no check that was in flight', async () => {
     await store();
-    expect(await call(desk.bring, await bringBack())).toEqual({ checks: 2, known: 0, unread: 0 });
+    expect(await call(desk.bring, await exportAndClear())).toEqual({ checks: 2, known: 0, unread: 0 });
     const states = (await readChecks()).map(({ id, state }) => [id, state.name]);
     expect(Object.fromEntries(states)).toEqual({ one: 'done', two: 'stopped' });
     expect(await readPublishers()).toEqual([{ name: 'FactDesk', host: 'factdesk.example' }]);
     expect(await services()).toMatchObject([{ id: profile.id }]);
   });
 
-  it('leaves what is here as it is', async () => {
+  it('leaves existing data unchanged', async () => {
     await store();
-    const brought = await bringBack();
+    const exported = await exportAndClear();
     await writeCheck({ ...done, note: 'newer' });
     await changeStored(connectionsSetting, (stored) => ({ ...stored, services: [{ ...profile, name: 'Newer' }] }));
-    expect(await call(desk.bring, brought)).toEqual({ checks: 1, known: 1, unread: 0 });
+    expect(await call(desk.bring, exported)).toEqual({ checks: 1, known: 1, unread: 0 });
     expect((await readChecks()).find(({ id }) => id === 'one')?.note).toBe('newer');
     expect(await services()).toMatchObject([{ name: 'Newer' }]);
   });
 
-  it('counts what cannot be read, and takes the rest', async () => {
+  it('counts records that cannot be read, and imports the rest', async () => {
     const settings = { publishers: [{ name: 'No host' }, { name: 'Good', host: 'good.example' }], services: 7 };
     const checks = [{ version: 99 }, 'x', done];
     expect(await call(desk.bring, { settings, checks })).toEqual({ checks: 1, known: 0, unread: 2 });

@@ -1,4 +1,4 @@
-/** The evidence of this device as our pages see it, over a real port. */
+/** The evidence area of the desk, over a real port. */
 import '../speak.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
@@ -13,8 +13,8 @@ afterEach(() => mirrorPolicy(async () => ({})));
 const SECRET = 'hush-hush';
 const endpoint = { kind: 'endpoint', base: 'https://models.example/v1', model: 'small' } as const;
 
-describe('the desk of the evidence', () => {
-  it('switches sources on, and says which of them has a key', async () => {
+describe('the evidence desk', () => {
+  it('switches sources on, and reports which of them has a key', async () => {
     const { desk } = openDesk();
     await desk.evidence.save({ wikipedia: ['de'], ask: ['brave', 'wikidata'] });
     await desk.evidence.keepKey({ source: 'brave', key: SECRET });
@@ -33,7 +33,7 @@ describe('the desk of the evidence', () => {
     });
   });
 
-  it('never gives a key back', async () => {
+  it('never returns a key', async () => {
     const { desk, wire } = openDesk();
     await desk.evidence.keepKey({ source: 'kagi', key: SECRET });
     await desk.evidence.saveModel({ choice: endpoint, key: SECRET });
@@ -42,7 +42,7 @@ describe('the desk of the evidence', () => {
     expect(JSON.stringify(wire.slice(before))).not.toContain(SECRET);
   });
 
-  it('keeps the key of a model for its own server alone', async () => {
+  it('keeps the key of a model for its server alone', async () => {
     const { desk } = openDesk();
     await desk.evidence.saveModel({ choice: endpoint, key: SECRET });
     await desk.evidence.saveModel({ choice: { ...endpoint, model: 'large' } });
@@ -55,7 +55,7 @@ describe('the desk of the evidence', () => {
     expect((await desk.evidence.read()).model).toMatchObject({ choice: { kind: 'endpoint' }, hasKey: false });
   });
 
-  it('leaves no server with the key of another where it is cut off', async () => {
+  it('leaves no server with the key of another if saving is interrupted', async () => {
     const { desk } = openDesk();
     await desk.evidence.saveModel({ choice: endpoint, key: SECRET });
     vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(() => {
@@ -67,26 +67,26 @@ describe('the desk of the evidence', () => {
     expect(await readLanguageModel()).toEqual(endpoint);
   });
 
-  it('says that there is no model to be tried', async () => {
+  it('reports that there is no model to try', async () => {
     const { desk } = openDesk();
     expect(await desk.evidence.testModel()).toMatchObject({ works: false });
   });
 
-  it('refuses what the policy forbids', async () => {
+  it('rejects what the policy forbids', async () => {
     const { desk } = openDesk();
     await mirrorPolicy(async () => ({ blockedHosts: ['kagi.com', 'models.example'] }));
     await expect(desk.evidence.save({ wikipedia: [], ask: ['kagi'] })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(desk.evidence.saveModel({ choice: endpoint })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('sets the alarm anew when feeds are switched', async () => {
+  it('sets the alarm again when feeds are switched', async () => {
     const { desk, feedsFollowed } = openDesk();
     await desk.evidence.readFeeds({ isOn: true });
     expect((await desk.evidence.read()).feeds).toEqual({ isOn: true, hours: 6 });
     expect(feedsFollowed()).toBe(1);
   });
 
-  it('offers fact-checkers that can be asked by their feed or their search', async () => {
+  it('offers fact-checkers that can be queried by their feed or their search', async () => {
     const { desk } = openDesk();
     const known = await desk.library.known();
     expect(known.length).toBeGreaterThan(20);

@@ -1,4 +1,4 @@
-/** Who needs a host is known in one place: a permission goes only when nobody does. */
+/** One module lists what needs a host: its permission is released only when nothing needs it. */
 import { expect, it } from 'vitest';
 import { switchPostSource } from '../../../lib/connections/this-device/post-sources.ts';
 import type { Service } from '../../../lib/contract/index.ts';
@@ -22,18 +22,18 @@ const open = async (enabled: boolean) => {
   return service;
 };
 
-it('gives what a topic asks by itself to nobody, and what one asks when it is run', async () => {
+it('keeps the hosts of a scheduled project, and releases those of a project that runs on request', async () => {
   const hosts = ['social.example', 'blog.example', 'other.example'];
   expect(await hostsLeft(hosts, await open(true))).toEqual(['other.example']);
   expect(await hostsLeft(hosts, await open(false))).toEqual(hosts);
 });
 
-it('keeps what is looked into and what is marked, without starting the engine for it', async () => {
+it('keeps the hosts of post sources and marked sites, without starting the engine', async () => {
   await switchPostSource('mastodon:social.example', true);
   await addMarkedSite('news.example');
   expect(await hostsLeft(['social.example', 'news.example:8443'], gone)).toEqual([]);
 });
 
-it('keeps everything where nobody can tell what topics need', async () => {
+it('keeps everything when the needs of projects cannot be read', async () => {
   expect(await hostsLeft(['other.example'], gone)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The lists of signers, and the fact-checks of a picture, over a real port. */
+/** The lists of signers, and the fact-checks of an image, over a real port. */
 import { X509Certificate } from 'node:crypto';
 import { rootCertificates } from 'node:tls';
 import { describe, expect, it } from 'vitest';
@@ -15,8 +15,8 @@ emptyDatabase();
 
 const [one = '', other = '', ...more] = rootCertificates;
 
-describe('the own list of signers', () => {
-  it('takes the certificates of what was pasted, each once, and nothing else', async () => {
+describe('the user’s list of signers', () => {
+  it('adds each certificate in pasted text once, and nothing else', async () => {
     const { desk } = openDesk();
     expect((await desk.images.signers()).own).toEqual([]);
     const pem = `Subject: CN=One\n${one}\nand\n${other}\n${one}\n-----BEGIN KEY-----`;
@@ -28,14 +28,14 @@ describe('the own list of signers', () => {
       expect(await desk.images.addSigners({ pem: nothing })).toEqual({ found: 0, added: 0 });
   });
 
-  it('takes one certificate as its bytes are spelled, without the lines around it', async () => {
+  it('adds a certificate in bare base64, without the lines around it', async () => {
     const { desk } = openDesk();
     const bare = one.replace(/-----[A-Z ]+-----|\n/g, '');
     expect(await desk.images.addSigners({ pem: bare })).toEqual({ found: 1, added: 1 });
     expect(await desk.images.addSigners({ pem: one })).toEqual({ found: 1, added: 0 });
   });
 
-  it('names each, and lets each be taken out', async () => {
+  it('lists each certificate by name, and removes it', async () => {
     const { desk } = openDesk();
     await desk.images.addSigners({ pem: `${one}\n${other}` });
     const read = new X509Certificate(one);
@@ -50,20 +50,20 @@ describe('the own list of signers', () => {
 
 describe('the official list', () => {
   const HOST = 'raw.githubusercontent.com';
-  const giving = (answer: () => Response | Promise<Response>) => {
-    const asked: { address: string; init: RequestInit }[] = [];
+  const openWith = (answer: () => Response | Promise<Response>) => {
+    const requests: { address: string; init: RequestInit }[] = [];
     const { desk } = openDesk({
       fetch: async (address, init) => {
-        asked.push({ address, init });
+        requests.push({ address, init });
         return answer();
       },
     });
-    return { desk, asked };
+    return { desk, requests };
   };
   const listOf = (count: number) => [one, other, ...more].slice(0, count).join('\nIssuer: CN=Somebody\n');
 
-  it('is the one that was shipped until a newer one is got, and again when that is put away', async () => {
-    const { desk, asked } = giving(() => new Response(`# The list\n${listOf(31)}`));
+  it('is the shipped one until it is renewed, and again when the renewed one is dropped', async () => {
+    const { desk, requests } = openWith(() => new Response(`# The list\n${listOf(31)}`));
     const shipped = { date: shippedTrust.official.date, count: certificatesIn(shippedTrust.official.anchors).length };
     const before = await desk.images.signers();
     expect(before).toEqual({
@@ -71,9 +71,9 @@ describe('the official list', () => {
       shipped,
       own: [],
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await desk.images.renewOfficialList()).toBe('renewed');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         address: `https://${HOST}/c2pa-org/conformance-public/refs/heads/main/trust-list/C2PA-TRUST-LIST.pem`,
         init: expect.objectContaining({ credentials: 'omit', redirect: 'error', referrerPolicy: 'no-referrer' }),
@@ -91,37 +91,37 @@ describe('the official list', () => {
     ['no-list', () => new Response('<!doctype html><title>Sign in</title>')],
     ['no-list', () => new Response('-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----')],
     ['too-small', () => new Response(listOf(14))],
-  ])('stays as it is where what comes is none: %s', async (outcome, answer) => {
-    const { desk } = giving(answer);
+  ])('is unchanged when the response is not a list: %s', async (outcome, answer) => {
+    const { desk } = openWith(answer);
     const before = await desk.images.signers();
     expect(await desk.images.renewOfficialList()).toBe(outcome);
     expect(await desk.images.signers()).toEqual(before);
   });
 
-  it('is not asked for where the policy forbids its host', async () => {
+  it('is not requested when the policy forbids its host', async () => {
     await mirrorPolicy(async () => ({ organisation: 'Example News', blockedHosts: [HOST] }));
-    const { desk, asked } = giving(() => new Response(listOf(31)));
+    const { desk, requests } = openWith(() => new Response(listOf(31)));
     expect((await desk.images.signers()).official.isAllowed).toBe(false);
     expect(await desk.images.renewOfficialList()).toBe('no-answer');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
-describe('the fact-checks of a picture', () => {
+describe('the fact-checks of an image', () => {
   const HOST = 'factchecktools.googleapis.com';
-  const asking = () => {
-    const asked: string[] = [];
+  const openIndex = () => {
+    const requests: string[] = [];
     const { desk } = openDesk({
       fetch: async (address) => {
-        asked.push(address);
+        requests.push(address);
         return Response.json({});
       },
     });
-    return { desk, asked };
+    return { desk, requests };
   };
 
-  it('can be asked for with a key, where no policy forbids it', async () => {
-    const { desk } = asking();
+  it('can be requested with a key, unless the policy forbids the host', async () => {
+    const { desk } = openIndex();
     const index = { name: 'Google Fact Check Tools', host: HOST };
     expect(await desk.images.imageIndex()).toEqual({ ...index, hasKey: false, isAllowed: true });
     await keepEvidenceKey('google-fact-check', 'k');
@@ -129,9 +129,9 @@ describe('the fact-checks of a picture', () => {
     expect(await desk.images.imageIndex()).toEqual({ ...index, hasKey: true, isAllowed: false });
   });
 
-  it('are asked for by an address that everybody can reach, from a site that is not kept out', async () => {
+  it('are requested only for a public address, from a site that is not excluded', async () => {
     await keepEvidenceKey('google-fact-check', 'k');
-    const { desk, asked } = asking();
+    const { desk, requests } = openIndex();
     for (const address of ['http://localhost/a.png', 'http://192.168.1.4/a.png', 'https://me:secret@a.example/a.png'])
       expect(await desk.images.earlierUses({ address })).toEqual({ outcome: 'not-sent', because: 'not-public' });
     await rememberSite('private.example', 'never');
@@ -139,11 +139,11 @@ describe('the fact-checks of a picture', () => {
       outcome: 'not-sent',
       because: 'never-send',
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await desk.images.earlierUses({ address: 'https://open.example/a.png' })).toEqual({
       outcome: 'answered',
       uses: [],
     });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-/** Privacy as our pages set it, over a real port. */
+/** The privacy area of the desk, over a real port. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { readPrivacy } from '../../../lib/privacy/privacy.ts';
@@ -12,7 +12,7 @@ const policy = (managed: unknown) => mirrorPolicy(async () => managed);
 afterEach(() => policy({}));
 
 describe('the desk', () => {
-  it('begins with everything off, a year for checks and a month for posts', async () => {
+  it('starts with everything off, and keeps checks for a year and posts for a month', async () => {
     const { desk } = openDesk();
     expect(await desk.privacy.read()).toMatchObject({
       sites: [],
@@ -34,7 +34,7 @@ describe('the desk', () => {
     ]);
   });
 
-  it('changes what is named and leaves the rest', async () => {
+  it('changes the given settings and leaves the rest', async () => {
     const { desk } = openDesk();
     await desk.privacy.change({ openPanel: true });
     await desk.privacy.change({ retention: { postsDays: 7 } });
@@ -42,7 +42,7 @@ describe('the desk', () => {
     await expect(desk.privacy.change({ retention: { postsDays: 0 } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('takes places as people write them, once, and says what is none', async () => {
+  it('normalizes places as users write them, adds each once, and rejects invalid ones', async () => {
     const { desk } = openDesk();
     const add = (place: string) => desk.privacy.addPlace({ list: 'own', place });
     expect(await add(' https://Forum.Example.org/members/?page=2 ')).toEqual({
@@ -57,7 +57,7 @@ describe('the desk', () => {
     expect((await desk.privacy.read()).neverSend.own).toEqual([]);
   });
 
-  it('lists the sites that were answered for, and forgets one', async () => {
+  it('lists the sites with a stored answer, and forgets one', async () => {
     await writeSetting('sites', { 'b.example': 'never', 'a.example': 'always' });
     const { desk } = openDesk();
     expect((await desk.privacy.read()).sites).toEqual([
@@ -68,7 +68,7 @@ describe('the desk', () => {
     expect((await desk.privacy.read()).sites.map(({ site }) => site)).toEqual(['b.example']);
   });
 
-  it('says what could not be read, and discards it when it is told to', async () => {
+  it('reports a setting that could not be read, and discards it on request', async () => {
     await writeSetting('privacy', { version: 9, value: {} });
     const { desk } = openDesk();
     await desk.privacy.read();
@@ -79,7 +79,7 @@ describe('the desk', () => {
     expect((await desk.settings.state()).keptAside).toEqual([]);
   });
 
-  it('refuses what a policy has locked, and shows what it set', async () => {
+  it('rejects changes to what a policy has locked, and shows the values of the policy', async () => {
     const { desk } = openDesk();
     await desk.privacy.change({ privateWindows: true, retention: { postsDays: 300 } });
     await desk.privacy.addPlace({ list: 'except', place: 'docs.google.com' });
@@ -106,7 +106,7 @@ describe('the desk', () => {
     expect((await desk.privacy.read()).openPanel).toBe(true);
   });
 
-  it('goes by the person where a policy only suggests', async () => {
+  it('prefers the value of the user over an unlocked policy value', async () => {
     await policy({ retention: { postsDays: 14, checksMonths: 3 } });
     const { desk } = openDesk();
     await desk.privacy.change({ retention: { postsDays: 60 } });

@@ -1,4 +1,4 @@
-/** What passes over a desk's port: a question, and then an answer, a refusal, or what is told bit by bit. */
+/** Sends a request over a desk port, and receives an answer, an error or a stream. */
 import { ORPCError, os } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -6,8 +6,8 @@ import { answerAt } from '../../../lib/desk/answer-at.ts';
 import type { DeskPort, Question } from '../../../lib/desk/port.ts';
 import { requestOver } from '../../../lib/desk/request-over.ts';
 
-/** What a handler is told of: that whoever listened has gone. */
-const left: string[] = [];
+/** The names of the streams whose handler has ended. */
+const ended: string[] = [];
 
 async function* counting(name: string, signal: AbortSignal | undefined) {
   try {
@@ -16,7 +16,7 @@ async function* counting(name: string, signal: AbortSignal | undefined) {
       await new Promise((resolve) => setTimeout(resolve));
     }
   } finally {
-    left.push(name);
+    ended.push(name);
   }
 }
 
@@ -37,51 +37,51 @@ const router = {
   },
 };
 
-type Listeners<Heard extends unknown[]> = ((...heard: Heard) => void)[];
+type Listeners<Args extends unknown[]> = ((...args: Args) => void)[];
 
-/** A port as a browser gives it: each end hears what the other says, and that the other has closed it. */
+/** A port like that of a browser: each end receives the messages of the other, and its disconnect. */
 const openPort = (): { page: DeskPort; background: DeskPort; isClosed: () => boolean } => {
   let closed = false;
-  const heard: Record<'page' | 'background', Listeners<[unknown]>> = { page: [], background: [] };
+  const listeners: Record<'page' | 'background', Listeners<[unknown]>> = { page: [], background: [] };
   const cut: Record<'page' | 'background', Listeners<[]>> = { page: [], background: [] };
   const endOf = (own: 'page' | 'background', other: 'page' | 'background'): DeskPort => ({
     postMessage: (message) => {
       if (closed) throw new Error('Attempting to use a disconnected port object');
-      setTimeout(() => closed || heard[other].forEach((listener) => void listener(structuredClone(message))));
+      setTimeout(() => closed || listeners[other].forEach((listener) => void listener(structuredClone(message))));
     },
     disconnect: () => {
       if (closed) return;
       closed = true;
       setTimeout(() => cut[other].forEach((listener) => void listener()));
     },
-    onMessage: { addListener: (listener) => void heard[own].push(listener) },
+    onMessage: { addListener: (listener) => void listeners[own].push(listener) },
     onDisconnect: { addListener: (listener) => void cut[own].push(listener) },
   });
   return { page: endOf('page', 'background'), background: endOf('background', 'page'), isClosed: () => closed };
 };
 
-const ask = (question: Question, signal?: AbortSignal) => {
+const send = (question: Question, signal?: AbortSignal) => {
   const port = openPort();
   answerAt(router, () => {})(port.background);
   return { ...port, answer: requestOver(port.page, question, () => {}, signal) };
 };
 
-const askNumbers = (name: keyof (typeof router)['numbers'], input?: unknown, signal?: AbortSignal) =>
-  ask({ path: ['numbers', name], input }, signal);
+const sendNumbers = (name: keyof (typeof router)['numbers'], input?: unknown, signal?: AbortSignal) =>
+  send({ path: ['numbers', name], input }, signal);
 
-/** The cast is true of those that tell. */
-const bitsOf = async (answer: Promise<unknown>) => (await answer) as AsyncIterable<number>;
+/** Cast: the handlers called through this return a stream. */
+const streamOf = async (answer: Promise<unknown>) => (await answer) as AsyncIterable<number>;
 
-describe('a question over a port', () => {
-  it('is answered, and the port closed', async () => {
-    const { answer, isClosed } = askNumbers('double', 4);
+describe('a request over a port', () => {
+  it('is answered, and the port is closed', async () => {
+    const { answer, isClosed } = sendNumbers('double', 4);
     expect(await answer).toBe(8);
     expect(isClosed()).toBe(true);
-    expect(await askNumbers('nothing').answer).toBeUndefined();
+    expect(await sendNumbers('nothing').answer).toBeUndefined();
   });
 
-  it('is refused with the words and the facts of the refusal', async () => {
-    const { answer, isClosed } = askNumbers('refused');
+  it('rejects with the code, the message and the data of the error', async () => {
+    const { answer, isClosed } = sendNumbers('refused');
     await expect(answer).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: 'Not this one.',
@@ -91,79 +91,82 @@ describe('a question over a port', () => {
     expect(isClosed()).toBe(true);
   });
 
-  it('hears of a fault of ours without what it says', async () => {
-    const error = await askNumbers('broken').answer.catch((thrown: unknown) => thrown);
+  it('rejects after an internal error without its message', async () => {
+    const error = await sendNumbers('broken').answer.catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
     expect(String(error)).not.toContain('words');
   });
 
   it.each<[string, Question]>([
-    ['with an input that does not fit', { path: ['numbers', 'double'], input: 'four' }],
-    ['that nobody answers', { path: ['numbers', 'half'], input: 4 }],
-    ['of an area, not of what is in it', { path: ['numbers'] }],
-    ['that leads out of the router', { path: ['constructor'] }],
-  ])('is refused %s', async (_, question) => {
-    await expect(ask(question).answer).rejects.toBeInstanceOf(ORPCError);
+    ['with an invalid input', { path: ['numbers', 'double'], input: 'four' }],
+    ['without a handler', { path: ['numbers', 'half'], input: 4 }],
+    ['for an area, not a procedure', { path: ['numbers'] }],
+    ['with a path out of the router', { path: ['constructor'] }],
+  ])('is rejected %s', async (_, question) => {
+    await expect(send(question).answer).rejects.toBeInstanceOf(ORPCError);
   });
 
-  it.each([null, 7, 'double', {}, { path: 'numbers' }, { path: [['numbers']] }])('is not %o', async (message) => {
-    const { page, background } = openPort();
-    const said: unknown[] = [];
-    page.onMessage.addListener((reply) => void said.push(reply));
-    answerAt(router, () => {})(background);
-    page.postMessage(message);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(said).toEqual([]);
-  });
+  it.each([null, 7, 'double', {}, { path: 'numbers' }, { path: [['numbers']] }])(
+    'gets no reply for %o',
+    async (message) => {
+      const { page, background } = openPort();
+      const replies: unknown[] = [];
+      page.onMessage.addListener((reply) => void replies.push(reply));
+      answerAt(router, () => {})(background);
+      page.postMessage(message);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(replies).toEqual([]);
+    },
+  );
 
-  it('fails where the background goes away', async () => {
+  it('rejects when the background goes away', async () => {
     const { page, background } = openPort();
     const answer = requestOver(page, { path: ['numbers', 'double'], input: 4 }, () => {});
     background.disconnect();
     await expect(answer).rejects.toThrow('went away');
   });
 
-  it('is abandoned, before it is asked and after', async () => {
-    const early = askNumbers('double', 4, AbortSignal.abort(new Error('No more.')));
+  it('is aborted, before it is sent and after', async () => {
+    const early = sendNumbers('double', 4, AbortSignal.abort(new Error('No more.')));
     await expect(early.answer).rejects.toThrow('No more.');
     expect(early.isClosed()).toBe(true);
     const leaving = new AbortController();
-    const { answer } = askNumbers('double', 4, leaving.signal);
+    const { answer } = sendNumbers('double', 4, leaving.signal);
     leaving.abort(new Error('No more.'));
     await expect(answer).rejects.toThrow('No more.');
   });
 });
 
-describe('what is told bit by bit', () => {
-  it('comes in order until its end', async () => {
-    const { answer, isClosed } = askNumbers('upTo', 5);
-    const told: number[] = [];
-    for await (const bit of await bitsOf(answer)) told.push(bit);
-    expect(told).toEqual([1, 2, 3, 4, 5]);
+describe('a stream over a port', () => {
+  it('arrives in order until its end', async () => {
+    const { answer, isClosed } = sendNumbers('upTo', 5);
+    const received: number[] = [];
+    for await (const bit of await streamOf(answer)) received.push(bit);
+    expect(received).toEqual([1, 2, 3, 4, 5]);
     expect(isClosed()).toBe(true);
   });
 
-  it('ends where nobody listens any more', async () => {
-    const { answer, isClosed } = askNumbers('forEver', 'not listened to');
-    for await (const bit of await bitsOf(answer)) if (bit === 3) break;
+  it('ends when its consumer stops', async () => {
+    const { answer, isClosed } = sendNumbers('forEver', 'not listened to');
+    for await (const bit of await streamOf(answer)) if (bit === 3) break;
     expect(isClosed()).toBe(true);
-    await expect.poll(() => left).toContain('not listened to');
+    await expect.poll(() => ended).toContain('not listened to');
   });
 
-  it('ends where it is abandoned', async () => {
+  it('ends when it is aborted', async () => {
     const leaving = new AbortController();
-    const { answer } = askNumbers('forEver', 'abandoned', leaving.signal);
+    const { answer } = sendNumbers('forEver', 'abandoned', leaving.signal);
     const listening = (async () => {
-      for await (const bit of await bitsOf(answer)) if (bit === 3) leaving.abort(new Error('No more.'));
+      for await (const bit of await streamOf(answer)) if (bit === 3) leaving.abort(new Error('No more.'));
     })();
     await expect(listening).rejects.toThrow('No more.');
-    await expect.poll(() => left).toContain('abandoned');
+    await expect.poll(() => ended).toContain('abandoned');
   });
 
-  it('fails where the background goes away', async () => {
-    const { answer, background } = askNumbers('forEver', 'cut');
+  it('rejects when the background goes away', async () => {
+    const { answer, background } = sendNumbers('forEver', 'cut');
     const listening = (async () => {
-      for await (const bit of await bitsOf(answer)) if (bit === 3) background.disconnect();
+      for await (const bit of await streamOf(answer)) if (bit === 3) background.disconnect();
     })();
     await expect(listening).rejects.toThrow('went away');
   });

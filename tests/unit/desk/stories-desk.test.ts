@@ -1,4 +1,4 @@
-/** Stories, posts and authors as our pages ask for them: over a real port, from a real engine. */
+/** Narratives, posts and authors as pages request them: over a real port, from a real engine. */
 import { describe, expect, it } from 'vitest';
 import { saveConnection } from '../../../lib/connections/change-connections.ts';
 import { ServiceError } from '../../../lib/contract/errors.ts';
@@ -22,8 +22,8 @@ const open = async () => {
   return openWholeDesk(async () => service);
 };
 
-describe('the place that is asked', () => {
-  it('is told without asking anyone', async () => {
+describe('the recipient of searches', () => {
+  it('is reported without a request', async () => {
     const { desk, opened } = await open();
     expect(await desk.stories.place({})).toEqual({
       connection: 'device',
@@ -43,7 +43,7 @@ describe('the place that is asked', () => {
     expect(opened).toEqual([]);
   });
 
-  it('remembers the projects that it was seen to have, and the one that was chosen', async () => {
+  it('remembers the listed projects, and the chosen one', async () => {
     const { desk } = await open();
     expect(await desk.stories.projects.list({ connection: 'device' })).toMatchObject([
       { id: 'harbour', project: { displayName: 'Harbour monitor' } },
@@ -57,13 +57,13 @@ describe('the place that is asked', () => {
     expect(await desk.stories.place({})).toMatchObject({ project: 'other' });
   });
 
-  it('takes a project by its name where that is what the service searches by', async () => {
+  it('identifies a project by its name if the service searches by name', async () => {
     await saveConnection({ ...profile, projectField: 'name' }, SECRET);
     const { desk } = await open();
     expect(await desk.stories.projects.list({ connection: 'a1' })).toMatchObject([{ id: 'harbour-monitor' }]);
   });
 
-  it('changes what a project is called', async () => {
+  it('renames a project', async () => {
     const { desk } = await open();
     const input = { connection: 'device', project: 'harbour' };
     await desk.stories.projects.update({ ...input, change: { displayName: 'Quay', description: 'All of it.' } });
@@ -73,7 +73,7 @@ describe('the place that is asked', () => {
 });
 
 describe('a search', () => {
-  it('goes from a story to its posts and on to an author', async () => {
+  it('leads from a narrative to its posts and on to an author', async () => {
     const { desk } = await open();
     const stories = await desk.stories.narratives.find({ ...onDevice, text: 'stops' });
     if (stories.outcome !== 'found') throw new Error(stories.outcome);
@@ -89,7 +89,7 @@ describe('a search', () => {
     });
   });
 
-  it('goes on by the cursor, and loads all of it page by page', async () => {
+  it('continues at the cursor, and loads all rows page by page', async () => {
     const { desk } = await open();
     const first = await desk.stories.posts.find(onDevice);
     if (first.outcome !== 'found') throw new Error(first.outcome);
@@ -102,7 +102,7 @@ describe('a search', () => {
     expect(ids.size).toBe(120);
   });
 
-  it('says where a text cannot be read', async () => {
+  it('reports the position of a syntax error', async () => {
     const { desk } = await open();
     await expect(desk.stories.posts.find({ ...onDevice, text: '(ferry' })).rejects.toMatchObject({
       message: expect.stringContaining('Column'),
@@ -110,7 +110,7 @@ describe('a search', () => {
     });
   });
 
-  it('passes on what a service refuses, with what to do about it', async () => {
+  it('passes on the error of a service, with its next step', async () => {
     const { desk } = openWholeDesk(async () => {
       throw new ServiceError('auth', 'Nobody has signed in.', { nextStep: 'Sign in.' });
     });
@@ -121,7 +121,7 @@ describe('a search', () => {
     });
   });
 
-  it('keeps what a service said apart from our sentence, whatever marks are in it', async () => {
+  it('separates the message of a service from our sentence, whatever quotation marks it contains', async () => {
     const serviceMessage = 'No." Sidelight found nothing wrong. "';
     const { desk } = openWholeDesk(async () => {
       throw new ServiceError('permission', {
@@ -141,8 +141,8 @@ describe('a search', () => {
   });
 });
 
-describe('words that were made from a page', () => {
-  it('can be seen before they are sent: link, title and names, one of which is enough', async () => {
+describe('words derived from a page', () => {
+  it('are shown before they are sent: link, title and names, one of which is enough', async () => {
     const { desk, opened } = await open();
     expect(await desk.stories.aboutPage({ tab: 1 })).toEqual({
       address: 'https://news.example/ferry',
@@ -156,7 +156,7 @@ describe('words that were made from a page', () => {
     expect(opened).toEqual([]);
   });
 
-  it('do not leave for a service before the person has said so', async () => {
+  it('are not sent to a service without consent', async () => {
     await saveConnection(profile, SECRET);
     const { desk, opened } = await open();
     expect(await desk.stories.narratives.find({ ...atService, page })).toEqual({
@@ -164,9 +164,9 @@ describe('words that were made from a page', () => {
       site: 'news.example',
       hosts: ['service.example', 'login.service.example'],
     });
-    const never = [];
-    for await (const rows of await desk.stories.narratives.all({ ...atService, page, upTo: 10 })) never.push(rows);
-    expect(never).toEqual([]);
+    const streamed = [];
+    for await (const rows of await desk.stories.narratives.all({ ...atService, page, upTo: 10 })) streamed.push(rows);
+    expect(streamed).toEqual([]);
     expect(opened).toEqual([]);
     expect(await desk.stories.narratives.find({ ...atService, page: { ...page, answer: 'once' } })).toMatchObject({
       outcome: 'found',
@@ -176,7 +176,7 @@ describe('words that were made from a page', () => {
     expect(await desk.stories.narratives.find({ ...atService, page })).toMatchObject({ outcome: 'found' });
   });
 
-  it('never leave from a site that was answered with never, whatever is said now', async () => {
+  it('are never sent from a site with the answer never, whatever the new answer is', async () => {
     await saveConnection(profile, SECRET);
     await rememberSite('news.example', 'never');
     const { desk, opened } = await open();
@@ -188,7 +188,7 @@ describe('words that were made from a page', () => {
     expect(opened).toEqual([]);
   });
 
-  it('stay on this device without a question', async () => {
+  it('are searched on this device without a prompt', async () => {
     const { desk } = await open();
     expect(await desk.stories.posts.find({ ...onDevice, page })).toMatchObject({ outcome: 'found' });
     expect(await readPageStories('https://news.example/ferry', 'device')).toMatchObject({
@@ -197,18 +197,18 @@ describe('words that were made from a page', () => {
     });
   });
 
-  it('leave the largest stories of a service behind for the popup, and no post', async () => {
+  it('leave the largest narratives of a service stored for the popup, and no post', async () => {
     await saveConnection(profile, SECRET);
     const { desk } = await open();
     await desk.stories.narratives.find({ ...atService, page: { ...page, answer: 'once' } });
-    const kept = await readPageStories('https://news.example/ferry', 'a1');
-    expect(kept?.found).toMatchObject({
+    const stored = await readPageStories('https://news.example/ferry', 'a1');
+    expect(stored?.found).toMatchObject({
       what: 'stories',
       total: 2,
       top: [{ narrativeId: '430', posts: 80 }, { label: 'Caution' }],
     });
     await desk.stories.posts.find({ ...atService, page: { ...page, answer: 'once' } });
-    expect(await readPageStories('https://news.example/ferry', 'a1')).toEqual(kept);
+    expect(await readPageStories('https://news.example/ferry', 'a1')).toEqual(stored);
   });
 });
 
@@ -223,7 +223,7 @@ describe('saved searches', () => {
     savedAt: 1,
   } as const;
 
-  it('are kept newest first, changed, removed and brought back', async () => {
+  it('are listed newest first, changed and removed', async () => {
     const { desk } = await open();
     await desk.stories.saved.save(search);
     await desk.stories.saved.save({ ...search, id: 's2', savedAt: 2 });

@@ -1,4 +1,4 @@
-/** Users and roles as the options ask for them: over a real port, from a real engine. */
+/** Users and roles as the options request them: over a real port, from a real engine. */
 import { describe, expect, it } from 'vitest';
 import { rememberFound, saveConnection } from '../../../lib/connections/change-connections.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
@@ -17,7 +17,7 @@ const open = async () => {
 };
 
 describe('the team', () => {
-  it('is told to be open or not without asking anyone', async () => {
+  it('is reported as open or not without a request', async () => {
     const { desk, opened } = await open();
     expect(await desk.team.access()).toMatchObject({ connection: 'device', isOpen: false, because: 'device' });
     await saveConnection(profile, SECRET);
@@ -57,7 +57,7 @@ describe('the team', () => {
     expect((await desk.team.roles({ connection })).map(({ id }) => id)).toContain('leadAnalyst');
   });
 
-  it('is refused to who is no administrator', async () => {
+  it('is forbidden to a user who is not an administrator', async () => {
     const service = await harbourService(ferryLines(0), member);
     const { desk } = openWholeDesk(async () => service);
     await expect(desk.team.find({ connection })).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('the team', () => {
     });
   });
 
-  it('takes no address that is none', async () => {
+  it('rejects an invalid email address', async () => {
     const { desk } = await open();
     await expect(desk.team.create({ connection, email: 'ada', sendWelcome: true })).rejects.toMatchObject({
       code: 'BAD_REQUEST',

@@ -1,4 +1,4 @@
-/** The check of signatures that the evaluation of provenance does by itself. */
+/** Tests the signature check that the evaluation of provenance implements itself. */
 import { expect, it } from 'vitest';
 import { signatureFits } from '../../eval/claim-signature.ts';
 import { pictures } from '../../world/images.ts';
@@ -12,16 +12,16 @@ const withChanged = (bytes: Buffer, words: string): Buffer => {
   return changed;
 };
 
-it('a signature fits the claim that was signed, and no other one', async () => {
+it('a signature matches the signed claim, and no other', async () => {
   const bytes = (await signedPicture('signed-painting.jpg')) ?? Buffer.alloc(0);
   expect(signatureFits(bytes)).toBe(true);
   expect(signatureFits(withChanged(bytes, 'A picture of the world'))).toBe(false);
 });
 
-it('of a picture that was changed it still fits its claim: that is another code', async () => {
+it('a signature matches its claim even if the image was changed: that has another code', async () => {
   expect(signatureFits((await signedPicture('signed-then-changed.jpg')) ?? Buffer.alloc(0))).toBe(true);
 });
 
-it('there is none in a file without credentials', () => {
+it('a file without credentials has no signature', () => {
   expect(signatureFits(pictures['reading-room.jpg']?.() ?? Buffer.alloc(0))).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What lands on the clipboard. */
+/** Tests the text that is copied to the clipboard. */
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../../components/markdown/parse-markdown.ts';
 import { copiedCitation, copiedMarkdown, copiedText } from '../../../lib/exports/copied-check.ts';
@@ -6,8 +6,8 @@ import { doneWith, PASSAGE, taken } from '../../fixtures/taken-checks.ts';
 
 const hostile = '](javascript:x) <img src=x onerror=alert(1)> **bold** | `x` # [1]';
 
-describe('a check that is copied', () => {
-  it('says in plain words what was asked, of whom, when, and what it rests on', () => {
+describe('a copied check', () => {
+  it('states in plain text the input, the recipient, the time, and its sources', () => {
     expect(copiedText(taken()).split('\n')).toEqual([
       '“The night ferry carried 41,200 passengers in its first winter.”',
       'Read at https://harbour-post.example/ferry',
@@ -21,7 +21,7 @@ describe('a check that is copied', () => {
     ]);
   });
 
-  it('is Markdown in which words of others stay words', () => {
+  it('is Markdown that escapes the words of others', () => {
     const state = doneWith({ sources: [{ url: 'https://a.example/)](x', title: hostile, content: hostile }] });
     const page = { address: 'javascript:alert(1)', title: hostile };
     const text = copiedMarkdown(taken({ input: hostile, state, page }));
@@ -37,7 +37,7 @@ describe('a check that is copied', () => {
     ]);
   });
 
-  it('passes on at most ninety words of a source, and those nearest the claim', () => {
+  it('contains at most ninety words of a source, nearest to the claim', () => {
     const content = `${'Nothing of it here. '.repeat(400)}\n${PASSAGE} ${'more words follow here '.repeat(80)}`;
     const state = doneWith({ sources: [{ url: 'https://a.example/', title: 'x', content }] });
     const [passage = ''] = copiedText(taken({ state }, { own: false })).match(/ {4}“.*”/) ?? [];
@@ -47,7 +47,7 @@ describe('a check that is copied', () => {
     expect(own.trim().split(/\s+/).length).toBeLessThanOrEqual(91);
   });
 
-  it('says as much where there is no answer', () => {
+  it('states that there is no answer', () => {
     const failed = taken({ state: { name: 'failed', message: 'Away.' } }, { word: 'Check failed', sentence: 'Away.' });
     expect(copiedText(failed)).toContain('Check failed. Away.');
     expect(copiedCitation(failed)).toContain('Checked with Sidelight, by This device, 2026-01-01.');

@@ -1,4 +1,4 @@
-/** The evidence file: what is in it, that its sums are right, and that its page can do nothing. */
+/** Tests the evidence file: its contents, its checksums, and that its page runs nothing. */
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const textsOf = async (...checks: Parameters<typeof evidenceFiles>[0]) =>
   );
 
 describe('an evidence file', () => {
-  it('holds what was asked, where, the answer as received, and the text of each source', async () => {
+  it('contains the input, its page, the answer as received, and the text of each source', async () => {
     const files = await textsOf(taken({ note: 'Ask Ada', tags: ['pier'] }));
     expect([...files.keys()]).toEqual([
       'READ-ME-FIRST.txt',
@@ -40,7 +40,7 @@ describe('an evidence file', () => {
     expect(files.get('checks/1/sources/01-factdesk.example.txt')).toContain(PASSAGE);
   });
 
-  it('is private by its first line, wherever people read it', async () => {
+  it('states in its first line that it is private, in every readable file', async () => {
     const files = await textsOf(taken());
     const first = (path: string) => files.get(path)?.split('\n')[0];
     expect(first('READ-ME-FIRST.txt')).toBe(privateLine());
@@ -53,7 +53,7 @@ describe('an evidence file', () => {
     ).toMatch(/^PRIVATE, NOT FOR PUBLICATION/);
   });
 
-  it('has sums by which each file is found unchanged, and a changed one is found out', async () => {
+  it('has checksums that match each unchanged file, and reveal a changed one', async () => {
     const zip = await evidenceZip([taken(), taken({ state: states.failed })], { now: NOW });
     expect(zip.name).toBe('sidelight-evidence-private-2026-01-01-12-00.zip');
     const files = unzipSync(zip.content);
@@ -68,7 +68,7 @@ describe('an evidence file', () => {
     }
   });
 
-  it('has a page that runs nothing and loads nothing, whatever is written in it', async () => {
+  it('has a page that runs nothing and loads nothing, whatever its content', async () => {
     const evil = '"><script>alert(1)</script><img src="https://evil.example/x.png" onerror=alert(1)>\u202Egpj';
     const files = await textsOf(
       taken({
@@ -86,7 +86,7 @@ describe('an evidence file', () => {
     expect(files.get('checks/1/sources/01-a.example.txt')).toContain(evil);
   });
 
-  it('leaves out where a picture was taken, unless that was ticked', async () => {
+  it('leaves out the place of a photo, unless the user includes it', async () => {
     const { result } = states.analysed;
     const analysis = {
       camera: { make: 'Acme', place: { latitude: 53.54, longitude: 9.99 } },

@@ -1,4 +1,4 @@
-/** Exports of checks: JSON and CSV. */
+/** Tests the export of checks as JSON and CSV. */
 import { describe, expect, it } from 'vitest';
 import { exportChecks } from '../../../lib/exports/exported-checks.ts';
 import { NOW, record, states } from '../../fixtures/check-samples.ts';
@@ -6,8 +6,8 @@ import { doneWith, taken } from '../../fixtures/taken-checks.ts';
 
 const parsed = (text: unknown): { checks: Record<string, unknown>[] } => JSON.parse(String(text));
 
-describe('checks that are exported', () => {
-  it('say who was asked, with the label as it was received beside what the person said of it', () => {
+describe('exported checks', () => {
+  it('state the recipient, with the received label in addition to the judgement of the user', () => {
     const marked = { notSameClaim: true, wrong: { at: NOW }, note: 'Ask Ada', tags: ['pier', 'ferry'] };
     const { name, type, content } = exportChecks('json', [taken(marked, { word: 'No label' })], NOW);
     expect([name, type]).toEqual(['sidelight-checks-2026-01-01-12-00.json', 'application/json']);
@@ -20,7 +20,7 @@ describe('checks that are exported', () => {
     ]);
   });
 
-  it('run nothing in a spreadsheet', () => {
+  it('contain no formulas for a spreadsheet', () => {
     const input = '=HYPERLINK("https://x.example";"click")';
     const { content } = exportChecks('csv', [taken({ input, note: '+1' })], NOW);
     const [head = '', row = ''] = String(content).split('\r\n');
@@ -29,13 +29,13 @@ describe('checks that are exported', () => {
     expect(row).toContain("'+1");
   });
 
-  it('hold no more than ninety words of a source', () => {
+  it('contain at most ninety words of a source', () => {
     const state = doneWith({ sources: [{ url: 'https://a.example/', content: 'ferry winter night '.repeat(5000) }] });
     const { content } = exportChecks('json', [taken({ state }, { own: false })], NOW);
     expect(String(content).length).toBeLessThan(4000);
   });
 
-  it('are there whatever state they are in', () => {
+  it('include every state', () => {
     const all = Object.values(states).map((state) => taken(record(state)));
     expect(parsed(exportChecks('json', all, NOW).content).checks.map(({ state }) => state)).toEqual(
       Object.keys(states),

@@ -11,7 +11,7 @@ describe('a team', () => {
       { grant: 'client_credentials', findings: [{ area: 'admin', outcome: 'not-allowed' }] },
       { isOpen: false, because: 'forbidden' },
     ],
-    // Another area that is not allowed says nothing of this one.
+    // The lack of permission for another area has no effect on this one.
     [{ grant: 'client_credentials', findings: [{ area: 'vision', outcome: 'not-allowed' }] }, { isOpen: true }],
   ] as const)('of %j is %j', (connection, access) => expect(teamAccess(connection)).toEqual(access));
 });

@@ -1,4 +1,4 @@
-/** What nobody sees goes, what carries something stays, and a second look changes nothing. */
+/** Tests that invisible characters are removed, meaningful ones stay, and a second pass changes nothing. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { visibleText } from '../../../lib/text/visible-text.ts';
@@ -6,7 +6,7 @@ import { visibleText } from '../../../lib/text/visible-text.ts';
 const tags = (text: string) =>
   Array.from(text, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
 
-/** Letters, marks, joiners and what hides, mixed: far likelier to meet each other than in text of all characters. */
+/** Letters, marks, joiners and hidden characters: mixed, they meet each other far more often than in text of all characters. */
 const ODD = [
   ...[
     'a',
@@ -60,7 +60,7 @@ const ODD = [
   ...['\ud800', '\udc00', '\uffff', '\ufff9', '\u{e0001}', '\u{e0041}', '\u{e007f}', '\u{e0100}', '\u0310', '\u0335'],
   ...['😀', '👩', '🚀', '🏽', '❤', '🏴', '🇬', '🇧', tags('gbsct'), '\u{1d173}', '\u2028', '\u3000', '\u00a0'],
 ];
-/** Any code point, also half a character. The library's own takes seconds to set up. */
+/** Any code point, including half a character. The arbitrary of the library takes seconds to set up. */
 const anyCharacter = fc.oneof(fc.nat(0xffff), fc.nat(0x10ffff)).map((code) => String.fromCodePoint(code));
 const odd = fc.array(fc.oneof(fc.constantFrom(...ODD), anyCharacter), { maxLength: 60 });
 const texts = odd.map((parts) => parts.join(''));
@@ -77,7 +77,7 @@ describe('the visible text', () => {
     ['piles of marks', `Z${'\u0310'.repeat(50)}o`, `Z${'\u0310'.repeat(4)}o`, 46],
     ['halves of characters', 'a\ud83db', 'ab', 1],
     ['selectors that select nothing', 'a\ufe0fb\u{e0100}', 'ab', 2],
-    ['tags behind a flag that is not spelled so', `🏴${tags('secret')}\u{e007f}!`, '🏴!', 7],
+    ['tags after a flag that do not spell one', `🏴${tags('secret')}\u{e007f}!`, '🏴!', 7],
     ['direction marks', 'a\u200eb\u200fc\u061c', 'abc', 3],
   ])('has no %s', (_, text, wanted, leftOut) => {
     expect(visibleText(text)).toEqual({ text: wanted, leftOut });
@@ -100,7 +100,7 @@ describe('the visible text', () => {
     expect(visibleText(text)).toEqual({ text, leftOut: 0 });
   });
 
-  it('is the same after a second look, and no character is new in it', () => {
+  it('is the same after a second pass, and contains no new character', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const once = visibleText(text);
@@ -115,9 +115,9 @@ describe('the visible text', () => {
   it('takes time in proportion to its length', () => {
     const timeOf = (length: number) => {
       const text = 'a\u200d\u202eا\u200c\u0310'.repeat(length / 6);
-      const begun = performance.now();
+      const startedAt = performance.now();
       visibleText(text);
-      return performance.now() - begun;
+      return performance.now() - startedAt;
     };
     timeOf(60_000);
     const [one, four] = [60_000, 240_000].map((length) => Math.min(...[1, 2, 3].map(() => timeOf(length))));

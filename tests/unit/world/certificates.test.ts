@@ -1,4 +1,4 @@
-/** The authority must vouch for exactly the hosts of the world, in a form browsers accept. */
+/** Tests that the authority vouches for exactly the hosts of the world, in a form that browsers accept. */
 import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ describe('certificates', () => {
   afterAll(() => certificates.remove());
   const authority = new X509Certificate(certificates.ca);
 
-  it('issues a certificate that the authority signed, for the hosts asked for and no other', () => {
+  it('issues a certificate that the authority signed, for the requested hosts and no other', () => {
     const leaf = new X509Certificate(certificates.issue(['one.example', 'two.example']));
     expect(leaf.verify(authority.publicKey)).toBe(true);
     expect(leaf.checkIssued(authority)).toBe(true);
@@ -19,7 +19,7 @@ describe('certificates', () => {
     expect([authority.ca, leaf.ca]).toEqual([true, false]);
   });
 
-  it('keeps key and SPKI over several certificates, and never a serial number', () => {
+  it('keeps key and SPKI across certificates, but never a serial number', () => {
     const [first, second] = [['a.example'], ['b.example']].map(
       (hosts) => new X509Certificate(certificates.issue(hosts)),
     );
@@ -32,7 +32,7 @@ describe('certificates', () => {
     expect(first?.serialNumber).not.toBe(second?.serialNumber);
   });
 
-  it('leaves nothing behind', () => {
+  it('leaves no file behind', () => {
     const others = makeCertificates();
     expect(existsSync(others.caFile)).toBe(true);
     others.remove();

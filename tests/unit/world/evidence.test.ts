@@ -1,4 +1,4 @@
-/** Fact-checkers and the encyclopedia must answer in the shapes their real counterparts document. */
+/** Tests that fact-checkers and the encyclopedia respond in the formats that their real counterparts document. */
 import { DOMParser, parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { worldOfFile } from '../../fixtures/world-of-file.ts';
@@ -52,7 +52,7 @@ describe('pages of fact-checks', () => {
     expect(ratings).toEqual(['Mostly true', 'False']);
   });
 
-  it.each(['/rated', '/rated-elsewhere'])('are imitated at %s, where the rating is the opposite', async (path) => {
+  it.each(['/rated', '/rated-elsewhere'])('are imitated at %s, with the opposite rating', async (path) => {
     const [review] = await reviewsOn(`https://plain-mirror.example${path}`);
     expect(review).toMatchObject({ claimReviewed: sentences.checked, author: { name: 'FactDesk' } });
     expect(review?.reviewRating.alternateName).toBe('True');
@@ -81,7 +81,7 @@ describe.each([
     expect(found).toEqual(expected);
   });
 
-  it('answers 304 to who has it already', async () => {
+  it('responds with 304 to a client that has it already', async () => {
     const address = `https://factdesk.example${path}`;
     const { headers } = await ask(world, address);
     const again = await ask(world, address, { headers: { 'if-none-match': headers.etag ?? '' } });
@@ -93,7 +93,7 @@ describe('the search of a publisher', () => {
   const search = (query: string, host = 'factdesk.example') =>
     ask(world, `https://${host}/wp-json/wp/v2/posts?${query}`);
 
-  it('finds by words and sends the fields asked for', async () => {
+  it('finds by words and sends the requested fields', async () => {
     const reply = await search('search=library+closed+Merrowhaven&per_page=5&_fields=link,title,date,excerpt');
     expect(JSON.parse(reply.text)).toEqual([
       {
@@ -106,21 +106,21 @@ describe('the search of a publisher', () => {
     expect(reply.headers['x-wp-total']).toBe('1');
   });
 
-  it('finds nothing for other words, and takes ten words and more as one phrase', async () => {
+  it('finds nothing for other words, and treats ten or more words as one phrase', async () => {
     expect(JSON.parse((await search('search=volcano')).text)).toEqual([]);
     const words = 'merrowhaven library last january 2026 closed its public reading room';
     expect(JSON.parse((await search(`search=${encodeURIComponent(words)}`)).text)).toEqual([]);
     expect(JSON.parse((await search(`search=${encodeURIComponent(sentences.checked)}`)).text)).toHaveLength(1);
   });
 
-  it('pages, and refuses pages and sizes that are not there', async () => {
+  it('returns pages, and rejects invalid pages and sizes', async () => {
     const pages = await Promise.all([1, 2].map((number) => search(`per_page=10&page=${number}`)));
     expect(pages.map(({ text }) => JSON.parse(text).length)).toEqual([10, factDesk.checks.length - 10]);
     expect(JSON.parse((await search('page=9')).text).code).toBe('rest_post_invalid_page_number');
     expect((await search('per_page=500')).status).toBe(400);
   });
 
-  it('lets other origins read it', async () => {
+  it('allows other origins to read it', async () => {
     const headers = { origin: 'https://harbour-post.example' };
     const reply = await ask(world, 'https://checkpoint.example/wp-json/wp/v2/posts', { headers });
     expect(reply.headers['access-control-allow-origin']).toBe('https://harbour-post.example');
@@ -134,7 +134,7 @@ describe('Wikipedia', () => {
     return ask(world, `https://${language}.wikipedia.org/w/api.php?${query}`);
   };
 
-  it('answers a search with extracts, addresses and items, in the order of page ids', async () => {
+  it('responds to a search with extracts, addresses and items, in the order of page ids', async () => {
     const reply = await search('Merrowhaven', '&origin=*&gsrlimit=5&exchars=1200');
     const { query } = JSON.parse(reply.text);
     expect(query.pages.map(({ pageid, index }: { pageid: number; index: number }) => [pageid, index])).toEqual([
@@ -151,25 +151,25 @@ describe('Wikipedia', () => {
     expect(reply.headers['access-control-allow-origin']).toBe('*');
   });
 
-  it('has no query at all when nothing is found, and allows no origin unasked', async () => {
+  it('has no query member if nothing is found, and allows an origin only on request', async () => {
     const reply = await search('volcano');
     expect(JSON.parse(reply.text)).toEqual({ batchcomplete: true });
     expect(reply.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('shortens extracts, limits rows and says that there are more', async () => {
+  it('truncates extracts, limits rows and reports that there are more', async () => {
     const { query, continue: more } = JSON.parse((await search('Merrowhaven', '&gsrlimit=1&exchars=20')).text);
     expect(query.pages).toHaveLength(1);
     expect(query.pages[0].extract).toBe('Merrowhaven is a har...');
     expect(more).toEqual({ gsroffset: 1, continue: 'gsroffset||' });
   });
 
-  it('speaks German under its German name', async () => {
+  it('responds in German under its German name', async () => {
     const { query } = JSON.parse((await search('Freibad', '', 'de')).text);
     expect(query.pages[0]).toMatchObject({ title: 'Obermoorstedt', pagelanguage: 'de' });
   });
 
-  it('reports what it cannot do with status 200 and an error', async () => {
+  it('reports an unsupported action with status 200 and an error', async () => {
     const reply = await ask(world, 'https://en.wikipedia.org/w/api.php?action=parse');
     expect([reply.status, reply.headers['mediawiki-api-error']]).toEqual([200, 'badvalue']);
     expect(JSON.parse(reply.text).error.code).toBe('badvalue');

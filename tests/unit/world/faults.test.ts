@@ -1,4 +1,4 @@
-/** Each fault must break exactly what it says, as often as it says, on a listener that would answer well. */
+/** Tests that each fault breaks exactly what it states, as often as it states, on a listener that works otherwise. */
 import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../world/client.ts';
@@ -6,7 +6,7 @@ import { contextServiceHost, startWorld, type World } from '../../world/world.ts
 
 const created: string[] = [];
 
-/** Answers in the three ways listeners write: head and end, parts, and headers one by one. */
+/** Responds in the three ways that listeners write: head and end, parts, and headers one by one. */
 const service: RequestListener = async (incoming, response) => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const whole = { data: ['one', 'two', 'three'] };
 
-it('answers with a status, a body and headers, as often as told', async () => {
+it('responds with a status, a body and headers, the set number of times', async () => {
   const headers = { 'retry-after': '3' };
   world.faults.inject(
     { kind: 'answer', status: 429, headers, body: '{"message":"slow"}' },
@@ -52,7 +52,7 @@ it('answers with a status, a body and headers, as often as told', async () => {
   expect((await ask(world, address('/list'))).status).toBe(200);
 });
 
-it('answers with a page where JSON belongs', async () => {
+it('responds with a page instead of JSON', async () => {
   world.faults.inject({ kind: 'html' }, { path: '/list' });
   const reply = await ask(world, address('/list'));
   expect(reply.status).toBe(200);
@@ -68,8 +68,8 @@ it('delays', async () => {
   expect(JSON.parse(reply.text)).toEqual({ id: '8115', input: 'x' });
 });
 
-describe('cut connections', () => {
-  it('before the answer: the listener never heard of it, the record did', async () => {
+describe('a cut connection', () => {
+  it('before the response never reaches the listener, but is recorded', async () => {
     world.clearRequests();
     world.faults.inject({ kind: 'cut-before-answer' }, { path: '/create' });
     await expect(ask(world, address('/create'), { method: 'POST', body: 'claim' })).rejects.toThrow();
@@ -77,25 +77,25 @@ describe('cut connections', () => {
     expect(world.requests).toHaveLength(1);
   });
 
-  it.each(['/list', '/parts'])('in the body of %s', async (path) => {
+  it.each(['/list', '/parts'])('can be in the body of %s', async (path) => {
     world.faults.inject({ kind: 'cut-in-body' }, { path });
     await expect(ask(world, address(path))).rejects.toThrow('aborted');
     expect(JSON.parse((await ask(world, address(path))).text)).toEqual(whole);
   });
 
-  it('after the listener did its work: the answer is lost, the work is not', async () => {
+  it('after the listener has run loses the response, but not the effect', async () => {
     world.faults.inject({ kind: 'lose-answer' }, { path: '/create', method: 'POST' });
     await expect(ask(world, address('/create'), { method: 'POST', body: 'claim' })).rejects.toThrow();
     expect(created).toEqual(['claim']);
   });
 
-  it('in plain http too', async () => {
+  it('can be in plain http too', async () => {
     world.faults.inject({ kind: 'cut-in-body' }, { path: '/list' });
     await expect(ask(world, `http://${contextServiceHost}/list`)).rejects.toThrow('aborted');
   });
 });
 
-it.each(['/list', '/parts'])('truncates the JSON of %s in a complete answer', async (path) => {
+it.each(['/list', '/parts'])('truncates the JSON of %s in a complete response', async (path) => {
   world.faults.inject({ kind: 'truncate' }, { path });
   const reply = await ask(world, address(path));
   expect(reply).toMatchObject({ status: 200 });
@@ -105,7 +105,7 @@ it.each(['/list', '/parts'])('truncates the JSON of %s in a complete answer', as
   if (path === '/parts') expect(reply.headers['x-mark']).toBe('kept');
 });
 
-it('meets only what fits host, method and path, the first fault first', async () => {
+it('applies only to a matching host, method and path, the first fault first', async () => {
   const { faults } = world;
   faults.inject({ kind: 'answer', status: 500 }, { path: /^\/list\?page=2$/, host: contextServiceHost, method: 'GET' });
   faults.inject({ kind: 'answer', status: 501 }, { path: '/list', method: 'GET' });
@@ -115,7 +115,7 @@ it('meets only what fits host, method and path, the first fault first', async ()
   expect((await ask(world, address('/list?page=2'))).status).toBe(500);
 });
 
-it('breaks sites as well, and forgets on demand', async () => {
+it('affects sites as well, and can be cleared', async () => {
   const { faults } = world;
   const limited = { kind: 'answer', status: 429, headers: { 'retry-after': '1' } } as const;
   faults.inject(limited, { host: 'en.wikipedia.org', path: '/w/api.php', times: 5 });

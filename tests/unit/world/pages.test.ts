@@ -1,4 +1,4 @@
-/** The pages must hold what the tests of the extension will look for, and hold it every time. */
+/** Tests that the pages contain what the tests of the extension search for, in every run. */
 import { createHash } from 'node:crypto';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ describe('Harbour Post', () => {
     expect(text).not.toContain(sentences.unchecked);
   });
 
-  it('sends pictures that are what they say', async () => {
+  it('sends images of their declared type', async () => {
     const signatures = {
       'reading-room.jpg': 'ffd8ff',
       'lighthouse.jpg': 'ffd8ff',
@@ -74,7 +74,7 @@ describe('other pages', () => {
     expect(document.querySelector('article')?.textContent).toContain(arabicSentence);
   });
 
-  it('Mosaic has frames of both kinds, and what they lead to is there', async () => {
+  it('Mosaic has frames of both kinds, and their targets exist', async () => {
     const document = await open('https://mosaic.example/');
     const frames = [...document.querySelectorAll('iframe[src]')].map((frame) => frame.getAttribute('src') ?? '');
     expect(frames).toHaveLength(3);
@@ -82,7 +82,7 @@ describe('other pages', () => {
       expect((await ask(world, new URL(frame, 'https://mosaic.example/').href)).status).toBe(200);
   });
 
-  it('Tideline sends one shell for all its routes and the text by itself', async () => {
+  it('Tideline sends one shell for all its routes and the text separately', async () => {
     const [home, story] = [
       await open('https://tideline.example/'),
       await open('https://tideline.example/stories/ferry'),

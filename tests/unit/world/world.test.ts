@@ -1,4 +1,4 @@
-/** The way in: names, TLS and the record of what was asked, through the real proxy. */
+/** Tests the entry to the world: names, TLS and the record of requests, through the real proxy. */
 import { connect as tlsConnect } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask, tunnel } from '../../world/client.ts';
@@ -30,11 +30,11 @@ describe('TLS', () => {
     expect(await handshake('harbour-post.example')).not.toBe('trusted');
   });
 
-  it('does not vouch for a name the world does not have', async () => {
+  it('does not vouch for a name outside the world', async () => {
     expect(await handshake('elsewhere.example', world.ca)).toContain('does not match');
   });
 
-  it('answers on every host', async () => {
+  it('responds on every host', async () => {
     for (const host of world.hosts()) {
       const { status } = await ask(world, `https://${host}/`);
       expect([host, [200, 404].includes(status)]).toEqual([host, true]);
@@ -44,7 +44,7 @@ describe('TLS', () => {
 
 describe('the proxy', () => {
   it.each(['elsewhere.example:443', 'localhost:443', '127.0.0.1:80', 'harbour-post.example:8443', '[::1]:443'])(
-    'refuses %s',
+    'rejects %s',
     async (authority) => {
       await expect(tunnel(world, authority)).rejects.toThrow('502');
       expect(world.connections.map(({ refused }) => refused)).toEqual([true]);
@@ -52,7 +52,7 @@ describe('the proxy', () => {
     },
   );
 
-  it('answers plain http from the same sites, and 502 for hosts it does not know', async () => {
+  it('serves plain http from the same sites, and 502 for unknown hosts', async () => {
     const known = await ask(world, 'http://harbour-post.example/2026/night-ferry?from=here');
     expect(known.status).toBe(200);
     expect(known.text).toContain('A first winter for the night ferry');
@@ -66,7 +66,7 @@ describe('the proxy', () => {
     expect(world.requests).toHaveLength(1);
   });
 
-  it('answers plain http in a tunnel too', async () => {
+  it('serves plain http in a tunnel too', async () => {
     const socket = await tunnel(world, 'factdesk.example:80');
     socket.end('GET /library-on-hook-street HTTP/1.1\r\nHost: factdesk.example\r\nConnection: close\r\n\r\n');
     const text = Buffer.concat(await socket.toArray()).toString();
@@ -102,7 +102,7 @@ describe('the record', () => {
 });
 
 describe('mounted listeners', () => {
-  it('answer under a new name over trusted TLS, until they are taken away', async () => {
+  it('respond under a new name over trusted TLS, until they are unmounted', async () => {
     const address = 'https://context-service.example/where';
     await expect(ask(world, address)).rejects.toThrow('502');
     const unmount = world.mount('context-service.example', ({ headers, url }, response) => {
@@ -113,7 +113,7 @@ describe('mounted listeners', () => {
     await expect(ask(world, address)).rejects.toThrow('502');
   });
 
-  it('read a body that is recorded at the same time', async () => {
+  it('can read a body that is recorded at the same time', async () => {
     const unmount = world.mount('echo.example', async (incoming, response) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       const chunks: Uint8Array[] = [];
@@ -127,7 +127,7 @@ describe('mounted listeners', () => {
     unmount();
   });
 
-  it('may stand in for a site, which is back afterwards', async () => {
+  it('may replace a site until they are unmounted', async () => {
     const unmount = world.mount('factdesk.example', (_, response) => {
       response.end('another');
     });
@@ -136,7 +136,7 @@ describe('mounted listeners', () => {
     expect((await ask(world, 'https://factdesk.example/')).text).toContain('FactDesk');
   });
 
-  it('may be a site written for one test, plain http included', async () => {
+  it('may be a site for one test, including plain http', async () => {
     const handle = (request: Request) => new Response(`${request.method} ${request.url}`);
     const unmount = world.mountSite({ host: 'short-lived.example', handle });
     const reply = await ask(world, 'https://short-lived.example/a?b=c', { method: 'DELETE' });
@@ -145,7 +145,7 @@ describe('mounted listeners', () => {
     unmount();
   });
 
-  it('that fail answer 500 and leave the world standing', async () => {
+  it('respond with 500 if they fail, and leave the world running', async () => {
     const handle = () => Promise.reject(new Error('out of paper'));
     const unmount = world.mountSite({ host: 'broken.example', handle });
     expect(await ask(world, 'https://broken.example/')).toMatchObject({

@@ -1,4 +1,4 @@
-/** What Harbour Post printed: ordinary articles, in which the sentences of interest stand among others. */
+/** The articles of Harbour Post: ordinary texts that contain the sentences of interest among others. */
 import { sentences } from './sentences.ts';
 
 export interface Article {

@@ -1,4 +1,4 @@
-/** What the made-up encyclopedia knows, in two languages. */
+/** The pages of the made-up encyclopedia, in two languages. */
 
 export interface EncyclopediaPage {
   id: number;

@@ -1,4 +1,4 @@
-/** What the two made-up fact-checkers published: ratings of every kind, two languages, one case in dispute. */
+/** The fact-checks of the two made-up publishers: ratings of every kind, two languages, one disputed claim. */
 import { sentences } from './sentences.ts';
 
 export interface FactCheck {
@@ -10,13 +10,13 @@ export interface FactCheck {
   claimant: string;
   /** The publisher's own words. */
   rating: string;
-  /** From 1 (false) to 5 (true); some ratings have no place on that scale. */
+  /** From 1 (false) to 5 (true); absent for ratings outside that scale. */
   value?: number;
   appearance?: string;
   text: readonly string[];
 }
 
-/** Newest first, as feeds have them. */
+/** Newest first, as in feeds. */
 export const factDeskChecks: readonly FactCheck[] = [
   {
     slug: 'library-on-hook-street',

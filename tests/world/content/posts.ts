@@ -1,14 +1,14 @@
-/** What people of the sample web wrote about the night ferry, on networks that everyone can read. */
+/** Public posts of the sample web about the night ferry. */
 
 export interface WorldPost {
   id: string;
   author: string;
   at: string;
   text: string;
-  /** Only a story has one. */
+  /** Only a top-level submission has one. */
   title?: string;
   link?: string;
-  /** The story or post that it answers. */
+  /** The id of the submission or post that it replies to. */
   answers?: string;
   hashtags?: readonly string[];
 }
@@ -58,7 +58,7 @@ export const socialPosts: readonly WorldPost[] = [
   },
 ];
 
-/** Comes later than the others. */
+/** A post with a later date than the others. */
 export const latePost: WorldPost = {
   id: '9004',
   author: 'second_mate',

@@ -1,4 +1,4 @@
-/** A site that is one program: it changes address without loading, brings its text late and draws it anew. */
+/** A single-page app: it changes its address without loading, fetches its text late and re-renders it. */
 import { sentences } from '../content/sentences.ts';
 import { json, notFound, page, script } from '../page.ts';
 import type { Site } from '../site.ts';

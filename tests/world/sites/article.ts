@@ -77,7 +77,7 @@ const frontPage = (): Response =>
     body: `${navigation}\n<main><h1>${name}</h1><ul>${articles.map(link).join('\n')}</ul></main>\n${footer}`,
   });
 
-/** Every picture in the ways pages carry them: plain, with sizes, lazily, as a background, as a link. */
+/** Pictures in the forms that pages use: plain, with `srcset`, lazy, as a background, as a link. */
 const picturesPage = (): Response =>
   page({
     title: `Pictures | ${name}`,
@@ -92,7 +92,7 @@ const picturesPage = (): Response =>
 </main>\n${footer}`,
   });
 
-/** Pictures that no menu can be opened on, or whose bytes are not for everyone. */
+/** Pictures on which no context menu opens, or whose bytes are not readable from every origin. */
 const galleryPage = (): Response =>
   page({
     title: `Gallery | ${name}`,

@@ -1,4 +1,4 @@
-/** Pages that are no pleasure to read: one host for each way in which reading a link can go wrong. */
+/** Sites that are hard to read: one host for each way in which reading a link can fail. */
 import type { RequestListener } from 'node:http';
 import { jsonLd, page, paragraphs } from '../page.ts';
 import { type Site, siteListener } from '../site.ts';
@@ -12,7 +12,7 @@ const site = (host: string, handle: Site['handle']): [string, RequestListener] =
 const MEGABYTE = 1_000_000;
 const SENTENCE = 'Some words about the harbour and its tram, with a comma, that are written again and again.';
 
-/** 200 MB, as fast as they are taken and no longer than somebody takes them. */
+/** Streams 200 MB as fast as the client reads them and stops when the client disconnects. */
 const endless: RequestListener = (_, outgoing) => {
   const block = Buffer.from(`<p>${SENTENCE}</p>`.repeat(12_000));
   let sent = 0;

@@ -1,4 +1,4 @@
-/** Two fact-checkers that agree on most things and not on the tram. */
+/** Two fact-checkers that disagree only on the tram. */
 import { checkPointChecks, factDeskChecks } from '../content/fact-checks.ts';
 import { type Publisher, publisherSite } from './publisher.ts';
 

@@ -1,4 +1,4 @@
-/** A blog with nothing but its feed: RSS as https://www.rssboard.org/rss-specification has it. */
+/** A blog that serves only its RSS feed: https://www.rssboard.org/rss-specification */
 import type { Site } from '../site.ts';
 
 export interface FeedItem {

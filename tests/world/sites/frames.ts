@@ -1,4 +1,4 @@
-/** Text that is on the screen and not in the document: in frames of this host and another, and in shadow trees. */
+/** Text that is visible but not in the document: in frames of this host and of another, and in shadow trees. */
 import { sentences } from '../content/sentences.ts';
 import { pictures } from '../images.ts';
 import { answer, notFound, page, script } from '../page.ts';

@@ -1,4 +1,4 @@
-/** Hacker News's search under its real name, with stories that nobody wrote. Shape: https://hn.algolia.com/api */
+/** The search of Hacker News under its real host name, with invented submissions. Shape: https://hn.algolia.com/api */
 import { newsPosts, type WorldPost } from '../content/posts.ts';
 import { json, notFound } from '../page.ts';
 import type { Site } from '../site.ts';
@@ -18,7 +18,7 @@ const hitOf = ({ id, author, at, title, text, link, answers }: WorldPost) => ({
 });
 type Hit = ReturnType<typeof hitOf>;
 
-/** `a,(b,c)` means a and one of b and c. */
+/** `a,(b,c)` means a and (b or c). */
 const hasTags = ({ _tags }: Hit, wanted: string): boolean =>
   (wanted.match(/\([^)]*\)|[^,()]+/g) ?? []).every((group) =>
     group.startsWith('(')

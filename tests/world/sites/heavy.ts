@@ -1,4 +1,4 @@
-/** A page of five megabytes, the same bytes each time: what is slow on it is too slow. */
+/** A page of five megabytes with the same bytes each time; the extension must stay fast on it. */
 import { sentences } from '../content/sentences.ts';
 import { escapeText, notFound, page } from '../page.ts';
 import type { Site } from '../site.ts';
@@ -10,7 +10,7 @@ const words = (
 
 export const heavyPageBytes = 5 * 1024 * 1024;
 
-/** A linear congruential generator (the constants of Numerical Recipes): random enough for prose nobody reads. */
+/** A linear congruential generator (the constants of Numerical Recipes): random enough for filler text. */
 const makeDice = (seed: number): ((sides: number) => number) => {
   let state = seed;
   return (sides) => {
@@ -28,9 +28,9 @@ const write = (bytes: number, refrain: string): string => {
   const parts: string[] = [];
   let length = 0;
   for (let entry = 1; length < bytes; entry += 1) {
-    const said = Array.from({ length: 3 + dice(5) }, sentence);
-    if (refrain) said.splice(2, 0, refrain);
-    const text = said.join(' ');
+    const lines = Array.from({ length: 3 + dice(5) }, sentence);
+    if (refrain) lines.splice(2, 0, refrain);
+    const text = lines.join(' ');
     const part = `<section id="e${entry}"><h2>Entry ${entry}</h2><p>${text}</p></section>\n`;
     parts.push(part);
     length += part.length;
@@ -38,10 +38,10 @@ const write = (bytes: number, refrain: string): string => {
   return parts.join('');
 };
 
-/** Stands in every entry of `/refrain`. */
+/** Appears in every entry of `/refrain`. */
 export const refrain = 'And so it was written down by lantern light.';
 
-/** A fifth of it, and a fifth of it with the same sentence in every entry. */
+/** `/short` has a fifth of the bytes; `/refrain` has a fifth with the same sentence in every entry. */
 const lengths: Record<string, [bytes: number, refrain: string]> = {
   '/': [heavyPageBytes, ''],
   '/short': [heavyPageBytes / 5, ''],

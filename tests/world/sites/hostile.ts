@@ -1,4 +1,4 @@
-/** A page that wants to know who reads it, and to spoil the reading. What it saw is in `window.__seen`. */
+/** A page that tries to detect and disturb the extension. Its observations are in `window.__seen`. */
 import { sentences } from '../content/sentences.ts';
 import { notFound, page, paragraphs, script } from '../page.ts';
 import type { Site } from '../site.ts';
@@ -15,7 +15,7 @@ export const thornGazette: Site = {
     const crowd = pathname === '/crowd' ? '<i>x </i>'.repeat(crowdSize) : '';
     return page({
       title: 'Thorn Gazette',
-      // Not deferred: it spoils the prototypes before anything else of the page runs.
+      // Not deferred: it patches the prototypes before any other script of the page runs.
       head: '<script src="/hostile.js"></script>',
       body: `<main><article><h1>Nothing to see</h1>
 ${paragraphs([sentences.checked, sentences.unchecked])}

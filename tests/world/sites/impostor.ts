@@ -1,4 +1,4 @@
-/** Pages that rate themselves in FactDesk's name. None of it may count. */
+/** Pages that rate themselves in FactDesk's name. The extension must ignore these ratings. */
 import { sentences } from '../content/sentences.ts';
 import { jsonLd, notFound, page, paragraphs } from '../page.ts';
 import type { Site } from '../site.ts';
@@ -31,7 +31,7 @@ export const plainMirror: Site = {
     const { pathname } = new URL(request.url);
     const [copied] = factDesk.checks;
     if (pathname === '/rated') return impostorPage(`https://${host}/rated`);
-    // The review names the real page as its address, and a canonical link could do the same.
+    // The review gives the real page as its address, as a canonical link could.
     if (pathname === '/rated-elsewhere' && copied) return impostorPage(addressOf(factDesk, copied));
     return notFound();
   },

@@ -1,4 +1,4 @@
-/** Every site that is there when the world starts. */
+/** The sites that are mounted when the world starts. */
 import type { Site } from '../site.ts';
 import { tideline } from './app.ts';
 import { harbourPost } from './article.ts';

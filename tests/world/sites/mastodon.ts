@@ -1,4 +1,4 @@
-/** A Mastodon server under its real name, with accounts that nobody has. Shape: https://docs.joinmastodon.org/entities/Status/ */
+/** A Mastodon server under its real name, with invented accounts. Shape: https://docs.joinmastodon.org/entities/Status/ */
 import { socialPosts, type WorldPost } from '../content/posts.ts';
 import { json, notFound } from '../page.ts';
 import type { Site } from '../site.ts';

@@ -1,4 +1,4 @@
-/** What a fact-checker's site consists of: pages with ClaimReview, two feeds, and the search that WordPress offers. */
+/** Builds the site of a fact-checker: pages with ClaimReview, two feeds, and the search of WordPress. */
 import { createHash } from 'node:crypto';
 import type { FactCheck } from '../content/fact-checks.ts';
 import { answer, escapeText, jsonLd, meta, notFound, page, paragraphs } from '../page.ts';
@@ -33,7 +33,7 @@ export const claimReview = (publisher: Publisher, check: FactCheck) => ({
   },
 });
 
-/** Publishers write the same thing in three ways: alone, in a list, in a graph. Which one is settled by the address. */
+/** Publishers write JSON-LD in three forms: alone, in a list, in a graph. The slug determines the form. */
 const inOneOfThreeWays = (review: object, slug: string): unknown => {
   const way = slug.length % 3;
   if (way === 0) return review;
@@ -117,7 +117,7 @@ ${entries.join('\n')}
 `;
 };
 
-/** A reader that has this version already is told so, and gets no body. */
+/** Answers 304 without a body if the client already has this version. */
 const feed = (request: Request, publisher: Publisher, text: string, type: string): Response => {
   const etag = `"${createHash('sha256').update(text).digest('hex').slice(0, 16)}"`;
   const lastModified = new Date(newest(publisher)).toUTCString();

@@ -1,11 +1,11 @@
-/** An article that runs from right to left, with Latin words and numbers in it, as such articles have. */
+/** A right-to-left article with Latin words and numbers in it. */
 import { jsonLd, meta, notFound, page, paragraphs } from '../page.ts';
 import type { Site } from '../site.ts';
 
 const host = 'al-marsa.example';
 const title = 'مكتبة المرفأ تفتح أبوابها من جديد';
 
-/** Nobody has checked the second sentence. */
+/** No fact-check exists for this sentence. */
 export const arabicSentence = 'استقبلت المكتبة 1200 زائر في أسبوعها الأول.';
 
 const texts = [

@@ -1,4 +1,4 @@
-/** The scripts that run inside pages are files of their own, because they are written for the page and not for Node. */
+/** Reads the scripts that run inside pages. They are separate files, because they run in the page and not in Node. */
 import { readFileSync } from 'node:fs';
 
 export const pageScript = (name: 'app' | 'hostile' | 'shadow'): string =>

@@ -1,4 +1,4 @@
-/** A site of nothing but pictures: signed ones, changed ones, ones with notes, and one that only the page itself has. */
+/** A site of pictures: signed, tampered, with metadata, and one in a `blob:` address that exists only in the page. */
 import { pictures, pictureType } from '../images.ts';
 import { answer, notFound, page, script } from '../page.ts';
 import { signedPicture } from '../signed-images.ts';
@@ -6,7 +6,7 @@ import type { Site } from '../site.ts';
 
 const shown = (name: string, id: string): string => `<img id="${id}" src="/${name}" alt="${id}" width="320">`;
 
-/** Loads a picture and shows it under an address that ends with the page. */
+/** Loads a picture and shows it under a `blob:` address, which is valid for the lifetime of the page. */
 const drawing = `
 fetch('/signed-painting.jpg').then((answer) => answer.blob()).then((blob) => {
   const image = document.querySelector('#own');

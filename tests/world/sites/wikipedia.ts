@@ -1,5 +1,5 @@
 /**
- * Wikipedia's search under its real names, with pages that do not exist.
+ * The search of Wikipedia under its real host names, with invented pages.
  * Shape: https://www.mediawiki.org/wiki/API:Search and https://www.mediawiki.org/wiki/Extension:TextExtracts
  */
 import { type EncyclopediaPage, englishPages, germanPages } from '../content/encyclopedia.ts';
@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** All words must be there, as in the real search, and a title counts for more than a text. */
+/** An entry must contain all words, as in the real search; matches in the title rank higher. */
 const search = (pages: readonly EncyclopediaPage[], query: string): EncyclopediaPage[] => {
   const wanted = wordsOf(query);
   const scored = pages.map((entry) => {
@@ -65,7 +65,7 @@ const api = (request: Request, language: string, pages: readonly EncyclopediaPag
   const headers = new Headers();
   if (searchParams.get('origin') === '*') headers.set('access-control-allow-origin', '*');
   if (request.method === 'OPTIONS') {
-    // Clients that run in pages may name themselves: https://www.mediawiki.org/wiki/API:Cross-site_requests
+    // Clients that run in pages may identify themselves: https://www.mediawiki.org/wiki/API:Cross-site_requests
     headers.set('access-control-allow-headers', 'api-user-agent');
     return new Response(null, { status: 204, headers });
   }
@@ -79,7 +79,7 @@ const api = (request: Request, language: string, pages: readonly EncyclopediaPag
   const limit = Number(searchParams.get('gsrlimit') ?? '10');
   const found = search(pages, query);
   if (found.length === 0) return json({ batchcomplete: true }, { headers });
-  // Rows come in the order of their page ids; `index` holds the order of the search.
+  // Rows are in the order of their page ids; `index` holds the order of the search.
   const rows = found.slice(0, limit).map((entry, place) => row(language, entry, place, searchParams));
   const more = found.length > limit ? { continue: { gsroffset: limit, continue: 'gsroffset||' } } : {};
   return json(

@@ -1,16 +1,16 @@
-/** The search of WordPress' REST interface, with the ways in which its answers surprise. */
+/** The search of the WordPress REST API, including its quirks. */
 import type { FactCheck } from '../content/fact-checks.ts';
 import { escapeText, json } from '../page.ts';
 import type { Publisher } from './publisher.ts';
 
-/** The words WordPress leaves out of a search, in its English edition. */
+/** The stop words of WordPress's search, in its English edition. */
 const leftOut = new Set(
   'about an are as at be by com for from how in is it of on or that the this to was what when where who will with www'.split(
     ' ',
   ),
 );
 
-/** With ten words and more WordPress looks for the whole text instead of each word. */
+/** For ten words or more, WordPress searches for the whole text instead of each word. */
 const mostWords = 9;
 
 const searchTerms = (search: string): string[] => {
@@ -24,7 +24,7 @@ const matches = (check: FactCheck, terms: readonly string[]): boolean => {
   return terms.every((term) => text.includes(term));
 };
 
-/** WordPress sends typographic signs as numbers, also in titles. */
+/** WordPress sends typographic characters as numeric entities, in titles too. */
 const rendered = (text: string): string => escapeText(text).replace(/[‘’“”–…]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 const post = ({ host, checks }: Publisher, check: FactCheck): Record<string, unknown> => ({

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Several checks at once over the real desk, a real runner and a real engine: pasted, asked about once, sent once each. */
+/** Runs a batch of checks over the real desk, runner and engine: one paste, one consent prompt, one request per check. */
 import { implement } from '@orpc/server';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
@@ -24,15 +24,15 @@ type PanelDesk = Parameters<typeof ChecksScreen>[0]['desk'];
 
 const CLAIMS = ['The pier was closed.', 'The ferry is free.', 'https://paper.example/pier'];
 
-/** The desk for checks, with the service that the checks are sent to. */
+/** Opens the checks area of the desk; `sent` returns the inputs that its runner sent. */
 const openChecksDesk = () => {
   const { runner, sent } = createStoredRunner();
-  const asked = async () => ({ connection: 'device', hosts: ['checks.example'], missing: [] });
+  const recipient = async () => ({ connection: 'device', hosts: ['checks.example'], missing: [] });
   const begin: Parameters<typeof checksDesk>[0]['begin'] = (start) =>
     startCheck(
       {
         runner,
-        recipientFor: asked,
+        recipientFor: recipient,
         leavingRules: readLeavingRules,
         wikipediaFor: async () => undefined,
         same: readSameChecks,
@@ -82,8 +82,8 @@ const paste = async (text: string) => {
 };
 const list = () => one<HTMLTextAreaElement>('textarea')?.value;
 
-describe('a list that is pasted where one claim belongs', () => {
-  it('comes along, and nothing of it is sent before it was agreed to; then each is sent once', async () => {
+describe('a list pasted into the field for one claim', () => {
+  it('opens as a batch, sends nothing before consent, and then sends each claim once', async () => {
     const { sent } = await open('#/check');
     await paste([...CLAIMS, CLAIMS[0]].join('\n'));
     await until(() => expect(list()).toContain('The ferry is free.'));
@@ -100,7 +100,7 @@ describe('a list that is pasted where one claim belongs', () => {
     expect(one('.consent')).toBeNull();
   });
 
-  it('is not there any more when another is begun', async () => {
+  it('leaves a new batch empty after a cancelled one', async () => {
     await open('#/check');
     await paste(CLAIMS.join('\n'));
     await press('Check these 3');
@@ -112,7 +112,7 @@ describe('a list that is pasted where one claim belongs', () => {
     await until(() => expect(list()).toBe(''));
   });
 
-  it('is still there for whoever looked elsewhere first', async () => {
+  it('is restored when the user leaves the batch form and comes back', async () => {
     await open('#/check');
     await paste(CLAIMS.join('\n'));
     await until(() => expect(list()).toContain('The ferry is free.'));
@@ -126,7 +126,7 @@ describe('a list that is pasted where one claim belongs', () => {
     await until(() => expect(list()).toContain('The ferry is free.'));
   });
 
-  it('sends nothing that was cancelled', async () => {
+  it('sends nothing after Cancel', async () => {
     const { sent } = await open('#/check');
     await paste(CLAIMS.join('\n'));
     await press('Check these 3');

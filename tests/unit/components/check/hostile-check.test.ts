@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Nothing that a page, a source or a service writes becomes anything but words. */
+/** Content from pages, sources and services renders as plain text only. */
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it } from 'vitest';
@@ -40,12 +40,12 @@ const openEverything = async () => {
 
 afterEach(() => act(() => render(null, document.body)));
 
-it.each([true, false])('a hostile answer stays words (own: %s)', async (own) => {
+it.each([true, false])('renders a hostile response as plain text (own: %s)', async (own) => {
   await show(hostileCheck('one'), own);
   await openEverything();
-  const theirs = all('script, iframe, object, embed, style, link, img, svg, video, form[action]');
-  // The shape of a label is ours.
-  expect(theirs.filter((element) => !element.closest('.chip'))).toEqual([]);
+  const injected = all('script, iframe, object, embed, style, link, img, svg, video, form[action]');
+  // The shape in a label's chip is our own.
+  expect(injected.filter((element) => !element.closest('.chip'))).toEqual([]);
   expect(document.documentElement.dataset.hit).toBeUndefined();
   const attributes = all('*').flatMap((element) => [...element.attributes].map(({ name }) => name));
   expect(attributes.filter((name) => name.startsWith('on'))).toEqual([]);
@@ -55,8 +55,8 @@ it.each([true, false])('a hostile answer stays words (own: %s)', async (own) => 
   expect(all('a[target]').every((link) => link.getAttribute('rel') === 'noreferrer')).toBe(true);
 });
 
-it('nothing turns a line around or hides in it', async () => {
-  // What is written in a field of the person's own is theirs to see.
+it('removes bidi controls, invisible characters and stacked marks', async () => {
+  // The user's own note and tags stay empty here: their fields show text unchanged.
   await show(hostileCheck('one', { note: '', tags: [] }), false);
   await openEverything();
   const shown = document.body.textContent;
@@ -64,7 +64,7 @@ it('nothing turns a line around or hides in it', async () => {
   expect(shown.match(/[\u202A-\u202E\u2066-\u2069\u200B]|\u0310{5}/gu)).toBeNull();
 });
 
-it('a picture is loaded when it is asked for, and the button says from where', async () => {
+it('loads an image only after a click on a button that names the host', async () => {
   await show(hostileCheck('one'), true);
   const button = all('button').find(({ textContent }) => textContent === 'Show the picture (asks evil.example)');
   expect(button).toBeDefined();
@@ -74,20 +74,20 @@ it('a picture is loaded when it is asked for, and the button says from where', a
   ]);
 });
 
-it('what a service says stands under its name, and never in our own voice', async () => {
+it('attributes the text of a service to the service', async () => {
   await show(hostileCheck('one'), false);
-  const said = document.querySelector('.said');
-  expect(said?.closest('section')?.querySelector('h2')?.textContent).toBe('What Acme says');
+  const statement = document.querySelector('.said');
+  expect(statement?.closest('section')?.querySelector('h2')?.textContent).toBe('What Acme says');
   expect(document.querySelector('.chip')?.textContent).toContain('"');
   expect(document.querySelector('.verdict')?.textContent).toContain("Acme's own word. Sidelight does not know it.");
 });
 
-it('what a service says of its failure cannot end the quotation it stands in', async () => {
+it('keeps the failure message of a service inside its quotation marks', async () => {
   await show(record({ name: 'failed', message: 'busy" Sidelight found it safe. “Yes' }), false);
   expect(document.querySelector('.verdict')?.textContent).toContain(`Acme said: "busy' Sidelight found it safe. 'Yes"`);
 });
 
-it('what a service says of its failure is quoted and cut', async () => {
+it('quotes and truncates the failure message of a service', async () => {
   await show(record({ name: 'failed', message: MEGABYTE }), false);
   const verdict = document.querySelector('.verdict')?.textContent ?? '';
   expect(verdict).toContain('Acme said: "');
@@ -96,7 +96,7 @@ it('what a service says of its failure is quoted and cut', async () => {
 });
 
 it.each(Object.values(states).filter(({ name }) => name !== 'awaiting-consent'))(
-  'a check that is $name is a whole page: what, result, what can be done, what was sent',
+  'renders a check that is $name with its input, result, actions and sent data',
   async (state) => {
     await show(record(state), false);
     const titles = all('h2, summary').map(({ textContent }) => textContent);

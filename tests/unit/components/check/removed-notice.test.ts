@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The notice after a removal, over the real desk and stored records: it offers to undo only what can be undone. */
+/** The notice after a removal, over the real desk and stored records, offers Undo only while it is possible. */
 import { implement } from '@orpc/server';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
@@ -42,7 +42,7 @@ const open = async () => {
 const button = () => document.querySelector('button');
 const text = () => document.body.textContent;
 
-it('says for how long a removal can be undone, and undoes it', async () => {
+it('shows how long a removal can be undone, and undoes it', async () => {
   const onRestored = await open();
   expect(text()).toContain('This can be undone for 5 minutes.');
   button()?.click();
@@ -50,14 +50,14 @@ it('says for how long a removal can be undone, and undoes it', async () => {
   expect((await readCheck('a'))?.removedAt).toBeUndefined();
 });
 
-it('offers no undo once the time is over', async () => {
+it('offers no Undo after the time limit', async () => {
   await open();
   await act(() => void vi.advanceTimersByTime(UNDO_REMOVAL_MS));
   expect(button()).toBeNull();
   expect(text()).toContain('This can no longer be undone.');
 });
 
-it('does not look undone where the check went for good meanwhile', async () => {
+it('reports a failed undo when the check was erased in the meantime', async () => {
   const onRestored = await open();
   await sweepChecks(() => true);
   button()?.click();

@@ -11,12 +11,12 @@ it.each([
   ['words', record(states['awaiting-consent']), service],
   ['a host', record(states['awaiting-permission']), service],
   ['a file', record(states['awaiting-permission'], { kind: 'image' }), device],
-])('what is asked about %s is asked in our own pages, to which the card in a page leads', (_, check, asked) => {
-  expect(checkWords(check, asked).sentence).not.toContain('Open Sidelight');
-  expect(checkCard(check, asked).sentence).toMatch(/Open Sidelight to /);
+])('prompts about %s in the extension alone; the card in a page points to it', (_, check, recipient) => {
+  expect(checkWords(check, recipient).sentence).not.toContain('Open Sidelight');
+  expect(checkCard(check, recipient).sentence).toMatch(/Open Sidelight to /);
 });
 
-it('nobody is quoted for what we found out ourselves', () => {
+it('quotes no service for a fault that the extension found', () => {
   const fault = { code: 'unreachable', parts: { host: 'desk.example' } } as const;
   const { chip, sentence } = checkWords(record({ name: 'failed', fault }), service);
   expect(chip).toBe('failed');
@@ -25,7 +25,7 @@ it('nobody is quoted for what we found out ourselves', () => {
   );
 });
 
-it('a check by this device that waits for the network shows a label of the library, and says that the rest is to come', () => {
+it('an offline check by this device shows a label of the library, and names what is still to come', () => {
   const interim = record({ ...states.offline, interim: unansweredWithLabel });
   expect(checkWords(interim, device)).toMatchObject({
     ...{ chip: 'warning', word: 'Warning' },

@@ -1,9 +1,9 @@
-/** What is read from whatever the desk threw. */
+/** Reads a problem from an error that the desk threw. */
 import { describe, expect, it } from 'vitest';
 import { problemOf } from '../../../../components/connection/problem.ts';
 
 describe('a problem', () => {
-  it('has the kind, the next step and the words of the service that the desk gave, and being offline goes first', () => {
+  it('takes the kind, the next step and the service message from the error; being offline takes precedence', () => {
     const data = { kind: 'network', nextStep: 'Try again.', serviceMessage: 'No.' };
     const refused = Object.assign(new Error('It refused.'), { data });
     expect(problemOf(refused, true)).toEqual({ sentence: 'It refused.', ...data });

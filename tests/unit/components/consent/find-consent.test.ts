@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The question before posts are looked for: what is shown is what is sent, and what was changed is what is sent. */
+/** The consent prompt for a search for posts sends the query that it shows, with the user's edits. */
 import axe from 'axe-core';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
@@ -30,8 +30,8 @@ afterEach(() => act(() => render(null, document.body)));
 
 const open = async () => {
   const answers: { answer: ConsentAnswer; query: PostQuery; sources: string[] }[] = [];
-  const onAnswer = (answer: ConsentAnswer, sent: PostQuery, asked: PostSourceView[]) =>
-    answers.push({ answer, query: sent, sources: asked.map((one) => one.source) });
+  const onAnswer = (answer: ConsentAnswer, sent: PostQuery, recipients: PostSourceView[]) =>
+    answers.push({ answer, query: sent, sources: recipients.map((one) => one.source) });
   await act(() => render(h(FindConsent, { query, sources, site: 'harbour-post.example', onAnswer }), document.body));
   return answers;
 };
@@ -39,8 +39,8 @@ const press = (name: string) =>
   act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)?.click());
 const hosts = () => [...document.querySelectorAll('.hosts li')].map(({ textContent }) => textContent);
 
-describe('the question', () => {
-  it('is sent as it is shown', async () => {
+describe('the consent prompt', () => {
+  it('sends the query that it shows', async () => {
     const answers = await open();
     expect(document.body.textContent).toContain('#NightFerry');
     expect(hosts()).toEqual(['hn.algolia.com', 'social.example']);
@@ -48,7 +48,7 @@ describe('the question', () => {
     expect(answers).toEqual([{ answer: 'once', query, sources: sources.map((one) => one.source) }]);
   });
 
-  it('names no host of a place that was switched off, and asks nobody without one', async () => {
+  it('lists no host of a source that is switched off, and sends nothing without a source', async () => {
     const answers = await open();
     const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
     await act(() => boxes()[0]?.click());
@@ -60,7 +60,7 @@ describe('the question', () => {
     expect(answers).toHaveLength(1);
   });
 
-  it('is sent as it was changed, without what cannot be looked for', async () => {
+  it('sends the edited query without terms that cannot be searched for', async () => {
     const answers = await open();
     await press('Change what is looked for');
     const write = (place: number, text: string) =>
@@ -79,7 +79,7 @@ describe('the question', () => {
     expect(answers[0]?.query).toEqual({ links: [], phrases: [], names: ['Ada Lovelace'], hashtags: ['NightFerry'] });
   });
 
-  it('can be read and used by everyone, also while it is changed', async () => {
+  it('has no accessibility violations, also while it is edited', async () => {
     await open();
     const broken = async () =>
       (

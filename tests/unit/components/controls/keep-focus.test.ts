@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The focus of whoever uses the keyboard, where what had it has gone. */
+/** Keeps the keyboard focus on the page when the focused control is removed. */
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -16,30 +16,30 @@ const focused = () => document.activeElement?.textContent;
 beforeEach(() => show(['one', 'two']));
 afterEach(() => render(null, document.body));
 
-it('goes to the head where its control has gone', async () => {
+it('moves the focus to the heading when the focused control is removed', async () => {
   focus('#one');
   await show(['two']);
   await vi.waitFor(() => expect(focused()).toBe('Head'));
 });
 
-it('stays where it is while something else goes', async () => {
+it('keeps the focus when another control is removed', async () => {
   focus('#two');
   await show(['two', 'three']);
   await show(['two']);
   expect(focused()).toBe('two');
 });
 
-it('stays where it was put meanwhile', async () => {
+it('keeps the focus that has moved to another control', async () => {
   focus('#one');
   focus('#two');
   await show(['two']);
   expect(focused()).toBe('two');
 });
 
-it('is not taken from whoever clicked beside everything', async () => {
+it('does not move the focus after a click outside all controls', async () => {
   focus('#one');
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  (document.activeElement as HTMLElement).blur(); // it is one
+  (document.activeElement as HTMLElement).blur(); // always an HTMLElement here
   await show(['two']);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(focused()).not.toBe('Head');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The line that tells the keys: those that the browser has now, and where a missing one is set. */
+/** The shortcuts line shows the browser's current keys, and where a missing one is set. */
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { ShortcutsLine } from '../../../../components/controls/shortcuts-line.ts
 
 const shown = () => document.querySelector('.shortcuts')?.textContent ?? '';
 
-/** Draws the line for a browser that has these keys for *Check selection*, and gives what the person may do with them. */
+/** Draws the line for a browser with these keys for *Check selection*; returns the keys, to be changed, and the spy. */
 const draw = async (keys: string) => {
   const now = { keys };
   const change = vi.fn(async () => {});
@@ -25,12 +25,12 @@ const draw = async (keys: string) => {
 
 afterEach(() => render(null, document.body));
 
-it('names a shortcut with its keys, and no other', async () => {
+it('shows the listed shortcut with its keys, and no other', async () => {
   await draw('Alt+Shift+K');
   await vi.waitFor(() => expect(shown()).toBe('Check selection Alt+Shift+K'));
 });
 
-it('says that a shortcut has no keys, and leads to where they are set', async () => {
+it('reports a shortcut without keys, and opens the place where they are set', async () => {
   const { change } = await draw('');
   await vi.waitFor(() => expect(shown()).toContain('Check selection No keys'));
   const button = document.querySelector('button');
@@ -39,7 +39,7 @@ it('says that a shortcut has no keys, and leads to where they are set', async ()
   expect(change).toHaveBeenCalledOnce();
 });
 
-it('reads the keys again when the person comes back', async () => {
+it('reads the keys again when the window regains focus', async () => {
   const { now } = await draw('');
   await vi.waitFor(() => expect(shown()).toContain('No keys'));
   now.keys = 'Ctrl+Shift+9';

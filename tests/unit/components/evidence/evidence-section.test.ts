@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The evidence section over the real desk: what is asked of the browser, what is kept, and what is said where it refuses. */
+/** The evidence section over the real desk: permission requests, stored settings, and the messages after a refusal. */
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -12,25 +12,25 @@ import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 emptyDatabase();
 afterEach(() => act(() => render(null, document.body)));
 
-/** What Firefox says where a click is not fresh any more. */
+/** Firefox's error once the user activation of a click has expired. */
 const notInClick = new Error('permissions.request may only be called from a user input handler');
 
-const createAccess = (says: boolean | Error = true) => {
-  const asked: Wish[] = [];
+const createAccess = (answer: boolean | Error = true) => {
+  const requested: Wish[] = [];
   const givenBack: Wish[] = [];
   const access: Access = {
-    holds: async () => says === true,
+    holds: async () => answer === true,
     request: async (wish) => {
-      asked.push(wish);
-      if (says instanceof Error) throw says;
-      return says;
+      requested.push(wish);
+      if (answer instanceof Error) throw answer;
+      return answer;
     },
     giveBack: async (wish) => {
       givenBack.push(wish);
       return true;
     },
   };
-  return { access, asked, givenBack };
+  return { access, requested, givenBack };
 };
 
 const open = async ({ access }: { access: Access }, browserModel?: DownloadableModel) => {
@@ -54,38 +54,38 @@ const write = (css: string, text: string) =>
     if (input) input.value = text;
     input?.dispatchEvent(new Event('input', { bubbles: true }));
   });
-const says = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
+const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
 
 describe('known fact-checkers', () => {
-  it('of the browser’s languages are added at one click, with one question for exactly their hosts', async () => {
+  it('of the browser’s languages are added at one click, with one prompt for exactly their hosts', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pl-PL', 'el']);
     const browser = createAccess();
     const desk = await open(browser);
     await press('button', 'Add these 2 and allow');
     await vi.waitFor(async () => expect(await desk.publishers.list()).toHaveLength(2));
-    expect(browser.asked).toEqual([{ origins: ['*://demagog.org.pl/*', '*://www.ellinikahoaxes.gr/*'] }]);
+    expect(browser.requested).toEqual([{ origins: ['*://demagog.org.pl/*', '*://www.ellinikahoaxes.gr/*'] }]);
     expect((await desk.publishers.list())[0]).toMatchObject({ host: 'demagog.org.pl', feed: expect.any(String) });
   });
 
-  it('are not listed where the browser refuses, and that is said', async () => {
+  it('are not listed when the browser refuses, and the refusal is shown', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr']);
     const desk = await open(createAccess(false));
     await press('button', 'Add 1 and allow');
-    await says('Without the permission www.lessurligneurs.eu cannot be asked.');
+    await shows('Without the permission www.lessurligneurs.eu cannot be asked.');
     expect(await desk.publishers.list()).toEqual([]);
   });
 });
 
 describe('a permission prompt that the browser rejects', () => {
-  it('lists no fact-checker, and says so', async () => {
+  it('adds no fact-checker, and shows the refusal', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr']);
     const desk = await open(createAccess(notInClick));
     await press('button', 'Add 1 and allow');
-    await says('Without the permission www.lessurligneurs.eu cannot be asked.');
+    await shows('Without the permission www.lessurligneurs.eu cannot be asked.');
     expect(await desk.publishers.list()).toEqual([]);
   });
 
-  it('keeps no address of a search engine, and says so', async () => {
+  it('stores no address of a search engine, and shows the refusal', async () => {
     const browser = createAccess();
     const desk = await open(browser);
     await press('#source-searxng');
@@ -93,24 +93,24 @@ describe('a permission prompt that the browser rejects', () => {
     browser.access.request = () => Promise.reject(notInClick);
     await write('#searxng-address', 'http://search.home.example:8080');
     await press('.source-more button', 'Save and allow');
-    await says('The browser did not allow it. Checks go on without it.');
+    await shows('The browser did not allow it. Checks go on without it.');
     expect((await desk.evidence.read()).settings.searxng).toBeUndefined();
   });
 
-  it('keeps no language model, and says so', async () => {
+  it('stores no language model, and shows the refusal', async () => {
     const desk = await open(createAccess(notInClick));
     await press('input[name="model"][value="endpoint"]');
     await vi.waitFor(() => expect(document.querySelector('#model-base')).not.toBeNull());
     await write('#model-base', 'http://localhost:11434/v1');
     await write('#model-name', 'small');
     await press('form button[type="submit"]', 'Save, allow and try');
-    await says('The browser did not allow it, so nothing was saved.');
+    await shows('The browser did not allow it, so nothing was saved.');
     expect((await desk.evidence.read()).model.choice).toEqual({ kind: 'none' });
   });
 });
 
 describe('a listed fact-checker', () => {
-  it('that is taken out gives the permission for its host back', async () => {
+  it('releases the permission for its host when it is removed', async () => {
     const browser = createAccess();
     const desk = await open(browser);
     await write('#publisher-name', 'Check Point');
@@ -123,76 +123,76 @@ describe('a listed fact-checker', () => {
 });
 
 describe('another source', () => {
-  it('is switched on with the permission for its hosts, and gives it back', async () => {
+  it('is switched on with the permission for its hosts, and releases it when switched off', async () => {
     const browser = createAccess();
     const desk = await open(browser);
     await press('#source-europe-pmc');
     await vi.waitFor(async () => expect((await desk.evidence.read()).settings.ask).toEqual(['europe-pmc']));
-    expect(browser.asked).toEqual([{ origins: ['*://www.ebi.ac.uk/*'] }]);
+    expect(browser.requested).toEqual([{ origins: ['*://www.ebi.ac.uk/*'] }]);
     await vi.waitFor(() => expect(document.querySelector<HTMLInputElement>('#source-europe-pmc')?.checked).toBe(true));
     await press('#source-europe-pmc');
     await vi.waitFor(async () => expect((await desk.evidence.read()).settings.ask).toEqual([]));
     await vi.waitFor(() => expect(browser.givenBack).toEqual([{ origins: ['*://www.ebi.ac.uk/*'] }]));
   });
 
-  it('stays off where the browser refuses', async () => {
+  it('stays off when the browser refuses', async () => {
     const desk = await open(createAccess(false));
     await press('#source-crossref');
-    await says('The browser did not allow it. Checks go on without it.');
+    await shows('The browser did not allow it. Checks go on without it.');
     expect((await desk.evidence.read()).settings.ask).toEqual([]);
   });
 
-  it('takes a key that is not shown again', async () => {
+  it('stores a key, and does not show it again', async () => {
     const desk = await open(createAccess());
     await press('#source-brave');
     await vi.waitFor(() => expect(document.querySelector('#source-brave-key')).not.toBeNull());
     await write('#source-brave-key', 'hush-hush');
     await press('button', 'Keep the key');
-    await says('A key is kept.');
+    await shows('A key is kept.');
     expect((await desk.evidence.read()).sources.find(({ id }) => id === 'brave')).toMatchObject({ hasKey: true });
     expect(document.body.innerHTML).not.toContain('hush-hush');
     await press('button', 'Forget the key of Brave Search');
     await vi.waitFor(() => expect(document.querySelector('#source-brave-key')).not.toBeNull());
   });
 
-  it('that is the person’s own is asked at its own address', async () => {
+  it('that the user runs gets the permission for its own address', async () => {
     const browser = createAccess();
     const desk = await open(browser);
     await press('#source-searxng');
     await vi.waitFor(() => expect(document.querySelector('#searxng-address')).not.toBeNull());
     await write('#searxng-address', 'not an address');
     await press('.source-more button', 'Save and allow');
-    await says('This is no address.');
+    await shows('This is no address.');
     await write('#searxng-address', 'http://search.home.example:8080');
     await press('.source-more button', 'Save and allow');
     await vi.waitFor(async () =>
       expect((await desk.evidence.read()).settings.searxng).toBe('http://search.home.example:8080'),
     );
-    expect(browser.asked).toEqual([{ origins: ['*://search.home.example/*'] }]);
+    expect(browser.requested).toEqual([{ origins: ['*://search.home.example/*'] }]);
   });
 });
 
 describe('Wikipedia', () => {
-  it('is asked in the languages that are written down, and in no other', async () => {
+  it('is queried in the entered languages and in no other', async () => {
     const desk = await open(createAccess());
     await write('#wikipedia-languages', 'EN de, en');
     await press('button', 'Save');
-    await says('Asked: en.wikipedia.org, de.wikipedia.org.');
+    await shows('Asked: en.wikipedia.org, de.wikipedia.org.');
     expect((await desk.evidence.read()).settings.wikipedia).toEqual(['en', 'de']);
     await write('#wikipedia-languages', 'english!');
     await press('button', 'Save');
-    await says('“english!” is no code of a language.');
+    await shows('“english!” is no code of a language.');
     expect((await desk.evidence.read()).settings.wikipedia).toEqual(['en', 'de']);
   });
 });
 
 describe('a language model', () => {
-  it('on a server is kept with the permission for its host, and tried at once', async () => {
+  it('on a server is stored with the permission for its host, and tried at once', async () => {
     const browser = createAccess();
     const desk = await open(browser);
     await press('input[value="endpoint"]');
     await press('button', 'Save, allow and try');
-    await says('Enter the name of the model.');
+    await shows('Enter the name of the model.');
     await write('#model-base', 'http://localhost:11434/v1');
     await write('#model-name', 'small-model:4b');
     await write('#model-key', 'hush-hush');
@@ -203,12 +203,12 @@ describe('a language model', () => {
         hasKey: true,
       }),
     );
-    expect(browser.asked).toEqual([{ origins: ['*://localhost/*'] }]);
-    // The desk of this test has no engine, so that there is no model to be tried.
-    await says('No language model is set up');
+    expect(browser.requested).toEqual([{ origins: ['*://localhost/*'] }]);
+    // The desk of this test has no engine, so there is no model to try.
+    await shows('No language model is set up');
   });
 
-  it('of the browser is downloaded by a click', async () => {
+  it('of the browser is downloaded after a click', async () => {
     let state = 'downloadable';
     const arrived = Promise.withResolvers<void>();
     const model: DownloadableModel = {
@@ -222,17 +222,17 @@ describe('a language model', () => {
     };
     const desk = await open(createAccess(), model);
     await press('input[value="browser"]');
-    await says('It has to be downloaded first');
+    await shows('It has to be downloaded first');
     await press('button', 'Download it');
     await vi.waitFor(() => expect(document.querySelector('progress')?.value).toBe(0.4));
     arrived.resolve();
-    await says('It is there.');
+    await shows('It is there.');
     expect((await desk.evidence.read()).model.choice).toEqual({ kind: 'browser' });
   });
 
-  it('that this browser does not have is said to be missing', async () => {
+  it('that this browser lacks is reported as missing', async () => {
     await open(createAccess());
     await press('input[value="browser"]');
-    await says('This browser has none');
+    await shows('This browser has none');
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The way to the original: what it says of where it leads, and where there is none. */
+/** The link to an original names its site, and is left out for an unsafe address. */
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it } from 'vitest';
@@ -12,13 +12,13 @@ const open = async (address: string | undefined) => {
   return document.querySelector('a');
 };
 
-it('says which site it leads to', async () => {
+it('names the site it leads to', async () => {
   const link = await open('https://social.example/1');
   expect(link?.textContent).toContain('social.example');
   expect(link?.rel).toContain('noreferrer');
 });
 
 it.each(['javascript:alert(1)', 'https://social.example@evil.example/', '//social.example', undefined])(
-  'is not there for %s',
+  'is left out for %s',
   async (address) => expect(await open(address)).toBeNull(),
 );

@@ -1,4 +1,4 @@
-/** What is linked to, and what the link says of where it leads. */
+/** Reads the site that a link names. */
 import { expect, it } from 'vitest';
 import { siteOf } from '../../../../components/foreign/web-address.ts';
 
@@ -10,4 +10,4 @@ it.each([
   ['https://social.example@evil.example/', 'evil.example'],
   ['//social.example', undefined],
   [undefined, undefined],
-])('of an address %s, only a web site is linked to', (address, site) => expect(siteOf(address)).toBe(site));
+])('reads the site of %s only if it is a web address', (address, site) => expect(siteOf(address)).toBe(site));

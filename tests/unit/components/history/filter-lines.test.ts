@@ -1,4 +1,4 @@
-/** The filter of the list, and the list as things change. */
+/** Filters the lines of the history and merges changed ones into them. */
 import { describe, expect, it } from 'vitest';
 import {
   filterLines,
@@ -54,7 +54,7 @@ describe('the filter', () => {
     expect(found(filter)).toEqual(ids);
   });
 
-  it('stands in the address, and is read from it again', () => {
+  it('is written to the address and read from it again', () => {
     const filter: LineFilter = {
       ...{ words: 'a&b?=#', outcome: 'Warning', kind: 'link', site: 'a.example', connection: 'acme' },
       ...{ from: '2026-03-02', to: '2026-03-03' },
@@ -63,27 +63,27 @@ describe('the filter', () => {
     expect(hrefOf('history', [], queryOf(none))).toBe('#/history');
   });
 
-  it('is none where the address holds what is none', () => {
+  it('ignores invalid values in the address', () => {
     expect(isEverything(readFilter(new URLSearchParams('outcome=Nice&kind=x&from=soon&to=2026-1-1')))).toBe(true);
   });
 
-  it('names the sites, those with most checks first', () => {
+  it('lists the sites, those with the most checks first', () => {
     expect(sitesIn(lines)).toEqual(['a.example', 'b.example']);
   });
 });
 
-describe('lines that change', () => {
+describe('changed lines', () => {
   const ids = (changed: [string, CheckLine | undefined][]) => mergeLines(lines, new Map(changed)).map(({ id }) => id);
   const line = (id: string, createdAt: number) => lineOf(record(states.queued, { id, createdAt }));
 
-  it('take the place of what they were', () => {
+  it('replace their earlier version', () => {
     const changed = { ...lineOf(record(states.queued)), id: 'pier', createdAt: at('2026-03-02') };
     const merged = mergeLines(lines, new Map([['pier', changed]]));
     expect(merged.map(({ id }) => id)).toEqual(['ferry', 'pier', 'picture']);
     expect(merged[1]?.outcome).toBe('open');
   });
 
-  it('come in by their age, and go', () => {
+  it('are inserted by age, and removed', () => {
     expect(ids([['new', line('new', at('2026-04-01'))]])).toEqual(['new', 'ferry', 'pier', 'picture']);
     expect(ids([['old', line('old', at('2026-03-02') - 1)]])).toEqual(['ferry', 'pier', 'old', 'picture']);
     expect(ids([['pier', undefined]])).toEqual(['ferry', 'picture']);

@@ -1,4 +1,4 @@
-/** The words for each finding about a picture, as the product has them. */
+/** The words for each finding about an image. */
 import { describe, expect, it } from 'vitest';
 import { takenWithWords } from '../../../../components/check/keep/taken-with-words.ts';
 import { checkCard } from '../../../../lib/checks/words/check-card.ts';
@@ -25,7 +25,7 @@ const report = (first: ImageReport['findings'][number], more: Partial<ImageRepor
 });
 const words = (analysis: Record<string, unknown>) => imageWords(result(analysis), 'Acme');
 
-/** What points to a machine has a chip of its own, and nothing else has. */
+/** The chip `synthetic` marks findings that point to AI generation, and no others. */
 const chipOf = (word: string) => (/AI|ComfyUI/.test(word) ? 'synthetic' : 'none');
 
 describe('a report of our own engine', () => {
@@ -49,12 +49,12 @@ describe('a report of our own engine', () => {
     ['Not conclusive', report({ basis: 'model', score: 0.69, model: 'M' })],
     ['Pixels only', report({ basis: 'pixels-only' })],
     ['Nothing to go on', report({ basis: 'no-signal' })],
-  ])('says “%s”, and never a number of its own', (word, analysis) => {
+  ])('shows “%s”, and no number in its sentence', (word, analysis) => {
     expect(words(analysis)).toMatchObject({ chip: chipOf(word), word });
     expect(words({ ...analysis, confidence: 0.99 }).sentence).not.toMatch(/\d/);
   });
 
-  it('says the sentence of the finding that decided, and points to the others only outside the panel', () => {
+  it('shows the sentence of the deciding finding, and mentions the others only outside the panel', () => {
     const findings = [
       { basis: 'generator-note' as const, sentence: 'Such notes can be added.' },
       { basis: 'camera-note' as const, sentence: 'The file says Field 2.' },
@@ -68,35 +68,35 @@ describe('a report of our own engine', () => {
   });
 });
 
-describe('what another service answers', () => {
+describe('the response of another service', () => {
   it.each([
     [0.93, 'Strong sign of AI generation', 'A model of Acme scored 93 of 100. Models are often wrong.'],
     [0.82, 'Some sign of AI generation', 'A model of Acme scored 82 of 100. Models are often wrong.'],
     [0.3, 'Not conclusive', 'The model cannot tell. This does not show that the picture is real.'],
-  ])('%d is told in bands', (confidence, word, sentence) => {
+  ])('with a score of %d is described by its band', (confidence, word, sentence) => {
     expect(words({ confidence })).toEqual({ chip: chipOf(word), word, sentence });
   });
 
-  it('about a video does not speak of a picture', () => {
+  it('about a video names it a video', () => {
     expect(imageWords(result({ confidence: 0.3 }), 'Acme', true).sentence).toContain('that the video is real.');
   });
 
-  it('without a score is not called nothing to go on', () => {
+  it('without a score is labelled “No score”', () => {
     expect(words({ verdict: 'real' })).toMatchObject({ word: 'No score', sentence: 'Acme answered without a score.' });
   });
 
   it.each([
-    ['a basis that nobody knows', { basis: 'aura', findings: [], image }],
-    ['findings that are a text', { basis: 'no-signal', findings: 'none', image }],
+    ['an unknown basis', { basis: 'aura', findings: [], image }],
+    ['findings that are a string', { basis: 'no-signal', findings: 'none', image }],
     ['a finding without a basis', { basis: 'no-signal', findings: [{}], image }],
     ['a sentence that is an object', { basis: 'no-signal', findings: [{ basis: 'no-signal', sentence: {} }], image }],
     ['no image', { basis: 'no-signal', findings: [] }],
     ['a place without numbers', { ...report({ basis: 'no-signal' }), camera: { place: { latitude: 'x' } } }],
     [
-      'credentials that hold each other',
+      'credentials that contain themselves',
       report(
         { basis: 'signed-ai' },
-        { credentials: { integrity: 'intact', trust: 'no-list', codes: [], statement: knot() } },
+        { credentials: { integrity: 'intact', trust: 'no-list', codes: [], statement: cyclicStatement() } },
       ),
     ],
   ])('is no report with %s', (_, analysis) => {
@@ -104,8 +104,8 @@ describe('what another service answers', () => {
   });
 });
 
-/** No type allows what a stranger may send. */
-function knot(): SignedStatement {
+/** Returns a statement that contains itself. */
+function cyclicStatement(): SignedStatement {
   const statement: SignedStatement = { actions: [], sourceTypes: [], ingredients: [] };
   statement.ingredients.push(statement);
   return statement;

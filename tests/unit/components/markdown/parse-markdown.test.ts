@@ -1,4 +1,4 @@
-/** Markdown becomes nodes, whatever it is, and soon. */
+/** Parses any Markdown into nodes, without quadratic time. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Inline } from '../../../../components/markdown/inline.ts';
@@ -66,7 +66,7 @@ describe('a line', () => {
     ],
     ['<https://a.example>', [{ link: 'https://a.example', words: ['https://a.example'] }]],
     ['<img src=x onerror=alert(1)>', ['<img src=x onerror=alert(1)>']],
-    // Where it leads is the business of whoever shows it.
+    // The component that renders a link validates its address.
     ['[x](javascript:alert(1))', [{ link: 'javascript:alert(1)', words: ['x'] }]],
     ['**open and [open', ['**open and [open']],
   ])('%s', (text, nodes) => {
@@ -75,7 +75,7 @@ describe('a line', () => {
 });
 
 describe('blocks', () => {
-  it('are told apart', () => {
+  it('are parsed by kind', () => {
     expect(
       blocks(
         '# Title\nfirst\nline\n\n- one\n- two\n  - inner\n\n3. three\n4. four\n\n> said\n> **so**\n\n---\n```js\n<b>\n```\nend',
@@ -92,7 +92,7 @@ describe('blocks', () => {
     ]);
   });
 
-  it('are read as the engine of this device writes them', () => {
+  it('are parsed as the engine of this device writes them', () => {
     expect(
       blocks(
         'Looked in: FactDesk (factdesk.example).\n\n- Answered: FactDesk.\n- Found nothing: Wikipedia.\n\n- [1] A \\*title\\*, FactDesk.',
@@ -116,16 +116,16 @@ describe('blocks', () => {
     ['##   ', { h2: [] }],
     ['## ##', { h2: [] }],
     ['##Title', { p: ['##Title'] }],
-  ])('that are headings lose the signs at their end: %j', (text, heading) => {
+  ])('that are headings lose their closing # signs: %j', (text, heading) => {
     expect(blocks(text)).toEqual([heading]);
   });
 
-  it('end where a fence is never closed', () => {
+  it('include a code fence that is never closed', () => {
     expect(blocks('```\nx')).toEqual([{ pre: 'x' }]);
   });
 });
 
-describe('whatever is written', () => {
+describe('any text', () => {
   const pieces = fc.constantFrom(
     '*',
     '_',
@@ -149,7 +149,7 @@ describe('whatever is written', () => {
     '~~~',
   );
 
-  it('is read to its end', () => {
+  it('parses without an error', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 200 }), (parts) => void parseMarkdown(parts.join(''))),
       { numRuns: 500 },
@@ -174,12 +174,12 @@ describe('whatever is written', () => {
     '![',
     '*a ',
     '`a',
-  ])('%s, over and over, takes no time', (piece) => {
+  ])('that repeats %s parses without quadratic time', (piece) => {
     const text = piece.repeat(20_000 / piece.length);
-    const begun = performance.now();
+    const startedAt = performance.now();
     parseMarkdown(text);
     parseMarkdown(`${piece}\n`.repeat(20_000 / (piece.length + 1)));
-    // A generous bound: what grows with the square of the length takes minutes.
-    expect(performance.now() - begun).toBeLessThan(4000);
+    // A generous bound: quadratic time takes minutes.
+    expect(performance.now() - startedAt).toBeLessThan(4000);
   });
 });

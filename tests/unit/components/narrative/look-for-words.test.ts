@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The way from a search that found nothing to a looking for posts with its words. */
+/** A search without results offers to search the post sources for its words. */
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -7,29 +7,29 @@ import { LookForWords } from '../../../../components/narrative/find/look-for-wor
 import type { SearchParams } from '../../../../components/narrative/stories-address.ts';
 import type { Desk } from '../../../../lib/desk/client.ts';
 
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 const startTyped = async (input: unknown) => {
-  asked.push(input);
+  requests.push(input);
   return { outcome: 'asks', id: 'seven' };
 };
-// The cast: nothing else of the desk is asked here.
+// The cast: the component calls no other part of the desk.
 const desk = { collecting: { finds: { startTyped } } } as unknown as Pick<Desk, 'collecting'>;
-const show = (looked: Partial<SearchParams>) =>
-  act(() => render(h(LookForWords, { desk, params: { kind: 'posts', text: 'ferry', ...looked } }), document.body));
+const show = (changes: Partial<SearchParams>) =>
+  act(() => render(h(LookForWords, { desk, params: { kind: 'posts', text: 'ferry', ...changes } }), document.body));
 
 afterEach(() => act(() => render(null, document.body)));
 
-it('leads to the question about the words, and not past it', async () => {
+it('opens the consent prompt for the words, and does not skip it', async () => {
   await show({});
   await act(() => document.querySelector('button')?.click());
   await vi.waitFor(() => expect(location.hash).toBe('#/posts/find/seven'));
-  expect(asked).toEqual([{ query: { links: [], phrases: ['ferry'], names: [], hashtags: [] } }]);
+  expect(requests).toEqual([{ query: { links: [], phrases: ['ferry'], names: [], hashtags: [] } }]);
 });
 
 it.each([{ page: 'https://news.example/ferry' }, { text: 'platform:lemmy' }, { text: '' }])(
-  'is not offered for words of a page, nor without words: %o',
-  async (looked) => {
-    await show(looked);
+  'is not offered for the words of a page, nor without words: %o',
+  async (changes) => {
+    await show(changes);
     expect(document.body.textContent).toBe('');
   },
 );

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What each part of a search finds, counted by a real engine and read as a table. */
+/** Counts the results of each part of a search with a real engine, and shows them in a table. */
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { silentLog } from '../../../fakes/silent-log.ts';
 
 const store = createMemoryStore();
 const engine = createEngine({ store, clock: createManualClock(), log: silentLog });
-// The cast: nothing else of the desk is asked here, and the engine answers as the desk hands it on.
+// The cast: the view calls no other part of the desk, and the desk passes the engine's answers on unchanged.
 const desk = { collecting: { searches: engine.collecting.client } } as unknown as Pick<Desk, 'collecting'>;
 
 beforeEach(async () => {
@@ -26,15 +26,15 @@ afterEach(() => act(() => render(null, document.body)));
 
 const show = (text: string, rest: { from?: string; project?: string; desk?: typeof desk } = {}) =>
   act(() => {
-    const { from, project = 'harbour', desk: asked = desk } = rest;
+    const { from, project = 'harbour', desk: shown = desk } = rest;
     const question = { kind: 'posts' as const, project, text, from };
-    render(h(PartCounts, { desk: asked, question, recipientName: 'this device' }), document.body);
+    render(h(PartCounts, { desk: shown, question, recipientName: 'this device' }), document.body);
   });
 const press = () => act(() => document.querySelector('button')?.click());
 const rows = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
 
-it('counts nothing before it is asked, and then each part, in words', async () => {
+it('counts nothing before the button is pressed, and then each part, in words', async () => {
   await show('text:ferry AND NOT text:bus AND platform:reddit');
   expect(rows()).toEqual([]);
   await press();
@@ -48,7 +48,7 @@ it('counts nothing before it is asked, and then each part, in words', async () =
   ]);
 });
 
-it('counts the days that were chosen as a part', async () => {
+it('counts the chosen days as a part', async () => {
   await show('text:ferry', { from: '2025-08-28' });
   await press();
   await vi.waitFor(() => expect(rows()).toHaveLength(3));
@@ -56,7 +56,7 @@ it('counts the days that were chosen as a part', async () => {
   expect(rows()[2]?.[0]).toContain('2025-08-28');
 });
 
-it('forgets what was counted as soon as the search is another one', async () => {
+it('clears the counts when the search changes', async () => {
   await show('text:ferry AND text:bus');
   await press();
   await vi.waitFor(() => expect(rows()).toHaveLength(3));
@@ -64,12 +64,12 @@ it('forgets what was counted as soon as the search is another one', async () => 
   expect(rows()).toEqual([]);
 });
 
-it('lets what comes late, of a search that was changed since, go', async () => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+it('discards late counts of a search that has changed', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { countParts } = engine.collecting.client;
-  const late: typeof countParts = async (...asked) => {
-    const counts = await countParts(...asked);
-    if (asked[0].boolean?.includes('bus')) await held;
+  const late: typeof countParts = async (...args) => {
+    const counts = await countParts(...args);
+    if (args[0].boolean?.includes('bus')) await held;
     return counts;
   };
   const slow = { collecting: { searches: { countParts: late } } } as unknown as Pick<Desk, 'collecting'>; // as above
@@ -78,12 +78,12 @@ it('lets what comes late, of a search that was changed since, go', async () => {
   await show('text:ferry OR text:pier', { desk: slow });
   await press();
   await vi.waitFor(() => expect(rows()).toHaveLength(3));
-  await act(() => letGo());
+  await act(() => release());
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(rows().map(([words]) => words)).toContain('“pier” in text');
 });
 
-it('says why nothing could be counted, and counts again', async () => {
+it('reports why nothing could be counted, and counts again', async () => {
   await show('text:ferry AND text:bus', { project: 'nowhere' });
   await press();
   await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).not.toBeNull());

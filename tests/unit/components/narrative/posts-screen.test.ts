@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Posts and stories over the real desk and a real engine: what is clicked and typed, and what comes of it. */
+/** Posts and narratives over the real desk and a real engine, driven by clicks and typing. */
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -31,7 +31,7 @@ const open = async (hash: string, service?: Service) => {
     .client;
   location.hash = hash;
   const { connections } = openDesk().desk;
-  // The cast: the view uses these areas and no others; an engine of its own answers for jobs and models, and has none.
+  // The cast: the view uses these areas and no others; a second engine, without jobs or models, answers for those.
   const whole = {
     connections,
     stories: desk.stories,
@@ -42,8 +42,8 @@ const open = async (hash: string, service?: Service) => {
 };
 
 const all = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
-const there = (css: string) => vi.waitFor(() => expect(all(css).length).toBeGreaterThan(0), { timeout: 5000 });
-const says = (css: string, text: string) =>
+const appears = (css: string) => vi.waitFor(() => expect(all(css).length).toBeGreaterThan(0), { timeout: 5000 });
+const shows = (css: string, text: string) =>
   vi.waitFor(
     () =>
       expect(
@@ -66,45 +66,45 @@ const write = (element: HTMLElement | undefined, value: string) =>
     element?.dispatchEvent(new Event('change', { bubbles: true }));
   });
 const field = (label: string) => all('input, select, textarea').find((one) => one.getAttribute('aria-label') === label);
-const text = () => (document.querySelector('#query-text') as HTMLTextAreaElement | null)?.value; // it is one
+const text = () => (document.querySelector('#query-text') as HTMLTextAreaElement | null)?.value; // always a textarea
 
 beforeEach(forgetListings);
 afterEach(() => act(() => render(null, document.body)));
 
-describe('posts and stories', () => {
-  it('asks no service before a button is pressed, and then for the project as well', async () => {
+describe('posts and narratives', () => {
+  it('contacts no service before a button is pressed, and then requests the project as well', async () => {
     await saveConnection(profile, SECRET);
     const { opened } = await open('#/posts?q=stops');
-    await there('.search-form');
+    await appears('.search-form');
     expect(opened).toEqual([]);
     await press('Search at Newsroom service');
-    await there('.story');
+    await appears('.story');
     expect(all('.story')).toHaveLength(1);
     expect(all('.results > *')[1]?.className).toBe('looked');
     expect(location.hash).toContain('project=harbour');
   });
 
-  it('goes to a story and back without asking anew', async () => {
+  it('opens a narrative and goes back without another request', async () => {
     const { opened } = await open('#/posts?q=stops&project=harbour');
-    await there('.story');
+    await appears('.story');
     await press(HEADLINE);
-    await there('.post');
-    const asked = opened.length;
+    await appears('.post');
+    const openedBefore = opened.length;
     await press('Back to the search');
-    await there('.story');
-    expect(opened).toHaveLength(asked);
+    await appears('.story');
+    expect(opened).toHaveLength(openedBefore);
   });
 
-  it('loads more, and all of it', async () => {
+  it('loads the remaining posts', async () => {
     await open('#/posts?kind=posts&q=ferry&project=harbour');
-    await says('.load-more', '50 of 100 here');
+    await shows('.load-more', '50 of 100 here');
     await press('Load more');
-    await says('.load-more', '100 of 100 here');
+    await shows('.load-more', '100 of 100 here');
   });
 
-  it('keeps text and form the same, both ways', async () => {
+  it('synchronizes the text and the form in both directions', async () => {
     await open('#/posts?kind=posts');
-    await there('#query-text');
+    await appears('#query-text');
     await write(all('#query-text')[0], 'ferry AND NOT platform:lemmy');
     expect(field('Words of rule 1')).toMatchObject({ value: 'ferry' });
     expect(field('Field of rule 2')).toMatchObject({ value: 'platform' });
@@ -112,7 +112,7 @@ describe('posts and stories', () => {
     await write(field('Words of rule 1'), 'night pier');
     expect(text()).toBe('"night pier" AND NOT platform:lemmy');
     await press('Add a rule');
-    // A rule without words asks for nothing yet, and stays.
+    // A rule without words adds nothing to the text, and stays in the form.
     expect(text()).toBe('"night pier" AND NOT platform:lemmy');
     await write(field('Words of rule 3'), 'quay');
     expect(text()).toBe('"night pier" AND NOT platform:lemmy AND quay');
@@ -120,25 +120,25 @@ describe('posts and stories', () => {
     expect(text()).toBe('"night pier" AND quay');
   });
 
-  it('says at once where a text cannot be read, and searches no such text', async () => {
+  it('shows the position of a syntax error at once, and disables the search', async () => {
     await open('#/posts?kind=posts');
-    await there('#query-text');
+    await appears('#query-text');
     await write(all('#query-text')[0], '(ferry');
     expect(document.querySelector('.problem')?.textContent).toContain('Column');
     expect(document.querySelector('button[type="submit"]')).toMatchObject({ disabled: true });
   });
 
-  it('keeps a search, removes it and brings it back', async () => {
+  it('saves a search, removes it and restores it', async () => {
     await open('#/posts?kind=posts&q=ferry&project=harbour');
     await press('Save this search');
-    await says('.saved', 'Saved searches (1)');
+    await shows('.saved', 'Saved searches (1)');
     await press('Remove ferry');
-    await says('.saved', 'Saved searches (0)');
+    await shows('.saved', 'Saved searches (0)');
     await press('Undo');
-    await says('.saved', 'Saved searches (1)');
+    await shows('.saved', 'Saved searches (1)');
   });
 
-  it('changes a project of a service: its name, its places and what it looks for', async () => {
+  it('edits a project of a service: its name, its sources and its query', async () => {
     await saveConnection(profile, SECRET);
     const service = await harbourService();
     const config = { query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] }, own: 1 };
@@ -150,12 +150,12 @@ describe('posts and stories', () => {
     await write(all('.project input[type="text"]')[0], 'Quay monitor');
     await write(all('[id$="-sources"]')[0], 'their-place\nanother, with a comma');
     await write(all('[id$="-hashtags"]')[0], 'night-ferry');
-    await says('.project', 'Line 1, column 6');
+    await shows('.project', 'Line 1, column 6');
     expect(all('.project button[type="submit"]')[0]).toMatchObject({ disabled: true });
     await write(all('[id$="-hashtags"]')[0], '#nightferry');
     await press('Save the project');
-    await says('.project', 'Quay monitor');
-    await says('.project', '#nightferry');
+    await shows('.project', 'Quay monitor');
+    await shows('.project', '#nightferry');
     expect(await service.projects.get({ params: { id: 'harbour' } })).toMatchObject({
       displayName: 'Quay monitor',
       jobSchedule: { ...jobSchedule, dataSources: ['their-place', 'another, with a comma'] },

@@ -1,4 +1,4 @@
-/** How a search, a story and an account stand in an address. */
+/** Encodes a search, a narrative and an author in an address. */
 import { describe, expect, it } from 'vitest';
 import {
   authorHref,
@@ -19,23 +19,23 @@ describe('a search in the address', () => {
       sort: { field: 'author.followers', direction: 'ASC' },
       page: 'https://news.example/?q=1#top',
     },
-  ])('comes back as it was: %j', (looked) => {
-    expect(readSearchParams(readAddress(searchHref(looked)).query)).toEqual(looked);
+  ])('is read back unchanged: %j', (params) => {
+    expect(readSearchParams(readAddress(searchHref(params)).query)).toEqual(params);
   });
 
-  it('is carried by the addresses of stories and accounts, whatever their ids are', () => {
-    const looked: SearchParams = { kind: 'posts', text: 'ferry' };
+  it('is part of the addresses of narratives and authors, with any id', () => {
+    const params: SearchParams = { kind: 'posts', text: 'ferry' };
     const id = '../?#/%2F&x';
-    expect(readAddress(storyHref(looked, id)).path).toEqual(['story', id]);
-    const { path, query } = readAddress(authorHref(looked, id));
-    expect([path, readSearchParams(query)]).toEqual([['author', id], looked]);
+    expect(readAddress(storyHref(params, id)).path).toEqual(['story', id]);
+    const { path, query } = readAddress(authorHref(params, id));
+    expect([path, readSearchParams(query)]).toEqual([['author', id], params]);
   });
 
-  it('has no characters that nobody can see: the question before the search could not show them', () => {
+  it('has no invisible characters, which the consent prompt could not show', () => {
     expect(readSearchParams(new URLSearchParams({ q: 'the\u200b mill\u202e' })).text).toBe('the mill');
   });
 
-  it('ignores what is no kind and no order', () => {
+  it('ignores an unknown kind and sort order', () => {
     expect(readSearchParams(new URLSearchParams('kind=users&sort=x:UP'))).toMatchObject({
       kind: 'narratives',
       sort: undefined,

@@ -1,4 +1,4 @@
-/** What a search becomes when posts are looked for by its words. */
+/** Converts a search into a query for the post sources. */
 import { expect, it } from 'vitest';
 import { wordsToLookFor } from '../../../../components/narrative/find/words-to-look-for.ts';
 import { postQuery } from '../../../../lib/contract/device/post-query.ts';
@@ -22,7 +22,7 @@ it.each([
 
 const many = Array.from({ length: 13 }, (_, at) => `"word ${at}"`).join(' AND ');
 it.each(['', 'platform:lemmy', 'NOT ferry', '(ferry', many, 'w'.repeat(301), '"https://me:hush@news.example/"'])(
-  'nothing can be looked for by: %s',
+  'yields no query for: %s',
   (text) => {
     expect(wordsToLookFor(text, 'posts')).toBeUndefined();
   },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Where posts come from, over the real desk: what is asked of the browser, what is kept, and what is said of a failure. */
+/** The post sources over the real desk: permission requests, stored settings, and the messages after a failure. */
 import axe from 'axe-core';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
@@ -21,21 +21,22 @@ afterEach(async () => {
   await mirrorPolicy(async () => ({}));
 });
 
-const createAccess = (says = true) => {
-  const asked: Wish[] = [];
+const createAccess = (grants = true) => {
+  const requested: Wish[] = [];
   const givenBack: Wish[] = [];
   const access: Access = {
-    holds: async ({ origins = [] }) => origins.every((origin) => asked.some((wish) => wish.origins?.includes(origin))),
+    holds: async ({ origins = [] }) =>
+      origins.every((origin) => requested.some((wish) => wish.origins?.includes(origin))),
     request: async (wish) => {
-      if (says) asked.push(wish);
-      return says;
+      if (grants) requested.push(wish);
+      return grants;
     },
     giveBack: async (wish) => {
       givenBack.push(wish);
       return true;
     },
   };
-  return { access, asked, givenBack };
+  return { access, requested, givenBack };
 };
 
 const open = async ({ access }: { access: Access }, options: CollectingDeskOptions = {}) => {
@@ -47,7 +48,7 @@ const open = async ({ access }: { access: Access }, options: CollectingDeskOptio
   return opened;
 };
 
-/** A machine that has much to do gets its time. */
+/** The timeout is long enough for a busy machine. */
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 4000 });
 const elements = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
 const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? '';
@@ -74,7 +75,7 @@ const submit = (id: string) =>
       ?.closest('form')
       ?.dispatchEvent(new Event('submit', { cancelable: true }));
   });
-const says = (text: string) => until(() => expect(document.body.textContent).toContain(text));
+const shows = (text: string) => until(() => expect(document.body.textContent).toContain(text));
 
 const FEED = 'https://blog.example/feed.xml';
 const XML = `<rss version="2.0"><channel><title>Blog</title>
@@ -83,38 +84,38 @@ const XML = `<rss version="2.0"><channel><title>Blog</title>
 </channel></rss>`;
 
 describe('each network', () => {
-  it('says what it can and cannot see and whom it asks, and breaks no rule of axe', async () => {
+  it('shows what it can and cannot see and which hosts it contacts, and passes axe', async () => {
     await open(createAccess());
     const text = document.querySelector('[data-source="mastodon:mastodon.social"]')?.textContent;
     expect(text).toContain('Public posts that this server knows');
     expect(text).toContain('followers-only');
     expect(text).toContain('Asks: mastodon.social.');
-    await says('Not looked in: X, Facebook, Instagram, TikTok, Telegram.');
+    await shows('Not looked in: X, Facebook, Instagram, TikTok, Telegram.');
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('is switched on with the permission for exactly its hosts, and gives it back', async () => {
+  it('is switched on with the permission for exactly its hosts, and releases it when switched off', async () => {
     const browser = createAccess();
     await open(browser);
     await flip('bluesky');
     await until(async () => expect(await readPostSources()).toContain('bluesky'));
     const origins = ['*://bsky.social/*', '*://public.api.bsky.app/*'];
-    expect(browser.asked).toEqual([{ origins }]);
+    expect(browser.requested).toEqual([{ origins }]);
     await until(() => expect(document.querySelector('#network-bluesky:checked')).not.toBeNull());
     await flip('bluesky');
     await until(() => expect(browser.givenBack).toEqual([{ origins }]));
     expect(await readPostSources()).not.toContain('bluesky');
   });
 
-  it('stays off where the browser refuses', async () => {
+  it('stays off when the browser refuses', async () => {
     await open(createAccess(false));
     await flip('bluesky');
-    await says('The browser did not allow it. It is not asked.');
+    await shows('The browser did not allow it. It is not asked.');
     expect(await readPostSources()).not.toContain('bluesky');
   });
 
-  it('keeps the permission that a scheduled topic still needs', async () => {
+  it('keeps the permission that a scheduled project still needs', async () => {
     const browser = createAccess();
     const { desk } = await open(browser);
     const { slug } = await desk.collecting.projects.create({
@@ -130,7 +131,7 @@ describe('each network', () => {
     expect(browser.givenBack).toEqual([]);
   });
 
-  it('is not there where the policy forbids its host', async () => {
+  it('is not shown when the policy forbids its host', async () => {
     await mirrorPolicy(async () => ({ blockedHosts: ['bsky.app'] }));
     await open(createAccess());
     expect(document.getElementById('network-bluesky')).toBeNull();
@@ -147,65 +148,65 @@ describe('a Mastodon server', () => {
     ['printer.local', 'This is on a network of your own.'],
     ['localhost', 'This is on a network of your own.'],
     ['http://mastodon.example', 'Only https is asked'],
-  ])('at “%s” is refused before anybody is asked', async (typed, sentence) => {
+  ])('at “%s” is rejected before any permission prompt', async (typed, sentence) => {
     const browser = createAccess();
     await open(browser);
     await write('add-server', typed);
     await submit('add-server');
-    await says(sentence);
-    expect(browser.asked).toEqual([]);
+    await shows(sentence);
+    expect(browser.requested).toEqual([]);
     expect(document.activeElement?.id).toBe('add-server');
   });
 
-  it('is added with the permission for its host, and taken away and back', async () => {
+  it('is added with the permission for its host, removed and restored', async () => {
     const browser = createAccess();
     await open(browser);
     await write('add-server', 'https://Mastodon.example/about');
     await submit('add-server');
     await until(async () => expect(await readPostSources()).toContain('mastodon:mastodon.example'));
-    expect(browser.asked).toEqual([{ origins: ['*://mastodon.example/*'] }]);
+    expect(browser.requested).toEqual([{ origins: ['*://mastodon.example/*'] }]);
     await press('Remove Mastodon (mastodon.example)');
-    await says('Mastodon (mastodon.example) was removed');
+    await shows('Mastodon (mastodon.example) was removed');
     expect(await readPostSources()).not.toContain('mastodon:mastodon.example');
     await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
     await press('Undo');
     await until(async () => expect(await readPostSources()).toContain('mastodon:mastodon.example'));
   });
 
-  it('takes a token that is never shown again, and is tried with it', async () => {
-    const { asked } = await open(createAccess(), {
+  it('stores a token, never shows it again, and sends it in a trial request', async () => {
+    const { asked: requests } = await open(createAccess(), {
       answer: ({ pathname }) => (pathname === '/api/v2/search' ? new Response(null, { status: 401 }) : undefined),
     });
     await write('secret-mastodon:mastodon.social', 'hush-hush');
     await submit('secret-mastodon:mastodon.social');
-    await says('Your access token is kept.');
+    await shows('Your access token is kept.');
     expect(await sourceSecretOf('mastodon:mastodon.social')).toEqual({ secret: 'hush-hush' });
     expect(document.body.innerHTML).not.toContain('hush-hush');
     await press('Ask it once: Mastodon (mastodon.social)');
-    await says('It wants a sign-in, or does not take this one.');
-    expect(asked[0]?.headers.get('authorization')).toBe('Bearer hush-hush');
+    await shows('It wants a sign-in, or does not take this one.');
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer hush-hush');
     await press('Forget it: the access token for Mastodon (mastodon.social)');
     await until(async () => expect(await sourceSecretOf('mastodon:mastodon.social')).toBeUndefined());
   });
 });
 
 describe('Bluesky', () => {
-  it('takes a handle and an app password, and says which is missing', async () => {
+  it('stores a handle and an app password, and shows which is missing', async () => {
     await open(createAccess());
     await write('secret-bluesky', 'hush-hush');
     await submit('secret-bluesky');
-    await says('Enter the handle of the account.');
+    await shows('Enter the handle of the account.');
     await write('secret-bluesky-account', 'ines.bsky.social');
     await submit('secret-bluesky');
-    await says('Your app password is kept.');
+    await shows('Your app password is kept.');
     expect(await sourceSecretOf('bluesky')).toEqual({ account: 'ines.bsky.social', secret: 'hush-hush' });
   });
 });
 
 describe('the server of one’s own Bluesky account', () => {
-  it('is added with the permission for exactly its hosts, and is what one signs in to', async () => {
+  it('is added with the permission for exactly its hosts, and receives the sign-in', async () => {
     const browser = createAccess();
-    const { asked } = await open(browser, {
+    const { asked: requests } = await open(browser, {
       answer: ({ host, pathname }) =>
         host === 'pds.example' && pathname.endsWith('createSession')
           ? Response.json({ accessJwt: 'token' })
@@ -214,28 +215,28 @@ describe('the server of one’s own Bluesky account', () => {
     await write('add-home', 'https://PDS.example/account');
     await submit('add-home');
     await until(async () => expect(await readPostSources()).toContain('bluesky:pds.example'));
-    expect(browser.asked).toEqual([{ origins: ['*://pds.example/*', '*://public.api.bsky.app/*'] }]);
-    await says('Bluesky (pds.example)');
+    expect(browser.requested).toEqual([{ origins: ['*://pds.example/*', '*://public.api.bsky.app/*'] }]);
+    await shows('Bluesky (pds.example)');
     await write('secret-bluesky:pds.example-account', 'ines.example');
     await write('secret-bluesky:pds.example', 'hush-hush');
     await submit('secret-bluesky:pds.example');
-    await says('Your app password is kept.');
+    await shows('Your app password is kept.');
     await press('Ask it once: Bluesky (pds.example)');
-    await says('It answers, and has nothing now.');
-    expect(asked.map(({ address }) => address.host)).toEqual(['pds.example', 'pds.example']);
+    await shows('It answers, and has nothing now.');
+    expect(requests.map(({ address }) => address.host)).toEqual(['pds.example', 'pds.example']);
   });
 
   it.each([
     ['http://pds.example', 'Only https is asked'],
     ['10.0.0.1', 'This is on a network of your own.'],
     ['@ines.pds.example', 'Leave out names and passwords'],
-  ])('at “%s” is refused before anybody is asked', async (typed, sentence) => {
+  ])('at “%s” is rejected before any permission prompt', async (typed, sentence) => {
     const browser = createAccess();
     await open(browser);
     await write('add-home', typed);
     await submit('add-home');
-    await says(sentence);
-    expect(browser.asked).toEqual([]);
+    await shows(sentence);
+    expect(browser.requested).toEqual([]);
   });
 });
 
@@ -249,19 +250,19 @@ describe('a feed', () => {
     return opened;
   };
 
-  it('is asked once and says how many entries it has and of when', async () => {
+  it('is queried once, and shows its number of entries and their newest date', async () => {
     const { store } = await addFeed({ answer: () => new Response(XML) });
-    await says('It answers: 2 entries, the newest of Mar 9, 2026.');
+    await shows('It answers: 2 entries, the newest of Mar 9, 2026.');
     expect(await store.projects.all()).toEqual([]);
   });
 
   it.each([
-    ['is none', () => new Response('<html><body>Hello</body></html>'), 'This is not a feed.'],
+    ['is not a feed', () => new Response('<html><body>Hello</body></html>'), 'This is not a feed.'],
     ['is gone', () => new Response(null, { status: 404 }), 'There is nothing at this address.'],
     ['fails', () => new Response(null, { status: 500 }), 'It has trouble of its own.'],
     ['is busy', () => new Response(null, { status: 429 }), 'It asked not to be asked again so soon.'],
-  ])('that %s is told of in a sentence', async (_, answer, sentence) => {
+  ])('that %s is reported in a sentence', async (_, answer, sentence) => {
     await addFeed({ answer });
-    await says(`It did not answer properly. ${sentence}`);
+    await shows(`It did not answer properly. ${sentence}`);
   });
 });

@@ -1,4 +1,4 @@
-/** Addresses within the panel, read and written. */
+/** Reads and writes the addresses within the panel. */
 import { describe, expect, it } from 'vitest';
 import { hrefOf, readAddress, VIEWS } from '../../../../components/panel/address.ts';
 
@@ -21,7 +21,7 @@ describe('an address in the panel', () => {
     expect(plain(hash)).toEqual({ view: 'check', path: [], query: {} });
   });
 
-  it('is read also where it was cut in the middle of a letter', () => {
+  it('is read even if it is truncated inside an encoded character', () => {
     expect(plain('#/posts/%E0%A4/x')).toEqual({ view: 'posts', path: ['%E0%A4', 'x'], query: {} });
   });
 

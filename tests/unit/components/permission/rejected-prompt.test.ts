@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The browser rejects a permission prompt where a click is not fresh any more. Each view takes that for a refusal; a
- * rejection that nobody catches fails the run.
+ * The browser rejects a permission prompt once the user activation of a click has expired. Each view treats that as a
+ * refusal; an unhandled rejection fails the run.
  */
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
@@ -27,7 +27,7 @@ const rejecting: Access = {
   giveBack: async () => false,
 };
 
-/** Checks that were said to be permitted. */
+/** Opens a desk that records the checks reported as permitted. */
 const openChecks = () => {
   const permitted: string[] = [];
   const checks = { permitted: async ({ id }: { id: string }) => void permitted.push(id) };
@@ -44,7 +44,7 @@ const press = async (name: string) => {
 
 const held = record(states['awaiting-permission'], { id: 'c1' });
 
-it('follows no tab, and says why', async () => {
+it('follows no tab, and shows why', async () => {
   const shown = { tab: 1, address: '', isElsewhere: true, follows: false };
   const { desk } = openChecks();
   await act(() => render(h(PageBar, { desk, shown, access: rejecting }), document.body));
@@ -67,8 +67,8 @@ it('marks no site', async () => {
   expect(await readMarkedSites()).toEqual(['other.example', 'refused.example']);
 });
 
-// These two take the browser's API themselves. It is absent here, so the prompt throws before it gives a promise.
-it('keeps one check back', async () => {
+// These two call the browser's API directly. It is absent here, so the prompt throws before it returns a promise.
+it('holds one check back', async () => {
   const { desk, permitted } = openChecks();
   const [allow] = actionsFor({ record: held, recipient: { name: 'A', own: false }, desk, onPick: () => {} });
   expect(allow?.word).toBe('Allow access');
@@ -76,7 +76,7 @@ it('keeps one check back', async () => {
   expect(permitted).toEqual([]);
 });
 
-it('keeps several checks back', async () => {
+it('holds several checks back', async () => {
   await writeCheck(held);
   const { desk, permitted } = openChecks();
   const address = { view: 'check' as const, path: ['check', 'batch'], query: new URLSearchParams({ ids: 'c1' }) };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Erasing everything: nothing happens before it was confirmed and some seconds have gone by, and it can be taken back until then. */
+/** Erases everything only after a confirmation and a delay of some seconds, during which it can be undone. */
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('waits some seconds after it was confirmed, and then erases once', async () => {
+it('waits some seconds after the confirmation, and then erases once', async () => {
   await press('Erase everything…');
   await pass(60);
   await press('Erase everything');
@@ -35,7 +35,7 @@ it('waits some seconds after it was confirmed, and then erases once', async () =
   expect(document.body.textContent).toContain('Erasing everything.');
 });
 
-it('keeps everything where it was undone in that time, says so, and can be begun anew', async () => {
+it('keeps everything after Undo, reports it, and can be started again', async () => {
   await press('Erase everything…');
   expect(document.activeElement).toBe(button('Keep everything'));
   await press('Erase everything');
@@ -47,7 +47,7 @@ it('keeps everything where it was undone in that time, says so, and can be begun
   expect(document.activeElement).toBe(button('Erase everything…'));
 });
 
-it('keeps everything where the page is left in that time', async () => {
+it('keeps everything when the page closes during the delay', async () => {
   await press('Erase everything…');
   await press('Erase everything');
   render(null, document.body);
@@ -55,7 +55,7 @@ it('keeps everything where the page is left in that time', async () => {
   expect(erase).not.toHaveBeenCalled();
 });
 
-it('is left by Escape', async () => {
+it('closes on Escape', async () => {
   await press('Erase everything…');
   await act(() => {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
@@ -63,7 +63,7 @@ it('is left by Escape', async () => {
   expect(document.querySelector('[role="alertdialog"]')).toBeNull();
 });
 
-it('says where not everything could be erased', async () => {
+it('reports that not everything could be erased', async () => {
   erase.mockRejectedValue(new Error('x'));
   await press('Erase everything…');
   await press('Erase everything');

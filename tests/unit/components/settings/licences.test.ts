@@ -1,4 +1,4 @@
-/** Whatever is bundled is named with its licence: the list is that of the packages. */
+/** The licence list matches the bundled packages and their licences. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The options over the real desk, by keyboard and label, with axe over each section. */
+/** The options page over the real desk, by keyboard and label, with axe over each section. */
 import axe from 'axe-core';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
@@ -14,25 +14,25 @@ import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
 
-/** The browser's answers: what is allowed from the start, and what it says when it is asked. */
+/** Fakes the browser's permissions: `held` is granted from the start, `grants` answers each prompt. */
 
-const createAccess = (held: string[] = [], says = true) => {
-  const asked: Wish[] = [];
+const createAccess = (held: string[] = [], grants = true) => {
+  const requested: Wish[] = [];
   const namesIn = ({ origins = [], permissions = [] }: Wish) => [...origins, ...permissions];
   const access: Access = {
     holds: async (wish) =>
       namesIn(wish).every((name) => held.includes(name) || held.includes(name.replace(/^https?:/, '*:'))),
     request: async (wish) => {
-      asked.push(wish);
-      if (says) held.push(...namesIn(wish));
-      return says;
+      requested.push(wish);
+      if (grants) held.push(...namesIn(wish));
+      return grants;
     },
     giveBack: async (wish) => {
       for (const name of namesIn(wish)) held.splice(held.indexOf(name), 1);
       return true;
     },
   };
-  return { access, asked, held };
+  return { access, requested, held };
 };
 
 type OpenedDesk = ReturnType<typeof openDesk>['desk'];
@@ -62,7 +62,7 @@ const write = (css: string, text: string) =>
     if (input) input.value = text;
     input?.dispatchEvent(new Event('input', { bubbles: true }));
   });
-const says = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 5000 });
+const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 5000 });
 
 const breaches = async () =>
   (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations.map(
@@ -79,7 +79,7 @@ afterEach(async () => {
 });
 
 describe.each(['connections', 'privacy', 'evidence', 'about'])('%s', (section) => {
-  it('breaks none of the rules of axe, and is named as what is looked at', async () => {
+  it('passes axe, and is marked as the current section', async () => {
     const desk = openDesk().desk;
     await desk.connections.save({ profile, secret: SECRET });
     await open(section, createAccess(), desk);
@@ -88,30 +88,30 @@ describe.each(['connections', 'privacy', 'evidence', 'about'])('%s', (section) =
   });
 });
 
-describe('a site that is marked by itself', () => {
-  it('is named, allowed where the browser does not let us in, and taken back', async () => {
+describe('a site that is marked automatically', () => {
+  it('is listed, can be allowed when the browser denies access, and can be removed', async () => {
     const { desk } = openDesk();
     await desk.pages.markSite({ site: 'news.example' });
     await desk.pages.markSite({ site: 'refused.example' });
     const browser = createAccess();
     await open('privacy', browser, desk);
-    await says('refused.example');
+    await shows('refused.example');
     await press('Allow access');
-    expect(browser.asked).toEqual([{ origins: ['*://refused.example/*'] }]);
+    expect(browser.requested).toEqual([{ origins: ['*://refused.example/*'] }]);
     await press('Remove news.example');
     await vi.waitFor(async () => expect((await desk.pages.markedSites()).length).toBe(1));
     expect(await breaches()).toEqual([]);
   });
 });
 
-describe('the address of one place', () => {
-  it('opens its section and brings the place into view', async () => {
+describe('the address of a place within a section', () => {
+  it('opens the section and scrolls the place into view', async () => {
     const shown: string[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       shown.push(this.id);
     });
     await open('privacy/never-send', createAccess());
-    await says('Never sent from');
+    await shows('Never sent from');
     await vi.waitFor(() => expect(shown).toEqual(['never-send']));
   });
 });
@@ -125,7 +125,7 @@ describe('the form of a service', () => {
     }
   };
 
-  it('says beside each field what is wrong, goes to the first, and asks nobody', async () => {
+  it('shows next to each field what is wrong, focuses the first, and opens no prompt', async () => {
     const browser = createAccess();
     await open('connections', browser);
     await press('Add a service');
@@ -137,26 +137,26 @@ describe('the form of a service', () => {
     const field = document.querySelector('#service-name');
     expect(field?.getAttribute('aria-describedby')).toContain('service-name-problem');
     expect(await breaches()).toEqual([]);
-    expect(browser.asked).toEqual([]);
+    expect(browser.requested).toEqual([]);
   });
 
-  it('asks for exactly the hosts of the service, saves and tests', async () => {
+  it('requests exactly the hosts of the service, saves and tests', async () => {
     const browser = createAccess();
     const desk = await open('connections', browser);
     await fillIn();
     await press('Save and test');
-    await says('It works: sign-in');
-    expect(browser.asked).toEqual([{ origins: ['*://service.example/*', '*://login.service.example/*'] }]);
+    await shows('It works: sign-in');
+    expect(browser.requested).toEqual([{ origins: ['*://service.example/*', '*://login.service.example/*'] }]);
     expect((await desk.connections.list()).services).toMatchObject([{ name: profile.name, bypassCache: false }]);
     expect(await breaches()).toEqual([]);
     expect(document.body.innerHTML).not.toContain(SECRET);
   });
 
-  it('saves also without the permission, and offers to ask again', async () => {
+  it('saves also without the permission, and offers the prompt again', async () => {
     const desk = await open('connections', createAccess([], false));
     await fillIn();
     await press('Save and test');
-    await says('Without the permission service.example, login.service.example cannot be asked');
+    await shows('Without the permission service.example, login.service.example cannot be asked');
     expect((await desk.connections.list()).services).toHaveLength(1);
     expect(button('Allow access')).toBeDefined();
     expect(await breaches()).toEqual([]);
@@ -164,7 +164,7 @@ describe('the form of a service', () => {
 });
 
 describe('a service that is removed', () => {
-  it('gives back what nothing else asks, and is asked for again by whoever takes it back', async () => {
+  it('releases the hosts that nothing else needs; Undo requests them again', async () => {
     const { desk } = openDesk();
     await desk.connections.save({ profile, secret: SECRET });
     await desk.publishers.save([{ name: 'Service', host: 'service.example' }]);
@@ -172,10 +172,10 @@ describe('a service that is removed', () => {
     await open('connections', browser, desk);
     await press(`Remove ${profile.name}`);
     await vi.waitFor(() => expect(browser.held).toEqual(['*://service.example/*']));
-    expect(browser.asked).toEqual([]);
+    expect(browser.requested).toEqual([]);
     await press('Undo');
     await vi.waitFor(async () => expect((await desk.connections.list()).services).toHaveLength(1));
-    expect(browser.asked).toEqual([{ origins: ['*://service.example/*', '*://login.service.example/*'] }]);
+    expect(browser.requested).toEqual([{ origins: ['*://service.example/*', '*://login.service.example/*'] }]);
   });
 });
 
@@ -183,23 +183,23 @@ describe('a policy', () => {
   const { base, analytics, admin, auth } = profile.addresses;
   const managed = { id: 'desk', name: 'Desk service', base, analytics, admin, auth, grant: 'password' };
 
-  it('shows whose it is, asks for access once, and lets the person sign in', async () => {
+  it('shows its organisation, requests access once, and lets the user sign in', async () => {
     await mirrorPolicy(async () => ({ organisation: 'Example News', connections: [managed] }));
     const browser = createAccess();
     await open('connections', browser);
-    await says('Managed by Example News');
+    await shows('Managed by Example News');
     expect(button('Edit Desk service')).toBeUndefined();
     expect(await breaches()).toEqual([]);
     await press('Allow access (one click)');
     await vi.waitFor(() => expect(button('Allow access (one click)')).toBeUndefined());
-    expect(browser.asked).toHaveLength(1);
+    expect(browser.requested).toHaveLength(1);
     await write('input[id^="account-"]', 'ada');
     await write('input[id^="secret-"]', SECRET);
     await press('Sign in');
-    await says('It works: sign-in');
+    await shows('It works: sign-in');
   });
 
-  it('is not asked about again when access was refused', async () => {
+  it('does not offer its prompt again after a refusal', async () => {
     await mirrorPolicy(async () => ({ organisation: 'Example News', connections: [managed] }));
     await open('connections', createAccess([], false));
     await press('Allow access (one click)');
@@ -207,13 +207,13 @@ describe('a policy', () => {
     expect(button('Allow access')).toBeDefined();
   });
 
-  it('takes out of reach what it locks', async () => {
+  it('disables the settings that it locks', async () => {
     await mirrorPolicy(async () => ({
       organisation: 'Example News',
       locked: ['neverSend', 'retention', 'privateWindows'],
     }));
     await open('privacy', createAccess());
-    await says('Managed by Example News');
+    await shows('Managed by Example News');
     expect(document.querySelector('#never-own')).toBeNull();
     expect(document.querySelector<HTMLInputElement>('#private-windows')?.disabled).toBe(true);
     expect(document.querySelector<HTMLInputElement>('#retention-postsDays')?.disabled).toBe(true);
@@ -222,13 +222,13 @@ describe('a policy', () => {
 });
 
 describe('a permission', () => {
-  it('is asked for by the switch, and given back by it', async () => {
+  it('is requested and released by the switch', async () => {
     const browser = createAccess();
     const desk = await open('privacy', browser);
     const isOn = () => document.querySelector<HTMLInputElement>('#notify')?.checked;
     await act(() => document.querySelector<HTMLInputElement>('#notify')?.click());
     await vi.waitFor(() => expect(isOn()).toBe(true));
-    expect(browser.asked).toEqual([{ permissions: ['notifications'] }]);
+    expect(browser.requested).toEqual([{ permissions: ['notifications'] }]);
     expect((await desk.privacy.read()).notify).toBe(true);
     await act(() => document.querySelector<HTMLInputElement>('#notify')?.click());
     await vi.waitFor(() => expect(isOn()).toBe(false));
@@ -236,20 +236,20 @@ describe('a permission', () => {
     expect((await desk.privacy.read()).notify).toBe(false);
   });
 
-  it('that is refused leaves the switch off and says so', async () => {
+  it('that is refused leaves the switch off and is reported', async () => {
     const desk = await open('privacy', createAccess([], false));
     await act(() => document.querySelector<HTMLInputElement>('#notify')?.click());
-    await says('The browser did not give the permission');
+    await shows('The browser did not give the permission');
     expect(document.querySelector<HTMLInputElement>('#notify')?.checked).toBe(false);
     expect((await desk.privacy.read()).notify).toBe(false);
   });
 });
 
 describe('settings that cannot be read', () => {
-  it('are said, and discarded when the person wants it', async () => {
+  it('are reported, and discarded on request', async () => {
     await writeSetting('connections', { version: 99, value: 'from the future' });
     await open('connections', createAccess());
-    await says('your connections could not be read');
+    await shows('your connections could not be read');
     expect(document.querySelector('a[download]')?.getAttribute('href')).toContain('from%20the%20future');
     expect(await breaches()).toEqual([]);
     await press('Discard it');

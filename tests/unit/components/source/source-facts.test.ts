@@ -1,4 +1,4 @@
-/** What is said about the sources of a service. */
+/** Derives facts about the sources of a service. */
 import { expect, it } from 'vitest';
 import { factsAbout } from '../../../../components/source/source-facts.ts';
 
@@ -12,7 +12,7 @@ const sources = [
 const addresses = ['https://paper.example/b', 'https://x.example/'];
 const about = (place: number) => factsAbout(sources, place, { addresses });
 
-it('tells the same site, the page itself, and what has no text', () => {
+it('reports a repeated site, the page itself, and a source without text', () => {
   expect(about(0)).toEqual([]);
   expect(about(1)).toEqual([{ name: 'the-page' }, { name: 'same-site', number: 1 }, { name: 'no-text' }]);
   expect(about(2)).toEqual([]);
@@ -20,7 +20,7 @@ it('tells the same site, the page itself, and what has no text', () => {
   expect(about(9)).toEqual([]);
 });
 
-it('tells what is older than what was checked, where both have a day', () => {
+it('reports a source that is older than the claim, if both have a date', () => {
   const facts = (date: unknown, published: string | undefined) =>
     factsAbout([{ url: 'https://a.example/', content: 'x', date }], 0, { addresses: [], published });
   expect(facts('2025-01-02', '2025-01-03T10:00:00Z')).toEqual([
@@ -33,7 +33,7 @@ it('tells what is older than what was checked, where both have a day', () => {
   expect(facts('2025-13-45', '2026-01-03')).toEqual([]);
 });
 
-it("says what Wikipedia's editors say of the site, and nothing of a site they did not rate", () => {
+it("reports the rating of the site by Wikipedia's editors, and nothing for an unrated site", () => {
   const facts = (url: string) => factsAbout([{ url, content: 'x' }], 0, { addresses: [] });
   expect(facts('https://www.bbc.co.uk/news/1')).toEqual([{ name: 'rating', sentence: expect.stringMatching(/\d{4}/) }]);
   expect(facts('https://harbour-post.example/')).toEqual([]);

@@ -1,4 +1,4 @@
-/** Addresses of passages. */
+/** Builds addresses with a text fragment for a passage. */
 import { expect, it } from 'vitest';
 import { passageAddress } from '../../../../components/source/text-fragment.ts';
 
@@ -15,7 +15,7 @@ it.each([
   expect(passageAddress(address, passage)).toBe(wanted);
 });
 
-it.each(['javascript:alert(1)', 'data:text/html,x', 'nothing', ''])('%s leads nowhere', (address) => {
+it.each(['javascript:alert(1)', 'data:text/html,x', 'nothing', ''])('%s yields no address', (address) => {
   expect(passageAddress(address, 'words')).toBeUndefined();
 });
 

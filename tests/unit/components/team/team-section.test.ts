@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the users of an organisation are offered over a real desk and engine: nobody is led into locking everybody out. */
+/** The user list of an organisation over a real desk and engine: it does not offer to lock out all administrators. */
 import 'fake-indexeddb/auto';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
@@ -18,7 +18,7 @@ import { openWholeDesk } from '../../../fixtures/whole-desk.ts';
 
 emptyDatabase();
 
-const who = 'Newsroom service';
+const serviceName = 'Newsroom service';
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
 const press = async (name: string) => {
@@ -28,7 +28,7 @@ const press = async (name: string) => {
 const text = () => document.body.textContent ?? '';
 const onlyOne = (email: string) => `${email} is the only active administrator`;
 
-/** Ada looks after users; both are administrators. */
+/** Ada is signed in; both users are administrators. */
 beforeEach(async () => {
   const store = createMemoryStore();
   for (const id of ['ada', 'bea']) {
@@ -38,18 +38,18 @@ beforeEach(async () => {
   const service = engine.service({ ...deviceCaller, id: 'ada' });
   await saveConnection(profile, SECRET);
   const { desk } = openWholeDesk(async () => service);
-  // The section is given the whole desk and uses its team alone.
+  // The cast: the section uses the team area of the desk alone.
   await act(() => render(h(TeamSection, { desk: desk as Desk }), document.body));
-  await expect.poll(() => button(`List all users of ${who}`)).toBeDefined();
+  await expect.poll(() => button(`List all users of ${serviceName}`)).toBeDefined();
 });
 afterEach(() => act(() => render(null, document.body)));
 
 const listAll = async () => {
-  await press(`List all users of ${who}`);
+  await press(`List all users of ${serviceName}`);
   await expect.poll(text).toContain('2 users');
 };
 
-it('does not offer to deactivate the only active administrator, once one is left', async () => {
+it('does not offer to deactivate the last active administrator', async () => {
   await listAll();
   expect(text()).not.toContain('is the only active administrator');
   await press('Deactivate bea@example.org');
@@ -62,7 +62,7 @@ it('does not offer to deactivate the only active administrator, once one is left
   expect(text()).not.toContain('is the only active administrator');
 });
 
-it('does not take one who was found by address for the only administrator', async () => {
+it('does not treat a user found by email address as the only administrator', async () => {
   const field = document.querySelector<HTMLInputElement>('input[name="find-email"]') ?? expect.fail('No field.');
   field.value = 'bea@example.org';
   await act(() => {
@@ -73,7 +73,7 @@ it('does not take one who was found by address for the only administrator', asyn
   expect(text()).not.toContain('is the only active administrator');
 });
 
-it('shows the sentence of the service where somebody deactivates themselves, and keeps the list', async () => {
+it('shows the message of the service when users deactivate themselves, and keeps the list', async () => {
   await listAll();
   await press('Deactivate ada@example.org');
   await press('Deactivate');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Topics over the real desk and a real engine: made, changed, run, taken away and brought back. */
+/** Projects over the real desk and a real engine: create, edit, run, remove and restore. */
 import axe from 'axe-core';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
@@ -26,13 +26,13 @@ const hit = {
   _tags: ['story'],
 };
 
-const open = async (says = true, diesOnceAfter?: string) => {
-  const asked: Wish[] = [];
+const open = async (grants = true, diesOnceAfter?: string) => {
+  const requested: Wish[] = [];
   const access: Access = {
-    holds: async () => says,
+    holds: async () => grants,
     request: async (wish) => {
-      asked.push(wish);
-      return says;
+      requested.push(wish);
+      return grants;
     },
     giveBack: async () => true,
   };
@@ -41,12 +41,12 @@ const open = async (says = true, diesOnceAfter?: string) => {
   const desk = opened.desk as Parameters<typeof TopicsView>[0]['desk'];
   await act(() => render(h(TopicsView, { desk, access }), document.body));
   await until(() => expect(document.querySelector('.topic')).not.toBeNull());
-  return { ...opened, permissions: asked };
+  return { ...opened, permissions: requested };
 };
 
-/** In the panel it stands within the page's own landmarks. */
+/** The region rule is off: in the panel the view is inside the page's own landmarks. */
 const RULES = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
-/** A machine that has much to do gets its time. */
+/** The timeout is long enough for a busy machine. */
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 4000 });
 const elements = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
 const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? '';
@@ -65,7 +65,7 @@ const submit = () =>
   act(() => {
     document.querySelector('.topic-form')?.dispatchEvent(new Event('submit', { cancelable: true }));
   });
-const says = (text: string) => until(() => expect(document.body.textContent).toContain(text));
+const shows = (text: string) => until(() => expect(document.body.textContent).toContain(text));
 const tick = async (name: string) => {
   const box = elements('label.tick')
     .find((label) => label.textContent?.startsWith(name))
@@ -73,7 +73,7 @@ const tick = async (name: string) => {
   await act(() => box?.click());
 };
 
-/** With Hacker News alone, every day. */
+/** Creates a project that queries Hacker News alone, daily. */
 const make = async () => {
   await press('New topic');
   await write('topic-new-name', 'The night ferry');
@@ -83,23 +83,23 @@ const make = async () => {
   await submit();
 };
 
-describe('topics', () => {
-  it('begin with the one that is built in, which cannot be changed or taken away', async () => {
+describe('projects', () => {
+  it('start with the built-in one, which cannot be edited or removed', async () => {
     await open();
-    await says('Around what I read');
-    await says('Built in.');
+    await shows('Around what I read');
+    await shows('Built in.');
     expect(elements('.topic button')).toEqual([]);
     const { violations } = await axe.run(document.body, RULES);
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('are made with the permission for exactly the hosts that they ask', async () => {
+  it('are created with the permission for exactly the hosts that they query', async () => {
     const { permissions, store, ticks } = await open();
     await make();
-    await says('Runs every day at 06:00.');
+    await shows('Runs every day at 06:00.');
     expect(permissions).toEqual([{ origins: ['*://hn.algolia.com/*'] }]);
-    await says('Asks: hn.algolia.com.');
-    await says('Next:');
+    await shows('Asks: hn.algolia.com.');
+    await shows('Next:');
     expect(ticks()).toBe(1);
     expect(await store.projects.get('the-night-ferry')).toMatchObject({
       displayName: 'The night ferry',
@@ -108,30 +108,30 @@ describe('topics', () => {
     });
   });
 
-  it('are made once where the background dies before it answers', async () => {
+  it('are created once when the background dies before it responds', async () => {
     const { desk } = await open(true, 'collecting/projects/create');
     await make();
-    await says('Runs every day at 06:00.');
+    await shows('Runs every day at 06:00.');
     const slugs = (await desk.collecting.projects.list()).map(({ project }) => project.slug);
     expect(slugs.filter((slug) => slug.startsWith('the-night-ferry'))).toEqual(['the-night-ferry']);
   });
 
-  it('are not made where the browser refuses', async () => {
+  it('are not created when the browser refuses', async () => {
     const { store } = await open(false);
     await make();
-    await says('The browser did not allow hn.algolia.com to be asked.');
+    await shows('The browser did not allow hn.algolia.com to be asked.');
     expect(await store.projects.get('the-night-ferry')).toBeUndefined();
   });
 
-  it('say what is missing, and where what is wrong stands', async () => {
+  it('show what is missing, and the position of an error', async () => {
     const { permissions } = await open();
     await press('New topic');
     expect(document.activeElement?.id).toBe('topic-new-name');
     await submit();
-    await says('Enter a name.');
-    await says('Enter at least one line to look for.');
+    await shows('Enter a name.');
+    await shows('Enter at least one line to look for.');
     await write('topic-new-hashtags', '#ferry\n#night-ferry');
-    await says('Line 2, column 7: a hashtag has letters');
+    await shows('Line 2, column 7: a hashtag has letters');
     await press('Go to line 2, column 7');
     const box = document.querySelector<HTMLTextAreaElement>('#topic-new-hashtags');
     expect(document.activeElement).toBe(box);
@@ -141,39 +141,39 @@ describe('topics', () => {
     expect(permissions).toEqual([]);
   });
 
-  it('are changed', async () => {
+  it('are edited', async () => {
     const { store } = await open();
     await make();
     await press('Edit The night ferry');
     await write('topic-the-night-ferry-name', 'Ferries');
     await write('topic-the-night-ferry-often', 'never', 'change');
     await submit();
-    await says('Runs only when you say so.');
+    await shows('Runs only when you say so.');
     expect(await store.projects.get('the-night-ferry')).toMatchObject({
       displayName: 'Ferries',
       jobSchedule: { enabled: false },
     });
   });
 
-  it('run when the person says so, and say what came of it', async () => {
+  it('run on request, and report the outcome', async () => {
     await open();
     await make();
     await press('Run now: The night ferry');
-    await says('1 post, 1 of them new.');
-    await says('Jobs: 0 running, 1 done, 0 failed.');
+    await shows('1 post, 1 of them new.');
+    await shows('Jobs: 0 running, 1 done, 0 failed.');
   });
 
-  it('are taken away and brought back', async () => {
+  it('are removed and restored', async () => {
     const { desk } = await open();
     await make();
     await press('Remove The night ferry');
-    await says('The night ferry was removed.');
+    await shows('The night ferry was removed.');
     await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
     expect(await desk.stories.projects.list({ connection: 'device' })).toHaveLength(1);
     await press('Undo');
     await until(() => expect(document.querySelector('[data-topic="the-night-ferry"]')).not.toBeNull());
     await press('Remove The night ferry');
-    await says('The night ferry was removed.');
+    await shows('The night ferry was removed.');
     await until(() => expect(document.querySelector('[data-topic="the-night-ferry"]')).toBeNull());
   });
 });

@@ -1,4 +1,4 @@
-/** Runs in Tideline's pages. `window.__app.ready` counts the screens that are complete. */
+/** Runs in Tideline's pages. `window.__app.ready` counts the completed screens. */
 const screen = document.querySelector('#screen');
 const app = { ready: 0, redraw: () => {} };
 window.__app = app;
@@ -6,7 +6,7 @@ window.__app = app;
 const lateByMilliseconds = 150;
 const later = () => new Promise((resolve) => setTimeout(resolve, lateByMilliseconds));
 
-/** All nodes are new each time, as frameworks without keys make them. */
+/** Replaces all nodes on each render, as frameworks do for lists without keys. */
 const draw = (title, texts) => {
   app.redraw = () => draw(title, texts);
   document.title = `${title} | Tideline`;

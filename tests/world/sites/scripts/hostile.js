@@ -1,19 +1,19 @@
 /**
- * Runs in Thorn Gazette's page, first of all. `?quiet` leaves out the flood; everything else is always on.
- * `window.__seen` holds only plain data. Its JSON is kept in the element `#seen` as well, because a test that evaluates
- * code in this page works with spoilt functions too.
+ * Runs in Thorn Gazette's page before any other script. `?quiet` disables the flood; everything else is always active.
+ * `window.__seen` holds only plain data. Its JSON is also stored in the element `#seen`, because code that a test
+ * evaluates in this page uses the patched functions too.
  */
 (() => {
   const seen = {
-    /** How often a spoilt function was called from code that the page can notice. */
+    /** The number of calls to each patched function that the page can observe. */
     calls: {},
-    /** Outer HTML of nodes that the page did not put there; each was removed, and clicked before that. */
+    /** Outer HTML of nodes that the page did not add; each was clicked and then removed. */
     foreignNodes: [],
     shadowRoots: [],
-    /** What came by message, the page's own forgeries left out. */
+    /** Received messages, without the page's own forgeries. */
     messages: [],
     events: [],
-    /** Names of window's properties that were not there at the start. */
+    /** Names of properties that were added to `window` after the start. */
     globals: [],
     extensionApis: [],
     highlights: [],

@@ -1,4 +1,4 @@
-/** Runs in Mosaic's page: a shadow tree anyone can look into, and one nobody can. */
+/** Runs in Mosaic's page: adds an open and a closed shadow tree. */
 for (const mode of ['open', 'closed']) {
   const root = document.querySelector(`#${mode}`).attachShadow({ mode });
   root.append(

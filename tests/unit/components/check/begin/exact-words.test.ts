@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The words that the question shows are the words that are sent, whatever was picked, and whatever goes along is named. */
+/** The consent prompt shows exactly the words that are sent, and names everything else that is sent with them. */
 import fc from 'fast-check';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
@@ -23,7 +23,7 @@ const { BatchForm } = await import('../../../../../components/check/begin/batch-
 const SERVICE = 'acme';
 const PAGE = { address: 'https://paper.example/pier', title: 'The pier', text: '', authors: [], claimReviews: [] };
 
-/** What is picked, as far as the question about it. */
+/** Starts a check and returns its record, which waits for consent. */
 const pick = async (
   start: Partial<Start>,
 ): Promise<{ record: CheckRecord; parts: ReturnType<typeof createStoredRunner> }> => {
@@ -54,7 +54,7 @@ const show = (record: CheckRecord, own = false, onAnswer = async (_: { words?: s
       h(CheckView, {
         record,
         recipient: own ? { name: 'This device', own } : { name: 'Acme', own },
-        // The cast: the question calls nothing else of it.
+        // The cast: the consent prompt calls no other area of the desk.
         desk: { ...desk, checks } as typeof desk,
         onPick: () => {},
         onRemoved: () => {},
@@ -93,7 +93,7 @@ const HIDING = [
   '\u{e007f}',
 ];
 const PARTS = [...HIDING, '\u0310', '\ufe0f', '\ud83d', 'a', 'B ', '\n', 'می', '🏴', '👩', '🚀', 'क', '\u094d', '.'];
-/** Any code point, also half a character. The library's own takes seconds to set up. */
+/** Any code point, including unpaired surrogates. fast-check's own arbitrary takes seconds to set up. */
 const anyCharacter = fc.oneof(fc.nat(0xffff), fc.nat(0x10ffff)).map((code) => String.fromCodePoint(code));
 const words = fc
   .array(fc.oneof(fc.constantFrom(...PARTS), anyCharacter), {
@@ -102,8 +102,8 @@ const words = fc
   })
   .map((parts) => `x${parts.join('')}`);
 
-describe('the question before words leave', () => {
-  it('shows what is sent, sign for sign', async () => {
+describe('the consent prompt', () => {
+  it('shows exactly the text that is sent', async () => {
     await fc.assert(
       fc.asyncProperty(words, async (text) => {
         await forgetAll();
@@ -126,7 +126,7 @@ describe('the question before words leave', () => {
     );
   });
 
-  it('says how many characters were left out', async () => {
+  it('reports how many characters were removed', async () => {
     const { record } = await pick({ text: `The mill burned.${'\u{e0041}'.repeat(11)}\u202e` });
     await show(record);
     expect(textOf('.consent blockquote')).toBe('The mill burned.');
@@ -135,7 +135,7 @@ describe('the question before words leave', () => {
     expect(document.body.textContent).not.toContain('left out');
   });
 
-  it('says it of what is typed into it, and sends that without them', async () => {
+  it('reports the characters removed from edited words, and sends the words without them', async () => {
     const { record } = await pick({ text: 'The mill burned.' });
     let answered: { words?: string } = {};
     await show(record, false, async (answer) => {
@@ -152,7 +152,7 @@ describe('the question before words leave', () => {
     expect(answered).toMatchObject({ words: 'The mill burned down.' });
   });
 
-  it('names the key of the page where a service is asked, and does not where none goes along', async () => {
+  it('names the page key for a service, and no key for this device or without a page', async () => {
     const { record } = await pick({ text: 'The pier was closed.', page: PAGE });
     const key = await pageKey(PAGE);
     await show(record);
@@ -164,7 +164,7 @@ describe('the question before words leave', () => {
   });
 });
 
-it('a pasted list says how many characters were left out, and takes lines that look alike as one', async () => {
+it('a pasted list reports the removed characters, and merges lines that look the same', async () => {
   const desk = storyDesk();
   const list = 'The mill burned.\nThe mill\u2060 burned.\u200b\n\u200b\nThe pier was closed.';
   await act(() => render(h(BatchForm, { desk, recipientName: 'Acme', words: list, onBegun: () => {} }), document.body));

@@ -24,6 +24,6 @@ it.each([
   ['a page about a file', 'https://encyclopedia.example/wiki/File:Pier.jpg'],
   ['the same, escaped', 'https://encyclopedia.example/wiki/Datei%3APier.jpg'],
   ['no address', 'https://'],
-])('%s is none', (_, text) => {
+])('%s is not the address of an image', (_, text) => {
   expect(isImageAddress(text)).toBe(false);
 });

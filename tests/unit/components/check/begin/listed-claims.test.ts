@@ -1,4 +1,4 @@
-/** A pasted list. */
+/** Splits a pasted list into claims. */
 import { expect, it } from 'vitest';
 import { listedClaims } from '../../../../../components/check/begin/listed-claims.ts';
 
@@ -10,5 +10,5 @@ it.each([
   ['One\u2028Two', ['One', 'Two']],
 ])('%j', (text, claims) => expect(listedClaims(text)).toEqual({ claims, repeated: 0, leftOut: 0 }));
 
-it('counts what stands there twice once', () =>
+it('counts a repeated line once', () =>
   expect(listedClaims('a\nb\na \n a')).toEqual({ claims: ['a', 'b'], repeated: 2, leftOut: 0 }));

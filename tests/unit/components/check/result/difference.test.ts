@@ -1,4 +1,4 @@
-/** What has changed between two answers. */
+/** Compares the results of two checks. */
 import { describe, expect, it } from 'vitest';
 import { differenceBetween, isSame } from '../../../../../components/check/result/difference.ts';
 import { record, states } from '../../../../fixtures/check-samples.ts';
@@ -6,13 +6,13 @@ import { context, doneWith } from '../../../../fixtures/taken-checks.ts';
 
 const before = record(doneWith(), { createdAt: 5 });
 
-describe('the difference between two answers', () => {
-  it('is none where they say the same', () => {
+describe('the difference between two results', () => {
+  it('is empty for results that differ only in the wording of their response', () => {
     const difference = differenceBetween(before, record(doneWith({ response: 'In other words.' })));
     expect(difference && isSame(difference)).toBe(true);
   });
 
-  it('names the labels, the summaries and the sources that came and went', () => {
+  it('lists the labels, the summaries, and the added and removed sources', () => {
     const [first] = context.sources;
     const sources = [...(first ? [first] : []), { url: 'https://new.example/' }];
     const now = record(doneWith({ label: undefined, summary: 'No label.', sources }));
@@ -25,7 +25,7 @@ describe('the difference between two answers', () => {
     });
   });
 
-  it.each([states.failed, states.waiting, states.analysed])('cannot be told of one that is $name', (state) => {
+  it.each([states.failed, states.waiting, states.analysed])('is undefined for a check that is $name', (state) => {
     expect(differenceBetween(before, record(state))).toBeUndefined();
     expect(differenceBetween(record(state), before)).toBeUndefined();
   });

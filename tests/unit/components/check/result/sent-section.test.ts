@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is said to have left this browser while a check rests. */
+/** Lists the data that has left this browser while a check is paused. */
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -27,8 +27,8 @@ const library = source('Library', 'this device', 'answered', 0);
 
 const restingWith = (...searched: object[]): CheckState => interimWith({ searched });
 
-describe('a check that rests', () => {
-  it('names the hosts that were asked for its interim answer', async () => {
+describe('a paused check', () => {
+  it('lists the hosts that were contacted for its interim result', async () => {
     const { text, hosts } = await draw(
       restingWith(
         library,
@@ -42,13 +42,13 @@ describe('a check that rests', () => {
     expect(hosts).toContain('Wikipedia (en.wikipedia.org): did not answer');
   });
 
-  it('has sent nothing where its interim answer took no request', async () => {
+  it('reports nothing sent when its interim result took no request', async () => {
     const silent = source('Wikipedia', 'en.wikipedia.org', 'did not answer', 0);
     expect((await draw(restingWith(library, silent))).text).toContain(NOTHING);
     expect((await draw(states.offline)).text).toContain(NOTHING);
   });
 
-  it.each(['offline', 'signed-out'] as const)('has sent its words where an earlier request left: %s', async (name) => {
+  it.each(['offline', 'signed-out'] as const)('reports the words of an earlier request as sent: %s', async (name) => {
     const resume = { name: 'queued', at: NOW, creates: 1 } as const;
     for (const state of [name === 'offline' ? { name, resume, at: NOW } : { name, resume }, resume]) {
       const { text } = await draw(state, false);

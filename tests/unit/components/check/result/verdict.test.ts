@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What stands beside a result of this device: whose words they are, and what the person may say of them. */
+/** The verdict of a result from this device names whose words it shows, and offers the user to judge the match. */
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { doneWith } from '../../../../fixtures/taken-checks.ts';
 afterEach(() => act(() => render(null, document.body)));
 
 const draw = async (changes: Parameters<typeof doneWith>[0]) => {
-  // Of the desk this view uses the checks, and only once a button is pressed.
+  // The view calls only the checks area of the desk, and only after a button is pressed.
   const desk = openDesk().desk as unknown as Parameters<typeof Verdict>[0]['desk'];
   const shown = { record: record(doneWith(changes)), recipient: { name: 'This device', own: true }, desk };
   await act(() => render(h(Verdict, shown), document.body));
@@ -20,12 +20,12 @@ const draw = async (changes: Parameters<typeof doneWith>[0]) => {
 };
 
 describe('a result', () => {
-  it('with a label shows the rated claim, and asks whether it is the same', async () => {
+  it('with a label shows the rated claim, and asks the user whether it is the same', async () => {
     const { headings, buttons } = await draw({});
     expect([headings, buttons]).toEqual([['Their claim'], ['Same claim', 'Not the same claim']]);
   });
 
-  it('without one shows the words that a publisher concluded, with the reason and nothing to judge', async () => {
+  it('without a label shows the conclusion of a publisher with the reason, and no buttons', async () => {
     const summary =
       'FactDesk rated a claim "False". Its entry seems to hold its conclusion instead of the claim, so the rating is not used.';
     const claim = 'The ferry never carried 41,200';
@@ -36,7 +36,7 @@ describe('a result', () => {
     expect(sentences).toContain(summary);
   });
 
-  it('without one shows no words of a match that carries it for another reason', async () => {
+  it('without a label shows no words of a match that is not a conclusion', async () => {
     expect(await draw({ label: undefined })).toMatchObject({ headings: [], quotes: [], buttons: [] });
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Rules of one's own over the real desk and a real engine: written, refused, changed, removed; and what accounts say of them. */
+/** The user's cohort rules over the real desk and engine: create, reject, edit, remove; and the cohorts shown per author. */
 import axe from 'axe-core';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
@@ -31,7 +31,7 @@ const open = async () => {
   await store.projects.update(PROJECT, (project) => ({ ...project, dataAvailable: true }));
   // The cast: the view uses this area of the desk and no other.
   await act(() => render(h(CohortsScreen, { desk: desk as Desk }), document.body));
-  await says('There is no rule yet.');
+  await shows('There is no rule yet.');
   return { store, ticks, ann: () => store.authors.get(PROJECT, 'ann') };
 };
 
@@ -46,7 +46,7 @@ const press = async (name: string) => {
   await until(() => expect(find()).toBeDefined());
   await act(() => find()?.click());
 };
-const says = (text: string) => until(() => expect(document.body.textContent).toContain(text));
+const shows = (text: string) => until(() => expect(document.body.textContent).toContain(text));
 const write = (css: string, value: string) =>
   act(() => {
     const field = document.querySelector(`.cohort-form ${css}`);
@@ -64,58 +64,60 @@ const make = async (name: string, words: string) => {
   await submit();
 };
 
-describe('rules of one’s own', () => {
-  it('are written, and all accounts are counted anew', async () => {
+describe('the user’s cohort rules', () => {
+  it('are saved, and all authors are counted again', async () => {
     const { ann, ticks } = await open();
     await make('Port workers', ' docker \ncrane driver\n\ndocker');
-    await says('Saved. All accounts on this device are being counted anew.');
-    await says('They say of themselves: “docker” or “crane driver”');
+    await shows('Saved. All accounts on this device are being counted anew.');
+    await shows('They say of themselves: “docker” or “crane driver”');
     await expectAccessible();
     await until(async () => expect(await ann()).toMatchObject({ cohorts: { 'Port workers': 1 } }));
     expect(ticks()).toBe(1);
   });
 
-  it('say what is missing, and why a word is refused', async () => {
+  it('show what is missing, and why a word is rejected', async () => {
     await open();
     await press('New rule');
     await submit();
-    await says('Enter a name.');
-    await says('Enter at least one word.');
+    await shows('Enter a name.');
+    await shows('Enter at least one word.');
     await until(() => expect(document.activeElement?.matches('.cohort-form input')).toBe(true));
     await write('input', 'Port workers');
     await write('textarea', 'docker\nvoters');
     await submit();
-    await says('“voters” cannot be used: no groups are made about politics, health, religion, ethnicity or sexuality.');
+    await shows(
+      '“voters” cannot be used: no groups are made about politics, health, religion, ethnicity or sexuality.',
+    );
     await until(() => expect(document.activeElement?.matches('.cohort-form textarea')).toBe(true));
     await expectAccessible();
     await write('textarea', 'नाविक');
     await submit();
-    await says('“नाविक” cannot be used: what a word in these letters is about cannot be told here.');
+    await shows('“नाविक” cannot be used: what a word in these letters is about cannot be told here.');
     expect(await readCohortRules()).toEqual([]);
   });
 
-  it('are changed, removed and brought back', async () => {
+  it('are edited, removed and restored', async () => {
     const { ann } = await open();
     await make('Port workers', 'docker');
     await press('Edit Port workers');
     await act(() => elements('input[type="radio"]')[1]?.click());
     await submit();
-    await says('They write: “docker”');
+    await shows('They write: “docker”');
     await until(async () => expect(await ann()).toMatchObject({ cohorts: { 'Port workers': 0 } }));
     await make('port WORKERS', 'crane');
-    await says('A rule of this name is there already.');
+    await shows('A rule of this name is there already.');
     await press('Cancel');
     await press('Remove Port workers');
-    await says('“Port workers” was removed.');
+    await shows('“Port workers” was removed.');
     await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
     await until(async () => expect(await ann()).not.toHaveProperty('cohorts'));
     await press('Undo');
-    await says('They write: “docker”');
+    await shows('They write: “docker”');
     await until(async () => expect(await ann()).toHaveProperty('cohorts'));
   });
 });
 
-describe('an account in groups', () => {
+describe('an author in cohorts', () => {
   const author = {
     authorId: 'ann',
     cohorts: { 'Port workers': 1, Ferries: 0.25, Nobody: 0, Voters: 1, Cooks: 0.5 },
@@ -128,7 +130,7 @@ describe('an account in groups', () => {
     ],
   };
 
-  it('shows each number with what of the rule was found, the strongest first', async () => {
+  it('shows each value with the matched words of its rule, the highest first', async () => {
     await act(() => render(h(AuthorCard, { author, isOwn: true, href: '#', onOpen: () => {} }), document.body));
     expect(elements('.own-groups li').map(({ textContent }) => textContent)).toEqual([
       'Port workers 1 The account says “docker” and “crane driver” of itself.',
@@ -137,12 +139,12 @@ describe('an account in groups', () => {
     await expectAccessible();
   });
 
-  it('shows none in a list where they are somebody else’s', async () => {
+  it('shows no cohorts on the card of another service', async () => {
     await act(() => render(h(AuthorCard, { author, isOwn: false, href: '#', onOpen: () => {} }), document.body));
     expect(elements('.own-groups')).toEqual([]);
   });
 
-  it('keeps those by rules apart from those that came with it', async () => {
+  it('lists cohorts by rule separately from cohorts that came with the author', async () => {
     const recipient = { name: 'This device', own: true };
     await act(() => render(h(AuthorOpinions, { author, recipient, at: '' }), document.body));
     const lists = elements('dd').map(({ textContent }) => textContent);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Pinning over the real desk and a real engine: with a reason, from a list, and let go of on a screen of its own. */
+/** Pinning over the real desk and a real engine: with a reason, from a list, and unpinning on a separate screen. */
 import axe from 'axe-core';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
@@ -73,7 +73,7 @@ const press = async (name: string) => {
   await until(() => expect(find()).toBeDefined());
   await act(() => find()?.click());
 };
-const says = (text: string) => until(() => expect(document.body.textContent).toContain(text));
+const shows = (text: string) => until(() => expect(document.body.textContent).toContain(text));
 const submit = () =>
   act(() => {
     document.querySelector('.pin-form')?.dispatchEvent(new Event('submit', { cancelable: true }));
@@ -86,57 +86,57 @@ const write = (value: string) =>
   });
 
 describe('pinning', () => {
-  it('wants a reason, and shows it in the list', async () => {
+  it('requires a reason, and shows it in the list', async () => {
     const { desk, store } = await open();
     await act(() => render(h(List, { desk }), document.body));
     await press('Pin: tallow');
     await until(() => expect(document.activeElement?.matches('.pin-form input')).toBe(true));
     await submit();
-    await says('Enter why it stays.');
+    await shows('Enter why it stays.');
     await expectAccessible();
     await write('The ferry case');
     await submit();
-    await says('Pinned: The ferry case');
+    await shows('Pinned: The ferry case');
     expect(await store.posts.get(PROJECT, '1')).toMatchObject({ collection: { pinned: 'The ferry case' } });
     expect(elements('.pinned')).toHaveLength(1);
     await press('Unpin: tallow');
-    await says('Not pinned any more.');
+    await shows('Not pinned any more.');
     expect((await store.posts.get(PROJECT, '1'))?.collection).not.toHaveProperty('pinned');
   });
 
-  it('says that the post is gone where it is', async () => {
+  it('reports a post that no longer exists', async () => {
     const { desk, store } = await open();
     await act(() => render(h(List, { desk }), document.body));
     await press('Pin: tallow');
     await store.posts.remove(PROJECT, ['1']);
     await write('The ferry case');
     await submit();
-    await says('There is no post with this id.');
+    await shows('There is no post with this id.');
   });
 });
 
 describe('pinned posts', () => {
-  it('are a list of their own, from which one is let go of and brought back', async () => {
+  it('have a separate list, where a post is unpinned and restored', async () => {
     const { desk, store } = await open();
     await desk.collecting.posts.pin({ project: PROJECT, posts: ['2'], reason: 'The ferry case' });
     await act(() => render(h(PinnedScreen, { desk }), document.body));
-    await says('Pinned: The ferry case');
-    await says('Around what I read');
+    await shows('Pinned: The ferry case');
+    await shows('Around what I read');
     expect(elements('.post')).toHaveLength(1);
     await expectAccessible();
     await press('Unpin: pierwatch');
-    await says('Not pinned any more.');
+    await shows('Not pinned any more.');
     expect((await store.posts.get(PROJECT, '2'))?.collection).not.toHaveProperty('pinned');
     await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
     await press('Undo');
-    await says('Pinned: The ferry case');
+    await shows('Pinned: The ferry case');
     expect(await desk.collecting.posts.pinned()).toHaveLength(1);
   });
 
-  it('are none at first, which is said', async () => {
+  it('show an empty list at first', async () => {
     const { desk } = await open();
     await act(() => render(h(PinnedScreen, { desk }), document.body));
-    await says('No post is pinned.');
+    await shows('No post is pinned.');
     await expectAccessible();
   });
 });

@@ -1,4 +1,4 @@
-/** What an analyst reads of a search before it is run. */
+/** Describes a search in words, with warnings, before it runs. */
 import { describe, expect, it } from 'vitest';
 import { queryInWords } from '../../../../../components/narrative/query/query-meaning.ts';
 import { warningInWords } from '../../../../../components/narrative/query/query-warning.ts';
@@ -43,7 +43,7 @@ describe('the search in words', () => {
   ])('%j is: %s', (text, sentence, kind) => expect(wordsOf(text, kind)).toBe(sentence));
 });
 
-describe('what may have been meant otherwise', () => {
+describe('the warnings about a search', () => {
   it.each<[string, string, Kind?]>([
     ['lang:a or lang:b', '“or” is read as a word to be found. Operators are written in capitals: OR.'],
     [

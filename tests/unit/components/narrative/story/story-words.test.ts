@@ -1,4 +1,4 @@
-/** What is said of a story’s label and risk, and by whom. */
+/** Words the label and the risk of a narrative, with their origin. */
 import { describe, expect, it } from 'vitest';
 import { storyLabel, storyRisk } from '../../../../../components/narrative/story/story-words.ts';
 
@@ -8,7 +8,7 @@ const device = { name: 'This device', own: true };
 describe('a label and a risk', () => {
   const row = { narrativeId: '1', contextLabel: 'Caution', contextScore: 6.4 };
 
-  it('are the service’s, by its name', () => {
+  it('are attributed to the service by name', () => {
     expect(storyLabel(row, service)).toMatchObject({
       word: 'Caution',
       sentence: expect.stringContaining('Newsroom service'),
@@ -17,7 +17,7 @@ describe('a label and a risk', () => {
     expect(storyLabel({ ...row, contextLabel: 'Spicy' }, service)).toMatchObject({ chip: 'none', word: '"Spicy"' });
   });
 
-  it('of this device stand only with what they were made of', () => {
+  it('of this device are shown only with their inputs', () => {
     expect(storyLabel(row, device)).toBeUndefined();
     expect(storyRisk(row, device)).toBeUndefined();
     const made = {
@@ -37,7 +37,7 @@ describe('a label and a risk', () => {
     });
   });
 
-  it.each([-1, 10.1, 7e9, Number.NaN])('of %d is none that we know the meaning of', (contextScore) =>
+  it.each([-1, 10.1, 7e9, Number.NaN])('of %d is outside the known scale and not shown', (contextScore) =>
     expect(storyRisk({ ...row, contextScore }, service)).toBeUndefined(),
   );
 });
