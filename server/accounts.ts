@@ -34,7 +34,7 @@ export interface Accounts {
 }
 
 const TOKEN_LIFETIME_S = 3600;
-const MOST_CALLERS = 10_000;
+const MAX_CALLERS = 10_000;
 
 /** Needs the store's table of users: a deactivated user has no access. */
 export const createAccounts = (db: DatabaseSync): Accounts => {
@@ -111,7 +111,7 @@ export const createAccounts = (db: DatabaseSync): Accounts => {
         mayBypassCache: row.bypass === 1,
         mayAnalyseVideo: row.video === 1,
       };
-      if (callers.size >= MOST_CALLERS) callers.clear();
+      if (callers.size >= MAX_CALLERS) callers.clear();
       callers.set(token, { caller, expires: Number(row.expires) });
       return caller;
     },

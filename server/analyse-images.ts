@@ -9,12 +9,12 @@ import { createAnalyseImage } from '../lib/engine/vision/analyse-image.ts';
 import { type ExamineAnswer, type ExamineWorker, examineElsewhere } from '../lib/engine/vision/examine-elsewhere.ts';
 import { shippedTrust } from '../lib/engine/vision/provenance/trust-list.ts';
 
-const MOST_MEGABYTES = 512;
+const MAX_MEGABYTES = 512;
 const BROKEN = 'The file could not be examined: something in it broke the examination.';
 
 export const startExamineWorker = (): ExamineWorker => {
   const worker = new Worker(new URL('./examine-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   });
   // The worker does not keep the server's process alive.
   worker.unref();

@@ -21,7 +21,7 @@ import type { UserRow } from '../lib/engine/store/store.ts';
 import { isStoreFull } from '../lib/engine/store/store-full.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { Accounts } from './accounts.ts';
-import { createTokenEndpoint, LARGEST_TOKEN_FORM_BYTES, type Reply, refuseOrigin } from './oauth.ts';
+import { createTokenEndpoint, MAX_TOKEN_FORM_BYTES, type OAuthReply, refuseOrigin } from './oauth.ts';
 import { readBody } from './read-body.ts';
 
 export interface AppOptions {
@@ -43,7 +43,7 @@ const tokenPaths = ['/token', `${prefixes.auth}/oauth2/token`];
 /** Long enough for an operator to free space on a full disk, and short enough for the delay to go unnoticed. */
 const WHEN_THERE_IS_ROOM = { 'retry-after': '60' };
 
-const refuse = (status: number, error: string, headers: Record<string, string> = {}): Reply => ({
+const refuse = (status: number, error: string, headers: Record<string, string> = {}): OAuthReply => ({
   status,
   headers,
   body: { error },
@@ -99,7 +99,7 @@ export const createApp = (options: AppOptions): RequestListener => {
     return token === undefined ? undefined : accounts.callerOf(token, now());
   };
 
-  const answerCall = async (request: IncomingMessage, url: URL): Promise<Reply> => {
+  const answerCall = async (request: IncomingMessage, url: URL): Promise<OAuthReply> => {
     const caller = callerOf(request.headers.authorization ?? '');
     if (!caller) return refuse(401, 'A valid token is needed.', { 'www-authenticate': 'Bearer' });
     const body = await readBody(request);
@@ -120,14 +120,14 @@ export const createApp = (options: AppOptions): RequestListener => {
     return { status, body: answer, ...(status === 507 && { headers: WHEN_THERE_IS_ROOM }) };
   };
 
-  const answer = async (request: IncomingMessage): Promise<Reply> => {
+  const answer = async (request: IncomingMessage): Promise<OAuthReply> => {
     if (!URL.canParse(request.url ?? '', 'http://server')) return refuse(400, 'The address cannot be read.');
     const url = new URL(request.url ?? '', 'http://server');
     if (tokenPaths.includes(url.pathname)) {
       const refused = refuseOrigin(request.headers.origin);
       if (refused) return refused;
-      if (request.method !== 'POST') return refuse(405, 'Tokens are asked for with POST.', { allow: 'POST' });
-      const body = await readBody(request, LARGEST_TOKEN_FORM_BYTES);
+      if (request.method !== 'POST') return refuse(405, 'Tokens are requested with POST.', { allow: 'POST' });
+      const body = await readBody(request, MAX_TOKEN_FORM_BYTES);
       if ('refused' in body) return refuse(body.status, body.refused);
       return answerTokenRequest(request.headers['content-type'] ?? '', body.text, request.socket.remoteAddress ?? '');
     }
@@ -158,7 +158,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const send = (response: ServerResponse, { status, headers, body }: Reply): void => {
+const send = (response: ServerResponse, { status, headers, body }: OAuthReply): void => {
   const text = JSON.stringify(body);
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',

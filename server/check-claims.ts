@@ -10,7 +10,7 @@ import type { GenerateContext } from '../lib/engine/ports.ts';
 import type { Store } from '../lib/engine/store/store.ts';
 import type { Clock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
-import type { Evidence } from './evidence-settings-file.ts';
+import type { EvidenceFile } from './evidence-settings-file.ts';
 import { parseHtml } from './parse-html.ts';
 
 export interface CheckClaimsPorts {
@@ -18,7 +18,7 @@ export interface CheckClaimsPorts {
   clock: Clock;
   log: Log;
   fetch: Fetch;
-  evidence: Evidence;
+  evidence: EvidenceFile;
 }
 
 export interface CheckClaims {

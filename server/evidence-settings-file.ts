@@ -19,9 +19,9 @@ const evidenceFile = z.strictObject({
   /** The interval for reading the feeds of the listed fact-checkers; 0 for never. */
   feedHours: z._default(z.number().check(z.gte(0), z.lte(168)), 6),
 });
-export type Evidence = z.infer<typeof evidenceFile>;
+export type EvidenceFile = z.infer<typeof evidenceFile>;
 
-const withKnown = (evidence: Evidence): Evidence => {
+const withKnown = (evidence: EvidenceFile): EvidenceFile => {
   const listed = new Set(evidence.publishers.map(({ host }) => host));
   const known = knownPublishers.filter(
     ({ host, language }) => evidence.knownPublishers.includes(language) && !listed.has(host),
@@ -29,7 +29,7 @@ const withKnown = (evidence: Evidence): Evidence => {
   return { ...evidence, publishers: [...evidence.publishers, ...known] };
 };
 
-export const evidenceFrom = (written: unknown): Evidence => withKnown(evidenceFile.parse(written));
+export const evidenceFrom = (written: unknown): EvidenceFile => withKnown(evidenceFile.parse(written));
 
 export const defaultEvidence = evidenceFrom({});
 
@@ -43,7 +43,7 @@ const json = (text: string): unknown => {
 };
 
 /** Names the members that cannot be read, without their content: it may contain keys. */
-export const readEvidenceFile = async (file: string): Promise<Evidence> => {
+export const readEvidenceFile = async (file: string): Promise<EvidenceFile> => {
   const parsed = evidenceFile.safeParse(json(await readFile(file, 'utf8')));
   if (parsed.success) return withKnown(parsed.data);
   const members = parsed.error.issues.map(({ path }) => path.join('.') || 'the file as a whole');

@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import {
   type CohortRule,
   cohortRule,
-  MOST_RULES,
+  MAX_RULES,
   refusalOf,
   sentenceOfRefusal,
 } from '../lib/contract/device/cohort-rules.ts';
 
 const { name, where, words } = cohortRule.shape;
-const groupsFile = z.array(z.strictObject({ name, where, words })).check(z.maxLength(MOST_RULES));
+const groupsFile = z.array(z.strictObject({ name, where, words })).check(z.maxLength(MAX_RULES));
 
 const json = (text: string): unknown => {
   try {

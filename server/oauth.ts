@@ -3,20 +3,20 @@ import type { UserRow } from '../lib/engine/store/store.ts';
 import type { Accounts, Grant } from './accounts.ts';
 import { createRateLimit } from './rate-limit.ts';
 
-export interface Reply {
+export interface OAuthReply {
   status: number;
   headers?: Record<string, string>;
   body: unknown;
 }
 
-const refuse = (status: number, error: string, description: string, headers = {}): Reply => ({
+const refuse = (status: number, error: string, description: string, headers = {}): OAuthReply => ({
   status,
   headers,
   body: { error, error_description: description },
 });
 
 /** Well above a form with all values at their maximum. */
-export const LARGEST_TOKEN_FORM_BYTES = 16 * 1024;
+export const MAX_TOKEN_FORM_BYTES = 16 * 1024;
 
 /** No issued value is as long; an e-mail address has at most 320 characters. */
 const LONGEST = { grant_type: 64, client_id: 128, client_secret: 1024, username: 320, password: 1024 };
@@ -37,7 +37,7 @@ const credentialsIn = (form: URLSearchParams): { grant: Grant; name: string; sec
 const EXTENSION = /^[a-z]+(?:-web)?-extension:\/\//;
 
 /** Pages in a browser must not use credentials; programs send no origin. */
-export const refuseOrigin = (origin: string | undefined): Reply | undefined =>
+export const refuseOrigin = (origin: string | undefined): OAuthReply | undefined =>
   origin === undefined || EXTENSION.test(origin)
     ? undefined
     : refuse(403, 'invalid_request', 'Pages cannot ask for tokens here.');
@@ -49,18 +49,18 @@ export interface TokenEndpointPorts {
 }
 
 const PER_MINUTE = 30;
-const MOST_NAMES = 10_000;
+const MAX_NAMES = 10_000;
 
 const slowDown = (waitS: number) =>
   refuse(429, 'slow_down', 'Too many token requests.', { 'retry-after': String(waitS) });
 
 export const createTokenEndpoint = ({ accounts, userOf, now }: TokenEndpointPorts) => {
   // Wrong guesses count apart from issued tokens: an attacker who guesses must not use up the limit of the right secret.
-  const guesses = createRateLimit({ perMinute: PER_MINUTE, mostNames: MOST_NAMES });
-  const issued = createRateLimit({ perMinute: PER_MINUTE, mostNames: MOST_NAMES });
+  const guesses = createRateLimit({ perMinute: PER_MINUTE, mostNames: MAX_NAMES });
+  const issued = createRateLimit({ perMinute: PER_MINUTE, mostNames: MAX_NAMES });
 
   /** `address` is that of the connection. */
-  return async (contentType: string, body: string, address: string): Promise<Reply> => {
+  return async (contentType: string, body: string, address: string): Promise<OAuthReply> => {
     if (!contentType.startsWith('application/x-www-form-urlencoded')) {
       return refuse(400, 'invalid_request', 'Send the credentials form-encoded in the body.');
     }

@@ -24,13 +24,13 @@ const parse = (html: string): ParsedDocument => {
 const SHOUTED = /<[A-Za-z][^<>]*\s[A-Z]+=/;
 
 /** Each tag and each entity costs a node, and a page of nothing else costs seconds: the text after this number is not read. */
-const MOST_MARKS = 200_000;
+const MAX_MARKS = 200_000;
 
 const cut = (html: string): string => {
   let marks = 0;
   for (const { index } of html.matchAll(/[<&]/g)) {
     marks += 1;
-    if (marks > MOST_MARKS) return html.slice(0, index);
+    if (marks > MAX_MARKS) return html.slice(0, index);
   }
   return html;
 };

@@ -1,6 +1,6 @@
 /** Caches recently used rows, so that a polling client does not cause repeated parsing. */
 
-const LARGEST_TEXT = 32 * 1024 * 1024;
+const MAX_TEXT = 32 * 1024 * 1024;
 
 export interface RowCache<Row> {
   get(id: string): Row | undefined;
@@ -10,7 +10,7 @@ export interface RowCache<Row> {
 }
 
 /** Evicts the least recently used row first. Rows are returned without a copy: callers must not change them in place. */
-export const createRowCache = <Row>(largestText = LARGEST_TEXT): RowCache<Row> => {
+export const createRowCache = <Row>(largestText = MAX_TEXT): RowCache<Row> => {
   const rows = new Map<string, { row: Row; size: number }>();
   let total = 0;
   const drop = (id: string) => {

@@ -21,7 +21,7 @@ export interface SafeFetchPorts {
   mayConnect?: (address: string) => boolean;
 }
 
-const MOST_HOPS = 5;
+const MAX_HOPS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 const isPublicIp = (address: string): boolean =>
@@ -72,7 +72,7 @@ export const createSafeFetch = (ports: SafeFetchPorts = {}): Fetch => {
     const start = new URL(href);
     const mayFollow = init.redirect !== 'error' && (init.body ?? null) === null;
     let [address, request] = [start, init];
-    for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
+    for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
       const answer = await fetchOne(address, request);
       const location = REDIRECTS.has(answer.status) ? answer.headers.get('location') : null;
       if (location === null || init.redirect === 'manual') return answer;

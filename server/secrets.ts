@@ -26,8 +26,8 @@ const fitsDerived = async (secret: string, sealed: string): Promise<boolean> => 
 };
 
 /** A derivation takes some 60 ms of a core, so a network waits for about half a second of its own. */
-const MOST_WAITING = 8;
-const MOST_NETWORKS = 1000;
+const MAX_WAITING = 8;
+const MAX_NETWORKS = 1000;
 
 /**
  * The owner of one IPv6 address has at least all addresses with its first four groups. Behind a proxy all callers are one
@@ -62,7 +62,7 @@ export const createComparison = (): Comparison => {
     if (!isDerived(sealed)) return isEqual(Buffer.from(seal(secret)), Buffer.from(sealed));
     const network = networkOf(address);
     const queue = queues.get(network) ?? [];
-    if (queue.length >= MOST_WAITING || (queue.length === 0 && queues.size >= MOST_NETWORKS)) return 'busy';
+    if (queue.length >= MAX_WAITING || (queue.length === 0 && queues.size >= MAX_NETWORKS)) return 'busy';
     return new Promise((resolve, reject) => {
       const isIdle = queues.size === 0;
       queue.push(() => fitsDerived(secret, sealed).then(resolve, reject));

@@ -18,7 +18,7 @@ import { createServerAnalyser } from './analyse-images.ts';
 import { createApp, prefixes } from './app.ts';
 import { createCheckClaims } from './check-claims.ts';
 import { collectWith, POSTS_DAYS, runSchedules } from './collect-posts.ts';
-import type { Evidence } from './evidence-settings-file.ts';
+import type { EvidenceFile } from './evidence-settings-file.ts';
 import { generateOpenApi } from './openapi.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 import { issueSeedCredentials, type SeedCredentials } from './seed.ts';
@@ -48,7 +48,7 @@ export interface ServerOptions {
   /** Produce the results; without them every check fails with a message. */
   generators?: Pick<EnginePorts, 'generateContext' | 'analyseImage'>;
   /** The sources of context checks; without it there are none, unless a generator is given. */
-  evidence?: Evidence | undefined;
+  evidence?: EvidenceFile | undefined;
   /** Access to the network; by default restricted to the public internet. */
   fetch?: Fetch;
 }

@@ -5,7 +5,7 @@ import { isPractice } from '../../lib/records/read-checks.ts';
 import { shownContext } from '../../lib/records/read-shown-context.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { SourcesSection, showSource } from '../source/sources-section.tsx';
-import { Question, useSeen } from './check-view.tsx';
+import { CheckConsent, useSeen } from './check-view.tsx';
 import { CheckControls, type ControlsProps } from './keep/check-controls.tsx';
 import { Checked } from './result/checked.tsx';
 import { LinkCard } from './result/link-card.tsx';
@@ -14,7 +14,7 @@ import { PracticeBanner } from './result/practice-banner.tsx';
 import { searchedOf } from './result/read-context.ts';
 import { SearchYourself } from './result/search-yourself.tsx';
 import { SentSection } from './result/sent-section.tsx';
-import { Verdict } from './result/verdict.tsx';
+import { CheckVerdict } from './result/verdict.tsx';
 
 interface Props extends ControlsProps {
   /** Called to edit the words and check them again. */
@@ -42,7 +42,7 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
   const { record, recipient, desk, onPick } = props;
   const { id, kind, state, page, input } = record;
   useSeen(record, desk);
-  if (state.name === 'awaiting-consent') return <Question {...{ record, recipient, desk }} hosts={state.hosts} />;
+  if (state.name === 'awaiting-consent') return <CheckConsent {...{ record, recipient, desk }} hosts={state.hosts} />;
   const context = shownContext(record);
   const claim = kind === 'claim' ? input : (context?.enrichment?.title ?? page?.title ?? '');
   const place = {
@@ -60,7 +60,7 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
         recipient={recipient}
         onEdit={kind === 'claim' && !practises ? () => onEdit(input) : undefined}
       />
-      <Verdict record={record} recipient={recipient} desk={desk} />
+      <CheckVerdict record={record} recipient={recipient} desk={desk} />
       {context && !recipient.own && <Response context={context} own={false} recipientName={recipient.name} />}
       {context && <SourcesSection {...{ context, claim, place }} own={recipient.own} />}
       {context?.enrichment && <LinkCard kind={kind} enrichment={context.enrichment} />}

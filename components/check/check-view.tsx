@@ -9,7 +9,7 @@ import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { WordsConsent } from '../consent/words-consent.tsx';
 import { CheckActions } from './keep/check-actions.tsx';
 import { Checked } from './result/checked.tsx';
-import { Verdict } from './result/verdict.tsx';
+import { CheckVerdict } from './result/verdict.tsx';
 
 export interface CheckViewProps {
   record: CheckRecord;
@@ -32,7 +32,7 @@ interface QuestionProps extends Pick<CheckViewProps, 'record' | 'recipient' | 'd
 }
 
 /** The consent prompt: nothing is sent before it is answered. */
-export const Question = ({ record, recipient, hosts, desk }: QuestionProps) => {
+export const CheckConsent = ({ record, recipient, hosts, desk }: QuestionProps) => {
   const { id, kind, input, page, fullLength, leftOut, pageKey } = record;
   return (
     <WordsConsent
@@ -52,11 +52,11 @@ export const CheckView = ({ record, recipient, desk, onPick, onRemoved }: CheckV
   const { state } = record;
   const more = moreFindings(record);
   useSeen(record, desk);
-  if (state.name === 'awaiting-consent') return <Question {...{ record, recipient, desk }} hosts={state.hosts} />;
+  if (state.name === 'awaiting-consent') return <CheckConsent {...{ record, recipient, desk }} hosts={state.hosts} />;
   return (
     <article class="check" data-state={state.name}>
       <Checked record={record} recipient={recipient} />
-      <Verdict record={record} recipient={recipient} desk={desk} />
+      <CheckVerdict record={record} recipient={recipient} desk={desk} />
       {more !== undefined && <p>{more}</p>}
       <CheckActions record={record} recipient={recipient} desk={desk} onPick={onPick} onRemoved={onRemoved} />
     </article>

@@ -1,16 +1,16 @@
 /** Shows a label as shape, word and colour, so that it can be distinguished without colour. */
 import shapes from '../../assets/chip-shapes.json' with { type: 'json' };
-import type { Chip } from '../../lib/checks/words/check-words.ts';
+import type { CheckChip } from '../../lib/checks/words/check-words.ts';
 import { shortText } from '../foreign/shown-text.ts';
 
 /** A service's own label may be of any length. */
-const LONGEST = 100;
+const MAX_WORD_CHARS = 100;
 
-export const LabelChip = ({ chip, word }: { chip: Chip; word: string }) => (
+export const LabelChip = ({ chip, word }: { chip: CheckChip; word: string }) => (
   <span class={`chip chip-${chip}`}>
     <svg viewBox="0 0 16 16" aria-hidden="true">
       <path d={shapes[chip]} fill-rule="evenodd" />
     </svg>
-    <span dir="auto">{shortText(word, LONGEST)}</span>
+    <span dir="auto">{shortText(word, MAX_WORD_CHARS)}</span>
   </span>
 );

@@ -1,8 +1,8 @@
 /** Shows one connection: a radio button that selects it, its details and its actions. */
 import type { ComponentChildren } from 'preact';
 import type { ServiceView } from '../../lib/desk/client.ts';
+import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
-import { momentOf } from '../../lib/platform/written.ts';
 import { ForeignName } from '../foreign/foreign-text.tsx';
 import { testSentence } from './test-words.ts';
 
@@ -70,7 +70,10 @@ export const ServiceDetails = ({ service, organisation, hasAccess, hosts, ...pro
     )}
     {service.found && service.found.findings.length > 0 && !props.hasReport && (
       <p class="quiet">
-        {t('connections.tested', { date: momentOf(service.found.at), result: testSentence(service.found.findings) })}
+        {t('connections.tested', {
+          date: formatMoment(service.found.at),
+          result: testSentence(service.found.findings),
+        })}
       </p>
     )}
     <div class="actions">

@@ -20,7 +20,7 @@ interface Props {
 }
 
 const UNDO_MS = 10_000;
-const hostsOf = ({ addresses }: Pick<ServiceView, 'addresses'>) => [
+const serviceHosts = ({ addresses }: Pick<ServiceView, 'addresses'>) => [
   ...new Set(Object.values(addresses).map((address) => new URL(address).hostname)),
 ];
 
@@ -50,8 +50,8 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
     });
   const allow = async (service: Pick<ServiceView, 'id' | 'addresses' | 'name'>) => {
     const isAllowed = await allowHosts(access, Object.values(service.addresses));
-    await desk.connections.accessAsked({ id: service.id });
-    setNotice(isAllowed ? undefined : t('connections.withoutPermission', { hosts: hostsOf(service).join(', ') }));
+    await desk.connections.accessPrompted({ id: service.id });
+    setNotice(isAllowed ? undefined : t('connections.withoutPermission', { hosts: serviceHosts(service).join(', ') }));
     await load();
   };
   const save = async (profile: ServiceProfile, secret: string | undefined): Promise<SaveResult> => {
@@ -61,7 +61,9 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
     await giveBackHosts(access, result.hosts);
     setEditing({ what: 'nothing' });
     setNotice(
-      isAllowed ? undefined : t('connections.savedWithout', { name: profile.name, hosts: hostsOf(profile).join(', ') }),
+      isAllowed
+        ? undefined
+        : t('connections.savedWithout', { name: profile.name, hosts: serviceHosts(profile).join(', ') }),
     );
     await load();
     if (isAllowed) await run(profile.id);
@@ -80,7 +82,7 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
     setNotice(isBack ? undefined : t('connections.tooLate'));
     await load();
   };
-  const withoutPrompt = services.filter(({ id, accessAsked }) => !accessAsked && hasAccess[id] === false);
+  const withoutPrompt = services.filter(({ id, accessPrompted }) => !accessPrompted && hasAccess[id] === false);
   const form = (service?: ServiceView) => (
     <ServiceForm
       key={service?.id ?? 'new'}
@@ -102,7 +104,7 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
       )}
       {withoutPrompt.map((service) => (
         <p key={service.id} class="notice">
-          {t('connections.setUp', { organisation, name: service.name, hosts: hostsOf(service).join(', ') })}{' '}
+          {t('connections.setUp', { organisation, name: service.name, hosts: serviceHosts(service).join(', ') })}{' '}
           <button type="button" class="main" onClick={() => allow(service)}>
             {t('connections.allowOnce')}
           </button>
@@ -135,7 +137,7 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
                 key={service.id}
                 id={service.id}
                 name={service.name}
-                about={hostsOf(service).join(', ')}
+                about={serviceHosts(service).join(', ')}
                 isActive={active === service.id}
                 isFixed={isLocked.active}
                 onChoose={() => act(desk.connections.choose({ id: service.id }))}
@@ -143,8 +145,8 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
                 <ServiceDetails
                   service={service}
                   organisation={organisation}
-                  hosts={hostsOf(service)}
-                  hasAccess={service.accessAsked ? hasAccess[service.id] : undefined}
+                  hosts={serviceHosts(service)}
+                  hasAccess={service.accessPrompted ? hasAccess[service.id] : undefined}
                   isTesting={state?.isRunning ?? false}
                   hasReport={state !== undefined}
                   onTest={() => run(service.id)}

@@ -5,7 +5,14 @@ import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
-import { addressFields, type Problems, problemsWith, profileOf, type Values, valuesOf } from './service-values.ts';
+import {
+  addressFields,
+  formValues,
+  type Problems,
+  problemsWith,
+  profileFromValues,
+  type Values,
+} from './service-values.ts';
 
 interface Props {
   /** Absent for a new service. */
@@ -22,7 +29,7 @@ const accountWords = {
 } as const;
 
 export const ServiceForm = ({ service, takenNames, onSave, onCancel }: Props) => {
-  const [values, setValues] = useState(() => valuesOf(service));
+  const [values, setValues] = useState(() => formValues(service));
   const [problems, setProblems] = useState<Problems>({});
   const [isSaving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +45,7 @@ export const ServiceForm = ({ service, takenNames, onSave, onCancel }: Props) =>
   const submit = async (form: HTMLFormElement) => {
     const found = problemsWith(values, takenNames, service?.hasSecret ?? false);
     if (Object.keys(found).length > 0) return showProblems(found, form);
-    const saving = onSave(profileOf(values, service?.id ?? crypto.randomUUID()), values.secret || undefined);
+    const saving = onSave(profileFromValues(values, service?.id ?? crypto.randomUUID()), values.secret || undefined);
     setSaving(true);
     const result = await saving.finally(() => setSaving(false));
     if (!result.saved) showProblems({ [result.field]: result.sentence }, form);

@@ -42,7 +42,7 @@ const empty: Values = {
   videos: false,
 };
 
-export const valuesOf = (profile: ServiceProfile | undefined): Values =>
+export const formValues = (profile: ServiceProfile | undefined): Values =>
   profile
     ? {
         name: profile.name,
@@ -59,7 +59,7 @@ export const valuesOf = (profile: ServiceProfile | undefined): Values =>
       }
     : empty;
 
-export const profileOf = (values: Values, id: string): ServiceProfile => {
+export const profileFromValues = (values: Values, id: string): ServiceProfile => {
   const [fieldPrefix, defaultProject] = [values.fieldPrefix.trim(), values.defaultProject.trim()];
   const { grant, projectField, modelVersion, bypassCache, videos } = values;
   return {

@@ -5,13 +5,13 @@ import { type Access, originOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
-export interface Loaded extends ConnectionsView {
+export interface LoadedConnections extends ConnectionsView {
   /** By connection. */
   hasAccess: Record<string, boolean>;
 }
 
 export const useServices = (desk: Desk, access: Access) => {
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState<LoadedConnections>();
   const [problem, setProblem] = useState<string>();
   const load = useCallback(async () => {
     const view = await desk.connections.list();

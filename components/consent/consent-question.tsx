@@ -1,8 +1,7 @@
 /** The question before something leaves: what leaves, the hosts that receive it, and the answers. */
 import type { ComponentChildren } from 'preact';
+import type { ConsentAnswer } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-
-export type ConsentAnswer = 'once' | 'always' | 'never' | 'cancel';
 
 interface Props {
   title: string;

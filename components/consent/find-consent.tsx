@@ -1,13 +1,13 @@
 /** The question before a search for posts leaves. The query and the networks can still be changed. */
 import { useState } from 'preact/hooks';
 import type { PostQuery } from '../../lib/contract/device/post-query.ts';
-import type { PostSourceView } from '../../lib/desk/client.ts';
+import type { ConsentAnswer, PostSourceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { sourceSees } from '../networks/source-words.ts';
-import { type ConsentAnswer, ConsentQuestion } from './consent-question.tsx';
+import { ConsentQuestion } from './consent-question.tsx';
 
 interface Props {
   query: PostQuery;
@@ -102,7 +102,7 @@ export const FindConsent = ({ query, sources, site, onAnswer }: Props) => {
         </button>
       )}
       {leftOut > 0 && <p role="note">{t('consent.leftOut', leftOut, { count: leftOut })}</p>}
-      <h2>{t('find.askedWhere')}</h2>
+      <h2>{t('find.networks')}</h2>
       <ul class="plain">
         {sources.map(({ source, kind, name }) => (
           <li key={source}>

@@ -1,7 +1,8 @@
 /** The question before the words of a search leave for a service, where they were made from a page. */
+import type { ConsentAnswer } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { shownText } from '../foreign/shown-text.ts';
-import { type ConsentAnswer, ConsentQuestion } from './consent-question.tsx';
+import { ConsentQuestion } from './consent-question.tsx';
 
 interface Props {
   words: string;

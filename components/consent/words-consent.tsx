@@ -1,9 +1,10 @@
 /** The question before the words or the address of a check leave. The words can still be changed. */
 import { useState } from 'preact/hooks';
 import { MAX_INPUT_CHARS } from '../../lib/contract/max-input.ts';
+import type { ConsentAnswer } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
-import { type ConsentAnswer, ConsentQuestion } from './consent-question.tsx';
+import { ConsentQuestion } from './consent-question.tsx';
 
 interface Props {
   words: string;

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Extra rows rendered on either side, so that scrolling shows no gap. */
-const BEYOND = 6;
+const OVERSCAN_ROWS = 6;
 
 /** The fallback keeps rows visible in a page without layout, as in tests. */
 const viewHeight = (): number => window.innerHeight || 600;
@@ -35,8 +35,8 @@ export const LongList = ({ count, rowHeight, label, keyOf, row }: Props) => {
     addEventListener('resize', measure, options);
     return () => end.abort();
   }, [rowHeight]);
-  const from = Math.max(0, Math.min(first, count - 1) - BEYOND);
-  const to = Math.min(count, first + Math.ceil(viewHeight() / pixelsOf(rowHeight)) + BEYOND);
+  const from = Math.max(0, Math.min(first, count - 1) - OVERSCAN_ROWS);
+  const to = Math.min(count, first + Math.ceil(viewHeight() / pixelsOf(rowHeight)) + OVERSCAN_ROWS);
 
   /** The arrow keys move from row to row, including rows beyond the view. */
   const step = (event: KeyboardEvent) => {

@@ -31,7 +31,7 @@ const about: Record<Id, () => string> = {
   kagi: () => t('sources.kagi'),
 };
 
-const hostsOf = ({ id, hosts }: EvidenceSourceView, { searxng }: Settings): readonly string[] =>
+const sourceHosts = ({ id, hosts }: EvidenceSourceView, { searxng }: Settings): readonly string[] =>
   id === 'searxng' && searxng !== undefined ? [new URL(searxng).host] : hosts;
 
 export const SourceRows = ({ settings, sources, access, onSave, onKey }: Props) => {
@@ -42,7 +42,7 @@ export const SourceRows = ({ settings, sources, access, onSave, onKey }: Props) 
   /** Prompts for permission before anything is awaited. */
   const switchTo = async (source: EvidenceSourceView, wished: boolean) => {
     const { id } = source;
-    const isDone = !wished || (await allowHosts(access, hostsOf(source, settings)));
+    const isDone = !wished || (await allowHosts(access, sourceHosts(source, settings)));
     setRefused(isDone ? undefined : id);
     if (isDone) await onSave({ ...settings, ask: wished ? [...others(id), id] : others(id) });
   };
@@ -59,7 +59,7 @@ export const SourceRows = ({ settings, sources, access, onSave, onKey }: Props) 
       <p>{t('sources.about')}</p>
       {sources.map((source) => {
         const { id, name, needsKey, hasKey } = source;
-        const hosts = hostsOf(source, settings).join(', ');
+        const hosts = sourceHosts(source, settings).join(', ');
         return (
           <div key={id}>
             <SwitchRow

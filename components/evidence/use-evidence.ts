@@ -9,14 +9,14 @@ import { type Access, giveBackHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
-export interface Evidence extends EvidenceView {
+export interface LoadedEvidence extends EvidenceView {
   publishers: Publisher[];
   /** Present if the list of fact-checkers cannot be changed here. */
   managedBy: string | undefined;
 }
 
 export const useEvidence = (desk: Desk, access: Pick<Access, 'giveBack'>) => {
-  const [evidence, setEvidence] = useState<Evidence>();
+  const [evidence, setEvidence] = useState<LoadedEvidence>();
   const [notice, setNotice] = useState<string>();
   const load = useCallback(async () => {
     const [view, publishers, { locked, organisation }] = await Promise.all([

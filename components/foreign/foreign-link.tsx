@@ -1,6 +1,6 @@
 /** A link to another site, marked with that site. An address that is no web address is shown without a link. */
 import type { ComponentChildren } from 'preact';
-import { siteOf, webAddress } from './web-address.ts';
+import { siteName, webAddress } from './web-address.ts';
 
 interface Props {
   address: string;
@@ -20,7 +20,7 @@ export const ForeignLink = ({ address, children, siteIsShown = false }: Props) =
       {!siteIsShown && (
         <>
           {' '}
-          <bdi class="site">({siteOf(url.href)})</bdi>
+          <bdi class="site">({siteName(url.href)})</bdi>
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 /** A picture from another site. It is loaded only on a click, and the button names the site. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
-import { siteOf, webAddress } from './web-address.ts';
+import { siteName, webAddress } from './web-address.ts';
 
 interface Props {
   address: string;
@@ -14,7 +14,7 @@ export const ForeignPicture = ({ address, alt }: Props) => {
   const [state, setState] = useState<State>('away');
   const url = webAddress(address);
   if (!url) return null;
-  const site = siteOf(url.href) ?? '';
+  const site = siteName(url.href) ?? '';
   if (state === 'failed') return <p class="quiet">{t('picture.failed', { site })}</p>;
   if (state === 'shown') {
     return (

@@ -4,9 +4,9 @@ import { t } from '../../lib/platform/words.ts';
 import { Foreign } from './foreign.tsx';
 import { shortText } from './shown-text.ts';
 
-const SHORT = 480;
+const SHORT_CHARS = 480;
 /** More than anyone reads here; the link leads to the full text. */
-const LONGEST = 20_000;
+const MAX_CHARS = 20_000;
 
 interface Props {
   text: string;
@@ -14,11 +14,11 @@ interface Props {
   short?: number;
 }
 
-export const ForeignText = ({ text, short = SHORT }: Props) => {
+export const ForeignText = ({ text, short = SHORT_CHARS }: Props) => {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <div class="foreign-text">
-      <blockquote dir="auto">{shortText(text, isWhole ? LONGEST : short)}</blockquote>
+      <blockquote dir="auto">{shortText(text, isWhole ? MAX_CHARS : short)}</blockquote>
       {text.length > short && !isWhole && (
         <button type="button" class="link" onClick={() => setIsWhole(true)}>
           {t('stories.showAll')}

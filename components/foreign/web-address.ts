@@ -9,5 +9,5 @@ export const webAddress = (address: string | undefined): URL | undefined => {
 /** True for credentials before the host: they could be mistaken for the site, and would be sent with the address. */
 export const hasAccount = ({ username, password }: URL): boolean => username !== '' || password !== '';
 
-export const siteOf = (address: string | undefined): string | undefined =>
+export const siteName = (address: string | undefined): string | undefined =>
   webAddress(address)?.hostname.replace(/^www\./, '');

@@ -20,7 +20,7 @@ interface Props {
 /** Checks are requested in batches of this size, so that the bar can show progress. */
 const AT_ONCE = 200;
 /** An evidence file is built in memory and holds every text. */
-const MOST_IN_EVIDENCE = 500;
+const MAX_IN_EVIDENCE = 500;
 
 export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
   const [done, setDone] = useState<number>();
@@ -71,7 +71,7 @@ export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
         </button>
         <button
           type="button"
-          disabled={isBusy || ids.length > MOST_IN_EVIDENCE}
+          disabled={isBusy || ids.length > MAX_IN_EVIDENCE}
           onClick={attempt(async () => saveFile(await evidenceZip(await take(), { now: Date.now() })))}
         >
           {t('copy.evidence')}
@@ -87,7 +87,7 @@ export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
           {t('action.remove')}
         </button>
       </div>
-      {ids.length > MOST_IN_EVIDENCE && <p class="quiet">{t('history.tooMany', { most: MOST_IN_EVIDENCE })}</p>}
+      {ids.length > MAX_IN_EVIDENCE && <p class="quiet">{t('history.tooMany', { most: MAX_IN_EVIDENCE })}</p>}
       {isBusy && <progress value={done} max={ids.length} aria-label={t('history.progress')} />}
       {problem !== undefined && <p role="alert">{problem}</p>}
     </section>

@@ -13,7 +13,7 @@ export interface LineFilter {
   to: string;
 }
 
-export const KINDS: readonly CheckLine['kind'][] = ['claim', 'link', 'page', 'image'];
+export const CHECK_KINDS: readonly CheckLine['kind'][] = ['claim', 'link', 'page', 'image'];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -23,7 +23,7 @@ export const readFilter = (query: URLSearchParams): LineFilter => {
   return {
     words: query.get('q') ?? '',
     outcome: OUTCOMES.find((outcome) => outcome === query.get('outcome')) ?? '',
-    kind: KINDS.find((kind) => kind === query.get('kind')) ?? '',
+    kind: CHECK_KINDS.find((kind) => kind === query.get('kind')) ?? '',
     site: query.get('site') ?? '',
     connection: query.get('by') ?? '',
     from: day('from'),

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { OUTCOMES, type Outcome } from '../../lib/records/read-lines.ts';
-import { KINDS, type LineFilter } from './filter-lines.ts';
+import { CHECK_KINDS, type LineFilter } from './filter-lines.ts';
 
 interface Props {
   filter: LineFilter;
@@ -17,7 +17,7 @@ interface Choice {
 }
 
 /** Limits the list: thousands of sites are of no use in a menu. */
-const MOST_SITES = 200;
+const MAX_SITES = 200;
 
 const outcomeWords = {
   Safe: 'label.safe',
@@ -94,13 +94,13 @@ export const HistoryFilters = ({ filter, sites, connections, onFilter }: Props) 
             <Select
               label={t('history.kind')}
               value={filter.kind}
-              choices={KINDS.map((value) => ({ value, word: t(`history.kinds.${value}`) }))}
-              onChange={(value) => set({ kind: KINDS.find((one) => one === value) ?? '' })}
+              choices={CHECK_KINDS.map((value) => ({ value, word: t(`history.kinds.${value}`) }))}
+              onChange={(value) => set({ kind: CHECK_KINDS.find((one) => one === value) ?? '' })}
             />
             <Select
               label={t('history.site')}
               value={filter.site}
-              choices={sites.slice(0, MOST_SITES).map((site) => ({ value: site, word: site }))}
+              choices={sites.slice(0, MAX_SITES).map((site) => ({ value: site, word: site }))}
               onChange={(site) => set({ site })}
             />
             <Select

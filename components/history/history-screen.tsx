@@ -1,7 +1,7 @@
 /** Lists all checks of this browser, with search as the user types, filters, export and removal. */
 import { useMemo, useState } from 'preact/hooks';
+import { numberOf } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
-import { numberOf } from '../../lib/platform/written.ts';
 import { RemovedNotice } from '../check/keep/removed-notice.tsx';
 import { useConnections } from '../connection/use-connections.ts';
 import { LongList } from '../controls/long-list.tsx';

@@ -12,7 +12,7 @@ export interface Lines {
 /** Changes come in bursts: waits this long to batch them. */
 const CROWD_MS = 50;
 /** Above this number of changes, all lines are read again. */
-const MANY = 200;
+const MAX_CHANGED_LINES = 200;
 
 export const useLines = (): Lines => {
   const [shown, setShown] = useState<Lines>({ lines: [], state: 'reading' });
@@ -45,7 +45,7 @@ export const useLines = (): Lines => {
       timer = undefined;
       const ids = [...changed];
       changed.clear();
-      if (ids.length > MANY) return readAll();
+      if (ids.length > MAX_CHANGED_LINES) return readAll();
       const now = new Map(await Promise.all(ids.map(async (id) => [id, await readLine(id)] as const)));
       if (!end.signal.aborted) setShown((before) => ({ ...before, lines: mergeLines(before.lines, now) }));
     };

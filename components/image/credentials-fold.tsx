@@ -1,10 +1,10 @@
 /** Shows the signed statements about a picture: signer, time, edits, and the result of the signature check. */
-import type { Credentials, SignedStatement } from '../../lib/contract/device/image-report.ts';
+import type { ContentCredentials, SignedStatement } from '../../lib/contract/device/image-report.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 
-const MOST = 30;
-const DEEPEST = 4;
+const MAX_ROWS = 30;
+const MAX_DEPTH = 4;
 
 const trust = {
   listed: 'imageView.trust.listed',
@@ -13,7 +13,7 @@ const trust = {
   'no-list': 'imageView.trust.noList',
   expired: 'imageView.trust.expired',
   revoked: 'imageView.trust.revoked',
-} as const satisfies Record<Credentials['trust'], string>;
+} as const satisfies Record<ContentCredentials['trust'], string>;
 
 const integrity = {
   intact: 'imageView.seal.intact',
@@ -21,12 +21,12 @@ const integrity = {
   'ingredient-broken': 'imageView.seal.ingredientBroken',
   changed: 'imageView.seal.changed',
   unreadable: 'imageView.seal.unreadable',
-} as const satisfies Record<Credentials['integrity'], string>;
+} as const satisfies Record<ContentCredentials['integrity'], string>;
 
 /** Another version of the engine may name a state that is unknown here. */
-const sealWords = (state: Credentials['integrity']): string =>
+const sealWords = (state: ContentCredentials['integrity']): string =>
   Object.hasOwn(integrity, state) ? t(integrity[state]) : t('imageView.seal.unknown', { state: state.slice(0, 80) });
-const trustWords = (state: Credentials['trust']): string => (Object.hasOwn(trust, state) ? t(trust[state]) : '');
+const trustWords = (state: ContentCredentials['trust']): string => (Object.hasOwn(trust, state) ? t(trust[state]) : '');
 
 const Statement = ({ statement, depth }: { statement: SignedStatement; depth: number }) => (
   <>
@@ -56,15 +56,15 @@ const Statement = ({ statement, depth }: { statement: SignedStatement; depth: nu
     )}
     {statement.actions.length > 0 && (
       <ul>
-        {statement.actions.slice(0, MOST).map(({ action, tool, when, sourceType }, at) => (
+        {statement.actions.slice(0, MAX_ROWS).map(({ action, tool, when, sourceType }, at) => (
           <li key={`${at} ${action}`}>
             <Foreign text={[action, tool, sourceType, when].filter(Boolean).join(' · ')} most={300} />
           </li>
         ))}
       </ul>
     )}
-    {depth < DEEPEST &&
-      statement.ingredients.slice(0, MOST).map((ingredient, at) => (
+    {depth < MAX_DEPTH &&
+      statement.ingredients.slice(0, MAX_ROWS).map((ingredient, at) => (
         <details key={`${at} ${ingredient.title}`}>
           <summary>
             {t('imageView.ingredient')}:{' '}
@@ -76,7 +76,7 @@ const Statement = ({ statement, depth }: { statement: SignedStatement; depth: nu
   </>
 );
 
-export const CredentialsFold = ({ credentials }: { credentials: Credentials }) => (
+export const CredentialsFold = ({ credentials }: { credentials: ContentCredentials }) => (
   <details class="fold">
     <summary>{t('imageView.credentials')}</summary>
     <p>
@@ -86,7 +86,7 @@ export const CredentialsFold = ({ credentials }: { credentials: Credentials }) =
     {credentials.statement && <Statement statement={credentials.statement} depth={0} />}
     {credentials.codes.length > 0 && (
       <ul class="facts quiet">
-        {credentials.codes.slice(0, MOST).map(({ code, says }) => (
+        {credentials.codes.slice(0, MAX_ROWS).map(({ code, says }) => (
           <li key={code}>
             <Foreign text={says} most={200} /> <bdi>({code.slice(0, 80)})</bdi>
           </li>

@@ -10,7 +10,7 @@ import { EarlierUseItem } from './earlier-use-item.tsx';
 
 type Index = Awaited<ReturnType<Desk['images']['imageIndex']>>;
 type Answer = Awaited<ReturnType<Desk['images']['earlierUses']>>;
-type Looking = { name: 'not-asked' } | { name: 'asking' } | { name: 'refused' } | { name: 'lost' } | Loaded;
+type Looking = { name: 'idle' } | { name: 'loading' } | { name: 'refused' } | { name: 'lost' } | Loaded;
 type Loaded = { name: 'told'; answer: Answer };
 
 const failures = {
@@ -26,9 +26,9 @@ const failures = {
 
 const sentenceOf = (looking: Looking, { host }: Index): string => {
   switch (looking.name) {
-    case 'not-asked':
+    case 'idle':
       return '';
-    case 'asking':
+    case 'loading':
       return t('earlierUses.asking', { host });
     case 'refused':
       return t('earlierUses.noPermission', { host });
@@ -53,14 +53,14 @@ const useIndex = (desk: Desk): Index | undefined => {
 
 export const EarlierUses = ({ address, desk }: { address: string; desk: Desk }) => {
   const index = useIndex(desk);
-  const [looking, setLooking] = useState<Looking>({ name: 'not-asked' });
+  const [looking, setLooking] = useState<Looking>({ name: 'idle' });
   const url = webAddress(address);
   if (!index?.isAllowed || !url) return null;
   const { name, host, hasKey } = index;
   const search = async () => {
     // The permission prompt must be the first action of the click.
     const allowed = allowHosts(access, [host]);
-    setLooking({ name: 'asking' });
+    setLooking({ name: 'loading' });
     try {
       if (!(await allowed)) return setLooking({ name: 'refused' });
       setLooking({ name: 'told', answer: await desk.images.earlierUses({ address: url.href }) });
@@ -75,7 +75,7 @@ export const EarlierUses = ({ address, desk }: { address: string; desk: Desk }) 
       <p class="quiet">{hasKey ? t('earlierUses.about', { host }) : t('earlierUses.withKey', { name })}</p>
       <div class="actions">
         {hasKey ? (
-          <button type="button" disabled={looking.name === 'asking'} onClick={search}>
+          <button type="button" disabled={looking.name === 'loading'} onClick={search}>
             {t('earlierUses.ask', { host })}
           </button>
         ) : (

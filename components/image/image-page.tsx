@@ -1,11 +1,11 @@
 /** Shows one picture: the finding on how it was made, kept apart from how it is used. */
 
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
-import { Question, useSeen } from '../check/check-view.tsx';
+import { CheckConsent, useSeen } from '../check/check-view.tsx';
 import { CheckControls, type ControlsProps } from '../check/keep/check-controls.tsx';
 import { Checked } from '../check/result/checked.tsx';
 import { SentSection } from '../check/result/sent-section.tsx';
-import { Verdict } from '../check/result/verdict.tsx';
+import { CheckVerdict } from '../check/result/verdict.tsx';
 import { HowMade } from './how-made.tsx';
 import { HowUsed } from './how-used.tsx';
 import { PictureFacts } from './picture-facts.tsx';
@@ -22,12 +22,12 @@ export const ImagePage = ({ recipientOf, onCheck, ...props }: Props) => {
   const { record, recipient, desk } = props;
   useSeen(record, desk);
   if (record.state.name === 'awaiting-consent')
-    return <Question {...{ record, recipient, desk }} hosts={record.state.hosts} />;
+    return <CheckConsent {...{ record, recipient, desk }} hosts={record.state.hosts} />;
   return (
     <article class="check" data-state={record.state.name}>
       <Checked record={record} recipient={recipient} />
       <PictureFacts record={record} />
-      <Verdict record={record} recipient={recipient} desk={desk} />
+      <CheckVerdict record={record} recipient={recipient} desk={desk} />
       <HowMade record={record} recipient={recipient} />
       <HowUsed record={record} desk={desk} onCheck={onCheck} />
       <SamePicture record={record} recipientOf={recipientOf} />

@@ -3,9 +3,9 @@ import { Foreign } from '../foreign/foreign.tsx';
 import { shortText } from '../foreign/shown-text.ts';
 
 /** Deeper and longer values are left to an export. */
-const DEEPEST = 3;
-const MOST_FIELDS = 40;
-const LONGEST = 400;
+const MAX_DEPTH = 3;
+const MAX_FIELDS = 40;
+const MAX_VALUE_CHARS = 400;
 
 export interface LooseField {
   name: string;
@@ -21,13 +21,13 @@ const flattened = (value: unknown, name: string, depth: number): LooseField[] =>
   const text = plain(value);
   if (text !== undefined) return [{ name, text }];
   if (typeof value !== 'object' || value === null) return [];
-  if (depth >= DEEPEST) return [{ name, text: JSON.stringify(value).slice(0, LONGEST) }];
+  if (depth >= MAX_DEPTH) return [{ name, text: JSON.stringify(value).slice(0, MAX_VALUE_CHARS) }];
   return Object.entries(value)
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .flatMap(([part, inner]) => flattened(inner, name === '' ? part : `${name}.${part}`, depth + 1));
 };
 
-export const looseFields = (value: unknown): LooseField[] => flattened(value, '', 0).slice(0, MOST_FIELDS);
+export const looseFields = (value: unknown): LooseField[] => flattened(value, '', 0).slice(0, MAX_FIELDS);
 
 export const LooseFields = ({ fields }: { fields: readonly LooseField[] }) => (
   <dl>
@@ -37,7 +37,7 @@ export const LooseFields = ({ fields }: { fields: readonly LooseField[] }) => (
           <bdi>{shortText(name, 80)}</bdi>
         </dt>
         <dd>
-          <Foreign text={text} most={LONGEST} />
+          <Foreign text={text} most={MAX_VALUE_CHARS} />
         </dd>
       </div>
     ))}

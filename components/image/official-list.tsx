@@ -24,11 +24,11 @@ const outcomes = {
 export const OfficialList = ({ official, shipped, images, access, onChanged }: Props) => {
   const { host, isRenewed, isAllowed, count } = official;
   const [notice, setNotice] = useState('');
-  const [isConfirming, setAsking] = useState(false);
+  const [isConfirming, setIsPrompting] = useState(false);
   const renew = async () => {
     // The permission prompt must be the first action of the click.
     const allowed = allowHosts(access, [host]);
-    setAsking(true);
+    setIsPrompting(true);
     setNotice(t('trust.asking', { host }));
     try {
       setNotice(
@@ -38,7 +38,7 @@ export const OfficialList = ({ official, shipped, images, access, onChanged }: P
     } catch {
       setNotice(t('app.didNotWork'));
     } finally {
-      setAsking(false);
+      setIsPrompting(false);
     }
   };
   const drop = async () => {

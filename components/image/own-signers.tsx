@@ -15,7 +15,7 @@ interface Props extends Pick<SignersView, 'own'> {
 const asText = (bytes: Uint8Array): string =>
   bytes[0] === 0x30 ? btoa(String.fromCharCode(...bytes)) : new TextDecoder().decode(bytes);
 
-const LARGEST_FILE = 400_000;
+const MAX_FILE = 400_000;
 
 export const OwnSigners = ({ own, images, onChanged }: Props) => {
   const [text, setText] = useState('');
@@ -36,7 +36,7 @@ export const OwnSigners = ({ own, images, onChanged }: Props) => {
     return added === 0 ? t('trust.known') : t('trust.added', added, { count: String(added) });
   };
   const addFile = async (file: File): Promise<string> => {
-    if (file.size > LARGEST_FILE) return t('trust.fileTooLarge');
+    if (file.size > MAX_FILE) return t('trust.fileTooLarge');
     return add(asText(new Uint8Array(await file.arrayBuffer())));
   };
   const remove = async (pem: string): Promise<string> => {

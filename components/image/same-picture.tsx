@@ -12,7 +12,7 @@ interface Props {
   recipientOf: (connection: string) => RecipientName;
 }
 
-const MOST = 20;
+const MAX_PICTURES = 20;
 
 const scoreOf = ({ state }: CheckRecord): number | undefined =>
   state.name === 'analysed' && state.result.status === 'success' ? state.result.analysis.confidence : undefined;
@@ -36,7 +36,7 @@ export const SamePicture = ({ record, recipientOf }: Props) => {
         {t(record.image?.isVideo ? 'imageView.videoBefore' : 'imageView.before', { count: others.length })}
       </h2>
       <ul class="plain">
-        {others.slice(0, MOST).map((other) => {
+        {others.slice(0, MAX_PICTURES).map((other) => {
           const recipient = recipientOf(other.connection);
           const { chip, word } = checkWords(other, recipient);
           const score = scoreOf(other);

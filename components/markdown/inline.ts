@@ -8,7 +8,7 @@ export type Inline =
   | { type: 'citation'; number: number };
 
 /** Only hostile text nests deeper than this. */
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'" };
 
@@ -78,7 +78,7 @@ const special = (text: string, at: number, depth: number): Found => {
     const link: Inline = { type: 'link', address, children: [{ type: 'text', text: address }] };
     return address === '' ? undefined : { node: link, length: address.length };
   }
-  if ((first === '*' || first === '_') && depth < DEEPEST) {
+  if ((first === '*' || first === '_') && depth < MAX_DEPTH) {
     if (first === '_' && /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return undefined;
     const strong = is('strong');
     if (strong) return found(strong, { type: 'strong', children: inner(strong[2] ?? '') });

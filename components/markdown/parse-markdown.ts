@@ -9,7 +9,7 @@ export type Block =
   | { type: 'code'; text: string }
   | { type: 'rule' };
 
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
 const HEADING = /^ {0,3}(#{1,6})\s/;
 const RULE = /^ {0,3}(?:-\s*){3,}$|^ {0,3}(?:\*\s*){3,}$|^ {0,3}(?:_\s*){3,}$/;
@@ -96,8 +96,8 @@ const readBlock = (lines: readonly string[], at: number, depth: number): Read =>
   if (RULE.test(line)) return { block: { type: 'rule' }, lines: 1 };
   const fence = FENCE.exec(line);
   if (fence) return readCode(lines, at, fence[1] ?? '');
-  if (depth < DEEPEST && QUOTE.test(line)) return readQuote(lines, at, depth);
-  if (depth < DEEPEST && ITEM.test(line)) return readList(lines, at, depth);
+  if (depth < MAX_DEPTH && QUOTE.test(line)) return readQuote(lines, at, depth);
+  if (depth < MAX_DEPTH && ITEM.test(line)) return readList(lines, at, depth);
   const begins = (one: string) =>
     HEADING.test(one) || RULE.test(one) || FENCE.test(one) || QUOTE.test(one) || ITEM.test(one);
   const length = 1 + countWhile(lines, at + 1, (one) => !isBlank(one) && !begins(one));

@@ -1,13 +1,13 @@
 /** Reads the networks that rows of each kind came from. */
-import type { Kind, RowOf } from '../../lib/narratives/listing/row-ids.ts';
+import type { RowKind, RowOf } from '../../lib/narratives/listing/row-ids.ts';
 
-const inRow = (kind: Kind, row: unknown): string[] => {
+const inRow = (kind: RowKind, row: unknown): string[] => {
   if (kind !== 'narratives') return [(row as RowOf['posts']).platform]; // cast: posts and authors share this field
   const { platformDistribution = {} } = row as RowOf['narratives']; // cast: rows are of the requested kind
   return Object.keys(platformDistribution);
 };
 
-export const platformsOf = (kind: Kind, rows: readonly unknown[]): string[] => {
+export const platformsOf = (kind: RowKind, rows: readonly unknown[]): string[] => {
   const all = rows.flatMap((row) => inRow(kind, row));
   return [...new Set(all.filter((name) => typeof name === 'string' && name !== ''))].slice(0, 20);
 };

@@ -1,13 +1,13 @@
 /** Reads and writes a search of posts and narratives in the panel's address, so that back and links lead to it. */
 import type { SortEntry } from '../../lib/contract/search.ts';
-import type { Kind } from '../../lib/query/fields.ts';
+import type { RowKind } from '../../lib/query/fields.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { hrefOf } from '../panel/address.ts';
 
-export const KINDS = ['narratives', 'posts', 'authors'] as const satisfies readonly Kind[];
+export const ROW_KINDS = ['narratives', 'posts', 'authors'] as const satisfies readonly RowKind[];
 
 export interface SearchParams {
-  kind: Kind;
+  kind: RowKind;
   /** Lucene text. */
   text: string;
   project?: string | undefined;
@@ -24,7 +24,7 @@ const readSort = (text: string | null): SortEntry | undefined => {
 };
 
 export const readSearchParams = (query: URLSearchParams): SearchParams => ({
-  kind: KINDS.find((kind) => kind === query.get('kind')) ?? 'narratives',
+  kind: ROW_KINDS.find((kind) => kind === query.get('kind')) ?? 'narratives',
   // The consent prompt shows these words, so nothing invisible may be sent with them.
   text: visibleText(query.get('q') ?? '').text,
   project: query.get('project') ?? undefined,

@@ -3,7 +3,7 @@ import type { TriedSource } from '../../lib/contract/device/collecting.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
-const dayOf = (moment: string): string =>
+const localDay = (moment: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(moment));
 
 export type TryOutcome = TriedSource | { outcome: 'refused' };
@@ -21,7 +21,7 @@ export const triedSentence = (tried: TryOutcome): string => {
       if (tried.entries === 0) return count;
       return tried.newest === undefined
         ? t('networks.undated', { count })
-        : t('networks.newest', { count, date: dayOf(tried.newest) });
+        : t('networks.newest', { count, date: localDay(tried.newest) });
     }
   }
 };

@@ -1,7 +1,7 @@
 /** Shows stored posts and narratives about the open page; sends no request. */
 import { useEffect, useState } from 'preact/hooks';
+import { formatCount, formatDay } from '../../lib/platform/format.ts';
 import { locale, t } from '../../lib/platform/words.ts';
-import { countOf, dayOf } from '../../lib/platform/written.ts';
 import { onChange } from '../../lib/records/read-changes.ts';
 import { type PageStories, type PageStory, readPageStories } from '../../lib/records/read-page-stories.ts';
 import { ageOf } from '../check/age.ts';
@@ -13,7 +13,7 @@ import { barsOf } from '../narrative/story/bars.ts';
 import { hrefOf } from '../panel/address.ts';
 
 /** Below this number of posts no chart is drawn: it would suggest more than they show. */
-const ENOUGH = 10;
+const MIN_POINTS = 10;
 
 interface Props {
   tab: number;
@@ -28,14 +28,14 @@ interface Props {
 type Posts = Extract<PageStories['found'], { what: 'posts' }>;
 
 const dayIn = (time: string | undefined) =>
-  time === undefined || Number.isNaN(Date.parse(time)) ? undefined : dayOf(new Date(time));
+  time === undefined || Number.isNaN(Date.parse(time)) ? undefined : formatDay(new Date(time));
 
 const PostsLine = ({ found }: { found: Posts }) => {
   const networks = Object.keys(found.networks).length;
   const [from, to] = [dayIn(found.from), dayIn(found.to)];
   const parts = [
-    t('pageStories.posts', found.count, { count: countOf(found.count) }),
-    ...(networks > 0 ? [t('pageStories.networks', networks, { count: countOf(networks) })] : []),
+    t('pageStories.posts', found.count, { count: formatCount(found.count) }),
+    ...(networks > 0 ? [t('pageStories.networks', networks, { count: formatCount(networks) })] : []),
     ...(from && to ? [from === to ? from : t('pageStories.days', { from, to })] : []),
   ];
   return <p>{parts.join(', ')}</p>;
@@ -58,14 +58,14 @@ const StoryLine = ({
           {[
             ...(story.posts === undefined
               ? []
-              : [t('pageStories.posts', story.posts, { count: countOf(story.posts) })]),
+              : [t('pageStories.posts', story.posts, { count: formatCount(story.posts) })]),
             ...(story.label === undefined
               ? []
               : [t('pageStories.serviceWord', { who: recipientName, label: plainName(story.label, 40) })]),
           ].join(' · ')}
         </span>
       </span>
-      {(story.posts ?? 0) >= ENOUGH && story.days.length > 1 && (
+      {(story.posts ?? 0) >= MIN_POINTS && story.days.length > 1 && (
         <Columns bars={barsOf(story.days.map((value) => ({ label: '', value })))} label={t('pageStories.sparkline')} />
       )}
     </button>

@@ -75,8 +75,8 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
     <>
       <header class="bar">
         <h1>{t('app.name')}</h1>
-        <label class="asked">
-          <span class="quiet">{t('popup.asked')}</span>
+        <label class="recipient">
+          <span class="quiet">{t('popup.recipient')}</span>
           <select value={active} onChange={(event) => choose(event.currentTarget.value)}>
             <option value="device">{t('who.device')}</option>
             {services.map(({ id, name }) => (

@@ -1,8 +1,8 @@
 /** Exports, imports or erases everything that is stored here. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
+import { numberOf } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
-import { numberOf } from '../../lib/platform/written.ts';
 import { saveFile } from '../controls/save-file.ts';
 import { bringFile } from './bring-file.ts';
 import { EraseForm } from './erase-form.tsx';

@@ -1,12 +1,12 @@
 /** Reports settings that could not be read; the user can save or discard them. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, SettingsView } from '../../lib/desk/client.ts';
+import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
-import { momentOf } from '../../lib/platform/written.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
 const named = ['connections', 'publishers', 'privacy', 'sites', 'policy'] as const;
-const nameOf = (key: string): string => {
+const settingName = (key: string): string => {
   const known = named.find((name) => name === key);
   return known ? t(`keptAside.${known}`) : plainName(key);
 };
@@ -23,7 +23,7 @@ export const KeptAside = ({ desk }: { desk: Desk }) => {
     <>
       {settings.keptAside.map(({ key, at, text }) => (
         <div key={`${key} ${at}`} class="notice" role="alert">
-          <p>{t('keptAside.unread', { date: momentOf(at), what: nameOf(key) })}</p>
+          <p>{t('keptAside.unread', { date: formatMoment(at), what: settingName(key) })}</p>
           <div class="actions">
             <a download={`sidelight-${key}.json`} href={`data:application/json,${encodeURIComponent(text)}`}>
               {t('keptAside.save')}

@@ -1,6 +1,6 @@
 /** Explains the labels: the meaning of each, its publisher, and what Sidelight never states. */
 
-import type { Chip } from '../../lib/checks/words/check-words.ts';
+import type { CheckChip } from '../../lib/checks/words/check-words.ts';
 import { t } from '../../lib/platform/words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 
@@ -10,7 +10,7 @@ const labels = [
   ['warning', 'label.warning', 'labels.warning'],
   ['none', 'label.none', 'labels.none'],
   ['synthetic', 'image.some', 'labels.synthetic'],
-] as const satisfies readonly (readonly [Chip, string, string])[];
+] as const satisfies readonly (readonly [CheckChip, string, string])[];
 
 const parts = ['device', 'service', 'pictures', 'never'] as const;
 

@@ -1,7 +1,7 @@
 /** Explains the numbers: each formula in words, with the bounds that the engine uses. */
 import { BOUNDS, WEIGHTS } from '../../lib/engine/narratives/score/formulas.ts';
+import { numberOf } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
-import { numberOf } from '../../lib/platform/written.ts';
 
 /** A name and its formula. */
 type Row = readonly [name: string, formula: string];

@@ -3,10 +3,10 @@ import { claimWordsIn } from '../../lib/engine/context/rank/nearest-passage.ts';
 import { shortText } from '../foreign/shown-text.ts';
 
 /** Characters: room for ninety words of any language. */
-const LONGEST = 1200;
+const MAX_PASSAGE_CHARS = 1200;
 
 export const MarkedPassage = ({ claim, text }: { claim: string; text: string }) => {
-  const shown = shortText(text, LONGEST);
+  const shown = shortText(text, MAX_PASSAGE_CHARS);
   const pieces: (string | { marked: string })[] = [];
   let at = 0;
   for (const { start, end } of claimWordsIn(claim, shown)) {

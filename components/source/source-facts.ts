@@ -1,7 +1,7 @@
 /** Derives facts about a service's source, of which only address and text are known. This device's engine provides its own. */
 import type { ContextSource } from '../../lib/contract/context-checks.ts';
-import { dayOf } from '../check/result/read-context.ts';
-import { siteOf } from '../foreign/web-address.ts';
+import { sourceDay } from '../check/result/read-context.ts';
+import { siteName } from '../foreign/web-address.ts';
 import { siteRating } from './site-rating.ts';
 
 export type SourceFact =
@@ -27,15 +27,15 @@ const realDay = (date: string | undefined): string | undefined => {
 };
 
 const olderThan = (source: ContextSource, published: string | undefined): SourceFact[] => {
-  const [day, claimDay] = [realDay(dayOf(source)), realDay(published)];
+  const [day, claimDay] = [realDay(sourceDay(source)), realDay(published)];
   return day !== undefined && claimDay !== undefined && day < claimDay ? [{ name: 'older', day, claimDay }] : [];
 };
 
 export const factsAbout = (sources: readonly ContextSource[], at: number, place: ClaimPlace): SourceFact[] => {
   const source = sources[at];
   if (!source) return [];
-  const site = siteOf(source.url);
-  const first = sources.findIndex(({ url }) => site !== undefined && siteOf(url) === site);
+  const site = siteName(source.url);
+  const first = sources.findIndex(({ url }) => site !== undefined && siteName(url) === site);
   const rating = site === undefined ? undefined : siteRating(site);
   return [
     ...(rating === undefined ? [] : [{ name: 'rating', sentence: rating } as const]),

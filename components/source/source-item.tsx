@@ -1,10 +1,10 @@
 /** Shows one source: publisher, facts, and the passage most relevant to the check. */
 import type { ContextSource } from '../../lib/contract/context-checks.ts';
 import { locale, t } from '../../lib/platform/words.ts';
-import { dayOf, factsOf, publisherOf } from '../check/result/read-context.ts';
+import { publisherOf, sourceDay, sourceFacts } from '../check/result/read-context.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignLink } from '../foreign/foreign-link.tsx';
-import { siteOf } from '../foreign/web-address.ts';
+import { siteName } from '../foreign/web-address.ts';
 import { LetterTile } from './letter-tile.tsx';
 import { MarkedPassage } from './marked-passage.tsx';
 import type { SourceFact } from './source-facts.ts';
@@ -42,13 +42,13 @@ const factWords = (fact: SourceFact): string => {
 };
 
 export const SourceItem = ({ source, number, claim, own, facts }: SourceProps) => {
-  const site = siteOf(source.url);
+  const site = siteName(source.url);
   const passage = usePassage(claim, source.content, own);
-  const day = dayOf(source);
+  const day = sourceDay(source);
   const publisher = publisherOf(source);
   const textFragment = passage.state === 'found' ? passageAddress(source.url, passage.text) : undefined;
   // For a service, derived facts replace its own wording.
-  const shownFacts = own ? factsOf(source) : facts.map(factWords);
+  const shownFacts = own ? sourceFacts(source) : facts.map(factWords);
   return (
     <li class="source" id={`source-${number}`} value={number} tabIndex={-1}>
       <div class="source-head">

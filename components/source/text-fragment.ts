@@ -2,7 +2,7 @@
 import { webAddress } from '../foreign/web-address.ts';
 
 /** Longer passages are named by their start and end: the page may have different whitespace in between. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 const AT_EACH_END = 5;
 
 /** A dash and a comma are syntax in a text fragment. */
@@ -12,7 +12,7 @@ export const passageAddress = (address: string, passage: string): string | undef
   const url = webAddress(address);
   const words = passage.trim().split(/\s+/).filter(Boolean);
   if (!url || words.length === 0) return undefined;
-  const parts = words.length <= MOST_WORDS ? [words] : [words.slice(0, AT_EACH_END), words.slice(-AT_EACH_END)];
+  const parts = words.length <= MAX_WORDS ? [words] : [words.slice(0, AT_EACH_END), words.slice(-AT_EACH_END)];
   url.hash = `${url.hash.replace(/^#|:~:.*$/g, '')}:~:text=${parts.map(encoded).join(',')}`;
   return url.href;
 };

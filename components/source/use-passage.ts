@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { nearestPassage } from '../../lib/engine/context/rank/nearest-passage.ts';
 
 /** Characters searched at once, in a few milliseconds. */
-const SHORT = 4000;
+const SYNC_CHARS = 4000;
 
 export type Passage = { state: 'found'; text: string } | { state: 'none' } | { state: 'looking' };
 
@@ -18,7 +18,7 @@ export const usePassage = (claim: string, content: string | undefined, isChosen:
   const atOnce = useMemo((): Passage | undefined => {
     if (text === '') return { state: 'none' };
     if (isChosen) return { state: 'found', text };
-    return text.length <= SHORT ? passageIn(claim, text) : undefined;
+    return text.length <= SYNC_CHARS ? passageIn(claim, text) : undefined;
   }, [claim, text, isChosen]);
   const [later, setLater] = useState<Passage>({ state: 'looking' });
   useEffect(() => {

@@ -6,7 +6,7 @@ import { type Problem, problemOf } from '../connection/problem.ts';
 
 export type Status = 'active' | 'deactivated';
 
-export interface NewUser {
+export interface NewUserForm {
   email: string;
   firstName: string;
   lastName: string;
@@ -22,7 +22,7 @@ export interface Users {
   /** The state that undo restores. */
   undo?: { id: string; email: string; status: Status };
   find: (email?: string) => Promise<void>;
-  create: (user: NewUser) => Promise<boolean>;
+  create: (user: NewUserForm) => Promise<boolean>;
   setStatus: (user: User, status: Status) => Promise<void>;
   takeBack: () => Promise<void>;
 }

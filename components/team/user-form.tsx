@@ -2,15 +2,15 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
-import type { NewUser } from './use-users.ts';
+import type { NewUserForm } from './use-users.ts';
 
 interface Props {
   recipientName: string;
   /** Returns true on success. */
-  onCreate: (user: NewUser) => Promise<boolean>;
+  onCreate: (user: NewUserForm) => Promise<boolean>;
 }
 
-const blank: NewUser = { email: '', firstName: '', lastName: '', sendWelcome: true };
+const blank: NewUserForm = { email: '', firstName: '', lastName: '', sendWelcome: true };
 
 export const UserForm = ({ recipientName, onCreate }: Props) => {
   const [user, setUser] = useState(blank);

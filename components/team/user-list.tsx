@@ -14,7 +14,7 @@ interface Props {
   onStatus: (user: User, status: Status) => Promise<void>;
 }
 
-const nameOf = ({ firstName, lastName }: User): string =>
+const fullName = ({ firstName, lastName }: User): string =>
   [firstName, lastName].flatMap((part) => (part ? plainName(part) : [])).join(' ');
 
 const stateOf = ({ status }: User): string => {
@@ -33,7 +33,7 @@ interface RowProps {
 
 const UserRow = ({ user, recipientName, isLast, isConfirming, onConfirm, onAnswer }: RowProps) => {
   const isActive = user.status === 'active';
-  const [email, name] = [plainName(user.email, 120), nameOf(user)];
+  const [email, name] = [plainName(user.email, 120), fullName(user)];
   return (
     <li class="user">
       <div>
@@ -94,7 +94,7 @@ const UserRow = ({ user, recipientName, isLast, isConfirming, onConfirm, onAnswe
 };
 
 export const UserList = ({ users, isWhole, recipientName, onStatus }: Props) => {
-  const [confirming, setAsking] = useState<string>();
+  const [confirming, setIsPrompting] = useState<string>();
   return (
     <>
       <p role="status">{t('team.found', users.length, { count: users.length })}</p>
@@ -106,9 +106,9 @@ export const UserList = ({ users, isWhole, recipientName, onStatus }: Props) => 
             recipientName={recipientName}
             isLast={isWhole && isLastAdministrator(user, users)}
             isConfirming={confirming === user.id}
-            onConfirm={() => setAsking(user.id)}
+            onConfirm={() => setIsPrompting(user.id)}
             onAnswer={(isMeant) => {
-              setAsking(undefined);
+              setIsPrompting(undefined);
               if (isMeant) void onStatus(user, user.status === 'active' ? 'deactivated' : 'active');
             }}
           />

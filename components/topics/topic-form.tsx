@@ -8,7 +8,7 @@ import { FormEnd } from '../controls/form-end.tsx';
 import { TextInput } from '../controls/text-input.tsx';
 import { linesOf, QueryLines } from './query-lines.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { hostsOf, nameOfSource } from './topic-words.ts';
+import { knownSourceHosts, nameOfKnownSource } from './topic-words.ts';
 import type { TopicDraft } from './use-topics.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export const TopicForm = ({ topic, sources, onSave, onCancel }: Props) => {
   const [name, setName] = useState(topic?.project.displayName ?? '');
   const [about, setAbout] = useState(topic?.project.description ?? '');
   const [lines, setLines] = useState(linesOf(topic?.query));
-  const [submitted, setAsked] = useState<string[]>(
+  const [submitted, setSubmitted] = useState<string[]>(
     topic?.project.jobSchedule?.dataSources ?? sources.filter(({ isOn }) => isOn).map(({ source }) => source),
   );
   const [schedule, setSchedule] = useState<Schedule | undefined>(scheduleOf(topic));
@@ -39,7 +39,7 @@ export const TopicForm = ({ topic, sources, onSave, onCancel }: Props) => {
   const id = `topic-${topic?.project.slug ?? 'new'}`;
   const read = readTypedQuery(lines);
   const fault = 'fault' in read && read.fault !== 'empty' ? read.fault : undefined;
-  const hosts = hostsOf(submitted, sources);
+  const hosts = knownSourceHosts(submitted, sources);
   /** The reason it cannot be saved, apart from the errors already shown below a line. */
   const missing = (): string | undefined => {
     if ('fault' in read) return read.fault === 'empty' ? t('topics.noQuery') : t('topics.faulty');
@@ -82,7 +82,7 @@ export const TopicForm = ({ topic, sources, onSave, onCancel }: Props) => {
               data-tick={source.source}
               checked={submitted.includes(source.source)}
               onChange={(event) =>
-                setAsked(
+                setSubmitted(
                   event.currentTarget.checked
                     ? [...submitted, source.source]
                     : submitted.filter((one) => one !== source.source),
@@ -90,7 +90,7 @@ export const TopicForm = ({ topic, sources, onSave, onCancel }: Props) => {
               }
             />
             <span>
-              {nameOfSource(source)} <span class="quiet">{source.hosts.join(', ')}</span>
+              {nameOfKnownSource(source)} <span class="quiet">{source.hosts.join(', ')}</span>
             </span>
           </label>
         ))}

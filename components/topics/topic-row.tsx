@@ -10,7 +10,7 @@ import { hrefOf } from '../panel/address.ts';
 import { QueryWords } from './query-words.tsx';
 import { Regroup } from './regroup.tsx';
 import { TopicForm } from './topic-form.tsx';
-import { factsOf, hostsOf, sourcesOf } from './topic-words.ts';
+import { knownSourceHosts, sourceNames, topicFacts } from './topic-words.ts';
 import type { Topics } from './use-topics.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ export const TopicRow = ({ desk, topic, topics, onRemove }: Props) => {
   const { slug, displayName, description, jobSchedule, postCount } = project;
   const isBuiltIn = slug === AROUND_WHAT_I_READ;
   const dataSources = jobSchedule?.dataSources ?? [];
-  const hosts = hostsOf(dataSources, topics.sources);
+  const hosts = knownSourceHosts(dataSources, topics.sources);
   const [isEditing, setIsEditing] = useState(false);
   const [job, setJob] = useState<string | undefined>(lastRun?.state.name === 'running' ? lastRun.id : undefined);
   const [notice, setNotice] = useState<string>();
@@ -65,12 +65,12 @@ export const TopicRow = ({ desk, topic, topics, onRemove }: Props) => {
       {query && <QueryWords query={query} />}
       {dataSources.length > 0 && (
         <p>
-          {t('stories.collects')} <bdi>{sourcesOf(dataSources, topics.sources)}</bdi>
+          {t('stories.collects')} <bdi>{sourceNames(dataSources, topics.sources)}</bdi>
         </p>
       )}
       {!isBuiltIn && hosts.length > 0 && <p class="quiet">{t('topics.hosts', { hosts: hosts.join(', ') })}</p>}
       <ul class="plain facts-list">
-        {factsOf(topic).map((fact) => (
+        {topicFacts(topic).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>

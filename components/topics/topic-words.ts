@@ -1,14 +1,14 @@
 /** Describes a project in words: its sources, schedule, last job and next run. */
-import type { Run, RunReport } from '../../lib/contract/device/collecting.ts';
+import type { JobRun, RunReport } from '../../lib/contract/device/collecting.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import type { KnownSourceView, TopicView } from '../../lib/desk/client.ts';
+import { formatCount, formatMoment } from '../../lib/platform/format.ts';
 import { locale, t } from '../../lib/platform/words.ts';
-import { countOf, momentOf } from '../../lib/platform/written.ts';
 import { plainName } from '../foreign/plain-name.ts';
 import { jobsInWords } from '../narrative/project/jobs-in-words.ts';
 
 /** The hosts of these sources. */
-export const hostsOf = (dataSources: readonly string[], sources: readonly KnownSourceView[]): string[] => [
+export const knownSourceHosts = (dataSources: readonly string[], sources: readonly KnownSourceView[]): string[] => [
   ...new Set(sources.filter(({ source }) => dataSources.includes(source)).flatMap(({ hosts }) => hosts)),
 ];
 
@@ -18,7 +18,7 @@ const listed = (names: readonly string[]): string =>
 const FEED = 'feed:';
 
 /** Feeds of one site differ only by address. */
-export const nameOfSource = ({ source, kind, name }: KnownSourceView): string =>
+export const nameOfKnownSource = ({ source, kind, name }: KnownSourceView): string =>
   kind === 'feed' ? source.slice(FEED.length) : name;
 
 /** A Sunday, from which the names of the week's days are counted. */
@@ -47,9 +47,9 @@ const scheduleWords = ({ frequency, time = '06:00', day = 'monday' }: Schedule):
  * Names each source that failed with its reason: a source without results and a source that could not be searched are two
  * sentences.
  */
-const failuresOf = (run: Run): string[] =>
+const failuresOf = (run: JobRun): string[] =>
   run.state.name === 'done'
-    ? run.state.report.asked
+    ? run.state.report.sources
         .filter(({ outcome }) => outcome === 'did not answer' || outcome === 'cannot look for this')
         .map(({ name, outcome, because = '' }) =>
           outcome === 'did not answer'
@@ -58,15 +58,15 @@ const failuresOf = (run: Run): string[] =>
         )
     : [];
 
-const doneOf = ({ over }: Run, { found, added, narratives }: RunReport): string =>
+const doneOf = ({ over }: JobRun, { found, added, narratives }: RunReport): string =>
   over === 'stories'
-    ? t('topics.wasRegrouped', { stories: t('topics.stories', narratives, { count: countOf(narratives) }) })
+    ? t('topics.wasRegrouped', { stories: t('topics.stories', narratives, { count: formatCount(narratives) }) })
     : t('topics.wasDone', {
-        found: t('stories.posts', found, { count: countOf(found) }),
-        added: countOf(added),
+        found: t('stories.posts', found, { count: formatCount(found) }),
+        added: formatCount(added),
       });
 
-const outcomeOf = (run: Run): string => {
+const outcomeOf = (run: JobRun): string => {
   const { state, over } = run;
   switch (state.name) {
     case 'running':
@@ -80,17 +80,17 @@ const outcomeOf = (run: Run): string => {
   }
 };
 
-export const factsOf = ({ project, schedule, lastRun, next, query }: TopicView): string[] => {
+export const topicFacts = ({ project, schedule, lastRun, next, query }: TopicView): string[] => {
   const { postCount = 0, jobSchedule, jobCount } = project;
   return [
-    t('stories.posts', postCount, { count: countOf(postCount) }),
+    t('stories.posts', postCount, { count: formatCount(postCount) }),
     ...(query === undefined
       ? []
-      : [jobSchedule?.enabled && schedule ? scheduleWords(schedule) : t('topics.onlyWhenAsked')]),
-    ...(next === undefined ? [] : [t('topics.next', { when: momentOf(new Date(next).toISOString()) })]),
+      : [jobSchedule?.enabled && schedule ? scheduleWords(schedule) : t('topics.onlyByHand')]),
+    ...(next === undefined ? [] : [t('topics.next', { when: formatMoment(new Date(next).toISOString()) })]),
     ...(lastRun
       ? [
-          t('topics.lastRun', { when: momentOf(lastRun.startedAt), outcome: outcomeOf(lastRun) }),
+          t('topics.lastRun', { when: formatMoment(lastRun.startedAt), outcome: outcomeOf(lastRun) }),
           ...failuresOf(lastRun),
         ]
       : [t('topics.neverRan')]),
@@ -99,10 +99,10 @@ export const factsOf = ({ project, schedule, lastRun, next, query }: TopicView):
 };
 
 /** The names of a project's sources; one that is no longer known keeps its stored name. */
-export const sourcesOf = (dataSources: readonly string[], sources: readonly KnownSourceView[]): string =>
+export const sourceNames = (dataSources: readonly string[], sources: readonly KnownSourceView[]): string =>
   listed(
     dataSources.map((source) => {
       const known = sources.find((one) => one.source === source);
-      return plainName(known ? nameOfSource(known) : source, 120);
+      return plainName(known ? nameOfKnownSource(known) : source, 120);
     }),
   );

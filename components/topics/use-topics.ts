@@ -5,7 +5,7 @@ import type { Schedule } from '../../lib/contract/schedules.ts';
 import type { Desk, KnownSourceView, TopicView } from '../../lib/desk/client.ts';
 import { type Access, allowHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
-import { hostsOf } from './topic-words.ts';
+import { knownSourceHosts } from './topic-words.ts';
 
 export interface TopicDraft {
   name: string;
@@ -73,13 +73,13 @@ export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
     load,
     /** Prompts for host permission before anything else; saves nothing if it is refused. */
     save: async (slug: string | undefined, draft: TopicDraft): Promise<string | undefined> => {
-      const hosts = hostsOf(draft.dataSources, sources);
+      const hosts = knownSourceHosts(draft.dataSources, sources);
       if (!(await allowHosts(access, hosts))) return t('topics.refused', { hosts: hosts.join(', ') });
       return act(() => write(slug, draft));
     },
     /** Returns the job, or what went wrong. */
     run: async (slug: string, dataSources: readonly string[]): Promise<{ job: string } | { wrong: string }> => {
-      const hosts = hostsOf(dataSources, sources);
+      const hosts = knownSourceHosts(dataSources, sources);
       if (!(await allowHosts(access, hosts))) return { wrong: t('topics.refused', { hosts: hosts.join(', ') }) };
       try {
         return { job: (await desk.collecting.projects.run({ project: slug, key: crypto.randomUUID() })).id };

@@ -6,7 +6,7 @@ import { locale, t } from '../../lib/platform/words.ts';
 import { Loading } from '../controls/loading.tsx';
 import { addPublishers } from '../evidence/add-publishers.ts';
 import { KnownFactCheckers } from '../evidence/known-fact-checkers.tsx';
-import { type Evidence, useEvidence } from '../evidence/use-evidence.ts';
+import { type LoadedEvidence, useEvidence } from '../evidence/use-evidence.ts';
 
 interface Props {
   desk: Desk;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Every host that a check on this device may contact. */
-const hostsOf = ({ publishers, settings, sources, model: { choice } }: Evidence): string[] => [
+const evidenceHosts = ({ publishers, settings, sources, model: { choice } }: LoadedEvidence): string[] => [
   ...publishers.map(({ host }) => host),
   ...settings.wikipedia.map((language) => `${language}.wikipedia.org`),
   ...sources.filter(({ id }) => settings.ask.includes(id)).flatMap(({ hosts }) => hosts),
@@ -27,7 +27,7 @@ export const DeviceChoice = ({ desk, access, onChosen }: Props) => {
   const { evidence, notice, change } = useEvidence(desk, access);
   if (!evidence) return notice === undefined ? <Loading /> : <p class="problem">{notice}</p>;
   const { publishers, managedBy } = evidence;
-  const hosts = hostsOf(evidence);
+  const hosts = evidenceHosts(evidence);
   const add = (added: Publisher[]) => addPublishers({ added, publishers, access, desk, change });
   return (
     <section class="panel" aria-labelledby="device-title">

@@ -6,13 +6,13 @@ import { t } from '../../lib/platform/words.ts';
 import { ServiceForm } from '../connection/service-form.tsx';
 import { TestReport } from '../connection/test-report.tsx';
 import { useConnectionTest } from '../connection/use-connection-test.ts';
-import type { Loaded } from '../connection/use-services.ts';
+import type { LoadedConnections } from '../connection/use-services.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
 interface Props {
   desk: Desk;
   access: Access;
-  loaded: Loaded;
+  loaded: LoadedConnections;
   load: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export const ServiceChoice = ({ desk, access, loaded, load }: Props) => {
   return (
     <section class="panel" aria-labelledby="service-choice-title">
       <h3 id="service-choice-title">{t('welcome.service')}</h3>
-      <p>{active ? t('welcome.isAsked', { name: plainName(active.name) }) : t('welcome.serviceAbout')}</p>
+      <p>{active ? t('welcome.isRecipient', { name: plainName(active.name) }) : t('welcome.serviceAbout')}</p>
       {notice && (
         <p class="notice" role="alert">
           {notice}

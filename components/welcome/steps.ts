@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'preact/hooks';
 
 export const steps = ['works', 'nothing', 'who', 'real'] as const;
-export type Step = (typeof steps)[number];
+export type WelcomeStep = (typeof steps)[number];
 
-const stepInAddress = (): Step => steps.find((step) => location.hash === `#${step}`) ?? 'works';
+const stepInAddress = (): WelcomeStep => steps.find((step) => location.hash === `#${step}`) ?? 'works';
 
-export const useStep = (): [Step, (step: Step) => void] => {
+export const useStep = (): [WelcomeStep, (step: WelcomeStep) => void] => {
   const [step, setStep] = useState(stepInAddress);
   useEffect(() => {
     const follow = () => setStep(stepInAddress());

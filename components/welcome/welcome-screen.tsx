@@ -11,7 +11,7 @@ import { t } from '../../lib/platform/words.ts';
 import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
 import { PracticeStep } from './practice-step.tsx';
 import { RealStep } from './real-step.tsx';
-import { type Step, steps, useStep } from './steps.ts';
+import { steps, useStep, type WelcomeStep } from './steps.ts';
 import { WhoStep } from './who-step.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onLeave: () => void;
 }
 
-const Shown = ({ step, go, ...props }: Props & { step: Step; go: (step: Step) => void }) => {
+const Shown = ({ step, go, ...props }: Props & { step: WelcomeStep; go: (step: WelcomeStep) => void }) => {
   switch (step) {
     case 'works':
       return (

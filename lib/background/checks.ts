@@ -8,7 +8,7 @@ import { PRACTICE } from '../contract/device/device.ts';
 import type { Service } from '../contract/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readManaged } from '../platform/managed.ts';
-import { wakeAt } from '../platform/wake-up.ts';
+import { scheduleWakeUp } from '../platform/wake-up.ts';
 import { readCheck, readOpenChecks, readSameChecks } from '../records/read-checks.ts';
 import { writeCheck } from '../records/write-checks.ts';
 import { beginFromPage } from './click/begin-from-page.ts';
@@ -49,7 +49,7 @@ const createRunner = ({
     serviceOf,
     clockSkewMs,
     blockedHost,
-    wake: (moment) => wakeAt(moment, () => inBackground(runner.wakeUp())),
+    wake: (moment) => scheduleWakeUp(moment, () => inBackground(runner.wakeUp())),
     announce: (record) => {
       setTimeout(
         () => inBackground(import('./notify/announce.ts').then(({ announce }) => announce(record))),

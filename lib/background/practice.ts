@@ -12,7 +12,7 @@ import { systemClock } from '../platform/clock.ts';
 import { sendToPage } from '../platform/page-script.ts';
 import { t } from '../platform/words.ts';
 
-const WEEK = 7 * 24 * 60 * 60_000;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
 const DATE_LENGTH = '2026-01-01'.length;
 
 const factCheck = (): PracticeFactCheck => ({
@@ -22,7 +22,7 @@ const factCheck = (): PracticeFactCheck => ({
   title: t('practice.title'),
   text: t('practice.text'),
   language: t('app.language'),
-  published: new Date(systemClock.now() - WEEK).toISOString().slice(0, DATE_LENGTH),
+  published: new Date(systemClock.now() - WEEK_MS).toISOString().slice(0, DATE_LENGTH),
 });
 
 export const practiceService = async (): Promise<Service> => {

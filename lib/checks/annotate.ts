@@ -1,5 +1,5 @@
 /** Applies what the user adds to a check: note, tags and the "wrong" mark. None of it is sent with the check. */
-import { type CheckRecord, LONGEST_NOTE, LONGEST_TAG, MOST_TAGS } from '../records/check-record.ts';
+import { type CheckRecord, MAX_NOTE, MAX_TAG, MAX_TAGS } from '../records/check-record.ts';
 
 /** Absent fields stay as they are; empty fields are removed. */
 export interface Annotation {
@@ -9,14 +9,14 @@ export interface Annotation {
 }
 
 const tagsIn = (tags: readonly string[]): string[] =>
-  [...new Set(tags.map((tag) => tag.trim().replace(/\s+/g, ' ').slice(0, LONGEST_TAG)))]
+  [...new Set(tags.map((tag) => tag.trim().replace(/\s+/g, ' ').slice(0, MAX_TAG)))]
     .filter((tag) => tag !== '')
-    .slice(0, MOST_TAGS);
+    .slice(0, MAX_TAGS);
 
 export const annotated = (record: CheckRecord, { note, tags, wrong }: Annotation, now: number): CheckRecord => {
   const next = { ...record };
   if (note !== undefined) {
-    const kept = note.trim().slice(0, LONGEST_NOTE);
+    const kept = note.trim().slice(0, MAX_NOTE);
     if (kept === '') delete next.note;
     else next.note = kept;
   }

@@ -7,12 +7,12 @@ import { isThisDevice } from '../contract/device/device.ts';
 import { ServiceError } from '../contract/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CheckRecord } from '../records/check-record.ts';
-import { type Answer, answerOfCheck } from './answer.ts';
+import { answerOfCheck, type CheckAnswer } from './answer.ts';
 import { type CheckService, isoTime, read } from './check-service.ts';
 
 export interface AnswerReader {
   /** Returns the same promise for a check whose read is in flight. */
-  read(record: CheckRecord): Promise<Answer>;
+  read(record: CheckRecord): Promise<CheckAnswer>;
 }
 
 interface Reading {
@@ -20,7 +20,7 @@ interface Reading {
   serviceId: string;
   /** Creation time by the service's clock. */
   serviceTime: string | undefined;
-  resolve: (answer: Answer) => void;
+  resolve: (answer: CheckAnswer) => void;
   reject: (error: unknown) => void;
 }
 
@@ -40,8 +40,8 @@ interface Line {
 const GATHER_MS = 50;
 const PAUSE_MS = 500;
 const TICK_MS = 1000;
-const PAGE = 100;
-const LARGEST_PAGE_BYTES = 2 * 1024 * 1024;
+const PAGE_ROWS = 100;
+const MAX_PAGE_BYTES = 2 * 1024 * 1024;
 const NO_LISTS_FOR = 60_000;
 
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
@@ -60,7 +60,7 @@ export const createAnswerReader = (
   serviceOf: (connection: string) => Promise<CheckService>,
   clock: Clock,
 ): AnswerReader => {
-  const underWay = new Map<string, Promise<Answer>>();
+  const inFlight = new Map<string, Promise<CheckAnswer>>();
   const lines = new Map<string, Line>();
 
   const lineOf = (connection: string): Line => {
@@ -104,17 +104,17 @@ export const createAnswerReader = (
     let start = startOf([...open.values()]);
     for (;;) {
       await awaitTick(line);
-      const { data } = await service.contextChecks.list({ query: { sort: 'asc', start, limit: PAGE } });
+      const { data } = await service.contextChecks.list({ query: { sort: 'asc', start, limit: PAGE_ROWS } });
       const ours = data.filter(({ id }) => open.has(id));
       for (const row of ours) {
         open.get(row.id)?.resolve(answerOfCheck(row));
         open.delete(row.id);
       }
-      const isTooLarge = bytesOf(data) > LARGEST_PAGE_BYTES;
+      const isTooLarge = bytesOf(data) > MAX_PAGE_BYTES;
       if (isTooLarge) line.listsAgainAt = clock.now() + NO_LISTS_FOR;
       const last = data.at(-1)?.created_at;
       const next = last === undefined ? start : isoTime(last);
-      if (open.size === 0 || data.length < PAGE || next === start || ours.length === 0 || isTooLarge) return;
+      if (open.size === 0 || data.length < PAGE_ROWS || next === start || ours.length === 0 || isTooLarge) return;
       start = next;
     }
   };
@@ -158,10 +158,10 @@ export const createAnswerReader = (
     await readAll(connection, line, readings);
   };
 
-  const begin = (record: CheckRecord): Promise<Answer> => {
+  const begin = (record: CheckRecord): Promise<CheckAnswer> => {
     const { state, connection } = record;
     if (state.name !== 'waiting') return Promise.reject(new Error('There is nothing to be read for this check.'));
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const { promise, resolve, reject } = Promise.withResolvers<CheckAnswer>();
     const { serviceId, serviceTime } = state;
     const line = lineOf(connection);
     line.waiting.push({ record, serviceId, serviceTime, resolve, reject });
@@ -174,10 +174,10 @@ export const createAnswerReader = (
   return {
     read: (record) => {
       const key = keyOf(record);
-      const known = underWay.get(key);
+      const known = inFlight.get(key);
       if (known) return known;
-      const reading = begin(record).finally(() => underWay.delete(key));
-      underWay.set(key, reading);
+      const reading = begin(record).finally(() => inFlight.delete(key));
+      inFlight.set(key, reading);
       return reading;
     },
   };

@@ -4,7 +4,7 @@ import { isUnreached } from '../contract/device/unreached-address.ts';
 import type { VisionAnalysis } from '../contract/vision-analyses.ts';
 import type { Answered } from '../records/check-states.ts';
 
-export interface Answer {
+export interface CheckAnswer {
   id: string;
   input: string;
   /** By the service's clock. */
@@ -15,19 +15,19 @@ export interface Answer {
   isUnreached?: true;
 }
 
-const answerOf = (row: ContextCheck | VisionAnalysis, end: Answered | undefined): Answer => ({
+const answerOf = (row: ContextCheck | VisionAnalysis, end: Answered | undefined): CheckAnswer => ({
   id: row.id,
   input: row.input,
   createdAt: row.created_at,
   ...(end ? { end } : {}),
 });
 
-const failedAnswer = (row: Extract<ContextCheck | VisionAnalysis, { status: 'failed' }>): Answer => ({
+const failedAnswer = (row: Extract<ContextCheck | VisionAnalysis, { status: 'failed' }>): CheckAnswer => ({
   ...answerOf(row, { name: 'failed', message: row.error, serviceId: row.id }),
   ...(isUnreached(row) ? { isUnreached: true } : {}),
 });
 
-export const answerOfCheck = (check: ContextCheck): Answer => {
+export const answerOfCheck = (check: ContextCheck): CheckAnswer => {
   switch (check.status) {
     case 'processing':
       return answerOf(check, undefined);
@@ -38,7 +38,7 @@ export const answerOfCheck = (check: ContextCheck): Answer => {
   }
 };
 
-export const answerOfAnalysis = (analysis: VisionAnalysis): Answer => {
+export const answerOfAnalysis = (analysis: VisionAnalysis): CheckAnswer => {
   switch (analysis.status) {
     case 'processing':
       return answerOf(analysis, undefined);

@@ -1,9 +1,9 @@
 /** Performs one request of the check machine and returns the resulting event. */
 import { ServiceError } from '../contract/errors.ts';
-import { faultOf } from '../contract/service-fault.ts';
+import { serviceFault } from '../contract/service-fault.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CheckRecord } from '../records/check-record.ts';
-import type { Answer } from './answer.ts';
+import type { CheckAnswer } from './answer.ts';
 import { createAnswerReader } from './answer-reader.ts';
 import type { CheckEvent } from './check-events.ts';
 import { type CheckService, create, listSince } from './check-service.ts';
@@ -35,7 +35,7 @@ export interface CarryOut {
 const FAR_OFF = 60_000;
 
 const asServiceError = (error: unknown): ServiceError =>
-  error instanceof ServiceError ? error : new ServiceError('network', faultOf('notReached'), { cause: error });
+  error instanceof ServiceError ? error : new ServiceError('network', serviceFault('notReached'), { cause: error });
 
 const notSent = (host: string): ServiceError =>
   new ServiceError('permission', 'never-send', { reason: { code: 'never-send', host } });
@@ -55,7 +55,7 @@ export const createCarryOut = ({ serviceOf, clockSkewMs, blockedHost, clock }: C
   const reader = createAnswerReader(serviceOf, clock);
 
   /** A new worker learns the skew of the service's clock from the list itself; if it is large, the list is requested again. */
-  const listedSince = async (service: CheckService, record: CheckRecord, sentAt: number): Promise<Answer[]> => {
+  const listedSince = async (service: CheckService, record: CheckRecord, sentAt: number): Promise<CheckAnswer[]> => {
     const supposed = clockSkewMs(record.connection);
     const answers = await listSince(service, record, sentAt + (supposed ?? 0));
     const skewMs = clockSkewMs(record.connection) ?? 0;

@@ -1,7 +1,7 @@
 /** Defines the events of a check and the effects that they can have. */
 import type { ServiceError } from '../contract/errors.ts';
 import type { Annotation } from './annotate.ts';
-import type { Answer } from './answer.ts';
+import type { CheckAnswer } from './answer.ts';
 
 export type CheckEvent =
   /** The user consents to the text as it is or as edited; `missing` hosts lack a permission. */
@@ -15,12 +15,12 @@ export type CheckEvent =
   | { name: 'woke'; awaited: boolean }
   /** The request of its create was passed to the network. */
   | { name: 'left' }
-  | { name: 'created'; answer: Answer }
+  | { name: 'created'; answer: CheckAnswer }
   | { name: 'create-failed'; error: ServiceError }
   /** The service's list, without the checks that other records hold. */
-  | { name: 'listed'; answers: Answer[] }
+  | { name: 'listed'; answers: CheckAnswer[] }
   | { name: 'list-failed'; error: ServiceError }
-  | { name: 'read'; answer: Answer }
+  | { name: 'read'; answer: CheckAnswer }
   | { name: 'read-failed'; error: ServiceError }
   | { name: 'signed-in' }
   | { name: 'stopped' }

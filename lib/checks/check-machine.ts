@@ -8,7 +8,7 @@ import type { ServiceError } from '../contract/errors.ts';
 import type { CheckRecord, CheckState } from '../records/check-record.ts';
 import { type Answered, isOver } from '../records/check-states.ts';
 import { amended } from './amend-check.ts';
-import type { Answer } from './answer.ts';
+import type { CheckAnswer } from './answer.ts';
 import type { CheckEvent, Effect } from './check-events.ts';
 import { heldIds, serviceIdOf } from './held-ids.ts';
 import { needsNetwork } from './interim-answer.ts';
@@ -16,9 +16,9 @@ import { keptJudgement } from './keep-judgement.ts';
 import {
   isDue,
   isLongEnough,
-  LEAST_PAUSE,
-  LONGEST_PAUSE,
-  MOST_TRIES,
+  MAX_PAUSE,
+  MAX_TRIES,
+  MIN_PAUSE,
   mayStillAppear,
   nextLook,
   nextRead,
@@ -27,12 +27,12 @@ import {
 } from './schedule.ts';
 
 /** The environment at the time of an event. */
-export interface Moment {
+export interface Conditions {
   now: number;
   online: boolean;
 }
 
-export interface Step {
+export interface Transition {
   record: CheckRecord;
   effects: Effect[];
 }
@@ -53,7 +53,7 @@ type Counts = Pick<Sending, 'creates' | 'tries'>;
 /**
  * The maximum of requests that may have arrived without a trace; requests that never left do not count (docs/decisions/066).
  */
-const MOST_CREATES = 2;
+const MAX_CREATES = 2;
 
 const to = (state: CheckState, ...effects: Effect[]): Next => ({ state, effects });
 
@@ -66,14 +66,14 @@ const failedBy = ({ message, nextStep, reason, fault }: ServiceError): CheckStat
   return fault ? { name: 'failed', fault } : { name: 'failed', message, ...(nextStep ? { nextStep } : {}) };
 };
 
-const pause = (error: ServiceError): number => Math.min(error.retryAfterMs ?? 0, LONGEST_PAUSE);
+const pause = (error: ServiceError): number => Math.min(error.retryAfterMs ?? 0, MAX_PAUSE);
 
 const triesOf = ({ tries = 0 }: Pick<Counts, 'tries'>): number => tries;
 
 const signedOut = (resume: Resume): CheckState => ({ name: 'signed-out', resume });
 
 /** The next step of a state whose time has come. Without a network no service is contacted; with it, offline checks resume. */
-const due = (record: CheckRecord, state: CheckState, moment: Moment): Next | undefined => {
+const due = (record: CheckRecord, state: CheckState, moment: Conditions): Next | undefined => {
   if (!('at' in state)) return undefined;
   const { now } = moment;
   const reachable = moment.online || isThisDevice(record.connection);
@@ -86,7 +86,7 @@ const due = (record: CheckRecord, state: CheckState, moment: Moment): Next | und
       if (!reachable) return to(offline(state, now));
       return to({ name: 'sending', sentAt: now, creates: state.creates, tries: triesOf(state) + 1 }, 'create');
     case 'unconfirmed':
-      return reachable ? to({ ...state, at: now + LEAST_PAUSE }, 'list') : to(offline(state, now));
+      return reachable ? to({ ...state, at: now + MIN_PAUSE }, 'list') : to(offline(state, now));
     case 'waiting':
       return reachable ? to({ ...state, at: nextRead(record, state.polls, now) }, 'read') : to(offline(state, now));
   }
@@ -95,21 +95,26 @@ const due = (record: CheckRecord, state: CheckState, moment: Moment): Next | und
 const offline = (resume: Resume, now: number): Offline => ({ name: 'offline', resume, at: now + OFFLINE_PAUSE });
 
 /** Resumes a resting check now. */
-const resumed = (record: CheckRecord, resume: Resume, moment: Moment): Next | undefined =>
+const resumed = (record: CheckRecord, resume: Resume, moment: Conditions): Next | undefined =>
   due(record, { ...resume, at: moment.now }, moment);
 
-const begun = (record: CheckRecord, moment: Moment): Next | undefined =>
+const begun = (record: CheckRecord, moment: Conditions): Next | undefined =>
   resumed(record, { name: 'queued', at: moment.now, creates: 0 }, moment);
 
 /** Waits for the user to grant the missing permissions first. */
 const queuedOrAwaitingPermission = (
   record: CheckRecord,
   missing: string[] | undefined,
-  moment: Moment,
+  moment: Conditions,
 ): Next | undefined => (missing?.length ? to({ name: 'awaiting-permission', hosts: missing }) : begun(record, moment));
 
 /** A result of this device while offline is interim: once the network is back the whole check is repeated. */
-const settledOrInterim = (record: CheckRecord, answer: Answer, end: Answered, { now, online }: Moment): CheckState => {
+const settledOrInterim = (
+  record: CheckRecord,
+  answer: CheckAnswer,
+  end: Answered,
+  { now, online }: Conditions,
+): CheckState => {
   if (online || !needsNetwork(record, answer)) return end;
   const resting = offline({ name: 'queued', at: now, creates: 0 }, now);
   return end.name === 'done' ? { ...resting, interim: end.result } : resting;
@@ -117,10 +122,10 @@ const settledOrInterim = (record: CheckRecord, answer: Answer, end: Answered, { 
 
 const settledOrWaiting = (
   record: CheckRecord,
-  answer: Answer,
+  answer: CheckAnswer,
   begunAt: number,
   polls: number,
-  moment: Moment,
+  moment: Conditions,
 ): CheckState => {
   const { now } = moment;
   if (answer.end) return settledOrInterim(record, answer, answer.end, moment);
@@ -154,8 +159,8 @@ const notArrived = (record: CheckRecord, state: Unconfirmed, now: number): Check
   const { creates, left } = state;
   const tries = triesOf(state);
   if (left && record.kind === 'image') return undecided(state);
-  if (creates >= MOST_CREATES) return { name: 'failed', because: { code: 'not-arrived' } };
-  return tries >= MOST_TRIES
+  if (creates >= MAX_CREATES) return { name: 'failed', because: { code: 'not-arrived' } };
+  return tries >= MAX_TRIES
     ? { name: 'failed', because: { code: 'not-sent' } }
     : { name: 'queued', at: nextTry(tries, now), creates, tries };
 };
@@ -171,12 +176,17 @@ const putOff = (state: Sending, at: number): Resume => ({
 const afterFailedCreate = (record: CheckRecord, state: Sending, error: ServiceError, now: number): CheckState => {
   if (error.kind === 'auth') return signedOut(putOff(state, now));
   if (error.kind === 'quota' && error.retryAfterMs !== undefined) {
-    return putOff(state, now + Math.max(LEAST_PAUSE, pause(error)));
+    return putOff(state, now + Math.max(MIN_PAUSE, pause(error)));
   }
   return isRefusal(error) ? failedBy(error) : unconfirmed(record, state, now);
 };
 
-const afterList = (record: CheckRecord, state: Unconfirmed, answers: readonly Answer[], moment: Moment): CheckState => {
+const afterList = (
+  record: CheckRecord,
+  state: Unconfirmed,
+  answers: readonly CheckAnswer[],
+  moment: Conditions,
+): CheckState => {
   const { now } = moment;
   const ours = answers.find(({ input }) => input === record.input);
   if (ours) return settledOrWaiting(record, ours, now, 0, moment);
@@ -190,7 +200,7 @@ const afterFailedList = (state: Unconfirmed, error: ServiceError, now: number): 
   const failures = state.failures + 1;
   const isRefused = isRefusal(error) && error.kind !== 'quota';
   if (isRefused || isLongEnough(state.sentAt, failures, now)) return undecided(state);
-  return { ...state, failures, at: now + Math.max(LEAST_PAUSE, pause(error)) };
+  return { ...state, failures, at: now + Math.max(MIN_PAUSE, pause(error)) };
 };
 
 const afterFailedRead = (record: CheckRecord, state: Waiting, error: ServiceError, now: number): CheckState => {
@@ -212,7 +222,7 @@ const stopped = (state: CheckState): CheckState => {
 };
 
 /** Undefined if the event has no meaning in this state: a late response, a second click. */
-const next = (record: CheckRecord, event: CheckEvent, moment: Moment): Next | undefined => {
+const next = (record: CheckRecord, event: CheckEvent, moment: Conditions): Next | undefined => {
   const { state } = record;
   const { now } = moment;
   switch (event.name) {
@@ -275,7 +285,7 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Moment): Next | un
 };
 
 /** The time at which a check has to be woken, if any. */
-export const wakeAt = (record: CheckRecord, now: number): number | undefined => {
+export const wakeTimeOf = (record: CheckRecord, now: number): number | undefined => {
   const { state, removedAt } = record;
   if (!('at' in state) || removedAt !== undefined) return undefined;
   return isDue(record, state.at, now) ? now : state.at;
@@ -301,7 +311,7 @@ const moved = (record: CheckRecord, state: CheckState, now: number): CheckRecord
   return { ...kept, ...keptJudgement(record, state), ...formerIds, updatedAt: now, state };
 };
 
-export const step = (record: CheckRecord, event: CheckEvent, moment: Moment): Step => {
+export const step = (record: CheckRecord, event: CheckEvent, moment: Conditions): Transition => {
   if (record.removedAt !== undefined && BEGINS.includes(event.name)) return { record, effects: [] };
   const changed = amended(record, event, moment.now);
   const result = next(record, event, moment);

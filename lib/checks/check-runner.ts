@@ -1,11 +1,11 @@
 /** Runs the check machine: writes the record first, then performs the effects, then dispatches their outcome. */
 import { ServiceError } from '../contract/errors.ts';
-import { faultOf } from '../contract/service-fault.ts';
+import { serviceFault } from '../contract/service-fault.ts';
 import type { CheckRecord } from '../records/check-record.ts';
-import type { Answer } from './answer.ts';
+import type { CheckAnswer } from './answer.ts';
 import { type CarryOutOptions, createCarryOut, failureOf, type Prefetched } from './carry-out.ts';
 import type { CheckEvent, Effect } from './check-events.ts';
-import { type Step, step } from './check-machine.ts';
+import { step, type Transition } from './check-machine.ts';
 import { heldIds } from './held-ids.ts';
 import { createInFlight, requestOf } from './in-flight.ts';
 import { takeTurns } from './in-turn.ts';
@@ -45,7 +45,7 @@ export interface CheckRunner {
 }
 
 /** The response does not fit its record: nothing of it is stored. */
-const notKept = (cause: unknown): ServiceError => new ServiceError('shape', faultOf('notKept'), { cause });
+const notKept = (cause: unknown): ServiceError => new ServiceError('shape', serviceFault('notKept'), { cause });
 
 /** The queue name for adopting checks of the service; no check id equals it. */
 const ADOPTION = 'adoption';
@@ -64,7 +64,7 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
   };
 
   /** Writes the record, and everything that has to be stored with it, before any effect runs. */
-  const written = async ({ record, effects }: Step, otherWrites?: Promise<unknown>): Promise<void> => {
+  const written = async ({ record, effects }: Transition, otherWrites?: Promise<unknown>): Promise<void> => {
     const prefetched = effects.includes('create') ? prefetch(record) : undefined;
     await Promise.all([wakeUps.around(record, () => records.write(record)), otherWrites]);
     for (const effect of effects) act(effect, record, prefetched);
@@ -100,7 +100,10 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
       await inTurn(ADOPTION, async () => take(record, { ...event, answers: await unheld(record, event.answers) }));
     });
 
-  const unheld = async ({ connection, input }: CheckRecord, answers: readonly Answer[]): Promise<Answer[]> => {
+  const unheld = async (
+    { connection, input }: CheckRecord,
+    answers: readonly CheckAnswer[],
+  ): Promise<CheckAnswer[]> => {
     const held = new Set((await records.same(connection, input)).flatMap(heldIds));
     return answers.filter(({ id }) => !held.has(id));
   };

@@ -5,14 +5,14 @@ import { DEVICE, isThisDevice } from '../contract/device/device.ts';
 import type { CallContext, Service } from '../contract/index.ts';
 import { BYPASS_CACHE } from '../contract/values.ts';
 import type { CheckRecord } from '../records/check-record.ts';
-import { type Answer, answerOfAnalysis, answerOfCheck } from './answer.ts';
+import { answerOfAnalysis, answerOfCheck, type CheckAnswer } from './answer.ts';
 
 export type CheckService = Pick<Service, 'contextChecks' | 'visionAnalyses'>;
 
 const bypass = ({ fresh }: CheckRecord) => (fresh ? { headers: BYPASS_CACHE } : {});
 
 /** Calls `onLeft` once the request has left, and never if it did not get that far. */
-export const create = async (service: CheckService, record: CheckRecord, onLeft: () => void): Promise<Answer> => {
+export const create = async (service: CheckService, record: CheckRecord, onLeft: () => void): Promise<CheckAnswer> => {
   const answer = createBy(service, record, { context: { onLeft } });
   // The channel to the engine is no network: a request there always arrives.
   if (isThisDevice(record.connection)) onLeft();
@@ -23,7 +23,7 @@ const createBy = async (
   service: CheckService,
   record: CheckRecord,
   call: { context: CallContext },
-): Promise<Answer> => {
+): Promise<CheckAnswer> => {
   const { kind, input, image, pageKey, modelVersion, connection, wikipedia } = record;
   if (kind === 'image') {
     const options = { explain: true, ...(image?.isVideo ? { isVideo: true } : {}) };
@@ -38,33 +38,37 @@ const createBy = async (
   return answerOfCheck(await service.contextChecks.create({ ...bypass(record), body }, call));
 };
 
-export const read = async (service: CheckService, { kind }: CheckRecord, id: string): Promise<Answer> =>
+export const read = async (service: CheckService, { kind }: CheckRecord, id: string): Promise<CheckAnswer> =>
   kind === 'image'
     ? answerOfAnalysis(await service.visionAnalyses.get({ params: { id } }))
     : answerOfCheck(await service.contextChecks.get({ params: { id } }));
 
 /** The allowed difference between the clocks of the service and of this device. */
 const CLOCK_DIFFERENCE = 2 * 60_000;
-const PAGE = 100;
-const MOST_PAGES = 10;
+const PAGE_ROWS = 100;
+const MAX_PAGES = 10;
 
 /** The service's checks of this kind since a moment, oldest first: the place to search for a create whose response was lost. */
-export const listSince = async (service: CheckService, record: CheckRecord, moment: number): Promise<Answer[]> => {
-  const found = new Map<string, Answer>();
+export const listSince = async (service: CheckService, record: CheckRecord, moment: number): Promise<CheckAnswer[]> => {
+  const found = new Map<string, CheckAnswer>();
   let start = new Date(moment - CLOCK_DIFFERENCE).toISOString();
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const answers = await listFrom(service, record, start);
     for (const answer of answers) found.set(answer.id, answer);
     const last = answers.at(-1)?.createdAt;
     const next = last === undefined ? start : isoTime(last);
-    if (answers.length < PAGE || next === start) break;
+    if (answers.length < PAGE_ROWS || next === start) break;
     start = next;
   }
   return [...found.values()];
 };
 
-const listFrom = async (service: CheckService, { kind, pageKey }: CheckRecord, start: string): Promise<Answer[]> => {
-  const query = { sort: 'asc', start, limit: PAGE } as const;
+const listFrom = async (
+  service: CheckService,
+  { kind, pageKey }: CheckRecord,
+  start: string,
+): Promise<CheckAnswer[]> => {
+  const query = { sort: 'asc', start, limit: PAGE_ROWS } as const;
   if (kind === 'image') return (await service.visionAnalyses.list({ query })).data.map(answerOfAnalysis);
   const filter = pageKey === undefined ? {} : { filter: pageKey };
   return (await service.contextChecks.list({ query: { ...query, ...filter } })).data.map(answerOfCheck);

@@ -2,10 +2,10 @@
 import { isThisDevice } from '../contract/device/device.ts';
 import { hasUnansweredSources } from '../contract/device/unanswered-sources.ts';
 import type { CheckRecord } from '../records/check-record.ts';
-import type { Answer } from './answer.ts';
+import type { CheckAnswer } from './answer.ts';
 
 /** True if the result may be more complete with a network. */
-export const needsNetwork = ({ connection }: CheckRecord, { end, isUnreached }: Answer): boolean => {
+export const needsNetwork = ({ connection }: CheckRecord, { end, isUnreached }: CheckAnswer): boolean => {
   if (!end || !isThisDevice(connection)) return false;
   switch (end.name) {
     case 'done':

@@ -1,6 +1,6 @@
 /** Lists the checks that a service stores for a user and that this browser lacks, distinguished by the service's ids. */
 import type { CheckRecord } from '../records/check-record.ts';
-import { type Answer, answerOfAnalysis, answerOfCheck } from './answer.ts';
+import { answerOfAnalysis, answerOfCheck, type CheckAnswer } from './answer.ts';
 import { inputOf, newCheck } from './begin/new-check.ts';
 import { type CheckService, isoTime } from './check-service.ts';
 import { heldIds } from './held-ids.ts';
@@ -33,9 +33,9 @@ export interface RemoteChecksParts {
   same: (connection: string, input: string) => Promise<CheckRecord[]>;
 }
 
-const PAGE = 50;
+const PAGE_ROWS = 50;
 
-const remoteCheckOf = ({ id, input, createdAt, end }: Answer): RemoteCheck => {
+const remoteCheckOf = ({ id, input, createdAt, end }: CheckAnswer): RemoteCheck => {
   const label = end?.name === 'done' && end.result.status === 'success' ? end.result.context.label : undefined;
   const score =
     end?.name === 'analysed' && end.result.status === 'success' ? end.result.analysis.confidence : undefined;
@@ -46,8 +46,8 @@ const remoteCheckOf = ({ id, input, createdAt, end }: Answer): RemoteCheck => {
   };
 };
 
-const listOf = async (service: CheckService, kind: KeptKind, before: string | undefined): Promise<Answer[]> => {
-  const query = { sort: 'desc', limit: PAGE, ...(before === undefined ? {} : { end: isoTime(before) }) } as const;
+const listOf = async (service: CheckService, kind: KeptKind, before: string | undefined): Promise<CheckAnswer[]> => {
+  const query = { sort: 'desc', limit: PAGE_ROWS, ...(before === undefined ? {} : { end: isoTime(before) }) } as const;
   return kind === 'image'
     ? (await service.visionAnalyses.list({ query })).data.map(answerOfAnalysis)
     : (await service.contextChecks.list({ query })).data.map(answerOfCheck);
@@ -58,11 +58,11 @@ export const listRemoteChecks = async (
   { connection, kind, before }: { connection: string; kind: KeptKind; before?: string | undefined },
 ): Promise<RemoteChecks> => {
   const answers = await listOf(await serviceOf(connection), kind, before);
-  const isHeld = async ({ id, input }: Answer): Promise<boolean> =>
+  const isHeld = async ({ id, input }: CheckAnswer): Promise<boolean> =>
     (await same(connection, inputOf(input))).some((record) => heldIds(record).includes(id));
   const held = await Promise.all(answers.map(isHeld));
   const last = answers.at(-1)?.createdAt;
-  const goesOn = answers.length === PAGE && last !== undefined && last !== before;
+  const goesOn = answers.length === PAGE_ROWS && last !== undefined && last !== before;
   return {
     checks: answers.filter((_, at) => !held[at]).map(remoteCheckOf),
     held: held.filter(Boolean).length,

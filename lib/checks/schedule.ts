@@ -2,10 +2,10 @@
 import { isThisDevice } from '../contract/device/device.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
 
-const times = (count: number, seconds: number): number[] => Array.from({ length: count }, () => seconds * SECOND);
+const times = (count: number, seconds: number): number[] => Array.from({ length: count }, () => seconds * SECOND_MS);
 
 /**
  * Pauses between reads; the last one repeats. The user is watching during the first half minute, so the median result is seen
@@ -15,7 +15,7 @@ const REMOTE_READS = [...times(10, 1), ...times(10, 2), ...times(6, 5), ...times
 /** Reads of the local engine are free. */
 const DEVICE_READS = [250, 250, 500, 500, 1000];
 
-const nth = (list: readonly number[], at: number): number => list[Math.min(at, list.length - 1)] ?? SECOND;
+const nth = (list: readonly number[], at: number): number => list[Math.min(at, list.length - 1)] ?? SECOND_MS;
 
 /**
  * Reads of a service fall on whole seconds, so that one list can serve many checks; on the nearest second, since rounding up
@@ -24,13 +24,13 @@ const nth = (list: readonly number[], at: number): number => list[Math.min(at, l
 export const nextRead = ({ connection }: CheckRecord, polls: number, now: number): number =>
   isThisDevice(connection)
     ? now + nth(DEVICE_READS, polls)
-    : Math.round((now + nth(REMOTE_READS, polls)) / SECOND) * SECOND;
+    : Math.round((now + nth(REMOTE_READS, polls)) / SECOND_MS) * SECOND_MS;
 
 /**
  * Pauses of the search for a lost create. A list of checks is complete at once and read twice; a list of vision analyses is
  * completed later, and read 5, 15, 30 and 60 seconds after the loss.
  */
-const LOOKS = { check: [0, 5 * SECOND], image: [5 * SECOND, 10 * SECOND, 15 * SECOND, 30 * SECOND] };
+const LOOKS = { check: [0, 5 * SECOND_MS], image: [5 * SECOND_MS, 10 * SECOND_MS, 15 * SECOND_MS, 30 * SECOND_MS] };
 
 /** The next search for a lost create; undefined after the last one. */
 export const nextLook = ({ kind }: CheckRecord, looks: number, now: number): number | undefined => {
@@ -39,31 +39,31 @@ export const nextLook = ({ kind }: CheckRecord, looks: number, now: number): num
 };
 
 /** After this number of attempts that never got as far as leaving, sending is not retried automatically. */
-export const MOST_TRIES = 20;
-const LONGEST_BETWEEN_TRIES = 10 * MINUTE;
+export const MAX_TRIES = 20;
+const MAX_BETWEEN_TRIES = 10 * MINUTE_MS;
 
 /**
  * The next attempt to send: at once, then with growing pauses, since something seems to stop this browser during each attempt.
  */
 export const nextTry = (tries: number, now: number): number =>
-  tries < 2 ? now : now + Math.min(5 * SECOND * 2 ** (tries - 2), LONGEST_BETWEEN_TRIES);
+  tries < 2 ? now : now + Math.min(5 * SECOND_MS * 2 ** (tries - 2), MAX_BETWEEN_TRIES);
 
 /** The pause after a list that could not be read, and before a create that the service postponed. */
-export const LEAST_PAUSE = 5 * SECOND;
-export const OFFLINE_PAUSE = MINUTE / 2;
+export const MIN_PAUSE = 5 * SECOND_MS;
+export const OFFLINE_PAUSE = MINUTE_MS / 2;
 /** Limits the pause that a service may request. */
-export const LONGEST_PAUSE = 60 * MINUTE;
+export const MAX_PAUSE = 60 * MINUTE_MS;
 
-const GIVES_UP_AFTER = 10 * MINUTE;
+const GIVES_UP_AFTER = 10 * MINUTE_MS;
 /** Prevents a clock jump, or a night without network, from exhausting the ten minutes at once. */
-const FEWEST_TRIES = 30;
+const MIN_TRIES = 30;
 
 export const isLongEnough = (since: number, tries: number, now: number): boolean =>
-  now - since > GIVES_UP_AFTER && tries >= FEWEST_TRIES;
+  now - since > GIVES_UP_AFTER && tries >= MIN_TRIES;
 
 /** A new check may not be visible everywhere at the service yet. */
-export const mayStillAppear = (since: number, now: number): boolean => now - since < MINUTE;
+export const mayStillAppear = (since: number, now: number): boolean => now - since < MINUTE_MS;
 
 /** After the clock was set back, waiting for the stored moment would take that much longer. */
 export const isDue = ({ updatedAt }: CheckRecord, at: number, now: number): boolean =>
-  at <= now || now < updatedAt || at - now > LONGEST_PAUSE;
+  at <= now || now < updatedAt || at - now > MAX_PAUSE;

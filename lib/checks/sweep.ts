@@ -19,31 +19,31 @@ import { sweepChecks } from '../records/write-checks.ts';
 import { createHeldCopies, type HeldCopies } from './held-copies.ts';
 import { takeTurns } from './in-turn.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** The pause before a failed sweep is repeated, if the engine was unreachable. */
-const RETRY_MS = 5 * MINUTE;
+const RETRY_MS = 5 * MINUTE_MS;
 /**
  * Engine rows that no check holds are deleted after this time: a worker that ended during a deletion left them, and so did
  * every version before this one. A check learns its row's id within seconds.
  */
-const ORPHANED_MS = DAY;
+const ORPHANED_MS = DAY_MS;
 const SWEPT_AT = 'swept-at';
 /** The time at which the next removed check is deleted. */
 const DUE = 'sweep-due';
 
-export const isDue = (record: CheckRecord, now: number, retentionMs: number): boolean => {
+export const isExpired = (record: CheckRecord, now: number, retentionMs: number): boolean => {
   const { state, updatedAt, removedAt } = record;
   // The user closed the page without ending the practice.
-  if (isPractice(record)) return now - updatedAt >= HOUR;
+  if (isPractice(record)) return now - updatedAt >= HOUR_MS;
   if (removedAt !== undefined) return now - removedAt >= UNDO_REMOVAL_MS;
   return isOver(state) && now - updatedAt >= retentionMs;
 };
 
 /** At most once a day; at once if the clock was set back. */
 const isTime = (sweptAt: unknown, now: number): boolean =>
-  typeof sweptAt !== 'number' || now < sweptAt || now - sweptAt >= DAY;
+  typeof sweptAt !== 'number' || now < sweptAt || now - sweptAt >= DAY_MS;
 
 const readDue = async (): Promise<number | undefined> => {
   const due = await readSetting(DUE);
@@ -84,7 +84,7 @@ const removeCopies = async (
   if (gone.contextChecks.length + gone.visionAnalyses.length > 0) await callEngine((engine) => engine.remove(gone));
   if (!isDaily) return;
   for (const stored of await readUnreadable()) found.noteUnreadable(stored);
-  const before = Math.min(now - ORPHANED_MS, (found.oldestUnconfirmedSendAt() ?? now) - MINUTE);
+  const before = Math.min(now - ORPHANED_MS, (found.oldestUnconfirmedSendAt() ?? now) - MINUTE_MS);
   await callEngine((engine) => engine.removeUnheld({ before, held: found.held() }));
 };
 
@@ -108,7 +108,7 @@ export const sweep = async (
   if (!isDaily && (due === undefined || due > now)) return changeDue(setAlarm, async (unchanged) => unchanged);
 
   const found = createHeldCopies();
-  await forEachCheck((record) => found.note(record, isDue(record, now, retentionMs)));
+  await forEachCheck((record) => found.note(record, isExpired(record, now, retentionMs)));
   const failure = await removeCopies(callEngine, found, isDaily, now).then(
     () => undefined,
     (cause: unknown) => ({ cause }),
@@ -118,7 +118,7 @@ export const sweep = async (
   await changeDue(setAlarm, async () => {
     let next = Number.POSITIVE_INFINITY;
     await sweepChecks((record) => {
-      const goes = isDue(record, now, retentionMs) && (!failure || record.connection !== DEVICE);
+      const goes = isExpired(record, now, retentionMs) && (!failure || record.connection !== DEVICE);
       if (record.removedAt === undefined) return goes;
       if (goes) removed.push(record.input);
       else next = Math.min(next, record.removedAt + UNDO_REMOVAL_MS);

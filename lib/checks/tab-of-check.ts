@@ -4,18 +4,18 @@ import { browser } from '../platform/browser.ts';
 const keyOf = (check: string) => `tab ${check}`;
 const isKey = (key: string) => key.startsWith('tab ');
 
-export interface Place {
+export interface CheckTab {
   tab: number;
   /** The user closed the card: it is not shown in this tab any more. */
   closed: boolean;
 }
 
-const read = (stored: unknown): Place | undefined =>
+const read = (stored: unknown): CheckTab | undefined =>
   typeof stored === 'object' && stored !== null && 'tab' in stored && typeof stored.tab === 'number'
     ? { tab: stored.tab, closed: 'closed' in stored && stored.closed === true }
     : undefined;
 
-export const tabOf = async (check: string): Promise<Place | undefined> =>
+export const tabOfCheck = async (check: string): Promise<CheckTab | undefined> =>
   read((await browser.storage.session.get(keyOf(check)))[keyOf(check)]);
 
 export const rememberTab = (check: string, tab: number): Promise<void> =>
@@ -23,11 +23,11 @@ export const rememberTab = (check: string, tab: number): Promise<void> =>
 
 /** Moves the check back to this tab; a closed card stays closed. */
 export const returnToTab = async (check: string, tab: number): Promise<void> => {
-  if ((await tabOf(check))?.tab !== tab) await rememberTab(check, tab);
+  if ((await tabOfCheck(check))?.tab !== tab) await rememberTab(check, tab);
 };
 
 export const closeCard = async (check: string): Promise<void> => {
-  const place = await tabOf(check);
+  const place = await tabOfCheck(check);
   if (place) await browser.storage.session.set({ [keyOf(check)]: { ...place, closed: true } });
 };
 

@@ -1,7 +1,7 @@
 /** Tracks when each check has to be woken, and sets the browser's single alarm, which outlives the worker. */
 import type { Clock } from '../platform/clock.ts';
 import type { CheckRecord } from '../records/check-record.ts';
-import { wakeAt } from './check-machine.ts';
+import { wakeTimeOf } from './check-machine.ts';
 
 export interface WakeUpsOptions {
   open: () => Promise<CheckRecord[]>;
@@ -38,7 +38,7 @@ export const createWakeUps = ({ open, wake, isAwaited, clock }: WakeUpsOptions):
 
   const momentOf = (record: CheckRecord): number | undefined => {
     const now = clock.now();
-    if (record.state.name !== 'sending' || record.removedAt !== undefined) return wakeAt(record, now);
+    if (record.state.name !== 'sending' || record.removedAt !== undefined) return wakeTimeOf(record, now);
     return now + LOST_AFTER;
   };
 

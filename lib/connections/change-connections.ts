@@ -1,7 +1,7 @@
 /** Adds, changes, activates and removes connections; whatever the policy has locked stays unchanged. */
 import { t } from '../platform/words.ts';
 import { changeStored } from '../records/stored-setting.ts';
-import type { Found } from './findings.ts';
+import type { ServiceFindings } from './findings.ts';
 import { isHostAllowed } from './policy/host-list.ts';
 import { isFromPolicy, type Lockable, type Policy } from './policy/policy.ts';
 import { readPolicy } from './policy/policy-mirror.ts';
@@ -33,12 +33,12 @@ export const chooseConnection = async (id: string): Promise<void> => {
   await changeStored(connectionsSetting, (stored) => ({ ...stored, active: id }));
 };
 
-export type SaveResult = { saved: true } | { saved: false; field: SaveField; sentence: string };
+export type SaveOutcome = { saved: true } | { saved: false; field: SaveField; sentence: string };
 type SaveField = 'name' | 'secret' | keyof ServiceProfile['addresses'];
 
 const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-const problemWith = async (profile: ServiceProfile, secret?: string): Promise<SaveResult | undefined> => {
+const problemWith = async (profile: ServiceProfile, secret?: string): Promise<SaveOutcome | undefined> => {
   const { services } = await readProfiles();
   const names = [t('who.device'), ...services.filter(({ id }) => id !== profile.id).map(({ name }) => name)];
   if (names.some((name) => sameName(name, profile.name))) {
@@ -66,7 +66,7 @@ const isSameService = (one: ServiceProfile | undefined, other: ServiceProfile): 
   JSON.stringify(Object.entries(one.addresses).sort()) === JSON.stringify(Object.entries(other.addresses).sort());
 
 /** Without a new secret the stored one stays. A new connection becomes the active one. */
-export const saveConnection = async (profile: ServiceProfile, secret?: string): Promise<SaveResult> => {
+export const saveConnection = async (profile: ServiceProfile, secret?: string): Promise<SaveOutcome> => {
   await refuseUnlessOwn(profile.id);
   const problem = await problemWith(profile, secret);
   if (problem) return problem;
@@ -148,7 +148,7 @@ export const forgetRemoved = async (now: number): Promise<void> => {
 };
 
 /** Earlier findings stay valid if this test could not repeat them, because the service has no data for them today. */
-export const rememberFound = async (id: string, found: Found): Promise<void> => {
+export const rememberFound = async (id: string, found: ServiceFindings): Promise<void> => {
   await changeStored(connectionsSetting, (stored) => ({
     ...stored,
     found: { ...stored.found, [id]: { ...stored.found[id], ...found } },
@@ -164,10 +164,10 @@ export const rememberFieldPrefix = async (id: string, fieldPrefix: string): Prom
 };
 
 /** Remembers that the single access prompt for a connection of the policy was answered, in either way. */
-export const rememberAccessAsked = async (id: string): Promise<void> => {
+export const rememberAccessPrompt = async (id: string): Promise<void> => {
   if (!isFromPolicy(id)) return;
   await changeStored(connectionsSetting, (stored) => ({
     ...stored,
-    accessAsked: [...new Set([...stored.accessAsked, id])],
+    accessPrompted: [...new Set([...stored.accessPrompted, id])],
   }));
 };

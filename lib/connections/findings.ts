@@ -20,4 +20,4 @@ export const found = z.object({
   fieldPrefix: z.exactOptional(z.string()),
   projectField: z.exactOptional(projectField),
 });
-export type Found = z.infer<typeof found>;
+export type ServiceFindings = z.infer<typeof found>;

@@ -2,13 +2,13 @@
 import { ServiceError } from '../contract/errors.ts';
 import type { Service } from '../contract/index.ts';
 import { sayAny, t } from '../platform/words.ts';
-import type { Credentials, TokenStore } from '../remote/tokens.ts';
+import type { ServiceCredentials, TokenStore } from '../remote/tokens.ts';
 import { rememberFieldPrefix } from './change-connections.ts';
 import { isHostAllowed } from './policy/host-list.ts';
 import { readPolicy } from './policy/policy-mirror.ts';
-import { DEVICE, profileOf } from './profiles.ts';
+import { DEVICE, readProfile } from './profiles.ts';
 import { secretOf } from './secrets.ts';
-import { hostsOf, type ServiceProfile } from './service-settings.ts';
+import { hostsOfService, type ServiceProfile } from './service-settings.ts';
 
 export interface OpenServiceOptions {
   device: () => Promise<Service>;
@@ -17,17 +17,20 @@ export interface OpenServiceOptions {
 
 const notSetUp = () => new ServiceError('auth', t('service.goneAway'), { nextStep: t('service.setUpAgain') });
 
-const credentialsOf = ({ grant, account }: ServiceProfile, secret: string): Credentials =>
+const credentialsOf = ({ grant, account }: ServiceProfile, secret: string): ServiceCredentials =>
   grant === 'password'
     ? { grant, username: account, password: secret }
     : { grant, clientId: account, clientSecret: secret };
 
 /** The credentials of a connection; rejects if they are incomplete, or if the policy forbids one of the hosts. */
-export const readCredentials = async (profile: ServiceProfile, kept = secretOf(profile.id)): Promise<Credentials> => {
+export const readServiceCredentials = async (
+  profile: ServiceProfile,
+  kept = secretOf(profile.id),
+): Promise<ServiceCredentials> => {
   // Read in parallel with the policy; if that forbids a host, this error would be unhandled.
   kept.catch(() => {});
   const policy = await readPolicy();
-  const forbidden = hostsOf(profile).find((host) => !isHostAllowed(host, policy));
+  const forbidden = hostsOfService(profile).find((host) => !isHostAllowed(host, policy));
   if (forbidden !== undefined) {
     const { organisation } = policy;
     throw new ServiceError('permission', t('service.forbidden', { organisation, host: forbidden }), {
@@ -69,11 +72,11 @@ export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions
     kept.catch(() => {});
     // Loaded with the first request to a service: the module includes the whole contract.
     const [profile, { createRemoteService }] = await Promise.all([
-      profileOf(id),
+      readProfile(id),
       import('../remote/remote-service.ts'),
     ]);
     if (!profile) throw notSetUp();
-    const credentials = await readCredentials(profile, kept);
+    const credentials = await readServiceCredentials(profile, kept);
     return createRemoteService({
       addresses: profile.addresses,
       credentials,

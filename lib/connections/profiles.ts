@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { DEVICE } from '../contract/device/device.ts';
 import { readStored, type StoredSetting } from '../records/stored-setting.ts';
-import { type Found, found } from './findings.ts';
+import { found, type ServiceFindings } from './findings.ts';
 import { isFromPolicy, type Policy } from './policy/policy.ts';
 import { readPolicy } from './policy/policy-mirror.ts';
-import { hostsOf, type ServiceProfile, serviceSettings } from './service-settings.ts';
+import { hostsOfService, type ServiceProfile, serviceSettings } from './service-settings.ts';
 
-export { DEVICE, hostsOf, type ServiceProfile };
+export { DEVICE, hostsOfService, type ServiceProfile };
 
 const removed = z.object({ profile: serviceSettings, wasActive: z.boolean(), until: z.number() });
 
@@ -20,13 +20,16 @@ const storedConnections = z.object({
   /** The accounts for connections of the policy that leave them to the user. */
   accounts: z.record(z.string(), z.string()),
   /** The connections of the policy whose single access prompt was answered. */
-  accessAsked: z.array(z.string()),
+  accessPrompted: z.array(z.string()),
   /** Removed, and stored until the removal can no longer be undone. */
   removed: z.array(removed),
 });
 export type StoredConnections = z.infer<typeof storedConnections>;
 
+/** The name of `accessPrompted` in version 2. */
+const OLD_ACCESS_PROMPTED = 'accessAsked';
 const firstVersion = z.object({ active: z.string(), services: z.array(z.looseObject({})) });
+const secondVersion = z.looseObject({ [OLD_ACCESS_PROMPTED]: z.array(z.string()) });
 
 export const connectionsSetting: StoredSetting<StoredConnections> = {
   key: 'connections',
@@ -39,12 +42,16 @@ export const connectionsSetting: StoredSetting<StoredConnections> = {
         services: services.map((service) => ({ ...service, bypassCache: false })),
         found: {},
         accounts: {},
-        accessAsked: [],
+        [OLD_ACCESS_PROMPTED]: [],
         removed: [],
       };
     },
+    (older) => {
+      const { [OLD_ACCESS_PROMPTED]: accessPrompted, ...rest } = z.parse(secondVersion, older);
+      return { ...rest, accessPrompted };
+    },
   ],
-  empty: { services: [], found: {}, accounts: {}, accessAsked: [], removed: [] },
+  empty: { services: [], found: {}, accounts: {}, accessPrompted: [], removed: [] },
 };
 
 export interface Profiles {
@@ -74,7 +81,7 @@ const withDefaults = (service: ServiceProfile, { found }: StoredConnections, pol
   ...service,
 });
 
-const learntOf = (known: Found | undefined): Partial<ServiceProfile> => ({
+const learntOf = (known: ServiceFindings | undefined): Partial<ServiceProfile> => ({
   ...(known?.fieldPrefix === undefined ? {} : { fieldPrefix: known.fieldPrefix }),
   ...(known?.projectField === undefined ? {} : { projectField: known.projectField }),
 });
@@ -90,7 +97,7 @@ export const settingsOf = async (id: string): Promise<ServiceProfile | undefined
     (service) => service.id === id,
   );
 
-export const profileOf = async (id: string): Promise<ServiceProfile | undefined> =>
+export const readProfile = async (id: string): Promise<ServiceProfile | undefined> =>
   (await readProfiles()).services.find((service) => service.id === id);
 
 /** Connections of the policy are locked; a policy may lock the others too. */

@@ -2,7 +2,7 @@
 import { PRACTICE } from '../contract/device/device.ts';
 import { withoutPermission } from '../platform/host-permissions.ts';
 import { DEVICE, readProfiles } from './profiles.ts';
-import { hostsOf, type ServiceProfile } from './service-settings.ts';
+import { hostsOfService, type ServiceProfile } from './service-settings.ts';
 
 export interface Recipient extends Pick<ServiceProfile, 'modelVersion'> {
   connection: string;
@@ -50,7 +50,7 @@ export const recipientFor = async (connection?: string, imageAccess?: ImageAcces
   const { modelVersion, bypassCache } = service;
   return {
     connection: service.id,
-    hosts: hostsOf(service),
+    hosts: hostsOfService(service),
     missing: await withoutPermission(Object.values(service.addresses)),
     ...(modelVersion === undefined ? {} : { modelVersion }),
     ...(bypassCache ? { fresh: true } : {}),

@@ -36,6 +36,6 @@ export const serviceSettings = z.object({
 export type ServiceProfile = z.infer<typeof serviceSettings>;
 
 /** Each host once, whatever the port. */
-export const hostsOf = ({ addresses }: Pick<ServiceProfile, 'addresses'>): string[] => [
+export const hostsOfService = ({ addresses }: Pick<ServiceProfile, 'addresses'>): string[] => [
   ...new Set(Object.values(addresses).map((at) => new URL(at).hostname)),
 ];

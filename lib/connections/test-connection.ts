@@ -5,18 +5,18 @@ import type { Project } from '../contract/projects.ts';
 import type { Clock } from '../platform/clock.ts';
 import { t } from '../platform/words.ts';
 import { tokenAddress } from '../remote/addresses.ts';
-import { defaultBounds, type Fetch } from '../remote/exchange.ts';
+import { defaultBounds, type ServiceFetch } from '../remote/exchange.ts';
 import { createRemoteService } from '../remote/remote-service.ts';
 import { retryRules } from '../remote/retry.ts';
-import type { Credentials, Token, TokenStore } from '../remote/tokens.ts';
+import type { ServiceCredentials, Token, TokenStore } from '../remote/tokens.ts';
 import { requestToken, type Wire } from '../remote/transport.ts';
 import type { TestedArea } from './area-names.ts';
 import { clockFinding, failed, fieldOf } from './explain-failure.ts';
-import type { Finding, Found } from './findings.ts';
+import type { Finding, ServiceFindings } from './findings.ts';
 import type { ProjectField, ServiceProfile } from './service-settings.ts';
 
 export interface TestParts {
-  fetch: Fetch;
+  fetch: ServiceFetch;
   clock: Clock;
   /** Stores the token for later requests. */
   tokenStore: Pick<TokenStore, 'write'>;
@@ -33,7 +33,7 @@ const leftOut = (area: TestedArea, sentence: string): Finding => ({ area, outcom
 /** Wraps `fetch`: checks the date of every response, and aborts every request with the test, including the token request. */
 const listenIn = ({ fetch, clock }: TestParts, signal: AbortSignal | undefined) => {
   let skew: Finding | undefined;
-  const listening: Fetch = async (address, init) => {
+  const listening: ServiceFetch = async (address, init) => {
     signal?.throwIfAborted();
     const signals = [signal, init.signal].filter((one) => one instanceof AbortSignal);
     const answer = await fetch(address, { ...init, signal: AbortSignal.any(signals) });
@@ -99,10 +99,10 @@ const testAdmin = async (service: Service, profile: ServiceProfile, call: { sign
  */
 export async function* testConnection(
   profile: ServiceProfile,
-  credentials: Credentials,
+  credentials: ServiceCredentials,
   parts: TestParts,
   signal?: AbortSignal,
-): AsyncGenerator<Finding, Found> {
+): AsyncGenerator<Finding, ServiceFindings> {
   const { clock } = parts;
   const heard = listenIn(parts, signal);
   const bounds = { ...defaultBounds, timeLimitMs: parts.patienceMs ?? PATIENCE_MS };
@@ -110,7 +110,7 @@ export async function* testConnection(
   const call = signal ? { signal } : {};
   const secret = credentials.grant === 'password' ? credentials.password : credentials.clientSecret;
   const findings: Finding[] = [];
-  let learnt: Pick<Found, 'fieldPrefix' | 'projectField'> = {};
+  let learnt: Pick<ServiceFindings, 'fieldPrefix' | 'projectField'> = {};
   let token: Token | undefined;
 
   const attempt = async (area: TestedArea, request: () => Promise<Finding>): Promise<Finding> => {

@@ -1,24 +1,24 @@
 /** Lists the connections for the options page: with settings and findings, and without secrets. */
-import type { Found } from './findings.ts';
+import type { ServiceFindings } from './findings.ts';
 import { isFromPolicy } from './policy/policy.ts';
 import { readPolicy } from './policy/policy-mirror.ts';
 import { isLocked, mergeConnections, readConnections } from './profiles.ts';
 import { secretOf } from './secrets.ts';
 import type { ServiceProfile } from './service-settings.ts';
 
-export interface ServiceView extends ServiceProfile {
+export interface ProfileView extends ServiceProfile {
   isManaged: boolean;
   hasSecret: boolean;
   wantsSecret: boolean;
   wantsAccount: boolean;
-  accessAsked: boolean;
-  found?: Found;
+  accessPrompted: boolean;
+  found?: ServiceFindings;
 }
 
 export const viewConnections = async () => {
   const [stored, policy] = [await readConnections(), await readPolicy()];
   const { active, services } = mergeConnections({ ...stored, found: {} }, policy);
-  const view = async (service: ServiceProfile): Promise<ServiceView> => {
+  const view = async (service: ServiceProfile): Promise<ProfileView> => {
     const managed = policy.connections.find(({ id }) => id === service.id);
     const found = stored.found[service.id];
     return {
@@ -27,7 +27,7 @@ export const viewConnections = async () => {
       hasSecret: (await secretOf(service.id)) !== undefined,
       wantsSecret: managed !== undefined && !managed.hasSecret,
       wantsAccount: managed !== undefined && !managed.hasSecret && managed.account === '',
-      accessAsked: !isFromPolicy(service.id) || stored.accessAsked.includes(service.id),
+      accessPrompted: !isFromPolicy(service.id) || stored.accessPrompted.includes(service.id),
       ...(found && { found }),
     };
   };

@@ -49,7 +49,7 @@ type PartsOf<Code extends ServiceFaultCode> = (typeof SERVICE_FAULTS)[Code] exte
   ? []
   : [parts: Record<(typeof SERVICE_FAULTS)[Code][number], string | number>];
 
-export const faultOf = <Code extends ServiceFaultCode>(code: Code, ...parts: PartsOf<Code>): ServiceFault => ({
+export const serviceFault = <Code extends ServiceFaultCode>(code: Code, ...parts: PartsOf<Code>): ServiceFault => ({
   code,
   parts: parts[0] ?? {},
 });

@@ -10,7 +10,7 @@ export interface WrittenDate {
   stated: string;
 }
 
-const LONGEST = 100;
+const MAX_DATE_CHARS = 100;
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+/i;
 /** Other calendars have other years: 1401 and 2565 belong to them. */
@@ -45,7 +45,7 @@ const ZONES: Record<string, number> = {
   ...{ '': 0, Z: 0, UT: 0, UTC: 0, GMT: 0 },
   ...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7 },
 };
-const MOST_OFFSET = 15 * 60;
+const MAX_OFFSET = 15 * 60;
 
 interface Day {
   year: number;
@@ -93,7 +93,7 @@ const offsetOf = (name = '', numbers: string | undefined): number | undefined =>
   const hours = ZONES[name.toUpperCase()];
   if (hours === undefined || numbers === undefined) return hours === undefined ? undefined : hours * 60;
   const minutes = Number(numbers.slice(1, 3)) * 60 + Number(numbers.slice(3).replace(':', ''));
-  if (minutes > MOST_OFFSET) return undefined;
+  if (minutes > MAX_OFFSET) return undefined;
   return numbers.startsWith('-') ? -minutes : minutes;
 };
 
@@ -134,7 +134,7 @@ interface Parts {
 }
 
 const partsIn = (text: string, order: DayOrder | undefined): Parts | undefined => {
-  const trimmed = text.slice(0, LONGEST).trim();
+  const trimmed = text.slice(0, MAX_DATE_CHARS).trim();
   const words = /^\d/.test(trimmed) ? trimmed : trimmed.replace(WEEKDAY, '').replace(YEAR_BEHIND_TIME, '$1 $3 $2');
   const found = dayIn(words, order);
   if (!found) return undefined;
@@ -174,7 +174,7 @@ export const readMoment = (text: string, order?: DayOrder): number | undefined =
  * one way only, or not at all.
  */
 export const orderShownBy = (text: string): DayOrder | 'unclear' | undefined => {
-  const [, one, , other] = YEAR_LAST.exec(text.slice(0, LONGEST).trim()) ?? [];
+  const [, one, , other] = YEAR_LAST.exec(text.slice(0, MAX_DATE_CHARS).trim()) ?? [];
   if (one === undefined || Number(one) === Number(other)) return undefined;
   const [first, second] = [Number(one), Number(other)];
   if (first > 12 && second > 12) return undefined;

@@ -1,7 +1,7 @@
 /** Responds to requests of extension pages, one per port, with the procedure at the request's path. */
 import { toORPCError } from '@orpc/client';
 import { type AnyRouter, createProcedureClient, getRouter, isProcedure, ORPCError, unlazy } from '@orpc/server';
-import { type DeskPort, isQuestion, type Question, type Reply } from './port.ts';
+import { type DeskPort, type DeskReply, type DeskRequest, isQuestion } from './port.ts';
 
 const isStream = (answer: unknown): answer is AsyncIterableIterator<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
@@ -12,7 +12,7 @@ export const answerAt =
   (port: DeskPort): void => {
     const gone = new AbortController();
     const { signal } = gone;
-    const reply = (message: Reply) => {
+    const reply = (message: DeskReply) => {
       if (!signal.aborted) port.postMessage(message);
     };
 
@@ -24,7 +24,7 @@ export const answerAt =
       reply({ name: 'ends' });
     };
 
-    const answer = async ({ path, input }: Question): Promise<void> => {
+    const answer = async ({ path, input }: DeskRequest): Promise<void> => {
       try {
         const { default: procedure } = await unlazy(getRouter(router, path));
         if (!isProcedure(procedure)) throw new ORPCError('NOT_FOUND');

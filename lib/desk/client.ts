@@ -15,8 +15,8 @@ import type { DeskPort } from './port.ts';
 import type { PrivacyView, SettingsView } from './privacy-contract.ts';
 import { mayRepeat } from './repeat.ts';
 import { requestOver } from './request-over.ts';
-import type { Refused } from './service-refusals.ts';
-import type { Found, ListedProject, SearchRequest, StoriesPlace } from './stories-contract.ts';
+import type { ServiceRefusal } from './service-refusals.ts';
+import type { ListedProject, SearchOutcome, SearchRequest, StoriesPlace } from './stories-contract.ts';
 import type { TeamView } from './team-contract.ts';
 import { watchOver } from './watch-over.ts';
 
@@ -26,29 +26,30 @@ export type { CohortRule as CohortRuleView } from '../contract/device/cohort-rul
 export type { PinnedPost as PinnedPostView, Topic as TopicView } from '../contract/device/collecting.ts';
 export { AROUND_WHAT_I_READ } from '../contract/device/collecting-names.ts';
 export {
+  type DraftFault as QueryFault,
   QUERY_GROUPS,
   type QueryDraft,
-  type QueryFault,
   type QueryGroup,
   readTypedQuery,
 } from '../narratives/typed-query.ts';
 export { readTypedFeed, readTypedHome, readTypedServer, type TypedSource } from '../narratives/typed-source.ts';
+export type { ConsentAnswer } from '../privacy/leaving.ts';
 export type {
   ConnectionsView,
   DeskPort,
   EvidenceSourceView,
   EvidenceView,
   Finding,
-  Found,
   KnownSourceView,
   ListedProject,
   PostSourceView,
   PrivacyView,
-  Refused,
   SavedSearch,
   SaveResult,
+  SearchOutcome,
   SearchRequest,
   ServiceProfile,
+  ServiceRefusal as Refused,
   ServiceView,
   SettingsView,
   SignersView,

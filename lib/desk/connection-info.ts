@@ -1,6 +1,6 @@
 /** Describes the connection of a request without contacting it: its name and its hosts. */
-import { nameOf } from '../connections/name-of.ts';
-import { hostsOf, readProfiles, type ServiceProfile } from '../connections/profiles.ts';
+import { connectionName } from '../connections/connection-name.ts';
+import { hostsOfService, readProfiles, type ServiceProfile } from '../connections/profiles.ts';
 import { DEVICE } from '../contract/device/device.ts';
 
 export interface ConnectionInfo {
@@ -16,6 +16,6 @@ export interface ConnectionInfo {
 export const connectionInfo = async (connection?: string): Promise<ConnectionInfo> => {
   const { active, services } = await readProfiles();
   const profile = services.find(({ id }) => id === (connection ?? active));
-  if (!profile) return { connection: DEVICE, ...(await nameOf(DEVICE)), hosts: [] };
-  return { connection: profile.id, name: profile.name, own: false, hosts: hostsOf(profile), profile };
+  if (!profile) return { connection: DEVICE, ...(await connectionName(DEVICE)), hosts: [] };
+  return { connection: profile.id, name: profile.name, own: false, hosts: hostsOfService(profile), profile };
 };

@@ -19,7 +19,7 @@ const serviceView = z.object({
   wantsSecret: z.boolean(),
   wantsAccount: z.boolean(),
   /** The single access prompt for a connection of the policy was answered. */
-  accessAsked: z.boolean(),
+  accessPrompted: z.boolean(),
   found: z.exactOptional(found),
 });
 export type ServiceView = z.infer<typeof serviceView>;
@@ -53,7 +53,7 @@ export const connectionsContract = {
   remove: oc.input(byId).output(z.object({ hosts: z.array(z.string()) })),
   /** Possible for some seconds after the removal; returns whether there was still time. */
   undoRemove: oc.input(byId).output(z.object({ isBack: z.boolean() })),
-  accessAsked: oc.input(byId),
+  accessPrompted: oc.input(byId),
   /** Streams findings as they are made; a client that stops listening ends the test. */
   test: oc.input(byId).output(eventIterator(finding)),
 };

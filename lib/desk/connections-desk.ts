@@ -3,7 +3,7 @@ import { implement, ORPCError } from '@orpc/server';
 import {
   chooseConnection,
   forgetRemoved,
-  rememberAccessAsked,
+  rememberAccessPrompt,
   rememberFound,
   removeConnection,
   saveConnection,
@@ -11,10 +11,10 @@ import {
   UNDO_MS,
   undoRemoval,
 } from '../connections/change-connections.ts';
-import type { Finding, Found } from '../connections/findings.ts';
-import { readCredentials } from '../connections/open-service.ts';
+import type { Finding, ServiceFindings } from '../connections/findings.ts';
+import { readServiceCredentials } from '../connections/open-service.ts';
 import { settingsOf } from '../connections/profiles.ts';
-import { hostsOf } from '../connections/service-settings.ts';
+import { hostsOfService } from '../connections/service-settings.ts';
 import type { TestParts } from '../connections/test-connection.ts';
 import { viewConnections } from '../connections/view-connections.ts';
 import { ServiceError } from '../contract/errors.ts';
@@ -34,8 +34,8 @@ const os = implement(connectionsContract);
 
 /** Stores the findings only if the client consumed the test until its end. */
 async function* remembering(
-  findings: AsyncGenerator<Finding, Found>,
-  remember: (found: Found) => Promise<void>,
+  findings: AsyncGenerator<Finding, ServiceFindings>,
+  remember: (found: ServiceFindings) => Promise<void>,
 ): AsyncGenerator<Finding, void> {
   await remember(yield* findings);
 }
@@ -44,12 +44,12 @@ export const connectionsDesk = (parts: ConnectionsDeskParts & Pick<EvidenceDeskP
   const { tokenStoreOf, forgetService, clock, deviceService } = parts;
   const hostsOfNow = async (id: string): Promise<string[]> => {
     const profile = await settingsOf(id);
-    return profile ? hostsOf(profile) : [];
+    return profile ? hostsOfService(profile) : [];
   };
   const test = async (id: string, signal?: AbortSignal) => {
     const profile = await settingsOf(id);
     if (!profile) throw new ORPCError('NOT_FOUND', { message: t('service.goneAway') });
-    const credentials = await readCredentials(profile).catch((error: unknown) => {
+    const credentials = await readServiceCredentials(profile).catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
       throw new ORPCError('PRECONDITION_FAILED', {
         message: [error.message, error.nextStep].filter(Boolean).join(' '),
@@ -87,7 +87,7 @@ export const connectionsDesk = (parts: ConnectionsDeskParts & Pick<EvidenceDeskP
       await forgetService(input.id);
       return { isBack };
     }),
-    accessAsked: os.accessAsked.handler(({ input }) => rememberAccessAsked(input.id)),
+    accessPrompted: os.accessPrompted.handler(({ input }) => rememberAccessPrompt(input.id)),
     test: os.test.handler(async ({ input: { id }, signal }) => {
       const findings = await test(id, signal);
       return remembering(findings, async (found) => {

@@ -10,7 +10,7 @@ import { dataContract } from './data-contract.ts';
 import { evidenceContract } from './evidence-contract.ts';
 import { imagesContract } from './images-contract.ts';
 import { pagesContract } from './pages-contract.ts';
-import { practiceContract } from './practice-contract.ts';
+import { practiceDeskContract } from './practice-contract.ts';
 import { privacyContract, settingsContract } from './privacy-contract.ts';
 import { publishersContract } from './publishers-contract.ts';
 import { storiesContract } from './stories-contract.ts';
@@ -25,7 +25,7 @@ export const deskContract = {
   images: imagesContract,
   library: libraryContract,
   pages: pagesContract,
-  practice: practiceContract,
+  practice: practiceDeskContract,
   privacy: privacyContract,
   publishers: publishersContract,
   settings: settingsContract,

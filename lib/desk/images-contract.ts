@@ -1,7 +1,7 @@
 /** Defines the requests of extension pages about images: the lists of signers, and the earlier fact-checks of an image. */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { LONGEST_LIST } from '../contract/device/certificates.ts';
+import { MAX_LIST } from '../contract/device/certificates.ts';
 import { earlierUsesAnswer, pictureAddress } from '../contract/device/earlier-uses.ts';
 
 const certificate = z.object({ pem: z.string(), name: z.string(), until: z.string() });
@@ -23,7 +23,7 @@ const signers = z.object({
 });
 export type SignersView = z.infer<typeof signers>;
 
-const pem = z.object({ pem: z.string().check(z.maxLength(LONGEST_LIST)) });
+const pem = z.object({ pem: z.string().check(z.maxLength(MAX_LIST)) });
 
 /** The index for images, for display before it is contacted. */
 const imageIndex = z.object({

@@ -27,14 +27,14 @@ const {
   hosts: [host],
 } = EVIDENCE_SOURCES[INDEX];
 
-const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
 const viewSigners = async (): Promise<SignersView> => {
   const renewed = await readRenewedList();
   const { host: place } = OFFICIAL_LIST;
   return {
     official: {
-      ...(renewed ? { date: dayOf(renewed.at), count: renewed.certificates.length } : shippedList),
+      ...(renewed ? { date: isoDay(renewed.at), count: renewed.certificates.length } : shippedList),
       isRenewed: renewed !== undefined,
       host: place,
       isAllowed: isHostAllowed(place, await readPolicy()),

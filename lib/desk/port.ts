@@ -13,12 +13,12 @@ export interface DeskPort {
 }
 
 /** The path of the procedure in the desk's contract, and its input. */
-export interface Question {
+export interface DeskRequest {
   path: readonly string[];
   input?: unknown;
 }
 
-export type Reply =
+export type DeskReply =
   /** The background's first message on each port: its id, since a new background may have replaced the old one. */
   | { name: 'heard'; by: number }
   | { name: 'answer'; answer?: unknown }
@@ -28,9 +28,9 @@ export type Reply =
   | { name: 'bit'; bit?: unknown }
   | { name: 'ends' };
 
-export const heard = (background: number): Reply => ({ name: 'heard', by: background });
+export const heard = (background: number): DeskReply => ({ name: 'heard', by: background });
 
-export const isQuestion = (message: unknown): message is Question =>
+export const isQuestion = (message: unknown): message is DeskRequest =>
   typeof message === 'object' &&
   message !== null &&
   'path' in message &&

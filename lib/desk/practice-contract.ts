@@ -2,7 +2,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 
-export const practiceContract = {
+export const practiceDeskContract = {
   /** Checks the selection in the welcome page of this tab. The page chooses the check's id, since it shows the check. */
   check: oc.input(z.object({ tab: z.number(), id: z.uuid() })),
   /** Deletes all data of the practice. */

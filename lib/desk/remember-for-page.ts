@@ -4,7 +4,7 @@ import { DEVICE } from '../contract/device/device.ts';
 import type { Narrative } from '../contract/narratives.ts';
 import type { Post } from '../contract/posts.ts';
 import type { Page } from '../narratives/listing/listing.ts';
-import type { Kind } from '../narratives/listing/row-ids.ts';
+import type { RowKind } from '../narratives/listing/row-ids.ts';
 import { summarisePosts, summariseStories } from '../narratives/summarise.ts';
 import { pageKey } from '../records/page-key.ts';
 import { writePageStories } from '../records/page-stories.ts';
@@ -12,12 +12,12 @@ import type { SearchRequest } from './stories-contract.ts';
 
 /** The popup shows posts on this device, and narratives at a service; searches of other kinds are not stored. */
 export const rememberForPage = async (
-  kind: Kind,
+  kind: RowKind,
   { connection, page, text, project, scope }: SearchRequest,
   { rows, pageInfo }: Page<unknown>,
   at: number,
 ): Promise<void> => {
-  const wanted: Kind = connection === DEVICE ? 'posts' : 'narratives';
+  const wanted: RowKind = connection === DEVICE ? 'posts' : 'narratives';
   if (!page || scope || kind !== wanted) return;
   const found =
     wanted === 'posts'

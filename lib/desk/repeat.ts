@@ -94,7 +94,7 @@ const repeats: RepeatsOf<typeof deskContract> = {
     signIn: 'safe',
     remove: 'safe',
     undoRemove: 'safe',
-    accessAsked: 'safe',
+    accessPrompted: 'safe',
     test: 'safe',
   },
   // A check that was already imported is recognised by its id.

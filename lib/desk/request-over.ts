@@ -1,6 +1,6 @@
 /** Sends one request of a page over its own port and returns the response, a refusal, or a stream. */
 import { ORPCError } from '@orpc/client';
-import type { DeskPort, Question, Reply } from './port.ts';
+import type { DeskPort, DeskReply, DeskRequest } from './port.ts';
 
 /** A consumer that stops iterating cancels the stream. */
 async function* readToEnd(stream: ReadableStream<unknown>) {
@@ -15,7 +15,7 @@ async function* readToEnd(stream: ReadableStream<unknown>) {
 /** Closes the port after the last response. `onHeard` receives the id of the background that has received the request. */
 export const requestOver = (
   port: DeskPort,
-  question: Question,
+  question: DeskRequest,
   onHeard: (background: number) => void,
   signal?: AbortSignal,
 ): Promise<unknown> => {
@@ -35,7 +35,7 @@ export const requestOver = (
   signal?.addEventListener('abort', abandon);
   port.onDisconnect.addListener(() => fail(new Error('The background went away.')));
   port.onMessage.addListener((message) => {
-    const reply = message as Reply; // cast: the peer is the background of this same version
+    const reply = message as DeskReply; // cast: the peer is the background of this same version
     switch (reply.name) {
       case 'heard':
         return onHeard(reply.by);

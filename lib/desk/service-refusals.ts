@@ -7,7 +7,7 @@ import { ServiceError, type ServiceErrorKind } from '../contract/errors.ts';
 import { serviceFaultWords } from '../contract/service-fault.ts';
 import { sayAny } from '../platform/words.ts';
 
-export interface Refused {
+export interface ServiceRefusal {
   kind: ServiceErrorKind;
   nextStep?: string;
   /** The service's own message, if any. */
@@ -36,7 +36,7 @@ export const asRefusal = (error: unknown): unknown =>
           kind: error.kind,
           ...(error.nextStep === undefined ? {} : { nextStep: error.nextStep }),
           ...(error.fault?.serviceMessage === undefined ? {} : { serviceMessage: error.fault.serviceMessage }),
-        } satisfies Refused,
+        } satisfies ServiceRefusal,
         cause: error,
       })
     : error;

@@ -27,7 +27,7 @@ const searchRequest = z.object({
 });
 export type SearchRequest = z.infer<typeof searchRequest>;
 
-export type Found<Row> =
+export type SearchOutcome<Row> =
   | { outcome: 'found'; page: Page<Row>; at: string }
   /** The user has not yet consented to sending text from this site. */
   | { outcome: 'asks'; site: string; hosts: string[] }
@@ -35,7 +35,7 @@ export type Found<Row> =
 
 /** The rows were validated against the contract on arrival: here they are passed on. */
 const rows = <Row>() => ({
-  find: oc.input(searchRequest).output(type<Found<Row>>()),
+  find: oc.input(searchRequest).output(type<SearchOutcome<Row>>()),
   /** Streams page after page; a client that stops listening ends it. */
   all: oc
     .input(z.extend(searchRequest, { upTo: z.int().check(z.gte(1), z.lte(10_000)) }))

@@ -1,19 +1,19 @@
 /** Handles the requests of extension pages about posts, authors, narratives and projects, at any service. */
 import { implement } from '@orpc/server';
-import { profileOf } from '../connections/profiles.ts';
+import { readProfile } from '../connections/profiles.ts';
 import { DEVICE } from '../contract/device/device.ts';
 import { type PostQuery, queryOfConfig } from '../contract/device/post-query.ts';
 import type { Service } from '../contract/index.ts';
 import {
   chooseProject,
+  dataSourcesOf,
   projectIdOf,
   readKnownProjects,
   rememberProjects,
-  sourcesOf,
 } from '../narratives/known-projects.ts';
 import type { Page } from '../narratives/listing/listing.ts';
-import { searchBodyOf } from '../narratives/listing/question.ts';
-import { idOf, type Kind, type RowOf } from '../narratives/listing/row-ids.ts';
+import { searchBodyOf } from '../narratives/listing/listing-query.ts';
+import { idOf, type RowKind, type RowOf } from '../narratives/listing/row-ids.ts';
 import { loadAll } from '../narratives/load-all.ts';
 import { readSavedSearches, removeSearch, saveSearch } from '../narratives/saved-searches.ts';
 import { textOfQuery } from '../narratives/text-of-query.ts';
@@ -36,16 +36,16 @@ export interface StoriesDeskParts {
 const os = implement(storiesContract);
 
 /** The page size of the specification's samples; this device has no request limit. */
-const PAGE = 50;
+const PAGE_ROWS = 50;
 const DEVICE_PAGE = 500;
 
-type Search<K extends Kind> = (
+type Search<K extends RowKind> = (
   service: Service,
   question: SearchRequest,
   page: { first: number; after?: string | undefined },
 ) => Promise<Page<RowOf[K]>>;
 
-const searches: { [K in Kind]: Search<K> } = {
+const searches: { [K in RowKind]: Search<K> } = {
   narratives: async (service, question, page) => {
     const {
       narratives: rows,
@@ -68,26 +68,26 @@ const searches: { [K in Kind]: Search<K> } = {
   },
 };
 
-const inputOf = (kind: Kind, question: SearchRequest, page: Parameters<typeof searchBodyOf>[1]) => ({
+const inputOf = (kind: RowKind, question: SearchRequest, page: Parameters<typeof searchBodyOf>[1]) => ({
   query: { projectId: question.project },
   body: searchBodyOf({ ...question, kind }, page),
 });
 
 export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: StoriesDeskParts) => {
-  const find = async <K extends Kind>(kind: K, input: SearchRequest) => {
+  const find = async <K extends RowKind>(kind: K, input: SearchRequest) => {
     const leave = await searchMayLeave(input);
     if (leave.outcome !== 'goes') return leave;
     const at = clock.now();
     const page = await withServiceRefusal(
       serviceOf(input.connection).then((service) =>
-        searches[kind](service, input, { first: PAGE, after: input.after }),
+        searches[kind](service, input, { first: PAGE_ROWS, after: input.after }),
       ),
     );
     if (input.page && input.after === undefined) await rememberForPage(kind, input, page, at);
     return { outcome: 'found', page, at: new Date(at).toISOString() } as const;
   };
 
-  async function* all<K extends Kind>(kind: K, input: SearchRequest & { upTo: number }, signal?: AbortSignal) {
+  async function* all<K extends RowKind>(kind: K, input: SearchRequest & { upTo: number }, signal?: AbortSignal) {
     if ((await searchMayLeave(input)).outcome !== 'goes') return;
     try {
       const service = await serviceOf(input.connection);
@@ -96,7 +96,7 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
         idOf: idOf[kind] as (row: RowOf[K]) => string, // cast: the compiler does not infer that both have the same kind
         after: input.after,
         upTo: input.upTo,
-        pageSize: input.connection === DEVICE ? DEVICE_PAGE : PAGE,
+        pageSize: input.connection === DEVICE ? DEVICE_PAGE : PAGE_ROWS,
         signal,
       });
     } catch (error) {
@@ -104,7 +104,7 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
     }
   }
 
-  const fieldOf = async (connection: string) => (await profileOf(connection))?.projectField;
+  const fieldOf = async (connection: string) => (await readProfile(connection))?.projectField;
 
   return {
     aboutPage: os.aboutPage.handler(async ({ input }) => {
@@ -141,7 +141,7 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
         });
         await rememberProjects(
           connection,
-          listed.map(({ id, project }) => ({ id, name: project.displayName, sources: sourcesOf(project) })),
+          listed.map(({ id, project }) => ({ id, name: project.displayName, sources: dataSourcesOf(project) })),
         );
         return listed;
       }),

@@ -2,7 +2,7 @@
  * Detects that the background died during a request: a port to a background that is just ending is closed half a minute later,
  * without any response until then. Each background sends its id on every port.
  */
-import type { DeskPort, Reply } from './port.ts';
+import type { DeskPort, DeskReply } from './port.ts';
 
 export interface Watch {
   /** Rejects when the current background is not the one that received the request. */
@@ -18,7 +18,7 @@ export const watchOver = (known: () => number | undefined, connect: () => DeskPo
     const port = connect();
     probe = port;
     port.onMessage.addListener((message) => {
-      const reply = message as Reply; // cast: as in `requestOver`
+      const reply = message as DeskReply; // cast: as in `requestOver`
       // Messages arrive in the order in which their ports were opened.
       if (reply.name === 'heard' && reply.by !== known()) reject(new Error('The background went away.'));
     });

@@ -6,7 +6,7 @@ import { UNREACHED } from '../contract/device/unreached-address.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { EngineLimits } from './ports.ts';
-import type { JobRow, JobTable, Outcome } from './store/store.ts';
+import type { JobOutcome, JobRow, JobTable } from './store/store.ts';
 import { isStoreFull } from './store/store-full.ts';
 import { Unreached } from './unreached.ts';
 
@@ -40,7 +40,7 @@ interface JobsOptions<Request, Result> {
  * again.
  */
 const FIRST_FULL_PAUSE_MS = 5_000;
-const LONGEST_FULL_PAUSE_MS = 5 * 60_000;
+const MAX_FULL_PAUSE_MS = 5 * 60_000;
 
 /** The message of a thrown value, as the check displays it. */
 const readable = (error: unknown): string => {
@@ -74,7 +74,7 @@ export const createJobs = <Request, Result>({
     waiting.push(id);
   };
 
-  const settle = async (id: string, outcome: Outcome<Result>): Promise<void> => {
+  const settle = async (id: string, outcome: JobOutcome<Result>): Promise<void> => {
     await table.update(id, (row) => ({ ...row, outcome, updated_at: new Date(clock.now()).toISOString() }));
     onSettled?.(id);
   };
@@ -100,7 +100,7 @@ export const createJobs = <Request, Result>({
     ended: AbortSignal,
     step: () => Promise<T>,
   ): Promise<T | undefined> => {
-    for (let pause = FIRST_FULL_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_FULL_PAUSE_MS)) {
+    for (let pause = FIRST_FULL_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_FULL_PAUSE_MS)) {
       try {
         return await step();
       } catch (error) {
@@ -123,7 +123,7 @@ export const createJobs = <Request, Result>({
   };
 
   /** Undefined if the engine closes first, so that the next engine restarts the row, or if the row was removed. */
-  const outcomeOf = async (row: Row, ended: AbortSignal): Promise<Outcome<Result> | undefined> => {
+  const outcomeOf = async (row: Row, ended: AbortSignal): Promise<JobOutcome<Result> | undefined> => {
     const tooLong = AbortSignal.timeout(limits.runLimitMs);
     const signal = AbortSignal.any([ended, tooLong]);
     try {

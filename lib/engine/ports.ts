@@ -18,7 +18,7 @@ interface Materials {
   get(input: string): Promise<unknown>;
 }
 
-export interface Run {
+export interface CheckRun {
   /** The page's material for this input, if it provided any. */
   materials: unknown;
   /** Aborted when the engine closes or the job takes too long. */
@@ -28,10 +28,10 @@ export interface Run {
 }
 
 /** Produces the result of a context check. A thrown error fails the check with its message. */
-export type GenerateContext = (request: ContextCheckRequest, run: Run) => Promise<Context>;
+export type GenerateContext = (request: ContextCheckRequest, run: CheckRun) => Promise<Context>;
 
 /** Produces the findings of a vision analysis, on the same terms. */
-export type AnalyseImage = (request: VisionAnalysisRequest, run: Run) => Promise<ImageFindings>;
+export type AnalyseImage = (request: VisionAnalysisRequest, run: CheckRun) => Promise<ImageFindings>;
 
 /** The ports for collecting posts and for fact-checks of their text. */
 export interface CollectingPorts extends Omit<CollectPorts, 'store' | 'clock'> {
@@ -72,12 +72,12 @@ export interface EngineLimits {
   publicAddressesOnly: boolean;
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 export const defaultLimits: EngineLimits = {
   concurrency: 4,
-  runLimitMs: 10 * MINUTE,
+  runLimitMs: 10 * MINUTE_MS,
   attempts: 3,
-  cacheMs: 60 * MINUTE,
+  cacheMs: 60 * MINUTE_MS,
   publicAddressesOnly: false,
 };
 

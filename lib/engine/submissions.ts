@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import type { ListQuery } from '../contract/values.ts';
 import { createJobs, type Jobs } from './jobs.ts';
-import type { Caller, EngineLimits, EnginePorts, Run } from './ports.ts';
+import type { Caller, CheckRun, EngineLimits, EnginePorts } from './ports.ts';
 import { forbidden, notFound } from './procedures.ts';
 import type { JobRange, JobRow, JobTable } from './store/store.ts';
 
-export interface Kind<Request, Result> {
+export interface SubmissionKind<Request, Result> {
   /** The noun in "There is no … with this id." */
   name: string;
   table: JobTable<Request, Result>;
@@ -14,7 +14,7 @@ export interface Kind<Request, Result> {
   /** The parts of a request that determine its result. */
   sameness: (request: Request) => unknown;
   /** Produces the result. A thrown error fails the job with its message. */
-  answer: (request: Request, run: Run) => Promise<Result>;
+  answer: (request: Request, run: CheckRun) => Promise<Result>;
   /** True if a result may be reused for a later equal request. Without it every result may. */
   stands?: (result: Result) => boolean;
   /** The schema that a result must match to be stored. */
@@ -37,7 +37,7 @@ export interface Submissions<Request, Result> {
 }
 
 export const createSubmissions = <Request, Result>(
-  kind: Kind<Request, Result>,
+  kind: SubmissionKind<Request, Result>,
   { clock, log, materials }: EnginePorts,
   limits: EngineLimits,
 ): Submissions<Request, Result> => {

@@ -38,7 +38,7 @@ const checkFile = (taken: TakenCheck) => {
   const { state, version: _version, ...record } = taken.record;
   return {
     ...{ private: privateLine(), ...record, createdAt: new Date(record.createdAt).toISOString() },
-    ...{ updatedAt: new Date(record.updatedAt).toISOString(), state: state.name, asked: taken.recipientName },
+    ...{ updatedAt: new Date(record.updatedAt).toISOString(), state: state.name, recipient: taken.recipientName },
     ...{ model: modelIn(taken.record), shownAs: taken.word, sentence: taken.sentence },
     ...('result' in state ? { serviceId: state.result.id } : {}),
     ...(state.name === 'failed' ? { failure: state.message ?? state.because?.code ?? state.fault?.code } : {}),

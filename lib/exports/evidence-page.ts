@@ -39,7 +39,7 @@ const section = (taken: TakenCheck, place: number): string => {
 <table>
 ${rows([
   [t('taken.result'), `<b>${foreign(word)}</b> ${foreign(sentence)}`],
-  [t('taken.asked'), `${foreign(recipientName)}${model ? `, ${foreign(model)}` : ''}`],
+  [t('taken.recipient'), `${foreign(recipientName)}${model ? `, ${foreign(model)}` : ''}`],
   [t('taken.checkedAt'), new Date(record.createdAt).toISOString()],
   [t('taken.answeredAt'), 'result' in record.state ? escaped(answeredAt(record)) : undefined],
   [t('taken.page'), record.page && `${foreign(record.page.title)}<br>${linked(record.page.address)}`],

@@ -36,7 +36,7 @@ const fieldsOf = (taken: TakenCheck) => {
   };
 };
 
-const nameOf = (now: number, ending: string): string =>
+const exportFileName = (now: number, ending: string): string =>
   `sidelight-checks-${new Date(now).toISOString().slice(0, 16).replace(/[:T]/g, '-')}.${ending}`;
 
 const asJson = (taken: readonly TakenCheck[], now: number): string => {
@@ -60,5 +60,5 @@ const asCsv = (taken: readonly TakenCheck[]): string => {
 
 export const exportChecks = (format: 'json' | 'csv', taken: readonly TakenCheck[], now: number): ExportedFile =>
   format === 'json'
-    ? { name: nameOf(now, 'json'), type: 'application/json', content: asJson(taken, now) }
-    : { name: nameOf(now, 'csv'), type: 'text/csv', content: asCsv(taken) };
+    ? { name: exportFileName(now, 'json'), type: 'application/json', content: asJson(taken, now) }
+    : { name: exportFileName(now, 'csv'), type: 'text/csv', content: asCsv(taken) };

@@ -3,9 +3,9 @@ import type { ContextSource } from '../contract/context-checks.ts';
 import { nearestPassage } from '../engine/context/rank/nearest-passage.ts';
 import { contextIn, type TakenCheck } from './taken-check.ts';
 
-const MOST_WORDS = 90;
+const MAX_WORDS = 90;
 /** For scripts without spaces, whose words cannot be counted by them. */
-const MOST_CHARACTERS = 800;
+const MAX_CHARACTERS = 800;
 
 export interface SharedSource {
   url: string;
@@ -15,7 +15,7 @@ export interface SharedSource {
 
 const cut = (text: string): string => {
   const words = text.trim().split(/\s+/);
-  const some = words.slice(0, MOST_WORDS).join(' ').slice(0, MOST_CHARACTERS);
+  const some = words.slice(0, MAX_WORDS).join(' ').slice(0, MAX_CHARACTERS);
   return some.length < words.join(' ').length ? `${some}…` : some;
 };
 

@@ -16,12 +16,12 @@ export interface TakenCheck {
 export const contextIn = ({ state }: CheckRecord): Context | undefined =>
   state.name === 'done' && state.result.status === 'success' ? state.result.context : undefined;
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** The model that judged, as the result itself states, or the requested version. */
 export const modelIn = (record: CheckRecord): string | undefined => {
   const context = contextIn(record);
-  const named = [textOf(context?.judge), textOf(context?.model_version)].filter((part) => part !== undefined);
+  const named = [asText(context?.judge), asText(context?.model_version)].filter((part) => part !== undefined);
   return named.length > 0 ? named.join(' ') : record.modelVersion;
 };
 

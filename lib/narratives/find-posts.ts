@@ -71,13 +71,13 @@ export const createFinds = (parts: FindParts) => {
     else if (!state) await change(record, { name: 'failed', message: t('desk.unknownJob') });
   };
 
-  const underWay = new Set<string>();
+  const inFlight = new Set<string>();
   /** Not awaited; if the connection to the engine breaks, the next wake-up resumes it. */
   const follow = (record: FindRecord, job: string): Promise<void> => {
-    if (underWay.has(record.id)) return Promise.resolve();
-    underWay.add(record.id);
+    if (inFlight.has(record.id)) return Promise.resolve();
+    inFlight.add(record.id);
     const work = () => followToItsEnd(record, job);
-    return (parts.follow ? parts.follow(work) : work()).finally(() => underWay.delete(record.id));
+    return (parts.follow ? parts.follow(work) : work()).finally(() => inFlight.delete(record.id));
   };
 
   const begin = async (record: FindRecord): Promise<void> => {
@@ -174,7 +174,7 @@ export const createFinds = (parts: FindParts) => {
     wakeUp: async (): Promise<void> => {
       for (const record of await all()) {
         const { state } = record;
-        if (state.name !== 'running' || underWay.has(record.id)) continue;
+        if (state.name !== 'running' || inFlight.has(record.id)) continue;
         if (state.job !== undefined) follow(record, state.job).catch(() => {});
         // The worker died before the engine had the job: nothing was sent.
         else if (record.updatedAt < now() - 30_000) beginInBackground(record);

@@ -17,7 +17,7 @@ const knownProjects: StoredSetting<Record<string, KnownProjects>> = {
 };
 
 /** The data sources of a project. */
-export const sourcesOf = ({ jobSchedule }: Project): string[] => jobSchedule?.dataSources ?? [];
+export const dataSourcesOf = ({ jobSchedule }: Project): string[] => jobSchedule?.dataSources ?? [];
 
 /** Services differ in the field of a project that a search expects (specification 2.6 does not define it). */
 export const projectIdOf = (project: Pick<Project, 'slug' | 'name'>, field: 'slug' | 'name' = 'slug'): string =>

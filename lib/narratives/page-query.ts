@@ -4,11 +4,11 @@ import type { PostQuery } from '../contract/device/post-query.ts';
 import { plainAddress } from '../records/page-key.ts';
 import { visibleText } from '../text/visible-text.ts';
 
-const MOST_NAMES = 5;
-const MOST_HASHTAGS = 5;
-const LONGEST_PHRASE = 200;
+const MAX_NAMES = 5;
+const MAX_HASHTAGS = 5;
+const MAX_PHRASE = 200;
 /** The later part of a text rarely states its subject. */
-const MOST_TEXT = 5000;
+const MAX_TEXT = 5000;
 
 /** Removes the name of the site after the last dash or bar, if it matches the site name or is the shorter part. */
 const withoutSite = (title: string, siteName: string | undefined): string => {
@@ -31,7 +31,7 @@ const namesIn = (title: string, text: string): string[] => {
   const inTitle = title.match(NAME) ?? [];
   const inText = [...new Set(text.match(NAME) ?? [])].filter((name) => count(name) > 1);
   const byCount = inText.toSorted((one, other) => count(other) - count(one));
-  return [...new Set([...inTitle, ...byCount].map((name) => name.replace(/\s+/g, ' ')))].slice(0, MOST_NAMES);
+  return [...new Set([...inTitle, ...byCount].map((name) => name.replace(/\s+/g, ' ')))].slice(0, MAX_NAMES);
 };
 
 const asHashtag = (name: string): string =>
@@ -42,7 +42,7 @@ const asHashtag = (name: string): string =>
 
 const cut = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= LONGEST_PHRASE ? line : line.slice(0, LONGEST_PHRASE).replace(/\s+\S*$/, '');
+  return line.length <= MAX_PHRASE ? line : line.slice(0, MAX_PHRASE).replace(/\s+\S*$/, '');
 };
 
 /** Removes invisible characters, so that the query shown before the search is the query that is sent. */
@@ -50,7 +50,7 @@ const readable = (text: string): string => visibleText(text).text;
 
 export const queryOfPage = (page: PageCapture, quote?: string): PostQuery => {
   const title = withoutSite(readable(page.title), page.siteName);
-  const text = readable(page.text.slice(0, MOST_TEXT));
+  const text = readable(page.text.slice(0, MAX_TEXT));
   const names = namesIn(title, text);
   const used = [...`${title} ${text}`.matchAll(HASHTAG)].map(([, tag = '']) => tag);
   const hashtags = [...new Set([...used, ...names.map(asHashtag)].map((tag) => tag.slice(0, 100)))];
@@ -59,6 +59,6 @@ export const queryOfPage = (page: PageCapture, quote?: string): PostQuery => {
     links: /^https?:\/\/\S{1,1990}$/.test(address) ? [address] : [],
     phrases: [...new Set([cut(readable(quote ?? '')), cut(title)])].filter((phrase) => phrase !== ''),
     names,
-    hashtags: hashtags.filter((tag) => /^[\p{L}\p{M}\p{N}_]+$/u.test(tag)).slice(0, MOST_HASHTAGS),
+    hashtags: hashtags.filter((tag) => /^[\p{L}\p{M}\p{N}_]+$/u.test(tag)).slice(0, MAX_HASHTAGS),
   };
 };

@@ -1,12 +1,12 @@
 /** Converts a finished job into the numbers that the popup shows, without label or score. */
-import type { Run } from '../contract/device/collecting.ts';
+import type { JobRun } from '../contract/device/collecting.ts';
 import type { FindRecord } from '../records/find-record.ts';
 import type { PageStories } from '../records/page-stories.ts';
 
 export const pageStoriesOf = (
   { pageKey, page, query, updatedAt }: FindRecord,
   connection: string,
-  run: Run | undefined,
+  run: JobRun | undefined,
 ): PageStories | undefined => {
   if (pageKey === undefined || run?.state.name !== 'done') return undefined;
   const { found, platforms, from, to } = run.state.report;

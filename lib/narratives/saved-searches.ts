@@ -19,7 +19,7 @@ export const savedSearch = z.object({
 export type SavedSearch = z.infer<typeof savedSearch>;
 
 /** A larger number indicates a bug, not a user's list. */
-const MOST = 500;
+const MAX_SEARCHES = 500;
 
 const savedSearches: StoredSetting<SavedSearch[]> = {
   key: 'saved searches',
@@ -36,7 +36,7 @@ export const saveSearch = async (search: SavedSearch): Promise<void> => {
   await changeStored(savedSearches, (stored) =>
     [search, ...stored.filter(({ id }) => id !== search.id)]
       .sort((one, other) => other.savedAt - one.savedAt)
-      .slice(0, MOST),
+      .slice(0, MAX_SEARCHES),
   );
 };
 

@@ -4,7 +4,7 @@ import type { Post } from '../contract/posts.ts';
 import type { PageStories } from '../records/page-stories.ts';
 import { narrativeTexts } from './listing/narrative-texts.ts';
 
-const TOP = 3;
+const TOP_ROWS = 3;
 
 const daysOf = ({ dailyHistogram = [] }: Narrative): number[] =>
   [...dailyHistogram]
@@ -14,7 +14,7 @@ const daysOf = ({ dailyHistogram = [] }: Narrative): number[] =>
 export const summariseStories = (rows: readonly Narrative[], total: number | undefined): PageStories['found'] => ({
   what: 'stories',
   ...(total !== undefined && { total }),
-  top: rows.slice(0, TOP).map((row) => ({
+  top: rows.slice(0, TOP_ROWS).map((row) => ({
     narrativeId: row.narrativeId,
     headline: (narrativeTexts(row).headline ?? '').slice(0, 300),
     ...(row.contextLabel !== undefined && { label: row.contextLabel }),

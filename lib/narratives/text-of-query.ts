@@ -4,7 +4,7 @@ import { and, type Filter, or, words } from '../query/filter.ts';
 import { formatLucene } from '../query/format.ts';
 
 /** A narrative about another subject rarely contains three of its names. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 const inPosts = (text: string): Filter => words(text, 'allPostText');
 
@@ -13,7 +13,7 @@ export const textOfQuery = ({ links, phrases, names }: PostQuery): string => {
   const clauses: Filter[] = [
     ...links.map(inPosts),
     ...phrases.flatMap((phrase) => [inPosts(phrase), words(phrase, 'allNarrativeText')]),
-    ...(names.length > 1 ? [and(names.slice(0, MOST_NAMES).map(inPosts))] : []),
+    ...(names.length > 1 ? [and(names.slice(0, MAX_NAMES).map(inPosts))] : []),
   ];
   return clauses.length === 0 ? '' : formatLucene(or(clauses));
 };

@@ -6,19 +6,19 @@ export type QueryGroup = (typeof QUERY_GROUPS)[number];
 /** The lines of each field. */
 export type QueryDraft = Record<QueryGroup, string>;
 
-export interface QueryFault {
+export interface DraftFault {
   group: QueryGroup;
   /** Both count from 1. */
   line: number;
   column: number;
   what: 'address' | 'space' | 'account' | 'sign' | 'long' | 'many';
 }
-export type TypedQuery = { query: PostQuery } | { fault: QueryFault } | { fault: 'empty' };
+export type TypedQuery = { query: PostQuery } | { fault: DraftFault } | { fault: 'empty' };
 
-const MOST_LINES = 12;
-const MOST_LETTERS: Record<QueryGroup, number> = { phrases: 300, names: 300, hashtags: 100, links: 2000 };
+const MAX_LINES = 12;
+const MAX_LETTERS: Record<QueryGroup, number> = { phrases: 300, names: 300, hashtags: 100, links: 2000 };
 
-type LineFault = Pick<QueryFault, 'column' | 'what'>;
+type LineFault = Pick<DraftFault, 'column' | 'what'>;
 
 const hashtagFault = (line: string): LineFault | undefined => {
   const at = line.slice(1).search(/[^\p{L}\p{M}\p{N}_]/u);
@@ -36,7 +36,7 @@ const linkFault = (line: string): LineFault | undefined => {
 };
 
 const faultOf = (group: QueryGroup, line: string): LineFault | undefined => {
-  const most = MOST_LETTERS[group];
+  const most = MAX_LETTERS[group];
   if (line.length > most) return { column: most + 1, what: 'long' };
   if (group === 'hashtags') return hashtagFault(line);
   return group === 'links' ? linkFault(line) : undefined;
@@ -55,12 +55,12 @@ const linesOf = (text: string): Line[] =>
     .map((raw, at) => ({ text: raw.trim(), line: at + 1, before: raw.length - raw.trimStart().length }))
     .filter(({ text: words }) => words !== '');
 
-const faultIn = (group: QueryGroup, lines: readonly Line[]): QueryFault | undefined => {
+const faultIn = (group: QueryGroup, lines: readonly Line[]): DraftFault | undefined => {
   for (const { text, line, before } of lines) {
     const fault = faultOf(group, text);
     if (fault) return { group, line, what: fault.what, column: before + fault.column };
   }
-  const beyond = lines[MOST_LINES];
+  const beyond = lines[MAX_LINES];
   return beyond && { group, line: beyond.line, column: 1, what: 'many' };
 };
 

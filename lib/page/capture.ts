@@ -2,7 +2,7 @@
 import type { PageCapture } from '../contract/device/materials.ts';
 import { orderOfLanguage } from '../dates/day-order.ts';
 import { readDate } from '../dates/read-date.ts';
-import { isOfType, namesIn, readThings, type Thing } from './json-ld.ts';
+import { isOfType, namesIn, readThings, type Thing } from '../json-ld/read-things.ts';
 import { noPace, type Pace } from './pace.ts';
 import { readableText } from './readable-text.ts';
 import { collapse } from './white-space.ts';
@@ -17,16 +17,19 @@ const metaContents = (document: Document, ...names: string[]): string[] =>
     .filter((content) => content !== '');
 
 /** `www`, mobile and AMP hosts count as the same site; a sibling on shared hosting does not. */
-const siteOf = ({ hostname }: URL): string => hostname.replace(/^(www|m|mobile|amp)\./, '');
+const bareHost = ({ hostname }: URL): string => hostname.replace(/^(www|m|mobile|amp)\./, '');
 
 const canonicalOf = (document: Document, address: string): string | undefined => {
   const href = document.querySelector('link[rel~="canonical" i]')?.getAttribute('href');
   if (!href || !URL.canParse(href, address)) return undefined;
   const canonical = new URL(href, address);
   const isRoot = canonical.pathname === '/' && canonical.search === '';
-  const isSame = /^https?:$/.test(canonical.protocol) && siteOf(canonical) === siteOf(new URL(address));
+  const isSame = /^https?:$/.test(canonical.protocol) && bareHost(canonical) === bareHost(new URL(address));
   return isSame && !isRoot ? canonical.href : undefined;
 };
+
+const jsonLdIn = (document: Document): string[] =>
+  Array.from(document.querySelectorAll('script[type="application/ld+json" i]'), ({ textContent }) => textContent ?? '');
 
 const authorsOf = (document: Document, articles: readonly Thing[]): string[] => {
   const stated = articles.flatMap(({ author }) => namesIn(author));
@@ -55,7 +58,7 @@ export const capturePage = async (
   pace: Pace = noPace,
 ): Promise<PageCapture> => {
   const address = location.href;
-  const things = readThings(document);
+  const things = readThings(jsonLdIn(document));
   const claimReviews = things.filter((thing) => isOfType(thing, CLAIM_REVIEW));
   const articles = things.filter((thing) => isOfType(thing, ARTICLE) && !claimReviews.includes(thing));
   return {

@@ -1,10 +1,10 @@
 /** Defines and validates all messages between the page script and the background; others are ignored. */
-import type { Quote } from '../contract/device/materials.ts';
+import type { TextQuote } from '../contract/device/materials.ts';
 import type { ImageAnswer, PickAnswer, SelectionAnswer, ShowAnswer, ShowManyAnswer } from './answers.ts';
 import { hasTexts, isRecord, isTexts } from './shapes.ts';
 
 const chips = ['safe', 'caution', 'warning', 'synthetic', 'none', 'checking', 'failed', 'waiting'] as const;
-export type Chip = (typeof chips)[number];
+export type CardChip = (typeof chips)[number];
 
 /** The actions of a card in addition to *Details* and closing it. */
 export type CardAction =
@@ -16,7 +16,7 @@ export type CardAction =
 export interface CardState {
   /** The recipient of the check: "This device", or the name of a connection. */
   recipientName: string;
-  chip: Chip;
+  chip: CardChip;
   word: string;
   /** `{seconds}` is replaced by the seconds since the check started. */
   sentence: string;
@@ -28,7 +28,7 @@ export interface CardState {
 /** The card of a mark opens when the user clicks on the mark. */
 export interface MarkRequest {
   check: string;
-  quote: Quote;
+  quote: TextQuote;
   card: CardState;
 }
 
@@ -40,7 +40,7 @@ export type ToPage =
   /** Lets the user choose an image; the response arrives once they have. */
   | { type: 'pick-image' }
   /** `isRequested`: the user requested the card, so it opens even if they closed it before. */
-  | { type: 'show'; check: string; quote?: Quote; card: CardState; isRequested?: boolean }
+  | { type: 'show'; check: string; quote?: TextQuote; card: CardState; isRequested?: boolean }
   | { type: 'show-many'; marks: MarkRequest[] }
   /** `address` as an `ImageCapture` returned it. */
   | { type: 'show-image'; check: string; address: string; card: CardState }

@@ -1,5 +1,5 @@
 /** Runs in a page: responds to the background, marks text, shows cards, and leaves without a trace. */
-import type { Quote } from '../contract/device/materials.ts';
+import type { TextQuote } from '../contract/device/materials.ts';
 import type { ShowAnswer } from './answers.ts';
 import { captureSelection, lastSelected } from './capture-selection.ts';
 import { captureElement, captureImage } from './images/capture-image.ts';
@@ -7,7 +7,7 @@ import { createImageMarks } from './images/image-marks.ts';
 import { pickImage } from './images/pick-image.ts';
 import { createCardDesk } from './marks/card-desk.ts';
 import { nodeOf } from './marks/follow-anchor.ts';
-import { createMarkBook, isSame } from './marks/mark-book.ts';
+import { createMarkBook, isSameQuote } from './marks/mark-book.ts';
 import { nextPlace } from './marks/next-place.ts';
 import { removeTraces } from './marks/traces.ts';
 import { watchClicks } from './marks/watch-clicks.ts';
@@ -86,11 +86,11 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
     }
   };
 
-  const mark = async (wanted: readonly { check: string; quote: Quote }[]) => {
+  const mark = async (wanted: readonly { check: string; quote: TextQuote }[]) => {
     const selected = lastSelected();
     for (const { check, quote } of wanted) {
       const { range } = selected ?? {};
-      const isSelected = range && !range.collapsed && selected && isSame(selected.quote, quote);
+      const isSelected = range && !range.collapsed && selected && isSameQuote(selected.quote, quote);
       if (isSelected && !marks.rangeOf(check)) marks.markAt(check, quote, range);
     }
     await marks.mark(wanted);

@@ -3,7 +3,7 @@ import { LOOKS_AT_CLOCK_EVERY, type Pace } from './pace.ts';
 import { documentIn, openShadowRootOf, type ShadowRootOf } from './reach.ts';
 import { isShown, kindOf } from './shown.ts';
 import { createTextIndex, type Piece, type TextIndex } from './text-index.ts';
-import { collapse, plainText } from './white-space.ts';
+import { collapse, normalizeText } from './white-space.ts';
 
 export interface ReadingRules {
   leaveOut?: (element: Element) => boolean;
@@ -42,7 +42,7 @@ const createReader = (root: Element, rules: ReadingRules): Reader => {
   let length = 0;
   let gap: Piece['gap'] = '';
   const border = plain ? ' ' : '\n';
-  const tidy = plain ? plainText : collapse;
+  const tidy = plain ? normalizeText : collapse;
 
   const addText = (node: Text) => {
     const raw = tidy(node.data);

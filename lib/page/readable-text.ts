@@ -4,7 +4,7 @@ import { bodyOf } from './reach.ts';
 import { readText } from './read-text.ts';
 import { isEditable } from './shown.ts';
 
-const LONGEST = 100_000;
+const MAX_TEXT_CHARS = 100_000;
 
 const AROUND =
   'nav, footer, aside, [role="navigation"], [role="contentinfo"], [role="complementary"], [role="banner"], [role="search"]';
@@ -20,7 +20,7 @@ const candidates = (document: Document): Element[] => {
 
 export const readableText = async (document: Document, pace: Pace): Promise<string> => {
   for (const element of candidates(document)) {
-    const { text } = await readText(element, { leaveOut, limit: LONGEST }, pace);
+    const { text } = await readText(element, { leaveOut, limit: MAX_TEXT_CHARS }, pace);
     if (text !== '') return text;
   }
   return '';

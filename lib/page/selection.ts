@@ -1,5 +1,5 @@
 /** Captures the selected text with its context, so that it can be checked and found again. */
-import type { Quote } from '../contract/device/materials.ts';
+import type { TextQuote } from '../contract/device/materials.ts';
 import { noPace, type Pace } from './pace.ts';
 import { bodyOf, documentIn, openShadowRootOf, type ShadowRootOf, shadowRootsIn } from './reach.ts';
 import { readText } from './read-text.ts';
@@ -7,22 +7,22 @@ import { isEditable, liesInEditable } from './shown.ts';
 import { collapse, wholeCharacters } from './white-space.ts';
 
 export interface SelectedQuote {
-  quote: Quote;
+  quote: TextQuote;
   /** From a field or editable text: sending it needs confirmation each time. */
   editable: boolean;
   /** Its position in the page; absent for a field. */
   range?: Range;
 }
 
-const CONTEXT = 64;
+const CONTEXT_CHARS = 64;
 
-const quoteFrom = (text: string, start: number, end: number): Quote => {
+const quoteFrom = (text: string, start: number, end: number): TextQuote => {
   const part = (from: number, to: number) => wholeCharacters(text.slice(Math.max(0, from), to)).replaceAll('\n', ' ');
-  return { exact: part(start, end), before: part(start - CONTEXT, start), after: part(end, end + CONTEXT) };
+  return { exact: part(start, end), before: part(start - CONTEXT_CHARS, start), after: part(end, end + CONTEXT_CHARS) };
 };
 
 /** For a quote without a known position: the context of another occurrence may state the opposite. */
-const quoteByWords = (text: string, exact: string): Quote => {
+const quoteByWords = (text: string, exact: string): TextQuote => {
   const line = text.replaceAll('\n', ' ');
   const start = line.indexOf(exact);
   const isOnlyPlace = start >= 0 && line.indexOf(exact, start + 1) < 0;

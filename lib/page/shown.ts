@@ -15,16 +15,16 @@ const BLOCKS = words(
  * `silent`: the content is not text of the page, but code or the contents of a control; `block`: a line ends before and after
  * it. Runs for every element of a page, so one lookup has to be enough.
  */
-export type Kind = 'silent' | 'block' | 'frame' | 'inline';
+export type ElementKind = 'silent' | 'block' | 'frame' | 'inline';
 
-const kinds = new Map<string, Kind>([
+const kinds = new Map<string, ElementKind>([
   ...SILENT.map((name) => [name, 'silent'] as const),
   ...BLOCKS.map((name) => [name, 'block'] as const),
   ['iframe', 'frame'],
   ['frame', 'frame'],
 ]);
 
-export const kindOf = ({ localName }: Element): Kind => kinds.get(localName) ?? 'inline';
+export const kindOf = ({ localName }: Element): ElementKind => kinds.get(localName) ?? 'inline';
 
 /**
  * `checkVisibility` detects `display: none` and closed `<details>` without a layout. It also returns false for `display:

@@ -1,7 +1,7 @@
 /** Holds the text of a page in one string and maps offsets in it back to nodes. */
 import { LOOKS_AT_CLOCK_EVERY, type Pace } from './pace.ts';
 import { showsText } from './shown.ts';
-import { collapse, isSpace, offsetBefore, plainText, wholeCharacters } from './white-space.ts';
+import { collapse, isWhiteSpace, normalizeText, offsetBefore, wholeCharacters } from './white-space.ts';
 
 /** The part of the text that comes from one node. */
 export interface Piece {
@@ -81,14 +81,14 @@ const offsetsOf = (pieces: readonly Piece[], text: string, range: Range): [numbe
     Math.min(end, start + collapse(node.data.slice(0, offset)).trimStart().length);
   let start = first.node === range.startContainer ? at(first, range.startOffset) : first.start;
   let end = last.node === range.endContainer ? at(last, range.endOffset) : last.end;
-  while (start < end && isSpace(text.charAt(start))) start += 1;
-  while (end > start && isSpace(text.charAt(end - 1))) end -= 1;
+  while (start < end && isWhiteSpace(text.charAt(start))) start += 1;
+  while (end > start && isWhiteSpace(text.charAt(end - 1))) end -= 1;
   return start < end ? [start, end] : undefined;
 };
 
 /** True if the node still has the text that was read. */
 const isAsRead = ({ node, text }: Piece): boolean =>
-  node.isConnected && plainText(node.data).trim() === plainText(text);
+  node.isConnected && normalizeText(node.data).trim() === normalizeText(text);
 
 const rangeOf = (pieces: readonly Piece[], start: number, end: number): Range | undefined => {
   const within = piecesAt(pieces, start, end);

@@ -8,7 +8,7 @@ const SPACE = /\s/;
 const UNEVEN = / {2}|[^\S ]|[\u00ad\u200b\u2060]/;
 const UNEVEN_OR_MARKED = / {2}|[^\S ]|[\u00ad\u200b\u2060“”„‟«»″＂‘’‚‛‹›′]/;
 
-export const isSpace = (sign: string): boolean => SPACE.test(sign);
+export const isWhiteSpace = (sign: string): boolean => SPACE.test(sign);
 
 export const collapse = (text: string): string =>
   UNEVEN.test(text) ? text.replace(INVISIBLE, '').replace(/\s+/g, ' ') : text;
@@ -17,7 +17,7 @@ const DOUBLE = /[“”„‟«»″＂]/g;
 const SINGLE = /[‘’‚‛‹›′]/g;
 
 /** Collapses white space and replaces quotation marks one character for one, so that offsets stay valid. */
-export const plainText = (text: string): string =>
+export const normalizeText = (text: string): string =>
   UNEVEN_OR_MARKED.test(text) ? collapse(text).replace(DOUBLE, '"').replace(SINGLE, "'") : text;
 
 /** Removes half a character at either end, left by a cut through a surrogate pair. */
@@ -30,7 +30,7 @@ export const offsetBefore = (text: string, place: number): number => {
   for (let offset = 0; offset < text.length; offset += 1) {
     const sign = text.charAt(offset);
     if (sign.search(INVISIBLE) === 0) continue;
-    const space = isSpace(sign);
+    const space = isWhiteSpace(sign);
     if (space && spaceBefore) continue;
     spaceBefore = space;
     if (wanted === 0) return offset;

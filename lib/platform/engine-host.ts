@@ -16,7 +16,7 @@ const ensureHost = async (): Promise<void> => {
     .createDocument({
       url: '/engine-host.html',
       reasons: ['DOM_PARSER', 'WORKERS'],
-      justification: 'Reads fact-checks and pages for the checks that the person asked for.',
+      justification: 'Reads fact-checks and pages for the checks that the user started.',
     })
     .finally(() => {
       creating = undefined;

@@ -9,7 +9,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Replaces the previous wake-up; undefined clears it. The alarm repeats every minute until then: if a worker dies before it
  * sets the alarm again, another is started.
  */
-export const wakeAt = async (moment: number | undefined, onWake: () => void): Promise<void> => {
+export const scheduleWakeUp = async (moment: number | undefined, onWake: () => void): Promise<void> => {
   clearTimeout(timer);
   if (moment === undefined) {
     await browser.alarms.clear(ALARM);

@@ -26,8 +26,8 @@ export const queryError = <Code extends QueryFaultCode>(
   ...parts: PartsOf<Code>
 ): QueryError => new QueryError({ place, code, parts: parts[0] ?? {} });
 
-const LONGEST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** Shortens the user's text so that it fits into a sentence. */
-export const shorten = (text: string): string =>
-  text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN - 1)}…`;
+export const truncateQuery = (text: string): string =>
+  text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN - 1)}…`;

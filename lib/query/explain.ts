@@ -1,5 +1,5 @@
 /** Explains a search before it runs: its fields, and warnings where it was probably meant differently. */
-import { findField, type Kind, suggestField } from './fields.ts';
+import { findField, type RowKind, suggestField } from './fields.ts';
 import { type Filter, leavesOf } from './filter.ts';
 import { formatLucene } from './format.ts';
 import { warnOfLeaf } from './leaf-warnings.ts';
@@ -45,7 +45,7 @@ const warningOf = (remark: Remark): QueryWarning => {
   }
 };
 
-const usesOf = (filter: Filter, kind: Kind, columns: ReadonlyMap<string, number>): FieldUse[] => {
+const usesOf = (filter: Filter, kind: RowKind, columns: ReadonlyMap<string, number>): FieldUse[] => {
   const names = new Set(leavesOf(filter).flatMap(({ leaf }) => leaf.field ?? []));
   return [...names].map((name) => {
     const field = findField(kind, name);
@@ -64,7 +64,7 @@ const warnOfUnknown = ({ name, suggestion, column }: FieldUse): QueryWarning => 
 });
 
 /** Throws the same `QueryError` as the parser. */
-export const explainLucene = (text: string, kind: Kind): Explanation => {
+export const explainLucene = (text: string, kind: RowKind): Explanation => {
   const { filter, remarks, fields: named } = readLucene(text);
   const columns = new Map([...named].reverse().map(({ name, column }) => [name, column]));
   const fields = usesOf(filter, kind, columns);

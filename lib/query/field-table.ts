@@ -7,8 +7,8 @@ import type { Author, authorSortFields } from '../contract/authors.ts';
 import type { Narrative, narrativeSortFields } from '../contract/narratives.ts';
 import type { Post, postSortFields } from '../contract/posts.ts';
 
-export type Kind = 'posts' | 'authors' | 'narratives';
-export type Owner = 'post' | 'author' | 'narrative';
+export type RowKind = 'posts' | 'authors' | 'narratives';
+export type FieldOwner = 'post' | 'author' | 'narrative';
 
 /**
  * - `id`: compared exactly, including case: two accounts may differ in nothing else
@@ -91,7 +91,7 @@ const narrative = {
   weightedRiskScore: 'number',
 } as const satisfies Record<Named<Narrative>, FieldType>;
 
-export const tables: Record<Owner, Readonly<Record<string, FieldType>>> = { post, author, narrative };
+export const tables: Record<FieldOwner, Readonly<Record<string, FieldType>>> = { post, author, narrative };
 
 /** Identifiers never have a prefix; a row of any kind may carry them. */
 export const IDENTIFIERS: readonly string[] = ['postId', 'authorId', 'narrativeId', 'parentId'];
@@ -120,12 +120,12 @@ export const kinds = {
   posts: { owner: 'post', id: 'postId', allText: 'allPostText' },
   authors: { owner: 'author', id: 'authorId', allText: 'allAuthorText' },
   narratives: { owner: 'narrative', id: 'narrativeId', allText: 'allNarrativeText' },
-} as const satisfies Record<Kind, { owner: Owner; id: string; allText: PseudoField }>;
+} as const satisfies Record<RowKind, { owner: FieldOwner; id: string; allText: PseudoField }>;
 
 /** The type ensures that no field is missing and none is extra; a test ensures the order. */
 const sortList = <Field extends string>(fields: Record<Field, true>): readonly string[] => Object.keys(fields);
 
-export const sortFields: Record<Kind, readonly string[]> = {
+export const sortFields: Record<RowKind, readonly string[]> = {
   posts: sortList<(typeof postSortFields)[number]>({
     'author.isBotLike': true,
     'author.username': true,

@@ -1,32 +1,33 @@
 /** Resolves a written field name for a search of each kind, and suggests a name if there is no such field. */
-import { queryError, shorten } from './errors.ts';
+import { editDistance } from './edit-distance.ts';
+import { queryError, truncateQuery } from './errors.ts';
 import {
   COUNTED,
+  type FieldOwner,
   type FieldType,
   IDENTIFIERS,
-  type Kind,
   kinds,
-  type Owner,
   type PseudoField,
   pseudoFields,
+  type RowKind,
   sortFields,
   tables,
 } from './field-table.ts';
 
-export type { FieldType, Kind } from './field-table.ts';
+export type { FieldType, RowKind } from './field-table.ts';
 export { sortFields } from './field-table.ts';
 
 /** `path` is the canonical name of a field in every kind: bare for posts and identifiers, prefixed for the other two. */
-export type Field =
+export type QueryField =
   | { kind: 'plain'; path: string; type: FieldType; isKnown: boolean }
   | { kind: 'pseudo'; path: PseudoField; members: readonly string[] }
   /** One label of a field of labels, written with a dot: `author.cohorts.Label`. */
   | { kind: 'label'; path: string; label: string };
 
-const pathOf = (owner: Owner, name: string): string =>
+const pathOf = (owner: FieldOwner, name: string): string =>
   owner === 'post' || IDENTIFIERS.includes(name) ? name : `${owner}.${name}`;
 
-const OWNERS: readonly Owner[] = ['post', 'author', 'narrative'];
+const OWNERS: readonly FieldOwner[] = ['post', 'author', 'narrative'];
 
 const typeByPath: ReadonlyMap<string, FieldType> = new Map(
   OWNERS.flatMap((owner) => Object.entries(tables[owner]).map(([name, type]) => [pathOf(owner, name), type] as const)),
@@ -35,14 +36,14 @@ const typeByPath: ReadonlyMap<string, FieldType> = new Map(
 const isPseudo = (name: string): name is PseudoField => Object.hasOwn(pseudoFields, name);
 
 /** The specification allows searching authors by the place in their bio among posts only. */
-const membersOf = (kind: Kind, name: PseudoField): readonly string[] =>
+const membersOf = (kind: RowKind, name: PseudoField): readonly string[] =>
   kind === 'posts' && name === 'allAuthorText' ? [...pseudoFields[name], 'author.bioLocation'] : pseudoFields[name];
 
 /**
  * Bare names resolve to the kind's own field first: among narratives `title` is the title in the list. `post.title` addresses
  * the other.
  */
-const resolvePath = (kind: Kind, name: string): string | undefined => {
+const resolvePath = (kind: RowKind, name: string): string | undefined => {
   if (name === '_id') return kinds[kind].id;
   const [, prefix, rest] = /^(post|author|narrative)\.(.+)$/s.exec(name) ?? [];
   const owner = OWNERS.find((candidate) => candidate === prefix);
@@ -56,24 +57,24 @@ const written = [
   ...typeByPath.keys(),
   ...OWNERS.flatMap((owner) => Object.keys(tables[owner]).flatMap((name) => [name, `${owner}.${name}`])),
 ];
-const resolved = (kind: Kind): ReadonlyMap<string, string> =>
+const resolved = (kind: RowKind): ReadonlyMap<string, string> =>
   new Map(
     ['_id', ...written].flatMap((name) => {
       const path = resolvePath(kind, name);
       return path === undefined ? [] : [[name, path] as const];
     }),
   );
-const pathByName: Record<Kind, ReadonlyMap<string, string>> = {
+const pathByName: Record<RowKind, ReadonlyMap<string, string>> = {
   posts: resolved('posts'),
   authors: resolved('authors'),
   narratives: resolved('narratives'),
 };
 
-const pathMeant = (kind: Kind, name: string): string | undefined =>
+const pathMeant = (kind: RowKind, name: string): string | undefined =>
   pathByName[kind].get(name) ?? resolvePath(kind, name);
 
 /** An unknown name is used as written: a service may have fields that the table lacks. */
-export const findField = (kind: Kind, name: string): Field => {
+export const findField = (kind: RowKind, name: string): QueryField => {
   if (isPseudo(name)) return { kind: 'pseudo', path: name, members: membersOf(kind, name) };
   const path = pathMeant(kind, name);
   if (path !== undefined) return { kind: 'plain', path, type: typeByPath.get(path) ?? 'any', isKnown: true };
@@ -93,14 +94,14 @@ export const typeOfName = (name: string): FieldType => {
 };
 
 /** The field that a clause without a field searches. */
-export const allTextOf = (kind: Kind): Field => findField(kind, kinds[kind].allText);
+export const allTextOf = (kind: RowKind): QueryField => findField(kind, kinds[kind].allText);
 
-export const idFieldOf = (kind: Kind): string => kinds[kind].id;
+export const idFieldOf = (kind: RowKind): string => kinds[kind].id;
 
 export const isCounted = (path: string): boolean => COUNTED.includes(path);
 
 /** All names to suggest while the user types a search of this kind, the kind's own first. */
-export const fieldNames = (kind: Kind): string[] => {
+export const fieldNames = (kind: RowKind): string[] => {
   const own = kinds[kind].owner;
   const owners = [own, ...OWNERS.filter((owner) => owner !== own)];
   const paths = owners.flatMap((owner) => Object.keys(tables[owner]).map((name) => pathOf(owner, name)));
@@ -108,29 +109,6 @@ export const fieldNames = (kind: Kind): string[] => {
     .filter((path) => !isCounted(path))
     .map((path) => (pathMeant(kind, path) === path ? path : `post.${path}`));
   return [...new Set([...names, ...Object.keys(pseudoFields)])];
-};
-
-/** The number of insertions, deletions, substitutions and swaps; stops beyond `limit` and returns a larger number. */
-export const editDistance = (from: string, to: string, limit: number): number => {
-  const [a, b] = [[...from], [...to]];
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let beforeLast: number[] = [];
-  let last = b.map((_, index) => index);
-  last.push(b.length);
-  for (const [row, character] of a.entries()) {
-    const current = [row + 1];
-    for (const [column, other] of b.entries()) {
-      const changed = (last[column] ?? 0) + (character === other ? 0 : 1);
-      let cost = Math.min(changed, (last[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1);
-      const isSwap = character === b[column - 1] && a[row - 1] === other;
-      if (isSwap) cost = Math.min(cost, (beforeLast[column - 1] ?? 0) + 1);
-      current.push(cost);
-    }
-    if (Math.min(...current) > limit) return limit + 1;
-    beforeLast = last;
-    last = current;
-  }
-  return last.at(-1) ?? 0;
 };
 
 /** The candidate closest to the written name, ignoring case; undefined if none is close. */
@@ -146,7 +124,7 @@ export const nearest = (written: string, candidates: readonly string[]): string 
 };
 
 /** The field that an unknown name probably means: a misspelling, or a wrong prefix. */
-export const suggestField = (kind: Kind, name: string): string | undefined => {
+export const suggestField = (kind: RowKind, name: string): string | undefined => {
   const names = fieldNames(kind);
   const bare = (full: string) => full.slice(full.lastIndexOf('.') + 1);
   const near = nearest(name, names);
@@ -156,12 +134,12 @@ export const suggestField = (kind: Kind, name: string): string | undefined => {
 };
 
 /** The sortable field that a name means: bare `followers` is `author.followers`. Throws a `QueryError` for unknown ones. */
-export const findSortField = (kind: Kind, name: string): { path: string; type: FieldType } => {
+export const findSortField = (kind: RowKind, name: string): { path: string; type: FieldType } => {
   const path = pathMeant(kind, name);
   const type = path && typeByPath.get(path);
   if (path && type && sortFields[kind].includes(path)) return { path, type };
   const near = nearest(name, sortFields[kind]);
-  const place = { in: 'sort', field: shorten(name) } as const;
+  const place = { in: 'sort', field: truncateQuery(name) } as const;
   const names = sortFields[kind].join(', ');
   throw near ? queryError(place, 'notSortableNear', { names, near }) : queryError(place, 'notSortable', { names });
 };

@@ -1,8 +1,8 @@
 /** Warns of single conditions that cannot match what they were written for, based on the type of their field. */
-import { allTextOf, type Field, type FieldType, findField, isCounted, type Kind } from './fields.ts';
+import { allTextOf, type FieldType, findField, isCounted, type QueryField, type RowKind } from './fields.ts';
 import type { Leaf } from './filter.ts';
 import { tokenize, tokenizePattern } from './tokens.ts';
-import { readBoolean, readMoment, readNumber } from './values.ts';
+import { readBoolean, readNumber, readTimeSpan } from './values.ts';
 import { isValueType, type QueryWarning, type ValueType } from './warnings.ts';
 
 const canRead = (type: ValueType, text: string): boolean => {
@@ -10,13 +10,13 @@ const canRead = (type: ValueType, text: string): boolean => {
     case 'number':
       return readNumber(text) !== undefined;
     case 'date':
-      return readMoment(text, 0) !== undefined;
+      return readTimeSpan(text, 0) !== undefined;
     case 'boolean':
       return readBoolean(text) !== undefined;
   }
 };
 
-const typeOf = (field: Field): FieldType => {
+const typeOf = (field: QueryField): FieldType => {
   if (field.kind === 'pseudo') return 'text';
   return field.kind === 'label' ? 'number' : field.type;
 };
@@ -29,7 +29,7 @@ const valuesOf = (leaf: Leaf): string[] => {
 const DATE = /^\d{4}-\d\d(?:-\d\d(?:T\S*)?)?$/;
 
 /** Warnings for a text that is searched by tokens and was probably meant differently. */
-const warnOfText = (leaf: Leaf, kind: Kind): QueryWarning[] => {
+const warnOfText = (leaf: Leaf, kind: RowKind): QueryWarning[] => {
   if (leaf.kind === 'words') {
     const { text, field } = leaf;
     if (tokenize(text).length === 0) return [{ kind: 'emptyText', text }];
@@ -60,7 +60,7 @@ const warnOfLabels = (leaf: Leaf, type: FieldType, field: string): QueryWarning[
 };
 
 /** The caller adds the columns, since it has the text. */
-export const warnOfLeaf = (leaf: Leaf, kind: Kind): QueryWarning[] => {
+export const warnOfLeaf = (leaf: Leaf, kind: RowKind): QueryWarning[] => {
   const field = leaf.field === undefined ? allTextOf(kind) : findField(kind, leaf.field);
   const type = typeOf(field);
   if (isCounted(field.path)) return [{ kind: 'countedField', field: field.path }];
@@ -73,7 +73,7 @@ export const warnOfLeaf = (leaf: Leaf, kind: Kind): QueryWarning[] => {
   const isLoose = leaf.kind === 'wildcard' || leaf.kind === 'regex' || leaf.kind === 'fuzzy';
   if (isLoose && isValueType(type)) {
     const stem = leaf.kind === 'wildcard' && type === 'date' ? leaf.pattern.replace(/-?\*$/, '') : '';
-    const suggestion = readMoment(stem, 0) ? { suggestion: `${leaf.field}:${stem}` } : {};
+    const suggestion = readTimeSpan(stem, 0) ? { suggestion: `${leaf.field}:${stem}` } : {};
     return [{ kind: 'patternOfValue', field: field.path, ...suggestion }];
   }
   return type === 'text' || type === 'any' ? warnOfText(leaf, kind) : [];

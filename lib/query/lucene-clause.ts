@@ -2,7 +2,7 @@
  * Parses one clause of a Lucene text without its field, its signs and its brackets: a word, phrase, range, comparison or
  * pattern.
  */
-import { shorten } from './errors.ts';
+import { truncateQuery } from './errors.ts';
 import {
   type Bound,
   boost,
@@ -83,7 +83,7 @@ const readPhrase = (scanner: Scanner, field: string | undefined): Filter => {
   if (field === undefined || sign === undefined) return words(text, field, readSlop(scanner));
   const value = take(scanner, /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/iy)?.[0];
   if (value === undefined) {
-    return failAt(scanner.at, 'comparedWithNothing', { text: shorten(text) });
+    return failAt(scanner.at, 'comparedWithNothing', { text: truncateQuery(text) });
   }
   // The expression matches only these operators.
   return labelled(field, text, sign as Comparison, value);
@@ -106,7 +106,7 @@ const readComparison = (scanner: Scanner, field: string | undefined): Filter => 
   const isQuoted = peek(scanner) === '"';
   const value = readBound(scanner, readWord);
   if (value === undefined || (value === '' && !isQuoted)) {
-    return failAt(at, 'nothingCompared', { sign, field: shorten(field) });
+    return failAt(at, 'nothingCompared', { sign, field: truncateQuery(field) });
   }
   const bound: Bound = { value, inclusive: sign.endsWith('=') };
   return range(field, sign.startsWith('>') ? { from: bound } : { to: bound });
@@ -114,7 +114,7 @@ const readComparison = (scanner: Scanner, field: string | undefined): Filter => 
 
 const readRange = (scanner: Scanner, field: string | undefined): Filter => {
   const opened = scanner.at;
-  const shown = { field: shorten(field ?? 'followers') };
+  const shown = { field: truncateQuery(field ?? 'followers') };
   if (field === undefined) return failAt(opened, 'rangeWithoutField', shown);
   const fromInclusive = peek(scanner) === '[';
   scanner.at += 1;

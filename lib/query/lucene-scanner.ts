@@ -28,7 +28,7 @@ export const take = (scanner: Scanner, expression: RegExp): RegExpExecArray | un
 };
 
 /** `text` is the unescaped text, `pattern` the same with its wildcards, as in `filter.ts`. */
-export interface Word {
+export interface LuceneWord {
   raw: string;
   text: string;
   pattern: string;
@@ -49,7 +49,7 @@ const readRaw = (scanner: Scanner, expression: RegExp): string => {
   return raw;
 };
 
-const readMeaning = (raw: string, isAddress: boolean): Word => {
+const readMeaning = (raw: string, isAddress: boolean): LuceneWord => {
   if (!/[\\*?]/.test(raw)) return { raw, text: raw, pattern: raw, isWild: false };
   let text = '';
   let pattern = '';
@@ -70,18 +70,18 @@ const isAtAddress = ({ text, at }: Scanner): boolean => {
 };
 
 /** Empty if no word starts here. */
-export const readWord = (scanner: Scanner): Word => {
+export const readWord = (scanner: Scanner): LuceneWord => {
   const isAddress = isAtAddress(scanner);
   return readMeaning(readRaw(scanner, isAddress ? ADDRESS_WORD : WORD), isAddress);
 };
 
 /** A value between the brackets of a range, which ends only at a space or the closing bracket. */
-export const readBoundWord = (scanner: Scanner): Word => readMeaning(readRaw(scanner, BOUND), true);
+export const readBoundWord = (scanner: Scanner): LuceneWord => readMeaning(readRaw(scanner, BOUND), true);
 
 /** Matches `name:`. A name starts with a letter, so that a time of day or an address is not read as a field. */
 const FIELD = /((?:[\p{L}_*]|\\.)(?:[^\s()"[\]{}^~\\:]|\\.)*):/suy;
 
-export const readFieldName = (scanner: Scanner): Word | undefined => {
+export const readFieldName = (scanner: Scanner): LuceneWord | undefined => {
   if (isAtAddress(scanner)) return undefined;
   const raw = take(scanner, FIELD)?.[1];
   return raw === undefined ? undefined : readMeaning(raw, false);

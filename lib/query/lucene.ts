@@ -4,7 +4,7 @@
  * `author.cohorts:Label>=0.5`. It rejects what would have an unintended meaning: a lone dash, `field:-value`, a wildcard in the
  * name of a field.
  */
-import { shorten } from './errors.ts';
+import { truncateQuery } from './errors.ts';
 import { all, atLeast, type Filter, leavesOf } from './filter.ts';
 import { MAX_CLAUSES, MAX_DEPTH, MAX_REGEXES, MAX_TEXT } from './limits.ts';
 import { endClause, readAnyClause, readExists, readFactor } from './lucene-clause.ts';
@@ -114,7 +114,7 @@ const readCount = (reader: Reader, level: Level): Filter => {
 const readValue = (reader: Reader, field: string): Filter => {
   skipSpaces(reader);
   const { at } = reader;
-  const shown = shorten(field);
+  const shown = truncateQuery(field);
   const operator = take(reader, OPERATOR)?.[0];
   if (isAtEnd(reader) || peek(reader) === ')' || operator) {
     failAt(at, 'noValue', { field: shown });

@@ -6,7 +6,7 @@ import { MAX_PATTERN } from './limits.ts';
 import {
   failIn,
   knownOptions,
-  type Part,
+  type QueryPart,
   readField,
   readObject,
   readOneField,
@@ -17,17 +17,17 @@ import {
   withBoost,
 } from './query-dsl-parts.ts';
 
-const readTerm = (part: Part): Filter => {
+const readTerm = (part: QueryPart): Filter => {
   const { field, value, options, path } = readField(part, { value: ['value'], options: [] });
   return withBoost(words(readScalar(value), field), options, path);
 };
 
-const readList = ({ value, path }: Part): string[] => {
+const readList = ({ value, path }: QueryPart): string[] => {
   if (!Array.isArray(value)) return failIn(path, 'notAList');
   return value.map((item: unknown, index) => readScalar({ value: item, path: `${path}[${index}]` }));
 };
 
-const readTerms = (part: Part): Filter => {
+const readTerms = (part: QueryPart): Filter => {
   const { boost, ...fields } = readObject(part);
   const { field, value } = readOneField(fields, part.path);
   const values = readList({ value, path: `${part.path}.${field}` });
@@ -35,7 +35,7 @@ const readTerms = (part: Part): Filter => {
 };
 
 /** In a field searched by tokens each word may match by itself; in other fields the value is a unit. */
-const readMatch = (part: Part): Filter => {
+const readMatch = (part: QueryPart): Filter => {
   const names = { value: ['query'], options: ['operator', 'minimum_should_match'] };
   const { field, value, options, path } = readField(part, names);
   const text = readScalar(value);
@@ -51,13 +51,13 @@ const readMatch = (part: Part): Filter => {
   return withBoost(parts.length === 0 ? or([]) : filter, options, path);
 };
 
-const readMatchPhrase = (part: Part): Filter => {
+const readMatchPhrase = (part: QueryPart): Filter => {
   const { field, value, options, path } = readField(part, { value: ['query'], options: ['slop'] });
   const slop = options.slop === undefined ? 0 : readWhole({ value: options.slop, path: `${path}.slop` });
   return withBoost(words(readScalar(value), field, slop), options, path);
 };
 
-const readExists = (part: Part): Filter => {
+const readExists = (part: QueryPart): Filter => {
   const body = readObject(part);
   knownOptions(body, part.path, ['field', 'boost']);
   if (typeof body.field !== 'string' || body.field === '') {
@@ -66,7 +66,7 @@ const readExists = (part: Part): Filter => {
   return withBoost(exists(body.field), body, part.path);
 };
 
-const readWildcard = (part: Part): Filter => {
+const readWildcard = (part: QueryPart): Filter => {
   const { field, value, options, path } = readField(part, { value: ['value', 'wildcard'], options: [] });
   const pattern = readScalar(value);
   if (pattern.length > MAX_PATTERN) failIn(path, 'patternTooLong', { most: MAX_PATTERN });
@@ -79,7 +79,7 @@ const readWildcard = (part: Part): Filter => {
 
 const SIDES = ['gt', 'gte', 'lt', 'lte'];
 
-const readRange = (part: Part): Filter => {
+const readRange = (part: QueryPart): Filter => {
   const { field, value } = readOneField(readObject(part), part.path);
   const path = `${part.path}.${field}`;
   const limits = readObject({ value, path });
@@ -95,14 +95,14 @@ const readRange = (part: Part): Filter => {
   return withBoost(range(field, { from: side('gt', 'gte'), to: side('lt', 'lte') }), limits, path);
 };
 
-const readIds = (part: Part): Filter => {
+const readIds = (part: QueryPart): Filter => {
   const body = readObject(part);
   knownOptions(body, part.path, ['values', 'boost']);
   const values = readList({ value: body.values, path: `${part.path}.values` });
   return withBoost(or(values.map((id) => words(id, '_id'))), body, part.path);
 };
 
-export const leafClauses: Record<string, (part: Part) => Filter> = {
+export const leafClauses: Record<string, (part: QueryPart) => Filter> = {
   term: readTerm,
   terms: readTerms,
   match: readMatch,

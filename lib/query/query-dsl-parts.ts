@@ -1,13 +1,13 @@
 /** Provides the readers of all structured query clauses: objects, scalars, options, and errors that name their path. */
 import type { PartsOf, QueryFaultCode } from '../contract/query-fault.ts';
-import { queryError, shorten } from './errors.ts';
+import { queryError, truncateQuery } from './errors.ts';
 import { nearest } from './fields.ts';
 import { boost, type Filter } from './filter.ts';
 
 export type Structure = Readonly<Record<string, unknown>>;
 
 /** A part of the query and its path, as in `query.bool.must[0].term`. */
-export interface Part {
+export interface QueryPart {
   value: unknown;
   path: string;
 }
@@ -19,7 +19,7 @@ export const failIn = <Code extends QueryFaultCode>(path: string, code: Code, ..
 export const isStructure = (value: unknown): value is Structure =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const readObject = ({ value, path }: Part): Structure =>
+export const readObject = ({ value, path }: QueryPart): Structure =>
   isStructure(value) ? value : failIn(path, 'notAnObject');
 
 export const unknownName = (
@@ -29,7 +29,7 @@ export const unknownName = (
   path: string,
 ): never => {
   const near = nearest(name, known);
-  const parts = { name: shorten(name), names: known.join(', ') };
+  const parts = { name: truncateQuery(name), names: known.join(', ') };
   return near ? failIn(path, `unknown${what}Near`, { ...parts, near }) : failIn(path, `unknown${what}`, parts);
 };
 
@@ -38,7 +38,7 @@ export const knownOptions = (options: Structure, path: string, known: readonly s
 };
 
 /** Numbers become the text of the tree; beyond 2^53 JSON has already rounded them, so identifiers must be strings. */
-export const readScalar = ({ value, path }: Part): string => {
+export const readScalar = ({ value, path }: QueryPart): string => {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return String(value);
   if (typeof value !== 'number') return failIn(path, 'notAValue');
@@ -48,7 +48,7 @@ export const readScalar = ({ value, path }: Part): string => {
   return String(value);
 };
 
-export const readWhole = ({ value, path }: Part): number =>
+export const readWhole = ({ value, path }: QueryPart): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : failIn(path, 'notWhole');
 
 /** `boost` is an option of every clause. */
@@ -71,9 +71,9 @@ export const readOneField = (fields: Structure, path: string): { field: string; 
 
 /** A clause that holds one field: its name, the value, and the options of the long form. */
 export const readField = (
-  part: Part,
+  part: QueryPart,
   names: { value: readonly string[]; options: readonly string[] },
-): { field: string; value: Part; options: Structure; path: string } => {
+): { field: string; value: QueryPart; options: Structure; path: string } => {
   const { field, value } = readOneField(readObject(part), part.path);
   const path = `${part.path}.${field}`;
   if (!isStructure(value)) return { field, value: { value, path }, options: {}, path };

@@ -2,7 +2,7 @@
  * Parses the structured query of a search (specification 4.4) into the syntax tree. It is handwritten: a schema's error about a
  * union of shapes names none of them, while an analyst needs to know the clause and the option.
  */
-import { shorten } from './errors.ts';
+import { truncateQuery } from './errors.ts';
 import { all, and, atLeast, type Filter, leavesOf, not } from './filter.ts';
 import { MAX_CLAUSES, MAX_DEPTH } from './limits.ts';
 import { parseLucene } from './lucene.ts';
@@ -11,7 +11,7 @@ import {
   failIn,
   isStructure,
   knownOptions,
-  type Part,
+  type QueryPart,
   readObject,
   readShould,
   type Structure,
@@ -19,9 +19,9 @@ import {
   withBoost,
 } from './query-dsl-parts.ts';
 
-type ClauseReader = (part: Part, depth: number) => Filter;
+type ClauseReader = (part: QueryPart, depth: number) => Filter;
 
-const readClauses = ({ value, path }: Part, depth: number): Filter[] =>
+const readClauses = ({ value, path }: QueryPart, depth: number): Filter[] =>
   Array.isArray(value)
     ? value.map((clause: unknown, index) => readClause({ value: clause, path: `${path}[${index}]` }, depth))
     : [readClause({ value, path }, depth)];
@@ -52,7 +52,7 @@ const readClause: ClauseReader = (part, depth) => {
   const names = Object.keys(clause);
   const [name] = names;
   if (name === undefined || names.length > 1) {
-    const [first = '', second = ''] = names.map(shorten);
+    const [first = '', second = ''] = names.map(truncateQuery);
     return name === undefined ? failIn(part.path, 'emptyClause') : failIn(part.path, 'twoClauses', { first, second });
   }
   const read = clauseReaders.get(name) ?? unknownName('Clause', name, [...clauseReaders.keys()], part.path);

@@ -1,9 +1,9 @@
 /** Extracts the words that a search looks for: the `searchTerms` of a result, which a page marks in the rows. */
-import { type FieldType, findField, type Kind } from './fields.ts';
+import { type FieldType, findField, type RowKind } from './fields.ts';
 import { type Filter, type Leaf, leavesOf } from './filter.ts';
 
 /** Only text fields count: the name of a platform or a number in a filter is no search term. */
-const isText = (kind: Kind, { field }: Leaf): boolean => {
+const isText = (kind: RowKind, { field }: Leaf): boolean => {
   if (field === undefined) return true;
   const found = findField(kind, field);
   return found.kind === 'pseudo' || (found.kind === 'plain' && SEARCHED.includes(found.type));
@@ -23,7 +23,7 @@ const termOf = (leaf: Leaf): string | undefined => {
 };
 
 /** In the order of the search, without duplicates and without excluded words. */
-export const searchTerms = (filter: Filter, kind: Kind): string[] => {
+export const searchTerms = (filter: Filter, kind: RowKind): string[] => {
   const leaves = leavesOf(filter).filter(({ leaf, excluded }) => !excluded && isText(kind, leaf));
   return [...new Set(leaves.flatMap(({ leaf }) => termOf(leaf) ?? []))];
 };

@@ -18,7 +18,7 @@ export const readBoolean = (value: unknown): boolean | undefined => {
 };
 
 /** A written date covers its precision: `2025-08` is the month. Milliseconds, `end` exclusive. */
-export interface Moment {
+export interface TimeSpan {
   start: number;
   end: number;
 }
@@ -53,7 +53,7 @@ const floor = (moment: number, unit: Unit): number => {
 
 const RELATIVE = /^now((?:[+-]\d{1,6}[yMwdhms])*)(?:\/([yMwdhms]))?$/;
 
-const readRelative = (text: string, now: number): Moment | undefined => {
+const readRelative = (text: string, now: number): TimeSpan | undefined => {
   const [matched, steps = '', rounding] = RELATIVE.exec(text) ?? [];
   if (matched === undefined) return undefined;
   let moment = now;
@@ -72,7 +72,7 @@ const offsetMs = (zone: string | undefined): number => {
   return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0)) * 60_000 : 0;
 };
 
-const readIso = (text: string): Moment | undefined => {
+const readIso = (text: string): TimeSpan | undefined => {
   const [matched, year, month, day, hour, minute, second, fraction, zone] = ISO.exec(text) ?? [];
   if (matched === undefined) return undefined;
   const parts = [month ?? '1', day ?? '1', hour ?? '0', minute ?? '0', second ?? '0'].map(Number);
@@ -90,7 +90,7 @@ const readIso = (text: string): Moment | undefined => {
  * ISO 8601 in whole or in part (UTC without an offset), `now`, `now-7d`, `now/d`, or milliseconds since 1970. Nothing else is
  * guessed: 03/04/2025 is a different day in different countries.
  */
-export const readMoment = (text: string, now: number): Moment | undefined => {
+export const readTimeSpan = (text: string, now: number): TimeSpan | undefined => {
   const trimmed = text.trim();
   if (/^-?\d{9,15}$/.test(trimmed)) return { start: Number(trimmed), end: Number(trimmed) + 1 };
   return readIso(trimmed) ?? readRelative(trimmed, now);

@@ -13,14 +13,14 @@ export const OUTCOMES = [
   'failed',
   'stopped',
 ] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type CheckOutcome = (typeof OUTCOMES)[number];
 
 export interface CheckLine {
   id: string;
   kind: CheckKind;
   connection: string;
   createdAt: number;
-  outcome: Outcome;
+  outcome: CheckOutcome;
   /** The start of the claim or the address. */
   excerpt: string;
   /** The site that the check was made on, or that the link leads to. */
@@ -30,11 +30,11 @@ export interface CheckLine {
   text: string;
 }
 
-const LONGEST_EXCERPT = 160;
+const MAX_EXCERPT = 160;
 /** Limits the searched length: a longer claim is found by its first part. */
-const LONGEST_SEARCHED = 600;
+const MAX_SEARCHED = 600;
 
-const hostOf = (address: string): string | undefined => {
+const inputHost = (address: string): string | undefined => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.hostname.replace(/^www\./, '') : undefined;
 };
@@ -42,7 +42,7 @@ const hostOf = (address: string): string | undefined => {
 const isLabel = (label: string): label is 'Safe' | 'Caution' | 'Warning' =>
   label === 'Safe' || label === 'Caution' || label === 'Warning';
 
-const outcomeOf = (state: CheckState, notSameClaim: boolean | undefined): Outcome => {
+const outcomeOf = (state: CheckState, notSameClaim: boolean | undefined): CheckOutcome => {
   switch (state.name) {
     case 'done': {
       if (state.result.status !== 'success') return 'failed';
@@ -65,12 +65,12 @@ export const searchable = (text: string): string => text.normalize('NFKC').toLow
 
 export const lineOf = (record: CheckRecord): CheckLine => {
   const { id, kind, connection, createdAt, input, page, image, note, tags } = record;
-  const site = hostOf(page?.address ?? input);
-  const searched = [input.slice(0, LONGEST_SEARCHED), page?.title, image?.alt, site, note, ...(tags ?? [])];
+  const site = inputHost(page?.address ?? input);
+  const searched = [input.slice(0, MAX_SEARCHED), page?.title, image?.alt, site, note, ...(tags ?? [])];
   return {
     ...{ id, kind, connection, createdAt },
     outcome: outcomeOf(record.state, record.notSameClaim),
-    excerpt: (image?.alt || input).slice(0, LONGEST_EXCERPT),
+    excerpt: (image?.alt || input).slice(0, MAX_EXCERPT),
     ...(site === undefined ? {} : { site }),
     ...(tags === undefined ? {} : { tags }),
     text: searchable(searched.filter((part) => part !== undefined).join(' ')),

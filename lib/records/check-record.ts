@@ -9,9 +9,9 @@ import { VERSION } from './version.ts';
 
 const moment = z.number();
 
-export const LONGEST_NOTE = 5000;
-export const LONGEST_TAG = 60;
-export const MOST_TAGS = 20;
+export const MAX_NOTE = 5000;
+export const MAX_TAG = 60;
+export const MAX_TAGS = 20;
 
 /** The user has not yet consented to sending the text. */
 const awaitingConsent = z.object({ name: z.literal('awaiting-consent'), hosts: z.array(z.string()) });
@@ -133,8 +133,8 @@ export const checkRecord = z.object({
   /** The address of the match that this judgement refers to in an interim result, until the final result arrives. */
   judgedMatch: z.optional(z.string()),
   /** The user's note. */
-  note: z.optional(z.string().check(z.maxLength(LONGEST_NOTE))),
-  tags: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(LONGEST_TAG))).check(z.maxLength(MOST_TAGS))),
+  note: z.optional(z.string().check(z.maxLength(MAX_NOTE))),
+  tags: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(MAX_TAG))).check(z.maxLength(MAX_TAGS))),
   /** The user states that the result is wrong, with the time; the result itself stays unchanged. */
   wrong: z.optional(z.object({ at: moment })),
   /** The time since which its text, or its image, is missing on the page it came from. */

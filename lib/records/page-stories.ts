@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { announceChange } from './changes.ts';
 import { database } from './database.ts';
-import { PREFIX, storedKey } from './page-stories-key.ts';
+import { PAGE_STORIES_PREFIX, pageStoriesKey } from './page-stories-key.ts';
 
 const moment = z.number();
 
@@ -44,14 +44,18 @@ export type PageStories = z.infer<typeof pageStories>;
 
 /** One record for each page and connection: a newer one replaces it. */
 export const writePageStories = async (record: PageStories): Promise<void> => {
-  await (await database()).put('settings', pageStories.parse(record), storedKey(record.pageKey, record.connection));
+  await (await database()).put(
+    'settings',
+    pageStories.parse(record),
+    pageStoriesKey(record.pageKey, record.connection),
+  );
   announceChange({ stories: record.pageKey });
 };
 
 /** Deletes expired records: other people's text is stored no longer than the user allows. */
 export const sweepPageStories = async (olderThan: number): Promise<void> => {
   const { store, done } = (await database()).transaction('settings', 'readwrite');
-  for await (const cursor of store.iterate(IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`))) {
+  for await (const cursor of store.iterate(IDBKeyRange.bound(PAGE_STORIES_PREFIX, `${PAGE_STORIES_PREFIX}\uffff`))) {
     const record: Partial<PageStories> = cursor.value;
     if (record.at === undefined || record.at < olderThan) await cursor.delete();
   }

@@ -2,19 +2,19 @@
  * Reads stored post searches for every extension page. Free of the schema: the background validated these when it wrote them.
  */
 import { database } from './database.ts';
-import { PREFIX, storedKey } from './find-key.ts';
+import { FIND_PREFIX, findKey } from './find-key.ts';
 import type { FindRecord } from './find-record.ts';
 
 export type { FindRecord };
 
 export const readFind = async (id: string): Promise<FindRecord | undefined> => {
-  const stored: FindRecord | undefined = await (await database()).get('settings', storedKey(id));
+  const stored: FindRecord | undefined = await (await database()).get('settings', findKey(id));
   return stored?.version === 1 ? stored : undefined;
 };
 
 /** Newest first. */
 export const readFinds = async (): Promise<FindRecord[]> => {
-  const range = IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
+  const range = IDBKeyRange.bound(FIND_PREFIX, `${FIND_PREFIX}\uffff`);
   const stored: FindRecord[] = await (await database()).getAll('settings', range);
   return stored.filter(({ version }) => version === 1).sort((one, other) => other.createdAt - one.createdAt);
 };

@@ -37,7 +37,7 @@ const readVersion = <T>(setting: StoredSetting<T>, raw: unknown): Reading<T> => 
 };
 
 /** A value that could not be read, for the user to export or to discard. */
-export interface KeptAside {
+export interface UnreadableSetting {
   key: string;
   at: number;
   raw: unknown;
@@ -46,7 +46,7 @@ export interface KeptAside {
 const ASIDE = 'kept aside';
 const asides = z.array(z.object({ key: z.string(), at: z.number(), raw: z.unknown() }));
 
-const asidesIn = (stored: unknown): KeptAside[] => {
+const asidesIn = (stored: unknown): UnreadableSetting[] => {
   const parsed = z.safeParse(asides, stored);
   return parsed.success ? parsed.data : [];
 };
@@ -80,7 +80,8 @@ export const readStored = async <T>(setting: StoredSetting<T>): Promise<T> => {
   return reading.readable ? reading.value : changeStored(setting, (value) => value);
 };
 
-export const readAsides = async (): Promise<KeptAside[]> => asidesIn(await (await database()).get('settings', ASIDE));
+export const readAsides = async (): Promise<UnreadableSetting[]> =>
+  asidesIn(await (await database()).get('settings', ASIDE));
 
 export const dropAside = async (key: string, at: number): Promise<void> => {
   const transaction = (await database()).transaction('settings', 'readwrite');

@@ -5,10 +5,10 @@ import type { Outgoing } from './exchange.ts';
 const SECRET_RUN = 8;
 const TEXT_RUN = 24;
 /** A shorter text is a word that a service may use itself. */
-const SHORTEST_TEXT = 8;
+const MIN_TEXT = 8;
 
 export const withoutEchoes = (message: string, { secrets, text = '' }: Pick<Outgoing, 'secrets' | 'text'>): string => {
-  const texts = text.length < SHORTEST_TEXT ? [] : [text];
+  const texts = text.length < MIN_TEXT ? [] : [text];
   const sources = [
     ...secrets.flatMap(spellings).map((source) => ({ source, run: SECRET_RUN })),
     ...texts.flatMap(spellings).map((source) => ({ source, run: TEXT_RUN })),

@@ -1,11 +1,11 @@
 /** Turns an unsuccessful response into the one error family, reading its body tolerantly. */
 import { kindOfStatus, ServiceError, type ServiceErrorKind } from '../contract/errors.ts';
-import { faultOf, type ServiceFault } from '../contract/service-fault.ts';
+import { type ServiceFault, serviceFault } from '../contract/service-fault.ts';
 import { withoutEchoes } from './echoes.ts';
-import type { Answer, Outgoing } from './exchange.ts';
+import type { HttpResponse, Outgoing } from './exchange.ts';
 
-const LONGEST_QUOTE = 300;
-const LONGEST_READ = 2000;
+const MAX_QUOTE = 300;
+const MAX_READ = 2000;
 
 type ErrorBody = Record<string, unknown>;
 const isObject = (value: unknown): value is ErrorBody => typeof value === 'object' && value !== null;
@@ -33,13 +33,13 @@ const serviceMessage = (text: string): string | undefined => {
     // Plain text is a message of its own, a fragment of JSON is not.
     if (/^[{["]/.test(trimmed)) return undefined;
   }
-  return message?.slice(0, LONGEST_READ).replace(/\s+/g, ' ').trim() || undefined;
+  return message?.slice(0, MAX_READ).replace(/\s+/g, ' ').trim() || undefined;
 };
 
 /** Echoes are removed before the line is cut: half a secret would no longer be recognised. */
 const quotable = (line: string, outgoing: Outgoing): string => {
   const own = withoutEchoes(line, outgoing);
-  return own.length > LONGEST_QUOTE ? `${own.slice(0, LONGEST_QUOTE)}…` : own;
+  return own.length > MAX_QUOTE ? `${own.slice(0, MAX_QUOTE)}…` : own;
 };
 
 /** `Retry-After` comes as seconds or as a date (RFC 9110, section 10.2.3), by the clock of the service. */
@@ -51,14 +51,14 @@ const retryAfterMs = (header: string | null, now: number): number | undefined =>
 };
 
 const faultOfStatus = (kind: ServiceErrorKind, host: string, status: number): ServiceFault => {
-  if (kind === 'auth') return faultOf('refusedCredentials', { host });
-  if (kind === 'permission') return faultOf('notAllowed', { host });
-  if (kind === 'quota') return faultOf('noMoreRequests', { host });
-  return faultOf(status >= 300 && status < 400 ? 'leadsElsewhere' : 'answeredStatus', { host, status });
+  if (kind === 'auth') return serviceFault('refusedCredentials', { host });
+  if (kind === 'permission') return serviceFault('notAllowed', { host });
+  if (kind === 'quota') return serviceFault('noMoreRequests', { host });
+  return serviceFault(status >= 300 && status < 400 ? 'leadsElsewhere' : 'answeredStatus', { host, status });
 };
 
 /** The error of a response outside 200–299. */
-export const errorFromAnswer = (answer: Answer, outgoing: Outgoing, now: number): ServiceError => {
+export const errorFromAnswer = (answer: HttpResponse, outgoing: Outgoing, now: number): ServiceError => {
   const { status } = answer;
   const { host } = new URL(outgoing.address);
   const kind = outgoing.refusals?.includes(status) ? 'auth' : kindOfStatus(status);

@@ -1,11 +1,11 @@
 /** Performs one HTTP request, bounded in time and size, with failures in the one error family. */
 import { ServiceError } from '../contract/errors.ts';
 import type { CallContext } from '../contract/index.ts';
-import { faultOf } from '../contract/service-fault.ts';
+import { serviceFault } from '../contract/service-fault.ts';
 
-export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+export type ServiceFetch = (address: string, init: RequestInit) => Promise<Response>;
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -31,14 +31,14 @@ export interface Bounds {
   sizeLimitBytes: number;
 }
 
-const MEGABYTE = 1024 * 1024;
-export const defaultBounds: Bounds = { timeLimitMs: 30_000, sizeLimitBytes: 16 * MEGABYTE };
+const MEGABYTE_BYTES = 1024 * 1024;
+export const defaultBounds: Bounds = { timeLimitMs: 30_000, sizeLimitBytes: 16 * MEGABYTE_BYTES };
 
 /**
  * `cache` and other modes are left alone: some add a `Cache-Control` header by themselves, which a service refuses. The time
  * limit is a timer that is cleared: `AbortSignal.any` leaks memory on a signal that outlives the call.
  */
-export const exchange = async (fetch: Fetch, outgoing: Outgoing, bounds: Bounds): Promise<Answer> => {
+export const exchange = async (fetch: ServiceFetch, outgoing: Outgoing, bounds: Bounds): Promise<HttpResponse> => {
   const { address, method, headers, body, signal } = outgoing;
   const host = new URL(address).host;
   const end = new AbortController();
@@ -64,9 +64,9 @@ export const exchange = async (fetch: Fetch, outgoing: Outgoing, bounds: Bounds)
     return { status: statusOf(response), headers: response.headers, text: await boundedText(response, host, bounds) };
   } catch (error) {
     if (error instanceof ServiceError) throw error;
-    if (signal?.aborted) throw new ServiceError('cancelled', faultOf('cancelled'));
-    if (late) throw new ServiceError('timeout', faultOf('late', { host, seconds: bounds.timeLimitMs / 1000 }));
-    throw new ServiceError('network', faultOf('unreachable', { host }), { cause: codeOf(error) });
+    if (signal?.aborted) throw new ServiceError('cancelled', serviceFault('cancelled'));
+    if (late) throw new ServiceError('timeout', serviceFault('late', { host, seconds: bounds.timeLimitMs / 1000 }));
+    throw new ServiceError('network', serviceFault('unreachable', { host }), { cause: codeOf(error) });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', leave);
@@ -90,9 +90,13 @@ const boundedText = async (response: Response, host: string, { sizeLimitBytes }:
   const known = length !== null && !mayBeCompressed ? Number(length) : undefined;
   if (known !== undefined && known <= sizeLimitBytes) return response.text();
   const tooLarge = () =>
-    new ServiceError('shape', faultOf('tooLarge', { host, megabytes: Math.round(sizeLimitBytes / MEGABYTE) }), {
-      status: response.status,
-    });
+    new ServiceError(
+      'shape',
+      serviceFault('tooLarge', { host, megabytes: Math.round(sizeLimitBytes / MEGABYTE_BYTES) }),
+      {
+        status: response.status,
+      },
+    );
   if (known !== undefined) {
     await response.body?.cancel();
     throw tooLarge();

@@ -6,7 +6,7 @@ import { isContractProcedure } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { ServiceError } from '../contract/errors.ts';
 import { contract } from '../contract/index.ts';
-import { faultOf } from '../contract/service-fault.ts';
+import { serviceFault } from '../contract/service-fault.ts';
 import { isAlreadyRight } from './already-right.ts';
 import { readImageFindings } from './image-findings.ts';
 
@@ -82,7 +82,7 @@ export const readAnswer = async (path: readonly string[], answer: unknown): Prom
   if (result.issues && dropNulls(read, result.issues)) result = await schema['~standard'].validate(read);
   if (!result.issues) return result.value;
   const where = pathOf(result.issues[0])?.map(nameable).join('.');
-  throw new ServiceError('shape', where ? faultOf('otherShape', { where }) : faultOf('otherShapeAltogether'));
+  throw new ServiceError('shape', where ? serviceFault('otherShape', { where }) : serviceFault('otherShapeAltogether'));
 };
 
 /** The keys of a record are content, too, and may be of any length. */

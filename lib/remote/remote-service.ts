@@ -4,20 +4,20 @@ import { StandardOpenAPILink } from '@orpc/openapi-client/standard';
 import { ServiceError } from '../contract/errors.ts';
 import { type Addresses, areaOf, contract, type Resource, type Service } from '../contract/index.ts';
 import type { Say } from '../contract/query-fault.ts';
-import { faultOf } from '../contract/service-fault.ts';
+import { serviceFault } from '../contract/service-fault.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { addressOf, tokenAddress } from './addresses.ts';
-import { type Bounds, defaultBounds, type Fetch } from './exchange.ts';
+import { type Bounds, defaultBounds, type ServiceFetch } from './exchange.ts';
 import { createFieldPrefix } from './field-prefix.ts';
 import { readAnswer } from './read-answer.ts';
 import { retryRules } from './retry.ts';
-import { type Credentials, createTokenSource, type TokenSource, type TokenStore } from './tokens.ts';
+import { createTokenSource, type ServiceCredentials, type TokenSource, type TokenStore } from './tokens.ts';
 import { createTransport, requestToken, type Wire } from './transport.ts';
 
 export interface RemoteOptions {
   addresses: Addresses;
   /** Without credentials only area C is available. */
-  credentials?: Credentials;
+  credentials?: ServiceCredentials;
   tokenStore: TokenStore;
   /** The service's prefix in place of `context` in narrative fields, if already known. */
   fieldPrefix?: string;
@@ -27,7 +27,7 @@ export interface RemoteOptions {
   onClock?: (skewMs: number) => void;
   /** Puts errors into words; without it the caller has to. */
   say?: Say;
-  fetch?: Fetch;
+  fetch?: ServiceFetch;
   clock?: Clock;
   random?: () => number;
   bounds?: Partial<Bounds>;
@@ -74,9 +74,9 @@ const tokensByArea = (wire: Wire, { addresses, credentials, tokenStore }: Remote
   return (resource: string): TokenSource | undefined => {
     const area = areaOf[resource as Resource /* the first step of a contract path */];
     if (area === 'admin' && credentials?.grant === 'password') {
-      throw new ServiceError('auth', faultOf('needsClient'));
+      throw new ServiceError('auth', serviceFault('needsClient'));
     }
-    if (!tokens && area !== 'narratives') throw new ServiceError('auth', faultOf('noCredentials'));
+    if (!tokens && area !== 'narratives') throw new ServiceError('auth', serviceFault('noCredentials'));
     return tokens;
   };
 };

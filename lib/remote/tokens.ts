@@ -1,11 +1,11 @@
 /** Manages bearer tokens of either OAuth grant: one request in flight, renewal before they expire (specification 5). */
 import * as z from 'zod/mini';
 import { ServiceError } from '../contract/errors.ts';
-import { faultOf } from '../contract/service-fault.ts';
+import { serviceFault } from '../contract/service-fault.ts';
 import { errorFromAnswer } from './errors.ts';
-import type { Answer, Outgoing } from './exchange.ts';
+import type { HttpResponse, Outgoing } from './exchange.ts';
 
-export type Credentials =
+export type ServiceCredentials =
   | { grant: 'client_credentials'; clientId: string; clientSecret: string }
   | { grant: 'password'; username: string; password: string };
 
@@ -41,7 +41,7 @@ const tokenAnswer = z.looseObject({
 const refusal = z.looseObject({ error: z.string() });
 
 /** Credentials go into the form-encoded body, never into the address or a header. */
-export const tokenForm = (credentials: Credentials): string => {
+export const tokenForm = (credentials: ServiceCredentials): string => {
   const form =
     credentials.grant === 'client_credentials'
       ? { grant_type: 'client_credentials', client_id: credentials.clientId, client_secret: credentials.clientSecret }
@@ -50,13 +50,13 @@ export const tokenForm = (credentials: Credentials): string => {
 };
 
 /** Reads a token response; the token's lifetime counts from `sentAt` rather than from now. */
-export const readToken = (answer: Answer, outgoing: Outgoing, sentAt: number): Token => {
+export const readToken = (answer: HttpResponse, outgoing: Outgoing, sentAt: number): Token => {
   const body = parsedOrUndefined(answer.text);
   const parsed = z.safeParse(tokenAnswer, body);
   if (!parsed.success) {
     if (z.safeParse(refusal, body).success) throw errorFromAnswer(answer, outgoing, sentAt);
     const { host } = new URL(outgoing.address);
-    throw new ServiceError('shape', faultOf('noToken', { host }), {
+    throw new ServiceError('shape', serviceFault('noToken', { host }), {
       status: answer.status,
     });
   }
@@ -78,10 +78,10 @@ const parsedOrUndefined = (text: string): unknown => {
 /** `request` runs once for all waiting callers; it belongs to none of them and therefore takes no caller's signal. */
 export const createTokenSource = (request: () => Promise<Token>, store: TokenStore, now: () => number): TokenSource => {
   let known: Token | undefined;
-  let underWay: Promise<Token> | undefined;
+  let inFlight: Promise<Token> | undefined;
 
   const requestOnce = (): Promise<Token> => {
-    underWay ??= request()
+    inFlight ??= request()
       .then(async (token) => {
         known = token;
         // A failing store costs the next worker a request, but not this call its result.
@@ -89,9 +89,9 @@ export const createTokenSource = (request: () => Promise<Token>, store: TokenSto
         return token;
       })
       .finally(() => {
-        underWay = undefined;
+        inFlight = undefined;
       });
-    return underWay;
+    return inFlight;
   };
 
   const tokenThat = async (serves: (value: string) => boolean): Promise<string> => {

@@ -2,15 +2,15 @@
 import type { StandardLinkClient } from '@orpc/client/standard';
 import { ServiceError } from '../contract/errors.ts';
 import type { CallContext } from '../contract/index.ts';
-import { faultOf } from '../contract/service-fault.ts';
+import { serviceFault } from '../contract/service-fault.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorFromAnswer } from './errors.ts';
-import { type Answer, type Bounds, exchange, type Fetch, type Outgoing } from './exchange.ts';
+import { type Bounds, exchange, type HttpResponse, type Outgoing, type ServiceFetch } from './exchange.ts';
 import { delayBeforeRetry, type RetryRule, ruleFor } from './retry.ts';
-import { type Credentials, readToken, type Token, type TokenSource, tokenForm } from './tokens.ts';
+import { readToken, type ServiceCredentials, type Token, type TokenSource, tokenForm } from './tokens.ts';
 
 export interface Wire {
-  fetch: Fetch;
+  fetch: ServiceFetch;
   clock: Clock;
   random: () => number;
   bounds: Bounds;
@@ -19,20 +19,20 @@ export interface Wire {
 }
 
 /** The minimum time of an attempt, even if hardly any of the total is left. */
-const SHORTEST_REPEAT_MS = 500;
+const MIN_REPEAT_MS = 500;
 
 /** A cached response has the date of an earlier one. */
-const hearClock = ({ clock, onClock }: Wire, { headers }: Answer): void => {
+const hearClock = ({ clock, onClock }: Wire, { headers }: HttpResponse): void => {
   const itsNow = Date.parse(headers.get('date') ?? '');
   if (Number.isFinite(itsNow) && !headers.has('age')) onClock?.(itsNow - clock.now());
 };
 
 /** Sends as often as the rule allows and returns the first response in 200–299. */
-const sendByRule = async (wire: Wire, rule: RetryRule, outgoing: Outgoing): Promise<Answer> => {
+const sendByRule = async (wire: Wire, rule: RetryRule, outgoing: Outgoing): Promise<HttpResponse> => {
   const { clock } = wire;
   const start = clock.now();
   for (let attempt = 1; ; attempt += 1) {
-    const timeLeft = Math.max(SHORTEST_REPEAT_MS, rule.totalMs - (clock.now() - start));
+    const timeLeft = Math.max(MIN_REPEAT_MS, rule.totalMs - (clock.now() - start));
     const timeLimitMs = attempt === 1 ? wire.bounds.timeLimitMs : Math.min(wire.bounds.timeLimitMs, timeLeft);
     const bounds = { ...wire.bounds, timeLimitMs };
     const error = await exchange(wire.fetch, outgoing, bounds).then(
@@ -55,12 +55,12 @@ const sendByRule = async (wire: Wire, rule: RetryRule, outgoing: Outgoing): Prom
     });
     if (delay === undefined) throw error;
     await clock.sleep(delay, outgoing.signal).catch(() => {
-      throw new ServiceError('cancelled', faultOf('cancelled'));
+      throw new ServiceError('cancelled', serviceFault('cancelled'));
     });
   }
 };
 
-const secretIn = (credentials: Credentials): string =>
+const secretIn = (credentials: ServiceCredentials): string =>
   credentials.grant === 'password' ? credentials.password : credentials.clientSecret;
 
 /** Requests a token; a refusal concerns the credentials, whatever its status. */
@@ -68,7 +68,7 @@ export const requestToken = async (
   wire: Wire,
   rule: RetryRule,
   address: string,
-  credentials: Credentials,
+  credentials: ServiceCredentials,
 ): Promise<Token> => {
   const sentAt = wire.clock.now();
   const outgoing: Outgoing = {
@@ -86,7 +86,7 @@ export const requestToken = async (
 export const createTransport = (
   wire: Wire,
   tokensFor: (resource: string) => TokenSource | undefined,
-  credentials?: Credentials,
+  credentials?: ServiceCredentials,
 ): StandardLinkClient<CallContext> => ({
   call: async (request, { signal, context }, path) => {
     const tokens = tokensFor(path[0] ?? '');
@@ -107,7 +107,7 @@ export const createTransport = (
         ...(context.onLeft ? { onLeft: context.onLeft } : {}),
         // The service knows the secret as well, from the token request.
         secrets: [...(token === undefined ? [] : [token]), ...(credentials ? [secretIn(credentials)] : [])],
-        ...textOf(request.body),
+        ...inputText(request.body),
       });
 
     const token = tokens && (await waitedFor(tokens.current, signal));
@@ -127,7 +127,7 @@ export const createTransport = (
 });
 
 /** The text to be checked: the only confidential text of a page or a user that is sent. */
-const textOf = (body: unknown): { text?: string } =>
+const inputText = (body: unknown): { text?: string } =>
   typeof body === 'object' && body !== null && 'input' in body && typeof body.input === 'string'
     ? { text: body.input }
     : {};
@@ -135,7 +135,7 @@ const textOf = (body: unknown): { text?: string } =>
 /** Waits for a shared promise without passing our signal: one caller's abort must not cancel it for the others. */
 const waitedFor = async <T>(shared: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
   if (!signal) return shared();
-  const cancelled = () => new ServiceError('cancelled', faultOf('cancelled'));
+  const cancelled = () => new ServiceError('cancelled', serviceFault('cancelled'));
   if (signal.aborted) throw cancelled();
   const { promise: left, reject } = Promise.withResolvers<never>();
   const leave = () => reject(cancelled());
@@ -146,7 +146,10 @@ const waitedFor = async <T>(shared: () => Promise<T>, signal: AbortSignal | unde
 const aboutBypass = (error: unknown, { host }: URL): unknown => {
   if (!(error instanceof ServiceError) || error.kind !== 'permission') return error;
   const message = error.fault?.serviceMessage;
-  const fault = { ...faultOf('mayNotBypass', { host }), ...(message === undefined ? {} : { serviceMessage: message }) };
+  const fault = {
+    ...serviceFault('mayNotBypass', { host }),
+    ...(message === undefined ? {} : { serviceMessage: message }),
+  };
   return new ServiceError('permission', fault, { status: error.status ?? 403, cause: error });
 };
 
@@ -156,6 +159,6 @@ const parsed = (text: string, host: string): unknown => {
   } catch {
     // The parser's own message quotes the text, which may be a page's: it must not propagate.
     const code = text.trimStart().startsWith('<') ? 'webPage' : text.trim() === '' ? 'emptyAnswer' : 'brokenJson';
-    throw new ServiceError('shape', faultOf(code, { host }));
+    throw new ServiceError('shape', serviceFault(code, { host }));
   }
 };

@@ -10,7 +10,7 @@ export interface NewUser {
   sendWelcome: boolean;
 }
 
-export type Status = 'active' | 'deactivated';
+export type UserStatus = 'active' | 'deactivated';
 
 const given = (name: 'firstName' | 'lastName', value: string | undefined) =>
   value === undefined || value.trim() === '' ? {} : { [name]: value.trim() };
@@ -39,7 +39,7 @@ export const openTeam = (service: Service) => ({
       },
     }),
   /** The names are not sent, so the merge patch leaves them as they are. */
-  setStatus: (id: string, status: Status): Promise<User> =>
+  setStatus: (id: string, status: UserStatus): Promise<User> =>
     service.users.update({ params: { id }, body: { id, status } }),
   roles: async (): Promise<Role[]> => (await service.roles.list({})).body,
 });

@@ -10,7 +10,7 @@ export interface VisibleText {
 }
 
 /** The maximum of marks on one letter; scripts that stack them need no more. */
-const MOST_MARKS = 4;
+const MAX_MARKS = 4;
 
 const [ZWNJ, ZWJ] = ['\u200c', '\u200d'];
 const FLAG = '\u{1f3f4}';
@@ -107,7 +107,7 @@ const filtered = (text: string): VisibleText => {
     } else if (SELECTOR.test(sign)) {
       if (joiner === '' && selectorIsVisible(sign, before, text.slice(at, at + 1))) keep(sign);
       else leftOut += 1;
-    } else if (NEVER_SEEN.test(sign) || (MARK.test(sign) && before.marks >= MOST_MARKS)) leftOut += 1;
+    } else if (NEVER_SEEN.test(sign) || (MARK.test(sign) && before.marks >= MAX_MARKS)) leftOut += 1;
     else keep(sign);
     if (flag !== undefined) {
       kept.push(flag);

@@ -28,6 +28,7 @@ const examples: Record<Folder, Examples> = {
     caught: ['../records/changes.ts', '../contract/errors.ts'],
     passes: ['./words.ts', 'webextension-polyfill'],
   },
+  'json-ld': { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./read-things.ts'] },
   text: { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./visible-text.ts'] },
   records: { caught: ['../platform/clock.ts', '../checks/resume.ts'], passes: ['../contract/index.ts', 'idb'] },
   remote: {
@@ -191,7 +192,7 @@ describe('the table', () => {
       'lib/remote/example.ts:3 imports lib/engine/engine.ts: ' + 'remote may import contract, query, platform/clock',
     ]);
     expect(breachesOf('page', "import { post } from '../contract/posts.ts';")).toEqual([
-      'lib/page/example.ts:1 imports lib/contract/posts.ts: page may import types of contract, dates, platform/words (write `import type`)',
+      'lib/page/example.ts:1 imports lib/contract/posts.ts: page may import types of contract, dates, json-ld, platform/words (write `import type`)',
     ]);
   });
 });

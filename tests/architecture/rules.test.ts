@@ -17,6 +17,7 @@ import {
 import { mockedModules, testsLeftOut } from './rules/honest-tests.ts';
 import { importDirections } from './rules/import-directions.ts';
 import { leaving } from './rules/leaving.ts';
+import { oneMeaning, unitsOfConstants, wordsOfTheField } from './rules/names.ts';
 import { nodeModules, serviceRuntime } from './rules/packages.ts';
 import { pageAttachments } from './rules/page-attachments.ts';
 import { lengthOfSources, lengthOfTests, namesOfFolders } from './rules/places.ts';
@@ -30,6 +31,9 @@ const tree = readTree();
 
 const rulesOfTheTree = [
   namesOfFolders,
+  oneMeaning,
+  unitsOfConstants,
+  wordsOfTheField,
   checkStates,
   leaving,
   lengthOfEntrypoints,

@@ -6,7 +6,7 @@ import type { SearchBody } from '../../lib/contract/search.ts';
 import { createEngine } from '../../lib/engine/engine.ts';
 import { deviceCaller } from '../../lib/engine/ports.ts';
 import { createSearchIndex, type SearchIndex } from '../../lib/engine/search/index.ts';
-import { type Question, readQuestion } from '../../lib/engine/search/question.ts';
+import { readQuestion, type SearchQuery } from '../../lib/engine/search/search-query.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
@@ -77,11 +77,11 @@ const fill = async (store: Store, count: number): Promise<void> => {
 };
 
 /** Takes the body as it comes over the wire: the measurement includes parsing the text. */
-const findBody = (index: SearchIndex, body: SearchBody, after?: Question['after']) => {
+const findBody = (index: SearchIndex, body: SearchBody, after?: SearchQuery['after']) => {
   const question = readQuestion('posts', body, Date.now());
   return index.find(PROJECT, after ? { ...question, after } : question);
 };
-const find = (index: SearchIndex, query: BenchQuery, after?: Question['after']) =>
+const find = (index: SearchIndex, query: BenchQuery, after?: SearchQuery['after']) =>
   findBody(index, bodyOf(query), after);
 
 interface Growth {

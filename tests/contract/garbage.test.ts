@@ -67,12 +67,12 @@ const outcomeOf = (call: Promise<unknown>): Promise<{ value: unknown } | { error
     (error: unknown) => ({ error }),
   );
 
-const LONGEST_MESSAGE = 500;
+const MAX_MESSAGE = 500;
 
 /** The kind of an error whose message may be shown; any other error is a crash. */
 const kindOf = (error: unknown): ServiceErrorKind => {
   if (!(error instanceof ServiceError)) throw error;
-  if (error.message.length > LONGEST_MESSAGE) throw new Error(`A message of ${error.message.length} characters.`);
+  if (error.message.length > MAX_MESSAGE) throw new Error(`A message of ${error.message.length} characters.`);
   return error.kind;
 };
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Addresses } from '../../lib/contract/index.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
-import type { Credentials } from '../../lib/remote/tokens.ts';
+import type { ServiceCredentials } from '../../lib/remote/tokens.ts';
 import type { SeedCredentials } from '../../server/seed.ts';
 import { startServer } from '../../server/start.ts';
 import { createManualClock, type ManualClock } from '../fakes/manual-clock.ts';
@@ -68,7 +68,7 @@ const writeRecords = async (data: string, lines: string[]): Promise<string> => {
 const clientOf = (addresses: Addresses, name: 'member' | 'administrator') => {
   const secrets = fresh?.credentials[name];
   if (!secrets) throw new Error('The folder to copy is not prepared.');
-  const credentials: Credentials = { grant: 'client_credentials', ...secrets };
+  const credentials: ServiceCredentials = { grant: 'client_credentials', ...secrets };
   return createRemoteService({ addresses, credentials, tokenStore: createMemoryTokenStore() });
 };
 

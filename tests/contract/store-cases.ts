@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Context, ContextCheckRequest } from '../../lib/contract/context-checks.ts';
 import type { Post } from '../../lib/contract/posts.ts';
-import { decodeSegment as decodeLibrarySegment } from '../../lib/engine/context/library/segment-bytes.ts';
+import { decodeLibrarySegment } from '../../lib/engine/context/library/segment-bytes.ts';
 import { createSearchIndex } from '../../lib/engine/search/index.ts';
-import { readQuestion } from '../../lib/engine/search/question.ts';
-import { decodeSegment, FORMAT } from '../../lib/engine/search/segment-bytes.ts';
+import { readQuestion } from '../../lib/engine/search/search-query.ts';
+import { decodeSearchSegment, FORMAT } from '../../lib/engine/search/segment-bytes.ts';
 import type { JobRange, NewJobRow, ProjectTable, Store } from '../../lib/engine/store/store.ts';
 
 type NewCheck = NewJobRow<ContextCheckRequest, Context>;
@@ -279,7 +279,7 @@ export const describeStore = (create: () => Promise<Store>): void => {
       return keys.map((key, index) => {
         const bytes = segments[index];
         if (!bytes) throw new Error('A segment that is listed cannot be read.');
-        return { ...key, segment: decodeSegment(bytes) };
+        return { ...key, segment: decodeSearchSegment(bytes) };
       });
     };
 
@@ -402,11 +402,11 @@ export const describeStore = (create: () => Promise<Store>): void => {
 
     it('stores the request state of its feeds', async () => {
       const { feeds } = await create();
-      const row = { address: 'https://factdesk.example/feed/', askedAt: 1, etag: '"a"' };
+      const row = { address: 'https://factdesk.example/feed/', requestedAt: 1, etag: '"a"' };
       expect(await feeds.add(row)).toBe(true);
       expect(await feeds.add(row)).toBe(false);
-      await feeds.update(row.address, (earlier) => ({ ...earlier, askedAt: 2, notBefore: 3 }));
-      expect(await feeds.get(row.address)).toEqual({ ...row, askedAt: 2, notBefore: 3 });
+      await feeds.update(row.address, (earlier) => ({ ...earlier, requestedAt: 2, notBefore: 3 }));
+      expect(await feeds.get(row.address)).toEqual({ ...row, requestedAt: 2, notBefore: 3 });
       expect(await feeds.get('https://factdesk.example/other/')).toBeUndefined();
     });
   });

@@ -5,7 +5,7 @@
 import type { LibraryItem } from '../../lib/engine/context/library/item.ts';
 import { createSegmentSearch } from '../../lib/engine/context/library/search-segments.ts';
 import { buildSegment } from '../../lib/engine/context/library/segment.ts';
-import { decodeSegment, encodeSegment } from '../../lib/engine/context/library/segment-bytes.ts';
+import { decodeLibrarySegment, encodeLibrarySegment } from '../../lib/engine/context/library/segment-bytes.ts';
 import { median } from '../bench/table.ts';
 import { interval } from './claims/bootstrap.ts';
 import { type Claim, nameClaims, readClaims, readScoredSplits, type Split } from './claims/read-claims.ts';
@@ -95,9 +95,9 @@ export const evaluate: Evaluate = async (data) => {
     segment = buildSegment(items);
   };
   const built = leastOf([build, build, build].map(takenBy));
-  const bytes = encodeSegment(segment);
+  const bytes = encodeLibrarySegment(segment);
   const { clock: reading } = takenBy(() => {
-    segment = decodeSegment(bytes);
+    segment = decodeLibrarySegment(bytes);
   });
   const library = createSegmentSearch([segment]);
   const find = (text: string) => library.search(text, { limit: DEPTH }).map(({ item }) => item.id);

@@ -93,7 +93,7 @@ const service = {
   hasSecret: true,
   wantsSecret: false,
   wantsAccount: false,
-  accessAsked: true,
+  accessPrompted: true,
 };
 
 const view = (rest: object) => () => ({

@@ -2,7 +2,7 @@
 import type { Page as Tab } from 'playwright';
 
 /** Lists of licences and of a hundred rows only repeat themselves beyond this. */
-const MOST_STOPS = 60;
+const MAX_STOPS = 60;
 
 /**
  * Numbers the elements that the keyboard should reach, in order, and puts the focus before all of them. Returns their number.
@@ -59,7 +59,7 @@ const focused = (tab: Tab): Promise<Stop | 'passed' | 'nothing'> =>
 
 /** Presses the key until the focus moves on: a date field has several parts, each a stop of its own. */
 const nextStop = async (tab: Tab, key: string, from: number | undefined): Promise<Stop | 'nothing'> => {
-  for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+  for (let presses = 0; presses < MAX_STOPS; presses += 1) {
     await tab.keyboard.press(key);
     const stop = await focused(tab);
     if (stop === 'nothing') return stop;
@@ -75,7 +75,7 @@ const problemOf = (stop: Stop | 'nothing', wanted: number): string | undefined =
 };
 
 export const walkKeys = async (tab: Tab): Promise<string[]> => {
-  const count = Math.min(await numberStops(tab), MOST_STOPS);
+  const count = Math.min(await numberStops(tab), MAX_STOPS);
   let from: number | undefined;
   for (let wanted = 0; wanted < count; wanted += 1) {
     const wrong = problemOf(await nextStop(tab, 'Tab', from), wanted);

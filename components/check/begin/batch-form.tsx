@@ -6,7 +6,7 @@ import { useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
-import { listedClaims, MOST_AT_ONCE } from './listed-claims.ts';
+import { listedClaims, MAX_AT_ONCE } from './listed-claims.ts';
 
 interface Props {
   desk: Pick<Desk, 'checks'>;
@@ -23,7 +23,7 @@ export const BatchForm = ({ desk, recipientName, words, onBegun }: Props) => {
   const [done, setDone] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const { claims, repeated, leftOut } = listedClaims(text);
-  const isTooMany = claims.length > MOST_AT_ONCE;
+  const isTooMany = claims.length > MAX_AT_ONCE;
   const begin = async () => {
     const ids: string[] = [];
     const blocked: string[] = [];
@@ -64,8 +64,8 @@ export const BatchForm = ({ desk, recipientName, words, onBegun }: Props) => {
       <div id="batch-about">
         <p role="status" class={isTooMany ? 'problem' : 'quiet'}>
           {isTooMany
-            ? t('batch.tooMany', { count: claims.length, most: MOST_AT_ONCE })
-            : t('batch.count', claims.length, { count: claims.length, most: MOST_AT_ONCE })}
+            ? t('batch.tooMany', { count: claims.length, most: MAX_AT_ONCE })
+            : t('batch.count', claims.length, { count: claims.length, most: MAX_AT_ONCE })}
           {repeated > 0 && ` ${t('batch.repeated', repeated, { count: repeated })}`}
           {leftOut > 0 && ` ${t('consent.leftOut', leftOut, { count: leftOut })}`}
         </p>

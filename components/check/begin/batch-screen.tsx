@@ -18,7 +18,7 @@ import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
 import { LabelChip } from '../label-chip.tsx';
 import { useChecks } from '../use-checks.ts';
 import { BatchForm } from './batch-form.tsx';
-import { MOST_AT_ONCE } from './listed-claims.ts';
+import { MAX_AT_ONCE } from './listed-claims.ts';
 
 /** The path of a batch, next to those of checks, whose ids are longer. */
 export const BATCH = 'batch';
@@ -26,7 +26,7 @@ export const BATCH = 'batch';
 const batchHref = (ids: readonly string[], blocked: readonly string[]) =>
   hrefOf('check', [BATCH], { ids: ids.join(' '), blocked: blocked.join(' ') });
 
-const wordsIn = (text: string | null): string[] => (text ?? '').split(' ').filter(Boolean).slice(0, MOST_AT_ONCE);
+const wordsIn = (text: string | null): string[] => (text ?? '').split(' ').filter(Boolean).slice(0, MAX_AT_ONCE);
 
 const readAll = async (ids: readonly string[]): Promise<CheckRecord[]> =>
   (await Promise.all(ids.map(readCheck))).flatMap((record) => (record?.removedAt === undefined ? (record ?? []) : []));

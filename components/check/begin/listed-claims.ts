@@ -3,7 +3,7 @@
 import { visibleText } from '../../../lib/text/visible-text.ts';
 
 /** Nobody reads through more than these at a time, and a service counts each. */
-export const MOST_AT_ONCE = 50;
+export const MAX_AT_ONCE = 50;
 
 export interface ListedClaims {
   claims: string[];

@@ -6,7 +6,7 @@ import { type CheckRecord, isPractice } from '../../../lib/records/read-checks.t
 import { Foreign } from '../../foreign/foreign.tsx';
 import { ForeignLink } from '../../foreign/foreign-link.tsx';
 import { shortText } from '../../foreign/shown-text.ts';
-import { siteOf } from '../../foreign/web-address.ts';
+import { siteName } from '../../foreign/web-address.ts';
 import { ageOf } from '../age.ts';
 
 interface Props {
@@ -47,7 +47,7 @@ const What = ({ record: { kind, input, image } }: { record: CheckRecord }) => {
 
 export const Checked = ({ record, recipient, onEdit }: Props) => {
   const { kind, input, page, embedded, notFoundAt, fullLength } = record;
-  const site = page ? siteOf(page.address) : kind === 'claim' ? undefined : siteOf(input);
+  const site = page ? siteName(page.address) : kind === 'claim' ? undefined : siteName(input);
   return (
     <section aria-labelledby="checked-title">
       <div class="section-head">

@@ -5,7 +5,7 @@ import { Foreign } from '../../foreign/foreign.tsx';
 import { ForeignLink } from '../../foreign/foreign-link.tsx';
 import { hrefOf } from '../../panel/address.ts';
 import { ageOf } from '../age.ts';
-import { differenceBetween, isSame } from './difference.ts';
+import { differenceBetween, isUnchanged } from './difference.ts';
 
 interface Props {
   earlier: CheckRecord;
@@ -42,7 +42,7 @@ export const DifferenceSection = ({ earlier, record }: Props) => {
   return (
     <section class="difference" aria-labelledby="difference-title">
       <h3 id="difference-title">{t('difference.title', { age: ageOf(earlierAt, Date.now()) })}</h3>
-      {isSame(difference) && <p>{t('difference.same')}</p>}
+      {isUnchanged(difference) && <p>{t('difference.same')}</p>}
       {label && <Change name={t('difference.label')} before={label.before ?? none} now={label.now ?? none} />}
       {summary && <Change name={t('difference.summary')} before={summary.before} now={summary.now} />}
       <Addresses title={t('difference.added', { count: added.length })} addresses={added} />

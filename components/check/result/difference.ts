@@ -2,7 +2,7 @@
 import type { Context } from '../../../lib/contract/context-checks.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 
-export interface Difference {
+export interface AnswerDifference {
   /** When the earlier check was made. */
   earlierAt: number;
   /** Labels as received; present only if they differ. */
@@ -17,7 +17,7 @@ const contextOf = ({ state }: CheckRecord): Context | undefined =>
   state.name === 'done' && state.result.status === 'success' ? state.result.context : undefined;
 
 /** Undefined if one of the two has no answer. */
-export const differenceBetween = (earlier: CheckRecord, later: CheckRecord): Difference | undefined => {
+export const differenceBetween = (earlier: CheckRecord, later: CheckRecord): AnswerDifference | undefined => {
   const [before, now] = [contextOf(earlier), contextOf(later)];
   if (!before || !now) return undefined;
   const [old, fresh] = [before, now].map(({ sources }) => new Set(sources.map(({ url }) => url)));
@@ -33,5 +33,5 @@ export const differenceBetween = (earlier: CheckRecord, later: CheckRecord): Dif
   };
 };
 
-export const isSame = ({ label, summary, added, gone }: Difference): boolean =>
+export const isUnchanged = ({ label, summary, added, gone }: AnswerDifference): boolean =>
   label === undefined && summary === undefined && added.length === 0 && gone.length === 0;

@@ -1,15 +1,15 @@
 /** Shows what was read from a link or from the page of a claim: site, author, date and text; its picture only on request. */
 import { useState } from 'preact/hooks';
 import type { ContextCheckEnrichment } from '../../../lib/contract/context-checks.ts';
+import { formatDayOrMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { dayOrMomentOf } from '../../../lib/platform/written.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { ForeignLink } from '../../foreign/foreign-link.tsx';
 import { ForeignPicture } from '../../foreign/foreign-picture.tsx';
-import { siteOf } from '../../foreign/web-address.ts';
+import { siteName } from '../../foreign/web-address.ts';
 
-const MOST_AUTHORS = 5;
+const MAX_AUTHORS = 5;
 
 interface Props {
   kind: CheckRecord['kind'];
@@ -19,21 +19,21 @@ interface Props {
 export const LinkCard = ({ kind, enrichment }: Props) => {
   const { link, input_type, created_at, title, text, image, authors } = enrichment;
   const [isOpen, setOpen] = useState(false);
-  const names = authors.slice(0, MOST_AUTHORS).map(({ name }) => name);
-  const LONG = 300;
+  const names = authors.slice(0, MAX_AUTHORS).map(({ name }) => name);
+  const LONG_CHARS = 300;
   return (
     <section class="link-card" aria-labelledby="link-title">
       <h2 id="link-title">{t(`link.behind.${kind}`)}</h2>
       <p class="quiet">
-        <Foreign text={input_type} most={40} /> · <bdi>{siteOf(link) ?? t('source.noAddress')}</bdi>
+        <Foreign text={input_type} most={40} /> · <bdi>{siteName(link) ?? t('source.noAddress')}</bdi>
         {names.length > 0 && (
           <>
             {' · '}
             <Foreign text={names.join(', ')} most={160} />
-            {authors.length > MOST_AUTHORS && ` ${t('link.moreAuthors', { count: authors.length - MOST_AUTHORS })}`}
+            {authors.length > MAX_AUTHORS && ` ${t('link.moreAuthors', { count: authors.length - MAX_AUTHORS })}`}
           </>
         )}
-        {created_at !== undefined && !Number.isNaN(Date.parse(created_at)) && <> · {dayOrMomentOf(created_at)}</>}
+        {created_at !== undefined && !Number.isNaN(Date.parse(created_at)) && <> · {formatDayOrMoment(created_at)}</>}
       </p>
       {title && (
         <p>
@@ -46,10 +46,10 @@ export const LinkCard = ({ kind, enrichment }: Props) => {
       )}
       {text && (
         <blockquote class="pre-line">
-          <Foreign text={text} most={isOpen ? 20_000 : LONG} />
+          <Foreign text={text} most={isOpen ? 20_000 : LONG_CHARS} />
         </blockquote>
       )}
-      {text && text.length > LONG && (
+      {text && text.length > LONG_CHARS && (
         <button type="button" class="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t('link.less') : t('link.more')}
         </button>

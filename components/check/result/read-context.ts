@@ -17,7 +17,7 @@ export interface SearchedSource {
   outcome: 'answered' | 'nothing' | 'silent';
 }
 
-export interface LibraryFacts {
+export interface LibrarySummary {
   size: number;
   languages: string[];
   oldest?: string | undefined;
@@ -27,12 +27,12 @@ export interface LibraryFacts {
 type Loose = Record<string, unknown>;
 const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isLoose) : []);
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const ratedIn = (value: unknown): RatedClaim[] =>
   listOf(value).flatMap(({ claim, rating, publisher, date, url, ownConclusion }) => {
     if (typeof claim !== 'string' || typeof url !== 'string') return [];
-    const rated = { rating: textOf(rating) ?? '', publisher: textOf(publisher) ?? '', date: textOf(date) ?? '' };
+    const rated = { rating: asText(rating) ?? '', publisher: asText(publisher) ?? '', date: asText(date) ?? '' };
     return [{ claim, url, ...rated, ownConclusion: ownConclusion === true }];
   });
 
@@ -55,24 +55,24 @@ export const searchedOf = ({ searched }: Context): SearchedSource[] =>
 export const hasSentRequests = ({ searched }: Context): boolean =>
   listOf(searched).some(({ cost }) => isLoose(cost) && typeof cost.requests === 'number' && cost.requests > 0);
 
-export const libraryOf = ({ library }: Context): LibraryFacts | undefined =>
+export const libraryOf = ({ library }: Context): LibrarySummary | undefined =>
   isLoose(library) && typeof library.size === 'number'
     ? {
         size: library.size,
         languages: Array.isArray(library.languages) ? library.languages.filter((one) => typeof one === 'string') : [],
-        oldest: textOf(library.oldest),
-        newest: textOf(library.newest),
+        oldest: asText(library.oldest),
+        newest: asText(library.newest),
       }
     : undefined;
 
 /** The judging model with its version. */
 export const modelOf = (context: Context): string | undefined => {
-  const [judge, version] = [textOf(context.judge), textOf(context.model_version)];
+  const [judge, version] = [asText(context.judge), asText(context.model_version)];
   return judge === undefined ? version : [judge, version].filter(Boolean).join(' ');
 };
 
-export const publisherOf = (source: ContextSource): string | undefined => textOf(source.source);
-export const dayOf = (source: ContextSource): string | undefined => textOf(source.date);
+export const publisherOf = (source: ContextSource): string | undefined => asText(source.source);
+export const sourceDay = (source: ContextSource): string | undefined => asText(source.date);
 /** What the engine knows about the source itself, in sentences. */
-export const factsOf = ({ facts }: ContextSource): string[] =>
+export const sourceFacts = ({ facts }: ContextSource): string[] =>
   Array.isArray(facts) ? facts.filter((fact) => typeof fact === 'string') : [];

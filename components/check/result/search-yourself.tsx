@@ -3,7 +3,7 @@ import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 
 /** Longer searches find nothing. */
-const MOST = 200;
+const MAX_QUERY_CHARS = 200;
 
 const places = (words: string) => [
   {
@@ -26,7 +26,7 @@ export const SearchYourself = ({ record: { kind, input, page } }: { record: Chec
   const address = kind === 'claim' ? page?.address : input;
   const words = kind === 'claim' ? input : (page?.title ?? '');
   const all = [
-    ...(words.trim() === '' ? [] : places(words.slice(0, MOST))),
+    ...(words.trim() === '' ? [] : places(words.slice(0, MAX_QUERY_CHARS))),
     ...(address && URL.canParse(address) ? [archiveOf(address)] : []),
   ];
   if (all.length === 0) return null;

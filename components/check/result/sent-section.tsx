@@ -63,7 +63,7 @@ export const SentSection = ({ record, recipient }: Props) => {
             <bdi>{recipient.name}</bdi>
             {recipient.own && <p class="quiet">{isReadHere ? t('sent.onDevice') : t('sent.searchWords')}</p>}
             {hosts.length > 0 && (
-              <ul class="hosts-asked">
+              <ul class="contacted-hosts">
                 {hosts.map(({ name, host, outcome }) => (
                   <li key={`${name} ${host}`}>
                     <Foreign text={name} most={80} /> (<Foreign text={host} most={80} />

@@ -84,7 +84,7 @@ const Library = ({ record }: { record: CheckRecord }) => {
   );
 };
 
-export const Verdict = ({ record, recipient, desk }: Props) => {
+export const CheckVerdict = ({ record, recipient, desk }: Props) => {
   const { chip, word, sentence } = checkWords(record, recipient);
   return (
     <section class="verdict" aria-label={t('check.result')}>

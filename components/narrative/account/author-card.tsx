@@ -1,8 +1,8 @@
 /** Shows one author in a list: its self-description, its counts and the user's own cohorts, without any opinion. */
 import type { Author } from '../../../lib/contract/authors.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
+import { formatCount } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { countOf } from '../../../lib/platform/written.ts';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { isCount } from '../story/story-words.ts';
@@ -26,15 +26,15 @@ export const authorCounts = ({
   narrativeCount,
   matchingPostCount,
 }: Author): string[] => [
-  ...(!isCount(followers) ? [] : [t('stories.followers', followers, { count: countOf(followers) })]),
-  ...(!isCount(following) ? [] : [t('stories.following', { count: countOf(following) })]),
-  ...(!isCount(postCount) ? [] : [t('stories.posts', postCount, { count: countOf(postCount) })]),
-  ...(!isCount(matchingPostCount) ? [] : [t('stories.matching', { count: countOf(matchingPostCount) })]),
-  ...(!isCount(narrativeCount) ? [] : [t('stories.stories', narrativeCount, { count: countOf(narrativeCount) })]),
+  ...(!isCount(followers) ? [] : [t('stories.followers', followers, { count: formatCount(followers) })]),
+  ...(!isCount(following) ? [] : [t('stories.following', { count: formatCount(following) })]),
+  ...(!isCount(postCount) ? [] : [t('stories.posts', postCount, { count: formatCount(postCount) })]),
+  ...(!isCount(matchingPostCount) ? [] : [t('stories.matching', { count: formatCount(matchingPostCount) })]),
+  ...(!isCount(narrativeCount) ? [] : [t('stories.stories', narrativeCount, { count: formatCount(narrativeCount) })]),
 ];
 
 /** Shows a letter for the account: no profile picture is loaded. */
-export const LetterTile = ({ name }: { name: string }) => (
+export const AccountTile = ({ name }: { name: string }) => (
   <span class="tile" aria-hidden="true">
     {[...name.replace(/[^\p{L}\p{N}]/gu, '')][0]?.toUpperCase() ?? '·'}
   </span>
@@ -42,7 +42,7 @@ export const LetterTile = ({ name }: { name: string }) => (
 
 export const AuthorCard = ({ author, isOwn, href, onOpen }: Props) => (
   <article class="card author">
-    <LetterTile name={nameOfAuthor(author)} />
+    <AccountTile name={nameOfAuthor(author)} />
     <div>
       <h3>
         <a class="card-name" href={href} onClick={onOpen}>

@@ -3,8 +3,8 @@
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Author } from '../../../lib/contract/authors.ts';
 import { cohortReasons, cohortsOf } from '../../../lib/narratives/listing/cohorts.ts';
+import { formatMoment, roundedOf } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { momentOf, roundedOf } from '../../../lib/platform/written.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { OwnGroups } from './own-groups.tsx';
 
@@ -68,7 +68,7 @@ export const AuthorOpinions = ({ author, recipient, at }: Props) => {
         {recipient.own ? t('stories.author.seen') : t('stories.author.opinion', { who: recipient.name })}
       </h2>
       {!recipient.own && (
-        <p class="caution-note">{t('stories.author.caution', { who: recipient.name, when: momentOf(at) })}</p>
+        <p class="caution-note">{t('stories.author.caution', { who: recipient.name, when: formatMoment(at) })}</p>
       )}
       <dl>
         {isBotLike !== undefined && (

@@ -1,15 +1,15 @@
 /** Shows one author: self-description, counts, a model's opinion kept apart from both, and posts. */
 import type { Author } from '../../../lib/contract/authors.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
+import { formatDay } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { dayOf } from '../../../lib/platform/written.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { RowView, type RowViewProps } from '../row-view.tsx';
 import { BarChart } from '../story/bar-chart.tsx';
 import { barsOfHours } from '../story/bars.ts';
-import { authorCounts, LetterTile, nameOfAuthor } from './author-card.tsx';
+import { AccountTile, authorCounts, nameOfAuthor } from './author-card.tsx';
 import { AuthorOpinions } from './author-opinions.tsx';
 
 const Facts = ({ author }: { author: Author }) => {
@@ -18,13 +18,13 @@ const Facts = ({ author }: { author: Author }) => {
   return (
     <section class="author-facts">
       <p class="author-line">
-        <LetterTile name={nameOfAuthor(author)} />
+        <AccountTile name={nameOfAuthor(author)} />
         <span>
           {username && <bdi>@{plainName(username)}</bdi>} {platform && <bdi>{plainName(platformName(platform))}</bdi>}
         </span>
       </p>
       <p>{authorCounts(author).join(' · ')}</p>
-      {accountCreatedAt && <p>{t('stories.author.since', { date: dayOf(new Date(accountCreatedAt)) })}</p>}
+      {accountCreatedAt && <p>{t('stories.author.since', { date: formatDay(new Date(accountCreatedAt)) })}</p>}
       {(profileBio || place) && (
         <>
           <h2>{t('stories.author.says')}</h2>

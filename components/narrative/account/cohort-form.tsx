@@ -54,16 +54,14 @@ const problemsOf = (saved: RuleSaved, name: string): Problems => {
   }
 };
 
-const MOST_LETTERS = 60;
-const MOST_WORDS = 50;
+const MAX_LETTERS = 60;
+const MAX_WORDS = 50;
 
 const missingIn = (name: string, words: readonly string[]): Problems => ({
   ...(name === '' ? { name: t('cohorts.noName') } : {}),
-  ...(name.length > MOST_LETTERS ? { name: t('cohorts.long') } : {}),
+  ...(name.length > MAX_LETTERS ? { name: t('cohorts.long') } : {}),
   ...(words.length === 0 ? { words: t('cohorts.noWords') } : {}),
-  ...(words.length > MOST_WORDS || words.some((word) => word.length > MOST_LETTERS)
-    ? { words: t('cohorts.long') }
-    : {}),
+  ...(words.length > MAX_WORDS || words.some((word) => word.length > MAX_LETTERS) ? { words: t('cohorts.long') } : {}),
 });
 
 export const CohortForm = ({ rule, onSave, onCancel }: Props) => {

@@ -52,8 +52,8 @@ export const FindOutcome = ({ desk, job, href }: Props) => {
       </section>
     );
   }
-  const { asked, found, added } = run.state.report;
-  const searched = asked.filter(({ outcome }) => outcome === 'answered' || outcome === 'found nothing');
+  const { sources, found, added } = run.state.report;
+  const searched = sources.filter(({ outcome }) => outcome === 'answered' || outcome === 'found nothing');
   return (
     <section aria-live="polite" aria-labelledby="find-title">
       <h1 id="find-title">{found > 0 ? t('find.done') : t('find.over')}</h1>
@@ -67,7 +67,7 @@ export const FindOutcome = ({ desk, job, href }: Props) => {
         {found > 0 && added > 0 && ` · ${t('find.added', { count: added })}`}
       </p>
       <ul class="plain">
-        {asked.map((one) => (
+        {sources.map((one) => (
           <li key={one.source}>
             <ForeignName name={one.name} />: {outcomeOf(one)}
           </li>

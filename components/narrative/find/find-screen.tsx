@@ -34,14 +34,14 @@ const Confirming = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
       query={query}
       sources={sources}
       site={page && hostOf(page.address)}
-      onAnswer={async (answer, wanted, asked) => {
+      onAnswer={async (answer, wanted, chosen) => {
         const isSent = answer === 'once' || answer === 'always';
-        await allowHosts(access, isSent ? asked.flatMap(({ hosts }) => hosts) : []);
+        await allowHosts(access, isSent ? chosen.flatMap(({ hosts }) => hosts) : []);
         await desk.collecting.finds.answer({
           id,
           answer,
           query: wanted,
-          dataSources: asked.map(({ source }) => source),
+          dataSources: chosen.map(({ source }) => source),
         });
       }}
     />

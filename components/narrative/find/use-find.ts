@@ -1,6 +1,6 @@
 /** Provides the state of one collecting run, the progress of its job, and its result. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Run, RunProgress } from '../../../lib/contract/device/collecting.ts';
+import type { JobRun, RunProgress } from '../../../lib/contract/device/collecting.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { onChange } from '../../../lib/records/read-changes.ts';
 import { type FindRecord, readFind } from '../../../lib/records/read-finds.ts';
@@ -40,8 +40,8 @@ export const useProgress = (desk: Desk, job: string | undefined): RunProgress | 
 };
 
 /** Null if the run is no longer stored. */
-export const useRun = (desk: Desk, job: string): Run | null | undefined => {
-  const [run, setRun] = useState<Run | null>();
+export const useRun = (desk: Desk, job: string): JobRun | null | undefined => {
+  const [run, setRun] = useState<JobRun | null>();
   useEffect(() => {
     desk.collecting.jobs.run({ id: job }).then(setRun, () => setRun(null));
   }, [desk, job]);

@@ -3,21 +3,21 @@
  */
 import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
 import { readTypedQuery } from '../../../lib/desk/client.ts';
-import { findField, type Kind } from '../../../lib/query/fields.ts';
+import { findField, type RowKind } from '../../../lib/query/fields.ts';
 import { leavesOf } from '../../../lib/query/filter.ts';
 import { readQuery } from '../query/read-query.ts';
 
 const HASHTAG = /^#\S+$/;
 const LINK = /^https?:/;
 
-const isText = (kind: Kind, field: string | undefined): boolean => {
+const isText = (kind: RowKind, field: string | undefined): boolean => {
   if (field === undefined) return true;
   const found = findField(kind, field);
   return found.kind === 'pseudo' || (found.kind === 'plain' && found.type === 'text');
 };
 
 /** Undefined if the search has no words of its own, such as one by date alone, or more than one run may search for. */
-export const wordsToLookFor = (text: string, kind: Kind): PostQuery | undefined => {
+export const wordsToLookFor = (text: string, kind: RowKind): PostQuery | undefined => {
   const reading = readQuery(text, kind);
   if (!reading.isReadable) return undefined;
   const { filter, warnings } = reading.explanation;

@@ -3,8 +3,8 @@
  * undone.
  */
 import type { ImportReport } from '../../../lib/contract/device/imports.ts';
+import { numberOf } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { numberOf } from '../../../lib/platform/written.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/panel-screen.tsx';

@@ -10,11 +10,11 @@ import { ViewHead } from '../view-head.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostPin } from './post-pin.tsx';
 
-const STEP = 100;
+const STEP_ROWS = 100;
 
 export const PinnedScreen = ({ desk }: Pick<ViewProps, 'desk'>) => {
   const [pinned, setPinned] = useState<PinnedPostView[]>();
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(STEP_ROWS);
   const [notice, setNotice] = useState<string>();
   const load = useCallback(async () => setPinned(await desk.collecting.posts.pinned()), [desk]);
   useEffect(() => {
@@ -51,7 +51,7 @@ export const PinnedScreen = ({ desk }: Pick<ViewProps, 'desk'>) => {
         ))}
       </ol>
       {(pinned?.length ?? 0) > limit && (
-        <button type="button" onClick={() => setLimit(limit + STEP)}>
+        <button type="button" onClick={() => setLimit(limit + STEP_ROWS)}>
           {t('stories.showMore')}
         </button>
       )}

@@ -2,8 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import type { Post } from '../../../lib/contract/posts.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
+import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { momentOf } from '../../../lib/platform/written.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
@@ -47,7 +47,7 @@ export const PostCard = ({ post, authorHref, storyHref, onOpen, children }: Prop
           ))}
         <span class="quiet">
           <bdi>{plainName(platformName(post.platform))}</bdi> ·{' '}
-          <time dateTime={post.createdAt.slice(0, 40)}>{momentOf(post.createdAt)}</time>
+          <time dateTime={post.createdAt.slice(0, 40)}>{formatMoment(post.createdAt)}</time>
         </span>
       </p>
       {texts.map((text) => (

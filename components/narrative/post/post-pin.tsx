@@ -3,8 +3,8 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Post } from '../../../lib/contract/posts.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { whyPinned, withPin } from '../../../lib/narratives/listing/pinned-post.ts';
+import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { momentOf } from '../../../lib/platform/written.ts';
 import { Field } from '../../controls/field.tsx';
 import { FormEnd } from '../../controls/form-end.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
@@ -17,11 +17,11 @@ interface Props {
   onChange: (post: Post) => void;
 }
 
-const MOST_REASON = 500;
+const MAX_REASON = 500;
 
 /** Distinguishes the post from others in a list. */
-const nameOf = ({ author, authorId = '', createdAt }: Post): string =>
-  t('pins.post', { author: plainName(author?.username ?? authorId), when: momentOf(createdAt) });
+const postTitle = ({ author, authorId = '', createdAt }: Post): string =>
+  t('pins.post', { author: plainName(author?.username ?? authorId), when: formatMoment(createdAt) });
 
 interface ReasonProps {
   onPin: (reason: string) => Promise<void>;
@@ -57,7 +57,7 @@ const ReasonForm = ({ onPin, onCancel }: ReasonProps) => {
           <input
             {...described}
             type="text"
-            maxLength={MOST_REASON}
+            maxLength={MAX_REASON}
             value={reason}
             onInput={(event) => setReason(event.currentTarget.value)}
           />
@@ -74,7 +74,7 @@ export const PostPin = ({ desk, project, post, onChange }: Props) => {
   /** The reason of the pin that was just removed, for undo. */
   const [was, setWas] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const name = nameOf(post);
+  const name = postTitle(post);
   const change = async (next: string | undefined): Promise<void> => {
     const { pin, unpin } = desk.collecting.posts;
     const what = { project, posts: [post.postId] };

@@ -14,8 +14,8 @@ import { TextInput } from '../../controls/text-input.tsx';
 import { linesOf, QueryLines } from '../../topics/query-lines.tsx';
 
 /** The text of a service has no length limit, and a browser takes seconds to detect the direction of a megabyte. */
-const LONGEST_READ = 20_000;
-const directionOf = (text: string) => (text.length > LONGEST_READ ? undefined : 'auto');
+const MAX_READ = 20_000;
+const directionOf = (text: string) => (text.length > MAX_READ ? undefined : 'auto');
 
 interface Props {
   project: Project;

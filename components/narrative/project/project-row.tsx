@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
 import type { Project, ProjectChange } from '../../../lib/contract/projects.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
+import { formatCount, formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { countOf, momentOf } from '../../../lib/platform/written.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { QueryWords } from '../../topics/query-words.tsx';
@@ -39,7 +39,7 @@ export const ProjectRow = ({ project, query, isChosen, recipientName, onChoose, 
       {description && <ForeignText text={description} />}
       {query && <QueryWords query={query} />}
       <ul class="plain facts-list">
-        {postCount !== undefined && <li>{t('stories.posts', postCount, { count: countOf(postCount) })}</li>}
+        {postCount !== undefined && <li>{t('stories.posts', postCount, { count: formatCount(postCount) })}</li>}
         {dataAvailable === false && <li>{t('stories.noData')}</li>}
         {sources !== '' && (
           <li>
@@ -50,7 +50,7 @@ export const ProjectRow = ({ project, query, isChosen, recipientName, onChoose, 
         {jobsOf(project).map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {lastAccessed && <li>{t('stories.lastAccessed', { when: momentOf(lastAccessed) })}</li>}
+        {lastAccessed && <li>{t('stories.lastAccessed', { when: formatMoment(lastAccessed) })}</li>}
       </ul>
       {isEditing ? (
         <ProjectForm

@@ -21,17 +21,17 @@ interface Props {
 export const ProjectsView = ({ desk, params, place, recipient, isRequested, onChosen }: Props) => {
   const [projects, setProjects] = useState<ListedProject[]>();
   const [problem, setProblem] = useState<Problem>();
-  const [isLoading, setAsking] = useState(false);
+  const [isLoading, setIsPrompting] = useState(false);
   const { connection } = place;
   const load = useCallback(async () => {
     try {
       setProblem(undefined);
-      setAsking(true);
+      setIsPrompting(true);
       setProjects(await desk.stories.projects.list({ connection }));
     } catch (error) {
       setProblem(problemOf(error));
     } finally {
-      setAsking(false);
+      setIsPrompting(false);
     }
   }, [desk, connection]);
   useEffect(() => {

@@ -2,12 +2,12 @@
 
 import { t } from '../../../lib/platform/words.ts';
 import type { BuilderGroup, BuilderNode } from '../../../lib/query/builder.ts';
-import type { Kind } from '../../../lib/query/fields.ts';
+import type { RowKind } from '../../../lib/query/fields.ts';
 import { BuilderRuleRow } from './builder-rule.tsx';
 import { newRule } from './builder-tests.ts';
 
 interface Props {
-  kind: Kind;
+  kind: RowKind;
   group: BuilderGroup;
   /** `2.1` is the first rule of the second group; empty for the root. */
   number: string;

@@ -2,11 +2,11 @@
 
 import { t } from '../../../lib/platform/words.ts';
 import type { BuilderRule, BuilderTest } from '../../../lib/query/builder.ts';
-import { fieldNames, type Kind } from '../../../lib/query/fields.ts';
+import { fieldNames, type RowKind } from '../../../lib/query/fields.ts';
 import { type TestName, testOf, testsFor } from './builder-tests.ts';
 
 interface Props {
-  kind: Kind;
+  kind: RowKind;
   rule: BuilderRule;
   /** The position among its siblings, from 1. */
   number: string;

@@ -1,6 +1,6 @@
 /** Defines the tests of a builder rule and their initial values. */
 import type { BuilderRule, BuilderTest } from '../../../lib/query/builder.ts';
-import { findField, type Kind } from '../../../lib/query/fields.ts';
+import { findField, type RowKind } from '../../../lib/query/fields.ts';
 
 export type TestName = BuilderTest['is'];
 
@@ -15,12 +15,12 @@ const blank: { [Name in TestName]: Extract<BuilderTest, { is: Name }> } = {
   labelled: { is: 'labelled', label: '', comparison: '>=', value: '0.5' },
 };
 
-const textOf = (test: BuilderTest): string => ('text' in test ? test.text : 'pattern' in test ? test.pattern : '');
+const testText = (test: BuilderTest): string => ('text' in test ? test.text : 'pattern' in test ? test.pattern : '');
 
 /** Keeps the typed text if the new test has a field for it. */
 export const testOf = (name: TestName, before: BuilderTest): BuilderTest => {
   if (name === before.is) return before;
-  const text = textOf(before);
+  const text = testText(before);
   switch (name) {
     case 'words':
     case 'similar':
@@ -45,7 +45,7 @@ const typed: Record<string, readonly TestName[]> = {
 };
 
 /** The tests that fit the field; the current test is always among them. */
-export const testsFor = (kind: Kind, { field, test }: BuilderRule): readonly TestName[] => {
+export const testsFor = (kind: RowKind, { field, test }: BuilderRule): readonly TestName[] => {
   const own =
     field === null
       ? (['words', 'similar', 'pattern', 'expression'] as const)
@@ -54,7 +54,7 @@ export const testsFor = (kind: Kind, { field, test }: BuilderRule): readonly Tes
   return names.includes(test.is) ? names : [...names, test.is];
 };
 
-const typeName = (kind: Kind, name: string): string => {
+const typeName = (kind: RowKind, name: string): string => {
   const found = findField(kind, name);
   if (found.kind === 'pseudo') return 'text';
   return found.kind === 'label' ? 'number' : found.type;

@@ -1,7 +1,7 @@
 /** Counts the hits of each part of a search on this device, so that an empty result shows which part matches nothing. */
 import { useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
-import { type Question, searchBodyOf } from '../../../lib/narratives/listing/question.ts';
+import { type ListingQuery, searchBodyOf } from '../../../lib/narratives/listing/listing-query.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import { type Problem, problemOf } from '../../connection/problem.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
@@ -10,7 +10,7 @@ import { readQuery } from './read-query.ts';
 
 interface Props {
   desk: Pick<Desk, 'collecting'>;
-  question: Question;
+  question: ListingQuery;
   recipientName: string;
 }
 
@@ -18,12 +18,12 @@ type Counts = Awaited<ReturnType<Desk['collecting']['searches']['countParts']>>;
 
 type Counting = { is: 'counting' } | { is: 'counted'; counts: Counts } | { is: 'failed'; problem: Problem };
 
-const wordsOf = (text: string, { kind }: Question): string => {
+const wordsOf = (text: string, { kind }: ListingQuery): string => {
   const reading = readQuery(text, kind);
   return reading.isReadable ? queryInWords(reading.explanation.filter, kind) : text;
 };
 
-const CountTable = ({ counts, question }: { counts: Counts; question: Question }) => (
+const CountTable = ({ counts, question }: { counts: Counts; question: ListingQuery }) => (
   <table>
     <caption>{t('stories.parts.title')}</caption>
     <thead>

@@ -8,12 +8,12 @@ import {
   builderToText,
   textToBuilder,
 } from '../../../lib/query/builder.ts';
-import type { Kind } from '../../../lib/query/fields.ts';
+import type { RowKind } from '../../../lib/query/fields.ts';
 import { BuilderGroupBox } from './builder-group.tsx';
 import { readQuery } from './read-query.ts';
 
 interface Props {
-  kind: Kind;
+  kind: RowKind;
   text: string;
   onText: (text: string) => void;
 }
@@ -41,7 +41,7 @@ const matchesEverything = ({ nodes }: BuilderGroup): boolean =>
   nodes.some((node) => node.node === 'rule' && node.test.is === 'anything');
 
 /** A form without rules becomes an empty text. */
-const textOf = (form: BuilderGroup): string => {
+const queryText = (form: BuilderGroup): string => {
   const text = builderToText(filled(form));
   return text === EVERYTHING && !matchesEverything(form) ? '' : text;
 };
@@ -57,7 +57,7 @@ export const QueryBuilder = ({ kind, text, onText }: Props) => {
       group={form}
       number=""
       onChange={(next) => {
-        const written = textOf(next);
+        const written = queryText(next);
         setOwn({ form: next, text: written });
         onText(written);
       }}

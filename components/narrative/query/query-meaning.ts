@@ -1,15 +1,15 @@
 /** Describes a search in words, for readers who do not know a query language. */
 import { t } from '../../../lib/platform/words.ts';
-import { findField, isCounted, type Kind } from '../../../lib/query/fields.ts';
+import { findField, isCounted, type RowKind } from '../../../lib/query/fields.ts';
 import type { Bound, Comparison, Filter, Leaf, Range, Words } from '../../../lib/query/filter.ts';
 import { tokenize } from '../../../lib/query/tokens.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 
-const LONGEST = 40;
+const MAX_VALUE_CHARS = 40;
 /** Shortens and cleans user text for use within a sentence. */
-export const shown = (text: string): string => plainName(text, LONGEST);
+export const shown = (text: string): string => plainName(text, MAX_VALUE_CHARS);
 
-const nameOf = (kind: Kind, field: string | undefined): string => {
+const fieldName = (kind: RowKind, field: string | undefined): string => {
   if (field === undefined) return t(`stories.means.own.${kind}`);
   const found = findField(kind, field);
   return found.kind === 'label'
@@ -17,7 +17,7 @@ const nameOf = (kind: Kind, field: string | undefined): string => {
     : shown(found.path);
 };
 
-const isTextual = (kind: Kind, field: string | undefined): boolean => {
+const isTextual = (kind: RowKind, field: string | undefined): boolean => {
   if (field === undefined) return true;
   const found = findField(kind, field);
   return found.kind === 'pseudo' || (found.kind === 'plain' && (found.type === 'text' || found.type === 'any'));
@@ -36,7 +36,7 @@ const dated = {
   '<=': (value: string) => t('stories.means.upTo', { value }),
 } satisfies Record<Comparison, unknown>;
 
-const rangeInWords = (kind: Kind, { field, from, to }: Range): string => {
+const rangeInWords = (kind: RowKind, { field, from, to }: Range): string => {
   const found = findField(kind, field);
   const words = found.kind === 'plain' && found.type === 'date' ? dated : compared;
   const side = (bound: Bound | undefined, inclusive: Comparison, exclusive: Comparison) =>
@@ -45,15 +45,15 @@ const rangeInWords = (kind: Kind, { field, from, to }: Range): string => {
   return second === undefined ? first : t('stories.means.both', { first, second });
 };
 
-const wordsInWords = (kind: Kind, { text, slop, field }: Words): string => {
-  const given = { field: nameOf(kind, field), text: shown(text) };
+const wordsInWords = (kind: RowKind, { text, slop, field }: Words): string => {
+  const given = { field: fieldName(kind, field), text: shown(text) };
   if (!isTextual(kind, field)) return t('stories.means.is', given);
   if (slop > 0) return t('stories.means.loose', slop, { ...given, count: slop });
   return tokenize(text).length > 1 ? t('stories.means.phrase', given) : t('stories.means.has', given);
 };
 
-const leafInWords = (kind: Kind, leaf: Leaf): string => {
-  const field = nameOf(kind, leaf.field);
+const leafInWords = (kind: RowKind, leaf: Leaf): string => {
+  const field = fieldName(kind, leaf.field);
   switch (leaf.kind) {
     case 'words':
       return wordsInWords(kind, leaf);
@@ -77,7 +77,7 @@ const leafInWords = (kind: Kind, leaf: Leaf): string => {
 const hasManyParts = (filter: Filter): boolean =>
   filter.kind === 'boost' ? hasManyParts(filter.clause) : 'clauses' in filter && filter.clauses.length > 1;
 
-const listInWords = (kind: Kind, clauses: readonly Filter[]): string =>
+const listInWords = (kind: RowKind, clauses: readonly Filter[]): string =>
   clauses
     .map((clause) => {
       const words = queryInWords(clause, kind);
@@ -85,7 +85,7 @@ const listInWords = (kind: Kind, clauses: readonly Filter[]): string =>
     })
     .reduce((first, second) => t('stories.means.next', { first, second }));
 
-export const queryInWords = (filter: Filter, kind: Kind): string => {
+export const queryInWords = (filter: Filter, kind: RowKind): string => {
   switch (filter.kind) {
     case 'all':
       return t(`stories.means.all.${kind}`);

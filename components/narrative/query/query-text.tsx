@@ -1,13 +1,13 @@
 /** Edits the search as text: an error is shown under its column, the meaning below in words. */
 import { useRef } from 'preact/hooks';
 import { t } from '../../../lib/platform/words.ts';
-import type { Kind } from '../../../lib/query/fields.ts';
+import type { RowKind } from '../../../lib/query/fields.ts';
 import { queryInWords } from './query-meaning.ts';
 import { warningInWords } from './query-warning.ts';
 import { around, readQuery } from './read-query.ts';
 
 interface Props {
-  kind: Kind;
+  kind: RowKind;
   text: string;
   onText: (text: string) => void;
 }

@@ -1,11 +1,11 @@
 /** Describes a likely mistake in a search in one sentence. */
 import { t } from '../../../lib/platform/words.ts';
-import type { Kind } from '../../../lib/query/fields.ts';
+import type { RowKind } from '../../../lib/query/fields.ts';
 import { formatLucene } from '../../../lib/query/format.ts';
 import type { QueryWarning } from '../../../lib/query/warnings.ts';
 import { shown } from './query-meaning.ts';
 
-export const warningInWords = (warning: QueryWarning, kind: Kind): string => {
+export const warningInWords = (warning: QueryWarning, kind: RowKind): string => {
   const suggestion = warning.suggestion ?? '';
   switch (warning.kind) {
     case 'lowerCaseOperator':

@@ -2,13 +2,13 @@
 import { sayAny } from '../../../lib/platform/words.ts';
 import { QueryError, queryFaultWords } from '../../../lib/query/errors.ts';
 import { type Explanation, explainLucene } from '../../../lib/query/explain.ts';
-import type { Kind } from '../../../lib/query/fields.ts';
+import type { RowKind } from '../../../lib/query/fields.ts';
 
 export type QueryReading =
   | { isReadable: true; explanation: Explanation }
   | { isReadable: false; column: number; sentence: string };
 
-export const readQuery = (text: string, kind: Kind): QueryReading => {
+export const readQuery = (text: string, kind: RowKind): QueryReading => {
   try {
     return { isReadable: true, explanation: explainLucene(text, kind) };
   } catch (error) {
@@ -17,17 +17,17 @@ export const readQuery = (text: string, kind: Kind): QueryReading => {
   }
 };
 
-const AROUND = 24;
+const CONTEXT_CHARS = 24;
 
 /** The position of the error with the text before and after it. */
 export const around = (text: string, column: number): { before: string; at: string; after: string } => {
   const place = Math.min(Math.max(0, column - 1), text.length);
   const [at = ' '] = [...text.slice(place)];
-  const before = text.slice(Math.max(0, place - AROUND), place);
-  const after = text.slice(place + at.length, place + at.length + AROUND);
+  const before = text.slice(Math.max(0, place - CONTEXT_CHARS), place);
+  const after = text.slice(place + at.length, place + at.length + CONTEXT_CHARS);
   return {
-    before: `${place > AROUND ? '…' : ''}${before}`,
+    before: `${place > CONTEXT_CHARS ? '…' : ''}${before}`,
     at,
-    after: `${after}${place + at.length + AROUND < text.length ? '…' : ''}`,
+    after: `${after}${place + at.length + CONTEXT_CHARS < text.length ? '…' : ''}`,
   };
 };

@@ -1,8 +1,8 @@
 /** Exports the results as a file, in the selected format and with or without a service's opinions. */
 import { useState } from 'preact/hooks';
 import { type ExportAbout, exportRows } from '../../../lib/narratives/listing/export-rows.ts';
+import { formatCount } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { countOf } from '../../../lib/platform/written.ts';
 
 interface Props {
   rows: readonly object[];
@@ -44,10 +44,10 @@ export const ExportForm = ({ rows, about }: Props) => {
       </label>
       <div class="actions">
         <button type="button" onClick={write('csv')}>
-          {t('stories.export.csv', { count: countOf(rows.length) })}
+          {t('stories.export.csv', { count: formatCount(rows.length) })}
         </button>
         <button type="button" onClick={write('json')}>
-          {t('stories.export.json', { count: countOf(rows.length) })}
+          {t('stories.export.json', { count: formatCount(rows.length) })}
         </button>
       </div>
       {saved !== undefined && <p role="status">{t('stories.export.saved', { name: saved })}</p>}

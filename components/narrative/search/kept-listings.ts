@@ -13,25 +13,25 @@ export type ListingStatus =
   | { is: 'blocked'; host: string }
   | { is: 'failed'; problem: Problem };
 
-export interface Kept {
+export interface CachedListing {
   status: ListingStatus;
   listing?: Listing<unknown>;
   /** When the first page arrived. */
   at?: string;
 }
 
-const MOST = 30;
-const kept = new Map<string, Kept>();
+const MAX_LISTINGS = 30;
+const kept = new Map<string, CachedListing>();
 const watchers = new Map<string, Set<() => void>>();
 
-const NOTHING: Kept = { status: { is: 'nothing' } };
-export const keptListing = (key: string): Kept => kept.get(key) ?? NOTHING;
+const NOTHING: CachedListing = { status: { is: 'nothing' } };
+export const keptListing = (key: string): CachedListing => kept.get(key) ?? NOTHING;
 
 /** Evicts the oldest listings. */
-export const keepListing = (key: string, value: Kept): void => {
+export const keepListing = (key: string, value: CachedListing): void => {
   kept.delete(key);
   kept.set(key, value);
-  for (const old of [...kept.keys()].slice(0, Math.max(0, kept.size - MOST))) kept.delete(old);
+  for (const old of [...kept.keys()].slice(0, Math.max(0, kept.size - MAX_LISTINGS))) kept.delete(old);
   for (const notify of watchers.get(key) ?? []) notify();
 };
 
@@ -71,6 +71,6 @@ const rows = new Map<string, unknown>();
 
 export const keepRow = (kind: string, id: string, row: unknown): void => {
   rows.set(rowKey(kind, id), row);
-  for (const old of [...rows.keys()].slice(0, Math.max(0, rows.size - MOST))) rows.delete(old);
+  for (const old of [...rows.keys()].slice(0, Math.max(0, rows.size - MAX_LISTINGS))) rows.delete(old);
 };
 export const keptRow = (kind: string, id: string): unknown => rows.get(rowKey(kind, id));

@@ -1,8 +1,8 @@
 /** Shows how many of the results are loaded and loads more: the next page, or all up to a limit, which can be stopped. */
 import { useState } from 'preact/hooks';
 import type { Listing } from '../../../lib/narratives/listing/listing.ts';
+import { formatCount } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { countOf } from '../../../lib/platform/written.ts';
 import type { ListingStatus } from './kept-listings.ts';
 
 interface Props {
@@ -23,9 +23,10 @@ export const LoadMore = ({ listing, status, onMore, onAll, onStop }: Props) => {
     <div class="load-more">
       <p role="status">
         {listing.total === undefined
-          ? t('stories.here', { count: countOf(here) })
-          : t('stories.hereOf', { count: countOf(here), total: countOf(listing.total) })}
-        {listing.repeated > 0 && ` ${t('stories.repeated', listing.repeated, { count: countOf(listing.repeated) })}`}
+          ? t('stories.here', { count: formatCount(here) })
+          : t('stories.hereOf', { count: formatCount(here), total: formatCount(listing.total) })}
+        {listing.repeated > 0 &&
+          ` ${t('stories.repeated', listing.repeated, { count: formatCount(listing.repeated) })}`}
       </p>
       {status.is === 'loading-all' ? (
         <div class="actions">
@@ -48,7 +49,7 @@ export const LoadMore = ({ listing, status, onMore, onAll, onStop }: Props) => {
               <select value={String(upTo)} onChange={(event) => setUpTo(Number(event.currentTarget.value))}>
                 {STEPS.map((step) => (
                   <option key={step} value={String(step)}>
-                    {countOf(step)}
+                    {formatCount(step)}
                   </option>
                 ))}
               </select>

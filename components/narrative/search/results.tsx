@@ -5,11 +5,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
-import type { Question } from '../../../lib/narratives/listing/question.ts';
-import { usualSort } from '../../../lib/narratives/listing/question.ts';
-import type { Kind, RowOf } from '../../../lib/narratives/listing/row-ids.ts';
+import type { ListingQuery } from '../../../lib/narratives/listing/listing-query.ts';
+import { usualSort } from '../../../lib/narratives/listing/listing-query.ts';
+import type { RowKind, RowOf } from '../../../lib/narratives/listing/row-ids.ts';
+import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { momentOf } from '../../../lib/platform/written.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
 import { SearchConsent } from '../../consent/search-consent.tsx';
 import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
@@ -28,26 +28,26 @@ import type { ShownListing } from './use-listing.ts';
 
 export interface ResultsProps {
   desk: Pick<Desk, 'collecting'>;
-  kind: Kind;
+  kind: RowKind;
   /** The search that the links of the rows carry on. */
   params: SearchParams;
-  question: Question;
+  question: ListingQuery;
   place: StoriesPlace;
   recipient: RecipientName;
-  shown: ShownListing<RowOf[Kind]>;
+  shown: ShownListing<RowOf[RowKind]>;
   /** Called on a click: the target requests its data. */
   onOpen: () => void;
   /** The current page, which no link leads to. */
   within?: 'story' | 'author';
 }
 
-const STEP = 100;
+const STEP_ROWS = 100;
 
 interface RowProps {
   desk: Pick<Desk, 'collecting'>;
   project: string;
-  kind: Kind;
-  row: RowOf[Kind];
+  kind: RowKind;
+  row: RowOf[RowKind];
   params: SearchParams;
   recipient: RecipientName;
   within?: 'story' | 'author' | undefined;
@@ -93,15 +93,15 @@ const Row = ({ desk, project, kind, row, params, recipient, within, onOpen }: Ro
   }
 };
 
-const idIn = (row: RowOf[Kind]): string =>
+const idIn = (row: RowOf[RowKind]): string =>
   String('postId' in row ? row.postId : 'narrativeId' in row ? row.narrativeId : row.authorId);
 
 export const Results = ({ desk, kind, params, question, place, recipient, shown, within, onOpen }: ResultsProps) => {
   const { status, listing, at } = shown;
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(STEP_ROWS);
   const heading = useRef<HTMLHeadingElement>(null);
   const sources = place.projects.find(({ id }) => id === question.project)?.sources ?? [];
-  useEffect(() => setLimit(STEP), [question.text, question.project, kind]);
+  useEffect(() => setLimit(STEP_ROWS), [question.text, question.project, kind]);
   const rows = listing?.rows ?? [];
   return (
     <section class="results" aria-labelledby={`results-${kind}`} aria-busy={status.is === 'loading'}>
@@ -138,7 +138,7 @@ export const Results = ({ desk, kind, params, question, place, recipient, shown,
           <SearchedLine recipient={recipient} sources={sources} platforms={platformsOf(kind, rows)} />
           {at && (
             <p class="quiet">
-              <time dateTime={at}>{t('stories.askedAt', { who: recipient.name, when: momentOf(at) })}</time>
+              <time dateTime={at}>{t('stories.requestedAt', { who: recipient.name, when: formatMoment(at) })}</time>
             </p>
           )}
           {rows.length === 0 && <p>{t('stories.nothing')}</p>}
@@ -160,7 +160,7 @@ export const Results = ({ desk, kind, params, question, place, recipient, shown,
             ))}
           </ol>
           {rows.length > limit && (
-            <button type="button" onClick={() => setLimit(limit + STEP)}>
+            <button type="button" onClick={() => setLimit(limit + STEP_ROWS)}>
               {t('stories.showMore')}
             </button>
           )}
@@ -170,7 +170,7 @@ export const Results = ({ desk, kind, params, question, place, recipient, shown,
                 listing={listing}
                 status={status}
                 onMore={() => {
-                  setLimit(Math.max(limit, rows.length + STEP));
+                  setLimit(Math.max(limit, rows.length + STEP_ROWS));
                   shown.more();
                 }}
                 onAll={shown.all}
@@ -181,7 +181,7 @@ export const Results = ({ desk, kind, params, question, place, recipient, shown,
                 about={{
                   question: { ...question, sort: question.sort ?? usualSort[kind] },
                   service: recipient.name,
-                  asked: at ?? '',
+                  requestedAt: at ?? '',
                   page: params.page,
                   total: listing.total,
                 }}

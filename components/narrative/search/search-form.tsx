@@ -2,14 +2,14 @@
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
-import { usualSort } from '../../../lib/narratives/listing/question.ts';
+import { usualSort } from '../../../lib/narratives/listing/listing-query.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { sortFields } from '../../../lib/query/fields.ts';
 import { PartCounts } from '../query/part-counts.tsx';
 import { QueryBuilder } from '../query/query-builder.tsx';
 import { QueryText } from '../query/query-text.tsx';
 import { readQuery } from '../query/read-query.ts';
-import { KINDS, type SearchParams } from '../stories-address.ts';
+import { ROW_KINDS, type SearchParams } from '../stories-address.ts';
 import { ProjectChoice } from './project-choice.tsx';
 
 interface Props {
@@ -43,7 +43,7 @@ export const SearchForm = ({ desk, params, place, recipient, onListProjects, onS
     >
       <fieldset class="segments">
         <legend class="unseen">{t('stories.lookFor')}</legend>
-        {KINDS.map((name) => (
+        {ROW_KINDS.map((name) => (
           <label key={name}>
             <input
               type="radio"

@@ -2,14 +2,14 @@
  * Runs one search and accumulates its pages: first page, next page, all pages, stop; and restores the cached listing on return.
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Desk, Found, SearchRequest } from '../../../lib/desk/client.ts';
+import type { Desk, SearchOutcome, SearchRequest } from '../../../lib/desk/client.ts';
 import { emptyListing, type Listing, type Page, withPage } from '../../../lib/narratives/listing/listing.ts';
-import { idOf, type Kind, type RowOf } from '../../../lib/narratives/listing/row-ids.ts';
+import { idOf, type RowKind, type RowOf } from '../../../lib/narratives/listing/row-ids.ts';
 import { problemOf } from '../../connection/problem.ts';
 import { keepListing, keptListing, type ListingStatus, watchListing } from './kept-listings.ts';
 
 interface Area<Row> {
-  find(request: SearchRequest): Promise<Found<Row>>;
+  find(request: SearchRequest): Promise<SearchOutcome<Row>>;
   all(request: SearchRequest & { upTo: number }): Promise<AsyncIterable<Page<Row>>>;
 }
 
@@ -27,7 +27,7 @@ export interface ShownListing<Row> {
 }
 
 /** With `isRequested` the search starts at once unless it is cached: after a click, or where nothing leaves the device. */
-export const useListing = <K extends Kind>(
+export const useListing = <K extends RowKind>(
   desk: Desk,
   kind: K,
   request: SearchRequest | undefined,

@@ -9,7 +9,7 @@ import { t } from '../../../lib/platform/words.ts';
 import { type Problem, problemOf } from '../../connection/problem.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 
-export interface Place {
+export interface NarrativesConnection {
   place?: StoriesPlace;
   recipient: RecipientName;
   problem?: Problem;
@@ -18,7 +18,7 @@ export interface Place {
   reload: () => void;
 }
 
-export const usePlace = (desk: Desk): Place => {
+export const usePlace = (desk: Desk): NarrativesConnection => {
   const [place, setPlace] = useState<StoriesPlace>();
   const [problem, setProblem] = useState<Problem>();
 

@@ -1,6 +1,7 @@
 /** A small column chart with a description in words, and a table for the numbers. */
+
+import { roundedOf } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { roundedOf } from '../../../lib/platform/written.ts';
 import type { Bar } from './bars.ts';
 
 interface Props {
@@ -10,8 +11,8 @@ interface Props {
   heads: readonly [string, string];
 }
 
-const HEIGHT = 36;
-const GAP = 0.2;
+const HEIGHT_PX = 36;
+const GAP_SHARE = 0.2;
 
 const highestOf = (bars: readonly Bar[]): Bar =>
   bars.reduce((best, bar) => (bar.value > best.value ? bar : best), { label: '', value: 0 });
@@ -23,13 +24,13 @@ export const Columns = ({ bars, label }: { bars: readonly Bar[]; label?: string 
     // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or its numbers stand next to it
     <svg
       class="columns"
-      viewBox={`0 0 ${Math.max(1, bars.length)} ${HEIGHT}`}
+      viewBox={`0 0 ${Math.max(1, bars.length)} ${HEIGHT_PX}`}
       preserveAspectRatio="none"
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {bars.map(({ value }, at) => {
-        const height = value === 0 ? 0 : Math.max(1, (value / most) * HEIGHT);
-        return <rect key={at} x={at + GAP / 2} y={HEIGHT - height} width={1 - GAP} height={height} />;
+        const height = value === 0 ? 0 : Math.max(1, (value / most) * HEIGHT_PX);
+        return <rect key={at} x={at + GAP_SHARE / 2} y={HEIGHT_PX - height} width={1 - GAP_SHARE} height={height} />;
       })}
     </svg>
   );

@@ -6,13 +6,13 @@ export interface Bar {
   value: number;
 }
 
-const MOST = 400;
-const LARGEST = 1e12;
+const MAX_BARS = 400;
+const MAX_NUMBER = 1e12;
 
 export const barsOf = (given: readonly { label: string; value: unknown }[]): Bar[] =>
-  given.slice(-MOST).map(({ label, value }) => ({
+  given.slice(-MAX_BARS).map(({ label, value }) => ({
     label: plainName(label, 40),
-    value: typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.min(value, LARGEST) : 0,
+    value: typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.min(value, MAX_NUMBER) : 0,
   }));
 
 const isCount = (value: unknown): value is { timestamp: string; count: number } =>

@@ -1,6 +1,7 @@
 /** Shows a risk score with its meaning; a score of this device lists all its inputs. */
+
+import { roundedOf } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { roundedOf } from '../../../lib/platform/written.ts';
 import type { Risk } from './story-words.ts';
 
 export const RiskLine = ({ risk }: { risk: Risk }) => (

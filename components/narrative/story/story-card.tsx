@@ -4,8 +4,8 @@ import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
 import { narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
+import { formatCount, formatDay } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { countOf, dayOf } from '../../../lib/platform/written.ts';
 import { LabelChip } from '../../check/label-chip.tsx';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { Columns } from './bar-chart.tsx';
@@ -21,24 +21,24 @@ interface Props {
 }
 
 export const countsOf = ({ postCount, uniqueAuthors, totalEngagement }: Narrative): string[] => [
-  ...(!isCount(postCount) ? [] : [t('stories.posts', postCount, { count: countOf(postCount) })]),
-  ...(!isCount(uniqueAuthors) ? [] : [t('stories.authors', uniqueAuthors, { count: countOf(uniqueAuthors) })]),
+  ...(!isCount(postCount) ? [] : [t('stories.posts', postCount, { count: formatCount(postCount) })]),
+  ...(!isCount(uniqueAuthors) ? [] : [t('stories.authors', uniqueAuthors, { count: formatCount(uniqueAuthors) })]),
   ...(totalEngagement === undefined
     ? []
-    : [t('stories.engagement', totalEngagement, { count: countOf(totalEngagement) })]),
+    : [t('stories.engagement', totalEngagement, { count: formatCount(totalEngagement) })]),
 ];
 
 const networksOf = ({ platformDistribution = {} }: Narrative): string =>
   barsOfShares(platformDistribution, platformName)
     .slice(0, 4)
-    .map(({ label, value }) => t('stories.networkCount', { network: label, count: countOf(value) }))
+    .map(({ label, value }) => t('stories.networkCount', { network: label, count: formatCount(value) }))
     .join(', ');
 
 export const StoryCard = ({ row, recipient, href, onOpen }: Props) => {
   const { headline } = narrativeTexts(row);
   const label = storyLabel(row, recipient);
   const risk = storyRisk(row, recipient);
-  const bars = barsOverTime(row.dailyHistogram ?? [], dayOf);
+  const bars = barsOverTime(row.dailyHistogram ?? [], formatDay);
   const networks = networksOf(row);
   return (
     <article class="card story">

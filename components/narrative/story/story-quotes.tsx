@@ -1,8 +1,8 @@
 /** Quotes a few sentences from the posts of a narrative, each with its author and network. */
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import type { StoryQuote } from '../../../lib/narratives/listing/story-quotes.ts';
+import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { momentOf } from '../../../lib/platform/written.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
@@ -22,7 +22,7 @@ export const StoryQuotes = ({ quotes }: { quotes: readonly StoryQuote[] }) => (
               </>
             )}
             <bdi>{plainName(platformName(platform))}</bdi> ·{' '}
-            <time dateTime={createdAt.slice(0, 40)}>{momentOf(createdAt)}</time>
+            <time dateTime={createdAt.slice(0, 40)}>{formatMoment(createdAt)}</time>
           </p>
           <OutsideLink address={postUrl} />
         </li>

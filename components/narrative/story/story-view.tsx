@@ -5,8 +5,8 @@ import type { Narrative } from '../../../lib/contract/narratives.ts';
 import { type NarrativeText, narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { storyQuotes, writtenBy } from '../../../lib/narratives/listing/story-quotes.ts';
+import { formatDay, formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { dayOf, momentOf } from '../../../lib/platform/written.ts';
 import { LabelChip } from '../../check/label-chip.tsx';
 import { ForeignText } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
@@ -25,7 +25,7 @@ interface Props extends RowViewProps {
   onWritten: () => void;
 }
 
-const hourOf = (moment: Date) => momentOf(moment.toISOString());
+const hourOf = (moment: Date) => formatMoment(moment.toISOString());
 
 /** Rules produce the title and the growth of a narrative of this device. */
 const BY_RULES: readonly NarrativeText[] = ['title', 'trendJustification'];
@@ -63,7 +63,7 @@ const Story = ({ row, recipient }: { row: Narrative; recipient: RecipientName })
       {quotes.length > 0 && <StoryQuotes quotes={quotes} />}
       <BarChart
         title={t('stories.byDay')}
-        bars={barsOverTime(row.dailyHistogram ?? [], dayOf)}
+        bars={barsOverTime(row.dailyHistogram ?? [], formatDay)}
         heads={[t('stories.day'), t('stories.count')]}
       />
       <BarChart title={t('stories.byHour')} bars={hourly} heads={[t('stories.hour'), t('stories.count')]} />

@@ -1,6 +1,6 @@
 /** Describes the label and risk of a narrative in words: a service's as received, the device's with their inputs. */
 
-import type { Chip, RecipientName } from '../../../lib/checks/words/check-words.ts';
+import type { CheckChip, RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
 import { withinMarks } from '../../../lib/contract/within-marks.ts';
 import { WEIGHTS } from '../../../lib/engine/narratives/score/formulas.ts';
@@ -11,7 +11,7 @@ const known = { Safe: 'safe', Caution: 'caution', Warning: 'warning' } as const;
 const isKnown = (label: string): label is keyof typeof known => Object.hasOwn(known, label);
 
 export interface StoryLabel {
-  chip: Chip;
+  chip: CheckChip;
   word: string;
   sentence: string;
 }

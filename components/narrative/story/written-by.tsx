@@ -1,14 +1,14 @@
 /** Names the author of the text about a narrative and the posts that its sentences cite. */
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import type { WrittenBy } from '../../../lib/narratives/listing/story-quotes.ts';
+import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { momentOf } from '../../../lib/platform/written.ts';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 
 export const WrittenByLine = ({ model, at }: WrittenBy) => (
-  <p class="quiet">{t('stories.writtenBy', { model: plainName(model), when: momentOf(at) })}</p>
+  <p class="quiet">{t('stories.writtenBy', { model: plainName(model), when: formatMoment(at) })}</p>
 );
 
 export const Citations = ({ citations }: WrittenBy) => (
@@ -19,7 +19,7 @@ export const Citations = ({ citations }: WrittenBy) => (
           [{number}] {author !== undefined && <ForeignName name={author} />}{' '}
           <span class="quiet">
             <bdi>{plainName(platformName(platform))}</bdi> ·{' '}
-            <time dateTime={createdAt.slice(0, 40)}>{momentOf(createdAt)}</time>
+            <time dateTime={createdAt.slice(0, 40)}>{formatMoment(createdAt)}</time>
           </span>{' '}
           <OutsideLink address={postUrl} />
         </li>

@@ -3,7 +3,7 @@
 import type { StartParts } from '../../checks/begin/start-check.ts';
 import type { CheckRunner } from '../../checks/check-runner.ts';
 import { rememberTab } from '../../checks/tab-of-check.ts';
-import { nameOf } from '../../connections/name-of.ts';
+import { connectionName } from '../../connections/connection-name.ts';
 import { readProfiles } from '../../connections/profiles.ts';
 import { recipientFor } from '../../connections/recipient.ts';
 import { DEVICE } from '../../contract/device/device.ts';
@@ -40,7 +40,7 @@ const prefetchStart = async (what: Click['what'], connection: string | undefined
 /** Handles a click on the menu, or the equivalent shortcut. */
 export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevice }: Pick<Choice, 'onDevice'>) => {
   const connection = onDevice ? DEVICE : undefined;
-  const recipientName = async () => nameOf(connection ?? (await readProfiles()).active);
+  const recipientName = async () => connectionName(connection ?? (await readProfiles()).active);
   if (!(await mayReadPage(click.tab))) {
     return (await shown()).showNotice(
       click.tab.id,
@@ -68,7 +68,7 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
       return openCheckWindow(started.id);
     case 'repeated': {
       const record = await readCheck(started.id);
-      return record && (await shown()).showCard(record, true);
+      return record && (await shown()).showCardInTab(record, true);
     }
     case 'begun':
       return undefined;

@@ -5,7 +5,7 @@ import { linkInput } from '../../checks/begin/link-input.ts';
 import type { Started } from '../../checks/begin/start-check.ts';
 import type { CheckRunner } from '../../checks/check-runner.ts';
 import { rememberTab } from '../../checks/tab-of-check.ts';
-import { nameOf } from '../../connections/name-of.ts';
+import { connectionName } from '../../connections/connection-name.ts';
 import { readProfiles } from '../../connections/profiles.ts';
 import { DEVICE } from '../../contract/device/device.ts';
 import { t } from '../../platform/words.ts';
@@ -29,7 +29,7 @@ const imageAddress = (typed: string): string => {
 
 const beginTypedImage = async (runner: CheckRunner, typed: string): Promise<Started> => {
   const address = imageAddress(typed);
-  const { name, own } = await nameOf((await readProfiles()).active);
+  const { name, own } = await connectionName((await readProfiles()).active);
   const read = await imageInput({ kind: 'http', address, width: 0, height: 0 }, own ? 'device' : 'service');
   if ('refused' in read) throw new ORPCError('BAD_REQUEST', { message: refusalWords(read.refused, name) });
   return begin(runner, { kind: 'image', text: read.input, image: { address } });
@@ -47,7 +47,7 @@ export const beginTyped = (runner: CheckRunner, text: string, kind?: 'image'): P
 /** Checks the open page. */
 export const beginPage = async (runner: CheckRunner, tab: Click['tab']): Promise<Started> => {
   if (!(await mayReadPage(tab))) throw new ORPCError('FORBIDDEN', { message: t('background.privateOff') });
-  const picked = await pick({ what: 'page', tab }, () => nameOf(DEVICE));
+  const picked = await pick({ what: 'page', tab }, () => connectionName(DEVICE));
   if (!('start' in picked)) throw new ORPCError('BAD_REQUEST', { message: t('background.noAddress') });
   return begin(runner, { ...picked.start, onId: (id) => rememberTab(id, tab.id) });
 };

@@ -39,9 +39,9 @@ export const clickOf = (what: What, info: MenuClick, tab: Click['tab']): Click =
 });
 
 /** A tab by its id. Its address is present only while a permission exposes it. */
-export const tabAt = async (id: number): Promise<Click['tab']> => tabOf(id, await browser.tabs.get(id));
+export const tabAt = async (id: number): Promise<Click['tab']> => clickedTab(id, await browser.tabs.get(id));
 
-export const tabOf = (id: number, { url = '', incognito }: { url?: string | undefined; incognito: boolean }) => ({
+export const clickedTab = (id: number, { url = '', incognito }: { url?: string | undefined; incognito: boolean }) => ({
   id,
   address: url,
   isPrivate: incognito,

@@ -4,7 +4,7 @@ import { followTab } from '../../platform/followed-tab.ts';
 import { captureFrom, putIntoPage } from '../../platform/page-script.ts';
 import { openPanel } from '../../platform/windows.ts';
 import { database } from '../../records/database.ts';
-import { type Click, clickOf, tabOf } from './click.ts';
+import { type Click, clickedTab, clickOf } from './click.ts';
 import { type Choice, choiceOf, type What } from './menu-items.ts';
 import { practiceAt } from './practice-click.ts';
 
@@ -40,17 +40,17 @@ export const listenToClicks = (
     const practice = practiceAt(choice.what, tab.id, info.pageUrl ?? tab.url);
     if (choice.opensPanel && !practice) inBackground(openPanel(tab.id));
     inBackground(followTab(tab));
-    onPick(prepared({ ...clickOf(choice.what, info, tabOf(tab.id, tab)), practice }), choice);
+    onPick(prepared({ ...clickOf(choice.what, info, clickedTab(tab.id, tab)), practice }), choice);
   });
   browser.commands.onCommand.addListener((command, tab) => {
     if (!tab?.id) return;
     if (command === 'open-panel') inBackground(openPanel(tab.id));
     inBackground(followTab(tab));
-    if (command === 'next-result') onStep(tabOf(tab.id, tab), 1);
-    if (command === 'previous-result') onStep(tabOf(tab.id, tab), -1);
+    if (command === 'next-result') onStep(clickedTab(tab.id, tab), 1);
+    if (command === 'previous-result') onStep(clickedTab(tab.id, tab), -1);
     const choice = choiceOf(command);
     if (!choice) return;
     const practice = practiceAt(choice.what, tab.id, tab.url);
-    onPick(prepared({ ...clickOf(choice.what, {}, tabOf(tab.id, tab)), practice }), choice);
+    onPick(prepared({ ...clickOf(choice.what, {}, clickedTab(tab.id, tab)), practice }), choice);
   });
 };

@@ -1,6 +1,6 @@
 /** Handles *Find posts about this*: from a click in a page to the consent prompt. */
 import { ORPCError } from '@orpc/contract';
-import { nameOf } from '../../connections/name-of.ts';
+import { connectionName } from '../../connections/connection-name.ts';
 import { readPostSources } from '../../connections/this-device/post-sources.ts';
 import { DEVICE } from '../../contract/device/device.ts';
 import type { FindStarted } from '../../narratives/find-posts.ts';
@@ -51,7 +51,7 @@ export const findAbout = async (click: Click): Promise<FindStarted> =>
 /** Handles a click on *Find posts about this*: opens the consent window, or shows a notice in the page if nothing is sent. */
 export const findFromPage = async (click: Click): Promise<void> => {
   const { tab } = click;
-  const { name } = await nameOf(DEVICE);
+  const { name } = await connectionName(DEVICE);
   try {
     const started = await findAbout(click);
     if (started.outcome !== 'blocked') return await openFindWindow(started.id);

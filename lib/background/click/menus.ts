@@ -1,7 +1,7 @@
 /** Keeps the context menu in step with the settings. The browser stores the menu while this worker sleeps. */
 
-import { nameOf } from '../../connections/name-of.ts';
-import { profileOf } from '../../connections/profiles.ts';
+import { connectionName } from '../../connections/connection-name.ts';
+import { readProfile } from '../../connections/profiles.ts';
 import { recipientFor } from '../../connections/recipient.ts';
 import { browser } from '../../platform/browser.ts';
 import { readPrivacy } from '../../privacy/privacy.ts';
@@ -27,7 +27,7 @@ export const showMenus = (read: () => Promise<MenuSettings>): Promise<void> => {
 
 export const readMenuSettings = async (): Promise<MenuSettings> => {
   const { connection } = await recipientFor();
-  const { name: recipientName, own } = await nameOf(connection);
-  const videos = (await profileOf(connection))?.videos ?? false;
+  const { name: recipientName, own } = await connectionName(connection);
+  const videos = (await readProfile(connection))?.videos ?? false;
   return { recipientName, isService: !own, videos, opensPanel: (await readPrivacy()).openPanel };
 };

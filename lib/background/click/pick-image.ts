@@ -23,7 +23,7 @@ const materialOf = ({ kind, bytes, pixelsOnly, width, height }: Picture): ImageM
   return pixelsOnly && kind !== 'http' ? { pixelsOnly, width, height } : undefined;
 };
 
-export const pickImage = async (click: Click, service: string | undefined): Promise<Pick> => {
+export const pickImageInTab = async (click: Click, service: string | undefined): Promise<Pick> => {
   const { tab, image: src, target } = click;
   const message: ToPage =
     click.what === 'pick-image'

@@ -6,7 +6,7 @@ import { captureFrom } from '../../platform/page-script.ts';
 import { t } from '../../platform/words.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import type { Click } from './click.ts';
-import { pickImage } from './pick-image.ts';
+import { pickImageInTab } from './pick-image.ts';
 import { pickVideo } from './pick-video.ts';
 import { refusalWords } from './refusal-words.ts';
 
@@ -63,7 +63,7 @@ export const pick = async (
       return pickPage(click);
     case 'image':
     case 'pick-image':
-      return pickImage(click, await service());
+      return pickImageInTab(click, await service());
     case 'video':
       return pickVideo(click, await service());
     // Posts are searched, not checked: `find-about.ts`.

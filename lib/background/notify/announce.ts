@@ -5,14 +5,14 @@ import { SWEEP_ALARM } from '../../checks/sweep-alarm.ts';
 import { setAlarm } from '../../platform/alarm.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { inBackground } from '../in-background.ts';
-import { showBadge } from './badge.ts';
+import { showIconBadge } from './badge.ts';
 import { notify } from './notify.ts';
-import { showCard } from './show-card.ts';
+import { showCardInTab } from './show-card.ts';
 
 const sweepLater = (removedAt: number): Promise<void> => sweepAfter(removedAt, (at) => setAlarm(SWEEP_ALARM, at));
 
 export const announce = (record: CheckRecord): void => {
-  for (const listener of [showCard, notify, forgetPicture]) inBackground(listener(record));
-  inBackground(showBadge(record.id));
+  for (const listener of [showCardInTab, notify, forgetPicture]) inBackground(listener(record));
+  inBackground(showIconBadge(record.id));
   if (record.removedAt !== undefined) inBackground(sweepLater(record.removedAt));
 };

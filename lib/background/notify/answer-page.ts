@@ -7,7 +7,7 @@ import { openCheckWindow, openOptions } from '../../platform/windows.ts';
 import { pageKeysOf } from '../../records/page-key.ts';
 import { readCheck } from '../../records/read-checks.ts';
 import { showMarks } from './marks.ts';
-import { type Notice, noticeOf, showCard } from './show-card.ts';
+import { type Notice, noticeOf, showCardInTab } from './show-card.ts';
 
 /** Opens the setting behind a notice, or the form for another check. */
 const explain = (notice: Notice): Promise<void> =>
@@ -62,7 +62,7 @@ export const answerPage = async (runner: CheckRunner, message: unknown, sender: 
       return runner.dispatch(message.check, { name: 'judged' });
     case 'clicked-mark': {
       const record = await readCheck(message.check);
-      return record && showCard(record);
+      return record && showCardInTab(record);
     }
     case 'card-lost':
       // Not restored in a page that keeps removing it; the number on the icon still counts the check.

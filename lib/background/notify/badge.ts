@@ -1,5 +1,5 @@
 /** Shows the number on the icon: the unseen results of this tab's checks. The colour is neutral: results, not problems. */
-import { checksOfTab, tabOf } from '../../checks/tab-of-check.ts';
+import { checksOfTab, tabOfCheck } from '../../checks/tab-of-check.ts';
 import { browser } from '../../platform/browser.ts';
 import { t } from '../../platform/words.ts';
 import { isAnswered, isRunning } from '../../records/check-states.ts';
@@ -7,8 +7,8 @@ import { readCheck } from '../../records/read-checks.ts';
 
 const COLOUR = '#5b6470';
 
-export const showBadge = async (check: string): Promise<void> => {
-  const place = await tabOf(check);
+export const showIconBadge = async (check: string): Promise<void> => {
+  const place = await tabOfCheck(check);
   if (!place) return;
   const tabId = place.tab;
   const records = (await Promise.all((await checksOfTab(tabId)).map(readCheck))).flatMap((record) =>

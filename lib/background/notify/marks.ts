@@ -2,7 +2,7 @@
 import type { CheckRunner } from '../../checks/check-runner.ts';
 import { returnToTab } from '../../checks/tab-of-check.ts';
 import { checkCard } from '../../checks/words/check-card.ts';
-import { nameOf } from '../../connections/name-of.ts';
+import { connectionName } from '../../connections/connection-name.ts';
 import { isShowAnswer, isShowManyAnswer } from '../../page/answers.ts';
 import type { MarkRequest, ToPage } from '../../page/messages.ts';
 import { callPage, sendToPage } from '../../platform/page-script.ts';
@@ -18,14 +18,19 @@ export interface MarkedTab {
 
 const markOf = async (record: CheckRecord): Promise<MarkRequest[]> => {
   const { id: check, quote } = record;
-  return quote ? [{ check, quote, card: checkCard(record, await nameOf(record.connection)) }] : [];
+  return quote ? [{ check, quote, card: checkCard(record, await connectionName(record.connection)) }] : [];
 };
 
 const badgeOf = async (record: CheckRecord): Promise<Extract<ToPage, { type: 'show-image' }>[]> => {
   const { id: check, image } = record;
   if (!image) return [];
   return [
-    { type: 'show-image', check, address: image.address, card: checkCard(record, await nameOf(record.connection)) },
+    {
+      type: 'show-image',
+      check,
+      address: image.address,
+      card: checkCard(record, await connectionName(record.connection)),
+    },
   ];
 };
 

@@ -1,6 +1,6 @@
 /** Notifies the user of a check that took long, if enabled; the notification does not contain the checked text. */
 import { checkWords } from '../../checks/words/check-words.ts';
-import { nameOf } from '../../connections/name-of.ts';
+import { connectionName } from '../../connections/connection-name.ts';
 import { browser } from '../../platform/browser.ts';
 import { access } from '../../platform/permissions.ts';
 import { t } from '../../platform/words.ts';
@@ -21,7 +21,7 @@ const isNews = ({ state, createdAt, updatedAt, seenAt, removedAt }: CheckRecord)
 export const notify = async (record: CheckRecord): Promise<void> => {
   if (!isNews(record) || !(await readPrivacy()).notify) return;
   if (!(await access.holds({ permissions: ['notifications'] }))) return;
-  const { word } = checkWords(record, await nameOf(record.connection));
+  const { word } = checkWords(record, await connectionName(record.connection));
   await browser.notifications.create(record.id, {
     type: 'basic',
     iconUrl: browser.runtime.getURL('/icon/128.png'),

@@ -1,8 +1,8 @@
 /** Shows the state of a check in the tab where it was started, and notices about checks that were not started. */
 
-import { tabOf } from '../../checks/tab-of-check.ts';
+import { tabOfCheck } from '../../checks/tab-of-check.ts';
 import { checkCard } from '../../checks/words/check-card.ts';
-import { nameOf } from '../../connections/name-of.ts';
+import { connectionName } from '../../connections/connection-name.ts';
 import type { ToPage } from '../../page/messages.ts';
 import { browser } from '../../platform/browser.ts';
 import { callPage, sendToPage } from '../../platform/page-script.ts';
@@ -11,14 +11,14 @@ import type { CheckRecord } from '../../records/check-record.ts';
 
 const messageFor = async (record: CheckRecord, isRequested: boolean): Promise<ToPage> => {
   const { id: check, kind, quote, image } = record;
-  const card = checkCard(record, await nameOf(record.connection));
+  const card = checkCard(record, await connectionName(record.connection));
   if (kind === 'image' && image) return { type: 'show-image', check, address: image.address, card };
   return { type: 'show', check, card, isRequested, ...(quote ? { quote } : {}) };
 };
 
 /** Shows a change unless the user has closed the card; shows a requested card in any case. */
-export const showCard = async (record: CheckRecord, isRequested = false): Promise<void> => {
-  const place = await tabOf(record.id);
+export const showCardInTab = async (record: CheckRecord, isRequested = false): Promise<void> => {
+  const place = await tabOfCheck(record.id);
   if (!place || place.closed || record.removedAt !== undefined) return;
   // The tab may be closed or show another page by now: the panel has the check.
   await sendToPage(place.tab, await messageFor(record, isRequested)).catch(() => {});

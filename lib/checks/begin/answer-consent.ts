@@ -1,5 +1,5 @@
 /** Applies the user's decision at the consent prompt to a check. */
-import { type ConsentAnswer as Answer, rememberAnswer } from '../../privacy/leaving.ts';
+import { type ConsentAnswer, rememberAnswer } from '../../privacy/leaving.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { dropMaterial, getMaterial, putMaterial } from '../../records/materials.ts';
 import { sweepChecks } from '../../records/write-checks.ts';
@@ -7,8 +7,8 @@ import type { CheckRunner } from '../check-runner.ts';
 import type { AgainParts } from './check-again.ts';
 import { inputOf } from './new-check.ts';
 
-export interface ConsentAnswer {
-  answer: Answer;
+export interface AnsweredConsent {
+  answer: ConsentAnswer;
   /** The text as edited by the user. */
   words?: string | undefined;
 }
@@ -31,7 +31,7 @@ const forget = async (runner: CheckRunner, id: string, input: string): Promise<v
 export const answerConsent = async (
   { runner, missingOf }: AgainParts,
   record: CheckRecord,
-  { answer, words }: ConsentAnswer,
+  { answer, words }: AnsweredConsent,
 ): Promise<void> => {
   const { id, page, input } = record;
   if (page) await rememberAnswer(page.address, answer, record.wikipedia);

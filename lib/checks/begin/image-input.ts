@@ -18,8 +18,8 @@ export interface Picture {
 }
 
 /** The limits of a service (its documentation: width and height). */
-const SMALLEST = 200;
-const LARGEST = 4000;
+const MIN_SIDE_PX = 200;
+const MAX_SIDE_PX = 4000;
 
 /** File types that browsers show and services reject (the service's documentation lists the accepted ones). */
 const NOT_TAKEN: Record<string, string> = { svg: 'SVG', avif: 'AVIF', heic: 'HEIC', heif: 'HEIF', jxl: 'JPEG XL' };
@@ -40,8 +40,8 @@ const ownName = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
 
 const sizeRefusal = ({ width, height }: Picture): Refusal | undefined => {
   if (width === 0 || height === 0) return undefined;
-  const fits = [width, height].every((side) => side >= SMALLEST && side <= LARGEST);
-  return fits ? undefined : { code: 'picture-size', width, height, least: SMALLEST, most: LARGEST };
+  const fits = [width, height].every((side) => side >= MIN_SIDE_PX && side <= MAX_SIDE_PX);
+  return fits ? undefined : { code: 'picture-size', width, height, least: MIN_SIDE_PX, most: MAX_SIDE_PX };
 };
 
 const formatRefusal = ({ address, mediaType = '' }: Picture): Refusal | undefined => {

@@ -1,5 +1,5 @@
 /** Creates the record of a check from what the user picked. */
-import type { PageCapture, Quote } from '../../contract/device/materials.ts';
+import type { PageCapture, TextQuote } from '../../contract/device/materials.ts';
 import { MAX_INPUT_CHARS } from '../../contract/max-input.ts';
 import type { CheckKind, CheckRecord } from '../../records/check-record.ts';
 import { VERSION } from '../../records/version.ts';
@@ -10,7 +10,7 @@ export interface Picked {
   kind: CheckKind;
   /** The selected text, or the address of the link, page or image. */
   text: string;
-  quote?: Quote | undefined;
+  quote?: TextQuote | undefined;
   page?: PageCapture | undefined;
   image?: CheckRecord['image'];
   /** No mark can be set at its place. */
@@ -45,7 +45,7 @@ export const inputOf = (text: string): string => shortened(readableWords(text).w
 /**
  * The quote for the engine, which finds the claim in its sentence by its spelling. The page finds the quote as it was selected.
  */
-export const readableQuote = (quote: Quote): Quote => ({ ...quote, exact: visibleText(quote.exact).text });
+export const readableQuote = (quote: TextQuote): TextQuote => ({ ...quote, exact: visibleText(quote.exact).text });
 
 /** Omits undefined fields. */
 const present = <Fields extends object>(fields: Fields) =>
@@ -55,12 +55,12 @@ const present = <Fields extends object>(fields: Fields) =>
   };
 
 /** A page may state any text as its date. */
-const LONGEST_DATE = 40;
+const MAX_DATE = 40;
 
 const pageFacts = (address: string, page: PageCapture | undefined) => ({
   address,
   title: page?.title ?? '',
-  ...present({ published: page?.published?.slice(0, LONGEST_DATE) }),
+  ...present({ published: page?.published?.slice(0, MAX_DATE) }),
 });
 
 export const newCheck = (

@@ -63,7 +63,7 @@ export type Started =
   | { outcome: 'asks'; id: string }
   | { outcome: 'begun'; id: string };
 
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 const isWeb = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
@@ -128,7 +128,7 @@ const earlierAnswer = async ({ same, now }: StartParts, { kind, text }: Start, r
       record.modelVersion === recipient.modelVersion &&
       record.removedAt === undefined &&
       isRepeatable(record) &&
-      record.updatedAt > now() - DAY,
+      record.updatedAt > now() - DAY_MS,
   );
 
 export const startCheck = async (parts: StartParts, start: Start): Promise<Started> => {

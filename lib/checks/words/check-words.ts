@@ -8,11 +8,11 @@ import { shownContext } from '../../records/read-shown-context.ts';
 import { imageWords } from './image-words.ts';
 import { ownReasonWords } from './own-reason-words.ts';
 
-export type Chip = 'safe' | 'caution' | 'warning' | 'synthetic' | 'none' | 'checking' | 'failed' | 'waiting';
+export type CheckChip = 'safe' | 'caution' | 'warning' | 'synthetic' | 'none' | 'checking' | 'failed' | 'waiting';
 
 export interface CheckWords {
   recipientName: string;
-  chip: Chip;
+  chip: CheckChip;
   word: string;
   sentence: string;
 }
@@ -81,7 +81,12 @@ const offlineWords = (
 
 export const checkWords = (record: CheckRecord, { name: recipientName, own }: RecipientName): CheckWords => {
   const { kind, state, image, notSameClaim } = record;
-  const say = (chip: Chip, word: string, sentence: string): CheckWords => ({ recipientName, chip, word, sentence });
+  const say = (chip: CheckChip, word: string, sentence: string): CheckWords => ({
+    recipientName,
+    chip,
+    word,
+    sentence,
+  });
   switch (state.name) {
     case 'awaiting-consent':
       return say('waiting', t('state.notSent'), t('state.consent'));

@@ -24,8 +24,8 @@ export interface ClaimWords {
 }
 
 /** Fewer letters are not conclusive; more than the maximum add nothing. */
-const FEWEST_LETTERS = 20;
-const MOST_LETTERS = 2000;
+const MIN_LETTERS = 20;
+const MAX_LETTERS = 2000;
 
 /** Undefined if Wikipedia is off. */
 export const wikipediaForClaim = async (
@@ -35,8 +35,8 @@ export const wikipediaForClaim = async (
   const [{ wikipedia: listed }, policy] = await Promise.all([readEvidenceSettings(), readPolicy()]);
   const [first] = listed;
   if (first === undefined) return undefined;
-  const sample = text.slice(0, MOST_LETTERS);
-  const isLongEnough = (sample.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS;
+  const sample = text.slice(0, MAX_LETTERS);
+  const isLongEnough = (sample.match(/\p{L}/gu)?.length ?? 0) >= MIN_LETTERS;
   const ofWords = isLongEnough ? await languageOf(sample).catch(() => undefined) : undefined;
   const language =
     [ofWords, pageLanguage]

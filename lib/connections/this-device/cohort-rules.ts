@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {
   type CohortRule,
   cohortRule,
-  MOST_RULES,
+  MAX_RULES,
   type RefusedRule,
   refusalOf,
 } from '../../contract/device/cohort-rules.ts';
@@ -31,7 +31,7 @@ export const saveCohortRule = async (rule: CohortRule): Promise<RuleSaved> => {
   await changeStored(rulesSetting, (rules) => {
     const isKnown = rules.some(({ id }) => id === rule.id);
     outcome = rules.some((other) => sameName(rule, other)) ? 'taken' : 'saved';
-    if (!isKnown && rules.length >= MOST_RULES) outcome = 'many';
+    if (!isKnown && rules.length >= MAX_RULES) outcome = 'many';
     if (outcome !== 'saved') return rules;
     return isKnown ? rules.map((one) => (one.id === rule.id ? rule : one)) : [...rules, rule];
   });

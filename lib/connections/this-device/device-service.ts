@@ -5,14 +5,14 @@ import { ORPCError } from '@orpc/contract';
 import { kindOfStatus, ServiceError } from '../../contract/errors.ts';
 import type { Service } from '../../contract/index.ts';
 import { queryFaultIn, queryFaultWords } from '../../contract/query-fault.ts';
-import { faultOf } from '../../contract/service-fault.ts';
+import { serviceFault } from '../../contract/service-fault.ts';
 import { sayAny } from '../../platform/words.ts';
 
 export type EnginePort = SupportedMessagePort & { onDisconnect: { addListener(listener: () => void): void } };
 
 /** The engine's refusals cross the port as oRPC's errors; any other error is one of the port. */
 const asServiceError = (error: unknown): ServiceError => {
-  if (!(error instanceof ORPCError)) return new ServiceError('network', faultOf('deviceWentAway')).inWords(sayAny);
+  if (!(error instanceof ORPCError)) return new ServiceError('network', serviceFault('deviceWentAway')).inWords(sayAny);
   const fault = queryFaultIn(error.data);
   const message = fault ? queryFaultWords(fault, sayAny) : error.message;
   return new ServiceError(kindOfStatus(error.status), message, { status: error.status });

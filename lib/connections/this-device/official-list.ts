@@ -3,7 +3,7 @@
  * shipped one.
  */
 import * as z from 'zod/mini';
-import { certificatesIn, LONGEST_LIST } from '../../contract/device/certificates.ts';
+import { certificatesIn, MAX_LIST } from '../../contract/device/certificates.ts';
 import { OFFICIAL_LIST, shippedList } from '../../contract/device/official-list.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 import { policedFetch } from '../policy/policed-fetch.ts';
@@ -43,7 +43,7 @@ const readText = async (body: ReadableStream<Uint8Array> | null): Promise<string
   const reader = body?.getReader();
   for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
     text += decoder.decode(next.value, { stream: true });
-    if (text.length > LONGEST_LIST) {
+    if (text.length > MAX_LIST) {
       await reader?.cancel();
       throw new TooLarge();
     }

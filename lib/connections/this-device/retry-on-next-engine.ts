@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts';
 /** On a busy machine a closing page can take seconds to go, and responds to ports or refuses them until then. */
 const PATIENCE_MS = 15_000;
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 1000;
 
 /** A closing engine aborts its writes, and still has the time to report an error. */
 const mayBeDying = (error: unknown): boolean => {
@@ -20,7 +20,7 @@ export const retryOnNextEngine = async <Client, T>(
   clock: Clock = systemClock,
 ): Promise<T> => {
   const end = clock.now() + PATIENCE_MS;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     try {
       return await request(await reach());
     } catch (error) {

@@ -1,12 +1,12 @@
 /** Stores the certificates that the user trusts for signers of images, in addition to the shipped list. */
 import * as z from 'zod/mini';
-import { certificatesIn, LONGEST_LIST } from '../../contract/device/certificates.ts';
+import { certificatesIn, MAX_LIST } from '../../contract/device/certificates.ts';
 import { readCertificate } from '../../contract/device/read-certificate.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 
 const stored: StoredSetting<{ pem: string }> = {
   key: 'trust-anchors',
-  schema: z.object({ pem: z.string().check(z.maxLength(LONGEST_LIST)) }),
+  schema: z.object({ pem: z.string().check(z.maxLength(MAX_LIST)) }),
   steps: [],
   empty: { pem: '' },
 };

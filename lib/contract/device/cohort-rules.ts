@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { type WhyRefused, whyRefused } from '../refused-groups.ts';
 
-const MOST_WORDS = 50;
-export const MOST_RULES = 30;
+const MAX_WORDS = 50;
+export const MAX_RULES = 30;
 
 export const cohortRule = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -13,7 +13,7 @@ export const cohortRule = z.strictObject({
   /** Any of these matches; several consecutive words match as a phrase. */
   words: z
     .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
-    .check(z.minLength(1), z.maxLength(MOST_WORDS)),
+    .check(z.minLength(1), z.maxLength(MAX_WORDS)),
 });
 export type CohortRule = z.infer<typeof cohortRule>;
 

@@ -46,7 +46,7 @@ const story = z.object({
 export type Story = z.infer<typeof story>;
 
 const report = z.object({
-  asked: z.array(sourceReport),
+  sources: z.array(sourceReport),
   /** Posts that match the query, including known ones. */
   found: z.number(),
   added: z.number(),
@@ -77,7 +77,7 @@ const run = z.object({
     z.object({ name: z.literal('failed'), message: z.string() }),
   ]),
 });
-export type Run = z.infer<typeof run>;
+export type JobRun = z.infer<typeof run>;
 
 /** The current step; `done` of `total` where known. */
 const progress = z.object({

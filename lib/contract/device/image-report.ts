@@ -80,7 +80,7 @@ export interface SignedStatement {
   ingredients: SignedStatement[];
 }
 
-export interface Credentials {
+export interface ContentCredentials {
   integrity: Integrity;
   trust: SignerTrust;
   /** The date of the list that the signer was checked against. */
@@ -120,7 +120,7 @@ export interface ImageReport {
     bytes?: number;
     sha256?: string;
   };
-  credentials?: Credentials;
+  credentials?: ContentCredentials;
   camera?: CameraFacts;
   /** The generator's settings for the image, truncated. */
   generatorSettings?: string;

@@ -10,7 +10,7 @@ export const quote = z.object({
   before: z.string(),
   after: z.string(),
 });
-export type Quote = z.infer<typeof quote>;
+export type TextQuote = z.infer<typeof quote>;
 
 export const pageCapture = z.object({
   address: z.string(),

@@ -4,17 +4,19 @@
  */
 import * as z from 'zod/mini';
 
-const MOST = 12;
-const words = z.array(z.string().check(z.minLength(1), z.maxLength(300))).check(z.maxLength(MOST));
+const MAX_ENTRIES = 12;
+const words = z.array(z.string().check(z.minLength(1), z.maxLength(300))).check(z.maxLength(MAX_ENTRIES));
 
 export const postQuery = z.object({
   /** Addresses whose shares are searched for. */
-  links: z.array(z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/\S+$/))).check(z.maxLength(MOST)),
+  links: z.array(z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/\S+$/))).check(z.maxLength(MAX_ENTRIES)),
   /** Phrases to match: a title, a quoted sentence, the user's own words. */
   phrases: words,
   names: words,
   /** Without the leading sign. */
-  hashtags: z.array(z.string().check(z.maxLength(100), z.regex(/^[\p{L}\p{M}\p{N}_]+$/u))).check(z.maxLength(MOST)),
+  hashtags: z
+    .array(z.string().check(z.maxLength(100), z.regex(/^[\p{L}\p{M}\p{N}_]+$/u)))
+    .check(z.maxLength(MAX_ENTRIES)),
 });
 export type PostQuery = z.infer<typeof postQuery>;
 

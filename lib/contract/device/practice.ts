@@ -20,8 +20,8 @@ const practiceFactCheck = z.object({
 });
 export type PracticeFactCheck = z.infer<typeof practiceFactCheck>;
 
-export const practiceContract = {
+export const practiceEngineContract = {
   /** Call this before each check, since the engine stores nothing of a practice. */
   prepare: oc.input(practiceFactCheck),
 };
-export type PracticeClient = ContractRouterClient<typeof practiceContract> & { service: Service };
+export type PracticeClient = ContractRouterClient<typeof practiceEngineContract> & { service: Service };

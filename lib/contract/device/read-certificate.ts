@@ -46,7 +46,7 @@ const partsIn = (bytes: Uint8Array): Part[] => {
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-const textOf = ({ tag, content }: Part): string =>
+const decodedText = ({ tag, content }: Part): string =>
   new TextDecoder(tag === BMP_STRING ? 'utf-16be' : 'utf-8').decode(content).trim();
 
 const nameIn = (subject: Uint8Array): string | undefined => {
@@ -54,14 +54,14 @@ const nameIn = (subject: Uint8Array): string | undefined => {
     .flatMap(({ content }) => partsIn(content))
     .flatMap(({ content }) => {
       const [kind, value] = partsIn(content);
-      return kind && value ? [{ kind: hex(kind.content), text: textOf(value) }] : [];
+      return kind && value ? [{ kind: hex(kind.content), text: decodedText(value) }] : [];
     });
   return NAMES.map((name) => fields.find(({ kind }) => kind === name)?.text).find(Boolean);
 };
 
 /** A year of two digits below 50 belongs to this century. */
-const dayOf = ({ tag, content }: Part): string | undefined => {
-  const text = textOf({ tag: 0, content, end: 0 });
+const certificateDay = ({ tag, content }: Part): string | undefined => {
+  const text = decodedText({ tag: 0, content, end: 0 });
   const digits = tag === UTC_TIME ? `${Number(text.slice(0, 2)) < 50 ? 20 : 19}${text}` : text;
   const day = /^(\d{4})(\d\d)(\d\d)/.exec(digits)?.slice(1).join('-');
   return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined;
@@ -84,7 +84,7 @@ export const readCertificate = (pem: string): CertificateFacts | undefined => {
   const fields = partsIn(toBeSigned?.content ?? new Uint8Array()).filter(({ tag }) => tag !== VERSION);
   const [, , , validity, subject, key] = fields;
   const until = partsIn(validity?.content ?? new Uint8Array())[1];
-  const day = until && dayOf(until);
+  const day = until && certificateDay(until);
   if (!subject || key?.tag !== SEQUENCE || day === undefined) return undefined;
   return { name: nameIn(subject.content) ?? '', until: day };
 };

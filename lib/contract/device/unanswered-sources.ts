@@ -3,8 +3,11 @@ import type { Context } from '../context-checks.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+/** The name of `rate limited` in answers that were stored by earlier versions. */
+const OLD_RATE_LIMITED = 'asked to wait';
+
 /** These reasons persist with a working network. */
-const SETTLED_REASONS: readonly unknown[] = ['no permission', 'no search', 'asked to wait', 'refused'];
+const SETTLED_REASONS: readonly unknown[] = ['no permission', 'no search', 'rate limited', OLD_RATE_LIMITED, 'refused'];
 
 /** True if a source failed or timed out, so that the same check may return more a moment later. */
 export const hasUnansweredSources = ({ searched }: Context): boolean =>

@@ -17,7 +17,7 @@ import { createPoliteWeb } from './evidence/polite-web.ts';
 import { providersFor } from './evidence/providers.ts';
 import type { Fetch } from './evidence/read-web.ts';
 import { searchEvidence } from './evidence/search-evidence.ts';
-import { guessLanguage } from './hydrate/describe.ts';
+import { detectLanguage } from './hydrate/describe.ts';
 import { createHydrate, type Hydrated } from './hydrate/hydrate.ts';
 import type { LanguageOf } from './hydrate/language.ts';
 import { type Judge, judgeFor } from './judge/judge.ts';
@@ -133,7 +133,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     }
     if (queriesFor(topic).length === 0) throw new Error('There are no words here that could be looked for.');
 
-    const lang = enrichment?.lang ?? (await guessLanguage(topic, ports.languageOf));
+    const lang = enrichment?.lang ?? (await detectLanguage(topic, ports.languageOf));
     const look = { link, lang, wikipedia: ports.wikipediaOf?.(request), signal, fresh, until };
     const { evidence, facts, searched, publishers, unready } = await lookFor(topic, look);
     const sources = listSources(evidence, { claim: topic, facts, page });

@@ -29,7 +29,7 @@ const CAPITALS = /(?<=[^.!?…\s]\s+)\p{Lu}[\p{L}\p{M}\p{N}'’-]*|\p{Lu}[\p{L}\
 export const namedWords = (text: string): string[] => contentWords((text.match(CAPITALS) ?? []).join(' '));
 
 /** WordPress treats ten or more words as one phrase, and Wikipedia requires every word on one page. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * Queries from the narrowest to the widest. Capitalized words weigh most, then long ones. Numbers weigh least, because a page
@@ -44,7 +44,7 @@ export const queriesFor = (claim: string): string[] => {
     const chosen = new Set(byWeight.slice(0, count));
     return words.filter((word) => chosen.has(word)).join(' ');
   };
-  return [...new Set([most(MOST_WORDS), most(3), most(2)])].filter((query) => query !== '');
+  return [...new Set([most(MAX_WORDS), most(3), most(2)])].filter((query) => query !== '');
 };
 
 /** True if two texts share a subject, not necessarily a claim: at least half of the words of the shorter one. */

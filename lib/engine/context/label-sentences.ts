@@ -1,6 +1,6 @@
 /** Builds the sentences shown next to a label or in its place, word for word as on the product page. */
 
-export interface RatedClaim {
+export interface PublishedRating {
   publisher: string;
   rating: string;
   /** The day, as YYYY-MM-DD. */
@@ -19,16 +19,16 @@ export const dayInWords = (date: string): string => {
 
 export const quoted = (words: string): string => `"${words.replaceAll('"', "'")}"`;
 
-export const ratedSentence = ({ publisher, rating, date, old }: RatedClaim): string =>
+export const ratedSentence = ({ publisher, rating, date, old }: PublishedRating): string =>
   `${publisher} rated a matching claim ${quoted(rating)}, ${dayInWords(date)}${old ? ' (old)' : ''}.`;
 
 export const CONCLUSION_LISTED =
   'Its entry seems to hold its conclusion instead of the claim, so the rating is not used.';
 
-export const ownConclusionSentence = ({ publisher, rating, date, old }: RatedClaim): string =>
+export const ownConclusionSentence = ({ publisher, rating, date, old }: PublishedRating): string =>
   `${publisher} rated a claim ${quoted(rating)}, ${dayInWords(date)}${old ? ' (old)' : ''}. ${CONCLUSION_LISTED}`;
 
-export const disagreementSentence = (ratings: readonly RatedClaim[]): string => {
+export const disagreementSentence = (ratings: readonly PublishedRating[]): string => {
   const each = ratings.map(({ publisher, rating, old }) => `${publisher} ${quoted(rating)}${old ? ' (old)' : ''}`);
   return `Fact-checkers disagree: ${each.join(', ')}.`;
 };
@@ -60,7 +60,7 @@ export interface LibraryFacts {
 
 const languageNames = (codes: readonly string[]): string => {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
-  const nameOf = (code: string): string => {
+  const languageName = (code: string): string => {
     try {
       return names.of(code) ?? code;
     } catch {
@@ -68,7 +68,7 @@ const languageNames = (codes: readonly string[]): string => {
       return code;
     }
   };
-  return codes.map(nameOf).join(', ');
+  return codes.map(languageName).join(', ');
 };
 
 export const librarySentence = ({ size, languages, oldest, newest, place = 'this device' }: LibraryFacts): string => {
@@ -85,4 +85,4 @@ export const ownRatingSentence = (claim: string, rating: string): string =>
 export const olderSentence = (date: string, pageDate: string): string =>
   `Older than the page: ${dayInWords(date)}, the page ${dayInWords(pageDate)}.`;
 
-export const noSourceSentence = 'Nobody was asked, because no source is switched on.';
+export const noSourceSentence = 'Nothing was searched, because no source is switched on.';

@@ -2,11 +2,11 @@
 import type { ParseHtml } from './parsed-document.ts';
 
 /** The word limit for one source, by rule 13 of the product. */
-const MOST_WORDS = 90;
+const MAX_WORDS = 90;
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-export const shorten = (text: string, mostWords = MOST_WORDS): string => {
+export const truncateWords = (text: string, mostWords = MAX_WORDS): string => {
   const words = oneLine(text).split(' ');
   return words.length <= mostWords ? words.join(' ') : `${words.slice(0, mostWords).join(' ')} …`;
 };

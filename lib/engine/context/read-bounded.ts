@@ -2,11 +2,11 @@
 import { unlessAborted } from './unless-aborted.ts';
 
 /** Larger than any reasonable search page, feed or article. */
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 
 export const readBounded = async (
   answer: Response,
-  { signal, mostBytes = MOST_BYTES }: { signal: AbortSignal; mostBytes?: number },
+  { signal, mostBytes = MAX_BYTES }: { signal: AbortSignal; mostBytes?: number },
 ): Promise<string> => {
   if (!answer.body) return '';
   const reader = answer.body.getReader();

@@ -66,8 +66,8 @@ const whyNoLabel = ({ verdict, factCheckBy, isLink }: Account): string[] => {
 
 const WHY_SILENT: Record<Silence, (source: string) => string> = {
   'no permission': (source) => `There is no permission to ask ${source}.`,
-  'no search': (source) => `${source} has no search that can be asked, and the library has nothing of it.`,
-  'asked to wait': (source) => `${source} asked not to be asked again so soon.`,
+  'no search': (source) => `${source} has no search that can be used, and the library has nothing of it.`,
+  'rate limited': (source) => `${source} allows no more requests for now.`,
   refused: (source) => `${source} refuses such requests.`,
   'no answer in time': (source) => `${source} took too long.`,
 };
@@ -108,7 +108,7 @@ const sourceRows = ({ searched, unready }: Account): string[] => {
     ...row('Found nothing', 'found nothing'),
     ...row('Did not answer', 'did not answer'),
     ...searched.flatMap(whySilent),
-    ...(unready.length > 0 ? [`Not asked, because a key or an address is missing: ${unready.join(', ')}.`] : []),
+    ...(unready.length > 0 ? [`Not searched, because a key or an address is missing: ${unready.join(', ')}.`] : []),
   ];
 };
 
@@ -144,7 +144,9 @@ export const responseOf = (account: Account): string => {
     ...(prose === undefined ? [] : [prose]),
     ...(fellBackBecause === undefined ? [] : [fellBackBecause]),
     searched.length > 0 ? `Looked in: ${list(searched)}.` : words.noSourceSentence,
-    ...(searched.some(({ ratesClaims }) => ratesClaims) ? [] : ['No fact-checker was asked, because none is listed.']),
+    ...(searched.some(({ ratesClaims }) => ratesClaims)
+      ? []
+      : ['No fact-checker was searched, because none is listed.']),
     ...verdict.matches.map(match),
     ...matchedBy(verdict),
     ...whyNoLabel(account),

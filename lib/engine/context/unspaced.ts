@@ -9,16 +9,16 @@ const segmenter = (): Intl.Segmenter => {
   return made;
 };
 
-export interface Word {
+export interface SegmentedWord {
   text: string;
   start: number;
 }
 
-const spaced = (text: string): Word[] =>
+const spaced = (text: string): SegmentedWord[] =>
   Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => ({ text: word, start: index }));
 
 /** Every word with its position. In other scripts, a word is the text between two spaces. */
-export const wordsWithPlaces = (text: string): Word[] =>
+export const wordsWithPlaces = (text: string): SegmentedWord[] =>
   UNSPACED.test(text)
     ? Array.from(segmenter().segment(text))
         .filter(({ isWordLike }) => isWordLike)

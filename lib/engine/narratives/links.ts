@@ -4,14 +4,14 @@ import { sameAddress } from './same-address.ts';
 
 /** Matches an address without the punctuation that ends a sentence. */
 const ADDRESS = /https?:\/\/[^\s"'<>()[\]]*[^\s"'<>()[\].,;:!?…]/gi;
-const MOST_LINKS = 20;
-const MOST_LETTERS = 4000;
+const MAX_LINKS = 20;
+const MAX_LETTERS = 4000;
 export const linksOf = ({ links, text, body, title, postUrl }: Post): string[] => {
-  const listed = Array.isArray(links) ? links.slice(0, MOST_LINKS).filter((link) => typeof link === 'string') : [];
+  const listed = Array.isArray(links) ? links.slice(0, MAX_LINKS).filter((link) => typeof link === 'string') : [];
   const written = [title, text, body].flatMap((words) =>
-    typeof words === 'string' ? (words.slice(0, MOST_LETTERS).match(ADDRESS) ?? []) : [],
+    typeof words === 'string' ? (words.slice(0, MAX_LETTERS).match(ADDRESS) ?? []) : [],
   );
   const own = postUrl === undefined ? undefined : sameAddress(postUrl);
   const addresses = [...listed, ...written].flatMap((link) => sameAddress(link) ?? []);
-  return [...new Set(addresses)].filter((address) => address !== own).slice(0, MOST_LINKS);
+  return [...new Set(addresses)].filter((address) => address !== own).slice(0, MAX_LINKS);
 };

@@ -3,7 +3,7 @@
  * network. Nothing of it reaches the library or the stored answers.
  */
 import { createRouterClient, implement } from '@orpc/server';
-import { type PracticeClient, type PracticeFactCheck, practiceContract } from '../../contract/device/practice.ts';
+import { type PracticeClient, type PracticeFactCheck, practiceEngineContract } from '../../contract/device/practice.ts';
 import type { Publisher } from '../../contract/device/publishers.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { consoleLog } from '../../platform/log.ts';
@@ -36,7 +36,7 @@ export const servePractice = (parseHtml: ParseHtml) => {
     }),
   });
 
-  const os = implement(practiceContract);
+  const os = implement(practiceEngineContract);
   const practice = {
     prepare: os.prepare.handler(async ({ input, signal = new AbortController().signal }) => {
       if (JSON.stringify(input) === JSON.stringify(factCheck)) return;

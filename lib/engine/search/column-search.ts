@@ -5,21 +5,21 @@
 import type { Leaf } from '../../query/filter.ts';
 import { tokenize, tokenizePattern } from '../../query/tokens.ts';
 import { hasBit, noBits, setBit } from './bits.ts';
-import { compilePart, type Part } from './evaluate.ts';
+import { compilePart, type FieldPart } from './evaluate.ts';
 import { compileLeaf } from './leaf-test.ts';
 import { firstTermFrom, postingsOf } from './postings.ts';
-import { both, filterRows, inStretch, noRows, type Rows } from './rows.ts';
+import { both, filterRows, inStretch, noRows, type RowSet } from './rows.ts';
 import type { Column, NumberColumn, Segment, TokenColumn, ValueColumn } from './segment.ts';
 import type { LoadedSegment } from './table-index.ts';
 
 export interface Condition {
   leaf: Leaf;
-  part: Part;
+  part: FieldPart;
   now: number;
 }
 
 /** A condition, compiled once for all segments. Returns those of the given rows that meet it. */
-export type ColumnSearch<Kind extends Column = Column> = (segment: Segment, column: Kind, within: Rows) => Rows;
+export type ColumnSearch<Kind extends Column = Column> = (segment: Segment, column: Kind, within: RowSet) => RowSet;
 
 const searchWord =
   (wanted: string): ColumnSearch<TokenColumn> =>
@@ -150,7 +150,7 @@ export const searchColumn = (condition: Condition): ColumnSearch => {
 };
 
 /** Searches the identifiers of the rows, which are not a column. */
-export const searchIds = ({ leaf, part, now }: Condition): ((segment: LoadedSegment, within: Rows) => Rows) => {
+export const searchIds = ({ leaf, part, now }: Condition): ((segment: LoadedSegment, within: RowSet) => RowSet) => {
   if (leaf.kind === 'words') {
     return ({ rowOf }, within) => {
       const at = rowOf.get(leaf.text);

@@ -4,9 +4,9 @@ import { type Filter, isLeaf } from '../../query/filter.ts';
 import { formatLucene } from '../../query/format.ts';
 import type { SearchIndex } from './index.ts';
 import { orderOf } from './order.ts';
-import type { Question } from './question.ts';
+import type { SearchQuery } from './search-query.ts';
 
-type CountRequest = Pick<Question, 'kind' | 'filter' | 'now'>;
+type CountRequest = Pick<SearchQuery, 'kind' | 'filter' | 'now'>;
 
 /** A weight does not change which rows match. */
 const insideOf = (filter: Filter): readonly Filter[] => {

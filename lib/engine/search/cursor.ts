@@ -13,7 +13,7 @@ const cursor = z.strictObject({
   at: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 
-const LONGEST = 16_384;
+const MAX_CURSOR_CHARS = 16_384;
 
 /** Encodes the UTF-8 bytes of a text as base64url. */
 const toBase64Url = (text: string): string => {
@@ -44,7 +44,7 @@ const parse = (encoded: string): unknown => {
  * sort.
  */
 export const decodeCursor = (order: Order, encoded: string): SortValue[] => {
-  const parsed = encoded.length > LONGEST ? undefined : cursor.safeParse(parse(encoded));
+  const parsed = encoded.length > MAX_CURSOR_CHARS ? undefined : cursor.safeParse(parse(encoded));
   if (!parsed?.success) throw broken();
   const { by, at } = parsed.data;
   if (by !== order.key) {

@@ -2,14 +2,14 @@
  * Tests whether a row matches a search: the reference that an index must agree with. A filter tree is compiled into one
  * function, so that a scan over many rows resolves each field and parses each number once.
  */
-import { allTextOf, type Field, type FieldType, findField, type Kind } from '../../query/fields.ts';
+import { allTextOf, type FieldType, findField, type QueryField, type RowKind } from '../../query/fields.ts';
 import type { Filter, Leaf } from '../../query/filter.ts';
 import { foldCase, tokenize } from '../../query/tokens.ts';
 import { compileLeaf, type LeafTest } from './leaf-test.ts';
-import { type Row, valuesOf } from './row.ts';
+import { type Row, singleValues } from './row.ts';
 
 export interface EvaluationContext {
-  kind: Kind;
+  kind: RowKind;
   /** The time that `now` in a date stands for. */
   now: number;
 }
@@ -17,10 +17,10 @@ export type RowTest = (row: Row) => boolean;
 
 const tokensOf = (row: Row, path: string): readonly (readonly string[])[] =>
   row.tokens?.(path) ??
-  valuesOf(row.value(path)).flatMap((value) => (typeof value === 'object' ? [] : [tokenize(String(value))]));
+  singleValues(row.value(path)).flatMap((value) => (typeof value === 'object' ? [] : [tokenize(String(value))]));
 
 const onPath = (path: string, { tokens, value }: LeafTest): RowTest => {
-  const byValue: RowTest = (row) => value !== undefined && valuesOf(row.value(path)).some(value);
+  const byValue: RowTest = (row) => value !== undefined && singleValues(row.value(path)).some(value);
   return tokens ? (row) => tokensOf(row, path).some(tokens) || byValue(row) : byValue;
 };
 
@@ -28,23 +28,25 @@ const onPath = (path: string, { tokens, value }: LeafTest): RowTest => {
 const onLabel = (path: string, label: string, { value }: LeafTest): RowTest => {
   const wanted = foldCase(label);
   return (row) =>
-    valuesOf(row.value(path)).some(
+    singleValues(row.value(path)).some(
       (labels) =>
         typeof labels === 'object' &&
         value !== undefined &&
-        Object.entries(labels ?? {}).some(([own, number]) => foldCase(own) === wanted && valuesOf(number).some(value)),
+        Object.entries(labels ?? {}).some(
+          ([own, number]) => foldCase(own) === wanted && singleValues(number).some(value),
+        ),
     );
 };
 
 /** One field that a condition tests, and the type it is tested as. A pseudo-field has several. */
-export interface Part {
+export interface FieldPart {
   path: string;
   type: FieldType;
   /** The label, in a field of labels, that is tested as if it were a field of its own. */
   label?: string;
 }
 
-const partsOfField = (field: Field): Part[] => {
+const partsOfField = (field: QueryField): FieldPart[] => {
   switch (field.kind) {
     case 'plain':
       return [{ path: field.path, type: field.type }];
@@ -55,10 +57,10 @@ const partsOfField = (field: Field): Part[] => {
   }
 };
 
-export const partsOf = (leaf: Leaf, kind: Kind): Part[] =>
+export const partsOf = (leaf: Leaf, kind: RowKind): FieldPart[] =>
   partsOfField(leaf.field === undefined ? allTextOf(kind) : findField(kind, leaf.field));
 
-export const compilePart = (leaf: Leaf, { path, type, label }: Part, now: number): RowTest => {
+export const compilePart = (leaf: Leaf, { path, type, label }: FieldPart, now: number): RowTest => {
   const test = compileLeaf(leaf, type, now);
   return label === undefined ? onPath(path, test) : onLabel(path, label, test);
 };

@@ -6,21 +6,21 @@ import { createFirstRows } from './first-rows.ts';
 import { searchOwners, searchPosts } from './index-evaluate.ts';
 import { TOXICITY } from './indexed-paths.ts';
 import type { SortValue } from './order.ts';
-import type { Counts, Found, Hit, Question } from './question.ts';
 import { countRows, eachRow, filterRows, union, without } from './rows.ts';
-import type { Owner, Reader, Snapshot } from './snapshot.ts';
+import type { Counts, SearchHit, SearchQuery, SearchResult } from './search-query.ts';
+import type { JoinedOwner, Reader, Snapshot } from './snapshot.ts';
 import { sortedBy } from './sort-columns.ts';
 import type { SegmentView } from './table-index.ts';
 
 const NO_COUNTS: Counts = { matchingPosts: 0 };
 
 /** The values by which the rows of a segment are ordered, entry for entry. */
-const orderedBy = ({ kind, order }: Question, snapshot: Snapshot, read: Reader) => {
+const orderedBy = ({ kind, order }: SearchQuery, snapshot: Snapshot, read: Reader) => {
   const entries = order.entries.map((entry) => sortedBy(kind, snapshot, entry, read));
   return (view: SegmentView) => together(entries.map((columnOf) => columnOf(view)));
 };
 
-const findPosts = async (snapshot: Snapshot, question: Question, read: Reader): Promise<Found> => {
+const findPosts = async (snapshot: Snapshot, question: SearchQuery, read: Reader): Promise<SearchResult> => {
   const search = searchPosts(question.filter, snapshot, read, question);
   const columnsOf = orderedBy(question, snapshot, read);
   const first = createFirstRows(question);
@@ -34,7 +34,7 @@ const findPosts = async (snapshot: Snapshot, question: Question, read: Reader): 
     const atHand = columnsOf(view);
     const columns = atHand instanceof Promise ? await atHand : atHand;
     const { ids } = view.segment;
-    const hitOf = (row: number, values: readonly SortValue[]): Hit => ({
+    const hitOf = (row: number, values: readonly SortValue[]): SearchHit => ({
       id: ids[row] ?? '',
       values,
       counts: NO_COUNTS,
@@ -45,7 +45,7 @@ const findPosts = async (snapshot: Snapshot, question: Question, read: Reader): 
 };
 
 /** Counts the matching posts of each owner, with the highest toxicity among them: -1 where none is known. */
-const countPosts = async (snapshot: Snapshot, owner: Owner, question: Question, read: Reader) => {
+const countPosts = async (snapshot: Snapshot, owner: JoinedOwner, question: SearchQuery, read: Reader) => {
   const search = searchPosts(question.filter, snapshot, read, question);
   const { size } = snapshot.owners[owner];
   const matching = new Uint32Array(size);
@@ -68,7 +68,12 @@ const countPosts = async (snapshot: Snapshot, owner: Owner, question: Question, 
 };
 
 /** An owner matches if one of its posts matches, joined with the owner. An owner without posts is tested alone. */
-const findOwners = async (snapshot: Snapshot, owner: Owner, question: Question, read: Reader): Promise<Found> => {
+const findOwners = async (
+  snapshot: Snapshot,
+  owner: JoinedOwner,
+  question: SearchQuery,
+  read: Reader,
+): Promise<SearchResult> => {
   const { view: segments, bases } = snapshot.owners[owner];
   const search = searchOwners(question.filter, owner, read, question);
   const countsOf = await countPosts(snapshot, owner, question, read);
@@ -88,7 +93,7 @@ const findOwners = async (snapshot: Snapshot, owner: Owner, question: Question, 
         ? (row: number) => countsOf(base + row).matchingPosts
         : column,
     );
-    const hitOf = (row: number, values: readonly SortValue[]): Hit => ({
+    const hitOf = (row: number, values: readonly SortValue[]): SearchHit => ({
       id: ids[row] ?? '',
       values,
       counts: countsOf(base + row),
@@ -100,7 +105,7 @@ const findOwners = async (snapshot: Snapshot, owner: Owner, question: Question, 
   return { ...first.list(), totalCount };
 };
 
-export const findByIndex = (snapshot: Snapshot, question: Question, read: Reader): Promise<Found> => {
+export const findByIndex = (snapshot: Snapshot, question: SearchQuery, read: Reader): Promise<SearchResult> => {
   switch (question.kind) {
     case 'posts':
       return findPosts(snapshot, question, read);

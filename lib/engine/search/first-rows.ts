@@ -1,18 +1,22 @@
 /** Selects the first rows of an order out of many, without sorting the many. */
 import { compareBy, compareRows, type SortValue } from './order.ts';
-import type { Hit, Question } from './question.ts';
+import type { SearchHit, SearchQuery } from './search-query.ts';
 import type { SortColumn } from './sort-columns.ts';
 
 export interface FirstRows {
   /** Offers a row that was found. The first entry of the order alone rejects most rows. */
-  offer(row: number, columns: readonly SortColumn[], hitOf: (row: number, values: readonly SortValue[]) => Hit): void;
+  offer(
+    row: number,
+    columns: readonly SortColumn[],
+    hitOf: (row: number, values: readonly SortValue[]) => SearchHit,
+  ): void;
   /** Returns the rows in order, at most the requested number, and whether more follow. */
-  list(): { hits: Hit[]; hasNextPage: boolean };
+  list(): { hits: SearchHit[]; hasNextPage: boolean };
 }
 
 /** Selects rows after `after`, if given. Retains one row more than requested, to detect whether more follow. */
-export const createFirstRows = ({ order, first, after }: Pick<Question, 'order' | 'first' | 'after'>): FirstRows => {
-  const kept: Hit[] = [];
+export const createFirstRows = ({ order, first, after }: Pick<SearchQuery, 'order' | 'first' | 'after'>): FirstRows => {
+  const kept: SearchHit[] = [];
   const [leading] = order.entries;
 
   const indexFor = (values: readonly SortValue[]): number => {
@@ -27,7 +31,7 @@ export const createFirstRows = ({ order, first, after }: Pick<Question, 'order' 
   };
 
   /** Most pages are so short that moving the rest by hand is faster than `splice`. */
-  const insert = (hit: Hit, place: number): void => {
+  const insert = (hit: SearchHit, place: number): void => {
     kept.push(hit);
     for (let at = kept.length - 1; at > place; at -= 1) kept[at] = kept[at - 1] ?? hit;
     kept[place] = hit;

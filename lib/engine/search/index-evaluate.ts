@@ -3,54 +3,54 @@
  * the rows that are still undecided. A post is searched together with its author and narrative, as `joinedRow` combines
  * them.
  */
-import { idFieldOf, isCounted, type Kind } from '../../query/fields.ts';
+import { idFieldOf, isCounted, type RowKind } from '../../query/fields.ts';
 import type { Filter, Leaf } from '../../query/filter.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import { type Bits, hasBit, noBits, setBit } from './bits.ts';
 import { type Condition, isGivenAt, searchColumn, searchIds } from './column-search.ts';
-import { compilePart, type EvaluationContext, type Part, partsOf } from './evaluate.ts';
+import { compilePart, type EvaluationContext, type FieldPart, partsOf } from './evaluate.ts';
 import { indexedPaths, keyOf } from './indexed-paths.ts';
 import type { Row } from './row.ts';
-import { bitsOf, eachRow, filterRows, isEmpty, listRows, noRows, type Rows, rowsOf, union, without } from './rows.ts';
-import { type Owner, owners, type Reader, readJoined, readOwners, type Snapshot } from './snapshot.ts';
+import { bitsOf, eachRow, filterRows, isEmpty, listRows, noRows, type RowSet, rowsOf, union, without } from './rows.ts';
+import { type JoinedOwner, owners, type Reader, readJoined, readOwners, type Snapshot } from './snapshot.ts';
 import type { SegmentView } from './table-index.ts';
 
 /**
  * Returns those of the given rows of a segment that match. Compiled once for all segments. Only a search that reads
  * rows returns a promise.
  */
-export type Search = (view: SegmentView, within: Rows) => MaybePromise<Rows>;
+export type Search = (view: SegmentView, within: RowSet) => MaybePromise<RowSet>;
 type CompileCondition = (condition: Condition) => Search;
 
 const kindOf = { author: 'authors', narrative: 'narratives' } as const;
 
-const indexedKeys: Record<Kind, ReadonlySet<string>> = {
+const indexedKeys: Record<RowKind, ReadonlySet<string>> = {
   posts: new Set(indexedPaths.posts.map(({ key }) => key)),
   authors: new Set(indexedPaths.authors.map(({ key }) => key)),
   narratives: new Set(indexedPaths.narratives.map(({ key }) => key)),
 };
 
 /** True for fields without a column, and for ranges of text, which tokens cannot decide. */
-const needsRows = (kind: Kind, { leaf, part }: { leaf: Leaf; part: Part }): boolean =>
+const needsRows = (kind: RowKind, { leaf, part }: { leaf: Leaf; part: FieldPart }): boolean =>
   !(part.path === idFieldOf(kind) || isCounted(part.path)) &&
   (!indexedKeys[kind].has(keyOf(part.path, part.type)) || (part.type === 'text' && leaf.kind === 'range'));
 
-const ownerOfPath = (path: string): Owner | undefined => owners.find((owner) => path.startsWith(`${owner}.`));
+const ownerOfPath = (path: string): JoinedOwner | undefined => owners.find((owner) => path.startsWith(`${owner}.`));
 
 /** The number of rows read at a time for a condition that tests rows. */
-const BATCH = 1000;
+const BATCH_ROWS = 1000;
 
 const testRows = async (
   { segment }: SegmentView,
   { leaf, part, now }: Condition,
-  within: Rows,
+  within: RowSet,
   read: (ids: readonly string[]) => Promise<Map<string, Row>>,
-): Promise<Rows> => {
+): Promise<RowSet> => {
   const found: number[] = [];
   const test = compilePart(leaf, part, now);
   const rows = listRows(within);
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH);
+  for (let start = 0; start < rows.length; start += BATCH_ROWS) {
+    const batch = rows.slice(start, start + BATCH_ROWS);
     const byId = await read(batch.map((row) => segment.ids[row] ?? ''));
     for (const at of batch) {
       const row = byId.get(segment.ids[at] ?? '');
@@ -66,7 +66,7 @@ const mayOccur = ({ segment }: SegmentView, path: string, depth: number): boolea
 
 const nothing: Search = () => noRows;
 
-const inColumn = (condition: Condition): ((view: SegmentView, within: Rows) => Rows) => {
+const inColumn = (condition: Condition): ((view: SegmentView, within: RowSet) => RowSet) => {
   const key = keyOf(condition.part.path, condition.part.type);
   const search = searchColumn(condition);
   return ({ segment }, within) => {
@@ -77,7 +77,7 @@ const inColumn = (condition: Condition): ((view: SegmentView, within: Rows) => R
 
 /** Searches authors or narratives by themselves. */
 const inOwners =
-  (owner: Owner, read: Reader): CompileCondition =>
+  (owner: JoinedOwner, read: Reader): CompileCondition =>
   (condition) => {
     const kind = kindOf[owner];
     const { path } = condition.part;
@@ -89,7 +89,7 @@ const inOwners =
   };
 
 /** Finds posts whose author or narrative meets the condition. Owners are searched once for all segments of posts. */
-const throughOwner = (snapshot: Snapshot, read: Reader, owner: Owner, condition: Condition): Search => {
+const throughOwner = (snapshot: Snapshot, read: Reader, owner: JoinedOwner, condition: Condition): Search => {
   const { view: segments, bases, size } = snapshot.owners[owner];
   const search = inOwners(owner, read)(condition);
   const searchAll = (): MaybePromise<Bits> => {
@@ -119,10 +119,10 @@ const throughOwner = (snapshot: Snapshot, read: Reader, owner: Owner, condition:
 };
 
 /** Finds posts by their own author or narrative fields, where the record of the author or narrative has no value. */
-const byItself = (snapshot: Snapshot, owner: Owner, condition: Condition) => {
+const byItself = (snapshot: Snapshot, owner: JoinedOwner, condition: Condition) => {
   const key = keyOf(condition.part.path, condition.part.type);
   const search = inColumn(condition);
-  return (view: SegmentView, within: Rows): Rows => {
+  return (view: SegmentView, within: RowSet): RowSet => {
     const numbers = snapshot.ownerOf(view.segment, owner);
     return filterRows(search(view, within), (row) => {
       const record = snapshot.owners[owner].segmentAt(numbers[row] ?? -1);
@@ -158,7 +158,7 @@ const inPosts =
 const COSTS: Partial<Record<Filter['kind'], number>> = { words: 1, exists: 1, range: 2, labelled: 2 };
 
 /** The cost of a clause. Clauses that leave few rows for little work run first. */
-const costOf = (filter: Filter, kind: Kind): number => {
+const costOf = (filter: Filter, kind: RowKind): number => {
   if (filter.kind === 'all') return 0;
   if ('clauses' in filter) return 1 + Math.max(...filter.clauses.map((clause) => costOf(clause, kind)));
   if ('clause' in filter) return 1 + costOf(filter.clause, kind);
@@ -171,7 +171,7 @@ const anyOf = (searches: readonly Search[]): Search => {
   const [first, ...others] = searches;
   if (!first) return nothing;
   return (view, within) =>
-    others.reduce<MaybePromise<Rows>>(
+    others.reduce<MaybePromise<RowSet>>(
       (before, search) =>
         andThen(before, (found) =>
           andThen(search(view, without(within, found)), (more) => union(found, more, view.segment.ids.length)),
@@ -184,7 +184,7 @@ const anyOf = (searches: readonly Search[]): Search => {
 const allOf =
   (searches: readonly Search[]): Search =>
   (view, within) =>
-    searches.reduce<MaybePromise<Rows>>(
+    searches.reduce<MaybePromise<RowSet>>(
       (before, search) => andThen(before, (rows) => (isEmpty(rows) ? rows : search(view, rows))),
       within,
     );
@@ -195,7 +195,7 @@ const atLeast =
     const { length: size } = view.segment.ids;
     const counts = new Uint16Array(size);
     const found = noBits(size);
-    return searches.reduce<MaybePromise<Rows>>(
+    return searches.reduce<MaybePromise<RowSet>>(
       (before, search) =>
         andThen(before, () =>
           andThen(search(view, within), (rows) => {
@@ -236,5 +236,5 @@ const compile = (filter: Filter, condition: CompileCondition, { kind, now }: Eva
 export const searchPosts = (filter: Filter, snapshot: Snapshot, read: Reader, context: EvaluationContext): Search =>
   compile(filter, inPosts(snapshot, read), context);
 
-export const searchOwners = (filter: Filter, owner: Owner, read: Reader, context: EvaluationContext): Search =>
+export const searchOwners = (filter: Filter, owner: JoinedOwner, read: Reader, context: EvaluationContext): Search =>
   compile(filter, inOwners(owner, read), context);

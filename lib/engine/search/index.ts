@@ -2,12 +2,12 @@
 import { andThen, type MaybePromise, together } from '../maybe-promise.ts';
 import type { ProjectTable, Store } from '../store/store.ts';
 import { findByIndex } from './find-by-index.ts';
-import type { Found, Question } from './question.ts';
+import type { SearchQuery, SearchResult } from './search-query.ts';
 import { createJoinCache, createSnapshot, type Reader, type Snapshot } from './snapshot.ts';
 import { createTableIndex, holds, type TableView } from './table-index.ts';
 
 export interface SearchIndex {
-  find(project: string, question: Question): Promise<Found>;
+  find(project: string, question: SearchQuery): Promise<SearchResult>;
 }
 
 interface ProjectIndex {
@@ -18,7 +18,7 @@ interface ProjectIndex {
 }
 
 /** The bytes of stored segments to retain. The project that is being searched is always retained. */
-const LARGEST = 256 * 1024 * 1024;
+const MAX_CACHED_BYTES = 256 * 1024 * 1024;
 
 const bytesOf = (view: TableView) => view.reduce((sum, { bytes }) => sum + bytes, 0);
 
@@ -57,7 +57,7 @@ const createProjectIndex = (store: Store, project: string): ProjectIndex => {
   };
 };
 
-export const createSearchIndex = (store: Store, largest = LARGEST): SearchIndex => {
+export const createSearchIndex = (store: Store, largest = MAX_CACHED_BYTES): SearchIndex => {
   const projects = new Map<string, ProjectIndex>();
 
   /** Moves the project to the end of the map: the most recently searched project comes last. */

@@ -2,7 +2,14 @@
  * Lists the fields of a row that the index holds, and their kind of column. Any other field is tested on the row
  * itself.
  */
-import { type FieldType, IDENTIFIERS, type Kind, type Owner, pseudoFields, tables } from '../../query/field-table.ts';
+import {
+  type FieldOwner,
+  type FieldType,
+  IDENTIFIERS,
+  pseudoFields,
+  type RowKind,
+  tables,
+} from '../../query/field-table.ts';
 import { idFieldOf, isCounted } from '../../query/fields.ts';
 
 /**
@@ -34,7 +41,7 @@ const SEARCHED_AS_TEXT: readonly string[] = Object.values(pseudoFields).flat();
 
 export const keyOf = (path: string, type: FieldType): string => (type === 'text' ? `${path} text` : path);
 
-const pathsOf = (owner: Owner): IndexedPath[] =>
+const pathsOf = (owner: FieldOwner): IndexedPath[] =>
   Object.entries(tables[owner]).flatMap(([name, type]) => {
     const path = owner === 'post' || IDENTIFIERS.includes(name) ? name : `${owner}.${name}`;
     const column = columnOf[type];
@@ -51,10 +58,11 @@ const ofNarrative = pathsOf('narrative');
 const isPlain = ({ path }: IndexedPath) => !IDENTIFIERS.includes(path);
 
 /** The identifier of a row has no column: it is the entry in the list of rows. */
-const withoutId = (kind: Kind, paths: readonly IndexedPath[]) => paths.filter(({ path }) => path !== idFieldOf(kind));
+const withoutId = (kind: RowKind, paths: readonly IndexedPath[]) =>
+  paths.filter(({ path }) => path !== idFieldOf(kind));
 
 /** The author and narrative fields that a post carries itself are indexed with the post. */
-export const indexedPaths: Record<Kind, readonly IndexedPath[]> = {
+export const indexedPaths: Record<RowKind, readonly IndexedPath[]> = {
   posts: withoutId('posts', [...pathsOf('post'), ...ofAuthor.filter(isPlain), ...ofNarrative.filter(isPlain)]),
   authors: withoutId('authors', ofAuthor),
   narratives: withoutId('narratives', ofNarrative),

@@ -5,8 +5,8 @@ import type { Post } from '../../contract/posts.ts';
 import { pseudoFields } from '../../query/field-table.ts';
 import { isCounted } from '../../query/fields.ts';
 import { readNumber } from '../../query/values.ts';
-import type { Counts } from './question.ts';
 import { type Row, rowOf } from './row.ts';
+import type { Counts } from './search-query.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

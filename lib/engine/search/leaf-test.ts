@@ -2,11 +2,12 @@
  * Compiles one condition of a search into a test of one value, by the type of the field. Defines the meaning of every
  * leaf.
  */
-import { editDistance, type FieldType } from '../../query/fields.ts';
+import { editDistance } from '../../query/edit-distance.ts';
+import type { FieldType } from '../../query/fields.ts';
 import type { Labelled, Leaf } from '../../query/filter.ts';
 import { compileRegex } from '../../query/regex.ts';
 import { foldCase, foldText, tokenize, tokenizePattern } from '../../query/tokens.ts';
-import { readBoolean, readMoment, readNumber, readRowMoment } from '../../query/values.ts';
+import { readBoolean, readNumber, readRowMoment, readTimeSpan } from '../../query/values.ts';
 import { compileWildcard } from '../../query/wildcard.ts';
 import { areNear, hasSequence } from './proximity.ts';
 import { compileRange, numberWithin } from './range-test.ts';
@@ -58,7 +59,7 @@ const equals = (text: string) => (fold: Fold) => {
 
 const onTyped = (text: string, type: FieldType, now: number): LeafTest['value'] => {
   const number = readNumber(text);
-  const moment = readMoment(text, now);
+  const moment = readTimeSpan(text, now);
   const boolean = readBoolean(text);
   switch (type) {
     case 'number':

@@ -3,7 +3,7 @@
  * gets the kind's identifier as its last entry, since nothing else distinguishes two rows.
  */
 import type { SortEntry } from '../../contract/search.ts';
-import { type FieldType, findSortField, idFieldOf, type Kind } from '../../query/fields.ts';
+import { type FieldType, findSortField, idFieldOf, type RowKind } from '../../query/fields.ts';
 import { foldText } from '../../query/tokens.ts';
 import { readBoolean, readNumber, readRowMoment } from '../../query/values.ts';
 import { compareIds } from './compare.ts';
@@ -26,7 +26,7 @@ export interface Order {
  * Posts are ordered newest first, the other kinds by an identifier, which never changes, so that paging through them is
  * stable.
  */
-const defaultSort: Record<Kind, SortEntry[]> = {
+const defaultSort: Record<RowKind, SortEntry[]> = {
   posts: [{ field: 'createdAt', direction: 'DESC' }],
   authors: [],
   narratives: [],
@@ -36,7 +36,7 @@ const defaultSort: Record<Kind, SortEntry[]> = {
  * Throws a `QueryError` for an unknown field. Drops entries after the same field or the identifier, which could decide
  * nothing.
  */
-export const orderOf = (kind: Kind, sort: readonly SortEntry[] = defaultSort[kind]): Order => {
+export const orderOf = (kind: RowKind, sort: readonly SortEntry[] = defaultSort[kind]): Order => {
   const entries: OrderEntry[] = [];
   const tieBreaker = { field: idFieldOf(kind), direction: sort.at(-1)?.direction ?? 'ASC' } as const;
   for (const { field, direction } of [...sort, tieBreaker]) {
@@ -49,7 +49,7 @@ export const orderOf = (kind: Kind, sort: readonly SortEntry[] = defaultSort[kin
 };
 
 /** The length of text that sorting compares. The following entries of the sort distinguish rows that agree up to it. */
-const LONGEST_TEXT = 120;
+const MAX_TEXT = 120;
 
 export const sortValue = (value: unknown, type: FieldType): SortValue => {
   if (typeof value === 'object' || value === undefined) return null;
@@ -59,11 +59,11 @@ export const sortValue = (value: unknown, type: FieldType): SortValue => {
     case 'date':
       return readRowMoment(value) ?? null;
     case 'number':
-      return readNumber(value) ?? foldText(String(value)).slice(0, LONGEST_TEXT);
+      return readNumber(value) ?? foldText(String(value)).slice(0, MAX_TEXT);
     case 'boolean':
       return readBoolean(value) ?? null;
     default:
-      return foldText(String(value)).slice(0, LONGEST_TEXT);
+      return foldText(String(value)).slice(0, MAX_TEXT);
   }
 };
 

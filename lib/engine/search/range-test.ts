@@ -2,7 +2,7 @@
 import type { FieldType } from '../../query/fields.ts';
 import type { Bound, Range } from '../../query/filter.ts';
 import { foldCase } from '../../query/tokens.ts';
-import { type Moment, readMoment, readNumber, readRowMoment } from '../../query/values.ts';
+import { readNumber, readRowMoment, readTimeSpan, type TimeSpan } from '../../query/values.ts';
 import { compareIds, compareText } from './compare.ts';
 
 type Test = (value: unknown) => boolean;
@@ -39,10 +39,10 @@ const within = <Value>(
 };
 
 /** Positive after the written date, which may span up to a year; 0 within it. */
-const compareMoment = (own: Moment, limit: Moment): number =>
+const compareMoment = (own: TimeSpan, limit: TimeSpan): number =>
   own.start >= limit.end ? 1 : own.start < limit.start ? -1 : 0;
 
-const rowMoment = (value: unknown): Moment | undefined => {
+const rowMoment = (value: unknown): TimeSpan | undefined => {
   const start = readRowMoment(value);
   return start === undefined ? undefined : { start, end: start + 1 };
 };
@@ -53,7 +53,7 @@ const isScalar = (value: unknown) => typeof value !== 'object';
 
 export const numberWithin = (limits: Limits): Test => within(limits, readNumber, subtract, readNumber);
 const momentWithin = (limits: Limits, now: number): Test =>
-  within(limits, (text) => readMoment(text, now), compareMoment, rowMoment);
+  within(limits, (text) => readTimeSpan(text, now), compareMoment, rowMoment);
 const idWithin = (limits: Limits): Test =>
   within(limits, same, compareIds, (value) => (isScalar(value) ? String(value) : undefined));
 const textWithin = (limits: Limits): Test =>
@@ -69,8 +69,8 @@ const anyWithin = (limits: Limits, now: number): Test => {
   const areNumbers = limitTexts.every((limit) => readNumber(limit) !== undefined);
   return (value) => {
     if (areNumbers) return number(value);
-    const isDate = typeof value === 'string' && readMoment(value, now) !== undefined;
-    return isDate && limitTexts.every((limit) => readMoment(limit, now)) ? moment(value) : text(value);
+    const isDate = typeof value === 'string' && readTimeSpan(value, now) !== undefined;
+    return isDate && limitTexts.every((limit) => readTimeSpan(limit, now)) ? moment(value) : text(value);
   };
 };
 

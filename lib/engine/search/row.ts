@@ -26,7 +26,7 @@ export const rowOf = (fields: Fields): Row => ({
 });
 
 /** Returns the single values of a field, without nulls. */
-export const valuesOf = (value: unknown): readonly unknown[] => {
+export const singleValues = (value: unknown): readonly unknown[] => {
   if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? value.flatMap(valuesOf) : [value];
+  return Array.isArray(value) ? value.flatMap(singleValues) : [value];
 };

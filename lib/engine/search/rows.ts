@@ -5,53 +5,53 @@
 import { type Bits, countBits, eachBit, hasBit, noBits, setBit } from './bits.ts';
 import type { Numbers } from './segment.ts';
 
-export type Rows = readonly number[] | Bits;
+export type RowSet = readonly number[] | Bits;
 
 /** The longest list. */
-const FEW = 128;
+const MAX_LIST_ROWS = 128;
 
-export const noRows: Rows = [];
+export const noRows: RowSet = [];
 
-const isBits = (rows: Rows): rows is Bits => rows instanceof Uint32Array;
+const isBits = (rows: RowSet): rows is Bits => rows instanceof Uint32Array;
 
-const has = (rows: Rows, row: number): boolean => (isBits(rows) ? hasBit(rows, row) : rows.includes(row));
+const has = (rows: RowSet, row: number): boolean => (isBits(rows) ? hasBit(rows, row) : rows.includes(row));
 
-export const isEmpty = (rows: Rows): boolean => {
+export const isEmpty = (rows: RowSet): boolean => {
   if (!isBits(rows)) return rows.length === 0;
   // A loop here and below, since a callback for each word costs more than the rest of the work.
   for (let at = 0; at < rows.length; at += 1) if (rows[at] !== 0) return false;
   return true;
 };
 
-export const countRows = (rows: Rows): number => (isBits(rows) ? countBits(rows) : rows.length);
+export const countRows = (rows: RowSet): number => (isBits(rows) ? countBits(rows) : rows.length);
 
 /** Visits the rows in ascending order. */
-export const eachRow = (rows: Rows, visit: (row: number) => void): void => {
+export const eachRow = (rows: RowSet, visit: (row: number) => void): void => {
   if (isBits(rows)) eachBit(rows, visit);
   else for (const row of rows) visit(row);
 };
 
-export const listRows = (rows: Rows): readonly number[] => {
+export const listRows = (rows: RowSet): readonly number[] => {
   if (!isBits(rows)) return rows;
   const list: number[] = [];
   eachBit(rows, (row) => list.push(row));
   return list;
 };
 
-const setAll = (bits: Bits, rows: Rows): Bits => {
+const setAll = (bits: Bits, rows: RowSet): Bits => {
   eachRow(rows, (row) => setBit(bits, row));
   return bits;
 };
 
 /** `size` is that of the segment, here and below. */
-export const bitsOf = (rows: Rows, size: number): Bits => (isBits(rows) ? rows : setAll(noBits(size), rows));
+export const bitsOf = (rows: RowSet, size: number): Bits => (isBits(rows) ? rows : setAll(noBits(size), rows));
 
 /** `list` must be in ascending order. */
-export const rowsOf = (list: readonly number[], size: number): Rows =>
-  list.length <= FEW ? list : setAll(noBits(size), list);
+export const rowsOf = (list: readonly number[], size: number): RowSet =>
+  list.length <= MAX_LIST_ROWS ? list : setAll(noBits(size), list);
 
 /** Returns the rows for which the test is true. */
-export const filterRows = (rows: Rows, test: (row: number) => boolean): Rows => {
+export const filterRows = (rows: RowSet, test: (row: number) => boolean): RowSet => {
   if (!isBits(rows)) return rows.filter((row) => test(row));
   const kept = new Uint32Array(rows.length);
   for (let index = 0; index < rows.length; index += 1) {
@@ -67,14 +67,14 @@ export const filterRows = (rows: Rows, test: (row: number) => boolean): Rows => 
   return kept;
 };
 
-export const both = (rows: Rows, bits: Bits): Rows => {
+export const both = (rows: RowSet, bits: Bits): RowSet => {
   if (!isBits(rows)) return rows.filter((row) => hasBit(bits, row));
   const kept = rows.slice();
   for (let at = 0; at < kept.length; at += 1) kept[at] = (kept[at] ?? 0) & (bits[at] ?? 0);
   return kept;
 };
 
-export const without = (rows: Rows, others: Rows): Rows => {
+export const without = (rows: RowSet, others: RowSet): RowSet => {
   if (others.length === 0) return rows;
   if (!isBits(rows)) return rows.filter((row) => !has(others, row));
   const kept = rows.slice();
@@ -83,7 +83,7 @@ export const without = (rows: Rows, others: Rows): Rows => {
   return kept;
 };
 
-export const union = (a: Rows, b: Rows, size: number): Rows => {
+export const union = (a: RowSet, b: RowSet, size: number): RowSet => {
   if (a.length === 0) return b;
   if (b.length === 0) return a;
   if (isBits(a) && isBits(b)) {
@@ -93,7 +93,7 @@ export const union = (a: Rows, b: Rows, size: number): Rows => {
   }
   if (isBits(a)) return setAll(a.slice(), b);
   if (isBits(b)) return setAll(b.slice(), a);
-  if (a.length + b.length > FEW) return setAll(setAll(noBits(size), a), b);
+  if (a.length + b.length > MAX_LIST_ROWS) return setAll(setAll(noBits(size), a), b);
   return [...a, ...b.filter((row) => !a.includes(row))].sort((one, other) => one - other);
 };
 
@@ -109,14 +109,14 @@ const firstFrom = (entries: Numbers, from: number, to: number, row: number): num
 };
 
 /** Returns the rows that also occur in a range of ascending entries. */
-export const inStretch = (rows: Rows, entries: Numbers, from: number, to: number): Rows => {
+export const inStretch = (rows: RowSet, entries: Numbers, from: number, to: number): RowSet => {
   if (!isBits(rows)) {
     return rows.filter((row) => {
       const at = firstFrom(entries, from, to, row);
       return at < to && entries[at] === row;
     });
   }
-  if (to - from > FEW) {
+  if (to - from > MAX_LIST_ROWS) {
     const bits = new Uint32Array(rows.length);
     for (let at = from; at < to; at += 1) {
       const row = entries[at] ?? 0;

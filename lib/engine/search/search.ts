@@ -6,7 +6,7 @@ import { ORPCError } from '@orpc/contract';
 import type { PartCount, PartCountRequest } from '../../contract/device/collecting.ts';
 import type { SearchBody } from '../../contract/search.ts';
 import { QueryError } from '../../query/errors.ts';
-import type { Kind } from '../../query/fields.ts';
+import type { RowKind } from '../../query/fields.ts';
 import { searchTerms } from '../../query/search-terms.ts';
 import { findProject } from '../narratives/projects/find-project.ts';
 import { createAccessNotes } from '../narratives/projects/note-access.ts';
@@ -17,11 +17,11 @@ import { countParts } from './count-parts.ts';
 import { encodeCursor } from './cursor.ts';
 import { createSearchIndex } from './index.ts';
 import { shownAuthor, shownNarrative, shownPost } from './join.ts';
-import { type Found, readQuestion } from './question.ts';
+import { readQuestion, type SearchResult } from './search-query.ts';
 import { createShownRows, mayMove } from './shown-rows.ts';
 
 /** The specification defines no largest page. A response with this many rows still arrives at once. */
-const LARGEST_PAGE = 1000;
+const MAX_PAGE = 1000;
 
 const badRequest = (message: string) => new ORPCError('BAD_REQUEST', { message });
 
@@ -48,11 +48,11 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
   const index = createSearchIndex(store);
   const shownRows = createShownRows();
   const noteAccess = createAccessNotes(store, clock);
-  const find = async (kind: Kind, { query, body }: SearchRequest) => {
+  const find = async (kind: RowKind, { query, body }: SearchRequest) => {
     const { slug } = await findProject(store, query.projectId);
     await noteAccess(slug);
-    if (body.page.first > LARGEST_PAGE)
-      throw badRequest(`body.page.first: A page of ${body.page.first} rows. Expected at most ${LARGEST_PAGE}.`);
+    if (body.page.first > MAX_PAGE)
+      throw badRequest(`body.page.first: A page of ${body.page.first} rows. Expected at most ${MAX_PAGE}.`);
     const question = readOr400(() => readQuestion(kind, body, clock.now()));
     const shown = mayMove(question) ? shownRows(listingOf(kind, slug, body)) : undefined;
     const before = shown?.upTo(body.page.after ?? undefined);
@@ -109,10 +109,10 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
   };
 };
 
-const listingOf = (kind: Kind, project: string, { boolean, query, sort }: SearchBody): string =>
+const listingOf = (kind: RowKind, project: string, { boolean, query, sort }: SearchBody): string =>
   JSON.stringify([kind, project, boolean, query, sort]);
 
-const idsOf = ({ hits }: Found): string[] => hits.map(({ id }) => id);
+const idsOf = ({ hits }: SearchResult): string[] => hits.map(({ id }) => id);
 
 const byId = async <Row>(table: ProjectTable<Row>, project: string, ids: readonly string[]) => {
   const unique = [...new Set(ids)];
@@ -120,7 +120,7 @@ const byId = async <Row>(table: ProjectTable<Row>, project: string, ids: readonl
   return new Map(unique.flatMap((id, index) => (rows[index] === undefined ? [] : [[id, rows[index]] as const])));
 };
 
-const rowsOf = async <Row>(table: ProjectTable<Row>, project: string, { hits }: Found) => {
+const rowsOf = async <Row>(table: ProjectTable<Row>, project: string, { hits }: SearchResult) => {
   const ids = hits.map(({ id }) => id);
   const rows = await table.getMany(project, ids);
   return hits.flatMap((hit, index) => (rows[index] === undefined ? [] : [{ hit, row: rows[index] }]));

@@ -52,7 +52,7 @@ const headerOf = (key: string, column: Column): ColumnHeader => {
 /** Every array begins at an offset that suits the widest number type. */
 const aligned = (offset: number) => Math.ceil(offset / 8) * 8;
 
-export const encodeSegment = ({ ids, terms, members, columns }: Segment): Uint8Array<ArrayBuffer> => {
+export const encodeSearchSegment = ({ ids, terms, members, columns }: Segment): Uint8Array<ArrayBuffer> => {
   const header: Header = {
     ids,
     terms,
@@ -73,7 +73,7 @@ export const encodeSegment = ({ ids, terms, members, columns }: Segment): Uint8A
   return bytes;
 };
 
-export const decodeSegment = (stored: Uint8Array): Segment => {
+export const decodeSearchSegment = (stored: Uint8Array): Segment => {
   // The cast: neither a store nor `encodeSegment` shares its memory.
   const bytes = (stored.byteOffset % 8 === 0 ? stored : stored.slice()) as Uint8Array<ArrayBuffer>;
   const { buffer, byteOffset } = bytes;

@@ -9,7 +9,7 @@ import { readNumber, readRowMoment } from '../../query/values.ts';
 import { type Bits, hasBit, noBits, setBit } from './bits.ts';
 import { type IndexedPath, TOXICITY } from './indexed-paths.ts';
 import { isGiven } from './join.ts';
-import { type Row, valuesOf } from './row.ts';
+import { type Row, singleValues } from './row.ts';
 
 export type Numbers = Uint16Array | Uint32Array;
 
@@ -111,7 +111,7 @@ export const createSegmentBuilder = (paths: readonly IndexedPath[]) => {
 
   const addTokens = (key: string, raw: unknown): void => {
     const draft = draftOf(key, 'tokens');
-    const values = valuesOf(raw);
+    const values = singleValues(raw);
     (values.some(isPresent) ? draft.present : draft.hollow).push(ids.length);
     draft.starts.push(draft.tokens.length);
     let isFirst = true;

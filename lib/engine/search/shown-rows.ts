@@ -2,7 +2,7 @@
  * Records the rows that the earlier pages of a listing have shown, if the listing is ordered by a count that grows
  * meanwhile. Such a row moves, and may end up behind the cursor that it was in front of.
  */
-import type { Question } from './question.ts';
+import type { SearchQuery } from './search-query.ts';
 
 interface Page {
   ids: readonly string[];
@@ -19,7 +19,7 @@ export interface ShownRows {
 const CURSORS_KEPT = 500;
 
 /** Only authors and narratives have counts. */
-export const mayMove = ({ kind, order }: Question): boolean =>
+export const mayMove = ({ kind, order }: SearchQuery): boolean =>
   kind !== 'posts' && order.entries.some(({ type }) => type === 'number');
 
 /** `listing` distinguishes listings that may have equal cursors. A page that is requested again is shown again. */

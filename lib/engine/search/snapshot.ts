@@ -8,7 +8,7 @@ import type { Row } from './row.ts';
 import type { Segment } from './segment.ts';
 import type { SegmentView, TableView } from './table-index.ts';
 
-export type Owner = 'author' | 'narrative';
+export type JoinedOwner = 'author' | 'narrative';
 export const owners = ['author', 'narrative'] as const;
 
 /** Reads rows of the project from the store. Missing rows are left out. */
@@ -61,21 +61,21 @@ const ownerTable = (view: TableView): OwnerTable => {
 
 export interface Snapshot {
   posts: TableView;
-  owners: Record<Owner, OwnerTable>;
+  owners: Record<JoinedOwner, OwnerTable>;
   /** Returns the number of the author or narrative for each row of a segment of posts, or -1. */
-  ownerOf(segment: Segment, owner: Owner): Int32Array;
+  ownerOf(segment: Segment, owner: JoinedOwner): Int32Array;
   /** Returns the owners that a live post belongs to. */
-  withPosts(owner: Owner): Bits;
+  withPosts(owner: JoinedOwner): Bits;
 }
 
 const idColumn = { author: 'authorId', narrative: 'narrativeId' } as const;
 
 /** Valid as long as neither side changes: the segments of posts never do. */
 type Joins = WeakMap<Segment, { view: TableView; numbers: Int32Array }>;
-export type JoinCache = Record<Owner, Joins>;
+export type JoinCache = Record<JoinedOwner, Joins>;
 export const createJoinCache = (): JoinCache => ({ author: new WeakMap(), narrative: new WeakMap() });
 
-const joinOf = (segment: Segment, owner: Owner, table: OwnerTable): Int32Array => {
+const joinOf = (segment: Segment, owner: JoinedOwner, table: OwnerTable): Int32Array => {
   const numbers = new Int32Array(segment.ids.length).fill(-1);
   const column = segment.columns.get(idColumn[owner]);
   if (column?.kind !== 'values') return numbers;
@@ -90,14 +90,14 @@ export const createSnapshot = (
   joins: JoinCache,
 ): Snapshot => {
   const tables = { author: ownerTable(authors), narrative: ownerTable(narratives) };
-  const ownerOf = (segment: Segment, owner: Owner): Int32Array => {
+  const ownerOf = (segment: Segment, owner: JoinedOwner): Int32Array => {
     const known = joins[owner].get(segment);
     if (known?.view === tables[owner].view) return known.numbers;
     const numbers = joinOf(segment, owner, tables[owner]);
     joins[owner].set(segment, { view: tables[owner].view, numbers });
     return numbers;
   };
-  const withPosts = (owner: Owner): Bits => {
+  const withPosts = (owner: JoinedOwner): Bits => {
     const bits = noBits(tables[owner].size);
     for (const { segment, live } of posts) {
       const numbers = ownerOf(segment, owner);
@@ -108,7 +108,7 @@ export const createSnapshot = (
     }
     return bits;
   };
-  const counted: Partial<Record<Owner, Bits>> = {};
+  const counted: Partial<Record<JoinedOwner, Bits>> = {};
   return {
     posts,
     owners: tables,
@@ -137,7 +137,11 @@ export const readJoined = async (read: Reader, ids: readonly string[]): Promise<
   );
 };
 
-export const readOwners = async (read: Reader, owner: Owner, ids: readonly string[]): Promise<Map<string, Row>> =>
+export const readOwners = async (
+  read: Reader,
+  owner: JoinedOwner,
+  ids: readonly string[],
+): Promise<Map<string, Row>> =>
   owner === 'author'
     ? new Map((await read.authors(ids)).map((author) => [author.authorId, authorRow(author)]))
     : new Map((await read.narratives(ids)).map((narrative) => [narrative.narrativeId, narrativeRow(narrative)]));

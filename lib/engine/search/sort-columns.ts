@@ -1,19 +1,19 @@
 /** Reads the sort values of the rows of a segment from the columns. Texts are read from the rows once and cached. */
-import { idFieldOf, type Kind } from '../../query/fields.ts';
+import { idFieldOf, type RowKind } from '../../query/fields.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
 import { isGivenAt } from './column-search.ts';
 import { keyOf } from './indexed-paths.ts';
 import { type OrderEntry, type SortValue, sortValue } from './order.ts';
-import { type Row, valuesOf } from './row.ts';
+import { type Row, singleValues } from './row.ts';
 import type { Column, Segment } from './segment.ts';
-import { type Owner, owners, type Reader, readJoined, readOwners, type Snapshot } from './snapshot.ts';
+import { type JoinedOwner, owners, type Reader, readJoined, readOwners, type Snapshot } from './snapshot.ts';
 import type { SegmentView } from './table-index.ts';
 
 export type SortColumn = (row: number) => SortValue;
 const nothing: SortColumn = () => null;
 
 const texts = new WeakMap<Segment, Map<string, Promise<SortValue[]>>>();
-const BATCH = 1000;
+const BATCH_ROWS = 1000;
 
 const readTexts = async (
   { ids }: Segment,
@@ -21,10 +21,10 @@ const readTexts = async (
   read: (ids: readonly string[]) => Promise<Map<string, Row>>,
 ): Promise<SortValue[]> => {
   const values: SortValue[] = [];
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const batch = ids.slice(start, start + BATCH);
+  for (let start = 0; start < ids.length; start += BATCH_ROWS) {
+    const batch = ids.slice(start, start + BATCH_ROWS);
     const rows = await read(batch);
-    for (const id of batch) values.push(sortValue(valuesOf(rows.get(id)?.value(path))[0], type));
+    for (const id of batch) values.push(sortValue(singleValues(rows.get(id)?.value(path))[0], type));
   }
   return values;
 };
@@ -42,14 +42,14 @@ const textColumn = async (segment: Segment, entry: OrderEntry, read: Parameters<
 const readColumn = (column: Column, { type }: OrderEntry): SortColumn => {
   switch (column.kind) {
     case 'values': {
-      const values = column.values.map((value) => sortValue(valuesOf(value)[0], type));
+      const values = column.values.map((value) => sortValue(singleValues(value)[0], type));
       return (row) => values[(column.of[row] ?? 0) - 1] ?? null;
     }
     case 'numbers':
       return (row) => {
         const number = column.numbers[row] ?? Number.NaN;
         if (!Number.isNaN(number)) return number;
-        return column.odd.has(row) ? sortValue(valuesOf(column.odd.get(row))[0], type) : null;
+        return column.odd.has(row) ? sortValue(singleValues(column.odd.get(row))[0], type) : null;
       };
     case 'tokens':
       return nothing;
@@ -71,7 +71,7 @@ const ofColumn = ({ columns }: Segment, entry: OrderEntry): SortColumn => {
 };
 
 /** Sorts posts by a field of their author or narrative, resolved as `joinedRow` resolves it. */
-const throughOwner = (snapshot: Snapshot, owner: Owner, entry: OrderEntry): SortedBy => {
+const throughOwner = (snapshot: Snapshot, owner: JoinedOwner, entry: OrderEntry): SortedBy => {
   const key = keyOf(entry.path, entry.type);
   const table = snapshot.owners[owner];
   const columns = new Map(table.view.map((view) => [view, ofColumn(view.segment, entry)] as const));
@@ -90,7 +90,7 @@ const throughOwner = (snapshot: Snapshot, owner: Owner, entry: OrderEntry): Sort
 /** Returns the values of one entry of an order, for any segment. */
 export type SortedBy = (view: SegmentView) => MaybePromise<SortColumn>;
 
-export const sortedBy = (kind: Kind, snapshot: Snapshot, entry: OrderEntry, read: Reader): SortedBy => {
+export const sortedBy = (kind: RowKind, snapshot: Snapshot, entry: OrderEntry, read: Reader): SortedBy => {
   if (entry.path === idFieldOf(kind)) {
     return ({ segment: { ids } }) =>
       (row) =>

@@ -2,7 +2,7 @@
 import type { ProjectTable, SegmentKey } from '../store/store.ts';
 import { allBits, type Bits, clearBit } from './bits.ts';
 import type { Segment } from './segment.ts';
-import { decodeSegment, FORMAT } from './segment-bytes.ts';
+import { decodeSearchSegment, FORMAT } from './segment-bytes.ts';
 
 export interface LoadedSegment {
   sequence: number;
@@ -29,7 +29,7 @@ export const holds = (view: TableView, keys: readonly SegmentKey[]): boolean =>
   keys.length === view.length && keys.at(-1)?.sequence === view.at(-1)?.sequence;
 
 const load = (sequence: number, bytes: Uint8Array): LoadedSegment => {
-  const segment = decodeSegment(bytes);
+  const segment = decodeSearchSegment(bytes);
   return { sequence, segment, bytes: bytes.byteLength, rowOf: new Map(segment.ids.map((id, row) => [id, row])) };
 };
 

@@ -6,10 +6,10 @@ import type { SegmentKey } from '../store/store.ts';
 import { indexedPaths } from './indexed-paths.ts';
 import { authorRow, type Fields, narrativeRow, postRow, toxicityOf } from './join.ts';
 import { createSegmentBuilder, type SegmentRow } from './segment.ts';
-import { decodeSegment, encodeSegment, FORMAT } from './segment-bytes.ts';
+import { decodeSearchSegment, encodeSearchSegment, FORMAT } from './segment-bytes.ts';
 
 /** Larger segments are not merged, so that no write waits for long. A hundred thousand rows make about ten. */
-const FULL = 16_384;
+const MAX_SEGMENT_ROWS = 16_384;
 
 /** Indexes the rows of one table. */
 export interface Indexing<Row> {
@@ -25,8 +25,8 @@ export interface Indexing<Row> {
 const readable = (stored: readonly SegmentKey[]) => stored.filter(({ format }) => format === FORMAT);
 
 /** Four segments of about one size become one of the next size, so every row is rewritten a few times at most. */
-const FAN = 4;
-const levelOf = (size: number) => Math.floor(Math.log(Math.max(1, size)) / Math.log(FAN));
+const SEGMENTS_PER_MERGE = 4;
+const levelOf = (size: number) => Math.floor(Math.log(Math.max(1, size)) / Math.log(SEGMENTS_PER_MERGE));
 
 /** The youngest segments that merge into the next one, from small to large, and the resulting size. */
 const youngest = (stored: readonly SegmentKey[], added: number) => {
@@ -37,7 +37,7 @@ const youngest = (stored: readonly SegmentKey[], added: number) => {
     const larger = left.findLastIndex((segment) => levelOf(segment.size) > levelOf(size));
     const run = left.slice(larger + 1);
     const sum = run.reduce((total, segment) => total + segment.size, size);
-    if (run.length < FAN - 1 || sum > FULL) return { merged, size };
+    if (run.length < SEGMENTS_PER_MERGE - 1 || sum > MAX_SEGMENT_ROWS) return { merged, size };
     left.length = larger + 1;
     merged.unshift(...run);
     size = sum;
@@ -46,7 +46,7 @@ const youngest = (stored: readonly SegmentKey[], added: number) => {
 
 /** Counting the rows of a large table takes a while, so it is done once for many writes. */
 export const isCountDue = (stored: readonly SegmentKey[], added: number): boolean =>
-  youngest(stored, added).size >= FULL / 2;
+  youngest(stored, added).size >= MAX_SEGMENT_ROWS / 2;
 
 /**
  * Selects the stored segments to merge into the next one: the youngest. If the number of rows is given, it selects all
@@ -54,7 +54,7 @@ export const isCountDue = (stored: readonly SegmentKey[], added: number): boolea
  */
 export const segmentsToMerge = (stored: readonly SegmentKey[], added: number, rows?: number): SegmentKey[] => {
   const total = readable(stored).reduce((sum, { size }) => sum + size, added);
-  if (rows !== undefined && total > 2 * rows + FULL) return readable(stored);
+  if (rows !== undefined && total > 2 * rows + MAX_SEGMENT_ROWS) return readable(stored);
   return youngest(stored, added).merged;
 };
 
@@ -101,7 +101,7 @@ const indexing = <Row extends Fields>(
   segmentOf: (rows, merged, isGone = () => false) => {
     const builder = createSegmentBuilder(indexedPaths[kind]);
     const added = new Map(rows.map((row) => [idOf(row), row]));
-    const earlier = merged.map(decodeSegment);
+    const earlier = merged.map(decodeSearchSegment);
     /** A row belongs to the youngest segment that has it. */
     const lastIn = new Map(earlier.flatMap(({ ids }, at) => ids.map((id) => [id, at] as const)));
     for (const [at, segment] of earlier.entries()) {
@@ -109,7 +109,7 @@ const indexing = <Row extends Fields>(
     }
     for (const [id, row] of added) builder.add({ id, ...read(row) });
     const segment = builder.finish();
-    return { size: segment.ids.length, bytes: encodeSegment(segment) };
+    return { size: segment.ids.length, bytes: encodeSearchSegment(segment) };
   },
 });
 

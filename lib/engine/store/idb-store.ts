@@ -13,10 +13,10 @@ import {
   segmentsWithout,
 } from '../search/write-segments.ts';
 import {
+  type JobOutcome,
   type JobRange,
   type JobTable,
   keys,
-  type Outcome,
   type ProjectTable,
   type SegmentKey,
   type Store,
@@ -27,7 +27,7 @@ const VERSION = 4;
 const jobStores = ['contextChecks', 'visionAnalyses'] as const;
 const tableStores = ['projects', 'users'] as const;
 const projectStores = ['posts', 'authors', 'narratives'] as const;
-const STATUSES: readonly Outcome<unknown>['status'][] = ['processing', 'success', 'failed'];
+const STATUSES: readonly JobOutcome<unknown>['status'][] = ['processing', 'success', 'failed'];
 
 const createJobs = (db: IDBPDatabase, name: string): void => {
   const store = db.createObjectStore(name, { keyPath: 'sequence', autoIncrement: true });

@@ -16,7 +16,7 @@ import type { CursorRow } from '../narratives/collect/cursor.ts';
 import type { ImportRow } from '../narratives/import/import-row.ts';
 
 /** The state of a job; `attempts` counts its starts. */
-export type Outcome<Result> =
+export type JobOutcome<Result> =
   | { status: 'processing'; attempts: number }
   | { status: 'success'; result: Result }
   /** `unreached`: the address that the job is about did not answer. */
@@ -36,7 +36,7 @@ export interface JobRow<Request, Result> {
   /** Requires its own answer, even if an equal request has one. */
   fresh: boolean;
   request: Request;
-  outcome: Outcome<Result>;
+  outcome: JobOutcome<Result>;
 }
 
 /** A row before it is stored: the store assigns the sequence, and the id if there is none. */

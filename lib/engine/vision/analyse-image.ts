@@ -4,10 +4,10 @@ import type { AnalyseImage } from '../ports.ts';
 import type { ScorePixels } from './detector/score-pixels.ts';
 import type { Examination } from './examine.ts';
 import { RULE, sentenceOf } from './finding-sentences.ts';
-import { imageContent, type LoadPorts } from './image-bytes.ts';
+import { type ImageLoadPorts, imageContent } from './image-bytes.ts';
 import { confidenceOf, findingsOf } from './weigh.ts';
 
-export interface AnalysePorts extends LoadPorts {
+export interface AnalysePorts extends ImageLoadPorts {
   /** Examines a file where a hostile one can neither take long nor take everything down. */
   examine: (bytes: Uint8Array, signal: AbortSignal) => Promise<Examination>;
   scorePixels?: ScorePixels;

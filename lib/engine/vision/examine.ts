@@ -2,21 +2,21 @@
  * Examines the bytes of one image: its format, its signed statements, and the notes of generators and cameras. It reads
  * no pixels except for hidden notes.
  */
-import type { CameraFacts, Credentials } from '../../contract/device/image-report.ts';
+import type { CameraFacts, ContentCredentials } from '../../contract/device/image-report.ts';
 import type { Format } from './container/image-file.ts';
 import { readImageFile } from './container/read-image-file.ts';
 import { fieldsOfHidden, readAlphaBits } from './metadata/alpha-bits.ts';
 import { cameraFacts } from './metadata/camera.ts';
 import { findGenerator, type GeneratorNote } from './metadata/find-generator.ts';
 import { readFields } from './metadata/read-fields.ts';
-import { type C2paReader, readCredentials } from './provenance/read-credentials.ts';
+import { type C2paReader, readContentCredentials } from './provenance/read-credentials.ts';
 import type { TrustLists } from './provenance/trust-list.ts';
 
 export interface Examination {
   format: Format;
   width?: number;
   height?: number;
-  credentials?: Credentials;
+  credentials?: ContentCredentials;
   generator?: GeneratorNote;
   camera?: CameraFacts;
 }
@@ -42,7 +42,9 @@ export const examineImage = async (
 ): Promise<Examination> => {
   const file = await readImageFile(bytes);
   const { format, width, height } = file;
-  const credentials = file.hasCredentials ? await readCredentials(format, bytes, { read: readC2pa, trust }) : undefined;
+  const credentials = file.hasCredentials
+    ? await readContentCredentials(format, bytes, { read: readC2pa, trust })
+    : undefined;
   const fields = await readFields(file);
   const generator = findGenerator(fields) ?? (format === 'png' ? await hiddenNote(bytes) : undefined);
   const camera = cameraFacts(fields);

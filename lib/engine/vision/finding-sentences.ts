@@ -1,5 +1,5 @@
 /** Provides the one sentence for each finding, in the words that every surface uses. */
-import type { CameraFacts, Credentials, ImageFinding, SignerTrust } from '../../contract/device/image-report.ts';
+import type { CameraFacts, ContentCredentials, ImageFinding, SignerTrust } from '../../contract/device/image-report.ts';
 import { faultyPart, isPartlyAi } from './weigh.ts';
 
 const trustWords: Record<SignerTrust, string> = {
@@ -14,21 +14,21 @@ const trustWords: Record<SignerTrust, string> = {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** "3 Mar 2026": the date as written, without conversion to a time zone. */
-const dayOf = (time: string | undefined): string | undefined => {
+const spelledDay = (time: string | undefined): string | undefined => {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(time ?? '') ?? [];
   const name = months[Number(month) - 1];
   return year && name ? `${Number(day)} ${name} ${year}` : undefined;
 };
 
-const signedBy = ({ statement, trust }: Credentials): string => {
-  const day = dayOf(statement?.signedAt);
+const signedBy = ({ statement, trust }: ContentCredentials): string => {
+  const day = spelledDay(statement?.signedAt);
   const signer = statement?.signer ?? 'someone who is not named';
   return `Signed by ${signer}${day ? `, ${day}` : ', no date'}; ${trustWords[trust]}.`;
 };
 
 const cameraSentence = ({ make = '', model = '', takenAt }: CameraFacts): string => {
   const name = model.toLowerCase().startsWith(make.toLowerCase()) ? model : `${make} ${model}`.trim();
-  const day = dayOf(takenAt);
+  const day = spelledDay(takenAt);
   return `The file says ${name}${day ? `, ${day}` : ''}. Such notes can be changed by anyone, and do not show that the scene or the caption is true.`;
 };
 
@@ -41,7 +41,7 @@ const NOTHING =
 const PIXELS =
   'Pixels only, file not readable: the page does not give out the file, and notes and signatures are in the file.';
 
-const ingredientSentence = ({ statement }: Credentials): string => {
+const ingredientSentence = ({ statement }: ContentCredentials): string => {
   const { title, fault } = (statement && faultyPart(statement)) ?? {};
   const what = fault ?? 'Its credentials do not fit.';
   return `${title?.slice(0, 100) ?? 'A picture that it was made from'}: ${what} The file itself is as it was signed.`;
@@ -54,7 +54,7 @@ const modelSentence = ({ score = 0, model = 'without a name' }: ImageFinding): s
 
 export const sentenceOf = (
   finding: ImageFinding,
-  { credentials, camera }: { credentials?: Credentials | undefined; camera?: CameraFacts | undefined },
+  { credentials, camera }: { credentials?: ContentCredentials | undefined; camera?: CameraFacts | undefined },
 ): string => {
   switch (finding.basis) {
     case 'signed-ai': {

@@ -9,7 +9,7 @@ import { isPublicAddress } from '../public-address.ts';
 import { Unreached } from '../unreached.ts';
 import { joinedBytes } from './container/joined-bytes.ts';
 
-export interface LoadPorts {
+export interface ImageLoadPorts {
   fetch: Fetch;
   /** Absent if every public host may be read. */
   mayRead?: (host: string) => Promise<boolean>;
@@ -19,7 +19,7 @@ export type Content =
   | { bytes: Uint8Array; from: 'page' | 'network' }
   | { pixelsOnly: true; width: number; height: number };
 
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 const PATIENCE_MS = 20_000;
 
 class TooLarge extends Error {}
@@ -42,7 +42,7 @@ const readAll = async (body: ReadableStream<Uint8Array> | null, signal: AbortSig
       const { done, value } = await unlessAborted(signal, reader.read());
       if (done) return joinedBytes(pieces, size);
       size += value.length;
-      if (size > MOST_BYTES) throw tooLarge();
+      if (size > MAX_BYTES) throw tooLarge();
       pieces.push(value);
     }
   } finally {
@@ -51,7 +51,7 @@ const readAll = async (body: ReadableStream<Uint8Array> | null, signal: AbortSig
   }
 };
 
-const insist = async (address: URL, { mayRead }: LoadPorts): Promise<void> => {
+const insist = async (address: URL, { mayRead }: ImageLoadPorts): Promise<void> => {
   if (!isPublicAddress(address.href)) throw new Error(`Not read: ${address.hostname} is not on the public web.`);
   if (mayRead && !(await mayRead(address.hostname)))
     throw new Error(`Not read: no permission for ${address.hostname}.`);
@@ -60,7 +60,7 @@ const insist = async (address: URL, { mayRead }: LoadPorts): Promise<void> => {
 /**
  * A browser reveals the target of a redirect only afterwards. A response from a host that may not be read is discarded.
  */
-const answerFrom = async (address: URL, signal: AbortSignal, ports: LoadPorts): Promise<Response> => {
+const answerFrom = async (address: URL, signal: AbortSignal, ports: ImageLoadPorts): Promise<Response> => {
   const response = ports.fetch(address.href, {
     signal,
     credentials: 'omit',
@@ -73,7 +73,7 @@ const answerFrom = async (address: URL, signal: AbortSignal, ports: LoadPorts): 
   try {
     if (answer.url && new URL(answer.url).hostname !== address.hostname) await insist(new URL(answer.url), ports);
     if (!answer.ok) throw new Error(`Not read: ${address.hostname} answered with ${answer.status}.`);
-    if (Number(answer.headers.get('content-length')) > MOST_BYTES) throw tooLarge();
+    if (Number(answer.headers.get('content-length')) > MAX_BYTES) throw tooLarge();
     return answer;
   } catch (error) {
     answer.body?.cancel().catch(() => {});
@@ -87,7 +87,7 @@ const isWeb = (input: string): boolean => /^https?:/.test(input) && URL.canParse
 export const imageContent = async (
   input: string,
   { materials, signal }: { materials: unknown; signal: AbortSignal },
-  ports: LoadPorts,
+  ports: ImageLoadPorts,
 ): Promise<Content> => {
   const given = z.safeParse(imageMaterial, materials);
   if (given.success && 'bytes' in given.data) return { bytes: given.data.bytes, from: 'page' };

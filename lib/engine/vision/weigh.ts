@@ -1,6 +1,6 @@
 /** Converts an examination into findings, in the order in which they decide, and into the confidence of the first one. */
 import {
-  type Credentials,
+  type ContentCredentials,
   type ImageBasis,
   type ImageFinding,
   imageBases,
@@ -34,7 +34,7 @@ const sourceTypesOf = (statement: SignedStatement): string[] =>
   partsOf(statement).flatMap(({ sourceTypes }) => sourceTypes);
 
 /** An undated signature does not count once its certificate has expired. */
-const isValid = ({ integrity, trust }: Credentials): boolean =>
+const isValid = ({ integrity, trust }: ContentCredentials): boolean =>
   integrity === 'intact' && trust !== 'revoked' && trust !== 'expired';
 
 const statedBasis = (statement: SignedStatement): ImageBasis => {
@@ -43,7 +43,7 @@ const statedBasis = (statement: SignedStatement): ImageBasis => {
   return types.some(isCameraType) ? 'signed-camera' : 'signed-other';
 };
 
-const signedBases = (credentials: Credentials): ImageBasis[] => {
+const signedBases = (credentials: ContentCredentials): ImageBasis[] => {
   const { integrity, statement } = credentials;
   if (integrity === 'inconclusive') return ['inconclusive-seal'];
   if (integrity === 'ingredient-broken') return ['broken-ingredient'];
@@ -78,7 +78,7 @@ export const findingsOf = (
 /** Only these bases have a confidence. That of a model is its own score. */
 export const confidenceOf = (
   { basis, score }: ImageFinding,
-  credentials: Credentials | undefined,
+  credentials: ContentCredentials | undefined,
 ): number | undefined => {
   switch (basis) {
     case 'signed-ai':

@@ -1,14 +1,14 @@
 /** Exports the rows of a search as a self-describing file: the question, the project, the service, the time and the page. */
 import { type Cell, toCsv } from './csv.ts';
 import { exportedRow } from './exported-row.ts';
-import type { Question } from './question.ts';
+import type { ListingQuery } from './listing-query.ts';
 
 export interface ExportAbout {
-  question: Question;
+  question: ListingQuery;
   /** The name of the service. */
   service: string;
   /** The time of the first page. */
-  asked: string;
+  requestedAt: string;
   /** The page that the search is about. */
   page?: string | undefined;
   /** The total that the service reports; fewer rows may have been loaded. */
@@ -22,7 +22,7 @@ export interface ExportFile {
   text: string;
 }
 
-const aboutFields = ({ question, service, asked, page, total }: ExportAbout) => ({
+const aboutFields = ({ question, service, requestedAt, page, total }: ExportAbout) => ({
   searched: question.kind,
   query: question.text,
   ...(question.scope && { within: `${question.scope.field}:${question.scope.value}` }),
@@ -31,7 +31,7 @@ const aboutFields = ({ question, service, asked, page, total }: ExportAbout) => 
   sort: question.sort ? `${question.sort.field} ${question.sort.direction}` : '',
   project: question.project,
   service,
-  asked,
+  requestedAt: requestedAt,
   page: page ?? '',
   ...(total !== undefined && { totalAtService: total }),
 });
@@ -59,8 +59,8 @@ const asCsv = (rows: readonly Fields[], about: Fields): string => {
   );
 };
 
-const fileName = ({ question, asked }: ExportAbout, ending: string): string =>
-  `sidelight-${question.kind}-${asked.slice(0, 16).replace(/[:T]/g, '-')}.${ending}`;
+const fileName = ({ question, requestedAt }: ExportAbout, ending: string): string =>
+  `sidelight-${question.kind}-${requestedAt.slice(0, 16).replace(/[:T]/g, '-')}.${ending}`;
 
 export const exportRows = (format: 'csv' | 'json', rows: readonly Fields[], about: ExportAbout): ExportFile => {
   const kept = rows.map((row) => exportedRow(about.question.kind, row, about.withOpinions));

@@ -2,14 +2,14 @@
  * Selects the parts of a row that an export may contain: links, facts, shortened texts, and a service's opinions only on
  * request.
  */
-import type { Kind } from '../../query/fields.ts';
+import type { RowKind } from '../../query/fields.ts';
 import { plainCohorts } from './cohorts.ts';
 
 /** The maximum of words from an author's text in an export; the link leads to the rest. */
-const MOST_WORDS = 90;
+const MAX_WORDS = 90;
 
 /** A model's opinion of an account or a post. */
-const opinions: Record<Kind, readonly string[]> = {
+const opinions: Record<RowKind, readonly string[]> = {
   posts: ['author.isBotLike', 'author.cohorts', 'anomalousScore'],
   authors: [
     'isBotLike',
@@ -26,7 +26,7 @@ const opinions: Record<Kind, readonly string[]> = {
 };
 
 /** Texts by the author, who owns them. */
-const ownWords: Record<Kind, readonly string[]> = {
+const ownWords: Record<RowKind, readonly string[]> = {
   posts: ['title', 'body', 'text'],
   authors: ['profileBio'],
   narratives: [],
@@ -48,8 +48,8 @@ const flat = (row: Fields, nested: readonly string[]): [string, unknown][] =>
   );
 
 /** Distributes the allowed words over an author's texts, the first ones first. */
-const shortTexts = (kind: Kind, row: Fields): Map<string, string> => {
-  let left = MOST_WORDS;
+const shortTexts = (kind: RowKind, row: Fields): Map<string, string> => {
+  let left = MAX_WORDS;
   const short = new Map<string, string>();
   for (const name of ownWords[kind]) {
     const text = row[name];
@@ -63,7 +63,7 @@ const shortTexts = (kind: Kind, row: Fields): Map<string, string> => {
 
 const withoutPin = ({ pinned: _, ...rest }: Fields): Fields => rest;
 
-export const exportedRow = (kind: Kind, row: Fields, withOpinions: boolean): Fields => {
+export const exportedRow = (kind: RowKind, row: Fields, withOpinions: boolean): Fields => {
   const short = shortTexts(kind, row);
   const kept = flat(row, ['author', 'domain']).flatMap(([name, value]) => {
     if (faces.includes(name) || (!withOpinions && opinions[kind].includes(name))) return [];

@@ -3,9 +3,9 @@ import type { Author } from '../../contract/authors.ts';
 import type { Narrative } from '../../contract/narratives.ts';
 import type { Post } from '../../contract/posts.ts';
 
-import type { Kind } from '../../query/fields.ts';
+import type { RowKind } from '../../query/fields.ts';
 
-export type { Kind };
+export type { RowKind };
 
 export interface RowOf {
   posts: Post;

@@ -22,12 +22,12 @@ export interface WrittenBy {
   citations: Citation[];
 }
 
-const MOST = 10;
-const LONGEST = 600;
+const MAX_QUOTES = 10;
+const MAX_QUOTE_CHARS = 600;
 
 const objectsIn = (value: unknown): Record<string, unknown>[] =>
   (Array.isArray(value) ? value : [])
-    .slice(0, MOST)
+    .slice(0, MAX_QUOTES)
     .filter((one: unknown): one is Record<string, unknown> => typeof one === 'object' && one !== null);
 
 const sourceIn = ({ author, platform, createdAt, postUrl }: Record<string, unknown>): Source | undefined =>
@@ -43,7 +43,7 @@ const sourceIn = ({ author, platform, createdAt, postUrl }: Record<string, unkno
 export const storyQuotes = ({ quotes }: Narrative): StoryQuote[] =>
   objectsIn(quotes).flatMap((quote): StoryQuote[] => {
     const [source, { text }] = [sourceIn(quote), quote];
-    return source && typeof text === 'string' ? [{ ...source, text: text.slice(0, LONGEST) }] : [];
+    return source && typeof text === 'string' ? [{ ...source, text: text.slice(0, MAX_QUOTE_CHARS) }] : [];
   });
 
 export const writtenBy = ({ textsFrom, writtenBy: model, writtenAt, citations }: Narrative): WrittenBy | undefined =>

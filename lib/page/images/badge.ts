@@ -45,23 +45,23 @@ ${colourRules.chips}
 @media print { :host { display: none !important; } }
 `;
 
-const INSET = 4;
-const WIDEST = 232;
+const INSET_PX = 4;
+const MAX_WIDTH_PX = 232;
 /** Fits the shape alone; the word is in its title. */
-const NARROWEST = 32;
+const MIN_WIDTH_PX = 32;
 
 /** The badge is visible only while its image is: it scrolls out of the window with the image. */
 const stand = (host: HTMLElement, image: Element) => {
   const box = image.isConnected && image.checkVisibility?.() !== false ? boxOf(image) : undefined;
   host.style.setProperty('--badge-shown', box ? 'visible' : 'hidden');
   if (!box) return;
-  const width = Math.max(NARROWEST, Math.min(WIDEST, box.right - box.left - 2 * INSET));
+  const width = Math.max(MIN_WIDTH_PX, Math.min(MAX_WIDTH_PX, box.right - box.left - 2 * INSET_PX));
   host.style.setProperty('--badge-width', `${Math.round(width)}px`);
-  host.style.setProperty('--badge-left', `${Math.round(box.left + INSET)}px`);
-  host.style.setProperty('--badge-top', `${Math.round(box.top + INSET)}px`);
+  host.style.setProperty('--badge-left', `${Math.round(box.left + INSET_PX)}px`);
+  host.style.setProperty('--badge-top', `${Math.round(box.top + INSET_PX)}px`);
 };
 
-export const showBadge = ({ image, state, words, onClick, ...options }: BadgeOptions): Badge => {
+export const showImageBadge = ({ image, state, words, onClick, ...options }: BadgeOptions): Badge => {
   const { document, signal } = options;
   const { element: host, root } = createHost({ ...options, style });
   const button = document.createElement('button');

@@ -6,22 +6,22 @@ import { collapse } from '../white-space.ts';
 
 export type ImageDescription = Omit<ImageCapture, 'content'>;
 
-const LONGEST_TEXT = 500;
-const LONGEST_DATA = 2000;
+const MAX_TEXT = 500;
+const MAX_DATA = 2000;
 
 export const kindOfAddress = (address: string): ImageCapture['kind'] =>
   address.startsWith('data:') ? 'data' : address.startsWith('blob:') ? 'blob' : 'http';
 
 /** A `data:` address can be megabytes long; its ends and its length distinguish it from others. */
 export const shortAddress = (address: string): string =>
-  address.startsWith('data:') && address.length > LONGEST_DATA
-    ? `${address.slice(0, LONGEST_DATA / 2)}…${address.length}…${address.slice(-LONGEST_DATA / 4)}`
+  address.startsWith('data:') && address.length > MAX_DATA
+    ? `${address.slice(0, MAX_DATA / 2)}…${address.length}…${address.slice(-MAX_DATA / 4)}`
     : address;
 
 const plain = (text: string | null | undefined): string =>
   collapse(text ?? '')
     .trim()
-    .slice(0, LONGEST_TEXT);
+    .slice(0, MAX_TEXT);
 
 const ancestor = (element: Element, name: string): Element | undefined => {
   for (let around = parentOf(element); around; around = parentOf(around)) if (around.localName === name) return around;

@@ -3,7 +3,7 @@ import type { ShowAnswer } from '../answers.ts';
 import type { CardState } from '../messages.ts';
 import type { ShadowRootOf } from '../reach.ts';
 import type { PageWords } from '../words.ts';
-import { type Badge, showBadge } from './badge.ts';
+import { type Badge, showImageBadge } from './badge.ts';
 import { shortAddress } from './describe-image.ts';
 import { findShown, showsAddress } from './image-elements.ts';
 
@@ -56,7 +56,7 @@ export const createImageMarks = (options: ImageMarksOptions): ImageMarks => {
     };
     const lifeSignal = AbortSignal.any([signal, end.signal]);
     const click = () => onClick(check);
-    entry.badge = showBadge({
+    entry.badge = showImageBadge({
       document,
       words,
       image,

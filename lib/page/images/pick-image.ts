@@ -16,17 +16,17 @@ export interface PickerOptions {
 }
 
 /** Smaller images are lines, dots and icons. */
-const LEAST_SIZE = 32;
+const MIN_SIZE = 32;
 
 const isWorthChoosing = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
   const isSeen = element.checkVisibility?.({ visibilityProperty: true }) !== false;
-  return isSeen && width >= LEAST_SIZE && height >= LEAST_SIZE;
+  return isSeen && width >= MIN_SIZE && height >= MIN_SIZE;
 };
 
 const steps: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Tab: 1 };
 
-const nameOf = (element: Element): string =>
+const accessibleName = (element: Element): string =>
   (element.getAttribute('alt') ?? element.getAttribute('aria-label') ?? '').trim();
 
 /** Resolves with nothing if the user cancels. */
@@ -58,7 +58,9 @@ export const pickImage = ({
   const choose = (element: Element) => {
     current = element;
     const number = images.indexOf(element) + 1;
-    view.say(picker.current({ name: nameOf(element), count: images.length, ...(number > 0 ? { number } : {}) }));
+    view.say(
+      picker.current({ name: accessibleName(element), count: images.length, ...(number > 0 ? { number } : {}) }),
+    );
     draw();
   };
   const step = (by: 1 | -1) => {

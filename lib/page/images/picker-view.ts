@@ -33,7 +33,7 @@ export interface PickerView {
   draw: (images: readonly Element[], current: Element | undefined) => void;
 }
 
-const MOST_OUTLINES = 200;
+const MAX_OUTLINES = 200;
 
 export const createPickerView = (document: Document, title: string): PickerView => {
   const element = document.createElement('section');
@@ -65,7 +65,7 @@ export const createPickerView = (document: Document, title: string): PickerView 
     },
     draw: (images, current) => {
       const others = images.filter((image) => image !== current).flatMap((image) => outline(image, false));
-      outlines.replaceChildren(...others.slice(0, MOST_OUTLINES), ...(current ? outline(current, true) : []));
+      outlines.replaceChildren(...others.slice(0, MAX_OUTLINES), ...(current ? outline(current, true) : []));
     },
   };
 };

@@ -10,7 +10,7 @@ export interface ReadingPorts {
   signal: AbortSignal;
 }
 
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 const PATIENCE_MS = 15_000;
 
 const TOO_LARGE: Content = { readable: false, why: 'too-large' };
@@ -30,25 +30,25 @@ const toBase64 = (bytes: Blob, signal: AbortSignal): Promise<string> =>
   });
 
 const readBytes = async (bytes: Blob, signal: AbortSignal): Promise<Content> =>
-  bytes.size > MOST_BYTES ? TOO_LARGE : contentOf(await toBase64(bytes, signal), bytes.type);
+  bytes.size > MAX_BYTES ? TOO_LARGE : contentOf(await toBase64(bytes, signal), bytes.type);
 
 /** Parses the address without `fetch`: a page's policy may forbid its scripts to fetch `data:` addresses. */
 const readData = async (address: string, signal: AbortSignal): Promise<Content | undefined> => {
   const [, type = '', encoding, data = ''] =
     /^data:([^,;]*)(?:;(?!base64,)[^,;]*)*(;base64)?,(.*)$/is.exec(address) ?? [];
   if (data === '') return undefined;
-  if (data.length > 3 * MOST_BYTES) return TOO_LARGE;
+  if (data.length > 3 * MAX_BYTES) return TOO_LARGE;
   const text = decodeURIComponent(data);
   if (!encoding) return readBytes(new Blob([text], { type }), signal);
   const base64 = text.replace(/\s/g, '');
-  return base64.length * 0.75 > MOST_BYTES ? TOO_LARGE : contentOf(base64, type);
+  return base64.length * 0.75 > MAX_BYTES ? TOO_LARGE : contentOf(base64, type);
 };
 
 /** The page has already loaded the image, so the response usually comes from the browser's cache. */
 const readOverFetch = async (address: string, { fetch, signal }: ReadingPorts): Promise<Content | undefined> => {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   const answer = await fetch(address, { mode: 'same-origin', cache: 'force-cache', signal: patience });
-  if (!answer.ok || Number(answer.headers.get('content-length')) > MOST_BYTES) {
+  if (!answer.ok || Number(answer.headers.get('content-length')) > MAX_BYTES) {
     await answer.body?.cancel();
     return answer.ok ? TOO_LARGE : undefined;
   }

@@ -27,7 +27,7 @@ const OWN_EVENTS = ['click', 'pointerdown', 'pointerup', 'mousedown', 'mouseup',
 /**
  * A framework that re-renders its page removes the element once or twice; a page that does so more often removes it on purpose.
  */
-const RETURNS = 3;
+const MAX_RETURNS = 3;
 
 export const createHost = ({ document, style, signal, onLost, isByPerson }: HostOptions): Host => {
   const element = leaveTrace(document.createElement('div'));
@@ -47,7 +47,7 @@ export const createHost = ({ document, style, signal, onLost, isByPerson }: Host
   let returns = 0;
   const comeBack = () => {
     if (element.isConnected || signal.aborted) return;
-    if (returns === RETURNS) {
+    if (returns === MAX_RETURNS) {
       observer.disconnect();
       onLost();
       return;

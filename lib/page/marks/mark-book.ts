@@ -1,8 +1,8 @@
 /** Manages the marks of a page: finds the quotes, marks them, and finds them again after the page changes. */
-import type { Quote } from '../../contract/device/materials.ts';
+import type { TextQuote } from '../../contract/device/materials.ts';
 import type { ShowAnswer } from '../answers.ts';
 import { briskPace, calmPace, type Pace } from '../pace.ts';
-import { type Found, findQuotes } from '../quote/find-quotes.ts';
+import { findQuotes, type QuoteMatch } from '../quote/find-quotes.ts';
 import { bodyOf, type ShadowRootOf } from '../reach.ts';
 import { isMarked, type MarkOutcome, markRange } from './mark.ts';
 
@@ -20,9 +20,9 @@ export interface MarkBookOptions {
 
 export interface MarkBook {
   /** Finds and marks the quotes; existing marks stay. */
-  mark: (wanted: readonly { check: string; quote: Quote }[]) => Promise<void>;
+  mark: (wanted: readonly { check: string; quote: TextQuote }[]) => Promise<void>;
   /** Uses the range as it is, for text that the user has just selected. */
-  markAt: (check: string, quote: Quote, range: Range) => void;
+  markAt: (check: string, quote: TextQuote, range: Range) => void;
   /** Re-checks all marks at low priority; resolves to true if all are in place. */
   lookAgain: () => Promise<boolean>;
   answerFor: (check: string) => ShowAnswer;
@@ -31,8 +31,8 @@ export interface MarkBook {
 }
 
 interface Entry {
-  quote: Quote;
-  place: Found['place'];
+  quote: TextQuote;
+  place: QuoteMatch['place'];
   /** The text of the range when it was found. */
   text?: string;
   range?: Range;
@@ -44,7 +44,7 @@ export const createMarkBook = (options: MarkBookOptions): MarkBook => {
   const { document, shadowRootOf, onLost, onFound, onMoved, signal } = options;
   const entries = new Map<string, Entry>();
 
-  const enter = (check: string, quote: Quote, found: Found) => {
+  const enter = (check: string, quote: TextQuote, found: QuoteMatch) => {
     entries.get(check)?.end.abort();
     const end = new AbortController();
     const range = found.place === 'not-found' ? undefined : found.range;
@@ -53,7 +53,7 @@ export const createMarkBook = (options: MarkBookOptions): MarkBook => {
     entries.set(check, { quote, place: found.place, outcome, end, ...seen });
   };
 
-  const find = async (wanted: readonly { check: string; quote: Quote }[], pace: Pace) => {
+  const find = async (wanted: readonly { check: string; quote: TextQuote }[], pace: Pace) => {
     if (wanted.length === 0) return;
     const quotes = wanted.map(({ quote }) => quote);
     const found = await findQuotes(bodyOf(document), quotes, pace, { shadowRootOf });
@@ -83,7 +83,7 @@ export const createMarkBook = (options: MarkBookOptions): MarkBook => {
       find(
         wanted.filter(({ check, quote }) => {
           const entry = entries.get(check);
-          return !entry || !isSame(entry.quote, quote) || !isWell(entry);
+          return !entry || !isSameQuote(entry.quote, quote) || !isWell(entry);
         }),
         briskPace(),
       ),
@@ -105,5 +105,5 @@ export const createMarkBook = (options: MarkBookOptions): MarkBook => {
   };
 };
 
-export const isSame = (one: Quote, other: Quote): boolean =>
+export const isSameQuote = (one: TextQuote, other: TextQuote): boolean =>
   one.exact === other.exact && one.before === other.before && one.after === other.after;

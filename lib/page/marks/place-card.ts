@@ -21,8 +21,8 @@ export interface CardPlace {
   room: number;
 }
 
-const GAP = 8;
-const LEAST_ROOM = 96;
+const GAP_PX = 8;
+const MIN_ROOM = 96;
 /** The height with a long sentence. A card that starts with a short one must not change sides when the result arrives. */
 const USUAL_HEIGHT = 200;
 
@@ -30,11 +30,11 @@ const within = (least: number, value: number, most: number) => Math.max(least, M
 
 export const placeCard = (anchor: Box, card: Size, view: Size, direction: 'ltr' | 'rtl'): CardPlace => {
   const start = direction === 'rtl' ? anchor.right - card.width : anchor.left;
-  const left = within(GAP, start, Math.max(GAP, view.width - card.width - GAP));
-  const below = view.height - anchor.bottom - 2 * GAP;
-  const above = anchor.top - 2 * GAP;
-  const under = { left, top: anchor.bottom + GAP };
-  const over = { left, bottom: view.height - anchor.top + GAP };
+  const left = within(GAP_PX, start, Math.max(GAP_PX, view.width - card.width - GAP_PX));
+  const below = view.height - anchor.bottom - 2 * GAP_PX;
+  const above = anchor.top - 2 * GAP_PX;
+  const under = { left, top: anchor.bottom + GAP_PX };
+  const over = { left, bottom: view.height - anchor.top + GAP_PX };
   // The card leaves the window together with its anchor.
   if (anchor.top > view.height) return { ...under, room: view.height };
   if (anchor.bottom < 0) return { ...over, room: view.height };
@@ -42,13 +42,13 @@ export const placeCard = (anchor: Box, card: Size, view: Size, direction: 'ltr' 
     if (height <= below) return { ...under, room: below };
     if (height <= above) return { ...over, room: above };
   }
-  if (Math.max(above, below) < LEAST_ROOM) return cornerPlace(card, view, direction);
+  if (Math.max(above, below) < MIN_ROOM) return cornerPlace(card, view, direction);
   return below >= above ? { ...under, room: below } : { ...over, room: above };
 };
 
 /** Used if there is no anchor, or if the anchor fills the window. */
 export const cornerPlace = (card: Size, view: Size, direction: 'ltr' | 'rtl'): CardPlace => ({
-  left: direction === 'rtl' ? GAP : Math.max(GAP, view.width - card.width - GAP),
-  bottom: GAP,
-  room: view.height - 2 * GAP,
+  left: direction === 'rtl' ? GAP_PX : Math.max(GAP_PX, view.width - card.width - GAP_PX),
+  bottom: GAP_PX,
+  room: view.height - 2 * GAP_PX,
 });

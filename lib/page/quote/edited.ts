@@ -2,32 +2,32 @@
 import search from 'approx-string-match';
 import type { Pace } from '../pace.ts';
 import type { TextIndex } from '../text-index.ts';
-import { GRAM, likelyPlaces, type Stretch } from './likely-places.ts';
+import { GRAM_CHARS, likelyPlaces, type Stretch } from './likely-places.ts';
 import { agreement, fullAgreement, type Wanted } from './wanted.ts';
 
 /** With a larger share of changes, the text states something else. */
-const MOST_CHANGED = 0.25;
+const MAX_CHANGED = 0.25;
 /** The weight of the matching context, relative to the quote itself. */
-const AROUND = 0.1;
+const CONTEXT_WEIGHT = 0.1;
 /** Shorter quotes match anywhere; longer ones take too long. */
-const SHORTEST = 2 * GRAM;
-const LONGEST = 10_000;
+const MIN_QUOTE_CHARS = 2 * GRAM_CHARS;
+const MAX_QUOTE_CHARS = 10_000;
 
-export interface Place {
+export interface TextMatch {
   start: number;
   end: number;
   isExact: boolean;
 }
 
-interface Scored extends Place {
+interface Scored extends TextMatch {
   cost: number;
 }
 
-const isSearchable = ({ exact }: Wanted): boolean => exact.length >= SHORTEST && exact.length <= LONGEST;
+const isSearchable = ({ exact }: Wanted): boolean => exact.length >= MIN_QUOTE_CHARS && exact.length <= MAX_QUOTE_CHARS;
 
 const lookClosely = (text: string, wanted: Wanted, { from, to }: Stretch): Scored[] => {
   const { exact } = wanted;
-  const most = Math.floor(exact.length * MOST_CHANGED);
+  const most = Math.floor(exact.length * MAX_CHANGED);
   const start = Math.max(0, from - most);
   const matches = search(text.slice(start, to + exact.length + most), exact, most);
   return matches.map((match) => {
@@ -35,7 +35,11 @@ const lookClosely = (text: string, wanted: Wanted, { from, to }: Stretch): Score
     const around = agreement(text, place.start, place.end, wanted) / Math.max(1, fullAgreement(wanted));
     // If the last character has changed, the match may end before or after it: the length closest to the quote wins.
     const length = Math.abs(place.end - place.start - exact.length) / 1000;
-    return { ...place, isExact: match.errors === 0, cost: (match.errors + length) / exact.length - AROUND * around };
+    return {
+      ...place,
+      isExact: match.errors === 0,
+      cost: (match.errors + length) / exact.length - CONTEXT_WEIGHT * around,
+    };
   });
 };
 
@@ -60,10 +64,10 @@ export const findEdited = async (
   { text }: TextIndex,
   wanted: readonly Wanted[],
   pace: Pace,
-): Promise<(Place | undefined)[]> => {
+): Promise<(TextMatch | undefined)[]> => {
   const searched = wanted.map((one) => (isSearchable(one) ? one.exact : ''));
   const stretches = await likelyPlaces(text, searched, pace);
-  const places: (Place | undefined)[] = [];
+  const places: (TextMatch | undefined)[] = [];
   for (const [number, one] of wanted.entries()) {
     places.push(cheapest((stretches[number] ?? []).flatMap((stretch) => lookClosely(text, one, stretch))));
     if (pace.isOver()) await pace.rest();

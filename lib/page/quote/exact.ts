@@ -3,7 +3,7 @@ import type { TextIndex } from '../text-index.ts';
 import { agreement, fullAgreement, type Wanted } from './wanted.ts';
 
 /** Bounds the search in a page that repeats a word very often. */
-const MOST_PLACES = 10_000;
+const MAX_PLACES = 10_000;
 
 /** Returns the first of equally good matches. Hidden text cannot have been quoted. */
 export const findExact = ({ text, rangeOf, isShownAt }: TextIndex, wanted: Wanted): Range | undefined => {
@@ -12,7 +12,7 @@ export const findExact = ({ text, rangeOf, isShownAt }: TextIndex, wanted: Wante
   const full = fullAgreement(wanted);
   let best: { range: Range; score: number } | undefined;
   let places = 0;
-  for (let at = text.indexOf(exact); at >= 0 && places < MOST_PLACES; at = text.indexOf(exact, at + 1)) {
+  for (let at = text.indexOf(exact); at >= 0 && places < MAX_PLACES; at = text.indexOf(exact, at + 1)) {
     places += 1;
     const end = at + exact.length;
     const score = agreement(text, at, end, wanted);

@@ -1,25 +1,25 @@
 /** Finds the checked quotes in a page again; "not found" is a valid result. */
-import type { Quote } from '../../contract/device/materials.ts';
+import type { TextQuote } from '../../contract/device/materials.ts';
 import type { Pace } from '../pace.ts';
 import { type ReadingRules, readText } from '../read-text.ts';
 import { findEdited } from './edited.ts';
 import { findExact } from './exact.ts';
 import { prepare } from './wanted.ts';
 
-export type Found = { place: 'found' | 'edited'; range: Range } | { place: 'not-found' };
+export type QuoteMatch = { place: 'found' | 'edited'; range: Range } | { place: 'not-found' };
 
-const MISSING: Found = { place: 'not-found' };
+const MISSING: QuoteMatch = { place: 'not-found' };
 
 /** Reads the text of the page once for all quotes. */
 export const findQuotes = async (
   root: Element,
-  quotes: readonly Quote[],
+  quotes: readonly TextQuote[],
   pace: Pace,
   rules: Pick<ReadingRules, 'shadowRootOf'> = {},
-): Promise<Found[]> => {
+): Promise<QuoteMatch[]> => {
   const index = await readText(root, { ...rules, keepHidden: true, plain: true, frames: true }, pace);
   const all = quotes.map(prepare);
-  const found: Found[] = [];
+  const found: QuoteMatch[] = [];
   for (const wanted of all) {
     const range = findExact(index, wanted);
     found.push(range ? { place: 'found', range } : MISSING);

@@ -2,18 +2,18 @@
 import { LOOKS_AT_CLOCK_EVERY, type Pace } from '../pace.ts';
 
 /** The text is read in blocks of this number of characters. */
-const BLOCK = 4;
+const BLOCK_CHARS = 4;
 /** This number of consecutive characters has to be unchanged. Shorter pieces occur everywhere. */
-export const GRAM = 4 * BLOCK;
+export const GRAM_CHARS = 4 * BLOCK_CHARS;
 /** The maximum number of grams searched for per quote. */
 const GRAMS_OF_ONE = 256;
 /** A gram that is frequent in a quote does not indicate a position. */
-const MOST_ALIKE = 3;
-const SLICE = 256 * LOOKS_AT_CLOCK_EVERY;
+const MAX_ALIKE = 3;
+const SLICE_CHARS = 256 * LOOKS_AT_CLOCK_EVERY;
 /** Bounds the search in a page that repeats itself very often. */
-const MOST_HITS = 4_000_000;
+const MAX_HITS = 4_000_000;
 /** Edits shift the rest of a quote by less than this, or it counts as two places. */
-const WIDTH = 32;
+const BAND_CHARS = 32;
 const PLACES_OF_ONE = 4;
 /** A place with fewer matching pieces than this share of the best one is dropped. */
 const WORTH_A_LOOK = 0.5;
@@ -30,7 +30,12 @@ const joined = (a: number, b: number, c: number, d: number): number =>
   (Math.imul(a, FIRST) + Math.imul(b, SECOND) + Math.imul(c, THIRD) + d) | 0;
 
 const gramAt = (text: string, at: number): number =>
-  joined(blockAt(text, at), blockAt(text, at + BLOCK), blockAt(text, at + 2 * BLOCK), blockAt(text, at + 3 * BLOCK));
+  joined(
+    blockAt(text, at),
+    blockAt(text, at + BLOCK_CHARS),
+    blockAt(text, at + 2 * BLOCK_CHARS),
+    blockAt(text, at + 3 * BLOCK_CHARS),
+  );
 
 const slotOf = (hash: number, mask: number): number => (Math.imul(hash, 0x9e3779b1) >>> 7) & mask;
 
@@ -51,11 +56,11 @@ const collectGrams = (quotes: readonly string[]): Grams => {
   for (const [number, text] of quotes.entries()) {
     const alike = new Map<number, number>();
     const step = Math.max(1, Math.ceil(text.length / GRAMS_OF_ONE));
-    for (let at = 0; at + GRAM <= text.length; at += step) {
+    for (let at = 0; at + GRAM_CHARS <= text.length; at += step) {
       const value = gramAt(text, at);
       const count = alike.get(value) ?? 0;
       alike.set(value, count + 1);
-      if (count >= MOST_ALIKE) continue;
+      if (count >= MAX_ALIKE) continue;
       hash.push(value);
       quote.push(number);
       offset.push(at);
@@ -84,15 +89,15 @@ const collectGrams = (quotes: readonly string[]): Grams => {
 const countVotes = (text: string, from: number, to: number, grams: Grams, votes: readonly Map<number, number>[]) => {
   const { mask, first, next, hash: hashes, quote, offset } = grams;
   let hits = 0;
-  let [a, b, c] = [blockAt(text, from), blockAt(text, from + BLOCK), blockAt(text, from + 2 * BLOCK)];
-  for (let at = from; at < to && at + GRAM <= text.length; at += BLOCK) {
-    const d = blockAt(text, at + 3 * BLOCK);
+  let [a, b, c] = [blockAt(text, from), blockAt(text, from + BLOCK_CHARS), blockAt(text, from + 2 * BLOCK_CHARS)];
+  for (let at = from; at < to && at + GRAM_CHARS <= text.length; at += BLOCK_CHARS) {
+    const d = blockAt(text, at + 3 * BLOCK_CHARS);
     const hash = joined(a, b, c, d);
     for (let gram = first[slotOf(hash, mask)] ?? -1; gram >= 0; gram = next[gram] ?? -1) {
       if (hashes[gram] !== hash) continue;
       hits += 1;
       const counts = votes[quote[gram] ?? 0];
-      const stretch = Math.floor((at - (offset[gram] ?? 0)) / WIDTH);
+      const stretch = Math.floor((at - (offset[gram] ?? 0)) / BAND_CHARS);
       counts?.set(stretch, (counts.get(stretch) ?? 0) + 1);
     }
     [a, b, c] = [b, c, d];
@@ -116,15 +121,15 @@ const best = (counts: ReadonlyMap<number, number>): Stretch[] => {
     if (votes < least || chosen.length === PLACES_OF_ONE) break;
     if (!chosen.some((other) => Math.abs(other - stretch) < 2)) chosen.push(stretch);
   }
-  return chosen.map((stretch) => ({ from: stretch * WIDTH, to: (stretch + 2) * WIDTH }));
+  return chosen.map((stretch) => ({ from: stretch * BAND_CHARS, to: (stretch + 2) * BAND_CHARS }));
 };
 
 export const likelyPlaces = async (text: string, quotes: readonly string[], pace: Pace): Promise<Stretch[][]> => {
   const votes = quotes.map(() => new Map<number, number>());
   const grams = collectGrams(quotes);
   let hits = 0;
-  for (let from = 0; from < text.length && hits < MOST_HITS && grams.hash.length > 0; from += SLICE) {
-    hits += countVotes(text, from, from + SLICE, grams, votes);
+  for (let from = 0; from < text.length && hits < MAX_HITS && grams.hash.length > 0; from += SLICE_CHARS) {
+    hits += countVotes(text, from, from + SLICE_CHARS, grams, votes);
     if (pace.isOver()) await pace.rest();
   }
   return votes.map(best);

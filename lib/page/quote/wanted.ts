@@ -1,6 +1,6 @@
 /** Prepares a quote for the search, and scores how well a place matches its original context. */
-import type { Quote } from '../../contract/device/materials.ts';
-import { plainText } from '../white-space.ts';
+import type { TextQuote } from '../../contract/device/materials.ts';
+import { normalizeText } from '../white-space.ts';
 
 export interface Wanted {
   exact: string;
@@ -8,10 +8,10 @@ export interface Wanted {
   after: string;
 }
 
-export const prepare = ({ exact, before, after }: Quote): Wanted => ({
-  exact: plainText(exact).trim(),
-  before: plainText(before).trim(),
-  after: plainText(after).trim(),
+export const prepare = ({ exact, before, after }: TextQuote): Wanted => ({
+  exact: normalizeText(exact).trim(),
+  before: normalizeText(before).trim(),
+  after: normalizeText(after).trim(),
 });
 
 const sharedEnd = (one: string, other: string): number => {

@@ -1,15 +1,15 @@
 /** Runs inside a real page, in an isolated world like the page script, and measures there. */
-import type { Quote } from '../../../lib/contract/device/materials.ts';
+import type { TextQuote } from '../../../lib/contract/device/materials.ts';
 import { briskPace, noPace } from '../../../lib/page/pace.ts';
-import { type Found, findQuotes } from '../../../lib/page/quote/find-quotes.ts';
+import { findQuotes, type QuoteMatch } from '../../../lib/page/quote/find-quotes.ts';
 import { mayHideTree } from '../../../lib/page/reach.ts';
 import { readText } from '../../../lib/page/read-text.ts';
 
 export interface Wanted {
   /** The quote as it is in the page. */
-  quote: Quote;
+  quote: TextQuote;
   /** The quote as it was before the page was edited. */
-  edited: Quote;
+  edited: TextQuote;
   range: Range;
 }
 
@@ -109,7 +109,7 @@ const floor = (quotes: readonly string[]): (Range | undefined)[] => {
 };
 
 /** True if the range found is in the same node and differs by no more than the edits. */
-const isRight = (found: Found | undefined, { range }: Wanted, slack: number): boolean =>
+const isRight = (found: QuoteMatch | undefined, { range }: Wanted, slack: number): boolean =>
   found !== undefined &&
   found.place !== 'not-found' &&
   found.range.startContainer === range.startContainer &&

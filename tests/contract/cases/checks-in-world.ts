@@ -154,4 +154,4 @@ export const badDays: readonly BadDay[] = [
 ];
 
 /** Every check ends within this time, even with faults. */
-export const LONGEST_CHECK_MS = 20_000;
+export const MAX_CHECK_MS = 20_000;

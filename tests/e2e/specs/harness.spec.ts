@@ -93,7 +93,7 @@ test('a tab types, presses keys, selects, navigates, reloads and takes a screens
   await tab.click({ css: 'a', text: 'the full report' });
   await tab.waitFor({ css: 'body', text: 'answer to /more' });
   await tab.reload();
-  expect(site.asked.filter((path) => path === '/more')).toHaveLength(2);
+  expect(site.requests.filter((path) => path === '/more')).toHaveLength(2);
 });
 
 test('a click on the toolbar icon grants the tab and opens the popup', async ({ browser, site }, info) => {
@@ -155,7 +155,7 @@ test('every request is recorded, whatever its sender', async ({ browser, site })
   const popup = await browser.popup(tab);
   await popup.evaluate(async (origin) => void (await fetch(`${origin}/from-popup`)), site.origin);
 
-  expect(site.asked.filter((path) => path.startsWith('/from-'))).toHaveLength(5);
+  expect(site.requests.filter((path) => path.startsWith('/from-'))).toHaveLength(5);
   const seen = await browser.requests();
   const senders = (path: string) =>
     seen.filter(({ address }) => address === site.origin + path).map(({ from }) => from);
@@ -184,7 +184,7 @@ test('no request leaves offline, and requests succeed again online', async ({ br
   expect(await answerOf(options, 'fetchInBackground')).toBe('failed');
   await browser.killBackground();
   expect(await answerOf(options, 'fetchInBackground')).toBe('failed');
-  expect(site.asked).not.toContain('/asked');
+  expect(site.requests).not.toContain('/asked');
   await browser.setOffline(false);
   // The network is back a moment after the browser is set online.
   const soon = { timeout: 20_000 };

@@ -43,7 +43,7 @@ const everything: Answers = {
     },
     feeds: { isOn: true, readAt: 1_790_000_000_000, hours: 6 },
   }),
-  'evidence.testModel': () => ({ works: true, sentence: 'It answered in 1.2 s, in the form that it was asked for.' }),
+  'evidence.testModel': () => ({ works: true, sentence: 'It answered in 1.2 s, in the requested form.' }),
 };
 
 const access = (isGranted: boolean): Access => ({

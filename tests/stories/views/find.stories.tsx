@@ -31,7 +31,7 @@ const hosts = sources.flatMap((source) => source.hosts);
 const polls = (...rows: Omit<SourceReport, 'source' | 'added'>[]): SourceReport[] =>
   rows.map((row, at) => ({ source: `source-${at}`, added: 0, ...row }));
 const report = (rows: SourceReport[], found: number, added: number): RunReport => ({
-  ...{ asked: rows, found, added, platforms: {}, narratives: 2, stories: [] },
+  ...{ sources: rows, found, added, platforms: {}, narratives: 2, stories: [] },
 });
 const run = (done: RunReport): Answers => ({
   'collecting.jobs.run': () => ({

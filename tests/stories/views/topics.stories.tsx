@@ -58,7 +58,7 @@ const ferry: TopicView = {
     state: {
       name: 'done',
       report: {
-        asked: [
+        sources: [
           { source: 'hacker-news', name: 'Hacker News', outcome: 'answered', added: 3 },
           {
             source: 'mastodon:mastodon.social',
@@ -107,7 +107,7 @@ const notReached: TopicView = {
     state: {
       name: 'done',
       report: {
-        asked: known.map(({ source, name, hosts }) => ({
+        sources: known.map(({ source, name, hosts }) => ({
           ...{ source, name, outcome: 'did not answer', added: 0 },
           because: `${hosts[0]} could not be reached.`,
         })),
@@ -129,7 +129,7 @@ const hostile: TopicView = {
     state: {
       name: 'done',
       report: {
-        asked: [
+        sources: [
           { source: HOSTILE, name: MEGABYTE, outcome: 'did not answer', added: 0, because: MEGABYTE },
           { source: 'other', name: HOSTILE, outcome: 'cannot look for this', added: 0 },
         ],

@@ -2,7 +2,7 @@
 import '../../fakes/installed-browser.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import background from '../../../entrypoints/background.ts';
-import { rememberTab, tabOf } from '../../../lib/checks/tab-of-check.ts';
+import { rememberTab, tabOfCheck } from '../../../lib/checks/tab-of-check.ts';
 import { readPrivacy } from '../../../lib/privacy/privacy.ts';
 import { pageKey } from '../../../lib/records/page-key.ts';
 import { readCheck, readChecks } from '../../../lib/records/read-checks.ts';
@@ -86,7 +86,7 @@ describe('a click on the menu', () => {
     const id = /check\/(.+)$/.exec(browser.panels.find(({ path }) => path !== undefined)?.path ?? '')?.[1] ?? '';
     await expect.poll(() => readCheck(id), PATIENCE).toMatchObject({ connection: 'practice', input: WORDS });
     await expect.poll(async () => (await readCheck(id))?.state.name, PATIENCE).toBe('done');
-    expect(await tabOf(id)).toEqual({ tab: tab.id, closed: false });
+    expect(await tabOfCheck(id)).toEqual({ tab: tab.id, closed: false });
     expect(browser.windows).toEqual([]);
   });
 });

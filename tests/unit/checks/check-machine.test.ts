@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../lib/checks/answer.ts';
+import type { CheckAnswer } from '../../../lib/checks/answer.ts';
 import type { CheckEvent } from '../../../lib/checks/check-events.ts';
-import { step, wakeAt } from '../../../lib/checks/check-machine.ts';
+import { step, wakeTimeOf } from '../../../lib/checks/check-machine.ts';
 import { heldIds } from '../../../lib/checks/held-ids.ts';
 import type { ContextCheck } from '../../../lib/contract/context-checks.ts';
 import type { CheckRecord, CheckState } from '../../../lib/records/check-record.ts';
@@ -193,10 +193,10 @@ describe('the life of a check', () => {
     expect(outcomeOf(states.done, { name: 'judged' }).same).toBe(true);
     const { record: removed } = outcomeOf(states.queued, { name: 'removed' });
     expect(removed.removedAt).toBe(NOW);
-    expect(wakeAt(removed, NOW)).toBeUndefined();
+    expect(wakeTimeOf(removed, NOW)).toBeUndefined();
     const { record: restored } = step(removed, { name: 'restored' }, { now: NOW, online: true });
     expect(restored).not.toHaveProperty('removedAt');
-    expect(wakeAt(restored, NOW)).toBe(NOW);
+    expect(wakeTimeOf(restored, NOW)).toBe(NOW);
   });
 });
 
@@ -458,7 +458,7 @@ describe('without a network', () => {
 
     it('waits if the page or image at an address did not respond, and for no other failure', () => {
       for (const kind of ['link', 'image'] as const) {
-        const nameAfter = (answer: Answer, rest: Rest) =>
+        const nameAfter = (answer: CheckAnswer, rest: Rest) =>
           outcomeOf(states.waiting, { name: 'read', answer }, { ...device, kind, ...rest }).state.name;
         expect(nameAfter(unreached, offline)).toBe('offline');
         expect(nameAfter(failure, offline)).toBe('failed');
@@ -511,7 +511,7 @@ describe('a clock that jumps', () => {
   it('back does not delay a check', () => {
     const back = { now: NOW - HOUR / 2, updatedAt: NOW - 1 };
     expect(outcomeOf(states.waiting, woke, back).effects).toEqual(['read']);
-    expect(wakeAt(record(states.waiting, { updatedAt: NOW - 1 }), back.now)).toBe(back.now);
+    expect(wakeTimeOf(record(states.waiting, { updatedAt: NOW - 1 }), back.now)).toBe(back.now);
     // Nothing is due twice: from now on the new time counts.
     const { record: after } = outcomeOf(states.waiting, woke, back);
     expect(step(after, woke, { now: back.now + 1, online: true }).record).toBe(after);

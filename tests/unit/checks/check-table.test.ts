@@ -1,11 +1,11 @@
 /** Tests every state against every event: the result is a transition listed here, or the identical record. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../lib/checks/answer.ts';
+import type { CheckAnswer } from '../../../lib/checks/answer.ts';
 import type { CheckEvent } from '../../../lib/checks/check-events.ts';
 import { step } from '../../../lib/checks/check-machine.ts';
 import { needsNetwork } from '../../../lib/checks/interim-answer.ts';
-import { MOST_TRIES } from '../../../lib/checks/schedule.ts';
+import { MAX_TRIES } from '../../../lib/checks/schedule.ts';
 import { ServiceError, type ServiceErrorKind } from '../../../lib/contract/errors.ts';
 import { type CheckRecord, type CheckState, checkRecord } from '../../../lib/records/check-record.ts';
 import { isOver } from '../../../lib/records/check-states.ts';
@@ -166,7 +166,7 @@ const anyEvent: fc.Arbitrary<CheckEvent> = fc.oneof(
   fc.record({ name: fc.constantFrom('create-failed', 'list-failed', 'read-failed'), error: anyError }),
 );
 /** The answer that a check would take from an event. */
-const answerFor = ({ input }: CheckRecord, event: CheckEvent): Answer | undefined => {
+const answerFor = ({ input }: CheckRecord, event: CheckEvent): CheckAnswer | undefined => {
   if ('answer' in event) return event.answer;
   return 'answers' in event ? event.answers.find((one) => one.input === input) : undefined;
 };
@@ -305,7 +305,7 @@ describe('many steps', () => {
       fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
         const { created, left } = lived(kind, happenings);
         expect(left).toBeLessThanOrEqual(kind === 'image' ? 1 : 2);
-        expect(created).toBeLessThanOrEqual(MOST_TRIES);
+        expect(created).toBeLessThanOrEqual(MAX_TRIES);
       }),
       { numRuns: 2000 },
     );
@@ -318,7 +318,7 @@ describe('many steps', () => {
           kind,
           happenings.filter(([{ name }]) => name !== 'create-failed' && name !== 'list-failed'),
         );
-        if (isOver(check.state)) expect(left > 0 || created === MOST_TRIES).toBe(true);
+        if (isOver(check.state)) expect(left > 0 || created === MAX_TRIES).toBe(true);
       }),
       { numRuns: 2000 },
     );

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isDue, sweep } from '../../../lib/checks/sweep.ts';
+import { isExpired, sweep } from '../../../lib/checks/sweep.ts';
 import { isOver } from '../../../lib/records/check-states.ts';
 import { database } from '../../../lib/records/database.ts';
 import { putMaterial } from '../../../lib/records/materials.ts';
@@ -25,14 +25,14 @@ beforeEach(async () => {
 describe('the sweep', () => {
   it.each(Object.values(states))('deletes old checks that are $name only if they are over', (state) => {
     const old = record(state, { updatedAt: NOW - RETENTION_MS });
-    expect(isDue(old, NOW, RETENTION_MS)).toBe(isOver(state));
-    expect(isDue({ ...old, updatedAt: old.updatedAt + 1 }, NOW, RETENTION_MS)).toBe(false);
+    expect(isExpired(old, NOW, RETENTION_MS)).toBe(isOver(state));
+    expect(isExpired({ ...old, updatedAt: old.updatedAt + 1 }, NOW, RETENTION_MS)).toBe(false);
   });
 
   it('deletes removed checks five minutes later, in any state', () => {
     for (const state of [states.done, states.waiting]) {
-      expect(isDue(record(state, { removedAt: NOW - 5 * MINUTE + 1 }), NOW, RETENTION_MS)).toBe(false);
-      expect(isDue(record(state, { removedAt: NOW - 5 * MINUTE }), NOW, RETENTION_MS)).toBe(true);
+      expect(isExpired(record(state, { removedAt: NOW - 5 * MINUTE + 1 }), NOW, RETENTION_MS)).toBe(false);
+      expect(isExpired(record(state, { removedAt: NOW - 5 * MINUTE }), NOW, RETENTION_MS)).toBe(true);
     }
   });
 

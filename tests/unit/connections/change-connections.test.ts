@@ -5,6 +5,7 @@ import {
   chooseConnection,
   forgetRemoved,
   PolicyRefusal,
+  rememberAccessPrompt,
   rememberFieldPrefix,
   rememberFound,
   removeConnection,
@@ -13,9 +14,9 @@ import {
   UNDO_MS,
   undoRemoval,
 } from '../../../lib/connections/change-connections.ts';
-import type { Found } from '../../../lib/connections/findings.ts';
+import type { ServiceFindings } from '../../../lib/connections/findings.ts';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
-import { profileOf, readProfiles, settingsOf } from '../../../lib/connections/profiles.ts';
+import { readProfile, readProfiles, settingsOf } from '../../../lib/connections/profiles.ts';
 import { secretOf } from '../../../lib/connections/secrets.ts';
 import { viewConnections } from '../../../lib/connections/view-connections.ts';
 import { readSetting, writeSetting } from '../../../lib/records/settings.ts';
@@ -25,7 +26,7 @@ import { emptyDatabase } from '../../fixtures/empty-database.ts';
 emptyDatabase();
 
 const NOW = 1_000_000;
-const found: Found = { at: NOW, findings: [], fieldPrefix: 'gist', projectField: 'slug' };
+const found: ServiceFindings = { at: NOW, findings: [], fieldPrefix: 'gist', projectField: 'slug' };
 const policy = (managed: unknown) => mirrorPolicy(async () => managed);
 afterEach(() => policy({}));
 
@@ -35,8 +36,17 @@ describe('stored connections', () => {
     await writeSetting('connections', JSON.parse(readFileSync(fixture, 'utf8')));
     expect(await readProfiles()).toEqual({ active: 'a1', services: [profile] });
     await saveConnection({ ...profile, name: 'Renamed' }, SECRET);
-    expect(await readSetting('connections')).toMatchObject({ version: 2 });
+    expect(await readSetting('connections')).toMatchObject({ version: 3 });
     expect((await readProfiles()).services).toMatchObject([{ name: 'Renamed' }]);
+  });
+
+  it('of the second version keep which connections were prompted for access', async () => {
+    const fixture = 'tests/fixtures/settings/connections-v2.json';
+    await writeSetting('connections', JSON.parse(readFileSync(fixture, 'utf8')));
+    expect(await readProfiles()).toEqual({ active: 'a1', services: [profile] });
+    await rememberAccessPrompt('policy:2');
+    const stored = await readSetting('connections');
+    expect(stored).toMatchObject({ version: 3, value: { accessPrompted: ['policy:1', 'policy:2'] } });
   });
 });
 
@@ -77,18 +87,18 @@ describe('a connection', () => {
   it('retains what its test detected while it is the same service', async () => {
     await saveConnection(profile, SECRET);
     await rememberFound('a1', found);
-    expect(await profileOf('a1')).toMatchObject({ fieldPrefix: 'gist', projectField: 'slug' });
+    expect(await readProfile('a1')).toMatchObject({ fieldPrefix: 'gist', projectField: 'slug' });
     expect(await settingsOf('a1')).toEqual(profile);
     await saveConnection({ ...profile, name: 'Renamed' });
-    expect((await profileOf('a1'))?.fieldPrefix).toBe('gist');
+    expect((await readProfile('a1'))?.fieldPrefix).toBe('gist');
     await saveConnection({ ...profile, addresses: { ...profile.addresses, base: 'https://other.example' } });
-    expect((await profileOf('a1'))?.fieldPrefix).toBeUndefined();
+    expect((await readProfile('a1'))?.fieldPrefix).toBeUndefined();
   });
 
   it('prefers what is set to what was detected', async () => {
     await saveConnection({ ...profile, fieldPrefix: 'own' }, SECRET);
     await rememberFieldPrefix('a1', 'gist');
-    expect((await profileOf('a1'))?.fieldPrefix).toBe('own');
+    expect((await readProfile('a1'))?.fieldPrefix).toBe('own');
   });
 });
 
@@ -168,7 +178,7 @@ describe('a policy', () => {
     await policy({ connections: [managed] });
     expect((await viewConnections()).services).toMatchObject([{ wantsSecret: true, wantsAccount: true, account: '' }]);
     await signIn('policy:desk', SECRET, 'ada');
-    expect(await profileOf('policy:desk')).toMatchObject({ account: 'ada' });
+    expect(await readProfile('policy:desk')).toMatchObject({ account: 'ada' });
     expect(await secretOf('policy:desk')).toBe(SECRET);
   });
 
@@ -182,8 +192,8 @@ describe('a policy', () => {
   it('sets the default project if the connection names none', async () => {
     await saveConnection(profile, SECRET);
     await policy({ defaultProject: 'harbour' });
-    expect((await profileOf('a1'))?.defaultProject).toBe('harbour');
+    expect((await readProfile('a1'))?.defaultProject).toBe('harbour');
     await saveConnection({ ...profile, defaultProject: 'ferry' });
-    expect((await profileOf('a1'))?.defaultProject).toBe('ferry');
+    expect((await readProfile('a1'))?.defaultProject).toBe('ferry');
   });
 });

@@ -1,7 +1,7 @@
 /** Tests opening the service of a connection. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { saveConnection } from '../../../lib/connections/change-connections.ts';
-import { createServiceOpener, readCredentials } from '../../../lib/connections/open-service.ts';
+import { createServiceOpener, readServiceCredentials } from '../../../lib/connections/open-service.ts';
 import { policedFetch } from '../../../lib/connections/policy/policed-fetch.ts';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { deviceHosts, readPublishers, writePublishers } from '../../../lib/connections/this-device/publishers.ts';
@@ -42,10 +42,10 @@ describe('a service', () => {
   });
 
   it('without an account or a secret waits for a sign-in', async () => {
-    await expect(readCredentials({ ...profile, id: 'new' })).rejects.toMatchObject({ kind: 'auth' });
+    await expect(readServiceCredentials({ ...profile, id: 'new' })).rejects.toMatchObject({ kind: 'auth' });
     await saveConnection(profile, SECRET);
-    await expect(readCredentials({ ...profile, account: '' })).rejects.toMatchObject({ kind: 'auth' });
-    expect(await readCredentials(profile)).toEqual({
+    await expect(readServiceCredentials({ ...profile, account: '' })).rejects.toMatchObject({ kind: 'auth' });
+    expect(await readServiceCredentials(profile)).toEqual({
       grant: 'client_credentials',
       clientId: 'reader',
       clientSecret: SECRET,

@@ -1,15 +1,15 @@
 /** Tests the connection test, area by area: what works, what is detected, and the report of each failure. */
 import { describe, expect, it } from 'vitest';
-import type { Finding, Found } from '../../../lib/connections/findings.ts';
+import type { Finding, ServiceFindings } from '../../../lib/connections/findings.ts';
 import type { ServiceProfile } from '../../../lib/connections/service-settings.ts';
 import { type TestParts, testConnection } from '../../../lib/connections/test-connection.ts';
-import type { Credentials } from '../../../lib/remote/tokens.ts';
+import type { ServiceCredentials } from '../../../lib/remote/tokens.ts';
 import { createEagerClock } from '../../fakes/eager-clock.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { type Answers, json, narrative, pageOf, profile, SECRET, serviceThat } from '../../fixtures/connections.ts';
 
-const client: Credentials = { grant: 'client_credentials', clientId: 'reader', clientSecret: SECRET };
-const person: Credentials = { grant: 'password', username: 'reader', password: SECRET };
+const client: ServiceCredentials = { grant: 'client_credentials', clientId: 'reader', clientSecret: SECRET };
+const person: ServiceCredentials = { grant: 'password', username: 'reader', password: SECRET };
 
 const test = (fetch: TestParts['fetch'], parts: Partial<TestParts> = {}, of: ServiceProfile = profile) =>
   testConnection(of, of.grant === 'password' ? person : client, {
@@ -20,7 +20,9 @@ const test = (fetch: TestParts['fetch'], parts: Partial<TestParts> = {}, of: Ser
     ...parts,
   });
 
-const allOf = async (run: AsyncGenerator<Finding, Found>): Promise<{ yielded: Finding[]; found: Found }> => {
+const allOf = async (
+  run: AsyncGenerator<Finding, ServiceFindings>,
+): Promise<{ yielded: Finding[]; found: ServiceFindings }> => {
   const yielded: Finding[] = [];
   for (;;) {
     const { done, value } = await run.next();
@@ -28,10 +30,11 @@ const allOf = async (run: AsyncGenerator<Finding, Found>): Promise<{ yielded: Fi
     yielded.push(value);
   }
 };
-const foundWith = async (answers: Answers, parts?: Partial<TestParts>, of?: ServiceProfile): Promise<Found> =>
+const foundWith = async (answers: Answers, parts?: Partial<TestParts>, of?: ServiceProfile): Promise<ServiceFindings> =>
   (await allOf(test(serviceThat(answers).fetch, parts, of))).found;
 
-const findingOf = ({ findings }: Found, area: Finding['area']) => findings.find((finding) => finding.area === area);
+const findingOf = ({ findings }: ServiceFindings, area: Finding['area']) =>
+  findings.find((finding) => finding.area === area);
 const at =
   (path: string, answer: () => Response): Answers =>
   (request) =>
@@ -39,7 +42,7 @@ const at =
 
 describe('a working service', () => {
   it('is tested area by area, with one token, requesting one row where possible', async () => {
-    const { fetch, asked: requested } = serviceThat();
+    const { fetch, requests: requested } = serviceThat();
     const { yielded, found } = await allOf(test(fetch));
     expect(yielded.map(({ area, outcome }) => `${area} ${outcome}`)).toEqual([
       'token works',
@@ -66,7 +69,7 @@ describe('a working service', () => {
   });
 
   it('gets no request for users if the user signs in with a name', async () => {
-    const { fetch, asked: requested } = serviceThat();
+    const { fetch, requests: requested } = serviceThat();
     const { found } = await allOf(test(fetch, {}, { ...profile, grant: 'password' }));
     expect(findingOf(found, 'admin')).toMatchObject({ outcome: 'left-out' });
     expect(requested).toContain('/token');
@@ -237,7 +240,7 @@ describe('a failure', () => {
 describe('a test that is cancelled', () => {
   it('sends no more requests', async () => {
     const end = new AbortController();
-    const { fetch, asked: requested } = serviceThat();
+    const { fetch, requests: requested } = serviceThat();
     const run = testConnection(
       profile,
       client,

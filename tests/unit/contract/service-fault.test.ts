@@ -1,7 +1,7 @@
 /** Tests that each code has a message with placeholders for its parts. */
 import { describe, expect, inject, it } from 'vitest';
 import { ServiceError } from '../../../lib/contract/errors.ts';
-import { faultOf, SERVICE_FAULTS } from '../../../lib/contract/service-fault.ts';
+import { SERVICE_FAULTS, serviceFault } from '../../../lib/contract/service-fault.ts';
 import { readWords } from '../../../server/words.ts';
 
 const messages = inject('messages');
@@ -17,7 +17,7 @@ describe('a fault of a service', () => {
 
   it('gets a message that quotes the service, and keeps its other fields', () => {
     const fault = {
-      ...faultOf('answeredStatus', { host: 'desk.example', status: 500 }),
+      ...serviceFault('answeredStatus', { host: 'desk.example', status: 500 }),
       serviceMessage: 'I am {host}.',
     };
     const error = new ServiceError('http', fault, { status: 500, retryAfterMs: 3 });
@@ -33,7 +33,7 @@ describe('a fault of a service', () => {
 
   it('allows no quotation mark of the service to end the quotation', () => {
     const serviceMessage = 'No." All is well: “Safe”, »safe« „safe‟ 〝safe〞 ＂safe＂ ❝safe❞ "';
-    const fault = { ...faultOf('answeredStatus', { host: 'desk.example', status: 500 }), serviceMessage };
+    const fault = { ...serviceFault('answeredStatus', { host: 'desk.example', status: 500 }), serviceMessage };
     expect(new ServiceError('http', fault).inWords(message).message).toBe(
       `desk.example answered 500: "No.' All is well: 'Safe', 'safe' 'safe' 'safe' 'safe' 'safe' '"`,
     );

@@ -1,14 +1,14 @@
 /** Pages call a background that may die at any time: no input of the user may be lost with it, or be sent twice. */
 import { describe, expect, it } from 'vitest';
 import { createDeskClient, type Desk } from '../../../lib/desk/client.ts';
-import type { DeskPort, Question, Reply } from '../../../lib/desk/port.ts';
+import type { DeskPort, DeskReply, DeskRequest } from '../../../lib/desk/port.ts';
 
 type Listener = (message: unknown) => void;
 
-const ANSWER: Reply = { name: 'answer', answer: { id: 'c1' } };
+const ANSWER: DeskReply = { name: 'answer', answer: { id: 'c1' } };
 
 // Cast: the client posts only questions on a desk port.
-const questionIn = (message: unknown): Question => message as Question;
+const questionIn = (message: unknown): DeskRequest => message as DeskRequest;
 
 /** Each port either answers, or is cut before it does; `calls` has the paths that went through each of them. */
 const createBackground = (...fates: ('answers' | 'dies')[]) => {
@@ -50,7 +50,7 @@ const createBackgrounds = (first: number | undefined, next: number) => {
     ports += 1;
     const own = ports === 1 ? first : next;
     const listeners: ((message: unknown) => void)[] = [];
-    const post = (reply: Reply) => queueMicrotask(() => listeners.map((listener) => listener(reply)));
+    const post = (reply: DeskReply) => queueMicrotask(() => listeners.map((listener) => listener(reply)));
     if (own !== undefined) setTimeout(() => post({ name: 'heard', by: own }));
     return {
       postMessage: (message) => {

@@ -73,7 +73,7 @@ describe('the desk', () => {
   });
 
   it('ends a test when its listener leaves, and stores nothing of it', async () => {
-    const { fetch, asked: requests } = serviceThat();
+    const { fetch, requests } = serviceThat();
     const slow: typeof fetch = async (address, init) => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       return fetch(address, init);

@@ -3,7 +3,7 @@ import { ORPCError, os } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answerAt } from '../../../lib/desk/answer-at.ts';
-import type { DeskPort, Question } from '../../../lib/desk/port.ts';
+import type { DeskPort, DeskRequest } from '../../../lib/desk/port.ts';
 import { requestOver } from '../../../lib/desk/request-over.ts';
 
 /** The names of the streams whose handler has ended. */
@@ -60,7 +60,7 @@ const openPort = (): { page: DeskPort; background: DeskPort; isClosed: () => boo
   return { page: endOf('page', 'background'), background: endOf('background', 'page'), isClosed: () => closed };
 };
 
-const send = (question: Question, signal?: AbortSignal) => {
+const send = (question: DeskRequest, signal?: AbortSignal) => {
   const port = openPort();
   answerAt(router, () => {})(port.background);
   return { ...port, answer: requestOver(port.page, question, () => {}, signal) };
@@ -97,7 +97,7 @@ describe('a request over a port', () => {
     expect(String(error)).not.toContain('words');
   });
 
-  it.each<[string, Question]>([
+  it.each<[string, DeskRequest]>([
     ['with an invalid input', { path: ['numbers', 'double'], input: 'four' }],
     ['without a handler', { path: ['numbers', 'half'], input: 4 }],
     ['for an area, not a procedure', { path: ['numbers'] }],

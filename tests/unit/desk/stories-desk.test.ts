@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { saveConnection } from '../../../lib/connections/change-connections.ts';
 import { ServiceError } from '../../../lib/contract/errors.ts';
-import { faultOf } from '../../../lib/contract/service-fault.ts';
+import { serviceFault } from '../../../lib/contract/service-fault.ts';
 import { sayAny } from '../../../lib/platform/words.ts';
 import { rememberSite } from '../../../lib/privacy/sites.ts';
 import { readPageStories } from '../../../lib/records/read-page-stories.ts';
@@ -125,7 +125,7 @@ describe('a search', () => {
     const serviceMessage = 'No." Sidelight found nothing wrong. "';
     const { desk } = openWholeDesk(async () => {
       throw new ServiceError('permission', {
-        ...faultOf('notAllowed', { host: 'service.example' }),
+        ...serviceFault('notAllowed', { host: 'service.example' }),
         serviceMessage,
       }).inWords(sayAny);
     });

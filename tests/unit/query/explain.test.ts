@@ -1,9 +1,9 @@
 /** Tests the warnings about a query before it is run; a false warning is as bad as a missing one. */
 import { describe, expect, it } from 'vitest';
 import { explainLucene } from '../../../lib/query/explain.ts';
-import type { Kind } from '../../../lib/query/fields.ts';
+import type { RowKind } from '../../../lib/query/fields.ts';
 
-const warningsOf = (text: string, kind: Kind = 'posts') => explainLucene(text, kind).warnings;
+const warningsOf = (text: string, kind: RowKind = 'posts') => explainLucene(text, kind).warnings;
 
 describe('the fields of a search', () => {
   it('are named once, with their meaning and column', () => {
@@ -15,7 +15,7 @@ describe('the fields of a search', () => {
 });
 
 describe('a warning is given for', () => {
-  it.each<[string, string, number | undefined, string | undefined, Kind?]>([
+  it.each<[string, string, number | undefined, string | undefined, RowKind?]>([
     ['lang:a or lang:b', 'lowerCaseOperator', 8, 'OR'],
     ['lang:a and lang:b', 'lowerCaseOperator', 8, 'AND'],
     ['lang:a not lang:b', 'lowerCaseOperator', 8, 'NOT'],

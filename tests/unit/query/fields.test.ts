@@ -6,13 +6,12 @@ import { author, authorSortFields } from '../../../lib/contract/authors.ts';
 import { narrative, narrativeSortFields } from '../../../lib/contract/narratives.ts';
 import { post, postSortFields } from '../../../lib/contract/posts.ts';
 import {
-  editDistance,
-  type Field,
   fieldNames,
   findField,
   findSortField,
-  type Kind,
   nearest,
+  type QueryField,
+  type RowKind,
   sortFields,
   suggestField,
 } from '../../../lib/query/fields.ts';
@@ -47,8 +46,8 @@ describe('the table of fields', () => {
 });
 
 describe('findField', () => {
-  const plain = (path: string, type: string, isKnown = true) => ({ kind: 'plain', path, type, isKnown }) as Field; // a type from the table
-  it.each<[Kind, string, Field]>([
+  const plain = (path: string, type: string, isKnown = true) => ({ kind: 'plain', path, type, isKnown }) as QueryField; // a type from the table
+  it.each<[RowKind, string, QueryField]>([
     ['posts', 'title', plain('title', 'text')],
     ['narratives', 'title', plain('narrative.title', 'text')],
     ['narratives', 'post.title', plain('title', 'text')],
@@ -88,7 +87,7 @@ describe('findField', () => {
 });
 
 describe('findSortField', () => {
-  it.each<[Kind, string, string]>([
+  it.each<[RowKind, string, string]>([
     ['authors', 'followers', 'author.followers'],
     ['narratives', 'contextScore', 'narrative.contextScore'],
     ['narratives', 'title', 'narrative.title'],
@@ -104,7 +103,7 @@ describe('findSortField', () => {
 });
 
 describe('suggestions', () => {
-  it.each<[Kind, string, string | undefined]>([
+  it.each<[RowKind, string, string | undefined]>([
     ['posts', 'Platform', 'platform'],
     ['posts', 'creatdAt', 'createdAt'],
     ['posts', 'author.folowers', 'author.followers'],
@@ -113,19 +112,6 @@ describe('suggestions', () => {
     ['posts', 'allPostsText', 'allPostText'],
     ['posts', 'zzzzzzzz', undefined],
   ])('for %s %j is %j', (kind, name, suggestion) => expect(suggestField(kind, name)).toBe(suggestion));
-
-  it.each([
-    ['abc', 'abc', 0],
-    ['abc', 'acb', 1],
-    ['abc', 'ab', 1],
-    ['kitten', 'sitting', 3],
-    ['👍a', 'a', 1],
-    ['', 'ab', 2],
-    ['abcdef', 'uvwxyz', 4],
-  ])('%j and %j are %i apart, at most one more than the limit', (from, to, distance) => {
-    expect(editDistance(from, to, 3)).toBe(distance);
-    expect(editDistance(to, from, 3)).toBe(distance);
-  });
 
   it('has no suggestion if none is near', () => expect(nearest('a', ['xyz'])).toBeUndefined());
 });

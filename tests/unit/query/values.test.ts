@@ -1,6 +1,6 @@
 /** Tests numbers and moments in the formats of people and services. */
 import { describe, expect, it } from 'vitest';
-import { readBoolean, readMoment, readNumber, readRowMoment } from '../../../lib/query/values.ts';
+import { readBoolean, readNumber, readRowMoment, readTimeSpan } from '../../../lib/query/values.ts';
 
 const NOW = Date.parse('2026-03-31T10:20:30.400Z');
 
@@ -25,7 +25,7 @@ describe('readMoment', () => {
     ['now-1M/M', '2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'],
     ['now/y', '2026-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
   ])('reads %j', (text, start, end) => {
-    const moment = readMoment(text, NOW);
+    const moment = readTimeSpan(text, NOW);
     expect(moment && [moment.start, moment.end].map((ms) => new Date(ms).toISOString())).toEqual([start, end]);
   });
 
@@ -40,7 +40,7 @@ describe('readMoment', () => {
     'now-7',
     'now-7x',
     '20250827',
-  ])('does not guess at %j', (text) => expect(readMoment(text, NOW)).toBeUndefined());
+  ])('does not guess at %j', (text) => expect(readTimeSpan(text, NOW)).toBeUndefined());
 });
 
 describe('readRowMoment', () => {

@@ -1,6 +1,6 @@
 /** Tests that a practice check is stored like a check while it lasts, and appears in none of the user's lists. */
 import { expect, it } from 'vitest';
-import { isDue } from '../../../lib/checks/sweep.ts';
+import { isExpired } from '../../../lib/checks/sweep.ts';
 import { PRACTICE } from '../../../lib/contract/device/device.ts';
 import {
   readCheck,
@@ -48,6 +48,6 @@ it('is deleted when the practice ends, and nothing else is', async () => {
 
 it('is swept if the practice was not ended', () => {
   const hour = 60 * 60_000;
-  expect(isDue(practised, practised.updatedAt + hour - 1, Number.POSITIVE_INFINITY)).toBe(false);
-  expect(isDue(practised, practised.updatedAt + hour, Number.POSITIVE_INFINITY)).toBe(true);
+  expect(isExpired(practised, practised.updatedAt + hour - 1, Number.POSITIVE_INFINITY)).toBe(false);
+  expect(isExpired(practised, practised.updatedAt + hour, Number.POSITIVE_INFINITY)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../lib/contract/index.ts';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
-import type { Credentials } from '../../../lib/remote/tokens.ts';
+import type { ServiceCredentials } from '../../../lib/remote/tokens.ts';
 import { readWords } from '../../../server/words.ts';
 import { createEagerClock } from '../../fakes/eager-clock.ts';
 import { client, createTokenStore, failureOf, person } from '../../fixtures/remote-client.ts';
@@ -9,7 +9,7 @@ import { json, type ScriptedServer, startScriptedServer, token } from '../../fix
 import { emptyPage } from '../../fixtures/wire-samples.ts';
 
 /** Four addresses with different paths, so that each request shows its target. */
-const startAt = async (ending: string, credentials: Credentials = client) => {
+const startAt = async (ending: string, credentials: ServiceCredentials = client) => {
   const server = await startScriptedServer();
   server.tokens.always(token('fresh'));
   const at = (name: string) => `${server.address}${name}${ending}`;

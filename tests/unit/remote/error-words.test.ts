@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { Credentials } from '../../../lib/remote/tokens.ts';
+import type { ServiceCredentials } from '../../../lib/remote/tokens.ts';
 import { client, failureOf, person, startRemote } from '../../fixtures/remote-client.ts';
 import { answer, json, type Step } from '../../fixtures/scripted-server.ts';
 
@@ -93,7 +93,7 @@ describe('a secret that a service repeats', () => {
     expect(error.message).toContain('…');
   });
 
-  it.each<[string, Credentials, string, string]>([
+  it.each<[string, ServiceCredentials, string, string]>([
     ['a client secret', client, 'c1ient-s3cret', 'c1ient-s3cret'],
     ['a password', person, 'pa55 w&rd', 'pa55 w&rd'],
     ['a password in a form', person, 'pa55+w%26rd', 'pa55+w'],

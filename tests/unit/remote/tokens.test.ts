@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Credentials } from '../../../lib/remote/tokens.ts';
+import type { ServiceCredentials } from '../../../lib/remote/tokens.ts';
 import { client, failureOf, person, startRemote } from '../../fixtures/remote-client.ts';
 import { answer, cut, json, type Step, token } from '../../fixtures/scripted-server.ts';
 
-const grants: [string, Credentials, Record<string, string>, string][] = [
+const grants: [string, ServiceCredentials, Record<string, string>, string][] = [
   [
     'client credentials',
     client,

@@ -8,7 +8,7 @@ import { BYPASS_CACHE } from '../../../lib/contract/values.ts';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import {
   defaultEvidence,
-  type Evidence,
+  type EvidenceFile,
   evidenceFrom,
   readEvidenceFile,
 } from '../../../server/evidence-settings-file.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const start = async (options: Partial<ServerOptions> & { evidence: Evidence }) => {
+const start = async (options: Partial<ServerOptions> & { evidence: EvidenceFile }) => {
   const server = await startServer({ port: 0, log: silentLog, ...options });
   running.push(server);
   return server;

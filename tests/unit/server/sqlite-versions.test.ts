@@ -1,7 +1,7 @@
 /** Tests that the newest version finds rows that an earlier one wrote without an index, or with one of another format. */
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '../../../lib/engine/search/index.ts';
-import { readQuestion } from '../../../lib/engine/search/question.ts';
+import { readQuestion } from '../../../lib/engine/search/search-query.ts';
 import type { Store } from '../../../lib/engine/store/store.ts';
 import { createSqliteStore, openDatabase } from '../../../server/sqlite-store.ts';
 

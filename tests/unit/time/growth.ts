@@ -8,15 +8,15 @@ export interface Growth {
 }
 
 /** Linear is 2; caches and the garbage collector cost a little more; quadratic is 4. */
-export const MOST_PER_DOUBLING = 3;
+export const MAX_PER_DOUBLING = 3;
 /** In the first round the engine has not compiled the reader yet. */
-const FEWEST_ROUNDS = 2;
+const MIN_ROUNDS = 2;
 /** A round that other work disturbed is compensated by a later one, while there is time. */
 const PATIENCE_MS = 10_000;
 /** Shorter times count as this long, because the clock and the garbage collector dominate them. */
 const NOISE_MS = 1;
 /** Some systems count a thread's time in steps of 4 ms, so short readings are repeated until the steps have little weight. */
-const LEAST_MEASURED_MS = 40;
+const MIN_MEASURED_MS = 40;
 
 /**
  * The processor time of this thread. Wall-clock time would include the waiting of a thread that the system interrupts: on a
@@ -32,7 +32,7 @@ const timeOf = (work: () => unknown): number => {
   for (let count = 1; ; count += 1) {
     work();
     const taken = processorMs() - start;
-    if (taken >= LEAST_MEASURED_MS) return taken / count;
+    if (taken >= MIN_MEASURED_MS) return taken / count;
   }
 };
 
@@ -52,13 +52,13 @@ export const measureGrowth = ({ size, make, read }: Reading, patienceMs = PATIEN
   const inputs = [size, 2 * size, 4 * size].map(make);
   const times = inputs.map(() => Number.POSITIVE_INFINITY);
   const begin = performance.now();
-  for (let round = 1; round <= FEWEST_ROUNDS || performance.now() - begin < patienceMs; round += 1) {
+  for (let round = 1; round <= MIN_ROUNDS || performance.now() - begin < patienceMs; round += 1) {
     for (const [at, input] of inputs.entries())
       times[at] = Math.min(
         times[at] ?? Number.POSITIVE_INFINITY,
         timeOf(() => read(input)),
       );
-    if (round >= FEWEST_ROUNDS && growthIn(times) <= MOST_PER_DOUBLING) break;
+    if (round >= MIN_ROUNDS && growthIn(times) <= MAX_PER_DOUBLING) break;
   }
   return { times, perDoubling: growthIn(times) };
 };

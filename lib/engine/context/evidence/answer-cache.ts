@@ -5,10 +5,10 @@ export interface AnswerCache {
   set(key: string, answer: string): void;
 }
 
-const MOST_ANSWERS = 300;
-const MOST_CHARACTERS = 8_000_000;
+const MAX_ANSWERS = 300;
+const MAX_CHARACTERS = 8_000_000;
 
-export const createAnswerCache = (mostAnswers = MOST_ANSWERS, mostCharacters = MOST_CHARACTERS): AnswerCache => {
+export const createAnswerCache = (mostAnswers = MAX_ANSWERS, mostCharacters = MAX_CHARACTERS): AnswerCache => {
   /** Least recently used first, since a Map keeps insertion order. */
   const answers = new Map<string, string>();
   let characters = 0;

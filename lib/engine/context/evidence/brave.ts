@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import type { ParseHtml } from '../parsed-document.ts';
-import { shorten } from '../plain-text.ts';
+import { truncateWords } from '../plain-text.ts';
 import type { Provider } from './evidence.ts';
 import { evidenceOfResults } from './web-result.ts';
 
@@ -29,8 +29,8 @@ const answerShape = z.looseObject({
 });
 
 /** Brave limits a query to 400 characters and 50 words. */
-const MOST_WORDS = 40;
-const MOST_CHARACTERS = 400;
+const MAX_WORDS = 40;
+const MAX_CHARACTERS = 400;
 
 export const braveSearch = (key: string, { parseHtml }: { parseHtml: ParseHtml }): Provider => ({
   name,
@@ -38,7 +38,7 @@ export const braveSearch = (key: string, { parseHtml }: { parseHtml: ParseHtml }
   ratesClaims: false,
   search: async (claim, { fetchText, signal }) => {
     const address = new URL(`https://${host}/res/v1/web/search`);
-    const query = shorten(claim, MOST_WORDS).slice(0, MOST_CHARACTERS);
+    const query = truncateWords(claim, MAX_WORDS).slice(0, MAX_CHARACTERS);
     address.search = new URLSearchParams({ q: query, count: '20' }).toString();
     const headers = { 'x-subscription-token': key };
     const answer = await fetchText(address, { signal, accept: 'application/json', headers });

@@ -5,8 +5,8 @@ import { isAuthor } from '../is-author.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import type { ParsedDocument, ParseHtml } from '../parsed-document.ts';
 import { oneLine, toText } from '../plain-text.ts';
-import { dayOf } from './day-of.ts';
 import type { Review } from './evidence.ts';
+import { isoDayOf } from './iso-day-of.ts';
 
 const named = z.looseObject({ name: z.string() });
 const claimReview = z.looseObject({
@@ -17,11 +17,11 @@ const claimReview = z.looseObject({
   url: z.optional(z.string()),
 });
 
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 /** Finds reviews alone, in a list or in a graph, since publishers use all of these forms. */
 const reviewsIn = (data: unknown, depth = 0): unknown[] => {
-  if (typeof data !== 'object' || data === null || depth > DEEPEST) return [];
+  if (typeof data !== 'object' || data === null || depth > MAX_DEPTH) return [];
   if (Array.isArray(data)) return data.flatMap((entry) => reviewsIn(entry, depth + 1));
   const types = '@type' in data ? [data['@type']].flat() : [];
   if (types.includes('ClaimReview')) return [data];
@@ -57,7 +57,7 @@ export const countedReviews = (data: unknown, page: ReviewedPage, parseHtml: Par
     if (!review.success) return [];
     const { claimReviewed, reviewRating, author, datePublished, url = address.href } = review.data;
     const [{ name }] = Array.isArray(author) ? author : [author];
-    const date = dayOf(datePublished) ?? dayOf(page.published);
+    const date = isoDayOf(datePublished) ?? isoDayOf(page.published);
     if (!isAuthor(publisher, toText(name, parseHtml)) || !standsOn(url, publisher.host) || !date) return [];
     const claim = toText(claimReviewed, parseHtml);
     const rating = toText(reviewRating.alternateName, parseHtml);
@@ -78,12 +78,12 @@ export const reviewsOnPage = (document: ParsedDocument, page: ReviewedPage, pars
     countedReviews(parsed(textContent), page, parseHtml),
   );
 
-const MOST_UNCOUNTED = 3;
+const MAX_UNCOUNTED = 3;
 
 /** Rule 2 again: a rating that does not count is shown only as the page's statement about itself. */
 export const uncountedRatings = (data: unknown, parseHtml: ParseHtml): Pick<Review, 'claim' | 'rating'>[] =>
   reviewsIn(data)
-    .slice(0, MOST_UNCOUNTED)
+    .slice(0, MAX_UNCOUNTED)
     .flatMap((candidate) => {
       const review = z.safeParse(claimReview, candidate);
       if (!review.success) return [];

@@ -55,7 +55,7 @@ export const crossrefNotices = (papers: Promise<PaperWithDoi[]>): Provider => ({
   ratesClaims: false,
   search: async (_claim, { fetchText, signal }) => {
     const wanted = await unlessAborted(signal, papers);
-    if (wanted.length === 0) return { evidence: [], complete: true, notAsked: true };
+    if (wanted.length === 0) return { evidence: [], complete: true, isSkipped: true };
     const answer = await fetchText(addressOf(wanted), { signal, accept: 'application/json' });
     const { items } = z.parse(answerShape, JSON.parse(answer)).message;
     const facts = items.flatMap((item) =>

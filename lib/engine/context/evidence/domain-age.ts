@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { dayInWords } from '../label-sentences.ts';
-import { dayOf } from './day-of.ts';
 import { registeredName } from './domain-name.ts';
 import type { Provider } from './evidence.ts';
+import { isoDayOf } from './iso-day-of.ts';
 
 /** https://www.rfc-editor.org/rfc/rfc9083#section-4.5 */
 const answerShape = z.looseObject({
@@ -25,7 +25,7 @@ export const domainAge = (page: string): Provider | undefined => {
         answerShape,
         JSON.parse(await fetchText(record, { signal, accept: 'application/rdap+json' })),
       );
-      const day = dayOf(events.find(({ eventAction }) => eventAction === 'registration')?.eventDate);
+      const day = isoDayOf(events.find(({ eventAction }) => eventAction === 'registration')?.eventDate);
       if (day === undefined) return { evidence: [], complete: true };
       const sentence = `The name ${domain} was registered on ${dayInWords(day)}, according to its registry.`;
       return { evidence: [], facts: [{ about: page, sentence, url: record.href }], complete: true };

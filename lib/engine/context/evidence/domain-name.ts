@@ -23,11 +23,11 @@ export interface RegisteredName {
   record: URL;
 }
 
-export const hostOf = (address: string): string | undefined =>
+export const publicHostOf = (address: string): string | undefined =>
   isPublicAddress(address) ? new URL(address).hostname.toLowerCase().replace(/^www\./, '') : undefined;
 
 export const registeredName = (address: string): RegisteredName | undefined => {
-  const labels = hostOf(address)?.split('.') ?? [];
+  const labels = publicHostOf(address)?.split('.') ?? [];
   const registry = REGISTRIES[labels.at(-1) ?? ''];
   const count = SECOND_LEVELS.has(labels.slice(-2).join('.')) ? 3 : 2;
   if (!registry || labels.length < count) return undefined;

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { isRelated, queriesFor } from '../content-words.ts';
 import type { ParseHtml } from '../parsed-document.ts';
-import { shorten, toText } from '../plain-text.ts';
-import { dayOf } from './day-of.ts';
+import { toText, truncateWords } from '../plain-text.ts';
 import type { Evidence, Fact, Provider, SearchOptions } from './evidence.ts';
 import { isScientific } from './is-scientific.ts';
+import { isoDayOf } from './iso-day-of.ts';
 
 const {
   name,
@@ -69,11 +69,11 @@ export const europePmcSearch = ({ parseHtml, onPapers = () => {} }: EuropePmcPor
 
   const evidenceOf = (url: string, found: Paper): Evidence => {
     const text = toText((found.abstractText ?? '').replace(/<\/(h\d|p)>/gi, '$& '), parseHtml);
-    const date = dayOf(found.firstPublicationDate);
+    const date = isoDayOf(found.firstPublicationDate);
     return {
       url,
       title: toText(found.title, parseHtml),
-      passage: shorten(text),
+      passage: truncateWords(text),
       text,
       source: found.journalTitle ?? name,
       ...(date === undefined ? {} : { date }),
@@ -93,7 +93,7 @@ export const europePmcSearch = ({ parseHtml, onPapers = () => {} }: EuropePmcPor
     search: async (claim, options) => {
       let papers: PaperWithDoi[] = [];
       try {
-        if (!isScientific(claim)) return { evidence: [], complete: true, notAsked: true };
+        if (!isScientific(claim)) return { evidence: [], complete: true, isSkipped: true };
         const found = (await firstFound(claim, options)).flatMap((one) => {
           const page = pageOf(one);
           return page === undefined ? [] : [{ page, one }];

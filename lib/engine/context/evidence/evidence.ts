@@ -1,5 +1,5 @@
 /** Declares the results of a search for a claim: the evidence, the sources with their outcomes, and the cost. */
-import type { FetchText } from './polite-web.ts';
+import type { PoliteFetch } from './polite-web.ts';
 
 /** A publisher's rating of a claim, read on the publisher's own host under its own name. */
 export interface Review {
@@ -36,20 +36,20 @@ export interface Fact {
   url: string;
 }
 
-export interface Found {
+export interface ProviderAnswer {
   evidence: Evidence[];
   /** False if something that was found could not be read. */
   complete: boolean;
   facts?: Fact[];
   /** There was nothing to query this source about, so no request was sent. */
-  notAsked?: true;
+  isSkipped?: true;
 }
 
 /** "Found nothing" and "did not answer" are distinguished everywhere. */
-export type Outcome = 'answered' | 'found nothing' | 'did not answer';
+export type ProviderOutcome = 'answered' | 'found nothing' | 'did not answer';
 
 /** The reason for the missing answer, if known. */
-export type Silence = 'no permission' | 'no search' | 'asked to wait' | 'refused' | 'no answer in time';
+export type Silence = 'no permission' | 'no search' | 'rate limited' | 'refused' | 'no answer in time';
 
 interface Cost {
   requests: number;
@@ -59,7 +59,7 @@ interface Cost {
 export interface Searched {
   name: string;
   host: string;
-  outcome: Outcome;
+  outcome: ProviderOutcome;
   because?: Silence;
   /** True if it could have provided a label. */
   ratesClaims: boolean;
@@ -71,7 +71,7 @@ export interface SearchOptions {
   lang?: string;
   signal: AbortSignal;
   /** Fetches from the web for this provider: counts requests, and sends none to a host that requested a pause. */
-  fetchText: FetchText;
+  fetchText: PoliteFetch;
 }
 
 export interface Provider {
@@ -80,5 +80,5 @@ export interface Provider {
   ratesClaims: boolean;
   /** Hosts whose content it searches in their place. */
   covers?: ReadonlySet<string>;
-  search(claim: string, options: SearchOptions): Promise<Found>;
+  search(claim: string, options: SearchOptions): Promise<ProviderAnswer>;
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { dayInWords } from '../label-sentences.ts';
-import { hostOf } from './domain-name.ts';
+import { publicHostOf } from './domain-name.ts';
 import type { Provider } from './evidence.ts';
 
 const {
@@ -26,7 +26,7 @@ const addressOf = (site: string): URL => {
 };
 
 export const firstCapture = (page: string): Provider | undefined => {
-  const site = hostOf(page);
+  const site = publicHostOf(page);
   if (site === undefined) return undefined;
   return {
     name,

@@ -10,10 +10,10 @@ import { isAuthor } from '../is-author.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import { CONCLUSION_LISTED, quoted } from '../label-sentences.ts';
 import type { ParseHtml } from '../parsed-document.ts';
-import { oneLine, shorten } from '../plain-text.ts';
-import { dayOf } from './day-of.ts';
-import type { Evidence, Fact, Found, Provider } from './evidence.ts';
+import { oneLine, truncateWords } from '../plain-text.ts';
+import type { Evidence, Fact, Provider, ProviderAnswer } from './evidence.ts';
 import { googleReview } from './google-review.ts';
+import { isoDayOf } from './iso-day-of.ts';
 import { type ArticleLink, readArticles } from './publisher-articles.ts';
 
 const {
@@ -38,7 +38,7 @@ interface Listed {
 const search = async (claim: string, key: string, { fetchText, signal, lang }: Parameters<Provider['search']>[1]) => {
   const address = new URL(`https://${host}/v1alpha1/claims:search`);
   address.search = new URLSearchParams({
-    query: shorten(claim),
+    query: truncateWords(claim),
     pageSize: '10',
     ...(lang === undefined ? {} : { languageCode: lang }),
   }).toString();
@@ -56,11 +56,11 @@ const publisherOf = ({ review: { url, publisher } }: Listed, listed: readonly Pu
   listed.find((one) => new URL(url).host === one.host && isAuthor(one, publisher?.name ?? ''));
 
 const asListed = ({ claim, review: { url, title, publisher, reviewDate } }: Listed): Evidence => {
-  const date = dayOf(reviewDate);
+  const date = isoDayOf(reviewDate);
   return {
     url: new URL(url).href,
     title: oneLine(title ?? claim),
-    passage: shorten(claim),
+    passage: truncateWords(claim),
     source: publisher?.name ?? publisher?.site ?? new URL(url).hostname,
     ...(date === undefined ? {} : { date }),
     reviews: [],
@@ -94,7 +94,7 @@ export const googleFactCheck = (key: string, { parseHtml, publishers }: Ports): 
   name,
   host,
   ratesClaims: true,
-  search: async (claim, options): Promise<Found> => {
+  search: async (claim, options): Promise<ProviderAnswer> => {
     const listed = (await search(claim, key, options)).filter(isWebPage);
     const own = Map.groupBy(listed, (one) => publisherOf(one, publishers));
     const others = own.get(undefined) ?? [];

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import type { ParseHtml } from '../parsed-document.ts';
-import { shorten } from '../plain-text.ts';
+import { truncateWords } from '../plain-text.ts';
 import type { Provider } from './evidence.ts';
 import { evidenceOfResults } from './web-result.ts';
 
@@ -24,7 +24,7 @@ const answerShape = z.looseObject({
   ),
 });
 
-const MOST_WORDS = 32;
+const MAX_WORDS = 32;
 
 export const kagiSearch = (key: string, { parseHtml }: { parseHtml: ParseHtml }): Provider => ({
   name,
@@ -32,7 +32,7 @@ export const kagiSearch = (key: string, { parseHtml }: { parseHtml: ParseHtml })
   ratesClaims: false,
   search: async (claim, { fetchText, signal }) => {
     const address = new URL(`https://${host}/api/v0/search`);
-    address.search = new URLSearchParams({ q: shorten(claim, MOST_WORDS) }).toString();
+    address.search = new URLSearchParams({ q: truncateWords(claim, MAX_WORDS) }).toString();
     const headers = { authorization: `Bot ${key}` };
     const answer = await fetchText(address, { signal, accept: 'application/json', headers });
     const { data } = z.parse(answerShape, JSON.parse(answer));

@@ -6,12 +6,12 @@ import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import type { LibraryItem } from '../library/item.ts';
 import type { Library } from '../library/library.ts';
 import type { ParseHtml } from '../parsed-document.ts';
-import { shorten } from '../plain-text.ts';
-import { dayOf } from './day-of.ts';
-import type { Evidence, Found, Provider, SearchOptions } from './evidence.ts';
+import { truncateWords } from '../plain-text.ts';
+import type { Evidence, Provider, ProviderAnswer, SearchOptions } from './evidence.ts';
+import { isoDayOf } from './iso-day-of.ts';
 import { readArticles } from './publisher-articles.ts';
 
-const MOST_ARTICLES = 5;
+const MAX_ARTICLES = 5;
 
 export interface LibrarySearchPorts {
   library: Pick<Library, 'search' | 'learn'>;
@@ -31,11 +31,11 @@ const conclusionFlag = (claim: string, rating: string, title: string) =>
 
 /** The stored data of an article: its feed entry, and its rating if the article was read before. */
 const storedEvidence = ({ address, title, summary, publisher, date, claim, rating }: LibraryItem): Evidence => {
-  const day = dayOf(date);
+  const day = isoDayOf(date);
   return {
     url: address,
     title,
-    passage: shorten(summary),
+    passage: truncateWords(summary),
     source: publisher,
     ...(day === undefined ? {} : { date: day }),
     reviews:
@@ -52,7 +52,7 @@ export const librarySearch = (
 ): Provider => {
   const byHost = new Map(publishers.map((publisher) => [publisher.host, publisher]));
 
-  const readItem = async (item: LibraryItem, claim: string, options: SearchOptions): Promise<Found> => {
+  const readItem = async (item: LibraryItem, claim: string, options: SearchOptions): Promise<ProviderAnswer> => {
     const publisher = byHost.get(item.host);
     if (!publisher) return { evidence: [], complete: true };
     const link = {
@@ -87,7 +87,7 @@ export const librarySearch = (
     ratesClaims: true,
     search: async (claim, options) => {
       const hosts = new Set(byHost.keys());
-      const found = await library.search(claim, { lang: options.lang, limit: MOST_ARTICLES, hosts });
+      const found = await library.search(claim, { lang: options.lang, limit: MAX_ARTICLES, hosts });
       const items = found.filter((item) => isWorthReading(claim, item));
       const read = await Promise.all(items.map((item) => readItem(item, claim, options)));
       const evidence = read.flatMap((article) => article.evidence);

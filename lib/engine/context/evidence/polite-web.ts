@@ -5,10 +5,10 @@
 import type { Clock } from '../../../platform/clock.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
-import { type Fetch, Later, type Question, readWeb } from './read-web.ts';
+import { type Fetch, Later, readWeb, type WebRequest } from './read-web.ts';
 import { createWaitingList } from './waiting-list.ts';
 
-export interface TextRequest extends Question {
+export interface TextRequest extends WebRequest {
   /** Cache lifetime of the response: a rating may change within the day. */
   keep?: 'hour' | 'day';
   /** The host allows every origin, so the browser requires no permission: https://fetch.spec.whatwg.org/#http-cors-protocol */
@@ -16,7 +16,7 @@ export interface TextRequest extends Question {
 }
 
 /** Resolves to the text of a response, or rejects. */
-export type FetchText = (address: URL, question: TextRequest) => Promise<string>;
+export type PoliteFetch = (address: URL, question: TextRequest) => Promise<string>;
 
 interface RunOptions {
   /** Ignores cached responses. */
@@ -31,7 +31,7 @@ interface RunOptions {
 export class NotPermitted extends Error {}
 
 export interface PoliteWeb {
-  fetcherFor(run: RunOptions): FetchText;
+  fetcherFor(run: RunOptions): PoliteFetch;
 }
 
 const HOUR_MS = 60 * 60_000;

@@ -2,10 +2,10 @@
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import { closestPassage, isRelated } from '../content-words.ts';
 import type { ParsedDocument, ParseHtml } from '../parsed-document.ts';
-import { oneLine, shorten } from '../plain-text.ts';
+import { oneLine, truncateWords } from '../plain-text.ts';
 import { reviewsOnPage, titlesOf } from './claim-reviews.ts';
-import { dayOf } from './day-of.ts';
-import type { Evidence, Found, SearchOptions } from './evidence.ts';
+import type { Evidence, ProviderAnswer, SearchOptions } from './evidence.ts';
+import { isoDayOf } from './iso-day-of.ts';
 import { NotThere } from './read-web.ts';
 
 export interface ArticleLink {
@@ -49,12 +49,12 @@ const readArticle = async (publisher: Publisher, article: ArticleLink, reading: 
   const about = [title, ...reviews.map((review) => review.claim)];
   if (!about.some((text) => isRelated(claim, text))) return [];
   const paragraphs = paragraphsOf(document);
-  const date = dayOf(article.published) ?? reviews[0]?.date;
+  const date = isoDayOf(article.published) ?? reviews[0]?.date;
   return [
     {
       url: address.href,
       title,
-      passage: shorten(closestPassage(claim, paragraphs)),
+      passage: truncateWords(closestPassage(claim, paragraphs)),
       text: paragraphs.join('\n'),
       source: publisher.name,
       ...(date === undefined ? {} : { date }),
@@ -67,7 +67,7 @@ export const readArticles = async (
   publisher: Publisher,
   articles: readonly ArticleLink[],
   reading: Reading,
-): Promise<Found> => {
+): Promise<ProviderAnswer> => {
   const read = await Promise.allSettled(articles.map((article) => readArticle(publisher, article, reading)));
   return {
     evidence: read.flatMap((article) => (article.status === 'fulfilled' ? article.value : [])),

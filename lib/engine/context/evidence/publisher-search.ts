@@ -11,7 +11,7 @@ import { NotThere } from './read-web.ts';
 /** The site does not run WordPress, or hides its search. */
 export class NoSearch extends Error {}
 
-const MOST_ARTICLES = 5;
+const MAX_ARTICLES = 5;
 
 /** https://developer.wordpress.org/rest-api/reference/posts/ */
 const foundPosts = z.array(
@@ -26,7 +26,7 @@ export const publisherSearch = (publisher: Publisher, { parseHtml }: { parseHtml
     const address = new URL(`https://${host}/wp-json/wp/v2/posts`);
     address.search = new URLSearchParams({
       search: query,
-      per_page: String(MOST_ARTICLES),
+      per_page: String(MAX_ARTICLES),
       _fields: 'link,title,date,excerpt',
     }).toString();
     const answer = await fetchText(address, { signal, accept: 'application/json', keep: 'hour' }).catch(
@@ -40,7 +40,7 @@ export const publisherSearch = (publisher: Publisher, { parseHtml }: { parseHtml
   const firstFound = async (claim: string, options: SearchOptions): Promise<Post[]> => {
     for (const query of queriesFor(claim)) {
       const posts = await searchPosts(query, options);
-      if (posts.length > 0) return posts.slice(0, MOST_ARTICLES);
+      if (posts.length > 0) return posts.slice(0, MAX_ARTICLES);
     }
     return [];
   };

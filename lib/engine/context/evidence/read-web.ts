@@ -24,7 +24,7 @@ export class Refused extends Error {}
 /** A wrong key or a temporary condition: the same request may succeed later. */
 const MAY_PASS = new Set([400, 401, 408, 425]);
 
-export interface Question {
+export interface WebRequest {
   signal: AbortSignal;
   accept: string;
   /** Secrets go here, so that no address contains one. */
@@ -33,7 +33,7 @@ export interface Question {
   body?: string;
 }
 
-const initOf = ({ signal, accept, headers, body }: Question): RequestInit => ({
+const initOf = ({ signal, accept, headers, body }: WebRequest): RequestInit => ({
   signal,
   credentials: 'omit',
   redirect: 'error',
@@ -54,7 +54,7 @@ const failureOf = ({ status, headers }: Response): Error | undefined => {
  * Redirects are errors: the target is known only once that host was contacted too, and the user was shown the names of the
  * hosts that are contacted. https://fetch.spec.whatwg.org/#atomic-http-redirect-handling
  */
-export const readWeb = async (address: URL, { fetch, ...question }: Question & { fetch: Fetch }): Promise<string> => {
+export const readWeb = async (address: URL, { fetch, ...question }: WebRequest & { fetch: Fetch }): Promise<string> => {
   const { signal } = question;
   if (!/^https?:$/.test(address.protocol)) throw new Error('Only web addresses are read.');
   signal.throwIfAborted();

@@ -1,7 +1,7 @@
 /** Queries all providers in parallel, each with its own time limit, and distinguishes "found nothing" from "did not answer". */
 import type { Clock } from '../../../platform/clock.ts';
 import { TooLong, withinTime } from '../within-time.ts';
-import type { Evidence, Fact, Found, Outcome, Provider, Searched, Silence } from './evidence.ts';
+import type { Evidence, Fact, Provider, ProviderAnswer, ProviderOutcome, Searched, Silence } from './evidence.ts';
 import { NotPermitted, type PoliteWeb } from './polite-web.ts';
 import { NoSearch } from './publisher-search.ts';
 import { Later, NotThere, Refused } from './read-web.ts';
@@ -23,24 +23,24 @@ export interface SearchRun {
   fresh: boolean;
 }
 
-export interface SearchResult {
+export interface EvidenceResult {
   evidence: Evidence[];
   facts: Fact[];
   /** One entry for each provider that was queried, in order. */
   searched: Searched[];
 }
 
-const NOTHING: Found = { evidence: [], complete: false };
+const NOTHING: ProviderAnswer = { evidence: [], complete: false };
 
 const silenceOf = (error: unknown): Silence | undefined => {
   if (error instanceof NotPermitted) return 'no permission';
   if (error instanceof NoSearch) return 'no search';
-  if (error instanceof Later) return 'asked to wait';
+  if (error instanceof Later) return 'rate limited';
   if (error instanceof Refused || error instanceof NotThere) return 'refused';
   return error instanceof TooLong ? 'no answer in time' : undefined;
 };
 
-const outcomeOf = ({ evidence, facts = [], complete }: Found): Outcome => {
+const outcomeOf = ({ evidence, facts = [], complete }: ProviderAnswer): ProviderOutcome => {
   if (!complete) return 'did not answer';
   return evidence.length + facts.length > 0 ? 'answered' : 'found nothing';
 };
@@ -76,7 +76,7 @@ const merged = (evidence: readonly Evidence[]): Evidence[] => {
   return [...pages.values()];
 };
 
-export const searchEvidence = async (claim: string, run: SearchRun, ports: SearchPorts): Promise<SearchResult> => {
+export const searchEvidence = async (claim: string, run: SearchRun, ports: SearchPorts): Promise<EvidenceResult> => {
   run.signal.throwIfAborted();
   const results = await Promise.all(
     ports.providers.map(async (provider) => ({ provider, ...(await searchOne(provider, claim, run, ports)) })),
@@ -85,13 +85,13 @@ export const searchEvidence = async (claim: string, run: SearchRun, ports: Searc
   const covered = new Set(
     results.flatMap(({ provider, found }) => (found.complete ? [...(provider.covers ?? [])] : [])),
   );
-  const asked = results.filter(
-    ({ provider, found, because }) => !found.notAsked && !(because === 'no search' && covered.has(provider.host)),
+  const queried = results.filter(
+    ({ provider, found, because }) => !found.isSkipped && !(because === 'no search' && covered.has(provider.host)),
   );
   return {
-    evidence: merged(asked.flatMap(({ found }) => found.evidence)),
-    facts: asked.flatMap(({ found }) => found.facts ?? []),
-    searched: asked.map(({ provider: { name, host, ratesClaims }, found, because, cost }) => ({
+    evidence: merged(queried.flatMap(({ found }) => found.evidence)),
+    facts: queried.flatMap(({ found }) => found.facts ?? []),
+    searched: queried.map(({ provider: { name, host, ratesClaims }, found, because, cost }) => ({
       name,
       host,
       outcome: outcomeOf(found),

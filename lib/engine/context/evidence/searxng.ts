@@ -1,11 +1,11 @@
 /** Queries the user's own SearXNG. Its settings must allow JSON responses, which is off by default. */
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import type { ParseHtml } from '../parsed-document.ts';
-import { shorten } from '../plain-text.ts';
+import { truncateWords } from '../plain-text.ts';
 import type { Provider } from './evidence.ts';
 import { foundInList } from './web-result.ts';
 
-const MOST_WORDS = 32;
+const MAX_WORDS = 32;
 
 /** https://docs.searxng.org/dev/search_api.html */
 export const searxngSearch = (base: string, { parseHtml }: { parseHtml: ParseHtml }): Provider => ({
@@ -15,7 +15,7 @@ export const searxngSearch = (base: string, { parseHtml }: { parseHtml: ParseHtm
   search: async (claim, { fetchText, signal, lang }) => {
     const address = new URL('search', base.endsWith('/') ? base : `${base}/`);
     address.search = new URLSearchParams({
-      q: shorten(claim, MOST_WORDS),
+      q: truncateWords(claim, MAX_WORDS),
       format: 'json',
       ...(lang === undefined ? {} : { language: lang }),
     }).toString();

@@ -1,9 +1,9 @@
 /** Queries Tavily's web search with the user's key. */
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import type { ParseHtml } from '../parsed-document.ts';
-import { shorten } from '../plain-text.ts';
+import { truncateWords } from '../plain-text.ts';
 import type { Provider } from './evidence.ts';
-import { foundInList, MOST_RESULTS } from './web-result.ts';
+import { foundInList, MAX_RESULTS } from './web-result.ts';
 
 const {
   name,
@@ -11,7 +11,7 @@ const {
 } = EVIDENCE_SOURCES.tavily;
 
 /** Tavily limits a query to 400 characters. */
-const MOST_CHARACTERS = 400;
+const MAX_CHARACTERS = 400;
 
 /** https://docs.tavily.com/documentation/api-reference/endpoint/search */
 export const tavilySearch = (key: string, { parseHtml }: { parseHtml: ParseHtml }): Provider => ({
@@ -20,8 +20,8 @@ export const tavilySearch = (key: string, { parseHtml }: { parseHtml: ParseHtml 
   ratesClaims: false,
   search: async (claim, { fetchText, signal }) => {
     const body = JSON.stringify({
-      query: shorten(claim).slice(0, MOST_CHARACTERS),
-      max_results: MOST_RESULTS,
+      query: truncateWords(claim).slice(0, MAX_CHARACTERS),
+      max_results: MAX_RESULTS,
       include_raw_content: false,
       include_favicon: false,
     });

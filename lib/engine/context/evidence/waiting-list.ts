@@ -11,14 +11,14 @@ export interface WaitingList {
 }
 
 const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 60 * 60_000;
-const LONGEST_ASKED_MS = 24 * 60 * 60_000;
+const MAX_WAIT_MS = 60 * 60_000;
+const MAX_REQUESTED_WAIT_MS = 24 * 60 * 60_000;
 
 /** Undefined if the host stated no valid time. */
-export const waitAskedFor = (retryAfter: string | undefined, now: number): number | undefined => {
+export const requestedWait = (retryAfter: string | undefined, now: number): number | undefined => {
   if (retryAfter === undefined) return undefined;
   const wait = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
-  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 1000), LONGEST_ASKED_MS);
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 1000), MAX_REQUESTED_WAIT_MS);
 };
 
 export const createWaitingList = (clock: Clock): WaitingList => {
@@ -27,8 +27,8 @@ export const createWaitingList = (clock: Clock): WaitingList => {
     isWaiting: (host) => (hosts.get(host)?.until ?? 0) > clock.now(),
     later: (host, retryAfter) => {
       const now = clock.now();
-      const doubled = Math.min((hosts.get(host)?.wait ?? FIRST_WAIT_MS / 2) * 2, LONGEST_WAIT_MS);
-      hosts.set(host, { until: now + (waitAskedFor(retryAfter, now) ?? doubled), wait: doubled });
+      const doubled = Math.min((hosts.get(host)?.wait ?? FIRST_WAIT_MS / 2) * 2, MAX_WAIT_MS);
+      hosts.set(host, { until: now + (requestedWait(retryAfter, now) ?? doubled), wait: doubled });
     },
     answered: (host) => {
       // A response may arrive after another request to the host got a pause.

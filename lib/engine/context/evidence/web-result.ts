@@ -1,9 +1,9 @@
 /** Converts the results of any web search to evidence: an address, a title and a snippet, none of them trusted. */
 import * as z from 'zod/mini';
 import type { ParseHtml } from '../parsed-document.ts';
-import { oneLine, shorten, toText } from '../plain-text.ts';
-import { dayOf } from './day-of.ts';
-import type { Evidence, Found } from './evidence.ts';
+import { oneLine, toText, truncateWords } from '../plain-text.ts';
+import type { Evidence, ProviderAnswer } from './evidence.ts';
+import { isoDayOf } from './iso-day-of.ts';
 
 export interface WebResult {
   url: string;
@@ -13,19 +13,19 @@ export interface WebResult {
   date?: string | null | undefined;
 }
 
-export const MOST_RESULTS = 8;
+export const MAX_RESULTS = 8;
 
 /** The host of a result is its publisher; results that are no web pages are left out. */
 export const evidenceOfResults = (results: readonly WebResult[], parseHtml: ParseHtml): Evidence[] =>
-  results.slice(0, MOST_RESULTS).flatMap(({ url, title, words, date }) => {
+  results.slice(0, MAX_RESULTS).flatMap(({ url, title, words, date }) => {
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return [];
     const { href, hostname } = new URL(url);
-    const day = dayOf(date ?? undefined);
+    const day = isoDayOf(date ?? undefined);
     return [
       {
         url: href,
         title: oneLine(toText(title, parseHtml)) || hostname,
-        passage: shorten(toText(words ?? '', parseHtml)),
+        passage: truncateWords(toText(words ?? '', parseHtml)),
         source: hostname.replace(/^www\./, ''),
         ...(day === undefined ? {} : { date: day }),
         reviews: [],
@@ -46,7 +46,7 @@ const resultList = z.looseObject({
   ),
 });
 
-export const foundInList = (answer: string, parseHtml: ParseHtml): Found => {
+export const foundInList = (answer: string, parseHtml: ParseHtml): ProviderAnswer => {
   const { results } = z.parse(resultList, JSON.parse(answer));
   const pages = results.map(({ url, title, content, publishedDate, published_date }) => ({
     url,

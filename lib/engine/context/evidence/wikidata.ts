@@ -41,7 +41,7 @@ export const wikidataDescriptions = (items: Promise<WikidataItem[]>, language: s
   ratesClaims: false,
   search: async (_claim, { fetchText, signal }) => {
     const wanted = await unlessAborted(signal, items);
-    if (wanted.length === 0) return { evidence: [], complete: true, notAsked: true };
+    if (wanted.length === 0) return { evidence: [], complete: true, isSkipped: true };
     const { entities } = z.parse(
       answerShape,
       JSON.parse(await fetchText(addressOf(wanted, language), { signal, ...WIKIMEDIA })),

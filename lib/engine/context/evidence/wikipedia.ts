@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { wikipediaHost } from '../../../contract/device/evidence-sources.ts';
 import { queriesFor } from '../content-words.ts';
-import { oneLine, shorten } from '../plain-text.ts';
+import { oneLine, truncateWords } from '../plain-text.ts';
 import type { Evidence, Provider, SearchOptions } from './evidence.ts';
 
 /**
@@ -52,7 +52,7 @@ const addressOf = (host: string, query: string): URL => {
 const evidenceOf = ({ title, fullurl, extract = '' }: z.infer<typeof page>): Evidence => ({
   url: fullurl,
   title: oneLine(title),
-  passage: shorten(extract),
+  passage: truncateWords(extract),
   text: extract,
   source: 'Wikipedia',
   reviews: [],

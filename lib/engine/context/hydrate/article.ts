@@ -6,11 +6,11 @@ import { blockText } from './block-text.ts';
 import { baseOf, hideAddresses, type Link, linksIn } from './links.ts';
 
 /** The limit of a capture of an open page. */
-const MOST_LETTERS = 100_000;
+const MAX_LETTERS = 100_000;
 
 /** Beyond these, scoring every element against its ancestors takes seconds; few articles come near. */
-const MOST_NODES = 12_000;
-const DEEPEST = 100;
+const MAX_NODES = 12_000;
+const MAX_DEPTH = 100;
 
 /** Class names by which pages mark the body of their article, as whole words. */
 const BODY_CLASS = /(^|\s)([a-z]+[-_]+)*(article|entry|post|story|news)[-_]*(body|content|text|copy)(\s|$)/i;
@@ -37,7 +37,7 @@ const isTooMuch = (root: ParsedElement): boolean => {
   let [node, depth, count]: [ParsedNode, number, number] = [root, 0, 0];
   for (;;) {
     count += 1;
-    if (depth > DEEPEST || count > MOST_NODES) return true;
+    if (depth > MAX_DEPTH || count > MAX_NODES) return true;
     if (node.firstChild) {
       node = node.firstChild;
       depth += 1;
@@ -93,5 +93,5 @@ export const takeArticle = (document: ParsedDocument, address: URL): Article => 
   const base = baseOf(document, address);
   hideAddresses(document);
   const root = (isTooMuch(documentElement) ? undefined : readable(document)) ?? wholePage(document);
-  return root ? { text: blockText(root, MOST_LETTERS), links: linksIn(root, base, address) } : { text: '', links: [] };
+  return root ? { text: blockText(root, MAX_LETTERS), links: linksIn(root, base, address) } : { text: '', links: [] };
 };

@@ -12,7 +12,7 @@ const UNSHOWN = new Set('HEAD TITLE SCRIPT STYLE NOSCRIPT TEMPLATE SVG MATH SELE
 /** Soft hyphens, and marks without width. */
 const UNSEEN = /[\u00ad\u200b\ufeff]/g;
 
-const nameOf = ({ nodeName }: ParsedNode): string => nodeName.toUpperCase();
+const tagName = ({ nodeName }: ParsedNode): string => nodeName.toUpperCase();
 
 /** Walks without recursion, since a page may be nested deeper than the call stack allows. */
 export const blockText = (root: ParsedElement, mostLetters = Number.POSITIVE_INFINITY): string => {
@@ -20,7 +20,7 @@ export const blockText = (root: ParsedElement, mostLetters = Number.POSITIVE_INF
   let letters = 0;
   let node: ParsedNode = root;
   for (;;) {
-    const name = nameOf(node);
+    const name = tagName(node);
     if (name === '#TEXT' && node.nodeValue) {
       const text = node.nodeValue.replace(/\s+/g, ' ');
       letters += text.length;
@@ -35,10 +35,10 @@ export const blockText = (root: ParsedElement, mostLetters = Number.POSITIVE_INF
     while (node !== root && !node.nextSibling) {
       if (!node.parentNode) break;
       node = node.parentNode;
-      if (BLOCKS.has(nameOf(node))) pieces.push('\n');
+      if (BLOCKS.has(tagName(node))) pieces.push('\n');
     }
     if (node === root || !node.nextSibling) break;
-    if (BLOCKS.has(nameOf(node))) pieces.push('\n');
+    if (BLOCKS.has(tagName(node))) pieces.push('\n');
     node = node.nextSibling;
   }
   return pieces

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import {
   type PageCapture,
   pageCapture,
-  type Quote,
   quoteOnly,
   selectionCapture,
+  type TextQuote,
 } from '../../../contract/device/materials.ts';
 
 export interface Captured {
   page: PageCapture;
-  quote?: Quote;
+  quote?: TextQuote;
 }
 
 const hasWebAddress = ({ address }: PageCapture): boolean =>
@@ -26,7 +26,7 @@ export const readCapture = (materials: unknown): Captured | undefined => {
 };
 
 /** Reads the selection alone, for materials that no longer contain the page. */
-export const readQuoteOnly = (materials: unknown): { quote?: Quote } => {
+export const readQuoteOnly = (materials: unknown): { quote?: TextQuote } => {
   const { success, data } = z.safeParse(quoteOnly, materials);
   return success ? data : {};
 };

@@ -7,7 +7,7 @@ const MARKS: readonly [string, readonly number[]][] = [
   ['utf-16le', [0xff, 0xfe]],
 ];
 /** Browsers scan this far: https://html.spec.whatwg.org/#prescan-a-byte-stream-to-determine-its-encoding */
-const PRESCANNED = 1024;
+const PRESCANNED_BYTES = 1024;
 
 const decoderOf = (label: string | undefined, fatal: boolean): InstanceType<typeof TextDecoder> | undefined => {
   try {
@@ -47,7 +47,7 @@ const mostlyUtf8 = (bytes: Uint8Array): string | undefined => {
 
 export const decodePage = (bytes: Uint8Array, contentType: string): string => {
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
-  const meta = declared(new TextDecoder('windows-1252').decode(bytes.subarray(0, PRESCANNED)));
+  const meta = declared(new TextDecoder('windows-1252').decode(bytes.subarray(0, PRESCANNED_BYTES)));
   const stated = [declared(contentType), meta];
   const first = [marked, ...stated.filter(isSevenBit), 'utf-8', ...stated.filter((label) => !isSingleByte(label))];
   for (const label of first) {

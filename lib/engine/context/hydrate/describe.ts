@@ -3,10 +3,10 @@ import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts
 import type { PageCapture } from '../../../contract/device/materials.ts';
 import { orderOfLanguage } from '../../../dates/day-order.ts';
 import { readDate } from '../../../dates/read-date.ts';
-import { oneLine, shorten } from '../plain-text.ts';
+import { oneLine, truncateWords } from '../plain-text.ts';
 import type { LanguageOf } from './language.ts';
 import type { Link } from './links.ts';
-import type { Author } from './metadata.ts';
+import type { PageAuthor } from './metadata.ts';
 
 const isLanguage = (lang: string | undefined): lang is string => /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(lang ?? '');
 
@@ -14,17 +14,17 @@ const isLanguage = (lang: string | undefined): lang is string => /^[a-z]{2,3}(-[
 export interface Extras {
   image?: string;
   video?: string;
-  authors?: Author[];
+  authors?: PageAuthor[];
   links?: Link[];
 }
 
 /** Fewer letters are too few to detect a language; more than the maximum do not change the result. */
-const FEWEST_LETTERS = 20;
-const MOST_LETTERS = 2000;
+const MIN_LETTERS = 20;
+const MAX_LETTERS = 2000;
 
-export const guessLanguage = async (text: string, languageOf: LanguageOf | undefined): Promise<string | undefined> => {
-  const sample = text.slice(0, MOST_LETTERS);
-  return (sample.match(/\p{L}/gu)?.length ?? 0) < FEWEST_LETTERS ? undefined : languageOf?.(sample);
+export const detectLanguage = async (text: string, languageOf: LanguageOf | undefined): Promise<string | undefined> => {
+  const sample = text.slice(0, MAX_LETTERS);
+  return (sample.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS ? undefined : languageOf?.(sample);
 };
 
 export const describePage = async (
@@ -34,7 +34,7 @@ export const describePage = async (
   { languageOf, ...extras }: Extras & { languageOf?: LanguageOf | undefined },
 ): Promise<ContextCheckEnrichment> => {
   // Pages often declare the language of their template.
-  const lang = (await guessLanguage(page.text || page.title, languageOf)) ?? page.lang;
+  const lang = (await detectLanguage(page.text || page.title, languageOf)) ?? page.lang;
   const title = oneLine(page.title);
   const created = readDate(page.published ?? '', orderOfLanguage(page.lang))?.iso;
   return {
@@ -42,7 +42,7 @@ export const describePage = async (
     input_type: inputType,
     ...(created ? { created_at: created } : {}),
     ...(title ? { title } : {}),
-    ...(page.text ? { text: shorten(page.text) } : {}),
+    ...(page.text ? { text: truncateWords(page.text) } : {}),
     ...(isLanguage(lang) ? { lang } : {}),
     ...(extras.image ? { image: extras.image } : {}),
     ...(extras.video ? { video: extras.video } : {}),

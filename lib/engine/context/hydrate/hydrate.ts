@@ -1,6 +1,6 @@
 /** Reads the page or link of a check: from the open tab if it shows that page, otherwise from the web if permitted. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
-import type { PageCapture, Quote } from '../../../contract/device/materials.ts';
+import type { PageCapture, TextQuote } from '../../../contract/device/materials.ts';
 import type { Fetch } from '../evidence/read-web.ts';
 import type { ParseHtml } from '../parsed-document.ts';
 import { type Captured, isPageBehind, readCapture, readQuoteOnly } from './capture.ts';
@@ -24,7 +24,7 @@ export interface HydratePorts {
 export interface Hydrated {
   page?: PageCapture;
   /** The selection of the input on that page. */
-  quote?: Quote;
+  quote?: TextQuote;
   enrichment?: ContextCheckEnrichment;
   /** The address of the page's icon, if the page was read from the web. */
   icon?: string;

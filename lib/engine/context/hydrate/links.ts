@@ -5,12 +5,12 @@ import { oneLine } from '../plain-text.ts';
 
 export type Link = ContextCheckEnrichment['links'][number];
 
-const MOST_LINKS = 50;
-const LONGEST_TEXT = 200;
+const MAX_LINKS = 50;
+const MAX_TEXT = 200;
 /** Servers refuse longer addresses. A longer `<base>` would be part of every link that is resolved against it. */
-const LONGEST_ADDRESS = 2000;
+const MAX_ADDRESS = 2000;
 /** An article with more links is a list of links; the rest is not resolved. */
-const MOST_RESOLVED = 5000;
+const MAX_RESOLVED = 5000;
 
 const HIDDEN_HREF = 'data-hidden-href';
 
@@ -33,14 +33,14 @@ const hideLinks = (document: ParsedDocument): void => {
 const MEDIA = 'img, picture, figure, video, audio, source';
 const MEDIA_ADDRESSES = new Set(['src', 'srcset', 'poster']);
 /** Readability copies other attributes into `srcset`, which it reads in time quadratic in their length. */
-const LONGEST_OF_MEDIA = 200;
+const MAX_OF_MEDIA = 200;
 
 /** The attributes stay, but empty: Readability drops an image without a `src` and then counts fewer in a block. */
 const emptyMedia = (document: ParsedDocument): void => {
   for (const element of document.querySelectorAll(MEDIA)) {
     for (const name of element.getAttributeNames()) {
       const length = element.getAttribute(name)?.length ?? 0;
-      if (MEDIA_ADDRESSES.has(name) || length > LONGEST_OF_MEDIA) element.setAttribute(name, '');
+      if (MEDIA_ADDRESSES.has(name) || length > MAX_OF_MEDIA) element.setAttribute(name, '');
     }
   }
 };
@@ -56,7 +56,7 @@ export const hideAddresses = (document: ParsedDocument): void => {
 };
 
 const resolved = (href: string, base: URL | string): URL | undefined =>
-  href.length <= LONGEST_ADDRESS && URL.canParse(href, String(base)) ? new URL(href, base) : undefined;
+  href.length <= MAX_ADDRESS && URL.canParse(href, String(base)) ? new URL(href, base) : undefined;
 
 /** The base of a page's relative links: its `<base>` if it is valid, otherwise the address. */
 export const baseOf = (document: ParsedDocument, address: URL): URL => {
@@ -73,11 +73,11 @@ export const linksIn = (root: ParsedDocument | ParsedElement, base: URL, page = 
   let tried = 0;
   for (const anchor of root.querySelectorAll(`a[href], a[${HIDDEN_HREF}]`)) {
     tried += 1;
-    if (links.size >= MOST_LINKS || tried > MOST_RESOLVED) break;
+    if (links.size >= MAX_LINKS || tried > MAX_RESOLVED) break;
     const address = resolved(anchor.getAttribute(HIDDEN_HREF) ?? anchor.getAttribute('href') ?? '', base);
     if (!address || !/^https?:$/.test(address.protocol)) continue;
     if (withoutFragment(address) === here || links.has(address.href)) continue;
-    const text = oneLine(anchor.textContent ?? '').slice(0, LONGEST_TEXT);
+    const text = oneLine(anchor.textContent ?? '').slice(0, MAX_TEXT);
     links.set(address.href, { href: address.href, ...(text ? { text } : {}) });
   }
   return [...links.values()];

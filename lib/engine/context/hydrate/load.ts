@@ -2,18 +2,18 @@
 import { isPublicAddress } from '../../public-address.ts';
 import type { Fetch } from '../evidence/read-web.ts';
 import { unlessAborted } from '../unless-aborted.ts';
-import { ledToPrivate, NotRead, noPermission, notPublic, refused, tooSlow, unreachable } from './not-read.ts';
+import { ledToPrivate, NotRead, noPermission, notPublic, pageRefused, tooSlow, unreachable } from './not-read.ts';
 
 /** The text and the metadata of a page end long before this; the rest of a larger page is not read. */
-export const MOST_BYTES = 4_000_000;
+export const MAX_BYTES = 4_000_000;
 
-export interface LoadPorts {
+export interface PageLoadPorts {
   fetch: Fetch;
   /** Absent if every public host may be read. */
   mayRead?: (host: string) => Promise<boolean>;
 }
 
-export interface Loaded {
+export interface LoadedPage {
   /** The address of the response, after all redirects. */
   address: URL;
   contentType: string;
@@ -38,25 +38,25 @@ const readBytes = async (body: ReadableStream<Uint8Array> | null, signal: AbortS
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    while (size < MOST_BYTES) {
+    while (size < MAX_BYTES) {
       const { done, value } = await unlessAborted(signal, reader.read());
       if (done) break;
       chunks.push(value);
       size += value.byteLength;
     }
-    return join(chunks, Math.min(size, MOST_BYTES));
+    return join(chunks, Math.min(size, MAX_BYTES));
   } finally {
     // A failed cancellation does not matter: the bytes are already read or no longer needed.
     reader.cancel().catch(() => {});
   }
 };
 
-const insist = async (address: URL, mayRead: LoadPorts['mayRead']): Promise<void> => {
+const insist = async (address: URL, mayRead: PageLoadPorts['mayRead']): Promise<void> => {
   if (mayRead && !(await mayRead(address.hostname))) throw noPermission(address.hostname);
 };
 
 /** A browser reveals the target of a redirect only afterwards; a response from a forbidden host is then not read. */
-const insistOnAnswer = async (answer: Response, requested: URL, { mayRead }: LoadPorts): Promise<URL> => {
+const insistOnAnswer = async (answer: Response, requested: URL, { mayRead }: PageLoadPorts): Promise<URL> => {
   if (!answer.url) return requested;
   const address = new URL(answer.url);
   if (!isPublicAddress(address.href)) throw ledToPrivate(requested.hostname);
@@ -69,7 +69,12 @@ const failure = (error: unknown, signal: AbortSignal, host: string): unknown => 
   return signal.aborted ? tooSlow(host) : unreachable(host);
 };
 
-export const load = async (requested: URL, accept: string, signal: AbortSignal, ports: LoadPorts): Promise<Loaded> => {
+export const load = async (
+  requested: URL,
+  accept: string,
+  signal: AbortSignal,
+  ports: PageLoadPorts,
+): Promise<LoadedPage> => {
   const host = requested.hostname;
   if (!isPublicAddress(requested.href)) throw notPublic(host);
   await insist(requested, ports.mayRead);
@@ -84,7 +89,7 @@ export const load = async (requested: URL, accept: string, signal: AbortSignal, 
     const drop = () => void answer.body?.cancel().catch(() => {});
     try {
       const address = await insistOnAnswer(answer, requested, ports);
-      if (!answer.ok) throw refused(address.hostname, answer.status);
+      if (!answer.ok) throw pageRefused(address.hostname, answer.status);
       return {
         address,
         contentType: answer.headers.get('content-type') ?? '',

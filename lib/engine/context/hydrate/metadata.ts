@@ -2,11 +2,11 @@
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import { orderOfLanguage } from '../../../dates/day-order.ts';
 import { readDate } from '../../../dates/read-date.ts';
+import { asList, isOfType, isThing, readThings, resolve, type Thing } from '../../../json-ld/read-things.ts';
 import type { ParsedDocument, ParsedElement } from '../parsed-document.ts';
 import { oneLine } from '../plain-text.ts';
-import { asList, isOfType, isThing, readThings, resolve, type Thing } from './json-ld.ts';
 
-export type Author = ContextCheckEnrichment['authors'][number];
+export type PageAuthor = ContextCheckEnrichment['authors'][number];
 
 export interface Metadata {
   title?: string;
@@ -19,7 +19,7 @@ export interface Metadata {
   image?: string;
   video?: string;
   icon?: string;
-  authors: Author[];
+  authors: PageAuthor[];
   claimReviews: Thing[];
   /** The page states that its article is not free to read: https://schema.org/isAccessibleForFree */
   isPaid?: true;
@@ -54,24 +54,24 @@ const addressesIn = (value: unknown, things: readonly Thing[]): unknown[] =>
   resolve(value, things).flatMap((item) => (isThing(item) ? [item.url, item.contentUrl].flat() : item));
 
 const authorsIn = (value: unknown, things: readonly Thing[], toAddress: (value: unknown) => string | undefined) =>
-  resolve(value, things).flatMap((item): Author[] => {
+  resolve(value, things).flatMap((item): PageAuthor[] => {
     const name = firstOf(isThing(item) ? asList(item.name)[0] : item);
     if (!name || URL.canParse(name)) return [];
     const image = isThing(item) ? addressesIn(item.image, things).map(toAddress).find(Boolean) : undefined;
     return [{ name, ...present('profile_image', image) }];
   });
 
-const byName = (authors: readonly Author[]): Author[] =>
+const byName = (authors: readonly PageAuthor[]): PageAuthor[] =>
   [...new Map(authors.toReversed().map((author) => [author.name, author])).values()].toReversed();
 
 /** `www`, mobile and AMP hosts are the same site; a sibling on shared hosting is not. */
-const siteOf = ({ hostname }: URL): string => hostname.replace(/^(www|m|mobile|amp)\./, '');
+const bareHost = ({ hostname }: URL): string => hostname.replace(/^(www|m|mobile|amp)\./, '');
 
 const ownAddress = (href: string | undefined, page: URL): string | undefined => {
   if (href === undefined) return undefined;
   const canonical = new URL(href);
   const isRoot = canonical.pathname === '/' && canonical.search === '';
-  return siteOf(canonical) === siteOf(page) && !isRoot ? href : undefined;
+  return bareHost(canonical) === bareHost(page) && !isRoot ? href : undefined;
 };
 
 /** The elements with metadata, grouped in one walk over the page. */

@@ -22,7 +22,7 @@ export const ledToPrivate = (host: string) =>
   new NotRead(`${host} led to an address that is not on the public internet`);
 export const unreachable = (host: string) => new NotRead(`${host} could not be reached`, { isUnreached: true });
 export const tooSlow = (host: string) => new NotRead(`${host} did not answer in time`, { isUnreached: true });
-export const refused = (host: string, status: number) =>
+export const pageRefused = (host: string, status: number) =>
   new NotRead(status === 404 || status === 410 ? `${host} has no such page` : `${host} answered with status ${status}`);
 export const noPage = (host: string, type: string) => new NotRead(`what ${host} gave is no page (${type})`);
 export const unreadable = (host: string) => new NotRead(`the page of ${host} could not be taken apart`);

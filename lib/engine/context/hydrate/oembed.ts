@@ -5,7 +5,7 @@ import type { ParseHtml } from '../parsed-document.ts';
 import { oneLine } from '../plain-text.ts';
 import { blockText } from './block-text.ts';
 import { linksIn } from './links.ts';
-import type { Post } from './post.ts';
+import type { PagePost } from './post.ts';
 
 /** A value of another type counts as missing: one invalid field must not lose the rest. */
 const text = z.catch(z.optional(z.string()), undefined);
@@ -18,7 +18,7 @@ const answer = z.looseObject({
   thumbnail_url: text,
 });
 
-const embeddedIn = (html: string, post: URL, parseHtml: ParseHtml): Partial<Post> => {
+const embeddedIn = (html: string, post: URL, parseHtml: ParseHtml): Partial<PagePost> => {
   const document = parseHtml(`<!doctype html><html><body>${html}</body></html>`);
   const [quote] = document.querySelectorAll('blockquote');
   if (!quote) return {};
@@ -35,7 +35,7 @@ const embeddedIn = (html: string, post: URL, parseHtml: ParseHtml): Partial<Post
   };
 };
 
-export const readOembed = (json: string, post: URL, parseHtml: ParseHtml): Post => {
+export const readOembed = (json: string, post: URL, parseHtml: ParseHtml): PagePost => {
   const { type, title, author_name, provider_name, html, thumbnail_url } = z.parse(answer, JSON.parse(json));
   return {
     links: [],

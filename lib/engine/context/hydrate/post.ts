@@ -1,8 +1,8 @@
 /** Declares the data of one post, in one form for all platforms. */
 import type { Link } from './links.ts';
-import type { Author } from './metadata.ts';
+import type { PageAuthor } from './metadata.ts';
 
-export interface Post {
+export interface PagePost {
   title?: string;
   text?: string;
   siteName?: string;
@@ -12,6 +12,6 @@ export interface Post {
   image?: string;
   /** The post is a video, and its own address is that of the video. */
   isVideo?: boolean;
-  authors: Author[];
+  authors: PageAuthor[];
   links: Link[];
 }

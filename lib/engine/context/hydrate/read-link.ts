@@ -2,20 +2,20 @@
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture } from '../../../contract/device/materials.ts';
 import type { ParseHtml } from '../parsed-document.ts';
-import { shorten } from '../plain-text.ts';
+import { truncateWords } from '../plain-text.ts';
 import { takeArticle } from './article.ts';
 import { decodePage } from './decode-page.ts';
 import { describePage } from './describe.ts';
 import type { LanguageOf } from './language.ts';
-import { type Loaded, type LoadPorts, load, MOST_BYTES } from './load.ts';
+import { type LoadedPage, load, MAX_BYTES, type PageLoadPorts } from './load.ts';
 import { readMetadata } from './metadata.ts';
 import { NotRead, noPage, notFree, tooLarge, unreadable, wordless } from './not-read.ts';
 import { readOembed } from './oembed.ts';
 import { type Recognised, recognise } from './platforms.ts';
-import type { Post } from './post.ts';
+import type { PagePost } from './post.ts';
 import { readRedditFeed } from './reddit.ts';
 
-export interface LinkPorts extends LoadPorts {
+export interface LinkPorts extends PageLoadPorts {
   parseHtml: ParseHtml;
   languageOf?: LanguageOf;
 }
@@ -35,9 +35,9 @@ const PAGE_TYPE = /^\s*(text\/(html|plain|xml)|application\/(xhtml\+xml|xml))?\s
 /** The title of a post without one consists of its first words. */
 const TITLE_WORDS = 40;
 
-const pageFromPost = (post: Post, address: URL): PageCapture => ({
+const pageFromPost = (post: PagePost, address: URL): PageCapture => ({
   address: address.href,
-  title: post.title ?? shorten(post.text ?? '', TITLE_WORDS),
+  title: post.title ?? truncateWords(post.text ?? '', TITLE_WORDS),
   ...(post.siteName ? { siteName: post.siteName } : {}),
   ...(post.lang ? { lang: post.lang } : {}),
   authors: post.authors.map(({ name }) => name),
@@ -88,14 +88,14 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
     return { page, enrichment: await describePage(page, link.href, inputType, extras) };
   };
 
-  const readPage = async (answer: Loaded, inputType: string): Promise<ReadLink> => {
+  const readPage = async (answer: LoadedPage, inputType: string): Promise<ReadLink> => {
     const { address, contentType } = answer;
     const bytes = await answer.read();
     const html = decodePage(bytes, contentType);
     const { page, extras } = takeApart(address, () => presentPage(html, address, inputType, parseHtml));
     if (!page.title && !page.text) throw wordless(address.hostname);
     const { icon, isPaid } = extras;
-    const isCut = bytes.byteLength >= MOST_BYTES;
+    const isCut = bytes.byteLength >= MAX_BYTES;
     return {
       page,
       enrichment: await describePage(page, link.href, inputType, { ...extras, languageOf }),

@@ -4,7 +4,7 @@ import type { ParsedElement, ParseHtml } from '../parsed-document.ts';
 import { oneLine } from '../plain-text.ts';
 import { blockText } from './block-text.ts';
 import { linksIn } from './links.ts';
-import type { Post } from './post.ts';
+import type { PagePost } from './post.ts';
 
 /** "submitted by /u/name to r/place [link] [comments]" stands at the end of every post. */
 const FOOTER = /\n?submitted by\b.*(\n.*)?$/s;
@@ -14,7 +14,7 @@ const textIn = (entry: ParsedElement, name: string): string => {
   return (element?.textContent ?? '').trim();
 };
 
-export const readRedditFeed = (atom: string, post: URL, parseHtml: ParseHtml): Post => {
+export const readRedditFeed = (atom: string, post: URL, parseHtml: ParseHtml): PagePost => {
   // Atom is no HTML, but every element that is read here has text and an end tag in both.
   const feed = parseHtml(`<!doctype html><html><body>${atom.replace(/^\s*<\?xml[^>]*\?>/, '')}</body></html>`);
   const [entry] = feed.querySelectorAll('entry');

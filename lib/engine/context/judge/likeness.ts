@@ -99,8 +99,8 @@ const quotedWords = (text: string): Set<string> =>
   );
 
 /** A quotation of this many words identifies its speaker without a verb of speech. */
-const FEWEST_QUOTED = 5;
-const MOST_UNQUOTED = 0.2;
+const MIN_QUOTED = 5;
+const MAX_UNQUOTED = 0.2;
 
 /**
  * True if the text quotes or reports what it shares with the rated claim, and the claim does not; or if the text lacks the
@@ -110,12 +110,12 @@ const differsInSpeech = (text: string, rated: string): boolean => {
   const [words, ratedWords] = [new Set(wordsOf(text)), new Set(wordsOf(rated))];
   const [quoted, ratedQuoted] = [quotedWords(text), quotedWords(rated)];
   const own = [...ratedQuoted];
-  if (own.filter((word) => !words.has(word)).length > MOST_UNQUOTED * own.length) return true;
+  if (own.filter((word) => !words.has(word)).length > MAX_UNQUOTED * own.length) return true;
   const quotesShared = [...quoted].filter((word) => word.length > 3 && ratedWords.has(word)).length > 1;
   if (quotesShared && ratedQuoted.size === 0) return true;
   const [reports, ratedReports] = [formOf(text).reporting, formOf(rated).reporting];
   // A post has the words and the name below them, while the rated claim has a verb of speech.
-  if (ratedReports > 0 && reports === 0) return !quotesShared || ratedQuoted.size < FEWEST_QUOTED;
+  if (ratedReports > 0 && reports === 0) return !quotesShared || ratedQuoted.size < MIN_QUOTED;
   return reports > ratedReports;
 };
 
@@ -135,14 +135,14 @@ const turns = (text: string, rated: string): boolean => {
 };
 
 /** In a sentence of similar length, a single missing word may be the decisive one. */
-const LONGER = 1.5;
+const MAX_LENGTH_RATIO = 1.5;
 
 /** A longer text is an article, which makes many claims. */
-const MOST_LETTERS = 4000;
+const MAX_LETTERS = 4000;
 
 /** Undefined if the two differ in something that shared words cannot outweigh. */
 export const likenessOf = (text: string, rated: string): Likeness | undefined => {
-  if (text.length > MOST_LETTERS) return undefined;
+  if (text.length > MAX_LETTERS) return undefined;
   const ratedWords = wordsOf(rated);
   const numbers = tokensOf(rated).filter(isNumber);
   const textNumbers = new Set(tokensOf(text).filter(isNumber));
@@ -166,7 +166,7 @@ export const likenessOf = (text: string, rated: string): Likeness | undefined =>
     const own = new Set(stemsOf(sentence, language));
     return distinct.filter((stem) => own.has(stem)).length;
   });
-  const isShort = inSentence.length === 1 && one.length < LONGER * other.length;
+  const isShort = inSentence.length === 1 && one.length < MAX_LENGTH_RATIO * other.length;
   if (isShort && sharedBeyondNames.length < beyondNames.length) return undefined;
   const pairs = (some: readonly number[]) => some.slice(1).map((stem, place) => `${some[place]} ${stem}`);
   const [textPairs, ratedPairs] = [new Set(pairs(one)), pairs(other)];

@@ -11,8 +11,8 @@ import { ratingWords } from './rating-words.ts';
 import { labelOfRating } from './ratings.ts';
 
 /** A longer text is no title, and no claim that a review may contain. */
-const LONGEST_TITLE = 300;
-const LONGEST_CLAIM = 2000;
+const MAX_TITLE = 300;
+const MAX_CLAIM = 2000;
 
 const FACT_CHECK = [
   String.raw`fact[\s-]*(?:check(?:ing|ed)?|chequeo|checagem)|fakten(?:check|fuchs)|faktasjekk|faktakoll|faktatjek`,
@@ -44,7 +44,7 @@ const CARRY_NOTHING = new Set('a an the its has have is are was were'.split(' ')
 const meaningfulTokens = (text: string): string[] => tokensOf(text).filter((token) => !CARRY_NOTHING.has(token));
 
 const CUT_SHORT = /(?:…|\.\.\.)$/;
-const FEWEST_OF_CUT = 5;
+const MIN_OF_CUT = 5;
 const isQuoted = (text: string): boolean => /^["“„«'‘].*(?:["”“»«'’][.!]?|…|\.\.\.)$/su.test(text.trim());
 
 /** True if the title states the claim in the publisher's own voice: not quoted, not after "Claim:", not next to a rating. */
@@ -53,7 +53,7 @@ const isCopied = (title: string, claim: string): boolean => {
   const isCopy = (part: string): boolean => {
     if (isQuoted(part) || formOf(part).question) return false;
     const own = meaningfulTokens(part);
-    const isWhole = own.length === wanted.length || (CUT_SHORT.test(part) && own.length >= FEWEST_OF_CUT);
+    const isWhole = own.length === wanted.length || (CUT_SHORT.test(part) && own.length >= MIN_OF_CUT);
     return isWhole && own.length > 0 && own.every((token, place) => token === wanted[place]);
   };
   if (isCopy(title)) return true;
@@ -116,7 +116,7 @@ const DISPUTES = new Set(['false', 'between']);
 /** Words that dispute in a title and rate nothing: "Posts mislead on the buses". */
 const MISLEADS = new Set(['mislead', 'misleads', 'misled']);
 /** The required share of the meaningful words of the shorter text. */
-const MUCH = 0.5;
+const MIN_SHARED_WORDS = 0.5;
 
 type TitleRelation = 'the same denial' | 'what was rated' | 'neither';
 
@@ -145,7 +145,7 @@ const relationOfTitle = (title: string, claim: string, denial: Denial): TitleRel
   if (count === 0) return namesDeniedWord ? 'what was rated' : 'neither';
   if (count > denial.negations) return 'what was rated';
   const shared = own.filter((word) => others.includes(word)).length;
-  return shared >= MUCH * Math.min(own.length, others.length) ? 'the same denial' : 'neither';
+  return shared >= MIN_SHARED_WORDS * Math.min(own.length, others.length) ? 'the same denial' : 'neither';
 };
 
 /**
@@ -153,11 +153,11 @@ const relationOfTitle = (title: string, claim: string, denial: Denial): TitleRel
  * because the conclusion and the rated claim then differ by a "not".
  */
 export const isOwnConclusion = (reviewed: string, rating: string, titles: readonly string[]): boolean => {
-  const claim = reviewed.slice(0, LONGEST_CLAIM);
+  const claim = reviewed.slice(0, MAX_CLAIM);
   if (beginsAsVerdict(claim)) return true;
   // A claim that the publisher rates true is its finding as well, and a question concludes nothing.
   if (labelOfRating(rating) === 'Safe' || formOf(claim).question) return false;
-  const known = titles.map((title) => title.slice(0, LONGEST_TITLE).trim()).filter(Boolean);
+  const known = titles.map((title) => title.slice(0, MAX_TITLE).trim()).filter(Boolean);
   if (known.some((title) => isCopied(title, claim) || isCopied(title.replace(OPENING, ''), claim))) return true;
   if (isQuoted(claim)) return false;
   const denial = denialIn(claim, languageOf(wordsOf(claim), undefined));

@@ -143,7 +143,7 @@ const meaningOf = (read: readonly RatingWord[]): Label | undefined => {
 };
 
 /** Longer ratings are explanations. */
-const MOST_TOKENS = 12;
+const MAX_TOKENS = 12;
 
 export const labelOfRating = (rating: string): Label | undefined => {
   if (/[?？؟]/.test(rating)) return undefined;
@@ -151,7 +151,7 @@ export const labelOfRating = (rating: string): Label | undefined => {
   const scale = labelOfScale(text);
   if (scale) return scale;
   const tokens = text.split(/[\s/,]+/).filter(Boolean);
-  if (tokens.length > MOST_TOKENS) return undefined;
+  if (tokens.length > MAX_TOKENS) return undefined;
   const read = readWords(tokens) ?? splitWord(text);
   return read && meaningOf(read);
 };

@@ -16,7 +16,7 @@ import { sentencesOf } from './cut-sentences.ts';
 import { gate } from './gate-fit.ts';
 import { commonSequence, type Likeness, likenessOf } from './likeness.ts';
 
-export type Difference =
+export type ClaimDifference =
   | 'question'
   | 'negation'
   | 'quotation'
@@ -28,7 +28,7 @@ export type Difference =
   | 'words';
 
 /** `likeness` is from 0 to 1, if the text is not a copy but similar enough. */
-export type Comparison = { same: true; likeness?: number } | { same: false; because: Difference };
+export type ClaimComparison = { same: true; likeness?: number } | { same: false; because: ClaimDifference };
 
 export interface Claim {
   text: string;
@@ -39,14 +39,14 @@ export interface Claim {
 /** "A" is not among them: "few came" and "a few came" are different claims. */
 const CARRY_NOTHING = new Set(['the', 'its', 'has', 'have']);
 
-const FEWEST_WORDS = 3;
+const MIN_WORDS = 3;
 
 const meaningful = (text: string): string[] => tokensOf(text).filter((token) => !CARRY_NOTHING.has(token));
 
 const equal = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((token, place) => token === other[place]);
 
-const differenceOfForm = (claim: ClaimForm, rated: ClaimForm): Difference | undefined => {
+const differenceOfForm = (claim: ClaimForm, rated: ClaimForm): ClaimDifference | undefined => {
   if (claim.question !== rated.question) return 'question';
   if (claim.denials !== rated.denials) return 'negation';
   if (claim.jest || rated.jest) return 'satire';
@@ -54,16 +54,16 @@ const differenceOfForm = (claim: ClaimForm, rated: ClaimForm): Difference | unde
   return claim.points || rated.points ? 'points elsewhere' : undefined;
 };
 
-const differenceOfWords = (claim: Claim, rated: string): Difference | undefined => {
+const differenceOfWords = (claim: Claim, rated: string): ClaimDifference | undefined => {
   const [words, ratedWords] = [meaningful(claim.text), meaningful(rated)];
   if (!equal(words, meaningful(claim.sentence))) return 'part of a sentence';
-  if (words.length < FEWEST_WORDS) return 'too short';
+  if (words.length < MIN_WORDS) return 'too short';
   if (!equal(words.filter(isNumber), ratedWords.filter(isNumber))) return 'numbers';
   return equal(words, ratedWords) ? undefined : 'words';
 };
 
 /** With this share in common, in the same order, two sentences differ on purpose. */
-const COPIED = 0.6;
+const MIN_COPIED_SHARE = 0.6;
 
 /** The words from the first to the last one that the rated claim has too. */
 const sharedStretch = (words: readonly string[], rated: ReadonlySet<string>): readonly string[] => {
@@ -76,7 +76,7 @@ const isNearlyCopied = (text: string, rated: string): boolean => {
   const known = new Set(ratedWords);
   return [text, ...sentencesOf(text)].some((part) => {
     const words = sharedStretch(meaningful(part), known);
-    return commonSequence(words, ratedWords) >= COPIED * Math.max(words.length, ratedWords.length);
+    return commonSequence(words, ratedWords) >= MIN_COPIED_SHARE * Math.max(words.length, ratedWords.length);
   });
 };
 
@@ -91,7 +91,7 @@ const scoreOf = (likeness: Likeness): number => {
 };
 
 /** Differences that no likeness outweighs. */
-const FINAL = new Set<Difference>(['question', 'negation', 'satire', 'part of a sentence', 'too short']);
+const FINAL = new Set<ClaimDifference>(['question', 'negation', 'satire', 'part of a sentence', 'too short']);
 
 /** Undefined if the text cannot say the same, regardless of the words it shares. */
 export const likenessBeyondCopies = (claim: Claim, rated: string): Likeness | undefined => {
@@ -102,7 +102,7 @@ export const likenessBeyondCopies = (claim: Claim, rated: string): Likeness | un
   return likenessOf(claim.text, rated);
 };
 
-export const compareClaims = (claim: Claim, rated: string): Comparison => {
+export const compareClaims = (claim: Claim, rated: string): ClaimComparison => {
   const because = differenceOfForm(formOf(claim.sentence), formOf(rated)) ?? differenceOfWords(claim, rated);
   if (!because) return { same: true };
   const likeness = likenessBeyondCopies(claim, rated);

@@ -1,5 +1,5 @@
 /** Finds the whole sentence around a selection: half of it may state the opposite of the whole. */
-import type { Quote } from '../../../contract/device/materials.ts';
+import type { TextQuote } from '../../../contract/device/materials.ts';
 import { oneLine } from '../plain-text.ts';
 
 const CLOSING = '["”’»›)\\]]*';
@@ -17,7 +17,7 @@ const firstPart = (after: string, claim: string): string =>
   (ENDS.test(claim) ? CLOSING_ONLY : FIRST_SENTENCE).exec(after)?.[0] ?? '';
 
 /** Returns the claim alone if it was not selected on a page, or was changed since. */
-export const sentenceAround = (claim: string, quote: Quote | undefined): string => {
+export const sentenceAround = (claim: string, quote: TextQuote | undefined): string => {
   if (!quote || oneLine(quote.exact) !== oneLine(claim)) return claim;
   return `${lastPart(quote.before)}${quote.exact}${firstPart(quote.after, quote.exact)}`;
 };

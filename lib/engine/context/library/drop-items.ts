@@ -2,14 +2,14 @@
 import type { ItemFacts } from './segment.ts';
 
 /** A search over this number of items takes a few milliseconds: `npm run eval -- retrieval`. */
-const MOST_ITEMS = 30_000;
+const MAX_ITEMS = 30_000;
 /** Removing rows rewrites the index, so a cut makes more room than the next feeds fill. */
 const LEFT_AFTER_CUT = 0.9;
 
 /** Items without a day count as the oldest: nearly all feeds state dates. */
 const byDay = (one: ItemFacts, other: ItemFacts): number => other.day.localeCompare(one.day);
 
-export const itemsToDrop = (items: readonly ItemFacts[], hosts: ReadonlySet<string>, most = MOST_ITEMS): string[] => {
+export const itemsToDrop = (items: readonly ItemFacts[], hosts: ReadonlySet<string>, most = MAX_ITEMS): string[] => {
   const listed = items.filter(({ host }) => hosts.has(host));
   const kept = new Set(
     listed.length > most

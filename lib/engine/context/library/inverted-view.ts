@@ -12,7 +12,7 @@ export interface InvertedView {
   lengths: Uint32Array;
 }
 
-const MOST_COUNTED = 255;
+const MAX_COUNTED = 255;
 const FIRST_ENTRIES = 1 << 14;
 
 /** Collects texts one by one, or from an earlier view, and sorts them by term at the end. */
@@ -46,7 +46,7 @@ export const createViewBuilder = () => {
     }
     const entry = latest[number] ?? -1;
     if (entry >= 0 && textOf[entry] === text) {
-      countOf[entry] = Math.min(MOST_COUNTED, Number(countOf[entry]) + count);
+      countOf[entry] = Math.min(MAX_COUNTED, Number(countOf[entry]) + count);
       return;
     }
     if (entries === termOf.length) grow();

@@ -23,7 +23,7 @@ export interface FeedRow {
   etag?: string;
   lastModified?: string;
   /** The time of the request by the clock, in milliseconds since 1970. */
-  askedAt: number;
+  requestedAt: number;
   /** The host allows no request before this time. */
   notBefore?: number;
 }

@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import type { LibraryItem } from './item.ts';
 import { createSegmentSearch } from './search-segments.ts';
 import type { LibrarySegment } from './segment.ts';
-import { decodeSegment } from './segment-bytes.ts';
+import { decodeLibrarySegment } from './segment-bytes.ts';
 
 /** The only project of its table. */
 export const LIBRARY = 'library';
@@ -18,7 +18,7 @@ interface LibraryQuestion {
 
 export type SearchLibrary = (claim: string, question?: LibraryQuestion) => Promise<LibraryItem[]>;
 
-const MOST_FOUND = 10;
+const MAX_FOUND = 10;
 
 export const createLibraryIndex = (factChecks: Store['factChecks']) => {
   const segments = new Map<number, LibrarySegment>();
@@ -44,7 +44,7 @@ export const createLibraryIndex = (factChecks: Store['factChecks']) => {
       const bytes = await factChecks.segment(LIBRARY, sequence);
       // A concurrent write merged this segment into another one.
       if (!bytes) return load();
-      segments.set(sequence, decodeSegment(bytes));
+      segments.set(sequence, decodeLibrarySegment(bytes));
       changed = true;
     }
     if (changed) {
@@ -54,7 +54,7 @@ export const createLibraryIndex = (factChecks: Store['factChecks']) => {
     return current;
   };
 
-  const search: SearchLibrary = async (claim, { lang, limit = MOST_FOUND, hosts } = {}) => {
+  const search: SearchLibrary = async (claim, { lang, limit = MAX_FOUND, hosts } = {}) => {
     const accepts = ({ host }: { host: string }) => hosts?.has(host) ?? true;
     const hits = (await load()).search(claim, { language: lang, limit, accepts });
     const items = await factChecks.getMany(

@@ -17,17 +17,17 @@ const AUTHOR_WEIGHT = 0.7;
 const DATE_WEIGHT = 0.5;
 
 const SENTENCE_END = /(?<=[.!?…。！？])\s+|\s—\s|\n+/u;
-const FEWEST_LETTERS = 20;
-const MOST_SENTENCES = 12;
+const MIN_LETTERS = 20;
+const MAX_SENTENCES = 12;
 /** Longer texts are cut: the subject of a text stands at its beginning, and the rest is not worth the wait. */
-const MOST_LETTERS = 4000;
+const MAX_LETTERS = 4000;
 
-const SHORTEST_SPLIT = 7;
-const SHORTEST_PART = 3;
+const MIN_SPLIT = 7;
+const MIN_PART = 3;
 
 /** Splits "georgesoros" into at most three words, if the index has all of them and not the whole. */
 const partsOf = (word: string, knows: (word: string) => boolean, most = 3): string[] | undefined => {
-  for (let place = word.length - SHORTEST_PART; place >= SHORTEST_PART; place -= 1) {
+  for (let place = word.length - MIN_PART; place >= MIN_PART; place -= 1) {
     const [head, tail] = [word.slice(0, place), word.slice(place)];
     if (!knows(head)) continue;
     if (knows(tail)) return [head, tail];
@@ -47,13 +47,13 @@ export const queryTerms = (
   language: string | undefined,
   knowsTerm: (term: number) => boolean,
 ): QueryTerms => {
-  const whole = text.slice(0, MOST_LETTERS);
+  const whole = text.slice(0, MAX_LETTERS);
   const allWords = wordsOf(whole);
   const known = languageOf(allWords, language);
   const knows = (word: string) => knowsTerm(wordTerm(word, known));
   const termsOf = (text: string): number[] => {
     const words = wordsOf(text).flatMap((word) =>
-      word.length < SHORTEST_SPLIT || knows(word) ? [word] : [word, ...(partsOf(word, knows) ?? [])],
+      word.length < MIN_SPLIT || knows(word) ? [word] : [word, ...(partsOf(word, knows) ?? [])],
     );
     return wordTerms(words, known);
   };
@@ -62,10 +62,10 @@ export const queryTerms = (
   const words = weigh(termsOf(whole.replace(SIGNATURE, ' ')), 1);
   weigh(termsOf(together(1)), AUTHOR_WEIGHT, words);
   weigh(termsOf(together(2)), DATE_WEIGHT, words);
-  const sentences = whole.split(SENTENCE_END).filter(({ length }) => length >= FEWEST_LETTERS);
+  const sentences = whole.split(SENTENCE_END).filter(({ length }) => length >= MIN_LETTERS);
   return {
     words,
-    sentences: sentences.slice(0, MOST_SENTENCES).map((sentence) => weigh(termsOf(sentence), 1)),
+    sentences: sentences.slice(0, MAX_SENTENCES).map((sentence) => weigh(termsOf(sentence), 1)),
     grams: weigh(gramTerms(allWords), 1),
   };
 };

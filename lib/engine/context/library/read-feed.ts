@@ -2,7 +2,7 @@
 import { orderOfLanguage } from '../../../dates/day-order.ts';
 import { readMoment } from '../../../dates/read-date.ts';
 import type { ParseHtml } from '../parsed-document.ts';
-import { shorten, toText } from '../plain-text.ts';
+import { toText, truncateWords } from '../plain-text.ts';
 import { attributeOf, scanXml } from './scan-xml.ts';
 
 export interface FeedEntry {
@@ -14,8 +14,8 @@ export interface FeedEntry {
   date?: string;
 }
 
-const MOST_ENTRIES = 200;
-const MOST_LETTERS = 20_000;
+const MAX_ENTRIES = 200;
+const MAX_LETTERS = 20_000;
 
 /** The element names for each field; earlier names take precedence. */
 const FIELDS = {
@@ -55,7 +55,7 @@ const finish = (raw: Raw, { address, language, parseHtml }: Feed): FeedEntry | u
   return {
     link: new URL(link, address).href,
     title,
-    summary: shorten(toText(first(raw, FIELDS.summary), parseHtml)),
+    summary: truncateWords(toText(first(raw, FIELDS.summary), parseHtml)),
     ...(own ? { language: own } : {}),
     ...(date ? { date } : {}),
   };
@@ -81,7 +81,7 @@ export const readFeed = (xml: string, address: URL, parseHtml: ParseHtml): FeedE
 
   for (const part of scanXml(xml)) {
     if (part.kind === 'text') {
-      if (field && field.text.length < MOST_LETTERS) field.text += part.text.slice(0, MOST_LETTERS);
+      if (field && field.text.length < MAX_LETTERS) field.text += part.text.slice(0, MAX_LETTERS);
       continue;
     }
     const name = localName(part.name);
@@ -94,7 +94,7 @@ export const readFeed = (xml: string, address: URL, parseHtml: ParseHtml): FeedE
       const own = attributeOf(part.attributes, 'xml:lang');
       if (name === 'feed' && own) language ??= own;
       if (name === 'item' || name === 'entry') {
-        if (raws.length >= MOST_ENTRIES) break;
+        if (raws.length >= MAX_ENTRIES) break;
         raw = new Map(own ? [['language', own]] : []);
         raws.push(raw);
         continue;

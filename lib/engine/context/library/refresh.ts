@@ -46,7 +46,7 @@ const FEED_LIMIT_MS = 20_000;
 const HOSTS_AT_ONCE = 4;
 /** For a host that reports too many requests without a time to wait. */
 const DEFAULT_WAIT_MS = 15 * 60_000;
-const LONGEST_WAIT_MS = 24 * 60 * 60_000;
+const MAX_WAIT_MS = 24 * 60 * 60_000;
 
 /** The feed must be on the publisher's own host: the user was shown no other. */
 const feedAddress = ({ feed, host }: Publisher): URL | undefined => {
@@ -100,7 +100,7 @@ const refreshFeed = async (
   if (earlier?.notBefore !== undefined && earlier.notBefore > now) return { kind: 'waiting', until: earlier.notBefore };
   const { etag, lastModified } = earlier ?? {};
   const answer = await fetchFeed(address, { fetch, signal, now, etag, lastModified });
-  const attempt = { address: address.href, askedAt: now };
+  const attempt = { address: address.href, requestedAt: now };
   const known = { ...(etag === undefined ? {} : { etag }), ...(lastModified === undefined ? {} : { lastModified }) };
   switch (answer.kind) {
     case 'unchanged':
@@ -109,7 +109,7 @@ const refreshFeed = async (
     case 'refused': {
       const isBusy = answer.status === 429 || answer.status === 503;
       const wait = answer.retryAfterMs ?? (isBusy ? DEFAULT_WAIT_MS : undefined);
-      const notBefore = wait === undefined ? {} : { notBefore: now + Math.min(wait, LONGEST_WAIT_MS) };
+      const notBefore = wait === undefined ? {} : { notBefore: now + Math.min(wait, MAX_WAIT_MS) };
       await remember(feeds, { ...attempt, ...known, ...notBefore });
       return { kind: 'failed', because: `The host answered with status ${answer.status}.` };
     }

@@ -3,7 +3,7 @@ import { type InvertedView, indexOfTerm } from './inverted-view.ts';
 import type { Weights } from './query-terms.ts';
 
 const K1 = 0.9;
-const B = 0.4;
+const LENGTH_WEIGHT = 0.4;
 
 export interface Scorer {
   /** One list per view, by the index of the text in the view. */
@@ -17,7 +17,7 @@ export const createScorer = (views: readonly InvertedView[]): Scorer => {
   const average = Math.max(1, terms) / Math.max(1, total);
   /** The length's share of the denominator is the same for every query. */
   const norms = views.map(({ lengths }) =>
-    Float32Array.from(lengths, (length) => K1 * (1 - B + (B * length) / average)),
+    Float32Array.from(lengths, (length) => K1 * (1 - LENGTH_WEIGHT + (LENGTH_WEIGHT * length) / average)),
   );
 
   const rarity = (places: readonly number[]): number => {

@@ -3,7 +3,7 @@ import { queryTerms, type Weights } from './query-terms.ts';
 import { createScorer } from './score.ts';
 import type { ItemFacts, LibrarySegment } from './segment.ts';
 
-export interface Hit {
+export interface LibraryHit {
   item: ItemFacts;
   /** Comparable only within one result: the sum of each view's score, as a share of that view's best. */
   score: number;
@@ -68,14 +68,14 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[]) => {
   const items = (): ItemFacts[] =>
     segments.flatMap((segment, at) => segment.items.filter(({ id }) => lastIn.get(id) === at));
 
-  const search = (text: string, { language, limit, accepts = () => true }: SearchQuestion): Hit[] => {
+  const search = (text: string, { language, limit, accepts = () => true }: SearchQuestion): LibraryHit[] => {
     const query = queryTerms(text, language, words.knows);
     const views = [
       [words.score(query.words), 1],
       [grams.score(query.grams), 1],
       [bestSentence(query.sentences), SENTENCE_WEIGHT],
     ] as const;
-    const best: Hit[] = [];
+    const best: LibraryHit[] = [];
     for (const [at, scores] of addUp(views, sizes).entries()) {
       for (let place = 0; place < scores.length; place += 1) {
         const score = Number(scores[place]);

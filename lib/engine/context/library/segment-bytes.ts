@@ -23,7 +23,7 @@ const arraysOf = ({ terms, starts, texts, lengths, counts }: InvertedView) => [t
 /** Every array begins at a multiple of 4 bytes, as 32-bit numbers require. */
 const aligned = (offset: number): number => Math.ceil(offset / 4) * 4;
 
-export const encodeSegment = ({ items, words, grams }: LibrarySegment): Uint8Array<ArrayBuffer> => {
+export const encodeLibrarySegment = ({ items, words, grams }: LibrarySegment): Uint8Array<ArrayBuffer> => {
   const header: Header = { items, words: sizesOf(words), grams: sizesOf(grams) };
   const text = new TextEncoder().encode(JSON.stringify(header));
   const arrays = [...arraysOf(words), ...arraysOf(grams)];
@@ -39,7 +39,7 @@ export const encodeSegment = ({ items, words, grams }: LibrarySegment): Uint8Arr
   return bytes;
 };
 
-export const decodeSegment = (stored: Uint8Array): LibrarySegment => {
+export const decodeLibrarySegment = (stored: Uint8Array): LibrarySegment => {
   // The cast is safe: neither a store nor `encodeSegment` shares its memory.
   const bytes = (stored.byteOffset % 4 === 0 ? stored : stored.slice()) as Uint8Array<ArrayBuffer>;
   const { buffer, byteOffset } = bytes;

@@ -21,7 +21,7 @@ export interface LibrarySegment {
 export const itemId = ({ address }: Pick<LibraryItem, 'address'>): string => address;
 
 /** The claim describes an article best; while it is unknown, the summary often repeats it. */
-const textOf = ({ claim, summary, title }: LibraryItem): string => `${claim ?? summary}\n${title}`;
+const searchedText = ({ claim, summary, title }: LibraryItem): string => `${claim ?? summary}\n${title}`;
 
 const factsOf = (item: LibraryItem): ItemFacts => ({
   id: itemId(item),
@@ -52,7 +52,7 @@ export const buildSegment = (
     for (const place of kept) items.push(...segment.items.slice(place, place + 1));
   }
   for (const item of newest.values()) {
-    const found = wordsOf(textOf(item));
+    const found = wordsOf(searchedText(item));
     words.addText(wordTerms(found, languageOf(found, item.language)));
     grams.addText(gramTerms(found));
     items.push(factsOf(item));

@@ -12,7 +12,7 @@ const problemOf = (outcome: RefreshedFeed['outcome']): string | undefined => {
     case 'unchanged':
       return undefined;
     case 'waiting':
-      return 'It asked not to be asked again so soon.';
+      return 'It allows no more requests for now.';
     case 'failed':
       return outcome.because;
   }

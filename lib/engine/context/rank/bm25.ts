@@ -1,7 +1,7 @@
 /** Scores texts by BM25: rare words count for more, repeated words and long texts for less. */
 
 const K1 = 0.9;
-const B = 0.4;
+const LENGTH_WEIGHT = 0.4;
 
 /** `weights` holds the query words. Returns one score per text, 0 for a text without any of them. */
 export const scoresByBm25 = (weights: ReadonlyMap<string, number>, texts: readonly (readonly string[])[]): number[] => {
@@ -17,7 +17,7 @@ export const scoresByBm25 = (weights: ReadonlyMap<string, number>, texts: readon
     rarity.set(word, Math.log(1 + (texts.length - having + 0.5) / (having + 0.5)));
   }
   return texts.map(({ length }, place) => {
-    const norm = K1 * (1 - B + (B * length) / Math.max(averageLength, 1));
+    const norm = K1 * (1 - LENGTH_WEIGHT + (LENGTH_WEIGHT * length) / Math.max(averageLength, 1));
     let score = 0;
     for (const [word, count] of counts[place] ?? []) {
       score += ((weights.get(word) ?? 0) * (rarity.get(word) ?? 0) * count * (K1 + 1)) / (count + norm);

@@ -8,7 +8,7 @@ export interface Offsets {
 }
 
 /** The word limit for one source, by rule 13 of the product. */
-const MOST_WORDS = 90;
+const MAX_WORDS = 90;
 
 const trimmed = (text: string, { start, end }: Offsets): Offsets => {
   const stretch = text.slice(start, end);
@@ -30,7 +30,7 @@ const sentencesIn = (text: string, { start, end }: Offsets): Offsets[] => {
 /** Cuts an overlong sentence at the word limit. */
 const cutByWords = (text: string, { start, end }: Offsets): Offsets[] => {
   const words = wordsWithPlaces(text.slice(start, end));
-  const starts = words.filter((_, place) => place % MOST_WORDS === 0).map((word) => start + word.start);
+  const starts = words.filter((_, place) => place % MAX_WORDS === 0).map((word) => start + word.start);
   return starts.map((from, place) => ({ start: from, end: starts[place + 1] ?? end }));
 };
 
@@ -40,7 +40,7 @@ const joined = (text: string, sentences: readonly Offsets[]): Offsets[] => {
   for (const sentence of sentences) {
     const words = countWords(text, sentence);
     const last = passages.at(-1);
-    if (last && last.words + words <= MOST_WORDS) {
+    if (last && last.words + words <= MAX_WORDS) {
       last.end = sentence.end;
       last.words += words;
     } else passages.push({ ...sentence, words });
@@ -49,9 +49,9 @@ const joined = (text: string, sentences: readonly Offsets[]): Offsets[] => {
 };
 
 const cutParagraph = (text: string, paragraph: Offsets): Offsets[] => {
-  if (countWords(text, paragraph) <= MOST_WORDS) return [paragraph];
+  if (countWords(text, paragraph) <= MAX_WORDS) return [paragraph];
   const pieces = joined(text, sentencesIn(text, paragraph));
-  return pieces.flatMap((piece) => (countWords(text, piece) <= MOST_WORDS ? [piece] : cutByWords(text, piece)));
+  return pieces.flatMap((piece) => (countWords(text, piece) <= MAX_WORDS ? [piece] : cutByWords(text, piece)));
 };
 
 /** The source's paragraphs, one per line; longer ones are split at sentence ends. */

@@ -16,10 +16,10 @@ export interface RankedPassage extends Offsets {
 }
 
 /** One shared ordinary word is chance; a shared name is not, nor are all words of a short claim. */
-const FEWEST_WORDS = 2;
+const MIN_WORDS = 2;
 
 /** Longer texts are cut, since reading them takes time. */
-const MOST_CHARACTERS = 100_000;
+const MAX_CHARACTERS = 100_000;
 
 /**
  * Returns one entry per source, in order; ties go to the earlier passage. A source that is known to be about the claim, but has
@@ -28,7 +28,7 @@ const MOST_CHARACTERS = 100_000;
 export const rankPassages = (claim: string, sources: readonly SourceText[]): (RankedPassage | undefined)[] => {
   const { weights, named } = wordWeights(claim);
   const candidates = sources.flatMap((source, from) =>
-    passagesIn(source.text.slice(0, MOST_CHARACTERS)).map((offsets) => {
+    passagesIn(source.text.slice(0, MAX_CHARACTERS)).map((offsets) => {
       const text = source.text.slice(offsets.start, offsets.end);
       return { from, isAbout: source.isAbout, ...offsets, text, words: allContentWords(text) };
     }),
@@ -39,7 +39,7 @@ export const rankPassages = (claim: string, sources: readonly SourceText[]): (Ra
   );
   const sharesEnough = (words: ReadonlySet<string>): boolean => {
     const shared = [...weights.keys()].filter((word) => words.has(word));
-    return shared.length >= Math.min(FEWEST_WORDS, weights.size) || shared.some((word) => named.has(word));
+    return shared.length >= Math.min(MIN_WORDS, weights.size) || shared.some((word) => named.has(word));
   };
   const best = new Map<number, RankedPassage>();
   candidates.forEach(({ from, isAbout, words, ...passage }, place) => {

@@ -4,10 +4,10 @@ import { isNumber, tokensOf } from '../claim-tokens.ts';
 import { contentWords, namedWords } from '../content-words.ts';
 
 /** A claim is about the names in it. */
-const NAMED = 2;
-const ORDINARY = 1;
+const NAME_WEIGHT = 2;
+const WORD_WEIGHT = 1;
 /** Dates and amounts also occur in many passages about other subjects. */
-const NUMBERS = 0.25;
+const NUMBER_WEIGHT = 0.25;
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'sv', 'tr', 'ru', 'ar'];
 
@@ -32,6 +32,7 @@ export interface WordWeights {
 
 export const wordWeights = (claim: string): WordWeights => {
   const named = new Set([...namedWords(claim)].filter((word) => !isOfDates(word)));
-  const weightOf = (word: string): number => (isOfDates(word) ? NUMBERS : named.has(word) ? NAMED : ORDINARY);
+  const weightOf = (word: string): number =>
+    isOfDates(word) ? NUMBER_WEIGHT : named.has(word) ? NAME_WEIGHT : WORD_WEIGHT;
   return { weights: new Map(contentWords(claim).map((word) => [word, weightOf(word)])), named };
 };

@@ -2,8 +2,8 @@
 import type { ContextSource } from '../../../contract/context-checks.ts';
 import type { PageCapture } from '../../../contract/device/materials.ts';
 import { contentWords } from '../content-words.ts';
-import { dayOf } from '../evidence/day-of.ts';
 import type { Evidence, Fact } from '../evidence/evidence.ts';
+import { isoDayOf } from '../evidence/iso-day-of.ts';
 import { olderSentence } from '../label-sentences.ts';
 import type { Offsets } from '../rank/passages.ts';
 import { rankPassages } from '../rank/rank-passages.ts';
@@ -29,16 +29,16 @@ interface About {
   page?: PageCapture | undefined;
 }
 
-const siteOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
+const hostWithoutWww = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
 
 const withoutFragment = (address: string): string => address.replace(/#.*$/, '');
 
 const factsOf = (found: Evidence, before: readonly Evidence[], { facts, page }: About, hasText: boolean): string[] => {
-  const site = siteOf(found.url);
-  const sameSite = before.findIndex(({ url }) => siteOf(url) === site);
+  const site = hostWithoutWww(found.url);
+  const sameSite = before.findIndex(({ url }) => hostWithoutWww(url) === site);
   const reliability = reliabilityOf(site);
   const pages = [page?.address, page?.canonical].filter((address) => address !== undefined).map(withoutFragment);
-  const pageDay = dayOf(page?.published);
+  const pageDay = isoDayOf(page?.published);
   return [
     ...facts.filter(({ about }) => about === found.url).map(({ sentence }) => sentence),
     ...(reliability === undefined ? [] : [reliability]),

@@ -39,11 +39,11 @@ export interface ClusterOptions {
 }
 
 const NEIGHBOURS = { most: 15, least: 0.2, budget: 6000 };
-const MOST_TERMS = 40;
+const MAX_TERMS = 40;
 const SETTLING = { rounds: 3, fewestTexts: 3, least: 0.1, margin: 0.02, settledMargin: 0.15, mostTerms: 100 };
-const SEED = 1;
+const RANDOM_SEED = 1;
 /** One post is no narrative. */
-const FEWEST_POSTS = 2;
+const MIN_POSTS = 2;
 
 /** The more posts, the more and finer the narratives among them. */
 const resolutionFor = (texts: number): number => Math.max(1, Math.log10(texts) - 1);
@@ -87,7 +87,7 @@ const readTexts = async (posts: readonly Post[], slices: Slices): Promise<Texts>
     if (pausing) await pausing;
   }
   links.addTo(terms);
-  const { vectors, terms: numbered } = await createVectors(terms, MOST_TERMS, slices);
+  const { vectors, terms: numbered } = await createVectors(terms, MAX_TERMS, slices);
   return { posts: groups, vectors, forms: numbered.map((term) => forms.get(term) ?? '') };
 };
 
@@ -126,12 +126,12 @@ export const clusterPosts = async (
   const graph = await createNeighbourGraph(texts.vectors, NEIGHBOURS, slices);
   const begin = previous.size > 0 && !options.anew ? whereTheyWere(texts.posts, previous) : undefined;
   const resolution = resolutionFor(texts.posts.length);
-  const grown = await findCommunities(graph, { resolution, seed: SEED, ...begin }, slices);
+  const grown = await findCommunities(graph, { resolution, seed: RANDOM_SEED, ...begin }, slices);
   const { communities } = renumber(await settle(texts.vectors, grown, begin?.settled, SETTLING, slices));
   const postsOf = (text: number): Post[] => texts.posts[text] ?? [];
   const found = textsByCommunity(communities)
     .map((list) => ({ list, ids: list.flatMap((text) => postsOf(text).map(({ postId }) => postId)) }))
-    .filter(({ ids }) => ids.length >= FEWEST_POSTS);
+    .filter(({ ids }) => ids.length >= MIN_POSTS);
   const { ids, merges, splits } = keepIds(
     found.map((one) => one.ids),
     previous,

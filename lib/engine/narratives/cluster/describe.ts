@@ -1,6 +1,6 @@
 /** Names a narrative after its own posts: the central one, and the terms that distinguish it. Nothing is made up. */
 import type { Post } from '../../../contract/posts.ts';
-import { oneLine, shorten } from '../../context/plain-text.ts';
+import { oneLine, truncateWords } from '../../context/plain-text.ts';
 import { withholdsWords } from '../withheld-words.ts';
 import { wordsOfPost } from './post-terms.ts';
 import type { Vectors } from './vectors.ts';
@@ -18,12 +18,12 @@ export interface Description {
   central: string[];
 }
 
-const MOST_TERMS = 5;
+const MAX_TERMS = 5;
 const TITLE_WORDS = 16;
 /** A shorter post rarely covers the subject of all. */
-const FEWEST_WORDS = 5;
+const MIN_WORDS = 5;
 /** The number of texts nearest to the centre that are searched for a title. */
-const MOST_LOOKS = 20;
+const MAX_LOOKS = 20;
 const ADDRESS = /\bhttps?:\/\/\S+/gi;
 
 const forEachTerm = (
@@ -66,7 +66,7 @@ export const distinctiveTerms = (texts: readonly number[], vectors: Vectors, for
     .sort((one, other) => other.weight - one.weight || one.term - other.term)
     .map(({ term }) => forms[term] ?? '')
     .filter((form) => form !== '')
-    .slice(0, MOST_TERMS);
+    .slice(0, MAX_TERMS);
 };
 
 const quotable = (post: Post): string =>
@@ -76,13 +76,13 @@ const quotable = (post: Post): string =>
 export const describe = (texts: readonly (readonly Post[])[], terms: readonly string[]): Description => {
   /** A copy may be quotable if the first of them is not. */
   const central = texts
-    .slice(0, MOST_LOOKS)
+    .slice(0, MAX_LOOKS)
     .flatMap((copies) => copies.find((post) => quotable(post) !== '') ?? copies[0] ?? []);
   const named = central.map((post) => ({ post, words: quotable(post) }));
   const found =
-    named.find(({ words }) => words.split(' ').length >= FEWEST_WORDS) ?? named.find(({ words }) => words !== '');
+    named.find(({ words }) => words.split(' ').length >= MIN_WORDS) ?? named.find(({ words }) => words !== '');
   return {
-    title: found ? shorten(found.words, TITLE_WORDS) : terms.join(', '),
+    title: found ? truncateWords(found.words, TITLE_WORDS) : terms.join(', '),
     ...(found ? { titlePostId: found.post.postId } : {}),
     titleFrom: 'automatic',
     terms: [...terms],

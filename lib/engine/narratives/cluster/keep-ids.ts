@@ -20,9 +20,9 @@ export interface KeptIds {
 }
 
 /** The least share of an earlier narrative with which a community takes part in a merge or split. */
-const LEAST_SHARE = 0.25;
+const MIN_SHARE = 0.25;
 /** The least number of posts with which it does. */
-const LEAST_POSTS = 2;
+const MIN_POSTS = 2;
 
 /**
  * `communities` lists the posts of each. `previous` maps a post to its earlier narrative. An id that was in use is
@@ -65,7 +65,7 @@ export const keepIds = (
   });
 
   const isLarge = ({ id, count }: { id: string; count: number }) =>
-    count >= LEAST_POSTS && count >= LEAST_SHARE * (sizes.get(id) ?? 0);
+    count >= MIN_POSTS && count >= MIN_SHARE * (sizes.get(id) ?? 0);
   const large = pairs.filter(isLarge);
   const idOf = (community: number): string => ids[community] ?? '';
   const grouped = <Key>(keyOf: (pair: (typeof pairs)[number]) => Key) => Map.groupBy(large, keyOf);

@@ -25,10 +25,10 @@ export interface LouvainOptions {
 
 const EPSILON = 1e-9;
 /** The gain that a settled community needs to join another one, as a share of all its edges. */
-const STAY = 0.4;
+const MIN_MERGE_GAIN = 0.4;
 /** Later rounds move next to nothing. */
-const MOST_ROUNDS = 20;
-const PIECE = 256;
+const MAX_ROUNDS = 20;
+const SLICE_NODES = 256;
 
 const sizeOf = ({ loops }: Graph): number => loops.length;
 
@@ -92,7 +92,7 @@ const moveNodes = async (
     return chosen;
   };
 
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     let moves = 0;
     for (let place = 0; place < size; place += 1) {
       const node = order[place] ?? 0;
@@ -105,7 +105,7 @@ const moveNodes = async (
         communities[node] = chosen;
         moves += 1;
       }
-      if (place % PIECE === 0) {
+      if (place % SLICE_NODES === 0) {
         const pausing = slices.pause({ step: 'grouping', done: place, total: size });
         if (pausing) await pausing;
       }
@@ -186,7 +186,7 @@ export const findCommunities = async (graph: Graph, options: LouvainOptions, sli
       level,
       own,
       { ...options, ...(settled ? { settled } : {}) },
-      first ? 1 : STAY,
+      first ? 1 : MIN_MERGE_GAIN,
       slices,
     );
     if (!moved && !first) return renumber(assigned).communities;

@@ -1,17 +1,17 @@
 /** Finds texts that are nearly the same, so that a thousand copies count as one text: MinHash, as Broder describes it. */
 import { createRandom } from './random.ts';
 
-const BANDS = 6;
-const ROWS = 4;
+const BAND_COUNT = 6;
+const ROWS_PER_BAND = 4;
 /** The least share of terms in common. */
-const LEAST = 0.8;
+const MIN_SHARED_TERMS = 0.8;
 /** The number of texts per band that are compared: in the worst case all texts share a band. */
-const MOST_LOOKS = 20;
+const MAX_LOOKS = 20;
 
 const random = createRandom(20);
 const odd = () => (random(2 ** 31) << 1) | 1;
-const FACTORS = Uint32Array.from({ length: BANDS * ROWS }, odd);
-const SHIFTS = Uint32Array.from({ length: BANDS * ROWS }, odd);
+const FACTORS = Uint32Array.from({ length: BAND_COUNT * ROWS_PER_BAND }, odd);
+const SHIFTS = Uint32Array.from({ length: BAND_COUNT * ROWS_PER_BAND }, odd);
 
 const signatureOf = (terms: Uint32Array, into: Uint32Array): void => {
   into.fill(0xffffffff);
@@ -38,7 +38,7 @@ const likeness = (one: Uint32Array, other: Uint32Array): number => {
 
 const bandKey = (signature: Uint32Array, band: number): number => {
   let key = band + 1;
-  for (let at = band * ROWS; at < (band + 1) * ROWS; at += 1)
+  for (let at = band * ROWS_PER_BAND; at < (band + 1) * ROWS_PER_BAND; at += 1)
     key = (key * 31 + (signature[at] ?? 0)) % 9_007_199_254_740_881;
   return key;
 };
@@ -52,7 +52,7 @@ export interface NearDuplicates {
 export const createNearDuplicates = (): NearDuplicates => {
   const kept = new Map<number, Uint32Array>();
   const byBand = new Map<number, number[]>();
-  const signature = new Uint32Array(BANDS * ROWS);
+  const signature = new Uint32Array(BAND_COUNT * ROWS_PER_BAND);
   let count = 0;
 
   return {
@@ -62,18 +62,18 @@ export const createNearDuplicates = (): NearDuplicates => {
       const set = Uint32Array.from(new Set(terms)).sort();
       if (set.length === 0) return own;
       signatureOf(set, signature);
-      const keys = Array.from({ length: BANDS }, (_, band) => bandKey(signature, band));
+      const keys = Array.from({ length: BAND_COUNT }, (_, band) => bandKey(signature, band));
       for (const key of keys) {
         for (const other of byBand.get(key) ?? []) {
           const known = kept.get(other);
-          if (known && likeness(set, known) >= LEAST) return other;
+          if (known && likeness(set, known) >= MIN_SHARED_TERMS) return other;
         }
       }
       kept.set(own, set);
       for (const key of keys) {
         const list = byBand.get(key);
         if (!list) byBand.set(key, [own]);
-        else if (list.length < MOST_LOOKS) list.push(own);
+        else if (list.length < MAX_LOOKS) list.push(own);
       }
       return own;
     },

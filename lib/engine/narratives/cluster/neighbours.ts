@@ -12,7 +12,7 @@ export interface NeighbourOptions {
   budget: number;
 }
 
-const PIECE = 32;
+const SLICE_ROWS = 32;
 
 /** Maps each term to its texts. */
 const invert = ({ starts, terms, weights, frequencies }: Vectors) => {
@@ -153,7 +153,7 @@ export const createNeighbourGraph = async (
 
   for (let text = 0; text < size; text += 1) {
     addEdges(text, nearest(text));
-    if (text % PIECE === 0) {
+    if (text % SLICE_ROWS === 0) {
       const pausing = slices.pause({ step: 'comparing', done: text, total: size });
       if (pausing) await pausing;
     }

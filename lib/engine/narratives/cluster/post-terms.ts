@@ -8,12 +8,12 @@ import { cutUnspaced } from '../../context/unspaced.ts';
 export type PostWords = Pick<Post, 'title' | 'text' | 'body' | 'lang'>;
 
 /** Later text adds nothing to the subject, and a source may send ten megabytes. */
-const MOST_LETTERS = 4000;
+const MAX_LETTERS = 4000;
 const MARKUP = /<[^<>]*>|&[#\w]{1,10};/g;
 
 /** A store may hold values that an earlier version accepted. */
 const bounded = (text: unknown): string =>
-  typeof text === 'string' ? text.slice(0, MOST_LETTERS).replace(MARKUP, ' ') : '';
+  typeof text === 'string' ? text.slice(0, MAX_LETTERS).replace(MARKUP, ' ') : '';
 
 /** Returns the title and words of a post without markup. A title with which the words start is left out. */
 export const wordsOfPost = ({ title, text, body }: PostWords): string => {

@@ -20,7 +20,7 @@ export interface SettleOptions {
   mostTerms: number;
 }
 
-const PIECE = 64;
+const SLICE_NODES = 64;
 
 interface Middles {
   /** For each term, the communities whose centre contains it, and its weight there; as in `Vectors`. */
@@ -50,7 +50,7 @@ const findMiddles = async (
   const entries: { term: number[]; community: number[]; sum: number[] } = { term: [], community: [], sum: [] };
   const counts = new Uint32Array(frequencies.length + 1);
   for (const [community, texts] of members.entries()) {
-    if (community % PIECE === 0) await slices.pause({ step: 'settling', done: community, total: members.length });
+    if (community % SLICE_NODES === 0) await slices.pause({ step: 'settling', done: community, total: members.length });
     if (texts.length < fewestTexts) continue;
     const touched: number[] = [];
     for (const text of texts) {
@@ -141,7 +141,7 @@ export const settle = async (
       const chosen = nearest(text);
       if (chosen !== after[text]) moves += 1;
       after[text] = chosen;
-      if (text % PIECE === 0) {
+      if (text % SLICE_NODES === 0) {
         const pausing = slices.pause({ step: 'settling', done: text, total: after.length });
         if (pausing) await pausing;
       }

@@ -3,7 +3,7 @@
  * reported.
  */
 
-export type Step =
+export type GroupingStep =
   | 'loading'
   | 'reading'
   | 'weighing'
@@ -15,7 +15,7 @@ export type Step =
   | 'writing';
 
 export interface Progress {
-  step: Step;
+  step: GroupingStep;
   done: number;
   total: number;
 }

@@ -1,7 +1,7 @@
 /** Represents texts as vectors over their terms: TF-IDF, each of length 1. */
 import type { Slices } from './slices.ts';
 
-const PIECE = 256;
+const SLICE_ROWS = 256;
 
 /** The terms of text `n` are at `starts[n]` to `starts[n + 1]`, the weightiest first. */
 export interface Vectors {
@@ -27,7 +27,7 @@ export const createVectors = async (
   const numbers = new Map<number, number>();
   const counts: number[] = [];
   const pauseAt = (text: number, part: number) =>
-    text % PIECE === 0
+    text % SLICE_ROWS === 0
       ? slices.pause({ step: 'weighing', done: text + part * texts.length, total: 2 * texts.length })
       : undefined;
   for (const [at, text] of texts.entries()) {

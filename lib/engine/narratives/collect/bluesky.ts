@@ -9,10 +9,10 @@ import { NotThere } from '../../context/evidence/read-web.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
 
-const PAGE = 100;
-const MOST_PAGES = 3;
+const PAGE_POSTS = 100;
+const MAX_PAGES = 3;
 /** The depth to which replies below a post are read. */
-const DEPTH = 3;
+const REPLY_DEPTH = 3;
 
 const optional = z.optional(z.unknown());
 const label = z.looseObject({ val: z.string() });
@@ -120,8 +120,13 @@ async function* search(
   const question = JSON.stringify(what);
   const { newest: since } = await tools.markOf(question);
   let cursor: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const parameters = { ...what, ...(since ? { since } : {}), ...(cursor ? { cursor } : {}), limit: String(PAGE) };
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const parameters = {
+      ...what,
+      ...(since ? { since } : {}),
+      ...(cursor ? { cursor } : {}),
+      limit: String(PAGE_POSTS),
+    };
     const { posts, cursor: next } = found.parse(
       await get(host, 'app.bsky.feed.searchPosts', { sort: 'latest', ...parameters }, tools, token),
     );
@@ -155,7 +160,7 @@ async function* byThread(link: string, tools: SourceTools): AsyncGenerator<Colle
   if (writer === undefined || post === undefined) return;
   const uri = `at://${writer}/app.bsky.feed.post/${post}`;
   try {
-    const parameters = { uri, depth: String(DEPTH), parentHeight: '0' };
+    const parameters = { uri, depth: String(REPLY_DEPTH), parentHeight: '0' };
     const answer = await get(BLUESKY_PUBLIC_HOST, 'app.bsky.feed.getPostThread', parameters, tools);
     yield viewsIn(postsOf(z.looseObject({ thread: z.unknown() }).parse(answer).thread)).map(collectedOf);
   } catch (error) {

@@ -37,13 +37,13 @@ export interface CollectProgress {
 }
 
 export interface CollectedPosts {
-  asked: SourceReport[];
+  reports: SourceReport[];
   ids: string[];
   added: number;
 }
 
 /** The limit for one source in one run. The next run continues where this one stopped. */
-const MOST_POSTS = 2000;
+const MAX_POSTS = 2000;
 
 const createMarks = ({ cursors }: Pick<Store, 'cursors'>, { project, goesOn }: CollectQuestion, source: string) => {
   const idOf = (question: string) => JSON.stringify([project, source, question]);
@@ -98,7 +98,7 @@ export const collectPosts = async (
         own.added += kept.added;
         added += kept.added;
         report();
-        if (own.found.size >= MOST_POSTS) break;
+        if (own.found.size >= MAX_POSTS) break;
       }
       reports.push({ source: id, name, outcome: outcome(), added: own.added });
     } catch (error) {
@@ -116,5 +116,5 @@ export const collectPosts = async (
     if (source) await collectFrom(source);
     else reports.push({ source: id, name: id, outcome: 'did not answer', added: 0, because: 'It is not known here.' });
   }
-  return { asked: reports, ids: [...ids], added };
+  return { reports: reports, ids: [...ids], added };
 };

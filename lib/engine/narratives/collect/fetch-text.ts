@@ -4,14 +4,14 @@
  */
 import type { Clock } from '../../../platform/clock.ts';
 import { NotPermitted } from '../../context/evidence/polite-web.ts';
-import { type Fetch, Later, type Question, readWeb } from '../../context/evidence/read-web.ts';
-import { waitAskedFor } from '../../context/evidence/waiting-list.ts';
+import { type Fetch, Later, readWeb, type WebRequest } from '../../context/evidence/read-web.ts';
+import { requestedWait } from '../../context/evidence/waiting-list.ts';
 import { type FeedAnswer, fetchFeed } from '../../context/library/fetch-feed.ts';
 import type { Store } from '../../store/store.ts';
 import type { Mark } from './post-source.ts';
 
 /** Returns the text of a response, or throws. */
-export type FetchText = (address: URL, question: Omit<Question, 'signal'>) => Promise<string>;
+export type FetchText = (address: URL, question: Omit<WebRequest, 'signal'>) => Promise<string>;
 
 export interface FetchTextPorts {
   fetch: Fetch;
@@ -51,7 +51,7 @@ export const createFetchText = ({ fetch, clock, store: { cursors }, mayRead }: F
     try {
       return await readWeb(address, { ...question, signal, fetch });
     } catch (error) {
-      if (error instanceof Later) await leaveAlone(address.host, waitAskedFor(error.retryAfter, clock.now()));
+      if (error instanceof Later) await leaveAlone(address.host, requestedWait(error.retryAfter, clock.now()));
       throw error;
     }
   };

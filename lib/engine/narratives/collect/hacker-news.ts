@@ -10,10 +10,10 @@ import { questionsOf } from './questions.ts';
 
 /** https://hn.algolia.com/api */
 const BASE = 'https://hn.algolia.com/api/v1';
-const PAGE = 100;
+const PAGE_POSTS = 100;
 /** The search returns its newest thousand. Three pages cover the posts of a narrative within some days. */
-const MOST_PAGES = 3;
-const MOST_STORIES = 5;
+const MAX_PAGES = 3;
+const MAX_STORIES = 5;
 
 const text = z.optional(z.nullable(z.string()));
 const hit = z.looseObject({
@@ -64,7 +64,7 @@ const collectedOf = ({
 
 const search = async (path: string, parameters: Record<string, string>, { fetchText }: SourceTools): Promise<Hit[]> => {
   const address = new URL(`${BASE}/${path}`);
-  address.search = new URLSearchParams({ ...parameters, hitsPerPage: String(PAGE) }).toString();
+  address.search = new URLSearchParams({ ...parameters, hitsPerPage: String(PAGE_POSTS) }).toString();
   const { hits } = answer.parse(JSON.parse(await fetchText(address, { accept: 'application/json' })));
   return hits.flatMap((found) => {
     const read = hit.safeParse(found);
@@ -78,7 +78,7 @@ async function* byLink(link: string, tools: SourceTools): AsyncGenerator<Collect
   const parameters = { query: link, restrictSearchableAttributes: 'url', tags: 'story' };
   const stories = (await search('search', parameters, tools)).filter(({ url }) => url && isSameAddress(url, link));
   yield stories.map(collectedOf);
-  for (const { objectID } of stories.slice(0, MOST_STORIES)) {
+  for (const { objectID } of stories.slice(0, MAX_STORIES)) {
     yield (await search('search_by_date', { tags: `comment,story_${objectID}` }, tools)).map(collectedOf);
   }
 }
@@ -87,7 +87,7 @@ async function* byLink(link: string, tools: SourceTools): AsyncGenerator<Collect
 async function* byWords(question: string, tools: SourceTools): AsyncGenerator<Collected[], void> {
   const since = Number((await tools.markOf(question)).newest ?? 0);
   let newest = since;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const hits = await search(
       'search_by_date',
       {
@@ -102,7 +102,7 @@ async function* byWords(question: string, tools: SourceTools): AsyncGenerator<Co
     const seen = hits.map(secondsOf).filter((seconds) => seconds <= tools.now / 1000);
     newest = seen.reduce((latest, seconds) => Math.max(latest, seconds), newest);
     yield hits.map(collectedOf);
-    if (hits.length < PAGE) break;
+    if (hits.length < PAGE_POSTS) break;
   }
   if (newest > since) await tools.remember(question, { newest: String(newest) });
 }

@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import type { Collected } from './post-source.ts';
 import { type TameContext, type TamedPost, tameAuthor, tamePost } from './tame-post.ts';
 
-export interface Kept {
+export interface StoredPosts {
   /** The ids of all valid posts, including known ones. */
   ids: string[];
   added: number;
@@ -19,7 +19,7 @@ export const keepPosts = async (
   project: string,
   collected: readonly Collected[],
   context: TameContext,
-): Promise<Kept> => {
+): Promise<StoredPosts> => {
   const tamed = unique(
     collected.flatMap(({ post }) => {
       const read = tamePost(post, context);

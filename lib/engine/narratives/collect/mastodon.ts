@@ -6,8 +6,8 @@ import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
 
 /** The largest page of a timeline: https://docs.joinmastodon.org/methods/timelines/ */
-const PAGE = 40;
-const MOST_PAGES = 5;
+const PAGE_POSTS = 40;
+const MAX_PAGES = 5;
 
 const optional = z.optional(z.unknown());
 /** https://docs.joinmastodon.org/entities/Account/ */
@@ -113,7 +113,7 @@ const isNewer = (one: string, other: string): boolean =>
 const createServer = (host: string) => {
   const request = async (path: string, parameters: Record<string, string>, { fetchText, secret }: SourceTools) => {
     const address = new URL(`https://${host}${path}`);
-    address.search = new URLSearchParams({ ...parameters, limit: String(PAGE) }).toString();
+    address.search = new URLSearchParams({ ...parameters, limit: String(PAGE_POSTS) }).toString();
     const headers = secret ? { headers: { authorization: `Bearer ${secret.secret}` } } : {};
     return JSON.parse(await fetchText(address, { accept: 'application/json', ...headers }));
   };
@@ -122,7 +122,7 @@ const createServer = (host: string) => {
     const question = `#${tag}`;
     const { newest: since } = await tools.markOf(question);
     let newest = since;
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
       const from = newest === undefined ? {} : { min_id: newest };
       const { collected, ids } = readStatuses(
         await request(`/api/v1/timelines/tag/${encodeURIComponent(tag)}`, from, tools),
@@ -130,7 +130,7 @@ const createServer = (host: string) => {
       yield collected;
       const latest = ids.reduce<string | undefined>((top, id) => (top && !isNewer(id, top) ? top : id), newest);
       // Without a mark the server returns the newest page first, and older posts are never requested.
-      const isLast = since === undefined || ids.length < PAGE || latest === newest;
+      const isLast = since === undefined || ids.length < PAGE_POSTS || latest === newest;
       newest = latest;
       if (isLast) break;
     }

@@ -13,7 +13,7 @@ export const questionsOf = ({ phrases, names, links }: PostQuery): string[] => {
 };
 
 /** The required share of the words: two thirds of a phrase, or all of the names. */
-const SHARE = 2 / 3;
+const MIN_SHARED_PART = 2 / 3;
 
 /**
  * For sources that cannot search: true if the text has the words of one of the questions. A query without questions and
@@ -25,6 +25,6 @@ export const isAbout = (text: string, query: PostQuery): boolean => {
   const words = new Set(contentWords(text));
   return questions.some((question) => {
     const wanted = contentWords(question);
-    return wanted.length > 0 && wanted.filter((word) => words.has(word)).length >= wanted.length * SHARE;
+    return wanted.length > 0 && wanted.filter((word) => words.has(word)).length >= wanted.length * MIN_SHARED_PART;
   });
 };

@@ -7,7 +7,7 @@ import type { Post } from '../../../contract/posts.ts';
 import { readMoment } from '../../../dates/read-date.ts';
 import type { ParseHtml } from '../../context/parsed-document.ts';
 import { withholdsWords } from '../withheld-words.ts';
-import { htmlText, plainText } from './tame-text.ts';
+import { htmlText, sanitizeText } from './tame-text.ts';
 
 /** A post as its source reports it. Nothing in it is trusted. */
 export interface RawPost {
@@ -67,12 +67,12 @@ export interface TameContext {
 
 export type Tamed<Row> = { row: Row } | { refused: string };
 
-const MOST_TEXT = 20_000;
-const MOST_TITLE = 500;
-const MOST_ID = 500;
-const MOST_ADDRESS = 2000;
-const MOST_LINKS = 20;
-const LONGEST_DATE = 60;
+const MAX_TEXT = 20_000;
+const MAX_TITLE = 500;
+const MAX_ID = 500;
+const MAX_ADDRESS = 2000;
+const MAX_LINKS = 20;
+const MAX_DATE = 60;
 /** The tolerance for a clock that is a little fast. */
 const LEEWAY_MS = 10 * 60_000;
 const EARLIEST = Date.UTC(1990, 0, 1);
@@ -89,12 +89,12 @@ const present = <Fields extends object>(fields: Fields) =>
 
 const identifier = (value: unknown): string | undefined => {
   const text =
-    typeof value === 'number' ? String(value) : typeof value === 'string' ? plainText(value, MOST_ID + 1) : '';
-  return text !== '' && text.length <= MOST_ID ? text : undefined;
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? sanitizeText(value, MAX_ID + 1) : '';
+  return text !== '' && text.length <= MAX_ID ? text : undefined;
 };
 
 const addressIn = (value: unknown): string | undefined => {
-  if (typeof value !== 'string' || value.length > MOST_ADDRESS || !URL.canParse(value)) return undefined;
+  if (typeof value !== 'string' || value.length > MAX_ADDRESS || !URL.canParse(value)) return undefined;
   const { protocol, href } = new URL(value);
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 };
@@ -108,7 +108,7 @@ const countIn = (value: unknown): number | undefined => {
 /** Parses seconds or milliseconds since 1970, or a written date. */
 const momentIn = (value: unknown): number | undefined => {
   const digits = typeof value === 'string' && /^\d{9,13}$/.test(value.trim()) ? Number(value) : value;
-  const written = typeof digits === 'string' && digits.length <= LONGEST_DATE ? readMoment(digits) : undefined;
+  const written = typeof digits === 'string' && digits.length <= MAX_DATE ? readMoment(digits) : undefined;
   const time = typeof digits === 'number' ? (digits < 1e11 ? digits * 1000 : digits) : written;
   return time !== undefined && Number.isFinite(time) && time >= EARLIEST && Math.abs(time) < 8.64e15 ? time : undefined;
 };
@@ -120,13 +120,13 @@ const pastMoment = (value: unknown, now: number): string | undefined => {
 };
 
 const wordsOf = (value: unknown, most: number): string | undefined =>
-  (typeof value === 'string' && plainText(value, most)) || undefined;
+  (typeof value === 'string' && sanitizeText(value, most)) || undefined;
 
 const language = (value: unknown): string | undefined =>
   typeof value === 'string' && LANGUAGE.test(value) ? value.toLowerCase() : undefined;
 
 const linksIn = (links: readonly unknown[] = []): string[] | undefined => {
-  const found = [...new Set(links.slice(0, 200).flatMap((link) => addressIn(link) ?? []))].slice(0, MOST_LINKS);
+  const found = [...new Set(links.slice(0, 200).flatMap((link) => addressIn(link) ?? []))].slice(0, MAX_LINKS);
   return found.length > 0 ? found : undefined;
 };
 
@@ -142,13 +142,13 @@ export const idOn = (platform: string, id: unknown): string | undefined => {
 };
 
 export const tamePost = (raw: RawPost, { now, parseHtml, by }: TameContext): Tamed<TamedPost> => {
-  const platform = plainText(raw.platform, 60).toLowerCase();
+  const platform = sanitizeText(raw.platform, 60).toLowerCase();
   const postId = idOn(platform, raw.id);
   if (platform === '' || postId === undefined) return { refused: 'It has no id that could be kept.' };
   const createdAt = pastMoment(raw.createdAt, now);
   if (createdAt === undefined) return { refused: 'Its date cannot be read.' };
-  const text = typeof raw.html === 'string' ? htmlText(raw.html, MOST_TEXT, parseHtml) : wordsOf(raw.text, MOST_TEXT);
-  const title = wordsOf(raw.title, MOST_TITLE);
+  const text = typeof raw.html === 'string' ? htmlText(raw.html, MAX_TEXT, parseHtml) : wordsOf(raw.text, MAX_TEXT);
+  const title = wordsOf(raw.title, MAX_TITLE);
   const postUrl = addressIn(raw.url);
   const isWithheld = raw.isWithheld === true || withholdsWords({ platform, postUrl });
   if (!text && !title && !postUrl) return { refused: 'It has neither words nor an address.' };

@@ -5,7 +5,7 @@ import { Later } from '../../context/evidence/read-web.ts';
 
 export const whyNot = (error: unknown): string => {
   if (error instanceof NotPermitted) return 'The browser has not been allowed to ask it.';
-  if (error instanceof Later) return 'It asked not to be asked again so soon.';
+  if (error instanceof Later) return 'It allows no more requests for now.';
   if (error instanceof z.core.$ZodError || error instanceof SyntaxError)
     return 'Its answer was not of the documented shape.';
   const message = error instanceof Error ? error.message : '';

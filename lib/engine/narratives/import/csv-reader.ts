@@ -20,7 +20,7 @@ export interface FileReader<Row> {
 export type ReaderState = Record<string, unknown>;
 
 /** Otherwise a quote that is never closed would consume the rest of the file. */
-export const LONGEST_ROW = 1_000_000;
+export const MAX_ROW = 1_000_000;
 export const TOO_LONG = 'The row is longer than a million characters. Is a quotation mark never closed?';
 
 interface CsvState {
@@ -55,7 +55,7 @@ export const createCsvReader = (delimiter: string, from?: ReaderState): FileRead
       if (state === 'quoted') {
         const quote = text.indexOf('"', at);
         // No further than the longest row, so that the following rows can still be read.
-        const end = Math.min(quote < 0 ? text.length : quote, at + LONGEST_ROW - length + 1);
+        const end = Math.min(quote < 0 ? text.length : quote, at + MAX_ROW - length + 1);
         const run = text.slice(at, end);
         for (let feed = run.indexOf('\n'); feed >= 0; feed = run.indexOf('\n', feed + 1)) line += 1;
         cell += run;
@@ -88,7 +88,7 @@ export const createCsvReader = (delimiter: string, from?: ReaderState): FileRead
         length += end - at;
         at = end;
       }
-      if (length > LONGEST_ROW && state !== 'skipping') {
+      if (length > MAX_ROW && state !== 'skipping') {
         rows.push({ line: row.line, reason: TOO_LONG });
         // The row is discarded: line 0 marks a row that does not exist.
         row = { line: 0, cells: [] };

@@ -16,7 +16,7 @@ export interface DatesOfFile {
   order?: DayOrder;
 }
 
-const MOST_BAD_ROWS = 100;
+const MAX_BAD_ROWS = 100;
 
 export const noDatesYet = (): DatesOfFile => ({ shown: [], unclear: 0, dotted: 0, badRows: [] });
 
@@ -31,7 +31,7 @@ export const recordDate = (dates: DatesOfFile, date: string | undefined, line: n
   }
   dates.unclear += 1;
   if (/^\s*\d+\./.test(date)) dates.dotted += 1;
-  if (dates.badRows.length < MOST_BAD_ROWS)
+  if (dates.badRows.length < MAX_BAD_ROWS)
     dates.badRows.push({ line, reason: 'Which number of its date is the day is not known.' });
   return true;
 };

@@ -44,8 +44,8 @@ interface Session extends Pick<NewImport, 'format' | 'mapping' | 'platform'> {
   dates: DatesOfFile;
 }
 
-const BATCH = 1000;
-const MOST_BAD_ROWS = 100;
+const BATCH_ROWS = 1000;
+const MAX_BAD_ROWS = 100;
 
 const interrupted = () =>
   new ORPCError('CONFLICT', { message: 'The import was interrupted. Begin again: nothing is added twice.' });
@@ -79,7 +79,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
 
   const isBad = (report: ImportReport, bad: BadRow): void => {
     report.bad += 1;
-    if (report.badRows.length < MOST_BAD_ROWS) report.badRows.push(bad);
+    if (report.badRows.length < MAX_BAD_ROWS) report.badRows.push(bad);
   };
 
   /** Reports the rows that are no posts, and stores the others together. */
@@ -88,9 +88,9 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
     rows: readonly Read<ObjectRow>[],
   ): Promise<void> => {
     const context = contextOf(report.id);
-    for (let at = 0; at < rows.length; at += BATCH) {
+    for (let at = 0; at < rows.length; at += BATCH_ROWS) {
       const good: Collected[] = [];
-      for (const row of rows.slice(at, at + BATCH)) {
+      for (const row of rows.slice(at, at + BATCH_ROWS)) {
         report.rows += 1;
         if ('reason' in row) {
           isBad(report, row);
@@ -158,7 +158,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
       report.bad += dates.unclear;
       report.badRows = [...report.badRows, ...dates.badRows]
         .toSorted((one, other) => one.line - other.line)
-        .slice(0, MOST_BAD_ROWS);
+        .slice(0, MAX_BAD_ROWS);
       return false;
     }
     Object.assign(report, { rows: 0, added: 0, known: 0, bad: 0, badRows: [] });

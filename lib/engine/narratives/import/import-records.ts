@@ -28,7 +28,7 @@ export interface ImportCounts extends Taken {
 }
 
 const DEFAULT_PROJECT: z.infer<typeof importedProject> = { slug: 'imported', displayName: 'Imported' };
-const BATCH = 1000;
+const BATCH_ROWS = 1000;
 
 const wholeProject = (given: z.infer<typeof importedProject>): Project => {
   const slug = given.slug ?? given.name ?? given.displayName ?? 'imported';
@@ -143,7 +143,7 @@ export const importRecords = async (
       await enter(row.project ?? DEFAULT_PROJECT);
     }
     pending.push(row);
-    if (pending.length >= BATCH) await flush();
+    if (pending.length >= BATCH_ROWS) await flush();
   }
   await flush();
   for (const project of takings.keys()) {

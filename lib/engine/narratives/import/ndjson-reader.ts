@@ -1,12 +1,12 @@
 /** Parses one JSON object per line, piece by piece. Nested members are named with points, as in `user.name`. */
-import { type FileReader, LONGEST_ROW, type Read, type ReaderState, TOO_LONG } from './csv-reader.ts';
+import { type FileReader, MAX_ROW, type Read, type ReaderState, TOO_LONG } from './csv-reader.ts';
 
 export interface ObjectRow {
   line: number;
   members: Record<string, string>;
 }
 
-const DEPTH = 3;
+const MAX_DEPTH = 3;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -17,7 +17,7 @@ const asText = (value: unknown): string =>
 const flatten = (value: Record<string, unknown>, prefix = '', depth = 1): [string, string][] =>
   Object.entries(value).flatMap(([name, member]): [string, string][] => {
     const path = prefix + name;
-    return isObject(member) && depth < DEPTH ? flatten(member, `${path}.`, depth + 1) : [[path, asText(member)]];
+    return isObject(member) && depth < MAX_DEPTH ? flatten(member, `${path}.`, depth + 1) : [[path, asText(member)]];
   });
 
 /** A number of 16 digits or more, where a value can occur. */
@@ -77,7 +77,7 @@ export const createNdjsonReader = (from?: ReaderState): FileReader<ObjectRow> =>
         from = feed + 1;
       }
       if (!isSkipping) rest += text.slice(from);
-      if (rest.length > LONGEST_ROW) {
+      if (rest.length > MAX_ROW) {
         isSkipping = true;
         rest = '';
       }

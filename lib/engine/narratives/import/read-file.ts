@@ -39,7 +39,7 @@ const withColumns = (delimiter: string, from?: ReaderState): FileReader<ObjectRo
 export const createFileReader = (format: ImportFormat, from?: ReaderState): FileReader<ObjectRow> =>
   format.kind === 'ndjson' ? createNdjsonReader(from) : withColumns(format.delimiter, from);
 
-const SAMPLES = 3;
+const MAX_SAMPLES = 3;
 const SAMPLE_LENGTH = 120;
 const ROWS_LOOKED_AT = 50;
 
@@ -53,7 +53,7 @@ export const lookAtFile = (head: string) => {
   const columns = [...names].map((name) => ({
     name,
     samples: [...new Set(rows.flatMap(({ members }) => members[name] || []))]
-      .slice(0, SAMPLES)
+      .slice(0, MAX_SAMPLES)
       .map((sample) => sample.slice(0, SAMPLE_LENGTH)),
   }));
   const mapping = guessMapping([...names], (column) => columns.find(({ name }) => name === column)?.samples ?? []);

@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 import { RECORDS, readGone } from '../projects/gone-by-age.ts';
 import { collectionOf } from '../projects/retention.ts';
 
-export interface Rows {
+export interface ImportedRows {
   posts: readonly Post[];
   authors: readonly Author[];
   narratives: readonly Narrative[];
@@ -66,7 +66,7 @@ export const createTaking = async (store: Store, project: string, at: string) =>
   const takeAuthors = createHolder(store.authors, project, ({ authorId }) => authorId, gone.authors);
   const takeNarratives = createHolder(store.narratives, project, ({ narrativeId }) => narrativeId, gone.narratives);
 
-  return async ({ posts, authors, narratives }: Rows): Promise<Taken> => {
+  return async ({ posts, authors, narratives }: ImportedRows): Promise<Taken> => {
     const known = await store.posts.getMany(
       project,
       posts.map(({ postId }) => postId),

@@ -28,8 +28,8 @@ const OVER_AGAIN = { reason: 'person' as const, query: NO_QUERY, dataSources: []
 
 /** The time that a user would wait for a sentence. */
 const TRY_MS = 30_000;
-const DAY = 24 * 60 * 60_000;
-const SOON = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const SOON_MS = 60_000;
 
 const FULL_WHILE_IMPORTING =
   'The disk is full. The posts taken in so far are kept. Make room and import the file again: nothing is added twice.';
@@ -53,7 +53,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
 
   /** Removes old posts once a day, and at the first call. */
   const sweep = async (days: number): Promise<void> => {
-    if (clock.now() - sweptAt < DAY) return;
+    if (clock.now() - sweptAt < DAY_MS) return;
     sweptAt = clock.now();
     for (const { slug } of await store.projects.all()) {
       if ((await removeOldPosts(store, slug, days, clock.now())) > 0) await countPosts(store, slug);
@@ -108,7 +108,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
       }
     }),
     trySource: os.trySource.handler(async ({ input: { source }, signal = new AbortController().signal }) => {
-      if (!collect) throw forbidden('Nobody can be asked here.');
+      if (!collect) throw forbidden('No network can be searched here.');
       const limit = AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]);
       return trySource(source, { ...collect, store, clock }, limit);
     }),
@@ -125,9 +125,9 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
       // Stored posts have to be swept once a day, even without a schedule.
       const isKept = (await store.projects.all()).some(({ dataAvailable }) => dataAvailable);
       const moments = [next, goes].filter((moment) => moment !== undefined);
-      if (isKept) moments.push(clock.now() + DAY);
+      if (isKept) moments.push(clock.now() + DAY_MS);
       // Another engine may have to resume the jobs that are running now: the next call starts it.
-      if ((await store.collections.unfinished()).length > 0) moments.push(clock.now() + SOON);
+      if ((await store.collections.unfinished()).length > 0) moments.push(clock.now() + SOON_MS);
       return moments.length > 0 ? { next: Math.min(...moments) } : {};
     }),
     pin: os.pin.handler(async ({ input: { project, posts, reason } }) => {

@@ -6,7 +6,7 @@ import { createCohortCounter } from '../score/cohorts.ts';
 import { slicesOf } from './retention.ts';
 import { isSameRow } from './same-row.ts';
 
-const BATCH = 500;
+const BATCH_ROWS = 500;
 
 export const countCohorts = async (
   { posts, authors }: Pick<Store, 'posts' | 'authors'>,
@@ -26,9 +26,9 @@ export const countCohorts = async (
     }
   }
   const ids = await authors.ids(project);
-  for (let at = 0; at < ids.length; at += BATCH) {
+  for (let at = 0; at < ids.length; at += BATCH_ROWS) {
     signal.throwIfAborted();
-    await authors.change(project, ids.slice(at, at + BATCH), (author) => {
+    await authors.change(project, ids.slice(at, at + BATCH_ROWS), (author) => {
       const classified = author && counter.classified(author);
       return classified && !isSameRow(classified, author) ? classified : undefined;
     });

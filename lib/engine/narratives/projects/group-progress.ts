@@ -1,6 +1,6 @@
 /** Reports the progress of clustering as a share of the whole: steps differ in duration, and the user sees one bar. */
 import type { RunProgress } from '../../../contract/device/collecting.ts';
-import type { Progress, Step } from '../cluster/slices.ts';
+import type { GroupingStep, Progress } from '../cluster/slices.ts';
 
 type Stage = NonNullable<RunProgress['stage']>;
 
@@ -12,7 +12,7 @@ export interface GroupProgress {
 }
 
 /** The steps in order, with the share of time that each took for 100,000 posts, in hundredths. */
-const STEPS: readonly { step: Step; stage: Stage; takes: number }[] = [
+const STEPS: readonly { step: GroupingStep; stage: Stage; takes: number }[] = [
   { step: 'loading', stage: 'reading', takes: 6 },
   { step: 'reading', stage: 'reading', takes: 12 },
   { step: 'weighing', stage: 'reading', takes: 4 },
@@ -23,11 +23,11 @@ const STEPS: readonly { step: Step; stage: Stage; takes: number }[] = [
   { step: 'counting', stage: 'counting', takes: 18 },
   { step: 'writing', stage: 'writing', takes: 14 },
 ];
-const TOTAL = 1000;
+const TOTAL_STEPS = 1000;
 /** The interval between two reports. No user reads faster. */
 const EVERY_MS = 100;
 
-const spanOf = (step: Step) => {
+const spanOf = (step: GroupingStep) => {
   const at = STEPS.findIndex((one) => one.step === step);
   const before = STEPS.slice(0, at).reduce((sum, { takes }) => sum + takes, 0);
   return { before, takes: STEPS[at]?.takes ?? 0, stage: STEPS[at]?.stage ?? 'reading' };
@@ -41,9 +41,9 @@ export const reportOverall = (report: (progress: GroupProgress) => void, now = (
   return ({ step, done, total }: Progress): void => {
     const { before, takes, stage } = spanOf(step);
     const share = (before + takes * (total > 0 ? Math.min(1, done / total) : 0)) / WHOLE;
-    furthest = Math.max(furthest, Math.round(share * TOTAL));
+    furthest = Math.max(furthest, Math.round(share * TOTAL_STEPS));
     if (stage === reportedStage && now() - reportedAt < EVERY_MS) return;
     [reportedAt, reportedStage] = [now(), stage];
-    report({ stage, done: furthest, total: TOTAL });
+    report({ stage, done: furthest, total: TOTAL_STEPS });
   };
 };

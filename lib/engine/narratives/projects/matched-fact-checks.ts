@@ -21,7 +21,7 @@ export interface FactCheckPorts {
 }
 
 /** Later sentences are seldom the subject of a post. */
-const MOST_SENTENCES = 5;
+const MAX_SENTENCES = 5;
 
 export const createFactCheckMatcher =
   ({ library, publishers, clock }: FactCheckPorts) =>
@@ -29,7 +29,7 @@ export const createFactCheckMatcher =
     const hosts = new Set((await publishers()).map(({ host }) => host));
     if (hosts.size === 0) return [];
     const found = new Map<string, MatchedFactCheck>();
-    for (const sentence of sentencesOf(`${title}\n${text}`).slice(0, MOST_SENTENCES)) {
+    for (const sentence of sentencesOf(`${title}\n${text}`).slice(0, MAX_SENTENCES)) {
       const items = await library.search(sentence, { hosts });
       // A conclusion in the place of the claim was not rated, and a narrative has no field to state that.
       const reviews = items.flatMap(({ claim, rating, publisher, date = '', address, title }) =>

@@ -13,7 +13,7 @@ export const ensureAroundWhatIRead = async ({ projects }: Pick<Store, 'projects'
     slug: AROUND_WHAT_I_READ,
     name: AROUND_WHAT_I_READ,
     displayName: 'Around what I read',
-    description: 'Posts about the pages that you asked about.',
+    description: 'Posts about the pages that you searched for.',
     createdAt: new Date(now).toISOString(),
   });
 };

@@ -1,12 +1,12 @@
 /** Computes the next run of a schedule, in local time. */
 import { type Schedule, weekDays } from '../../../contract/schedules.ts';
 
-const HOUR = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 const DEFAULT_TIME = '06:00';
 
 /** Returns the first run after the given time, in milliseconds since 1970. */
 export const nextRun = ({ frequency, time = DEFAULT_TIME, day = 'monday' }: Schedule, after: number): number => {
-  if (frequency === 'hourly') return after + HOUR;
+  if (frequency === 'hourly') return after + HOUR_MS;
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const next = new Date(after);
   next.setHours(hours, minutes, 0, 0);

@@ -2,7 +2,7 @@
  * Runs the jobs of projects: collects, clusters and counts, one job of a project at a time. The next engine restarts an
  * interrupted job.
  */
-import type { Run, RunProgress } from '../../../contract/device/collecting.ts';
+import type { JobRun, RunProgress } from '../../../contract/device/collecting.ts';
 import { AROUND_WHAT_I_READ } from '../../../contract/device/collecting.ts';
 import { isEmptyQuery, queryOfConfig } from '../../../contract/device/post-query.ts';
 import type { Project } from '../../../contract/projects.ts';
@@ -34,8 +34,8 @@ export interface ProjectJobs {
   /** Clusters the stored posts again, once per id. */
   startGrouping(project: string, id: string): Promise<void>;
   stop(id: string): Promise<void>;
-  run(id: string): Promise<Run | undefined>;
-  runs(project: string, limit: number): Promise<Run[]>;
+  run(id: string): Promise<JobRun | undefined>;
+  runs(project: string, limit: number): Promise<JobRun[]>;
   follow(id: string, signal: AbortSignal | undefined): AsyncGenerator<RunProgress, void>;
   /** The time of a project's next job; undefined if it has no schedule. */
   next(project: Project): Promise<number | undefined>;
@@ -49,7 +49,7 @@ const CALLER = 'projects';
 class Stopped extends Error {}
 
 /** The number of jobs that are searched for one that queried a source. */
-const NEWEST = 20;
+const MAX_JOBS_READ = 20;
 
 /** An empty query: without sources too, nothing is searched. */
 export const NO_QUERY = { links: [], phrases: [], names: [], hashtags: [] };
@@ -88,7 +88,7 @@ export const createProjectJobs = (
   const countAccounts = async (project: string, signal: AbortSignal): Promise<CollectionReport> => {
     await countInGroups(project, signal);
     const narratives = await store.narratives.count(project);
-    return { stopped: false, asked: [], added: 0, narratives, ...(await storiesOf(store, project, [])) };
+    return { stopped: false, sources: [], added: 0, narratives, ...(await storiesOf(store, project, [])) };
   };
 
   const workThrough = async (
@@ -99,7 +99,7 @@ export const createProjectJobs = (
     if (over === 'accounts') return countAccounts(project, signal);
     if (!collect) throw new Error('No posts can be collected here.');
     const question = { ...request, goesOn: indexOn !== AROUND_WHAT_I_READ };
-    const { asked, ids, added } = await collectPosts(question, { ...collect, store, clock }, signal, (progress) =>
+    const { reports, ids, added } = await collectPosts(question, { ...collect, store, clock }, signal, (progress) =>
       board.report(id, { step: 'asking', ...progress }),
     );
     await countInGroups(project, signal);
@@ -109,7 +109,7 @@ export const createProjectJobs = (
       anew: over === 'stories',
       onProgress: (progress) => board.report(id, { step: 'grouping', ...progress, added }),
     });
-    return { stopped: false, asked, added, narratives, ...(await storiesOf(store, project, ids)) };
+    return { stopped: false, sources: reports, added, narratives, ...(await storiesOf(store, project, ids)) };
   };
 
   const runJob = async (row: CollectionRow, closing: AbortSignal): Promise<CollectionReport> => {
@@ -192,7 +192,7 @@ export const createProjectJobs = (
     const query = queryOfConfig(projectConfig);
     if (!jobSchedule || !schedule || !query || isEmptyQuery(query)) return undefined;
     // A job that queried no source does not postpone the next one.
-    const last = (await newestOf(slug, NEWEST)).find(({ request }) => request.dataSources.length > 0);
+    const last = (await newestOf(slug, MAX_JOBS_READ)).find(({ request }) => request.dataSources.length > 0);
     const now = clock.now();
     // A clock that was set back must not delay the job until it has caught up.
     const lastAt = last === undefined ? undefined : Math.min(Date.parse(last.created_at), now);

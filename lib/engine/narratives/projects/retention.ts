@@ -4,8 +4,8 @@ import type { Store } from '../../store/store.ts';
 import { withoutWordsOf } from '../summarize/story-texts.ts';
 import { RECORDS, rememberGone } from './gone-by-age.ts';
 
-const DAY = 24 * 60 * 60_000;
-const SLICE = 1000;
+const DAY_MS = 24 * 60 * 60_000;
+const SLICE_ROWS = 1000;
 
 interface Collection {
   at: string;
@@ -41,8 +41,10 @@ export async function* slicesOf<Row>(
   project: string,
 ): AsyncGenerator<Row[], void> {
   const ids = await table.ids(project);
-  for (let at = 0; at < ids.length; at += SLICE) {
-    yield (await table.getMany(project, ids.slice(at, at + SLICE))).flatMap((row) => (row === undefined ? [] : [row]));
+  for (let at = 0; at < ids.length; at += SLICE_ROWS) {
+    yield (await table.getMany(project, ids.slice(at, at + SLICE_ROWS))).flatMap((row) =>
+      row === undefined ? [] : [row],
+    );
   }
 }
 
@@ -107,7 +109,7 @@ export const removeOldPosts = (
   days: number,
   now: number,
 ): Promise<number> => {
-  const before = new Date(now - days * DAY).toISOString();
+  const before = new Date(now - days * DAY_MS).toISOString();
   const isOld = (post: Post) => {
     const collection = collectionOf(post);
     return collection !== undefined && collection.pinned === undefined && collection.at < before;

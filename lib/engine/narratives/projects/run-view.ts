@@ -1,11 +1,20 @@
 /** Converts the stored row of a run into the run of the contract. */
-import type { Run } from '../../../contract/device/collecting.ts';
+import type { JobRun, RunReport } from '../../../contract/device/collecting.ts';
 import type { JobRow } from '../../store/store.ts';
 import type { CollectionReport, CollectionRequest } from '../collect/collection.ts';
 
 export type CollectionRow = JobRow<CollectionRequest, CollectionReport>;
 
-const stateOf = ({ outcome }: CollectionRow): Run['state'] => {
+/** Reports that were stored before `sources` had its name. */
+const OLD_SOURCES = 'asked';
+
+const reportIn = ({ stopped: _, ...report }: Extract<CollectionReport, { stopped: false }>): RunReport => {
+  // The cast: only reports of before the rename have the old name.
+  const { [OLD_SOURCES]: oldSources, ...rest } = report as RunReport & { [OLD_SOURCES]?: RunReport['sources'] };
+  return oldSources ? { ...rest, sources: oldSources } : rest;
+};
+
+const stateOf = ({ outcome }: CollectionRow): JobRun['state'] => {
   switch (outcome.status) {
     case 'processing':
       return { name: 'running' };
@@ -13,13 +22,12 @@ const stateOf = ({ outcome }: CollectionRow): Run['state'] => {
       return { name: 'failed', message: outcome.error };
     case 'success': {
       if (outcome.result.stopped) return { name: 'stopped' };
-      const { stopped: _, ...report } = outcome.result;
-      return { name: 'done', report };
+      return { name: 'done', report: reportIn(outcome.result) };
     }
   }
 };
 
-export const runOf = (row: CollectionRow): Run => ({
+export const runOf = (row: CollectionRow): JobRun => ({
   id: row.id,
   project: row.request.project,
   reason: row.request.reason,

@@ -3,7 +3,7 @@ import type { RunReport, Story } from '../../../contract/device/collecting.ts';
 import type { Post } from '../../../contract/posts.ts';
 import type { Store } from '../../store/store.ts';
 
-const MOST_STORIES = 20;
+const MAX_STORIES = 20;
 
 const perDay = (posts: readonly Post[]): Story['perDay'] =>
   [...Map.groupBy(posts, ({ createdAt }) => createdAt.slice(0, 10))]
@@ -19,7 +19,7 @@ export const storiesOf = async (
   const byNarrative = [...Map.groupBy(found, ({ narrativeId }) => narrativeId)]
     .flatMap(([narrativeId, own]) => (narrativeId === undefined ? [] : [{ narrativeId, own }]))
     .toSorted((one, other) => other.own.length - one.own.length)
-    .slice(0, MOST_STORIES);
+    .slice(0, MAX_STORIES);
   const rows = await narratives.getMany(
     project,
     byNarrative.map(({ narrativeId }) => narrativeId),

@@ -8,12 +8,12 @@ import type { ProjectJobs } from './project-jobs.ts';
 import { isAside } from './set-aside.ts';
 
 /** The number of runs that are searched for one about the project's posts. */
-const NEWEST = 20;
+const MAX_JOBS_READ = 20;
 
 type Jobs = Pick<ProjectJobs, 'runs' | 'next'>;
 
 const topicOf = async (project: Project, jobs: Jobs): Promise<Topic> => {
-  const lastRun = (await jobs.runs(project.slug, NEWEST)).find(({ over }) => over !== 'accounts');
+  const lastRun = (await jobs.runs(project.slug, MAX_JOBS_READ)).find(({ over }) => over !== 'accounts');
   const query = queryOfConfig(project.projectConfig);
   const schedule = readSchedule(project.jobSchedule?.schedule);
   const next = await jobs.next(project);

@@ -14,7 +14,7 @@ import { slicesOf } from './retention.ts';
 
 type Tables = Pick<Store, 'posts' | 'authors' | 'narratives'>;
 
-export interface Found {
+export interface GroupingResult {
   clustering: Clustering;
   sharing: Sharing;
   scored: readonly Narrative[];
@@ -24,7 +24,7 @@ export interface Found {
 }
 
 /** The number of rows per write, which leaves room for other users of the store or the thread. */
-const BATCH = 500;
+const BATCH_ROWS = 500;
 
 const groupedPost = (post: Post, { assignment }: Clustering, sharing: Sharing): Post => {
   const { narrativeId: _, anomalousScore: _score, sharing: _fact, ...own } = post;
@@ -64,7 +64,7 @@ const dropFormer = async (
 export const writeGroups = async (
   { posts, authors, narratives }: Tables,
   project: string,
-  found: Found,
+  found: GroupingResult,
   report: (progress: Progress) => void,
 ): Promise<void> => {
   const { clustering, sharing, scored } = found;
@@ -74,8 +74,8 @@ export const writeGroups = async (
   let done = 0;
 
   const inBatches = async <Row>(rows: readonly Row[], write: (batch: readonly Row[]) => Promise<void>) => {
-    for (let at = 0; at < rows.length; at += BATCH) {
-      const batch = rows.slice(at, at + BATCH);
+    for (let at = 0; at < rows.length; at += BATCH_ROWS) {
+      const batch = rows.slice(at, at + BATCH_ROWS);
       await write(batch);
       done += batch.length;
       await slices.pause({ step: 'writing', done, total });

@@ -5,7 +5,7 @@
 import type { Post } from '../../../contract/posts.ts';
 import { createSlices, type Slices } from '../cluster/slices.ts';
 import { type Edge, edgesOf, findSharedPairs, type Share } from './coordination.ts';
-import { anomalousScoreOf, BOUNDS, momentOf } from './formulas.ts';
+import { anomalousScoreOf, BOUNDS, postTime } from './formulas.ts';
 import { objectsOf } from './shared-objects.ts';
 
 interface SharingFact {
@@ -23,7 +23,7 @@ export interface Sharing {
 }
 
 const sharesOf = (post: Post, now: number): Share[] => {
-  const moment = momentOf(post.createdAt, now);
+  const moment = postTime(post.createdAt, now);
   const account = post.authorId;
   if (moment === undefined || account === undefined) return [];
   return objectsOf(post).map((object) => ({ object, account, post: post.postId, at: Math.floor(moment / 1000) }));

@@ -39,7 +39,7 @@ const reasonsIn = ({ cohortsBy }: Author): CohortReason[] =>
   // The cast: only `classified` writes this member.
   Array.isArray(cohortsBy) ? (cohortsBy as CohortReason[]) : [];
 
-const textOf = ({ title = '', text, body = '' }: Post): string => plain(`${title} ${text ?? body}`);
+const postText = ({ title = '', text, body = '' }: Post): string => plain(`${title} ${text ?? body}`);
 const aboutOf = ({ displayName = '', profileBio = '', bioLocation = '' }: Author): string =>
   plain([displayName, profileBio, bioLocation].join(' '));
 
@@ -74,7 +74,7 @@ export const createCohortCounter = (rules: readonly CohortRule[]): CohortCounter
       const tally = tallies.get(post.authorId) ?? { posts: 0, hits: new Map() };
       tallies.set(post.authorId, tally);
       tally.posts += 1;
-      const text = textOf(post);
+      const text = postText(post);
       for (const one of inPosts) {
         const words = wordsIn(text, one);
         if (words.length === 0) continue;

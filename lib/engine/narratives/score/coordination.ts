@@ -37,8 +37,8 @@ export interface Coordination {
  * The limits for the pairs of one object, and of all: an object that many accounts share at once yields pairs without
  * end.
  */
-const MOST_OF_ONE = 20_000;
-const MOST_PAIRS = 500_000;
+const MAX_OF_ONE = 20_000;
+const MAX_PAIRS = 500_000;
 
 /** Returns the shares of accounts with at least `fewest` of them. */
 const takingPart = (shares: readonly Share[], fewest: number): Share[] => {
@@ -59,7 +59,7 @@ const pairsOf = (object: string, shares: readonly Share[], windowSeconds: number
       const later = inTime[next];
       if (!later || later.at - earlier.at > windowSeconds) break;
       if (!isPair(earlier, later)) continue;
-      if (pairs.length === MOST_OF_ONE) return { pairs, isCut: true };
+      if (pairs.length === MAX_OF_ONE) return { pairs, isCut: true };
       pairs.push({ object, earlier, later, apart: later.at - earlier.at });
     }
   }
@@ -71,7 +71,7 @@ const pairsWithin = (shares: readonly Share[], windowSeconds: number): Coordinat
   for (const [object, same] of Map.groupBy(shares, (share) => share.object)) {
     const { pairs, isCut } = pairsOf(object, same, windowSeconds);
     all.isCut ||= isCut;
-    if (all.pairs.length + pairs.length > MOST_PAIRS) return { ...all, isCut: true };
+    if (all.pairs.length + pairs.length > MAX_PAIRS) return { ...all, isCut: true };
     for (const pair of pairs) all.pairs.push(pair);
   }
   return all;

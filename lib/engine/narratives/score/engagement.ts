@@ -4,10 +4,10 @@
 import type { Post } from '../../../contract/posts.ts';
 
 /** A number above that of all people is no count. */
-const MOST = 1e10;
+const MAX_COUNT = 1e10;
 
 const countIn = (value: unknown): number =>
-  typeof value === 'number' && value > 0 && value <= MOST ? Math.floor(value) : 0;
+  typeof value === 'number' && value > 0 && value <= MAX_COUNT ? Math.floor(value) : 0;
 
 /** A `total` includes its parts. */
 export const engagementOf = ({ engagement }: Post): number => {

@@ -3,6 +3,7 @@
  * in words, with the bounds defined here. A number is reported with its inputs or not at all, and none of them states
  * what is true.
  */
+import type { Label } from '../../context/judge/ratings.ts';
 
 /** The parameters of the formulas, displayed to users unchanged. */
 export const BOUNDS = {
@@ -26,14 +27,14 @@ export const BOUNDS = {
   fewestFollowers: 1000,
 } as const;
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const EARLIEST = Date.UTC(1990, 0, 1);
 
 /** A clock may be a little fast. A date beyond that, or before such networks existed, is invalid. */
-export const momentOf = (createdAt: string, now: number): number | undefined => {
+export const postTime = (createdAt: string, now: number): number | undefined => {
   const moment = Date.parse(createdAt);
-  return moment >= EARLIEST && moment <= now + HOUR ? moment : undefined;
+  return moment >= EARLIEST && moment <= now + HOUR_MS ? moment : undefined;
 };
 
 export interface Count {
@@ -63,13 +64,13 @@ const histogram = (
 
 /** Includes days without a post for up to a year back. */
 export const dailyHistogram = (moments: readonly number[]): Count[] =>
-  histogram(moments, DAY, (start, last) => last - start <= 366 * DAY);
+  histogram(moments, DAY_MS, (start, last) => last - start <= 366 * DAY_MS);
 
 export const hourlyHistogram = (moments: readonly number[]): Count[] => {
   const newest = moments.reduce((latest, moment) => Math.max(latest, moment), 0);
   return histogram(
-    moments.filter((moment) => moment > newest - BOUNDS.hourlyDays * DAY),
-    HOUR,
+    moments.filter((moment) => moment > newest - BOUNDS.hourlyDays * DAY_MS),
+    HOUR_MS,
     () => true,
   );
 };
@@ -94,9 +95,9 @@ const plural = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 export const trendOf = (moments: readonly number[], now: number): Trend => {
-  const lastDay = moments.filter((moment) => moment > now - DAY).length;
+  const lastDay = moments.filter((moment) => moment > now - DAY_MS).length;
   const days = BOUNDS.daysBefore;
-  const earlier = moments.filter((moment) => moment <= now - DAY && moment > now - (days + 1) * DAY).length;
+  const earlier = moments.filter((moment) => moment <= now - DAY_MS && moment > now - (days + 1) * DAY_MS).length;
   const before = earlier / days;
   const newest = moments.reduce((latest, moment) => Math.max(latest, moment), 0);
   const mean = `${before.toFixed(1)} a day in the ${days} days before`;
@@ -116,7 +117,6 @@ export const growthOf = ({ lastDay, before }: Pick<Trend, 'lastDay' | 'before'>)
     ? 0
     : Math.min(1, Math.max(0, Math.log(lastDay / Math.max(before, 1)) / Math.log(BOUNDS.growthTimes)));
 
-export type Label = 'Safe' | 'Caution' | 'Warning';
 const LABEL_VALUES: Record<Label, number> = { Safe: 0, Caution: 0.5, Warning: 1 };
 
 export const labelOf = (labels: readonly Label[]): Label | undefined => {

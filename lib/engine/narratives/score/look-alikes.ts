@@ -3,6 +3,7 @@
  * name.
  */
 import type { Author } from '../../../contract/authors.ts';
+import { editDistance } from '../../../query/edit-distance.ts';
 import { BOUNDS } from './formulas.ts';
 
 type SpoofingLikelihood = 'Very Low' | 'Low' | 'Medium' | 'High';
@@ -14,10 +15,10 @@ export interface LookAlike {
 }
 
 /** The number of accounts whose names are compared with all others. The largest come first. */
-const MOST_LARGE = 2000;
+const MAX_LARGE = 2000;
 /** In shorter names, one different letter makes a different name. */
-const FEWEST_LETTERS = 6;
-const FEWEST_FOR_TWO = 10;
+const MIN_LETTERS = 6;
+const MIN_FOR_TWO = 10;
 
 /**
  * Letters of other scripts, and signs, that look like Latin ones. After Unicode's list of confusables:
@@ -66,43 +67,15 @@ export const skeletonOf = (name: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 
-/**
- * Counts letters to add, leave out, change or swap with their neighbour. A distance over `most` is reported as `most +
- * 1`.
- */
-export const editDistance = (one: string, other: string, most: number): number => {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= one.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const same = one[row - 1] === other[column - 1];
-      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      current.push(
-        Math.min(
-          (last[column] ?? 0) + 1,
-          (current[column - 1] ?? 0) + 1,
-          (last[column - 1] ?? 0) + (same ? 0 : 1),
-          ...(swapped ? [(before[column - 2] ?? 0) + 1] : []),
-        ),
-      );
-    }
-    if (Math.min(...current) > most) return most + 1;
-    [before, last] = [last, current];
-  }
-  return Math.min(most + 1, last[other.length] ?? 0);
-};
-
 /** Later letters do not distinguish names. */
-const MOST_LETTERS = 40;
+const MAX_LETTERS = 40;
 
 /** The name in `@name@server`. Two servers may both have it. */
-const nameOf = ({ username }: Author): string =>
-  (username ?? '').replace(/^@/, '').split('@', 1)[0]?.slice(0, MOST_LETTERS) ?? '';
+const bareUsername = ({ username }: Author): string =>
+  (username ?? '').replace(/^@/, '').split('@', 1)[0]?.slice(0, MAX_LETTERS) ?? '';
 
-const MOST_EDITS = 2;
-const editsFor = (length: number): number => (length >= FEWEST_FOR_TWO ? MOST_EDITS : length >= FEWEST_LETTERS ? 1 : 0);
+const MAX_EDITS = 2;
+const editsFor = (length: number): number => (length >= MIN_FOR_TWO ? MAX_EDITS : length >= MIN_LETTERS ? 1 : 0);
 
 /**
  * Returns the skeleton with up to `editsFor` letters left out. Names within as many edits of each other have one of
@@ -121,7 +94,7 @@ const variantsOf = (skeleton: string): Set<string> => {
 const likelihoodOf = (own: string, larger: string): SpoofingLikelihood => {
   if (own === larger) return 'High';
   const edits = editsFor(Math.min(own.length, larger.length));
-  const distance = editDistance(own, larger, MOST_EDITS);
+  const distance = editDistance(own, larger, MAX_EDITS);
   if (distance > edits) return 'Very Low';
   return distance === 1 ? 'Medium' : 'Low';
 };
@@ -132,12 +105,12 @@ const ORDER: readonly SpoofingLikelihood[] = ['Very Low', 'Low', 'Medium', 'High
 export const createLookAlikes = (authors: readonly Author[]): ((author: Author) => LookAlike | undefined) => {
   const large = authors
     .flatMap((author) => {
-      const name = nameOf(author);
+      const name = bareUsername(author);
       const followers = author.followers ?? 0;
       return name !== '' && followers >= BOUNDS.fewestFollowers ? [{ authorId: author.authorId, name, followers }] : [];
     })
     .sort((one, other) => other.followers - one.followers || (one.authorId < other.authorId ? -1 : 1))
-    .slice(0, MOST_LARGE)
+    .slice(0, MAX_LARGE)
     .map((one) => ({ ...one, skeleton: skeletonOf(one.name) }));
   const byVariant = Map.groupBy(
     large.flatMap((one) => Array.from(variantsOf(one.skeleton), (variant) => ({ variant, one }))),
@@ -145,7 +118,7 @@ export const createLookAlikes = (authors: readonly Author[]): ((author: Author) 
   );
 
   return (author) => {
-    const name = nameOf(author);
+    const name = bareUsername(author);
     if (name === '' || author.followers === undefined) return undefined;
     const fewest = BOUNDS.timesLarger * Math.max(1, author.followers);
     /** The largest come first, and at least one of two is another account. */

@@ -2,7 +2,7 @@
 import type { Author } from '../../../contract/authors.ts';
 import type { Post } from '../../../contract/posts.ts';
 import { declaredAutomation } from './declared-automation.ts';
-import { momentOf, postHourHistogram } from './formulas.ts';
+import { postHourHistogram, postTime } from './formulas.ts';
 import type { LookAlike } from './look-alikes.ts';
 
 export interface AuthorEvidence {
@@ -24,7 +24,7 @@ export const scoreAuthor = (
     ...author,
     postCount: posts.length,
     narrativeCount: narratives.size,
-    postHourHistogram: postHourHistogram(posts.flatMap(({ createdAt }) => momentOf(createdAt, now) ?? [])),
+    postHourHistogram: postHourHistogram(posts.flatMap(({ createdAt }) => postTime(createdAt, now) ?? [])),
     ...(says === undefined ? {} : { isBotLike: true, botJustification: says }),
     ...(alike ? { spoofingLikelihood: alike.spoofingLikelihood } : {}),
     ...(alike?.like

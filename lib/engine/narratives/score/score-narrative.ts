@@ -1,6 +1,7 @@
 /** Computes the service's report on a narrative from its posts. A number is reported only together with its inputs. */
 import type { Narrative } from '../../../contract/narratives.ts';
 import type { Post } from '../../../contract/posts.ts';
+import type { Label } from '../../context/judge/ratings.ts';
 import { disagreementSentence, ratedSentence } from '../../context/label-sentences.ts';
 import type { FoundNarrative } from '../cluster/cluster-posts.ts';
 import { linksOf } from '../links.ts';
@@ -14,9 +15,8 @@ import {
   factCheckValue,
   growthOf,
   hourlyHistogram,
-  type Label,
   labelOf,
-  momentOf,
+  postTime,
   reachOf,
   type ScoreInput,
   sourceValue,
@@ -80,10 +80,10 @@ const factCheckInput = (factChecks: readonly MatchedFactCheck[]): ScoreInput[] =
   return [{ name: 'factChecks', value: factCheckValue(labels), sentence: `Rated the same claim: ${each.join('; ')}.` }];
 };
 
-const hostOf = (address: string): string => address.split(/[/?:]/, 1)[0] ?? '';
+const linkHost = (address: string): string => address.split(/[/?:]/, 1)[0] ?? '';
 
 const sourceInput = (posts: readonly Post[], ratingOf: NarrativeEvidence['ratingOf']): ScoreInput[] => {
-  const ratings = posts.flatMap(linksOf).flatMap((address) => ratingOf(hostOf(address)) ?? []);
+  const ratings = posts.flatMap(linksOf).flatMap((address) => ratingOf(linkHost(address)) ?? []);
   if (ratings.length === 0) return [];
   const counts = countBy(ratings);
   const [unclear, unreliable] = [counts.get('unclear') ?? 0, counts.get('unreliable') ?? 0];
@@ -117,7 +117,7 @@ export const scoreNarrative = (
   posts: readonly Post[],
   { factChecks, ratingOf, sharing, now }: NarrativeEvidence,
 ): ScoredNarrative => {
-  const moments = posts.flatMap(({ createdAt }) => momentOf(createdAt, now) ?? []);
+  const moments = posts.flatMap(({ createdAt }) => postTime(createdAt, now) ?? []);
   const trend = trendOf(moments, now);
   const uniqueAuthors = new Set(posts.flatMap(({ authorId }) => authorId ?? [])).size;
   const scoreInputs: ScoreInput[] = [

@@ -5,8 +5,8 @@ import { wordsOfPost } from '../cluster/post-terms.ts';
 import { linksOf } from '../links.ts';
 
 /** Fewer words are the same by chance. */
-const FEWEST_WORDS = 8;
+const MIN_WORDS = 8;
 export const objectsOf = (post: Post): string[] => {
   const words = wordsOf(wordsOfPost(post));
-  return [...linksOf(post), ...(words.length >= FEWEST_WORDS ? [`words: ${words.join(' ')}`] : [])];
+  return [...linksOf(post), ...(words.length >= MIN_WORDS ? [`words: ${words.join(' ')}`] : [])];
 };

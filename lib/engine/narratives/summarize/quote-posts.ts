@@ -3,11 +3,11 @@
  * others, verbatim and attributed. Nothing is made up, and no author is quoted twice.
  */
 import type { Post } from '../../../contract/posts.ts';
-import { oneLine, shorten } from '../../context/plain-text.ts';
+import { oneLine, truncateWords } from '../../context/plain-text.ts';
 import { termsOfPost } from '../cluster/post-terms.ts';
 import { withholdsWords } from '../withheld-words.ts';
 
-export interface Quote {
+export interface PostQuote {
   postId: string;
   text: string;
   /** The author's name in the post. */
@@ -17,12 +17,12 @@ export interface Quote {
   postUrl?: string;
 }
 
-const MOST_QUOTES = 4;
+const MAX_QUOTES = 4;
 /** Later text is seldom the subject of a post. */
-const MOST_LETTERS = 4000;
-const MOST_SENTENCES = 12;
-const FEWEST_TERMS = 3;
-const MOST_WORDS = 40;
+const MAX_LETTERS = 4000;
+const MAX_SENTENCES = 12;
+const MIN_TERMS = 3;
+const MAX_WORDS = 40;
 /** Sentences that share this part of their terms repeat each other. */
 const TOO_ALIKE = 0.5;
 
@@ -32,7 +32,7 @@ interface Candidate {
   terms: ReadonlySet<number>;
 }
 
-const wordsIn = (text: unknown): string => (typeof text === 'string' ? text.slice(0, MOST_LETTERS) : '');
+const wordsIn = (text: unknown): string => (typeof text === 'string' ? text.slice(0, MAX_LETTERS) : '');
 
 /** Created once per language: creating one takes longer than all its uses. */
 const segmenters = new Map<string, Intl.Segmenter>();
@@ -52,10 +52,10 @@ const candidatesOf = (post: Post): Candidate[] => {
   const [title, body] = [wordsIn(post.title), wordsIn(post.text) || wordsIn(post.body)];
   const segmenter = segmenterOf(post);
   const sentences = [title, body].flatMap((words) => Array.from(segmenter.segment(words), ({ segment }) => segment));
-  return sentences.slice(0, MOST_SENTENCES).flatMap((sentence) => {
-    const text = shorten(oneLine(sentence), MOST_WORDS);
+  return sentences.slice(0, MAX_SENTENCES).flatMap((sentence) => {
+    const text = truncateWords(oneLine(sentence), MAX_WORDS);
     const terms = new Set(termsOfPost({ text, lang: post.lang }));
-    return terms.size < FEWEST_TERMS ? [] : [{ post, text, terms }];
+    return terms.size < MIN_TERMS ? [] : [{ post, text, terms }];
   });
 };
 
@@ -73,7 +73,7 @@ const likeness = (one: ReadonlySet<number>, other: ReadonlySet<number>): number 
   return shared / (one.size + other.size - shared);
 };
 
-export const quoteOf = ({ post, text }: Pick<Candidate, 'post' | 'text'>): Quote => {
+export const quoteOf = ({ post, text }: Pick<Candidate, 'post' | 'text'>): PostQuote => {
   const { postId, author, platform, createdAt, postUrl } = post;
   return {
     postId,
@@ -86,7 +86,7 @@ export const quoteOf = ({ post, text }: Pick<Candidate, 'post' | 'text'>): Quote
 };
 
 /** `posts` start with the central one, and each has a text of its own. */
-export const quotePosts = (posts: readonly Post[]): Quote[] => {
+export const quotePosts = (posts: readonly Post[]): PostQuote[] => {
   const candidates = posts.map(candidatesOf);
   const frequencies = frequenciesOf(candidates);
   /** Normalized by length, since a long sentence has more in common with everything. */
@@ -102,7 +102,7 @@ export const quotePosts = (posts: readonly Post[]): Quote[] => {
         (post.authorId === undefined || other.post.authorId !== post.authorId),
     );
     if (isNew) chosen.push(candidate);
-    if (chosen.length === MOST_QUOTES) break;
+    if (chosen.length === MAX_QUOTES) break;
   }
   return chosen.map(quoteOf);
 };

@@ -7,9 +7,9 @@ import type { ReadableSource } from '../../context/judge/language-model/readable
 import { speaksToModels } from '../../context/judge/language-model/speaks-to-models.ts';
 import { withholdsWords } from '../withheld-words.ts';
 
-const MOST_POSTS = 10;
-const LONGEST = 600;
-const LONGEST_NAME = 80;
+const MAX_POSTS = 10;
+const MAX_POST_CHARS = 600;
+const MAX_NAME = 80;
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -25,13 +25,13 @@ export const shownPosts = (posts: readonly Post[]): ShownPost[] =>
       const name = textIn(post.author?.username);
       const original = wordsOf(post);
       if (withholdsWords(post) || [name, original].some(speaksToModels)) return [];
-      const words = asMaterial(original, LONGEST);
-      const author = asMaterial(name, LONGEST_NAME);
+      const words = asMaterial(original, MAX_POST_CHARS);
+      const author = asMaterial(name, MAX_NAME);
       return words === ''
         ? []
         : [{ postId: post.postId, ...(author === '' ? {} : { author }), platform: post.platform, words }];
     })
-    .slice(0, MOST_POSTS);
+    .slice(0, MAX_POSTS);
 
 /** The posts by number, from 1 on. No post carries a rating, so no sentence may judge. */
 export const readablePosts = (posts: readonly ShownPost[]): Map<number, ReadableSource> =>

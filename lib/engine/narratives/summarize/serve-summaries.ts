@@ -9,7 +9,7 @@ import { TooLong, withinTime } from '../../context/within-time.ts';
 import { notFound } from '../../procedures.ts';
 import type { Store } from '../../store/store.ts';
 import { readablePosts, shownPosts } from './readable-posts.ts';
-import { type Written, withWrittenTexts } from './story-texts.ts';
+import { type WrittenTexts, withWrittenTexts } from './story-texts.ts';
 import { writeStory } from './write-story.ts';
 
 export interface SummaryPorts {
@@ -44,7 +44,7 @@ export const serveSummaries = ({ store, clock, languageModel, slugOf }: SummaryP
   };
 
   /** Stores the texts in one step, since clustering may run at the same time. False if the narrative no longer exists. */
-  const keep = async (slug: string, narrativeId: string, written: Written): Promise<boolean> => {
+  const keep = async (slug: string, narrativeId: string, written: WrittenTexts): Promise<boolean> => {
     let isThere = false;
     await store.narratives.change(slug, [narrativeId], (row) => {
       isThere = row !== undefined;

@@ -4,22 +4,22 @@
  */
 import type { Narrative } from '../../../contract/narratives.ts';
 import type { Post } from '../../../contract/posts.ts';
-import { type Quote, quoteOf } from './quote-posts.ts';
+import { type PostQuote, quoteOf } from './quote-posts.ts';
 import type { StoryTexts } from './write-story.ts';
 
 /** The texts of a narrative that consist of quotes. */
 export interface QuotedTexts {
   textsFrom: 'quotes';
-  quotes: Quote[];
+  quotes: PostQuote[];
   contextOneSentence: string;
   contextSummary?: string;
 }
 
-const attributed = ({ author, platform, text }: Quote): string =>
+const attributed = ({ author, platform, text }: PostQuote): string =>
   `${author === undefined ? platform : `${author} (${platform})`}: “${text}”`;
 
 /** Returns the same quotes, attributed, also in members of the specification, for clients that read no others. */
-export const textsOfQuotes = (quotes: readonly Quote[]): QuotedTexts | undefined => {
+export const textsOfQuotes = (quotes: readonly PostQuote[]): QuotedTexts | undefined => {
   const [first, ...others] = quotes.map(attributed);
   if (first === undefined) return undefined;
   return {
@@ -31,17 +31,17 @@ export const textsOfQuotes = (quotes: readonly Quote[]): QuotedTexts | undefined
 };
 
 /** A post that a sentence cites, with the number that follows the sentence. */
-export interface Citation extends Omit<Quote, 'text'> {
+export interface PostCitation extends Omit<PostQuote, 'text'> {
   number: number;
 }
 
-const quotesIn = ({ quotes }: Narrative): Quote[] =>
+const quotesIn = ({ quotes }: Narrative): PostQuote[] =>
   // The cast: only `textsOfQuotes` writes this member.
-  Array.isArray(quotes) ? (quotes as Quote[]) : [];
+  Array.isArray(quotes) ? (quotes as PostQuote[]) : [];
 
-const citationsIn = ({ citations }: Narrative): Citation[] =>
+const citationsIn = ({ citations }: Narrative): PostCitation[] =>
   // The cast: only `withWrittenTexts` writes this member.
-  Array.isArray(citations) ? (citations as Citation[]) : [];
+  Array.isArray(citations) ? (citations as PostCitation[]) : [];
 
 /** The members with the texts of a language model and their origin. */
 const TEXTS = [
@@ -63,7 +63,7 @@ const withoutTexts = ({ narrativeId, ...row }: Narrative): Narrative => ({
   ...Object.fromEntries(Object.entries(row).filter(([name]) => !isText(name))),
 });
 
-export interface Written {
+export interface WrittenTexts {
   texts: StoryTexts;
   cited: readonly { number: number; post: Post }[];
   by: string;
@@ -72,13 +72,13 @@ export interface Written {
 }
 
 /** Adds the texts of the model. The quotes stay. */
-export const withWrittenTexts = (row: Narrative, { texts, cited, by, at }: Written): Narrative => ({
+export const withWrittenTexts = (row: Narrative, { texts, cited, by, at }: WrittenTexts): Narrative => ({
   ...withoutTexts(row),
   ...texts,
   textsFrom: 'model',
   writtenBy: by,
   writtenAt: new Date(at).toISOString(),
-  citations: cited.map(({ number, post }): Citation => {
+  citations: cited.map(({ number, post }): PostCitation => {
     const { text: _, ...whose } = quoteOf({ post, text: '' });
     return { number, ...whose };
   }),

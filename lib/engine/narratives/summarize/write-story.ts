@@ -1,7 +1,7 @@
 /** Has a language model summarize a narrative, and retains the sentences that can be traced to the posts they cite. */
 import * as z from 'zod/mini';
 import { fenced, fenceRule, randomToken } from '../../context/judge/language-model/fence.ts';
-import type { LanguageModel, Question } from '../../context/judge/language-model/language-model.ts';
+import type { LanguageModel, ModelRequest } from '../../context/judge/language-model/language-model.ts';
 import type { ReadableSource } from '../../context/judge/language-model/readable-sources.ts';
 import { trace } from '../../context/judge/language-model/traceable.ts';
 
@@ -15,9 +15,9 @@ const report = z.object({
 });
 type Report = z.infer<typeof report>;
 
-const MOST_SENTENCES = 5;
+const MAX_SENTENCES = 5;
 
-const questionAbout = (posts: Iterable<ReadableSource>): Question<Report> => {
+const questionAbout = (posts: Iterable<ReadableSource>): ModelRequest<Report> => {
   const token = randomToken();
   return {
     name: 'story',
@@ -27,9 +27,9 @@ const questionAbout = (posts: Iterable<ReadableSource>): Question<Report> => {
       'Each "text" is one plain sentence without links, lists or markup, and its "sources" are the numbers of the posts that ' +
         'carry the whole sentence, each on its own.',
       '"headline" is a short sentence with what most posts say, and "oneSentence" says it in full. "summary" is up to ' +
-        `${MOST_SENTENCES} sentences about what is said, "briefing" up to ${MOST_SENTENCES} for somebody who has to know ` +
+        `${MAX_SENTENCES} sentences about what is said, "briefing" up to ${MAX_SENTENCES} for somebody who has to know ` +
         'who, where, when and how many, and "response" up to ' +
-        `${MOST_SENTENCES} about what posts answer to the others or doubt. Leave a list empty where no post carries it.`,
+        `${MAX_SENTENCES} about what posts answer to the others or doubt. Leave a list empty where no post carries it.`,
       'Use the words of the post, in the language of the post. Keep its names, numbers and dates as they are, keep who says ' +
         'what, and keep every "not". Put words in quotation marks only if they stand in the post letter by letter.',
       'Do not say whether anything is true, and nothing about who writes the posts or why.',
@@ -67,7 +67,7 @@ export const writeStory = async (
     signal,
   );
   const kept = (sentences: Report['summary']): string | undefined => {
-    const traced = sentences.slice(0, MOST_SENTENCES).flatMap((each) => {
+    const traced = sentences.slice(0, MAX_SENTENCES).flatMap((each) => {
       const one = trace(each, posts);
       return 'sentence' in one ? [one.sentence] : [];
     });

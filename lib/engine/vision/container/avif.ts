@@ -15,8 +15,8 @@ interface Extent {
   length: number;
 }
 
-const MOST_BOXES = 10_000;
-const MOST_ITEMS = 4000;
+const MAX_BOXES = 10_000;
+const MAX_ITEMS = 4000;
 /** The UUID of the box with C2PA manifests: this identifier, four bytes of version, then the purpose. */
 const C2PA_UUID = 'd8fec3d61b0e483c92975828877ec481';
 
@@ -24,7 +24,7 @@ const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toSt
 
 function* boxesIn(bytes: Uint8Array): Generator<Box> {
   let at = 0;
-  for (let count = 0; count < MOST_BOXES && at + 8 <= bytes.length; count += 1) {
+  for (let count = 0; count < MAX_BOXES && at + 8 <= bytes.length; count += 1) {
     const short = u32(bytes, at);
     const head = short === 1 ? 16 : 8;
     const size =
@@ -50,7 +50,7 @@ const numberOf = (bytes: Uint8Array, at: number, size: number): number => {
 const kindsOf = (iinf: Uint8Array): Map<number, string> => {
   const kinds = new Map<number, string>();
   for (const { type, data } of boxesIn(iinf.subarray((iinf[0] ?? 0) === 0 ? 6 : 8))) {
-    if (type !== 'infe' || kinds.size >= MOST_ITEMS) continue;
+    if (type !== 'infe' || kinds.size >= MAX_ITEMS) continue;
     const isLong = (data[0] ?? 0) >= 3;
     const id = isLong ? u32(data, 4) : u16(data, 4);
     const kindAt = isLong ? 10 : 8;
@@ -71,7 +71,7 @@ const placesOf = (iloc: Uint8Array): Map<number, Extent> => {
   const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, more >> 4];
   const indexSize = version > 0 ? more & 15 : 0;
   const idSize = version < 2 ? 2 : 4;
-  const count = Math.min(MOST_ITEMS, numberOf(iloc, 6, idSize));
+  const count = Math.min(MAX_ITEMS, numberOf(iloc, 6, idSize));
   let at = 6 + idSize;
   for (let item = 0; item < count && at < iloc.length; item += 1) {
     const id = numberOf(iloc, at, idSize);

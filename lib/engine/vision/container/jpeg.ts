@@ -5,8 +5,8 @@ import type { ImageFile } from './image-file.ts';
 const SCAN = 0xda;
 const END = 0xd9;
 const COMMENT = 0xfe;
-const MOST_SEGMENTS = 4000;
-const MOST_COMMENT = 20_000;
+const MAX_SEGMENTS = 4000;
+const MAX_COMMENT = 20_000;
 
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
 const PHOTOSHOP = 'Photoshop 3.0\0';
@@ -44,13 +44,13 @@ const takeSegment = (file: ImageFile, marker: number, body: Uint8Array): void =>
   else if (marker === 0xed && startsWith(body, PHOTOSHOP)) {
     const iptc = iptcOf(body);
     if (iptc) file.iptc ??= iptc;
-  } else if (marker === COMMENT) file.comment ??= latin(body, 0, MOST_COMMENT);
+  } else if (marker === COMMENT) file.comment ??= latin(body, 0, MAX_COMMENT);
 };
 
 export const readJpeg = (bytes: Uint8Array): ImageFile => {
   const file: ImageFile = { format: 'jpeg', notes: [], hasCredentials: false };
   let at = 2;
-  for (let count = 0; count < MOST_SEGMENTS && at + 4 <= bytes.length; count += 1) {
+  for (let count = 0; count < MAX_SEGMENTS && at + 4 <= bytes.length; count += 1) {
     if (bytes[at] !== 0xff) break;
     const marker = bytes[at + 1] ?? 0;
     // A marker may be preceded by any number of fill bytes.

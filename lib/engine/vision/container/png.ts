@@ -8,15 +8,15 @@ export interface Chunk {
   data: Uint8Array;
 }
 
-const MOST_CHUNKS = 20_000;
-const MOST_TEXT = 2_000_000;
-const MOST_NOTES = 100;
+const MAX_CHUNKS = 20_000;
+const MAX_TEXT = 2_000_000;
+const MAX_NOTES = 100;
 const XMP = 'XML:com.adobe.xmp';
 
 /** Yields the chunks up to the end that the format defines: bytes after `IEND` are not part of the file. */
 export function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
   let at = 8;
-  for (let count = 0; count < MOST_CHUNKS && at + 12 <= bytes.length; count += 1) {
+  for (let count = 0; count < MAX_CHUNKS && at + 12 <= bytes.length; count += 1) {
     const length = u32(bytes, at);
     const type = latin(bytes, at + 4, at + 8);
     if (type === 'IEND') return;
@@ -32,7 +32,7 @@ const split = (data: Uint8Array): [keyword: string, rest: Uint8Array] | undefine
 
 /** A generator's notes are UTF-8 more often than the format allows. */
 const plainText = (bytes: Uint8Array): string => {
-  const cut = bytes.subarray(0, MOST_TEXT);
+  const cut = bytes.subarray(0, MAX_TEXT);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(cut);
   } catch {
@@ -47,14 +47,14 @@ const internationalText = async (rest: Uint8Array): Promise<Uint8Array | undefin
   const keywordEnd = languageEnd < 0 ? -1 : rest.indexOf(0, languageEnd + 1);
   if (keywordEnd < 0) return undefined;
   const text = rest.subarray(keywordEnd + 1);
-  return isPacked ? inflateUpTo(text, MOST_TEXT) : text.subarray(0, MOST_TEXT);
+  return isPacked ? inflateUpTo(text, MAX_TEXT) : text.subarray(0, MAX_TEXT);
 };
 
 const noteOf = async ({ type, data }: Chunk): Promise<TextNote | undefined> => {
   const [keyword, rest] = split(data) ?? [];
   if (keyword === undefined || rest === undefined) return undefined;
   if (type === 'tEXt') return { keyword, text: plainText(rest) };
-  if (type === 'zTXt') return { keyword, text: plainText(await inflateUpTo(rest.subarray(1), MOST_TEXT)) };
+  if (type === 'zTXt') return { keyword, text: plainText(await inflateUpTo(rest.subarray(1), MAX_TEXT)) };
   const text = await internationalText(rest);
   return text && { keyword, text: utf8(text) };
 };
@@ -75,7 +75,7 @@ const takeChunk = async (file: ImageFile, chunk: Chunk): Promise<void> => {
     case 'tEXt':
     case 'zTXt':
     case 'iTXt': {
-      const note = file.notes.length < MOST_NOTES ? await noteOf(chunk) : undefined;
+      const note = file.notes.length < MAX_NOTES ? await noteOf(chunk) : undefined;
       if (note?.keyword === XMP) file.xmp ??= new TextEncoder().encode(note.text);
       else if (note) file.notes.push(note);
     }

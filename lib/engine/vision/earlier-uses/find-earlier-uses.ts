@@ -2,17 +2,17 @@
 import * as z from 'zod/mini';
 import type { EarlierUse, EarlierUsesAnswer } from '../../../contract/device/earlier-uses.ts';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
-import { dayOf } from '../../context/evidence/day-of.ts';
 import { googleReview } from '../../context/evidence/google-review.ts';
+import { isoDayOf } from '../../context/evidence/iso-day-of.ts';
 import { type Fetch, Later, NotThere, readWeb } from '../../context/evidence/read-web.ts';
-import { oneLine, shorten } from '../../context/plain-text.ts';
+import { oneLine, truncateWords } from '../../context/plain-text.ts';
 
 const {
   hosts: [HOST],
 } = EVIDENCE_SOURCES['google-fact-check'];
 
 const PATIENCE_MS = 20_000;
-const MOST = 20;
+const MAX_USES = 20;
 
 const claim = z.looseObject({
   text: z.optional(z.string()),
@@ -28,7 +28,8 @@ const answerShape = z.looseObject({
   results: z.optional(z.array(z.looseObject({ claim: z.optional(claim) }))),
 });
 
-const textOf = (text: string | undefined): string | undefined => (text?.trim() ? shorten(oneLine(text)) : undefined);
+const shortenedText = (text: string | undefined): string | undefined =>
+  text?.trim() ? truncateWords(oneLine(text)) : undefined;
 
 const useOf = (
   { text, claimant }: z.infer<typeof claim>,
@@ -37,15 +38,15 @@ const useOf = (
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return [];
   const { href, hostname } = new URL(url);
   const review = {
-    claimant: textOf(claimant),
-    title: textOf(title),
-    rating: textOf(textualRating),
-    date: dayOf(reviewDate),
+    claimant: shortenedText(claimant),
+    title: shortenedText(title),
+    rating: shortenedText(textualRating),
+    date: isoDayOf(reviewDate),
   };
   return [
     {
-      claim: textOf(text) ?? '',
-      publisher: textOf(publisher?.name) ?? textOf(publisher?.site) ?? hostname,
+      claim: shortenedText(text) ?? '',
+      publisher: shortenedText(publisher?.name) ?? shortenedText(publisher?.site) ?? hostname,
       url: href,
       ...Object.fromEntries(Object.entries(review).filter(([, value]) => value !== undefined)),
     },
@@ -58,7 +59,7 @@ const usesIn = (answer: string): EarlierUse[] => {
     (found?.claimReview ?? []).flatMap((one) => useOf(found ?? {}, one)),
   );
   // The same article may have rated several claims about one picture.
-  return [...new Map(uses.map((use) => [`${use.url} ${use.claim}`, use])).values()].slice(0, MOST);
+  return [...new Map(uses.map((use) => [`${use.url} ${use.claim}`, use])).values()].slice(0, MAX_USES);
 };
 
 const becauseOf = (error: unknown): Extract<EarlierUsesAnswer, { outcome: 'failed' }>['because'] => {
@@ -83,7 +84,7 @@ export const findEarlierUses = async (
   if (own === undefined) return { outcome: 'failed', because: 'no-key' };
   if (!(await mayRead(HOST))) return { outcome: 'failed', because: 'no-permission' };
   const endpoint = new URL(`https://${HOST}/v1alpha1/claims:imageSearch`);
-  endpoint.search = new URLSearchParams({ imageUri: address, pageSize: String(MOST) }).toString();
+  endpoint.search = new URLSearchParams({ imageUri: address, pageSize: String(MAX_USES) }).toString();
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   try {
     // The key goes into a header, since addresses are logged in many places.

@@ -11,10 +11,10 @@ const PLAIN = 'stealth_pnginfo';
 const PACKED = 'stealth_pngcomp';
 const HEAD_BITS = PLAIN.length * 8 + 32;
 /** Pictures with more pixels are not searched. */
-const MOST_POINTS = 24_000_000;
+const MAX_POINTS = 24_000_000;
 /** Wider or higher pictures are not searched. */
-const LONGEST_SIDE = 100_000;
-const MOST_TEXT = 1_000_000;
+const MAX_SIDE = 100_000;
+const MAX_TEXT = 1_000_000;
 const OPAQUE_COLOUR = 6;
 
 interface Size {
@@ -98,7 +98,7 @@ const isName = (bits: Uint8Array): boolean => {
 /** Collects the lowest bits, column by column. Stops as soon as they turn out not to start with a name. */
 const lowBits = async (packed: Uint8Array, size: Size): Promise<Uint8Array | undefined> => {
   const { width, height } = size;
-  const wanted = Math.min(width * height, HEAD_BITS + MOST_TEXT * 8);
+  const wanted = Math.min(width * height, HEAD_BITS + MAX_TEXT * 8);
   const columns = Math.min(width, Math.ceil(wanted / height));
   const bits = new Uint8Array(columns * height);
   const nameRow = PLAIN.length * 8 - 1;
@@ -125,7 +125,7 @@ const textIn = async (bits: Uint8Array): Promise<string> => {
   const name = latin(bytesAt(bits, 0, PLAIN.length * 8));
   const length = u32(bytesAt(bits, PLAIN.length * 8, 32), 0);
   const data = bytesAt(bits, HEAD_BITS, Math.min(length, bits.length - HEAD_BITS));
-  return utf8(name === PACKED ? await unpackUpTo('gzip', data, MOST_TEXT) : data);
+  return utf8(name === PACKED ? await unpackUpTo('gzip', data, MAX_TEXT) : data);
 };
 
 /** Returns the hidden note of a PNG file, or undefined if it has none. */
@@ -141,8 +141,8 @@ export const readAlphaBits = async (bytes: Uint8Array): Promise<string | undefin
     colour !== OPAQUE_COLOUR ||
     interlaced !== 0 ||
     points < HEAD_BITS ||
-    points > MOST_POINTS ||
-    Math.max(size.width, size.height) > LONGEST_SIDE
+    points > MAX_POINTS ||
+    Math.max(size.width, size.height) > MAX_SIDE
   )
     return undefined;
   try {

@@ -1,23 +1,23 @@
 /** Reads the camera's metadata from a file, and the programs that changed the picture since. */
 import type { CameraFacts } from '../../../contract/device/image-report.ts';
-import type { Fields } from './read-fields.ts';
+import type { MetadataFields } from './read-fields.ts';
 
 const editors =
   /\b(photoshop|lightroom|camera raw|gimp|snapseed|affinity|pixelmator|capture one|darktable|rawtherapee|picsart|facetune|canva|luminar|paint\.net|vsco|remini|faceapp)\b/i;
 
-const LONGEST = 200;
+const MAX_NAME_CHARS = 200;
 
-const text = (fields: Fields, ...names: string[]): string | undefined => {
+const text = (fields: MetadataFields, ...names: string[]): string | undefined => {
   for (const name of names) {
     const value = fields.get(name);
-    const line = typeof value === 'string' ? value.split('\n', 1)[0]?.trim().slice(0, LONGEST) : undefined;
+    const line = typeof value === 'string' ? value.split('\n', 1)[0]?.trim().slice(0, MAX_NAME_CHARS) : undefined;
     if (line) return line;
   }
   return undefined;
 };
 
 /** Converts `2025:11:17 07:42:10`, and an offset if there is one, to ISO 8601. */
-const timeOf = (fields: Fields): string | undefined => {
+const timeOf = (fields: MetadataFields): string | undefined => {
   const written = text(
     fields,
     'exif:DateTimeOriginal',
@@ -33,7 +33,7 @@ const timeOf = (fields: Fields): string | undefined => {
   return `${year}-${month}-${day}${time && `T${time}${zone}`}`;
 };
 
-const gpsOf = (fields: Fields): CameraFacts['place'] => {
+const gpsOf = (fields: MetadataFields): CameraFacts['place'] => {
   const [latitude, longitude] = [fields.get('exif:latitude'), fields.get('exif:longitude')];
   const isPlace =
     typeof latitude === 'number' &&
@@ -43,19 +43,19 @@ const gpsOf = (fields: Fields): CameraFacts['place'] => {
   return isPlace ? { latitude, longitude } : undefined;
 };
 
-const editorsIn = (fields: Fields): string[] => {
+const editorsIn = (fields: MetadataFields): string[] => {
   const named = [...fields]
     .filter(([name]) =>
       /^(exif:(Processing)?Software|xmp:xmp\.CreatorTool|xmp:xmpMM\.History\.softwareAgent)$/.test(name),
     )
     .flatMap(([, value]) => String(value).split('\n'))
-    .map((one) => one.trim().slice(0, LONGEST))
+    .map((one) => one.trim().slice(0, MAX_NAME_CHARS))
     .filter((one) => editors.test(one));
   return [...new Set(named)].slice(0, 10);
 };
 
 /** Undefined if the file has none of it. A generator that uses the field for something else is no camera. */
-export const cameraFacts = (fields: Fields): CameraFacts | undefined => {
+export const cameraFacts = (fields: MetadataFields): CameraFacts | undefined => {
   const isName = (name: string | undefined) => (name && !/^(prompt|workflow):/i.test(name) ? name : undefined);
   const make = isName(text(fields, 'exif:Make', 'xmp:tiff.Make'));
   const model = isName(text(fields, 'exif:Model', 'xmp:tiff.Model'));

@@ -5,7 +5,7 @@ import { startsWith, utf8 } from '../container/byte-reader.ts';
 import type { ImageFile } from '../container/image-file.ts';
 
 /** The fields by name. A name of XMP includes its namespace: `xmp:photoshop.Credit`. */
-export type Fields = ReadonlyMap<string, string | number>;
+export type MetadataFields = ReadonlyMap<string, string | number>;
 
 const TIFF = {
   exif: true,
@@ -21,9 +21,9 @@ const TIFF = {
   icc: false,
 };
 
-const MOST_FIELDS = 2000;
-const DEEPEST = 6;
-const LONGEST = 2_000_000;
+const MAX_FIELDS = 2000;
+const MAX_DEPTH = 6;
+const MAX_VALUE_CHARS = 2_000_000;
 
 const COMMENT = 'UserComment';
 /** exifr's keys for the comment: in the EXIF directory, and in the first directory, where Pillow writes it. */
@@ -35,7 +35,7 @@ const COMMENT_KEYS = new Set(['userComment', '37510']);
  * reveal it.
  */
 const commentText = (bytes: Uint8Array): string => {
-  const rest = bytes.subarray(8, LONGEST);
+  const rest = bytes.subarray(8, MAX_VALUE_CHARS);
   if (!startsWith(bytes, 'UNICODE')) return utf8(rest);
   let [evens, odds] = [0, 0];
   for (let at = 0; at < rest.length; at += 1) {
@@ -53,20 +53,24 @@ const withoutFill = (text: string): string => {
   return text.slice(0, end);
 };
 
-const textOf = (name: string, value: unknown): string | number | undefined => {
+const fieldText = (name: string, value: unknown): string | number | undefined => {
   if (typeof value === 'number') return value;
-  if (typeof value === 'string') return withoutFill(value).slice(0, LONGEST);
-  if (value instanceof Uint8Array && name.endsWith(COMMENT)) return withoutFill(commentText(value)).slice(0, LONGEST);
+  if (typeof value === 'string') return withoutFill(value).slice(0, MAX_VALUE_CHARS);
+  if (value instanceof Uint8Array && name.endsWith(COMMENT))
+    return withoutFill(commentText(value)).slice(0, MAX_VALUE_CHARS);
   return undefined;
 };
 
 /** A field with a language, or with several values, contributes each of its texts. */
 const add = (fields: Map<string, string | number>, name: string, value: unknown, depth: number): void => {
-  if (fields.size >= MOST_FIELDS || depth > DEEPEST) return;
-  const text = textOf(name, value);
+  if (fields.size >= MAX_FIELDS || depth > MAX_DEPTH) return;
+  const text = fieldText(name, value);
   if (text !== undefined) {
     const earlier = fields.get(name);
-    fields.set(name, earlier === undefined || earlier === text ? text : `${earlier}\n${text}`.slice(0, LONGEST));
+    fields.set(
+      name,
+      earlier === undefined || earlier === text ? text : `${earlier}\n${text}`.slice(0, MAX_VALUE_CHARS),
+    );
   } else if (Array.isArray(value)) {
     for (const one of value.slice(0, 200)) add(fields, name, one, depth + 1);
   } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
@@ -80,7 +84,7 @@ const add = (fields: Map<string, string | number>, name: string, value: unknown,
 const orNothing = (reading: Promise<unknown> | undefined): Promise<unknown> =>
   reading?.catch(() => undefined) ?? Promise.resolve(undefined);
 
-export const readFields = async ({ exif, xmp, iptc, notes, comment }: ImageFile): Promise<Fields> => {
+export const readFields = async ({ exif, xmp, iptc, notes, comment }: ImageFile): Promise<MetadataFields> => {
   const fields = new Map<string, string | number>();
   for (const { keyword, text } of notes) add(fields, `png:${keyword}`, text, 0);
   add(fields, 'jpeg:comment', comment, 0);

@@ -1,23 +1,28 @@
 /** Converts c2pa-rs's report into credentials: integrity and trust separately, and the signed statements as a tree. */
-import type { Credentials, SignedAction, SignedStatement, SignerTrust } from '../../../contract/device/image-report.ts';
+import type {
+  ContentCredentials,
+  SignedAction,
+  SignedStatement,
+  SignerTrust,
+} from '../../../contract/device/image-report.ts';
 import { shortSourceType } from '../source-types.ts';
 import { actionsOf, type C2paStore, type StoredAction, type StoredManifest, type StoredStatus } from './c2pa-store.ts';
-import { faultOf, faultsNow } from './ingredient-faults.ts';
+import { faultsNow, ingredientFault } from './ingredient-faults.ts';
 import { integrityOf } from './integrity.ts';
 import type { TrustList } from './trust-list.ts';
 import { inWords, leavesMoreOut } from './validation-codes.ts';
 
 const REST_FITS = 'What was not left out is as it was signed.';
-const DEEPEST = 8;
-const MOST_PARTS = 50;
+const MAX_DEPTH = 8;
+const MAX_PARTS = 50;
 /**
  * The limit for all statements together: ingredients may refer to each other, so that each level has fifty times as
  * many as the previous one.
  */
-const MOST_STATEMENTS = 500;
-const LONGEST = 300;
+const MAX_STATEMENTS = 500;
+const MAX_TEXT_CHARS = 300;
 
-const cut = (text: string | undefined): string | undefined => text?.trim().slice(0, LONGEST) || undefined;
+const cut = (text: string | undefined): string | undefined => text?.trim().slice(0, MAX_TEXT_CHARS) || undefined;
 
 const deeds: Record<string, string> = {
   'c2pa.created': 'Created',
@@ -44,7 +49,7 @@ const deeds: Record<string, string> = {
 const signedAction = ({ action, softwareAgent, when, digitalSourceType }: StoredAction): SignedAction => {
   const tool = cut(typeof softwareAgent === 'string' ? softwareAgent : softwareAgent?.name);
   return {
-    action: deeds[action] ?? action.slice(0, LONGEST),
+    action: deeds[action] ?? action.slice(0, MAX_TEXT_CHARS),
     ...(tool ? { tool } : {}),
     ...(when ? { when: when.slice(0, 40) } : {}),
     ...(digitalSourceType ? { sourceType: shortSourceType(digitalSourceType) } : {}),
@@ -74,16 +79,16 @@ interface Tree {
 }
 
 const statementOf = (tree: Tree, label: string | undefined, depth = 0): SignedStatement | undefined => {
-  const manifest = label === undefined || depth > DEEPEST ? undefined : tree.store.manifests[label];
+  const manifest = label === undefined || depth > MAX_DEPTH ? undefined : tree.store.manifests[label];
   if (label === undefined || !manifest) return undefined;
-  const actions = actionsOf(manifest).slice(0, MOST_PARTS).map(signedAction);
+  const actions = actionsOf(manifest).slice(0, MAX_PARTS).map(signedAction);
   const types = [
     ...actions.flatMap(({ sourceType }) => sourceType ?? []),
     ...notedTypes(manifest).map(shortSourceType),
   ];
   const { issuer, common_name, time } = manifest.signature_info ?? {};
   const [title, signer, tool] = [cut(manifest.title), cut(issuer ?? common_name), toolOf(manifest)];
-  const parts = (manifest.ingredients ?? []).slice(0, Math.min(MOST_PARTS, tree.room));
+  const parts = (manifest.ingredients ?? []).slice(0, Math.min(MAX_PARTS, tree.room));
   tree.room -= parts.length; // before the recursion, so that the nearest statements are complete
   return {
     ...(title ? { title } : {}),
@@ -95,7 +100,7 @@ const statementOf = (tree: Tree, label: string | undefined, depth = 0): SignedSt
     ingredients: parts.map((part) => {
       const inner = statementOf(tree, part.active_manifest, depth + 1);
       const name = cut(part.title) ?? inner?.title;
-      const fault = faultOf(part, label, tree.faults);
+      const fault = ingredientFault(part, label, tree.faults);
       return {
         ...(inner ?? { actions: [], sourceTypes: [], ingredients: [] }),
         ...(name ? { title: name } : {}),
@@ -115,9 +120,9 @@ const trustOf = (all: readonly StoredStatus[], failures: readonly StoredStatus[]
 };
 
 /** `list` is the list that the signer was checked against. */
-export const credentialsOf = (store: C2paStore, list: TrustList): Credentials => {
+export const credentialsOf = (store: C2paStore, list: TrustList): ContentCredentials => {
   const { success = [], informational = [], failure = [] } = store.validation_results?.activeManifest ?? {};
-  const statement = statementOf({ store, faults: faultsNow(store), room: MOST_STATEMENTS - 1 }, store.active_manifest);
+  const statement = statementOf({ store, faults: faultsNow(store), room: MAX_STATEMENTS - 1 }, store.active_manifest);
   const trust = trustOf(success, failure, list);
   const integrity = integrityOf(store, { trust, hasStatement: statement !== undefined });
   const failures = new Set(failure.map(({ code }) => code));
@@ -138,7 +143,7 @@ export const credentialsOf = (store: C2paStore, list: TrustList): Credentials =>
 };
 
 /** The credentials of a file whose place for credentials holds data that cannot be read. */
-export const unreadableCredentials: Credentials = {
+export const unreadableCredentials: ContentCredentials = {
   integrity: 'unreadable',
   trust: 'no-list',
   codes: [{ code: 'general.error', says: inWords({ code: 'general.error' }), isFailure: true }],

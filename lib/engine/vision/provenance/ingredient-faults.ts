@@ -34,7 +34,7 @@ const faultThen = ({ validation_status = [], validation_results }: StoredIngredi
   return worstOf(failures.filter((one) => !isAboutSigner(one)));
 };
 
-export const faultOf = (
+export const ingredientFault = (
   part: StoredIngredient,
   manifest: string,
   now: ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
 /** Checks the Content Credentials of a file with c2pa-rs. It is loaded for the first file that has any. */
-import type { Credentials } from '../../../contract/device/image-report.ts';
+import type { ContentCredentials } from '../../../contract/device/image-report.ts';
 import type { Format } from '../container/image-file.ts';
 import { parseStore } from './c2pa-store.ts';
 import { credentialsOf, unreadableCredentials } from './credentials.ts';
@@ -17,12 +17,12 @@ const settingsFor = ({ anchors }: TrustList): string =>
     ...(anchors === '' ? {} : { trust: { trust_anchors: anchors } }),
   });
 
-export const readCredentials = async (
+export const readContentCredentials = async (
   format: Format,
   bytes: Uint8Array,
   { read, trust }: { read: C2paReader; trust: TrustLists },
-): Promise<Credentials> => {
-  const readWith = async (list: TrustList): Promise<Credentials | undefined> => {
+): Promise<ContentCredentials> => {
+  const readWith = async (list: TrustList): Promise<ContentCredentials | undefined> => {
     try {
       return credentialsOf(parseStore(await read(`image/${format}`, bytes, settingsFor(list))), list);
     } catch (error) {
@@ -31,7 +31,7 @@ export const readCredentials = async (
       return undefined; // c2pa-rs throws a string with the reason why it cannot read the file
     }
   };
-  let found: Credentials | undefined;
+  let found: ContentCredentials | undefined;
   for (const list of listsToTry(trust)) {
     const credentials = await readWith(list);
     if (credentials?.trust === 'listed' || credentials?.trust === 'own-list') return credentials;

@@ -19,9 +19,10 @@ const words: Record<string, string> = {
   'signingCredential.revoked': "The signer's certificate was revoked.",
   'signingCredential.ocsp.revoked': "The signer's certificate was revoked.",
   'signingCredential.ocsp.notRevoked': "The signer's certificate was not revoked.",
-  'signingCredential.ocsp.skipped': 'Whether the certificate was revoked was not asked, since that would tell others.',
+  'signingCredential.ocsp.skipped':
+    'Whether the certificate was revoked was not checked, since that would tell others.',
   'signingCredential.ocsp.unknown': 'Nobody could say whether the certificate was revoked.',
-  'signingCredential.ocsp.inaccessible': 'Whether the certificate was revoked could not be asked.',
+  'signingCredential.ocsp.inaccessible': 'Whether the certificate was revoked could not be checked.',
   'timeStamp.validated': 'The time stamp is valid.',
   'timeStamp.trusted': 'The time stamp is by an authority on a trust list.',
   'timeStamp.untrusted': 'The time stamp is by nobody on a trust list.',

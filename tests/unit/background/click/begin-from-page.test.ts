@@ -3,7 +3,7 @@ import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
 import { beginFromPage } from '../../../../lib/background/click/begin-from-page.ts';
 import type { Click } from '../../../../lib/background/click/click.ts';
-import { tabOf as shownIn } from '../../../../lib/checks/tab-of-check.ts';
+import { tabOfCheck as shownIn } from '../../../../lib/checks/tab-of-check.ts';
 import { connectionsSetting } from '../../../../lib/connections/profiles.ts';
 import { changePlaces } from '../../../../lib/privacy/privacy.ts';
 import { rememberSite } from '../../../../lib/privacy/sites.ts';

@@ -2,7 +2,7 @@
 import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
 import { beginPage, beginTyped } from '../../../../lib/background/click/begin-here.ts';
-import { tabOf as shownIn } from '../../../../lib/checks/tab-of-check.ts';
+import { tabOfCheck as shownIn } from '../../../../lib/checks/tab-of-check.ts';
 import { connectionsSetting } from '../../../../lib/connections/profiles.ts';
 import { readChecks } from '../../../../lib/records/read-checks.ts';
 import { changeStored } from '../../../../lib/records/stored-setting.ts';

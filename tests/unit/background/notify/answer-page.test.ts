@@ -3,7 +3,7 @@ import '../../../fakes/installed-browser.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerPage, type Sender } from '../../../../lib/background/notify/answer-page.ts';
 import type { CheckEvent } from '../../../../lib/checks/check-events.ts';
-import { rememberTab, tabOf } from '../../../../lib/checks/tab-of-check.ts';
+import { rememberTab, tabOfCheck } from '../../../../lib/checks/tab-of-check.ts';
 import { putIntoPage } from '../../../../lib/platform/page-script.ts';
 import { pageKey } from '../../../../lib/records/page-key.ts';
 import { readCheck } from '../../../../lib/records/read-checks.ts';
@@ -65,12 +65,12 @@ describe('a card', () => {
 
   it('that is closed counts as seen, and stays closed', async () => {
     expect(await send({ type: 'closed', check: 'a' })).toEqual([['a', { name: 'seen' }]]);
-    expect(await tabOf('a')).toEqual({ tab: tab.id, closed: true });
+    expect(await tabOfCheck('a')).toEqual({ tab: tab.id, closed: true });
   });
 
   it('that the page removes counts as closed, and not as seen', async () => {
     expect(await send({ type: 'card-lost', check: 'a' })).toEqual([]);
-    expect(await tabOf('a')).toEqual({ tab: tab.id, closed: true });
+    expect(await tabOfCheck('a')).toEqual({ tab: tab.id, closed: true });
   });
 
   it('records that it is not the same claim, and undoes that', async () => {
@@ -149,5 +149,5 @@ it.each<[unknown]>([
   expect(await send(message)).toEqual([]);
   expect(await readCheck('a')).toEqual(before);
   expect([browser.windows, browser.pages.created, shown()]).toEqual([[], [], []]);
-  expect(await tabOf('a')).toEqual({ tab: tab.id, closed: false });
+  expect(await tabOfCheck('a')).toEqual({ tab: tab.id, closed: false });
 });

@@ -1,7 +1,7 @@
 /** Tests the number on the icon, over stored checks. */
 import '../../../fakes/installed-browser.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { showBadge } from '../../../../lib/background/notify/badge.ts';
+import { showIconBadge } from '../../../../lib/background/notify/badge.ts';
 import { step } from '../../../../lib/checks/check-machine.ts';
 import { rememberTab } from '../../../../lib/checks/tab-of-check.ts';
 import { writeCheck } from '../../../../lib/records/write-checks.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
 const put = async (check: CheckRecord, place = tab): Promise<void> => {
   await writeCheck(check);
   await rememberTab(check.id, place.id);
-  await showBadge(check.id);
+  await showIconBadge(check.id);
 };
 const stepped = (check: CheckRecord, event: CheckEvent): CheckRecord =>
   step(check, event, { now: NOW, online: true }).record;
@@ -117,7 +117,7 @@ describe('the icon', () => {
 
   it('stays as it is for a check without a tab', async () => {
     await writeCheck(record(states.done));
-    await showBadge('a');
+    await showIconBadge('a');
     expect(browser.icons.size).toBe(0);
   });
 

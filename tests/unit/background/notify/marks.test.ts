@@ -2,7 +2,7 @@
 import '../../../fakes/installed-browser.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showMarks, stepThrough } from '../../../../lib/background/notify/marks.ts';
-import { closeCard, rememberTab, tabOf } from '../../../../lib/checks/tab-of-check.ts';
+import { closeCard, rememberTab, tabOfCheck } from '../../../../lib/checks/tab-of-check.ts';
 import type { ToPage } from '../../../../lib/page/messages.ts';
 import { callPage } from '../../../../lib/platform/page-script.ts';
 import { pageKey } from '../../../../lib/records/page-key.ts';
@@ -120,10 +120,10 @@ describe('the marks of a page', () => {
     const [earlier, tab] = [openPage(), openPage()];
     await rememberTab('a', earlier.id);
     await show(tab);
-    expect(await tabOf('a')).toEqual({ tab: tab.id, closed: false });
+    expect(await tabOfCheck('a')).toEqual({ tab: tab.id, closed: false });
     await closeCard('a');
     await show(tab);
-    expect(await tabOf('a')).toEqual({ tab: tab.id, closed: true });
+    expect(await tabOfCheck('a')).toEqual({ tab: tab.id, closed: true });
   });
 
   it.each([

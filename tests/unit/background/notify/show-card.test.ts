@@ -1,7 +1,7 @@
 /** Tests the card in the page of a check, and the notice that gives the reason why nothing was sent. */
 import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
-import { noticeOf, showCard, showNotice } from '../../../../lib/background/notify/show-card.ts';
+import { noticeOf, showCardInTab, showNotice } from '../../../../lib/background/notify/show-card.ts';
 import { closeCard, rememberTab } from '../../../../lib/checks/tab-of-check.ts';
 import { putIntoPage } from '../../../../lib/platform/page-script.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
@@ -20,7 +20,7 @@ const shown = async (check: CheckRecord, prepare = async () => {}) => {
   await putIntoPage(tab.id);
   await rememberTab(check.id, tab.id);
   await prepare();
-  await showCard(check);
+  await showCardInTab(check);
   return browser.pages.heardBy(tab);
 };
 
@@ -50,9 +50,9 @@ describe('the card', () => {
   });
 
   it('is shown in no page for a check without a tab, and a closed tab is no error', async () => {
-    await showCard(record(states.done));
+    await showCardInTab(record(states.done));
     await rememberTab('a', 999);
-    await expect(showCard(record(states.done))).resolves.toBeUndefined();
+    await expect(showCardInTab(record(states.done))).resolves.toBeUndefined();
     expect(browser.pages.heard).toEqual([]);
   });
 });

@@ -4,10 +4,9 @@ import axe from 'axe-core';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ConsentAnswer } from '../../../../components/consent/consent-question.tsx';
 import { FindConsent } from '../../../../components/consent/find-consent.tsx';
 import type { PostQuery } from '../../../../lib/contract/device/post-query.ts';
-import type { PostSourceView } from '../../../../lib/desk/client.ts';
+import type { ConsentAnswer, PostSourceView } from '../../../../lib/desk/client.ts';
 
 const query: PostQuery = {
   links: ['https://harbour-post.example/ferry'],

@@ -1,6 +1,6 @@
 /** Reads the site that a link names. */
 import { expect, it } from 'vitest';
-import { siteOf } from '../../../../components/foreign/web-address.ts';
+import { siteName } from '../../../../components/foreign/web-address.ts';
 
 it.each([
   ['https://social.example/1', 'social.example'],
@@ -10,4 +10,4 @@ it.each([
   ['https://social.example@evil.example/', 'evil.example'],
   ['//social.example', undefined],
   [undefined, undefined],
-])('reads the site of %s only if it is a web address', (address, site) => expect(siteOf(address)).toBe(site));
+])('reads the site of %s only if it is a web address', (address, site) => expect(siteName(address)).toBe(site));

@@ -174,7 +174,7 @@ describe('a Mastodon server', () => {
   });
 
   it('stores a token, never shows it again, and sends it in a trial request', async () => {
-    const { asked: requests } = await open(createAccess(), {
+    const { requests } = await open(createAccess(), {
       answer: ({ pathname }) => (pathname === '/api/v2/search' ? new Response(null, { status: 401 }) : undefined),
     });
     await write('secret-mastodon:mastodon.social', 'hush-hush');
@@ -206,7 +206,7 @@ describe('Bluesky', () => {
 describe('the server of one’s own Bluesky account', () => {
   it('is added with the permission for exactly its hosts, and receives the sign-in', async () => {
     const browser = createAccess();
-    const { asked: requests } = await open(browser, {
+    const { requests } = await open(browser, {
       answer: ({ host, pathname }) =>
         host === 'pds.example' && pathname.endsWith('createSession')
           ? Response.json({ accessJwt: 'token' })
@@ -260,7 +260,7 @@ describe('a feed', () => {
     ['is not a feed', () => new Response('<html><body>Hello</body></html>'), 'This is not a feed.'],
     ['is gone', () => new Response(null, { status: 404 }), 'There is nothing at this address.'],
     ['fails', () => new Response(null, { status: 500 }), 'It has trouble of its own.'],
-    ['is busy', () => new Response(null, { status: 429 }), 'It asked not to be asked again so soon.'],
+    ['is busy', () => new Response(null, { status: 429 }), 'It allows no more requests for now.'],
   ])('that %s is reported in a sentence', async (_, answer, sentence) => {
     await addFeed({ answer });
     await shows(`It did not answer properly. ${sentence}`);

@@ -165,7 +165,7 @@ describe('a different claim', () => {
   it('reports that no fact-checker was queried if none is listed', async () => {
     const found = await check(sentences.checked, { publishers: [] });
     expect(found.label).toBeUndefined();
-    expect(found.response).toContain('No fact-checker was asked');
+    expect(found.response).toContain('No fact-checker was searched');
   });
 });
 

@@ -214,7 +214,7 @@ describe('settings of the sources', () => {
       evidenceSettings: async () => ({ wikipedia: [], ask: [] }),
     });
     expect(world.requests).toEqual([]);
-    expect(found.summary).toBe('Nobody was asked, because no source is switched on.');
+    expect(found.summary).toBe('Nothing was searched, because no source is switched on.');
   });
 
   it('no host outside the settings is queried, and no key is stored', async () => {

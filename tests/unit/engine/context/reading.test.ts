@@ -5,7 +5,7 @@ import { closestPassage, isRelated, queriesFor } from '../../../../lib/engine/co
 import { countedReviews, reviewsOnPage } from '../../../../lib/engine/context/evidence/claim-reviews.ts';
 import { readWeb } from '../../../../lib/engine/context/evidence/read-web.ts';
 import * as words from '../../../../lib/engine/context/label-sentences.ts';
-import { shorten, toText } from '../../../../lib/engine/context/plain-text.ts';
+import { toText, truncateWords } from '../../../../lib/engine/context/plain-text.ts';
 import { sentences } from '../../../world/content/sentences.ts';
 import { factDesk, parseHtml } from './ask-world.ts';
 
@@ -160,7 +160,7 @@ describe('sentences', () => {
 
   it('lose their markup and are shortened', () => {
     expect(toText('Merrowhaven&#8217;s <em>last</em> library', parseHtml)).toBe('Merrowhaven’s last library');
-    expect(shorten('one two three', 2)).toBe('one two …');
+    expect(truncateWords('one two three', 2)).toBe('one two …');
   });
 });
 

@@ -38,22 +38,22 @@ describe('the response', () => {
       sourceResult('B', 'found nothing'),
       sourceResult('C', 'did not answer'),
       sourceResult('D', 'did not answer', { because: 'no permission' }),
-      sourceResult('E', 'did not answer', { because: 'asked to wait' }),
+      sourceResult('E', 'did not answer', { because: 'rate limited' }),
       sourceResult('F', 'did not answer', { because: 'no answer in time' }),
       sourceResult('G', 'did not answer', { because: 'refused' }),
     ];
     const response = responseOf(account({ searched, unready: ['Brave Search'] }));
     for (const line of [
       'Looked in: A (a.example), B (b.example), C (c.example), D (d.example), E (e.example), F (f.example), G (g.example).',
-      'No fact-checker was asked, because none is listed.',
+      'No fact-checker was searched, because none is listed.',
       '- Answered: A (a.example).',
       '- Found nothing: B (b.example).',
       '- Did not answer: C (c.example), D (d.example), E (e.example), F (f.example), G (g.example).',
       '- There is no permission to ask D (d.example).',
-      '- E (e.example) asked not to be asked again so soon.',
+      '- E (e.example) allows no more requests for now.',
       '- F (f.example) took too long.',
       '- G (g.example) refuses such requests.',
-      '- Not asked, because a key or an address is missing: Brave Search.',
+      '- Not searched, because a key or an address is missing: Brave Search.',
     ])
       expect(response.split('\n')).toContain(line);
   });
@@ -113,7 +113,7 @@ describe('the response', () => {
 
 describe('the summary', () => {
   it('does not claim that nothing was found if no source was queried', () => {
-    expect(summaryOf(account({ searched: [] }))).toBe('Nobody was asked, because no source is switched on.');
+    expect(summaryOf(account({ searched: [] }))).toBe('Nothing was searched, because no source is switched on.');
   });
 });
 

@@ -1,6 +1,6 @@
 /** Tests the gate that every label depends on: the pairs it must accept and the pairs it must reject. */
 import { describe, expect, it } from 'vitest';
-import { compareClaims, type Difference } from '../../../../lib/engine/context/judge/same-claim.ts';
+import { type ClaimDifference, compareClaims } from '../../../../lib/engine/context/judge/same-claim.ts';
 import { sentenceAround } from '../../../../lib/engine/context/judge/sentence-around.ts';
 import { sentences } from '../../../world/content/sentences.ts';
 
@@ -28,7 +28,7 @@ describe('the same claim', () => {
 });
 
 describe('a different claim, or the same claim in another form', () => {
-  const cases: [string, string, Difference][] = [
+  const cases: [string, string, ClaimDifference][] = [
     [sentences.paraphrase, checked, 'words'],
     [sentences.near, checked, 'words'],
     ['Quillford closed its last public library in January 2026.', checked, 'words'],
@@ -91,7 +91,7 @@ describe('a selection', () => {
     expect(compareSelected(exact, before, after)).toEqual({ same: true });
   });
 
-  it.each<[string, string, string, Difference]>([
+  it.each<[string, string, string, ClaimDifference]>([
     [inner, 'It is not true that ', '.', 'negation'],
     [inner, 'The clerk denied that ', '.', 'negation'],
     [inner, 'Is it true that ', '?', 'question'],

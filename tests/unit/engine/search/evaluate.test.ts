@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileFilter, type EvaluationContext } from '../../../../lib/engine/search/evaluate.ts';
 import { authorRow, narrativeRow } from '../../../../lib/engine/search/join.ts';
-import { type Row, rowOf, valuesOf } from '../../../../lib/engine/search/row.ts';
-import type { Kind } from '../../../../lib/query/fields.ts';
+import { type Row, rowOf, singleValues } from '../../../../lib/engine/search/row.ts';
+import type { RowKind } from '../../../../lib/query/fields.ts';
 import { and, type Filter, not, or } from '../../../../lib/query/filter.ts';
 import { parseLucene } from '../../../../lib/query/lucene.ts';
 import { tokenize } from '../../../../lib/query/tokens.ts';
@@ -16,7 +16,7 @@ import { quickest } from '../../query/timing.ts';
 
 const NOW = Date.parse('2025-09-01T12:00:00.000Z');
 const matches = (filter: Filter, row: Row, context: EvaluationContext) => compileFilter(filter, context)(row);
-const found = (text: string, row: Row, kind: Kind = 'posts') => matches(parseLucene(text), row, { kind, now: NOW });
+const found = (text: string, row: Row, kind: RowKind = 'posts') => matches(parseLucene(text), row, { kind, now: NOW });
 
 const post = rowOf({
   postId: '1960806642217574502',
@@ -270,7 +270,7 @@ describe('rows', () => {
 
   it('resolve paths through arrays of objects and never into a prototype', () => {
     const row = rowOf({ list: [{ a: 1 }, { a: [2, null] }, {}] });
-    expect(valuesOf(row.value('list.a'))).toEqual([1, 2]);
+    expect(singleValues(row.value('list.a'))).toEqual([1, 2]);
     expect(row.value('constructor')).toBeUndefined();
     expect(row.value('list.constructor')).toEqual([]);
   });

@@ -5,8 +5,8 @@ import type { Post } from '../../../../lib/contract/posts.ts';
 import { compileFilter } from '../../../../lib/engine/search/evaluate.ts';
 import { authorRow, joinedRow, narrativeRow, toxicityOf } from '../../../../lib/engine/search/join.ts';
 import { compareRows } from '../../../../lib/engine/search/order.ts';
-import type { Counts, Found, Hit, Question } from '../../../../lib/engine/search/question.ts';
 import { type Row, rowOf } from '../../../../lib/engine/search/row.ts';
+import type { Counts, SearchHit, SearchQuery, SearchResult } from '../../../../lib/engine/search/search-query.ts';
 import { idFieldOf } from '../../../../lib/query/fields.ts';
 import { sortValues } from './sort-values.ts';
 
@@ -34,7 +34,7 @@ interface Match {
   counts: Counts;
 }
 
-export const findByScan = ({ posts, authors, narratives }: Records, question: Question): Found => {
+export const findByScan = ({ posts, authors, narratives }: Records, question: SearchQuery): SearchResult => {
   const { kind, order, after, first, shown } = question;
   const test = compileFilter(question.filter, question);
   const authorOf = byId(authors, ({ authorId }) => authorId);
@@ -87,7 +87,7 @@ export const findByScan = ({ posts, authors, narratives }: Records, question: Qu
     }
   };
 
-  const all: Hit[] = matches()
+  const all: SearchHit[] = matches()
     .map(({ row, counts }) => ({
       id: String(row.value(idFieldOf(kind))),
       values: sortValues(order, row),

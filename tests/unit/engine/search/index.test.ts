@@ -7,10 +7,10 @@ import type { Post } from '../../../../lib/contract/posts.ts';
 import { countParts } from '../../../../lib/engine/search/count-parts.ts';
 import { createSearchIndex } from '../../../../lib/engine/search/index.ts';
 import { orderOf } from '../../../../lib/engine/search/order.ts';
-import type { Question } from '../../../../lib/engine/search/question.ts';
+import type { SearchQuery } from '../../../../lib/engine/search/search-query.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../../lib/engine/store/store.ts';
-import { fieldNames, type Kind, sortFields } from '../../../../lib/query/fields.ts';
+import { fieldNames, type RowKind, sortFields } from '../../../../lib/query/fields.ts';
 import { all, type Filter, mapLeaves } from '../../../../lib/query/filter.ts';
 import { parseLucene } from '../../../../lib/query/lucene.ts';
 import { generateAuthors, generatePosts, word } from '../../../bench/search/posts.ts';
@@ -106,7 +106,7 @@ const narratives = fc
   .record({ narrativeId: fc.constantFrom('1', '429', 'alone'), ...narrativeMembers })
   .map((row) => withoutUndefined(row) as unknown as Narrative /* cast: values outside the type, see above */);
 
-const kinds = fc.constantFrom<Kind[]>('posts', 'authors', 'narratives');
+const kinds = fc.constantFrom<RowKind[]>('posts', 'authors', 'narratives');
 const names = [
   ...new Set([...fieldNames('posts'), ...fieldNames('authors'), ...fieldNames('narratives')]),
   'engagement.likes',
@@ -144,7 +144,7 @@ const questions = fc.oneof({ weight: 8, arbitrary: searches }, fc.constant(all()
         ),
         first: fc.integer({ min: 1, max: 6 }),
       })
-      .map(({ sort, first }): Question => ({ kind, filter, order: orderOf(kind, sort), first, now: NOW })),
+      .map(({ sort, first }): SearchQuery => ({ kind, filter, order: orderOf(kind, sort), first, now: NOW })),
   ),
 );
 
@@ -213,7 +213,7 @@ describe('the index', () => {
           const store = createMemoryStore();
           const index = createSearchIndex(store);
           const order = orderOf('posts', [{ field, direction: 'ASC' }]);
-          const question: Question = { kind: 'posts', filter: all(), order, first: 2, now: NOW };
+          const question: SearchQuery = { kind: 'posts', filter: all(), order, first: 2, now: NOW };
           await store.posts.put(PROJECT, present);
           const before = new Set(present.map(({ postId }) => postId));
           const later = [...new Map(added.map((post) => [post.postId, post])).values()].filter(
@@ -242,7 +242,7 @@ describe('the index', () => {
     'returns no author twice, most matching posts first, while more posts are added',
     async () => {
       const order = orderOf('authors', [{ field: 'matchingPostCount', direction: 'DESC' }]);
-      const question: Question = { kind: 'authors', filter: parseLucene('text:ferry'), order, first: 2, now: NOW };
+      const question: SearchQuery = { kind: 'authors', filter: parseLucene('text:ferry'), order, first: 2, now: NOW };
       const writers = fc.integer({ min: 0, max: 9 });
       const holds = fc.asyncProperty(
         fc.array(writers, { minLength: 3, maxLength: 40 }),
@@ -303,7 +303,7 @@ describe('the index', () => {
         };
       }).tree;
       const holds = fc.asyncProperty(trees, kinds, async (text, kind) => {
-        const question: Question = { kind, filter: parseLucene(text), order: orderOf(kind), first: 200, now: NOW };
+        const question: SearchQuery = { kind, filter: parseLucene(text), order: orderOf(kind), first: 200, now: NOW };
         expect(await index.find(PROJECT, question)).toEqual(findByScan(records, question));
       });
       await fc.assert(holds, { numRuns: runs(40) });
@@ -397,7 +397,7 @@ describe('the index', () => {
     const index = createSearchIndex(store, 1);
     await store.posts.put(PROJECT, many(0, 5));
     await store.posts.put('bridge', many(0, 3));
-    const question: Question = { kind: 'posts', filter: all(), order: orderOf('posts'), first: 1, now: NOW };
+    const question: SearchQuery = { kind: 'posts', filter: all(), order: orderOf('posts'), first: 1, now: NOW };
     const totals = [];
     for (const project of [PROJECT, 'bridge', PROJECT]) totals.push((await index.find(project, question)).totalCount);
     expect(totals).toEqual([5, 3, 5]);

@@ -12,7 +12,7 @@ import {
   isEmpty,
   listRows,
   noRows,
-  type Rows,
+  type RowSet,
   rowsOf,
   union,
   without,
@@ -39,7 +39,7 @@ const sets = fc
   .tuple(someRows, fc.boolean())
   .map(([list, asBits]) => ({ list, rows: asBits ? bitsFrom(list) : rowsOf(list, SIZE) }));
 
-const isUnchanged = (rows: Rows, list: readonly number[]) => expect(listRows(rows)).toEqual(list);
+const isUnchanged = (rows: RowSet, list: readonly number[]) => expect(listRows(rows)).toEqual(list);
 
 it('a row set holds the rows it was built from, in ascending order', () => {
   const holds = fc.property(sets, ({ list, rows }) => {

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '../../../../lib/engine/search/index.ts';
-import { readQuestion } from '../../../../lib/engine/search/question.ts';
+import { readQuestion } from '../../../../lib/engine/search/search-query.ts';
 import { createIdbStore } from '../../../../lib/engine/store/idb-store.ts';
 
 const PROJECT = 'harbour';
@@ -118,7 +118,7 @@ describe.each([1, 2, 3] as const)('a database of version %i', (version) => {
       summary: '',
     };
     await store.factChecks.put('library', [item]);
-    expect(await store.feeds.add({ address: 'https://factdesk.example/feed/', askedAt: 1 })).toBe(true);
+    expect(await store.feeds.add({ address: 'https://factdesk.example/feed/', requestedAt: 1 })).toBe(true);
     await store.close();
     const again = await createIdbStore(name);
     expect(await again.factChecks.all('library')).toEqual([item]);

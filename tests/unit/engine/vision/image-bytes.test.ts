@@ -1,25 +1,25 @@
 /** The origin of the bytes of an image, and the reasons why they are not read. */
 import { describe, expect, it } from 'vitest';
 import { Unreached } from '../../../../lib/engine/unreached.ts';
-import { imageContent, type LoadPorts } from '../../../../lib/engine/vision/image-bytes.ts';
+import { type ImageLoadPorts, imageContent } from '../../../../lib/engine/vision/image-bytes.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
 const { signal } = new AbortController();
 const address = 'https://pictures.example/a.png';
 
 const requests: { address: string; init: RequestInit }[] = [];
-const answering = (answer: () => Response): LoadPorts => ({
+const answering = (answer: () => Response): ImageLoadPorts => ({
   fetch: async (at, init) => {
     requests.push({ address: at, init });
     return answer();
   },
 });
-const unreachable: LoadPorts = {
+const unreachable: ImageLoadPorts = {
   fetch: async () => {
     throw new Error('This was not to be asked.');
   },
 };
-const read = (input: string, ports: LoadPorts, materials?: unknown) =>
+const read = (input: string, ports: ImageLoadPorts, materials?: unknown) =>
   imageContent(input, { materials, signal }, ports);
 
 describe('the bytes of an image', () => {

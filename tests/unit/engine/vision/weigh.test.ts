@@ -1,7 +1,7 @@
 /** The weight of credentials, and the sentences that describe them. */
 import { describe, expect, it } from 'vitest';
 import {
-  type Credentials,
+  type ContentCredentials,
   type ImageBasis,
   imageBases,
   type SignedStatement,
@@ -12,8 +12,8 @@ import { confidenceOf, findingsOf } from '../../../../lib/engine/vision/weigh.ts
 const statement = (sourceTypes: string[], ingredients: SignedStatement[] = []): SignedStatement => ({
   ...{ signer: 'Lumen Works', actions: [], sourceTypes, ingredients },
 });
-const weigh = (more: Partial<Credentials>) => {
-  const credentials: Credentials = { integrity: 'intact', trust: 'listed', codes: [], ...more };
+const weigh = (more: Partial<ContentCredentials>) => {
+  const credentials: ContentCredentials = { integrity: 'intact', trust: 'listed', codes: [], ...more };
   return findingsOf({ credentials }).map((finding) => ({
     basis: finding.basis,
     confidence: confidenceOf(finding, credentials),

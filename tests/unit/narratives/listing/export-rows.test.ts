@@ -11,7 +11,7 @@ const question = {
 const about = {
   question,
   service: 'Newsroom service',
-  asked: '2026-04-01T10:00:00.000Z',
+  requestedAt: '2026-04-01T10:00:00.000Z',
   page: 'https://news.example/ferry',
   total: 12,
   withOpinions: false,
@@ -58,7 +58,7 @@ describe('an export', () => {
     expect(names).toContain('search.query,');
     expect(lines).toHaveLength(2);
     for (const line of lines) {
-      for (const value of ['ferry', 'harbour', 'Newsroom service', about.asked, about.page, post.postId]) {
+      for (const value of ['ferry', 'harbour', 'Newsroom service', about.requestedAt, about.page, post.postId]) {
         expect(line).toContain(value);
       }
     }
@@ -69,7 +69,7 @@ describe('an export', () => {
     expect(search).toMatchObject({
       query: 'ferry',
       project: 'harbour',
-      asked: about.asked,
+      requestedAt: about.requestedAt,
       page: about.page,
       totalAtService: 12,
     });
@@ -86,9 +86,9 @@ describe('an export', () => {
   });
 
   it('does not contain the reason why a post is pinned', () => {
-    const pinned = { ...post, collection: { at: about.asked, by: 'import 1', pinned: 'The case of Ann' } };
+    const pinned = { ...post, collection: { at: about.requestedAt, by: 'import 1', pinned: 'The case of Ann' } };
     const [row] = JSON.parse(exportRows('json', [pinned], { ...about, withOpinions: true }).text).rows;
-    expect(row.collection).toEqual({ at: about.asked, by: 'import 1' });
+    expect(row.collection).toEqual({ at: about.requestedAt, by: 'import 1' });
     expect(exportRows('csv', [pinned], about).text).not.toContain('The case');
   });
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noPace } from '../../../../lib/page/pace.ts';
-import { GRAM, likelyPlaces } from '../../../../lib/page/quote/likely-places.ts';
+import { GRAM_CHARS, likelyPlaces } from '../../../../lib/page/quote/likely-places.ts';
 
 const words = fc.array(fc.constantFrom('harbour', 'lock', 'a', 'keeper', 'winter', 'of', 'lanterns', 'ß', '港'), {
   minLength: 40,
@@ -12,11 +12,11 @@ const words = fc.array(fc.constantFrom('harbour', 'lock', 'a', 'keeper', 'winter
 describe('the places of a quote', () => {
   it('include the place that it was cut from', () =>
     fc.assert(
-      fc.asyncProperty(words, fc.nat(), fc.integer({ min: GRAM + 3, max: 90 }), async (parts, seed, length) => {
+      fc.asyncProperty(words, fc.nat(), fc.integer({ min: GRAM_CHARS + 3, max: 90 }), async (parts, seed, length) => {
         const text = `${parts.join(' ')} and here a passage that stands only once: nineteen ferries. ${parts.join(' ')}`;
         const only = text.indexOf('nineteen');
         const start = Math.max(0, only - (seed % length));
-        const quote = text.slice(start, start + Math.max(length, only - start + GRAM + 3));
+        const quote = text.slice(start, start + Math.max(length, only - start + GRAM_CHARS + 3));
         const [places] = await likelyPlaces(text, [quote], noPace);
         expect(places?.some(({ from, to }) => from <= start && start < to)).toBe(true);
       }),

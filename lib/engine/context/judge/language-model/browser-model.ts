@@ -4,7 +4,7 @@
  */
 import { ServiceError } from '../../../../contract/errors.ts';
 import { unlessAborted } from '../../unless-aborted.ts';
-import type { LanguageModel, Question } from './language-model.ts';
+import type { LanguageModel, ModelRequest } from './language-model.ts';
 import { readReply, schemaOf, shapeInWords } from './read-reply.ts';
 
 interface Expected {
@@ -58,7 +58,11 @@ export const browserModel = (model: BrowserLanguageModel, languages: readonly st
   // The same question should have the same answer tomorrow.
   const expected = { expectedInputs: text, expectedOutputs: text, samplingMode: 'most-predictable' } as const;
 
-  const promptOnce = async <T>(question: Question<T>, constrained: boolean, signal: AbortSignal): Promise<string> => {
+  const promptOnce = async <T>(
+    question: ModelRequest<T>,
+    constrained: boolean,
+    signal: AbortSignal,
+  ): Promise<string> => {
     const { instructions, material, shape } = question;
     const content = constrained ? instructions : `${instructions}\n\n${shapeInWords(question)}`;
     const created = model.create({ ...expected, initialPrompts: [{ role: 'system', content }], signal });
@@ -76,7 +80,7 @@ export const browserModel = (model: BrowserLanguageModel, languages: readonly st
   };
 
   /** Some browsers support the model but not the constraint. */
-  const prompt = async <T>(question: Question<T>, constrained: boolean, signal: AbortSignal): Promise<string> => {
+  const prompt = async <T>(question: ModelRequest<T>, constrained: boolean, signal: AbortSignal): Promise<string> => {
     try {
       return await promptOnce(question, constrained, signal);
     } catch (error) {
@@ -100,7 +104,7 @@ export const browserModel = (model: BrowserLanguageModel, languages: readonly st
           const read = readReply(await prompt(question, constrained, signal), question.shape);
           if (read) return read.answer;
         }
-        throw failure('The browser’s language model answered with something else than was asked for.');
+        throw failure('The browser’s language model did not answer in the requested form.');
       } catch (error) {
         signal.throwIfAborted();
         throw failureOf(error);

@@ -3,7 +3,7 @@ import { isNumber, tokensOf } from '../../claim-tokens.ts';
 import { type ClaimForm, formOf } from '../claim-form.ts';
 import { quotedIn } from './quoted-words.ts';
 import type { ReadableSource } from './readable-sources.ts';
-import { namesIn, stemsOf } from './stems.ts';
+import { capitalizedWords, stemsOf } from './stems.ts';
 import { claimItself, countWords, hedgeWords, isVerdict, linkingWords } from './weighty-words.ts';
 
 export type CarryingFault =
@@ -17,7 +17,7 @@ export type CarryingFault =
 /** Every word must occur in the source, and this share in one of its sentences; otherwise the sentence is pieced together. */
 const IN_ONE_SENTENCE = 0.7;
 
-const FEWEST_STEMS = 2;
+const MIN_STEMS = 2;
 
 const linkingStems = new Set(stemsOf([...linkingWords].join(' ')));
 
@@ -26,12 +26,12 @@ const inOneSpelling = (text: string): string => ` ${tokensOf(text).join(' ')} `;
 /** The stems that a sentence must share with its source: all but the linking words. */
 const carriedStemsOf = (text: string): string[] => stemsOf(text).filter((stem) => !linkingStems.has(stem));
 
-const SHORTEST_STEM = 4;
-const LONGEST_ENDING = 2;
+const MIN_STEM = 4;
+const MAX_ENDING = 2;
 const isOneName = (one: string, other: string): boolean =>
   (one.startsWith(other) || other.startsWith(one)) &&
-  Math.min(one.length, other.length) >= SHORTEST_STEM &&
-  Math.abs(one.length - other.length) <= LONGEST_ENDING;
+  Math.min(one.length, other.length) >= MIN_STEM &&
+  Math.abs(one.length - other.length) <= MAX_ENDING;
 
 const ENDS = /(?<=[.!?…。！？]["”’»)]*)\s+(?=\P{Ll})/u;
 
@@ -79,13 +79,14 @@ export const faultAgainst = (text: string, { lines, carriesMatch }: ReadableSour
 
   const isThere = (name: string): boolean =>
     sourceTokens.has(name) || [...sourceTokens].some((word) => isOneName(name, word));
-  if (!namesIn(text).every((name) => linkingWords.has(name) || isThere(name))) return 'names that are not there';
+  if (!capitalizedWords(text).every((name) => linkingWords.has(name) || isThere(name)))
+    return 'names that are not there';
 
   const stems = carriedStemsOf(text);
   const stemsThere = new Set(lines.flatMap(stemsOf));
   const closest = closestIn(stems, lines);
   const isCarried = closest.length > 0 && stems.every((one) => stemsThere.has(one));
-  if (stems.length < FEWEST_STEMS || !isCarried) return 'words that are not there';
+  if (stems.length < MIN_STEMS || !isCarried) return 'words that are not there';
 
   const form = formOf(text);
   const isSame = (other: string): boolean => sameForm(form, formOf(other)) && sameCertainty(text, other);

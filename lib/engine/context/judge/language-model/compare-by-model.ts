@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import type { Claim } from '../same-claim.ts';
 import { asMaterial, fenced, fenceRule, randomToken } from './fence.ts';
-import type { LanguageModel, Question } from './language-model.ts';
+import type { LanguageModel, ModelRequest } from './language-model.ts';
 import { mayBeCompared } from './may-be-compared.ts';
 import { stemsOf } from './stems.ts';
 
-const MOST_CANDIDATES = 4;
-const LONGEST = 400;
+const MAX_CANDIDATES = 4;
+const MAX_SENTENCE_CHARS = 400;
 
 const comparison = z.object({
   same: z.enum(['yes', 'no', 'unsure']),
@@ -15,7 +15,7 @@ const comparison = z.object({
 });
 type Comparison = z.infer<typeof comparison>;
 
-const questionAbout = (one: string, other: string): Question<Comparison> => {
+const questionAbout = (one: string, other: string): ModelRequest<Comparison> => {
   const token = randomToken();
   return {
     name: 'comparison',
@@ -29,8 +29,8 @@ const questionAbout = (one: string, other: string): Question<Comparison> => {
       fenceRule(token),
     ].join('\n'),
     material: fenced(token, [
-      { name: 'statement one', lines: [asMaterial(one, LONGEST)] },
-      { name: 'statement two', lines: [asMaterial(other, LONGEST)] },
+      { name: 'statement one', lines: [asMaterial(one, MAX_SENTENCE_CHARS)] },
+      { name: 'statement two', lines: [asMaterial(other, MAX_SENTENCE_CHARS)] },
     ]),
   };
 };
@@ -68,7 +68,7 @@ export const compareByModel = async (
   const candidates = [...new Set(rated)]
     .filter((candidate) => mayBeCompared(claim, candidate))
     .toSorted((one, other) => near(other) - near(one))
-    .slice(0, MOST_CANDIDATES);
+    .slice(0, MAX_CANDIDATES);
   const same = new Set<string>();
   await Promise.all(
     candidates.map(async (candidate) => {

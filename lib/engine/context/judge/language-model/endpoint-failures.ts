@@ -7,7 +7,7 @@ export const notReached = (host: string): ServiceError =>
   });
 
 export const notAnAnswer = (host: string): ServiceError =>
-  new ServiceError('shape', `${host} answered with something else than was asked for.`, {
+  new ServiceError('shape', `${host} did not answer in the requested form.`, {
     nextStep: 'Check the address, or choose another model.',
   });
 
@@ -49,5 +49,5 @@ const sentenceFor = ({ host, model, status, empty, retryAfter }: Refusal): strin
   }
 };
 
-export const refused = (refusal: Refusal): ServiceError =>
+export const endpointRefused = (refusal: Refusal): ServiceError =>
   new ServiceError(kindOfStatus(refusal.status), sentenceFor(refusal), { status: refusal.status });

@@ -40,13 +40,13 @@ export const randomToken = (): string => {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-export interface Block {
+export interface MaterialBlock {
   name: string;
   /** Material from `asMaterial`. */
   lines: readonly string[];
 }
 
-export const fenced = (token: string, blocks: readonly Block[]): string =>
+export const fenced = (token: string, blocks: readonly MaterialBlock[]): string =>
   blocks
     .map(({ name, lines }) => [`${token} ${name} begins`, ...lines, `${token} ${name} ends`].join('\n'))
     .join('\n\n');

@@ -109,7 +109,7 @@ export const languageModelJudge = ({ clock, budgetMs = BUDGET_MS, ...ports }: La
     const byRules = (fellBackBecause: string): Judgement => ({ ...judgeByRules(matter, { clock }), fellBackBecause });
     if (!claim) return byRules(`Judged by rules, because there was no claim for ${name} to judge.`);
     if (speaksToModels(claim.sentence)) {
-      return byRules(`Judged by rules, because the claim speaks to language models, so ${name} was not asked.`);
+      return byRules(`Judged by rules, because the claim speaks to language models, so ${name} was not used.`);
     }
     try {
       return await within((limited) => judge(claim, matter, limited), { clock, budgetMs, signal });

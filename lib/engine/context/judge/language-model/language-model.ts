@@ -1,7 +1,7 @@
 /** Declares the port of a language model: one question at a time, and an answer of the requested shape. */
 import type * as z from 'zod/mini';
 
-export interface Question<T> {
+export interface ModelRequest<T> {
   /** One word in lower case, for APIs that require a name for the shape. */
   name: string;
   /** Our own text, without any external text. */
@@ -15,5 +15,5 @@ export interface LanguageModel {
   /** The name that users know. */
   name: string;
   /** Rejects with a `ServiceError` whose message explains the failure to the user, without key, address or material. */
-  complete<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
+  complete<T>(question: ModelRequest<T>, signal: AbortSignal): Promise<T>;
 }

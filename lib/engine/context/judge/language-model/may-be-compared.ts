@@ -6,17 +6,17 @@ import { isNumber, tokensOf } from '../../claim-tokens.ts';
 import { formOf } from '../claim-form.ts';
 import type { Claim } from '../same-claim.ts';
 import { speaksToModels } from './speaks-to-models.ts';
-import { namesIn, stemsOf } from './stems.ts';
+import { capitalizedWords, stemsOf } from './stems.ts';
 
-const LONGEST = 400;
-const FEWEST_SHARED = 2;
+const MAX_SENTENCE_CHARS = 400;
+const MIN_SHARED = 2;
 /** The required shares of the words of the shorter and of the longer sentence. */
 const SHARE_OF_SHORTER = 0.3;
 const SHARE_OF_LONGER = 0.15;
 /** More sentences make more claims. */
-const MOST_FURTHER_SENTENCES = 1;
+const MAX_FURTHER_SENTENCES = 1;
 
-const isPlainStatement = (text: string): boolean => text.length <= LONGEST && !speaksToModels(text);
+const isPlainStatement = (text: string): boolean => text.length <= MAX_SENTENCE_CHARS && !speaksToModels(text);
 
 const sentencesIn = (text: string): number => text.trim().split(/(?<=[.!?…]["”’»)]*)\s+/).length;
 
@@ -36,7 +36,7 @@ const sameForm = (one: string, other: string): boolean => {
   if (left.question !== right.question || left.denials !== right.denials || left.jest || right.jest) return false;
   if ((left.quotation === UNQUOTED) !== (right.quotation === UNQUOTED)) return false;
   // "He" can be anyone, unless both sentences share a name.
-  return !(left.points || right.points) || namesIn(one).some((name) => namesIn(other).includes(name));
+  return !(left.points || right.points) || capitalizedWords(one).some((name) => capitalizedWords(other).includes(name));
 };
 
 const shareEnough = (one: string, other: string): boolean => {
@@ -45,14 +45,14 @@ const shareEnough = (one: string, other: string): boolean => {
     .toSorted((left, right) => left.length - right.length);
   const shared = shorter.filter((stem) => longer.includes(stem)).length;
   return (
-    shared >= FEWEST_SHARED && shared >= SHARE_OF_SHORTER * shorter.length && shared >= SHARE_OF_LONGER * longer.length
+    shared >= MIN_SHARED && shared >= SHARE_OF_SHORTER * shorter.length && shared >= SHARE_OF_LONGER * longer.length
   );
 };
 
 export const mayBeCompared = ({ text, sentence }: Claim, rated: string): boolean =>
   tokensOf(text).join(' ') === tokensOf(sentence).join(' ') &&
   [sentence, rated].every(isPlainStatement) &&
-  Math.abs(sentencesIn(sentence) - sentencesIn(rated)) <= MOST_FURTHER_SENTENCES &&
+  Math.abs(sentencesIn(sentence) - sentencesIn(rated)) <= MAX_FURTHER_SENTENCES &&
   sameForm(sentence, rated) &&
   sameNumbers(sentence, rated) &&
   shareEnough(sentence, rated);

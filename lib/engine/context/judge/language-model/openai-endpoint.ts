@@ -7,8 +7,8 @@ import { isPublicAddress } from '../../../public-address.ts';
 import type { Fetch } from '../../evidence/read-web.ts';
 import { readBounded } from '../../read-bounded.ts';
 import { unlessAborted } from '../../unless-aborted.ts';
-import { notAnAnswer, notReached, notUsable, refused } from './endpoint-failures.ts';
-import type { LanguageModel, Question } from './language-model.ts';
+import { endpointRefused, notAnAnswer, notReached, notUsable } from './endpoint-failures.ts';
+import type { LanguageModel, ModelRequest } from './language-model.ts';
 import { readReply, schemaOf, shapeInWords } from './read-reply.ts';
 
 export interface Endpoint {
@@ -27,8 +27,8 @@ export interface EndpointPorts {
 const modes = ['schema', 'json', 'plain'] as const;
 type Mode = (typeof modes)[number];
 
-const MOST_BYTES = 256_000;
-const MOST_TOKENS = 1500;
+const MAX_BYTES = 256_000;
+const MAX_TOKENS = 1500;
 
 /** The statuses by which servers report an unsupported mode. */
 const UNKNOWN_WAY = new Set([400, 415, 422, 501]);
@@ -37,14 +37,14 @@ const completion = z.looseObject({
   choices: z.tuple([z.looseObject({ message: z.looseObject({ content: z.string() }) })], z.unknown()),
 });
 
-const bodyFor = <T>(question: Question<T>, model: string, mode: Mode) => {
+const bodyFor = <T>(question: ModelRequest<T>, model: string, mode: Mode) => {
   const { name, instructions, material, shape } = question;
   const system = mode === 'schema' ? instructions : `${instructions}\n\n${shapeInWords(question)}`;
   const messages = [
     { role: 'system', content: system },
     { role: 'user', content: material },
   ];
-  const limits = { temperature: 0, max_tokens: MOST_TOKENS };
+  const limits = { temperature: 0, max_tokens: MAX_TOKENS };
   switch (mode) {
     case 'schema': {
       const json_schema = { name, strict: true, schema: schemaOf(shape) };
@@ -105,7 +105,7 @@ export const openAiEndpoint = ({ base, model }: Endpoint, { fetch, key }: Endpoi
     };
     try {
       const answer = await unlessAborted(signal, fetch(address.href, init));
-      return { answer, text: await readBounded(answer, { signal, mostBytes: MOST_BYTES }), host };
+      return { answer, text: await readBounded(answer, { signal, mostBytes: MAX_BYTES }), host };
     } catch {
       signal.throwIfAborted();
       // The platform's error may contain the address and the headers, so it is not passed on.
@@ -114,12 +114,12 @@ export const openAiEndpoint = ({ base, model }: Endpoint, { fetch, key }: Endpoi
   };
 
   /** Undefined if the server does not support this mode. */
-  const send = async <T>(question: Question<T>, mode: Mode, signal: AbortSignal): Promise<string | undefined> => {
+  const send = async <T>(question: ModelRequest<T>, mode: Mode, signal: AbortSignal): Promise<string | undefined> => {
     const { answer, text, host } = await post(bodyFor(question, model, mode), signal);
     const { status, headers } = answer;
     if (UNKNOWN_WAY.has(status) && mode !== 'plain') return undefined;
     if (!answer.ok) {
-      throw refused({ host, model, status, empty: text.trim() === '', retryAfter: headers.get('retry-after') });
+      throw endpointRefused({ host, model, status, empty: text.trim() === '', retryAfter: headers.get('retry-after') });
     }
     const content = contentOf(text);
     if (content === undefined) throw notAnAnswer(host);

@@ -5,8 +5,8 @@ import { labelWords } from './weighty-words.ts';
 
 export type WordingFault = 'not one plain sentence' | 'link or markup' | 'speaks to someone' | 'speaks of the label';
 
-const LONGEST = 320;
-const FEWEST_WORDS = 3;
+const MAX_CHARS = 320;
+const MIN_WORDS = 3;
 const MARKUP = /[<>[\]{}|\\`*_~#^]|\p{Extended_Pictographic}/u;
 const LINK = /:\/\/|\bwww\.|\b(?:mailto|javascript|data|tel|file|blob)\s*:|@|[\p{L}\p{N}-]\.\p{L}{2,}/iu;
 const ADDRESSES =
@@ -16,7 +16,7 @@ const START = /^["“„«‘'「]?[\p{L}\p{N}]/u;
 const INNER_END = /(?<!\b\p{Lu}|\b(?:Dr|Mr|Mrs|Ms|St|Prof|Gen|Sen|Rep|Gov|vs|ca))[.!?…。！？]["”’»)]*\s+(?=\S)/u;
 
 export const faultOfWording = (text: string): WordingFault | undefined => {
-  if (!START.test(text) || text.length > LONGEST || tokensOf(text).length < FEWEST_WORDS || INNER_END.test(text))
+  if (!START.test(text) || text.length > MAX_CHARS || tokensOf(text).length < MIN_WORDS || INNER_END.test(text))
     return 'not one plain sentence';
   if (MARKUP.test(text) || LINK.test(text)) return 'link or markup';
   if (ADDRESSES.test(text) || speaksToModels(text)) return 'speaks to someone';

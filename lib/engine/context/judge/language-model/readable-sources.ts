@@ -12,9 +12,9 @@ export interface ReadableSource {
   carriesMatch: boolean;
 }
 
-const MOST_SOURCES = 8;
-const LONGEST_LINE = 240;
-const LONGEST_PASSAGE = 900;
+const MAX_SOURCES = 8;
+const MAX_LINE = 240;
+const MAX_PASSAGE = 900;
 
 const ratingLine = ({ publisher, rating, date, claim }: Match): string =>
   `${publisher} rated the claim "${claim.replaceAll('"', "'")}" as "${rating.replaceAll('"', "'")}" on ${dayInWords(date)}.`;
@@ -29,10 +29,10 @@ export const readableSources = (
     const texts = passages.filter((passage) => passage.trim() !== '');
     if (texts.length === 0 || [title, source, ...texts].some(speaksToModels)) return [];
     const lines = [
-      ...[`${source}: ${title}`, ...ratings.map(ratingLine)].map((line) => asMaterial(line, LONGEST_LINE)),
-      ...texts.map((text) => asMaterial(text, LONGEST_PASSAGE)),
+      ...[`${source}: ${title}`, ...ratings.map(ratingLine)].map((line) => asMaterial(line, MAX_LINE)),
+      ...texts.map((text) => asMaterial(text, MAX_PASSAGE)),
     ];
     return [{ number, lines, carriesMatch: ratings.length > 0 }];
   });
-  return new Map(readable.slice(0, MOST_SOURCES).map((source) => [source.number, source]));
+  return new Map(readable.slice(0, MAX_SOURCES).map((source) => [source.number, source]));
 };

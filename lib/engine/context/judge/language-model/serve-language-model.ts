@@ -31,7 +31,7 @@ const tryLanguageModel = async (model: LanguageModel | undefined, signal: AbortS
   try {
     await withinTime({ clock, signal, ms: LIMIT_MS }, (limited) => model.complete(QUESTION, limited));
     const seconds = ((clock.now() - started) / 1000).toFixed(1);
-    return { works: true, sentence: `It answered in ${seconds} s, in the form that it was asked for: ${model.name}.` };
+    return { works: true, sentence: `It answered in ${seconds} s, in the requested form: ${model.name}.` };
   } catch (error) {
     signal.throwIfAborted();
     return { works: false, sentence: sentenceFor(error) };

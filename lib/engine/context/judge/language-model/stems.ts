@@ -6,5 +6,5 @@ const stem = (word: string): string => (word.length > 5 ? word.slice(0, 5) : wor
 export const stemsOf = (text: string): string[] => [...new Set(contentWords(text).map(stem))];
 
 /** Capitalized words; the first of a sentence may be a name as well as any other word. */
-export const namesIn = (text: string): string[] =>
+export const capitalizedWords = (text: string): string[] =>
   contentWords((text.match(/\p{Lu}[\p{L}\p{M}\p{N}]*/gu) ?? []).join(' '));

@@ -7,7 +7,7 @@ import { visible } from './fence.ts';
 import { faultOfWording, type WordingFault } from './plain-wording.ts';
 import type { ReadableSource } from './readable-sources.ts';
 
-export interface Written {
+export interface CitedText {
   text: string;
   /** Numbers of sources. */
   sources: readonly number[];
@@ -17,7 +17,7 @@ export type Fault = 'cites nothing' | 'cites what is not there' | WordingFault |
 
 export type Traced = { sentence: string } | { fault: Fault };
 
-const MOST_CITED = 4;
+const MAX_CITED = 4;
 
 /** Each of several cited sources must support the sentence. */
 const faultOfContent = (text: string, cited: readonly ReadableSource[]): Fault | undefined =>
@@ -26,14 +26,14 @@ const faultOfContent = (text: string, cited: readonly ReadableSource[]): Fault |
 /** Models also write their citations into the text, despite the instructions. */
 const INLINE = /\s*[[【]\s*(\d+(?:\s*,\s*\d+)*)\s*[\]】]/gu;
 
-export const trace = ({ text, sources }: Written, readable: ReadonlyMap<number, ReadableSource>): Traced => {
+export const trace = ({ text, sources }: CitedText, readable: ReadonlyMap<number, ReadableSource>): Traced => {
   const seen = visible(text);
   const inline = [...seen.matchAll(INLINE)].flatMap(([, numbers = '']) => numbers.split(',').map(Number));
   const plain = seen.replace(INLINE, '').trim();
   const numbers = [...new Set([...sources, ...inline])].toSorted((one, other) => one - other);
   if (numbers.length === 0) return { fault: 'cites nothing' };
   const cited = numbers.flatMap((number) => readable.get(number) ?? []);
-  if (cited.length < numbers.length || numbers.length > MOST_CITED) return { fault: 'cites what is not there' };
+  if (cited.length < numbers.length || numbers.length > MAX_CITED) return { fault: 'cites what is not there' };
   const fault = faultOfWording(plain) ?? faultOfContent(plain, cited);
   if (fault) return { fault };
   const ended = /[.!?…。！？]["”’»)]*$/u.test(plain) ? plain : `${plain}.`;

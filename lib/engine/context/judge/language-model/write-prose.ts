@@ -2,25 +2,25 @@
 import * as z from 'zod/mini';
 import type { Claim } from '../same-claim.ts';
 import { asMaterial, fenced, fenceRule, randomToken } from './fence.ts';
-import type { LanguageModel, Question } from './language-model.ts';
+import type { LanguageModel, ModelRequest } from './language-model.ts';
 import type { ReadableSource } from './readable-sources.ts';
-import { trace, type Written } from './traceable.ts';
+import { type CitedText, trace } from './traceable.ts';
 
-const LONGEST_CLAIM = 600;
-const MOST_SENTENCES = 6;
+const MAX_CLAIM = 600;
+const MAX_SENTENCES = 6;
 
 const written = z.object({ text: z.string(), sources: z.array(z.number()) });
 const report = z.object({ summary: written, sentences: z.array(written) });
 type Report = z.infer<typeof report>;
 
-const questionAbout = (claim: Claim, sources: Iterable<ReadableSource>): Question<Report> => {
+const questionAbout = (claim: Claim, sources: Iterable<ReadableSource>): ModelRequest<Report> => {
   const token = randomToken();
   return {
     name: 'report',
     shape: report,
     instructions: [
       'You report what numbered sources say about a claim. You never say what you know or think yourself.',
-      `"summary" is one sentence, and "sentences" are up to ${MOST_SENTENCES} more. Each "text" is one plain sentence without ` +
+      `"summary" is one sentence, and "sentences" are up to ${MAX_SENTENCES} more. Each "text" is one plain sentence without ` +
         'links, lists or markup, and its "sources" are the numbers of the sources that carry the whole sentence, each on its own.',
       'Use the words of the source, in the language of the source. Keep its names, numbers and dates as they are, keep who ' +
         'says what, and keep every "not". Put words in quotation marks only if they stand in the source letter by letter.',
@@ -29,7 +29,7 @@ const questionAbout = (claim: Claim, sources: Iterable<ReadableSource>): Questio
       fenceRule(token),
     ].join('\n'),
     material: fenced(token, [
-      { name: 'claim', lines: [asMaterial(claim.sentence, LONGEST_CLAIM)] },
+      { name: 'claim', lines: [asMaterial(claim.sentence, MAX_CLAIM)] },
       ...[...sources].map(({ number, lines }) => ({ name: `source ${number}`, lines })),
     ]),
   };
@@ -47,11 +47,11 @@ export const writeProse = async (
   { model, signal }: { model: LanguageModel; signal: AbortSignal },
 ): Promise<KeptProse | undefined> => {
   const { summary, sentences } = await model.complete(questionAbout(claim, sources.values()), signal);
-  const kept = (each: Written): string[] => {
+  const kept = (each: CitedText): string[] => {
     const traced = trace(each, sources);
     return 'sentence' in traced ? [traced.sentence] : [];
   };
-  const body = [...new Set(sentences.slice(0, MOST_SENTENCES).flatMap(kept))];
+  const body = [...new Set(sentences.slice(0, MAX_SENTENCES).flatMap(kept))];
   const [first = body[0]] = kept(summary);
   return first === undefined ? undefined : { summary: first, sentences: body.filter((sentence) => sentence !== first) };
 };

@@ -1,6 +1,6 @@
 /** Compares the results of two checks. */
 import { describe, expect, it } from 'vitest';
-import { differenceBetween, isSame } from '../../../../../components/check/result/difference.ts';
+import { differenceBetween, isUnchanged } from '../../../../../components/check/result/difference.ts';
 import { record, states } from '../../../../fixtures/check-samples.ts';
 import { context, doneWith } from '../../../../fixtures/taken-checks.ts';
 
@@ -9,7 +9,7 @@ const before = record(doneWith(), { createdAt: 5 });
 describe('the difference between two results', () => {
   it('is empty for results that differ only in the wording of their response', () => {
     const difference = differenceBetween(before, record(doneWith({ response: 'In other words.' })));
-    expect(difference && isSame(difference)).toBe(true);
+    expect(difference && isUnchanged(difference)).toBe(true);
   });
 
   it('lists the labels, the summaries, and the added and removed sources', () => {

@@ -16,7 +16,7 @@ const draw = async (state: CheckState, own = true) => {
   const shown = { record: record(state, { input: 'The pier was closed.' }), recipient: { name: 'This device', own } };
   await act(() => render(h(SentSection, shown), document.body));
   const text = document.body.textContent ?? '';
-  return { text, hosts: [...document.querySelectorAll('.hosts-asked li')].map((node) => node.textContent) };
+  return { text, hosts: [...document.querySelectorAll('.contacted-hosts li')].map((node) => node.textContent) };
 };
 
 const source = (name: string, host: string, outcome: string, requests: number) => ({

@@ -3,7 +3,7 @@
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Verdict } from '../../../../../components/check/result/verdict.tsx';
+import { CheckVerdict } from '../../../../../components/check/result/verdict.tsx';
 import { record } from '../../../../fixtures/check-samples.ts';
 import { openDesk } from '../../../../fixtures/desk.ts';
 import { doneWith } from '../../../../fixtures/taken-checks.ts';
@@ -12,9 +12,9 @@ afterEach(() => act(() => render(null, document.body)));
 
 const draw = async (changes: Parameters<typeof doneWith>[0]) => {
   // The view calls only the checks area of the desk, and only after a button is pressed.
-  const desk = openDesk().desk as unknown as Parameters<typeof Verdict>[0]['desk'];
+  const desk = openDesk().desk as unknown as Parameters<typeof CheckVerdict>[0]['desk'];
   const shown = { record: record(doneWith(changes)), recipient: { name: 'This device', own: true }, desk };
-  await act(() => render(h(Verdict, shown), document.body));
+  await act(() => render(h(CheckVerdict, shown), document.body));
   const text = (selector: string) => [...document.querySelectorAll(selector)].map((node) => node.textContent);
   return { headings: text('h3'), quotes: text('blockquote'), buttons: text('button'), sentences: text('p') };
 };

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { queryInWords } from '../../../../../components/narrative/query/query-meaning.ts';
 import { warningInWords } from '../../../../../components/narrative/query/query-warning.ts';
 import { explainLucene } from '../../../../../lib/query/explain.ts';
-import type { Kind } from '../../../../../lib/query/fields.ts';
+import type { RowKind } from '../../../../../lib/query/fields.ts';
 
-const wordsOf = (text: string, kind: Kind = 'posts') => queryInWords(explainLucene(text, kind).filter, kind);
-const warningsOf = (text: string, kind: Kind = 'posts') =>
+const wordsOf = (text: string, kind: RowKind = 'posts') => queryInWords(explainLucene(text, kind).filter, kind);
+const warningsOf = (text: string, kind: RowKind = 'posts') =>
   explainLucene(text, kind).warnings.map((warning) => warningInWords(warning, kind));
 
 describe('the search in words', () => {
-  it.each<[string, string, Kind?]>([
+  it.each<[string, string, RowKind?]>([
     ['', 'all posts'],
     ['', 'all stories', 'narratives'],
     ['', 'all accounts', 'authors'],
@@ -44,7 +44,7 @@ describe('the search in words', () => {
 });
 
 describe('the warnings about a search', () => {
-  it.each<[string, string, Kind?]>([
+  it.each<[string, string, RowKind?]>([
     ['lang:a or lang:b', '“or” is read as a word to be found. Operators are written in capitals: OR.'],
     [
       'a OR b AND c',

@@ -117,7 +117,7 @@ describe('each source', () => {
     const { providers } = select({ ...everything, ask: ['brave'] }, { publishers: [] });
     const later = () => new Response('', { status: 429 });
     const { searched } = await askProviders({ providers, answer: later });
-    expect(searched.map(({ because }) => because)).toEqual(['asked to wait', 'asked to wait']);
+    expect(searched.map(({ because }) => because)).toEqual(['rate limited', 'rate limited']);
   });
 
   it.each([

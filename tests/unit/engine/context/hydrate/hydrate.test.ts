@@ -28,7 +28,7 @@ describe('the open tab', () => {
       quote,
       enrichment,
     });
-    expect(pages.asked).toEqual([]);
+    expect(pages.requests).toEqual([]);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('the open tab', () => {
     async (materials) => {
       const pages = nothing();
       expect(await readOver(pages, 'a claim', {}, materials)).toEqual({});
-      expect(pages.asked).toEqual([]);
+      expect(pages.requests).toEqual([]);
     },
   );
 });
@@ -124,7 +124,7 @@ describe('the web', () => {
   it('supplements a claim that contains a link, but does not count as the page of the claim', async () => {
     const pages = servePages({ [HARBOUR]: article(words, '<title>Tram</title>') });
     const found = await readOver(pages, `Look (${HARBOUR}): the tram is back!`);
-    expect(pages.asked).toEqual([HARBOUR]);
+    expect(pages.requests).toEqual([HARBOUR]);
     expect(found).toEqual({ enrichment: expect.objectContaining({ link: HARBOUR, title: 'Tram' }) });
   });
 
@@ -213,7 +213,7 @@ describe('reports the reason if nothing is read', () => {
       notRead: 'Not read: no permission for harbour.example.',
       needsPermission: 'harbour.example',
     });
-    expect(pages.asked).toEqual([]);
+    expect(pages.requests).toEqual([]);
   });
 
   it('for a link that redirects to a host without permission', async () => {
@@ -235,7 +235,7 @@ describe('reports the reason if nothing is read', () => {
     const pages = nothing();
     const { hostname } = new URL(link);
     expect((await readOver(pages, link)).notRead).toBe(`Not read: ${hostname} is not on the public internet.`);
-    expect(pages.asked).toEqual([]);
+    expect(pages.requests).toEqual([]);
   });
 
   it.each<[string, () => Promise<Response>]>([

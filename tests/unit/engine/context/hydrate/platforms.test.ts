@@ -131,7 +131,7 @@ describe('a post', () => {
     };
     const pages = servePages({ [short]: { body: article('A shell.'), url: link }, [at]: json(answer) });
     const { page, enrichment } = await readOver(pages, short);
-    expect(pages.asked).toEqual([short, at]);
+    expect(pages.requests).toEqual([short, at]);
     expect(page).toMatchObject({ address: link, title: answer.title, text: 'First tram! #tram' });
     expect(enrichment).toMatchObject({ link: short, input_type: 'tiktok', video: link, image: answer.thumbnail_url });
   });
@@ -207,6 +207,6 @@ describe('a post', () => {
       notRead: 'Not read: no permission for publish.twitter.com.',
       needsPermission: 'publish.twitter.com',
     });
-    expect(pages.asked).toEqual([tweet]);
+    expect(pages.requests).toEqual([tweet]);
   });
 });

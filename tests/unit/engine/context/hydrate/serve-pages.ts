@@ -15,7 +15,7 @@ export interface Served {
 export interface Pages {
   fetch: Fetch;
   /** The requested addresses, in order. */
-  asked: string[];
+  requests: string[];
   inits: RequestInit[];
 }
 
@@ -36,7 +36,7 @@ export const servePages = (pages: Record<string, Served | string>): Pages => {
     const answer = new Response(body ?? '', { status, headers: { 'content-type': type } });
     return Object.defineProperty(answer, 'url', { value: url });
   };
-  return { fetch, asked: requested, inits };
+  return { fetch, requests: requested, inits };
 };
 
 export const HARBOUR = 'https://harbour.example/2026/tram';

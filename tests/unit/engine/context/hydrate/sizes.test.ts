@@ -1,7 +1,7 @@
 /** Excessively large pages: each ends in bounded time and memory, with the readable part of its content. */
 import { describe, expect, it } from 'vitest';
 import { takeArticle } from '../../../../../lib/engine/context/hydrate/article.ts';
-import { MOST_BYTES } from '../../../../../lib/engine/context/hydrate/load.ts';
+import { MAX_BYTES } from '../../../../../lib/engine/context/hydrate/load.ts';
 import { parseHtml } from '../../../../../server/parse-html.ts';
 import { HARBOUR, readOver, servePages } from './serve-pages.ts';
 
@@ -33,7 +33,7 @@ it(
     expect(inPart).toBe('Read in part: the page of harbour.example is too large.');
     expect(page?.text).toHaveLength(100_000);
     expect(cancelled).toBe(true);
-    expect(sent).toBeLessThan(MOST_BYTES + 3 * chunk.byteLength);
+    expect(sent).toBeLessThan(MAX_BYTES + 3 * chunk.byteLength);
   },
   TIMEOUT_MS,
 );

@@ -247,7 +247,7 @@ describe('a check', () => {
       run,
     );
     expect(without.summary).toMatch(/^Could not look properly: FactDesk/);
-    expect(without.response).toContain('FactDesk (factdesk.example) has no search that can be asked');
+    expect(without.response).toContain('FactDesk (factdesk.example) has no search that can be used');
   });
 
   it('finds articles older than every item of a feed through the search of the publisher', async () => {

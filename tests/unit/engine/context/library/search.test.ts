@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LibraryItem } from '../../../../../lib/engine/context/library/item.ts';
 import { createSegmentSearch } from '../../../../../lib/engine/context/library/search-segments.ts';
 import { buildSegment } from '../../../../../lib/engine/context/library/segment.ts';
-import { decodeSegment, encodeSegment } from '../../../../../lib/engine/context/library/segment-bytes.ts';
+import { decodeLibrarySegment, encodeLibrarySegment } from '../../../../../lib/engine/context/library/segment-bytes.ts';
 import { stem } from '../../../../../lib/engine/context/library/stem.ts';
 import { guessLanguage, primaryLanguage } from '../../../../../lib/engine/context/library/stop-words.ts';
 import { wordsOf } from '../../../../../lib/engine/context/library/terms.ts';
@@ -74,12 +74,12 @@ describe('the index of the library', () => {
 
   it('finds the same after encoding and decoding', () => {
     const segment = buildSegment(items);
-    const bytes = encodeSegment(segment);
+    const bytes = encodeLibrarySegment(segment);
     const shifted = new Uint8Array(bytes.length + 1);
     shifted.set(bytes, 1);
-    expect(decodeSegment(bytes)).toEqual(segment);
-    expect(decodeSegment(shifted.subarray(1))).toEqual(segment);
-    expect(best('the tram line', createSegmentSearch([decodeSegment(bytes)]))).toBe('tram');
+    expect(decodeLibrarySegment(bytes)).toEqual(segment);
+    expect(decodeLibrarySegment(shifted.subarray(1))).toEqual(segment);
+    expect(best('the tram line', createSegmentSearch([decodeLibrarySegment(bytes)]))).toBe('tram');
   });
 
   it('holds an item once, in its latest version, with or without merging segments', () => {

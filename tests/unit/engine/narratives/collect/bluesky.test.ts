@@ -55,7 +55,7 @@ const answerer: Answerer = ({ method, address: { hostname, pathname, searchParam
 
 describe('Bluesky', () => {
   it('searches with the account of the user and dates a post by its indexing time', async () => {
-    const { collect, asked: requests, posts } = createNetwork(answerer, { secret });
+    const { collect, requests, posts } = createNetwork(answerer, { secret });
     await collect('bluesky', { phrases: ['the ferry'] });
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ identifier: 'bea.example', password: 'app-password' });
     expect(requests.slice(1).map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer jwt', 'Bearer jwt']);
@@ -79,7 +79,7 @@ describe('Bluesky', () => {
   });
 
   it('reads public threads without an account and does not search', async () => {
-    const { collect, asked: requests } = createNetwork(answerer);
+    const { collect, requests } = createNetwork(answerer);
     const link = 'https://bsky.app/profile/ada.example/post/1';
     const { ids } = await collect('bluesky', { links: [link], phrases: ['the ferry'] });
     expect(ids.map((id) => id.at(-1))).toEqual(['1', '3', '4']);
@@ -90,12 +90,12 @@ describe('Bluesky', () => {
   it('reports that it needs a sign-in if the password is rejected', async () => {
     const { collect } = createNetwork(() => json({ error: 'AuthenticationRequired' }, { status: 401 }), { secret });
     expect(await collect('bluesky', { phrases: ['the ferry'] })).toMatchObject({
-      asked: [{ outcome: 'did not answer', because: 'It wants a sign-in, or does not take this one.' }],
+      reports: [{ outcome: 'did not answer', because: 'It wants a sign-in, or does not take this one.' }],
     });
   });
 
   it('requests posts since the last run if it continues', async () => {
-    const { collect, asked: requests } = createNetwork(answerer, { secret });
+    const { collect, requests } = createNetwork(answerer, { secret });
     await collect('bluesky', { hashtags: ['ferry'] }, true);
     await collect('bluesky', { hashtags: ['ferry'] }, true);
     expect(requests.map(({ address }) => address.searchParams.get('since')).filter(Boolean)).toHaveLength(2);

@@ -27,12 +27,12 @@ describe('a feed', () => {
   });
 
   it('is not sent again if unchanged', async () => {
-    const { collect, asked: requests } = createNetwork(({ headers }) =>
+    const { collect, requests } = createNetwork(({ headers }) =>
       headers.get('if-none-match') === '"one"' ? new Response(null, { status: 304 }) : respond(),
     );
     await collect(SOURCE, { phrases: ['ferry'] }, true);
     expect(await collect(SOURCE, { phrases: ['ferry'] }, true)).toMatchObject({
-      asked: [{ outcome: 'found nothing' }],
+      reports: [{ outcome: 'found nothing' }],
     });
     expect(requests[1]?.headers.get('if-none-match')).toBe('"one"');
   });
@@ -41,10 +41,10 @@ describe('a feed', () => {
 describe('each source', () => {
   it('is not contacted before its Retry-After has passed, not even by a later run', async () => {
     const busy = new Response(null, { status: 429, headers: { 'retry-after': '3600' } });
-    const { collect, asked: requests, clock } = createNetwork(() => busy.clone());
-    const outcome = async () => (await collect('hacker-news', { phrases: ['ferry'] })).asked[0]?.because;
-    expect(await outcome()).toBe('It asked not to be asked again so soon.');
-    expect(await outcome()).toBe('It asked not to be asked again so soon.');
+    const { collect, requests, clock } = createNetwork(() => busy.clone());
+    const outcome = async () => (await collect('hacker-news', { phrases: ['ferry'] })).reports[0]?.because;
+    expect(await outcome()).toBe('It allows no more requests for now.');
+    expect(await outcome()).toBe('It allows no more requests for now.');
     expect(requests).toHaveLength(1);
     clock.advance(3_600_000);
     await outcome();
@@ -58,9 +58,9 @@ describe('each source', () => {
   });
 
   it('is not contacted without permission of the browser', async () => {
-    const { collect, asked: requests } = createNetwork(respond, { mayRead: false });
+    const { collect, requests } = createNetwork(respond, { mayRead: false });
     expect(await collect(SOURCE, { phrases: ['ferry'] })).toMatchObject({
-      asked: [{ outcome: 'did not answer', because: 'The browser has not been allowed to ask it.' }],
+      reports: [{ outcome: 'did not answer', because: 'The browser has not been allowed to ask it.' }],
     });
     expect(requests).toEqual([]);
   });
@@ -71,14 +71,14 @@ describe('each source', () => {
   ])('that responds with %s is reported', async (_, answerer) => {
     const { collect } = createNetwork(answerer);
     expect(await collect('hacker-news', { phrases: ['ferry'] })).toMatchObject({
-      asked: [{ outcome: 'did not answer', because: 'Its answer was not of the documented shape.' }],
+      reports: [{ outcome: 'did not answer', because: 'Its answer was not of the documented shape.' }],
     });
   });
 
   it('that is unknown is reported', async () => {
     const { collect } = createNetwork(respond);
     expect(await collect('reddit', { phrases: ['ferry'] })).toMatchObject({
-      asked: [{ because: 'It is not known here.' }],
+      reports: [{ because: 'It is not known here.' }],
     });
   });
 });

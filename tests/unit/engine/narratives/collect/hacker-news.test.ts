@@ -35,7 +35,7 @@ const answerer: Answerer = ({ address: { hostname, pathname, searchParams } }) =
 describe('Hacker News', () => {
   it('returns the stories that share exactly this link, and their comments', async () => {
     const { collect, posts, store } = createNetwork(answerer);
-    const { asked: outcomes, added } = await collect('hacker-news', { links: [LINK] });
+    const { reports: outcomes, added } = await collect('hacker-news', { links: [LINK] });
     expect(outcomes).toEqual([{ source: 'hacker-news', name: 'Hacker News', outcome: 'answered', added: 2 }]);
     expect(added).toBe(2);
     expect(await posts()).toMatchObject([
@@ -61,7 +61,7 @@ describe('Hacker News', () => {
   });
 
   it('requests only newer posts if it continues', async () => {
-    const { collect, asked: requests } = createNetwork(answerer);
+    const { collect, requests } = createNetwork(answerer);
     await collect('hacker-news', { phrases: ['night ferry'] }, true);
     await collect('hacker-news', { phrases: ['night ferry'] }, true);
     expect(requests.map(({ address }) => address.searchParams.get('numericFilters'))).toEqual([
@@ -71,7 +71,7 @@ describe('Hacker News', () => {
   });
 
   it('repeats the query for a page and adds nothing twice', async () => {
-    const { collect, asked: requests } = createNetwork(answerer);
+    const { collect, requests } = createNetwork(answerer);
     await collect('hacker-news', { phrases: ['night ferry'] });
     const again = await collect('hacker-news', { phrases: ['night ferry'] });
     expect(again).toMatchObject({ added: 0, ids: ['hacker-news 101'] });
@@ -80,7 +80,7 @@ describe('Hacker News', () => {
 
   it('reads at most three pages per query', async () => {
     const full = Array.from({ length: 100 }, (_, at) => ({ ...story, objectID: `page${at}` }));
-    const { collect, asked: requests } = createNetwork(() => json({ hits: full }));
+    const { collect, requests } = createNetwork(() => json({ hits: full }));
     await collect('hacker-news', { phrases: ['ferry'] });
     expect(requests.map(({ address }) => address.searchParams.get('page'))).toEqual(['0', '1', '2']);
   });

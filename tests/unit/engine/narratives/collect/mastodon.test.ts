@@ -42,7 +42,7 @@ const tagTimeline =
 
 describe('Mastodon', () => {
   it('returns the public posts with a hashtag as text, with their links and the profile of the account', async () => {
-    const { collect, posts, store, asked: requests } = createNetwork(tagTimeline(status));
+    const { collect, posts, store, requests } = createNetwork(tagTimeline(status));
     await collect(SOURCE, { hashtags: ['ferry'] });
     expect(await posts()).toMatchObject([
       {
@@ -80,7 +80,7 @@ describe('Mastodon', () => {
 
   it('reports that nothing was found for a link without a timeline', async () => {
     const { collect } = createNetwork(() => undefined);
-    const { asked: outcomes } = await collect(SOURCE, { links: ['https://harbour-post.example/ferry'] });
+    const { reports: outcomes } = await collect(SOURCE, { links: ['https://harbour-post.example/ferry'] });
     expect(outcomes).toMatchObject([{ outcome: 'found nothing' }]);
   });
 
@@ -90,10 +90,10 @@ describe('Mastodon', () => {
       pathname === '/api/v2/search' ? json({ accounts: [], statuses: [status], hashtags: [] }) : undefined;
     const without = createNetwork(answerer);
     expect(await without.collect(SOURCE, { phrases: ['the ferry'] })).toMatchObject({
-      asked: [{ outcome: 'cannot look for this' }],
+      reports: [{ outcome: 'cannot look for this' }],
     });
-    expect(without.asked).toEqual([]);
-    const { collect, asked: requests } = createNetwork(answerer, { secret });
+    expect(without.requests).toEqual([]);
+    const { collect, requests } = createNetwork(answerer, { secret });
     expect(await collect(SOURCE, { phrases: ['the ferry'] })).toMatchObject({ added: 1 });
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer a-token');
     expect(requests[0]?.address.href).not.toContain('a-token');
@@ -111,7 +111,7 @@ describe('Mastodon', () => {
       const after = Number(searchParams.get('min_id') ?? 100);
       return json(after >= 180 ? [] : page(after + 1));
     };
-    const { collect, asked: requests } = createNetwork(answerer);
+    const { collect, requests } = createNetwork(answerer);
     await collect(SOURCE, { hashtags: ['ferry'] }, true);
     await collect(SOURCE, { hashtags: ['ferry'] }, true);
     expect(requests.map(({ address }) => address.searchParams.get('min_id'))).toEqual([null, '140', '180']);

@@ -51,5 +51,5 @@ export const createNetwork = (answerer: Answerer, options: { secret?: SourceSecr
       new AbortController().signal,
       () => {},
     );
-  return { asked: requests, clock, store, collect, posts: () => store.posts.all('harbour') };
+  return { requests, clock, store, collect, posts: () => store.posts.all('harbour') };
 };

@@ -35,7 +35,7 @@ it('waits for space, then collects everything and does not count as failed', asy
   await engine.idle();
   expect((await collecting.run({ id }))?.state).toMatchObject({
     name: 'done',
-    report: { found: 400, asked: [{ outcome: 'answered' }] },
+    report: { found: 400, sources: [{ outcome: 'answered' }] },
   });
   expect(await store.projects.get(slug)).toMatchObject({ jobCount: { running: 0, completed: 1, failed: 0 } });
 });

@@ -39,7 +39,7 @@ describe('regrouping all narratives', () => {
     );
     expect(network.requests).toBe(requests);
     const [run, ...earlier] = await collecting.runs({ project: slug, limit: 5 });
-    expect(run).toMatchObject({ over: 'stories', state: { name: 'done', report: { narratives: 1, asked: [] } } });
+    expect(run).toMatchObject({ over: 'stories', state: { name: 'done', report: { narratives: 1, sources: [] } } });
     expect(earlier).toHaveLength(1);
   });
 

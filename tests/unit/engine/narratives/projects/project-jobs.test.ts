@@ -55,7 +55,7 @@ describe('a job', () => {
     network.status = 500;
     expect((await runToItsEnd(slug))?.state).toMatchObject({
       name: 'done',
-      report: { found: 0, asked: [{ outcome: 'did not answer', because: 'It has trouble of its own.' }] },
+      report: { found: 0, sources: [{ outcome: 'did not answer', because: 'It has trouble of its own.' }] },
     });
   });
 

@@ -1,6 +1,6 @@
 /** An engine with projects in memory, connected to networks that return the responses a test sets. */
 import type { CohortRule } from '../../../../../lib/contract/device/cohort-rules.ts';
-import type { CollectingClient, Run } from '../../../../../lib/contract/device/collecting.ts';
+import type { CollectingClient, JobRun } from '../../../../../lib/contract/device/collecting.ts';
 import type { PostQuery } from '../../../../../lib/contract/device/post-query.ts';
 import { createEngine } from '../../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../../lib/engine/ports.ts';
@@ -62,7 +62,7 @@ export const createProjectWorld = (options: WorldOptions = {}) => {
     },
   });
   const collecting: CollectingClient = engine.collecting.client;
-  const runToItsEnd = async (project: string): Promise<Run | undefined> => {
+  const runToItsEnd = async (project: string): Promise<JobRun | undefined> => {
     const { id } = await collecting.start({ project });
     await engine.idle();
     return collecting.run({ id });

@@ -6,8 +6,8 @@ import {
   growthOf,
   hourlyHistogram,
   labelOf,
-  momentOf,
   postHourHistogram,
+  postTime,
   reachOf,
   type ScoreInput,
   sourceValue,
@@ -29,7 +29,7 @@ describe('the moment of a post', () => {
     ['1970-01-01T00:00:00Z', false],
     ['+275000-01-01T00:00:00Z', false],
     ['nonsense', false],
-  ])('accepts %s: %s', (createdAt, isOne) => expect(momentOf(createdAt, now) !== undefined).toBe(isOne));
+  ])('accepts %s: %s', (createdAt, isOne) => expect(postTime(createdAt, now) !== undefined).toBe(isOne));
 });
 
 describe('histograms', () => {

@@ -19,7 +19,7 @@ const HONEST = 'The old harbour bridge was closed after inspectors found cracks 
 const collection = { at: '2026-03-09T12:00:00.000Z', by: 'test' };
 
 const open = async (reply: Reply, texts: string[], platform = 'mastodon') => {
-  const { model, asked: requests } = await startModelServer(reply);
+  const { model, requests } = await startModelServer(reply);
   const store = createMemoryStore();
   const engine = createEngine({
     store,

@@ -82,7 +82,7 @@ describe('a browser whose model is ready', () => {
     const answers = ['Yes.', '{"same":"yes"}'];
     expect(await query(browserWith(async () => answers.shift() ?? ''))).toEqual({ same: 'yes' });
     const stubborn = browserWith(async () => 'Yes.');
-    await expect(query(stubborn)).rejects.toThrow('answered with something else than was asked for');
+    await expect(query(stubborn)).rejects.toThrow('did not answer in the requested form');
     expect(stubborn.created).toHaveLength(2);
   });
 

@@ -46,7 +46,7 @@ const matterOf = (claim: string, rated: string, sources: NumberedSource[]): Matt
 const judgeWithGullible = async (matter: Matter, wants: Injection['wants']) => {
   const {
     model,
-    asked: questions,
+    requests: questions,
     server,
   } = await startModelServer(({ name }) => {
     if (name === 'comparison') return { same: 'yes', polarity: 'same', label: 'Safe' };

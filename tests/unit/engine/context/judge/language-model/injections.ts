@@ -1,16 +1,16 @@
 /** Hostile texts of every known kind, each with the answer of a model that follows it. All places are fictional. */
-import type { Written } from '../../../../../../lib/engine/context/judge/language-model/traceable.ts';
+import type { CitedText } from '../../../../../../lib/engine/context/judge/language-model/traceable.ts';
 
 export interface Injection {
   name: string;
   text: string;
   /** The report that the attack aims for: sentences, or a complete reply verbatim. */
-  wants: Written[] | string;
+  wants: CitedText[] | string;
   /** The pattern that must not occur in any output. */
   never: RegExp;
 }
 
-const cite = (text: string, ...sources: number[]): Written => ({ text, sources });
+const cite = (text: string, ...sources: number[]): CitedText => ({ text, sources });
 
 /** Encodes text in invisible tag characters that some models read: https://www.unicode.org/charts/PDF/UE0000.pdf */
 const inTags = (text: string): string =>

@@ -7,7 +7,7 @@ import { openAiEndpoint } from '../../../../../../lib/engine/context/judge/langu
 import { createManualClock } from '../../../../../fakes/manual-clock.ts';
 import { answer, silence, startScriptedServer } from '../../../../../fixtures/scripted-server.ts';
 import { sentences } from '../../../../../world/content/sentences.ts';
-import { type Asked, type Reply, startModelServer, systemFetch } from './model-server.ts';
+import { type ModelCall, type Reply, startModelServer, systemFetch } from './model-server.ts';
 
 const clock = createManualClock('2026-03-20T12:00:00.000Z');
 const { checked, paraphrase, near } = sentences;
@@ -35,12 +35,12 @@ const written = {
   sources: [1],
 };
 const report = { summary: written, sentences: [] };
-const isDenial = ({ material }: Asked) => material.includes('It is not true that');
+const isDenial = ({ material }: ModelCall) => material.includes('It is not true that');
 const honest: Reply = (question) =>
   question.name === 'report' ? report : { same: 'yes', polarity: isDenial(question) ? 'opposite' : 'same' };
 
 const judgeWith = async (reply: Reply, about: Matter) => {
-  const { model, asked: sent } = await startModelServer(reply);
+  const { model, requests: sent } = await startModelServer(reply);
   const judgement = await languageModelJudge({ model, clock })(about, AbortSignal.timeout(10_000));
   return { judgement, sent };
 };

@@ -25,19 +25,19 @@ export const requestIn = ({ body }: Received) => z.parse(request, JSON.parse(bod
 export const completion = (content: string): Step =>
   json({ id: 'x', object: 'chat.completion', choices: [{ index: 0, message: { role: 'assistant', content } }] });
 
-export interface Asked {
+export interface ModelCall {
   /** The name of the shape: `comparison` or `report`. */
   name: string;
   instructions: string;
   material: string;
 }
 
-export type Reply = (question: Asked) => unknown;
+export type Reply = (question: ModelCall) => unknown;
 
 /** Answers each question with the result of `reply`, as JSON, or verbatim if it is a string. */
 export const startModelServer = async (reply: Reply) => {
   const server = await startScriptedServer();
-  const questions: Asked[] = [];
+  const questions: ModelCall[] = [];
   server.calls.always((response, received) => {
     const { messages, response_format } = requestIn(received);
     const question = {
@@ -50,5 +50,9 @@ export const startModelServer = async (reply: Reply) => {
     completion(typeof replied === 'string' ? replied : JSON.stringify(replied))(response, received);
   });
   const base = `${server.address}/v1`;
-  return { asked: questions, server, model: openAiEndpoint({ base, model: 'small-model:4b' }, { fetch: systemFetch }) };
+  return {
+    requests: questions,
+    server,
+    model: openAiEndpoint({ base, model: 'small-model:4b' }, { fetch: systemFetch }),
+  };
 };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ServiceError } from '../../../../../../lib/contract/errors.ts';
-import type { Question } from '../../../../../../lib/engine/context/judge/language-model/language-model.ts';
+import type { ModelRequest } from '../../../../../../lib/engine/context/judge/language-model/language-model.ts';
 import {
   type Endpoint,
   type EndpointPorts,
@@ -21,7 +21,7 @@ import { completion, requestIn, systemFetch } from './model-server.ts';
 
 const KEY = 'sk-live-4f9a8c7d6e5b';
 const shape = z.object({ same: z.enum(['yes', 'no']) });
-const question: Question<z.infer<typeof shape>> = {
+const question: ModelRequest<z.infer<typeof shape>> = {
   name: 'comparison',
   instructions: 'Compare them.',
   material: 'One. Two.',
@@ -140,7 +140,7 @@ describe('a server that does not support schemas', () => {
   ])('and answers with %s twice fails', async (_, content) => {
     const { server, query, host } = await start(completion(content), completion(content), yes);
     const error = await failure(query());
-    expect(error).toMatchObject({ kind: 'shape', message: `${host} answered with something else than was asked for.` });
+    expect(error).toMatchObject({ kind: 'shape', message: `${host} did not answer in the requested form.` });
     expect(server.count()).toBe(2);
   });
 

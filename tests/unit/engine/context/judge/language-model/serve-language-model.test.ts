@@ -9,7 +9,7 @@ import { startModelServer, systemFetch } from './model-server.ts';
 
 describe('a test of the model', () => {
   it('succeeds if the model answers in the requested form', async () => {
-    const { model, asked: questions } = await startModelServer(() => ({ same: true }));
+    const { model, requests: questions } = await startModelServer(() => ({ same: true }));
     const { client } = serveLanguageModel(async () => model, createManualClock());
     expect(await client.test()).toEqual({ works: true, sentence: expect.stringContaining('small-model:4b') });
     expect(questions).toHaveLength(1);
@@ -18,7 +18,7 @@ describe('a test of the model', () => {
   it('fails if the model answers otherwise', async () => {
     const { model } = await startModelServer(() => 'Certainly! Both sentences say so.');
     const { client } = serveLanguageModel(async () => model, createManualClock());
-    expect(await client.test()).toMatchObject({ works: false, sentence: expect.stringContaining('something else') });
+    expect(await client.test()).toMatchObject({ works: false, sentence: expect.stringContaining('in the requested form') });
   });
 
   it('explains the setup if Ollama refuses extensions', async () => {

@@ -2,8 +2,8 @@
 
 export type Thing = Readonly<Record<string, unknown>>;
 
-const DEEPEST = 8;
-const MOST_THINGS = 2000;
+const MAX_DEPTH = 8;
+const MAX_THINGS = 2000;
 
 const parse = (text: string): unknown => {
   try {
@@ -20,7 +20,7 @@ export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? val
 
 /** Pages nest things in lists, in `@graph` and in one another. */
 const collect = (value: unknown, things: Thing[], depth = 0): void => {
-  if (depth > DEEPEST || things.length >= MOST_THINGS) return;
+  if (depth > MAX_DEPTH || things.length >= MAX_THINGS) return;
   if (Array.isArray(value)) for (const item of value) collect(item, things, depth + 1);
   if (!isThing(value)) return;
   things.push(value);
@@ -37,6 +37,14 @@ export const readThings = (blocks: readonly string[]): Thing[] => {
 /** `ClaimReview`, `schema:ClaimReview` and `https://schema.org/ClaimReview` are the same type. */
 export const isOfType = (thing: Thing, type: RegExp): boolean =>
   asList(thing['@type']).some((name) => typeof name === 'string' && type.test(name.replace(/^.*[/:#]/, '')));
+
+/** The names in the value of an author: a name, a thing with a name, or a list of either. */
+export const namesIn = (value: unknown): string[] =>
+  asList(value)
+    .map((item) => (isThing(item) ? item.name : item))
+    .filter((name): name is string => typeof name === 'string')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 
 /** Resolves references by `@id`, which pages use for one author or image of many things. */
 export const resolve = (value: unknown, things: readonly Thing[]): unknown[] =>

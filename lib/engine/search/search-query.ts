@@ -2,14 +2,14 @@
  * Defines a parsed search and its result, shared by the index and by the reference scan that the index must agree with.
  */
 import type { SearchBody } from '../../contract/search.ts';
-import type { Kind } from '../../query/fields.ts';
+import type { RowKind } from '../../query/fields.ts';
 import type { Filter } from '../../query/filter.ts';
 import { filterOfSearch } from '../../query/query-dsl.ts';
 import { decodeCursor } from './cursor.ts';
 import { type Order, orderOf, type SortValue } from './order.ts';
 
-export interface Question {
-  kind: Kind;
+export interface SearchQuery {
+  kind: RowKind;
   filter: Filter;
   order: Order;
   /** The sort values of the last row of the previous page. */
@@ -27,20 +27,20 @@ export interface Counts {
   maxToxicity?: number;
 }
 
-export interface Hit {
+export interface SearchHit {
   id: string;
   values: readonly SortValue[];
   counts: Counts;
 }
 
-export interface Found {
-  hits: readonly Hit[];
+export interface SearchResult {
+  hits: readonly SearchHit[];
   hasNextPage: boolean;
   totalCount: number;
 }
 
 /** Throws a `QueryError` for anything in the body that cannot be parsed. */
-export const readQuestion = (kind: Kind, body: SearchBody, now: number): Question => {
+export const readQuestion = (kind: RowKind, body: SearchBody, now: number): SearchQuery => {
   const order = orderOf(kind, body.sort);
   const { first, after } = body.page;
   return {

@@ -6,22 +6,22 @@ export const numberOf = (value: number): string => value.toLocaleString(locale()
 /** At most two decimals. */
 export const roundedOf = (value: number): string => value.toLocaleString(locale(), { maximumFractionDigits: 2 });
 
-const LARGEST = 1e12;
+const MAX_NUMBER = 1e12;
 
 /** Formats a count from a service: compact from a million on, and with an upper limit. */
-export const countOf = (value: number): string =>
-  Math.min(value, LARGEST).toLocaleString(locale(), value < 1e6 ? {} : { notation: 'compact' });
+export const formatCount = (value: number): string =>
+  Math.min(value, MAX_NUMBER).toLocaleString(locale(), value < 1e6 ? {} : { notation: 'compact' });
 
 /** A day in UTC, the same in every time zone. */
-export const dayOf = (moment: Date): string =>
+export const formatDay = (moment: Date): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(moment);
 
 /** Formats a date from a service: a date without a time arrives as midnight UTC and is the same day in every time zone. */
-export const dayOrMomentOf = (time: string): string =>
-  /T00:00(?::00(?:\.0+)?)?Z$|^\d{4}-\d\d-\d\d$/.test(time) ? dayOf(new Date(time)) : momentOf(time);
+export const formatDayOrMoment = (time: string): string =>
+  /T00:00(?::00(?:\.0+)?)?Z$|^\d{4}-\d\d-\d\d$/.test(time) ? formatDay(new Date(time)) : formatMoment(time);
 
 /** A moment in local time; an invalid date is shown as it came. */
-export const momentOf = (time: string | number): string => {
+export const formatMoment = (time: string | number): string => {
   const moment = new Date(time);
   return Number.isNaN(moment.getTime())
     ? String(time).slice(0, 40)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchBodyOf } from '../../../../lib/narratives/listing/question.ts';
+import { searchBodyOf } from '../../../../lib/narratives/listing/listing-query.ts';
 
 const plain = { kind: 'posts', project: 'harbour', text: '' } as const;
 
