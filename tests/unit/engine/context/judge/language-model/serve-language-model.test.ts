@@ -18,7 +18,10 @@ describe('a test of the model', () => {
   it('fails if the model answers otherwise', async () => {
     const { model } = await startModelServer(() => 'Certainly! Both sentences say so.');
     const { client } = serveLanguageModel(async () => model, createManualClock());
-    expect(await client.test()).toMatchObject({ works: false, sentence: expect.stringContaining('in the requested form') });
+    expect(await client.test()).toMatchObject({
+      works: false,
+      sentence: expect.stringContaining('in the requested form'),
+    });
   });
 
   it('explains the setup if Ollama refuses extensions', async () => {
