@@ -9,7 +9,7 @@ const times = (count: number, seconds: number): number[] => Array.from({ length:
 
 /**
  * Pauses between reads; the last one repeats. The user is watching during the first half minute, so the median result is seen
- * within a second of its arrival (docs/decisions/018).
+ * within a second of its arrival (docs/checks.md).
  */
 const REMOTE_READS = [...times(10, 1), ...times(10, 2), ...times(6, 5), ...times(1, 10)];
 /** Reads of the local engine are free. */

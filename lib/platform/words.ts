@@ -16,7 +16,7 @@ type Places<M extends Message> = M extends { namedSubstitutions: readonly (infer
 
 type Rest<M extends Message> = M extends { plural: true } ? [count: number, ...Places<M>] : Places<M>;
 
-/** The library's own type makes the compiler go through all messages nine times per call (`docs/decisions/072`). */
+/** The library's own type makes the compiler go through all messages nine times per call (`docs/start-and-speed.md`). */
 type Say = <Key extends WordKey>(key: Key, ...rest: Rest<GeneratedI18nStructure[Key]>) => string;
 
 export const t = createI18n().t as Say; // the cast is safe: a function of any key, with each key's parameters

@@ -1,6 +1,6 @@
 /**
  * Defines which folder may import which, as data for the tests: a row names nothing below it, and nothing that no file uses.
- * The README shows the same table.
+ * `docs/imports.md` shows the same table.
  */
 
 /**

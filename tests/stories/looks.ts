@@ -30,7 +30,7 @@ const sizes: Record<Page, { width: number; height: number }> = {
   welcome: { width: 1100, height: 900 },
 };
 
-/** A window of 1280 pixels at 400 % (decision 044). */
+/** A window of 1280 pixels at 400 % (docs/tests-and-stories.md). */
 const NARROWEST = 320;
 
 /** A popup grows with the zoom up to 800 by 600; the panel and a tab keep their size, so that less fits in. */

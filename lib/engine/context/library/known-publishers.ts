@@ -3,7 +3,7 @@
  * list are queried. Each is a signatory of the International Fact-Checking Network's code as of its list of 1 February 2026
  * (github.com/IFCN/verified-signatories, commit f981260); Les Surligneurs is a verified member of the European network
  * (members.efcsn.com). The feeds are those that public programs were seen to read in November 2026. None was requested for this
- * list, so the first refresh shows if a host still answers without a redirect. docs/decisions/049 states which publishers were
+ * list, so the first refresh shows if a host still answers without a redirect. docs/labels.md states which publishers were
  * left out.
  */
 import { type Publisher, publisher } from '../../../contract/device/publishers.ts';
