@@ -5,6 +5,7 @@ import type { Post } from '../../contract/posts.ts';
 import { pseudoFields } from '../../query/field-table.ts';
 import { isCounted } from '../../query/fields.ts';
 import { readNumber } from '../../query/values.ts';
+import { withholdsWords } from '../narratives/withheld-words.ts';
 import { type Row, rowOf } from './row.ts';
 import type { Counts } from './search-query.ts';
 
@@ -58,15 +59,15 @@ export const toxicityOf = (post: Post): number | undefined => {
 const PSEUDO: readonly string[] = Object.keys(pseudoFields);
 const isShown = (name: string): boolean => !PSEUDO.includes(name);
 
-/** Platforms whose terms forbid passing on the text of a post. The text is still searched. */
-const WITHHELD = { platforms: ['twitter', 'reddit'], members: ['text', 'title', 'body'] };
+/** Members of a post that hold its words. Some networks forbid passing them on; they are still searched. */
+const WORDS: readonly string[] = ['text', 'title', 'body'];
 
 const AUTHOR_MEMBERS: readonly string[] = ['cohorts', 'isBotLike', 'profileImageUrl', 'username'];
 
 /** Builds the post for the response. */
 export const shownPost = (post: Post, author: Author | undefined): Post => {
-  const isWithheld = WITHHELD.platforms.includes(post.platform.toLowerCase());
-  const shown = filtered(post, (name) => isShown(name) && !(isWithheld && WITHHELD.members.includes(name)));
+  const isWithheld = withholdsWords(post);
+  const shown = filtered(post, (name) => isShown(name) && !(isWithheld && WORDS.includes(name)));
   const known = author ? filtered(author, (name, value) => AUTHOR_MEMBERS.includes(name) && isGiven(value)) : {};
   const joined = { ...(isFields(post.author) ? post.author : {}), ...known };
   // The cast: the identifier, the time and the platform are never filtered out.

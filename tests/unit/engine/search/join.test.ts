@@ -1,0 +1,26 @@
+/** Tests the posts of a response against the terms of their networks. */
+import { expect, it } from 'vitest';
+import { shownPost } from '../../../../lib/engine/search/join.ts';
+
+const createdAt = '2026-03-01T10:00:00.000Z';
+const words = { title: 'A title', text: 'Some words', body: 'More words' };
+
+it.each([
+  ['platform twitter', { platform: 'twitter' }],
+  ['platform Twitter', { platform: 'Twitter' }],
+  ['platform x', { platform: 'x' }],
+  ['platform X (Twitter)', { platform: 'X (Twitter)' }],
+  ['platform reddit', { platform: 'reddit' }],
+  ['the address of a post on X', { platform: 'social', postUrl: 'https://x.com/ann/status/1' }],
+])('returns a post with %s without its words', (_, post) => {
+  expect(shownPost({ postId: 'a', createdAt, ...post, ...words }, undefined)).toEqual({
+    postId: 'a',
+    createdAt,
+    ...post,
+  });
+});
+
+it('returns a post of another network with its words', () => {
+  const post = { postId: 'a', createdAt, platform: 'mastodon', postUrl: 'https://example.social/@x/1', ...words };
+  expect(shownPost(post, undefined)).toEqual(post);
+});
