@@ -25,7 +25,7 @@ export interface ProviderOptions {
   lang?: string | undefined;
   /** The language of the Wikipedia that the user was shown; it is queried if Wikipedia is queried at all. */
   wikipedia?: string | undefined;
-  /** The address of the checked page, or of the page that the claim was selected on. */
+  /** The checked address. The page of a claim is not passed: its address is not among the words that the user consented to send. */
   page?: string | undefined;
 }
 

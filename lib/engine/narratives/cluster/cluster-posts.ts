@@ -35,7 +35,7 @@ export interface ClusterOptions {
    * Does not start from the earlier narratives: those that have become too coarse or too fine are separated again. Ids
    * carry over by what the narratives have in common with the earlier ones.
    */
-  anew?: boolean;
+  fromScratch?: boolean;
 }
 
 const NEIGHBOURS = { most: 15, least: 0.2, budget: 6000 };
@@ -124,7 +124,7 @@ export const clusterPosts = async (
   const { slices = createSlices() } = options;
   const texts = await readTexts(inOrder(posts), slices);
   const graph = await createNeighbourGraph(texts.vectors, NEIGHBOURS, slices);
-  const begin = previous.size > 0 && !options.anew ? whereTheyWere(texts.posts, previous) : undefined;
+  const begin = previous.size > 0 && !options.fromScratch ? whereTheyWere(texts.posts, previous) : undefined;
   const resolution = resolutionFor(texts.posts.length);
   const grown = await findCommunities(graph, { resolution, seed: RANDOM_SEED, ...begin }, slices);
   const { communities } = renumber(await settle(texts.vectors, grown, begin?.settled, SETTLING, slices));

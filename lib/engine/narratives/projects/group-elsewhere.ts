@@ -15,7 +15,7 @@ const BROKEN = 'The posts could not be grouped: something in them broke the grou
 
 export const groupElsewhere =
   (start: () => GroupingWorker, publishers: () => Promise<readonly Publisher[]>): GroupElsewhere =>
-  async (project, { signal, now, anew = false, onProgress }) => {
+  async (project, { signal, now, fromScratch = false, onProgress }) => {
     signal.throwIfAborted();
     const listed = await publishers();
     const worker = start();
@@ -37,7 +37,7 @@ export const groupElsewhere =
           },
           () => reject(new Error(BROKEN)),
         );
-        worker.post({ request: 'group', project, now, anew, publishers: listed });
+        worker.post({ request: 'group', project, now, fromScratch, publishers: listed });
         signal.addEventListener('abort', stop, { once: true });
         if (signal.aborted) stop();
       });

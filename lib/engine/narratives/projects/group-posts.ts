@@ -22,7 +22,7 @@ export interface GroupOptions {
   /** Milliseconds since 1970. */
   now: number;
   /** Treats all posts as new: nothing remains of their earlier clustering. */
-  anew?: boolean;
+  fromScratch?: boolean;
   /** The listed fact-checks that rated the text of this post. Without it no narrative has a label. */
   factChecksOf?: (post: Post) => Promise<MatchedFactCheck[]>;
 }
@@ -51,15 +51,15 @@ const previousOf = (posts: readonly Post[]): Map<string, string> =>
 export const groupPosts = async (
   tables: Tables,
   project: string,
-  { signal, onProgress, now, anew = false, factChecksOf }: GroupOptions,
+  { signal, onProgress, now, fromScratch = false, factChecksOf }: GroupOptions,
 ): Promise<number> => {
   const { posts, authors, narratives } = tables;
   const report = reportOverall(onProgress);
   const slices = createSlices({ signal, onProgress: report });
   const collected = await readCollected(posts, project, slices);
-  const clustering = await clusterPosts(collected, anew ? new Map() : previousOf(collected), { slices });
+  const clustering = await clusterPosts(collected, fromScratch ? new Map() : previousOf(collected), { slices });
   const sharing = await findSharing(collected, now, { slices });
-  const ids = anew ? [] : clustering.narratives.map(({ narrativeId }) => narrativeId);
+  const ids = fromScratch ? [] : clustering.narratives.map(({ narrativeId }) => narrativeId);
   const earlier: (Narrative | undefined)[] = await narratives.getMany(project, ids);
   const evidence = { sharing, now, slices, ...(factChecksOf ? { factChecksOf } : {}) };
   const scored = await scoreNarratives(clustering, earlier, collected, evidence);

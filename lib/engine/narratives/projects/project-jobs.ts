@@ -106,7 +106,7 @@ export const createProjectJobs = (
     const narratives = await group(project, {
       signal,
       now: clock.now(),
-      anew: over === 'stories',
+      fromScratch: over === 'stories',
       onProgress: (progress) => board.report(id, { step: 'grouping', ...progress, added }),
     });
     return { stopped: false, sources: reports, added, narratives, ...(await storiesOf(store, project, ids)) };

@@ -9,7 +9,7 @@ import { createFactCheckMatcher } from './matched-fact-checks.ts';
 
 /** The request contains the publishers whose fact-checks count, since a worker cannot read the user's settings. */
 export type GroupingRequest =
-  | { request: 'group'; project: string; now: number; anew: boolean; publishers: readonly Publisher[] }
+  | { request: 'group'; project: string; now: number; fromScratch: boolean; publishers: readonly Publisher[] }
   | { request: 'stop' };
 
 export type GroupingAnswer =
@@ -26,7 +26,7 @@ export const serveGrouping = (openStore: () => Promise<Store>, answer: (given: G
   const group = async ({
     project,
     now,
-    anew,
+    fromScratch,
     publishers,
   }: Extract<GroupingRequest, { request: 'group' }>): Promise<void> => {
     const store = await openStore();
@@ -37,7 +37,7 @@ export const serveGrouping = (openStore: () => Promise<Store>, answer: (given: G
         clock: systemClock,
       });
       const onProgress = (progress: GroupProgress) => answer({ event: 'progress', progress });
-      const options = { signal: stop.signal, now, anew, onProgress, factChecksOf };
+      const options = { signal: stop.signal, now, fromScratch, onProgress, factChecksOf };
       const narratives = await groupPosts(store, project, options);
       answer({ event: 'done', narratives });
     } finally {

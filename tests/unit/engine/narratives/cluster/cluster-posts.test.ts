@@ -108,7 +108,7 @@ describe('existing narratives', () => {
     mixed.delete('comet4');
     const unchanged = await cluster(storyPosts(), mixed);
     expect(new Set(unchanged.assignment.values())).toEqual(new Set(['bread', 'mixed']));
-    const separated = await clusterPosts(storyPosts(), mixed, { anew: true });
+    const separated = await clusterPosts(storyPosts(), mixed, { fromScratch: true });
     expect(separated.assignment.get('harbour0')).toBe('mixed');
     expect(separated.assignment.get('bakery0')).toBe('bread');
     const comet = separated.assignment.get('comet0');
