@@ -20,6 +20,9 @@ import { storedChecks } from '../pages/stores.ts';
 /** A busy machine needs time to start the engine; the record of a check has the duration of the check itself. */
 const PATIENCE_MS = 3 * MAX_CHECK_MS;
 
+/** All of them at once would share the processor, and each would be measured by the others. */
+const AT_ONCE = 5;
+
 interface Found {
   context?: Context;
 }
@@ -76,9 +79,12 @@ test('every check of the list ends in time with its expected result', async ({ i
     for (const [at, one] of cases.entries()) expectResult(ends[at] as EndedCheck, one); // cast: there is one for each
   }
 
-  const ends = await endsOf(
-    panel,
-    goodDay.map(({ input }) => input),
-  );
-  for (const [at, one] of goodDay.entries()) expectResult(ends[at] as EndedCheck, one); // cast: there is one for each
+  for (let start = 0; start < goodDay.length; start += AT_ONCE) {
+    const batch = goodDay.slice(start, start + AT_ONCE);
+    const ends = await endsOf(
+      panel,
+      batch.map(({ input }) => input),
+    );
+    for (const [at, one] of batch.entries()) expectResult(ends[at] as EndedCheck, one); // cast: there is one for each
+  }
 });
