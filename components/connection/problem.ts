@@ -1,17 +1,18 @@
 /** Converts an error of the desk into a problem that can be shown. */
-import type { Refused } from '../../lib/desk/client.ts';
+import type { ServiceRefusal } from '../../lib/desk/client.ts';
 
 export interface Problem {
-  kind: Refused['kind'] | 'offline' | 'unknown';
+  kind: ServiceRefusal['kind'] | 'offline' | 'unknown';
   sentence: string;
   /** The service's own message, if it sent one. */
   serviceMessage?: string;
   nextStep?: string;
 }
 
-const refusedIn = (error: Error): Partial<Refused> =>
-  // The desk itself wrote the `data` that crosses the port.
-  'data' in error && typeof error.data === 'object' && error.data !== null ? (error.data as Partial<Refused>) : {};
+const refusedIn = (error: Error): Partial<ServiceRefusal> =>
+  'data' in error && typeof error.data === 'object' && error.data !== null
+    ? (error.data as Partial<ServiceRefusal>) // cast: the desk itself wrote the data that crosses the port
+    : {};
 
 export const problemOf = (error: unknown, isOnline = navigator.onLine): Problem => {
   if (!(error instanceof Error)) return { kind: 'unknown', sentence: String(error) };

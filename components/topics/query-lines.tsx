@@ -1,14 +1,14 @@
 /** Edits a project's query, one term per line; an error is shown below its field with line and column, and a link to it. */
 import { useRef } from 'preact/hooks';
 import type { PostQuery } from '../../lib/contract/device/post-query.ts';
-import { QUERY_GROUPS, type QueryDraft, type QueryFault, type QueryGroup } from '../../lib/desk/client.ts';
+import { type DraftFault, QUERY_GROUPS, type QueryDraft, type QueryGroup } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 
 interface Props {
   id: string;
   draft: QueryDraft;
-  fault: QueryFault | undefined;
+  fault: DraftFault | undefined;
   onDraft: (draft: QueryDraft) => void;
 }
 
@@ -43,7 +43,7 @@ const faults = {
 
 const Group = ({ id, group, draft, fault, onDraft }: Props & { group: QueryGroup }) => {
   const box = useRef<HTMLTextAreaElement>(null);
-  const goTo = ({ line, column }: QueryFault) => {
+  const goTo = ({ line, column }: DraftFault) => {
     const before = draft[group]
       .split('\n')
       .slice(0, line - 1)

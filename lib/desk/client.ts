@@ -26,7 +26,7 @@ export type { CohortRule as CohortRuleView } from '../contract/device/cohort-rul
 export type { PinnedPost as PinnedPostView, Topic as TopicView } from '../contract/device/collecting.ts';
 export { AROUND_WHAT_I_READ } from '../contract/device/collecting-names.ts';
 export {
-  type DraftFault as QueryFault,
+  type DraftFault,
   QUERY_GROUPS,
   type QueryDraft,
   type QueryGroup,
@@ -49,7 +49,7 @@ export type {
   SearchOutcome,
   SearchRequest,
   ServiceProfile,
-  ServiceRefusal as Refused,
+  ServiceRefusal,
   ServiceView,
   SettingsView,
   SignersView,

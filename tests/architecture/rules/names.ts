@@ -23,9 +23,15 @@ const boundNames = (declaration: NodeOf<'ExportNamedDeclaration'>['declaration']
     : [];
 };
 
-/** The names that a file declares and exports. Names that it passes on from another file are defined there. */
+/** The names that a file declares or gives by its exports. A name that it passes on unchanged is defined elsewhere. */
 const exportedNames = (file: SourceFile): ExportedName[] => {
-  const names = nodesOf(file, 'ExportNamedDeclaration').flatMap(({ declaration }) => boundNames(declaration));
+  const declared = nodesOf(file, 'ExportNamedDeclaration').flatMap(({ declaration }) => boundNames(declaration));
+  const renamed = nodesOf(file, 'ExportSpecifier').flatMap(({ local, exported, start }) =>
+    local.type === 'Identifier' && exported.type === 'Identifier' && local.name !== exported.name
+      ? [{ name: exported.name, offset: start }]
+      : [],
+  );
+  const names = [...declared, ...renamed];
   return names.filter(({ name }, at) => names.findIndex((other) => other.name === name) === at);
 };
 
@@ -49,6 +55,7 @@ export const oneMeaning: Rule = {
   caught: [
     [{ 'lib/a.ts': 'export const dayOf = 1;', 'lib/b.ts': '\nexport const dayOf = 2;' }, 'lib/b.ts:2'],
     [{ 'lib/a.ts': 'export interface Found {}', 'components/b.tsx': 'export type Found = 1;' }, 'components/b.tsx:1'],
+    [{ 'lib/a.ts': 'export type A = 1;', 'lib/b.ts': "export type { B as A } from './c.ts';" }, 'lib/b.ts:1'],
     [{ 'lib/a.ts': 'export class Hit {}', 'server/b.ts': 'export function Hit() {}' }, 'server/b.ts:1'],
   ],
   passes: [
