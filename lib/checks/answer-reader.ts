@@ -1,6 +1,6 @@
 /**
  * Reads the state of checks at their services: one check by its id, several by one list while its pages are small and contain
- * some of them, and the rest by id, two a second (design section 3).
+ * some of them, and the rest by id, two a second.
  */
 
 import { isThisDevice } from '../contract/device/device.ts';
@@ -39,7 +39,7 @@ interface Line {
 /** Reads that fall due within this time form one batch. */
 const GATHER_MS = 50;
 const PAUSE_MS = 500;
-const TICK_MS = 1000;
+const LIST_PAUSE_MS = 1000;
 const PAGE_ROWS = 100;
 const MAX_PAGE_BYTES = 2 * 1024 * 1024;
 const NO_LISTS_FOR = 60_000;
@@ -92,10 +92,10 @@ export const createAnswerReader = (
     }
   };
 
-  /** At most one list page per tick. */
-  const awaitTick = async (line: Line): Promise<void> => {
-    const now = clock.now();
-    if (Math.floor(now / TICK_MS) === Math.floor(line.lastList / TICK_MS)) await clock.sleep(TICK_MS - (now % TICK_MS));
+  /** At most one list page a second. */
+  const awaitListTurn = async (line: Line): Promise<void> => {
+    const pause = line.lastList + LIST_PAUSE_MS - clock.now();
+    if (pause > 0) await clock.sleep(Math.min(pause, LIST_PAUSE_MS));
     line.lastList = clock.now();
   };
 
@@ -103,7 +103,7 @@ export const createAnswerReader = (
   const readByList = async (line: Line, service: CheckService, open: Map<string, Reading>): Promise<void> => {
     let start = startOf([...open.values()]);
     for (;;) {
-      await awaitTick(line);
+      await awaitListTurn(line);
       const { data } = await service.contextChecks.list({ query: { sort: 'asc', start, limit: PAGE_ROWS } });
       const ours = data.filter(({ id }) => open.has(id));
       for (const row of ours) {
