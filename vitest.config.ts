@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isThorough } from './tests/thorough.ts';
 
 /**
  * Tests of modules that keep nothing between calls and change no global. They share what they import, which halves their
@@ -22,6 +23,31 @@ const STATELESS = [
   'world',
 ].map((folder) => `tests/unit/${folder}/**/*.test.ts`);
 
+/**
+ * Tests that start processes, wait for real time-outs, measure time, step through thousands of inputs, or send over a connection
+ * what another test sends without one. `npm test` runs them; `npm run check` by itself does not, so that it ends while a person
+ * waits.
+ */
+const SLOW = [
+  'contract/checks-in-world',
+  'contract/garbage',
+  'contract/remote',
+  'unit/dates/every-zone',
+  'unit/engine/context/hydrate/sizes',
+  'unit/engine/context/unanswered',
+  'unit/engine/narratives/cluster/lying-sources',
+  'unit/engine/narratives/import/import-deaths',
+  'unit/engine/narratives/projects/job-deaths',
+  'unit/engine/vision/hostile',
+  'unit/query/lucene-fuzz',
+  'unit/query/lucene-oracle',
+  'unit/remote/traces',
+  'unit/server/command-line',
+  'unit/server/derived-secrets',
+  'unit/server/full-disk',
+  'unit/time/linear',
+].map((name) => `tests/${name}.test.ts`);
+
 const project = (name: string, include: string[], more: { exclude?: string[]; isolate?: boolean } = {}) => ({
   test: {
     name,
@@ -30,6 +56,7 @@ const project = (name: string, include: string[], more: { exclude?: string[]; is
     globalSetup: ['tests/unit/read-words-once.ts'],
     setupFiles: ['tests/unit/own-channels.ts', 'tests/unit/speak.ts'],
     ...more,
+    exclude: [...(more.exclude ?? []), ...(isThorough ? [] : SLOW)],
   },
 });
 

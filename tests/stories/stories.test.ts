@@ -31,7 +31,7 @@ const closeRoot = () => {
   speakIn(english);
 };
 
-describe.each(partOf(everyStory, 3).map((story) => [story.name, story] as const))('%s', (_, story) => {
+describe.each(partOf(everyStory, 6).map((story) => [story.name, story] as const))('%s', (_, story) => {
   beforeAll(async () => {
     openRoot(story);
     speakIn(long);
@@ -55,7 +55,7 @@ describe.each(partOf(everyStory, 3).map((story) => [story.name, story] as const)
 
 /** Administration is hidden as a whole if the service refuses it, with a sentence of the extension. */
 const HAS_OWN_SENTENCE = 'team/refused';
-const refused = partOf(everyStory, 2)
+const refused = partOf(everyStory, 6)
   .filter(({ name }) => name !== HAS_OWN_SENTENCE)
   .flatMap((story) => refusalsIn(story).map((refusal) => [story.name, refusal, story] as const));
 

@@ -111,6 +111,7 @@ const titlesIn = (file: SourceFile): NodeOf<'Literal'>[] =>
 const isAmbiguous = (text: string) => AMBIGUOUS.test(text);
 
 const findAmbiguousWords = (file: SourceFile): Breach[] => {
+  if (!isAmbiguous(file.text)) return [];
   const says = 'says “asked”: name the request, the recipient, the consent, the prompt or the search';
   const names = nodesOf(file, 'Identifier', 'JSXIdentifier').filter(({ name }) => isAmbiguous(name));
   const titles = titlesIn(file).filter(({ value }) => isAmbiguous(String(value)));

@@ -102,7 +102,7 @@ describe('the runner of checks', () => {
       { at: at + 1, when: 'before' as const },
       { at: at + 1, when: 'after' as const },
     ]).flat();
-    for (const { at, when } of partOf(deaths, 3)) {
+    for (const { at, when } of partOf(deaths, 7)) {
       const { world, state } = await run(outcome, { at, when });
       const where = `died ${when} ${at} of ${dealings}`;
       // A worker that died before the record was written has promised nothing.
