@@ -301,6 +301,15 @@ const BEGINS: readonly CheckEvent['name'][] = [
   'retried',
 ];
 
+/** Fields of a state that no person sees. */
+const COUNTS = ['at', 'polls', 'looks', 'failures', 'tries', 'creates', 'left'];
+
+const shownOf = (state: CheckState): string =>
+  JSON.stringify(state, (field, value) => (COUNTS.includes(field) ? undefined : value));
+
+const isSeenToChange = (before: CheckState, after: CheckState): boolean =>
+  before.name !== after.name || shownOf(before) !== shownOf(after);
+
 const moved = (record: CheckRecord, state: CheckState, now: number): CheckRecord => {
   const held = serviceIdOf(record.state);
   const isLetGo = held !== undefined && held !== serviceIdOf(state);
@@ -317,8 +326,6 @@ export const step = (record: CheckRecord, event: CheckEvent, moment: Conditions)
   const result = next(record, event, moment);
   if (!result) return changed === record ? { record, effects: [] } : { record: changed, effects: ['announce'] };
   const after = moved(changed, result.state, moment.now);
-  // For the user the check is in flight either way.
-  return event.name === 'left'
-    ? { record: after, effects: [] }
-    : { record: after, effects: ['announce', ...result.effects] };
+  const isSeen = isSeenToChange(record.state, after.state);
+  return { record: after, effects: isSeen ? ['announce', ...result.effects] : result.effects };
 };

@@ -9,6 +9,7 @@ import { step, type Transition } from './check-machine.ts';
 import { heldIds } from './held-ids.ts';
 import { createInFlight, requestOf } from './in-flight.ts';
 import { takeTurns } from './in-turn.ts';
+import { createWaitProgress } from './wait-progress.ts';
 import { createWakeUps } from './wake-ups.ts';
 
 interface CheckRecords {
@@ -56,6 +57,12 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
   const wakeUps = createWakeUps({ open: records.open, wake, isAwaited: inFlight.isAwaited, clock });
   const { prefetch, carryOut } = createCarryOut(options);
   const inTurn = takeTurns();
+  const progress = createWaitProgress();
+
+  const readLatest = async (id: string): Promise<CheckRecord | undefined> => {
+    const stored = await records.read(id);
+    return stored && progress.latest(stored);
+  };
 
   /** Errors surface on the call that needs the service. */
   const prefetchFor = (connection: string): void => {
@@ -64,28 +71,33 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
   };
 
   /** Writes the record, and everything that has to be stored with it, before any effect runs. */
-  const written = async ({ record, effects }: Transition, otherWrites?: Promise<unknown>): Promise<void> => {
+  const written = async (
+    before: CheckRecord,
+    { record, effects }: Transition,
+    otherWrites?: Promise<unknown>,
+  ): Promise<void> => {
     const prefetched = effects.includes('create') ? prefetch(record) : undefined;
-    await Promise.all([wakeUps.around(record, () => records.write(record)), otherWrites]);
+    const write = progress.note(before, record) ? () => records.write(record) : async () => {};
+    await Promise.all([wakeUps.around(record, write), otherWrites]);
     for (const effect of effects) act(effect, record, prefetched);
   };
 
   const take = async (record: CheckRecord, event: CheckEvent): Promise<void> => {
     const next = step(record, event, { now: clock.now(), online: online() });
     if (next.record === record) return wakeUps.note(record);
-    await written(next);
+    await written(record, next);
   };
 
   const dispatch = (id: string, event: CheckEvent): Promise<void> =>
     inTurn(id, async () => {
       wakeUps.prefetchOpen();
-      const record = await records.read(id);
+      const record = await readLatest(id);
       if (record) await take(record, event);
     });
 
   const dispatchWoke = (id: string): Promise<void> =>
     inTurn(id, async () => {
-      const record = await records.read(id);
+      const record = await readLatest(id);
       if (record) await take(record, { name: 'woke', awaited: inFlight.isAwaited(record) });
       else wakeUps.forget(id);
     });
@@ -93,7 +105,7 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
   /** Dispatches the outcome of a request, unless the check has moved on to another one. */
   const dispatchOutcome = ({ id, state }: CheckRecord, event: CheckEvent): Promise<void> =>
     inTurn(id, async () => {
-      const record = await records.read(id);
+      const record = await readLatest(id);
       if (!record || requestOf(record.state) !== requestOf(state)) return;
       if (event.name !== 'listed') return take(record, event);
       // One after the other, so that no two checks adopt the same check of the service.
@@ -111,7 +123,7 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
   /** Runs in parallel with the request, which does not wait for it; it announces nothing, and the wake-up is already set. */
   const noteLeft = ({ id, state }: CheckRecord): Promise<void> =>
     inTurn(id, async () => {
-      const record = await records.read(id);
+      const record = await readLatest(id);
       if (!record || requestOf(record.state) !== requestOf(state)) return;
       const next = step(record, { name: 'left' }, { now: clock.now(), online: online() });
       if (next.record !== record) await records.write(next.record);
@@ -145,7 +157,7 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
       inTurn(record.id, async () => {
         // Written once, together with the intent to send it if it may be sent at once.
         const next = step(record, { name: 'woke', awaited: false }, { now: clock.now(), online: online() });
-        await written(next, otherWrites);
+        await written(record, next, otherWrites);
         if (next.record === record) announce(record);
       }),
     dispatch,

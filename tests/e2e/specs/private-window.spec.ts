@@ -20,6 +20,8 @@ const openPrivate = async (browser: Browser): Promise<{ article: Tab; desk: Tab;
   await browser.allowPrivateWindows();
   const desk = await browser.extensionPage('options.html');
   const article = await browser.privateTab(RATED);
+  // The page's own images must not be taken for requests of the extension.
+  await until('the article and its images', () => article.evaluate(() => document.readyState === 'complete'));
   return { article, desk, tabId: await privateTabId(desk) };
 };
 

@@ -39,7 +39,12 @@ interface Rest extends Partial<CheckRecord> {
 const outcomeOf = (state: CheckState, event: CheckEvent, { now = NOW, online = true, ...rest }: Rest = {}) => {
   const before = record(state, rest);
   const { record: after, effects } = step(before, event, { now, online });
-  return { record: after, state: after.state, effects: effects.slice(1), same: after === before };
+  return {
+    record: after,
+    state: after.state,
+    effects: effects.filter((effect) => effect !== 'announce'),
+    same: after === before,
+  };
 };
 
 const woke: CheckEvent = { name: 'woke', awaited: false };

@@ -300,19 +300,42 @@ describe('waking up', () => {
     expect(world.wokenAtOnce()).toBe(0);
   });
 
-  it('counts a slow answer once', async () => {
+  it('writes and announces nothing of a read that found no answer', async () => {
+    const trafficOf = async (answersAfter: number) => {
+      const world = createWorld({ answersAfter });
+      const record = checkOf('claim', world.clock.now());
+      world.start(undefined, record);
+      await runToEnd(world, record.id);
+      return { reads: world.seen.read, ...world.traffic() };
+    };
+    // Sending, left, waiting, done; the second one is not announced.
+    expect(await trafficOf(3000)).toEqual({ reads: 3, writes: 4, announcements: 3 });
+    expect(await trafficOf(9500)).toEqual({ reads: 10, writes: 4, announcements: 3 });
+  });
+
+  it('counts the reads of workers that die after each of them', async () => {
+    const world = createWorld({ answersAfter: 24 * 60 * 60_000 });
+    const record = checkOf('claim', world.clock.now());
+    world.start(undefined, record);
+    await world.settle();
+    for (let i = 0; i < 3000 && world.isOpen(record.id); i += 1) {
+      const { read } = world.seen;
+      await world.passTime();
+      if (world.seen.read > read) world.kill();
+    }
+    expect(world.stateOf(record.id)?.name).toBe('overdue');
+  });
+
+  it('does not repeat a read that the service is slow to answer', async () => {
     const lists = Array.from({ length: 2 }, () => ({ slowBy: 20_000 }));
     const faults = { create: [{ before: cut }], list: lists, read: [{ slowBy: 20_000 }] };
     const world = createWorld({ faults, answersAfter: 100_000 });
     const record = checkOf('claim', world.clock.now());
     world.start(undefined, record);
-    const polls = () => {
-      const state = world.stateOf(record.id);
-      return state?.name === 'waiting' ? state.polls : 0;
-    };
-    while (polls() === 0) await world.passTime();
-    expect(polls()).toBe(1);
-    expect(world.seen).toEqual({ create: 1, list: 2, read: 1 });
+    while (world.seen.read < 2) await world.passTime();
+    expect(world.seen).toEqual({ create: 1, list: 2, read: 2 });
+    const reads = world.requests.filter(({ operation }) => operation === 'read').map(({ at }) => at);
+    expect(reads[1]! - reads[0]!).toBeGreaterThanOrEqual(20_000); // two reads were seen
   });
 
   it('ends when no check needs it', async () => {

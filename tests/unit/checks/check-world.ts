@@ -142,6 +142,9 @@ export const createWorld = (options: WorldOptions = {}) => {
     },
   };
 
+  /** The number of stored records, and of changes that pages are told of. */
+  const traffic = { writes: 0, announcements: 0 };
+
   /** Starts a worker. A worker that has died neither sends nor receives anything. */
   const begin = (death?: Death) => {
     alive += 1;
@@ -188,6 +191,7 @@ export const createWorld = (options: WorldOptions = {}) => {
           outside(
             async () => {
               stored.set(record.id, checkRecord.parse(structuredClone(record)));
+              traffic.writes += 1;
             },
             record.state.name === 'sending' && record.state.left ? 'left' : undefined,
           ),
@@ -211,7 +215,9 @@ export const createWorld = (options: WorldOptions = {}) => {
           alarm = moment;
           if (moment !== undefined && moment <= clock.now()) wokenAtOnce += 1;
         }),
-      announce: () => {},
+      announce: () => {
+        traffic.announcements += 1;
+      },
       online: () => offlineFor === 0 || clock.now() - startedAt >= offlineFor,
       clock,
     });
@@ -269,6 +275,7 @@ export const createWorld = (options: WorldOptions = {}) => {
     recordOf: (id: string) => stored.get(id),
     states: () => [...stored.values()].map(({ state }) => state.name),
     wakeUps: () => wakeUps,
+    traffic: () => ({ ...traffic }),
     /** The number of times a worker requested a wake-up without delay. */
     wokenAtOnce: () => wokenAtOnce,
     dealings: () => worker.dealings(),
