@@ -38,6 +38,7 @@ browser.runtime.onConnect.addListener((port) => {
         languageModel: languageModel.router,
         collecting: engine.collecting.router,
         copies: engine.copies.router,
+        jobEnds: engine.jobEnds.router,
         practice: practice.router,
         earlierUses: earlierUses.router,
       };

@@ -49,6 +49,11 @@ const createRunner = ({
     serviceOf,
     clockSkewMs,
     blockedHost,
+    untilEnded: async ({ connection, kind }, id) => {
+      const { deviceJobEnds, devicePractice } = await import('../device/reach-engine.ts');
+      const ends = connection === PRACTICE ? (await devicePractice()).jobEnds : await deviceJobEnds();
+      await (kind === 'image' ? ends.visionAnalysis({ id }) : ends.contextCheck({ id }));
+    },
     wake: (moment) => scheduleWakeUp(moment, () => inBackground(runner.wakeUp())),
     announce: (record) => {
       setTimeout(

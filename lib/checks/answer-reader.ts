@@ -56,10 +56,14 @@ const isListed = ({ record, serviceTime }: Reading): boolean => record.kind !== 
 const startOf = (readings: readonly Reading[]): string =>
   readings.flatMap(({ serviceTime }) => (serviceTime === undefined ? [] : [isoTime(serviceTime)])).sort()[0] ?? '';
 
-export const createAnswerReader = (
-  serviceOf: (connection: string) => Promise<CheckService>,
-  clock: Clock,
-): AnswerReader => {
+export interface AnswerReaderOptions {
+  serviceOf: (connection: string) => Promise<CheckService>;
+  /** Resolves when a check on this device has ended, or after some seconds. */
+  untilEnded: (record: CheckRecord, serviceId: string) => Promise<void>;
+  clock: Clock;
+}
+
+export const createAnswerReader = ({ serviceOf, untilEnded, clock }: AnswerReaderOptions): AnswerReader => {
   const inFlight = new Map<string, Promise<CheckAnswer>>();
   const lines = new Map<string, Line>();
 
@@ -135,9 +139,14 @@ export const createAnswerReader = (
     await readEach(line, service, [...open.values(), ...readings.filter((reading) => !isListed(reading))]);
   };
 
-  /** Reads are free on this device, and its engine handles several at a time. */
+  const readOnceEnded = async (service: CheckService, reading: Reading): Promise<void> => {
+    await untilEnded(reading.record, reading.serviceId);
+    await readById(service, reading);
+  };
+
+  /** The engine of this device handles several requests at a time. */
   const readAtOnce = async (service: CheckService, readings: readonly Reading[]): Promise<void> => {
-    await Promise.all(readings.map((reading) => readById(service, reading).catch(reading.reject)));
+    await Promise.all(readings.map((reading) => readOnceEnded(service, reading).catch(reading.reject)));
   };
 
   const readAll = async (connection: string, line: Line, readings: readonly Reading[]): Promise<void> => {

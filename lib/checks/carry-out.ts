@@ -15,6 +15,8 @@ export interface CarryOutOptions {
   clockSkewMs: (connection: string) => number | undefined;
   /** The blocked host, by the user's current rules. */
   blockedHost: (record: CheckRecord) => Promise<string | undefined>;
+  /** Resolves when a check on this device has ended, or after some seconds. */
+  untilEnded: (record: CheckRecord, serviceId: string) => Promise<void>;
   clock: Clock;
 }
 
@@ -51,8 +53,14 @@ export const failureOf = (effect: Act, error: unknown): CheckEvent => {
   }
 };
 
-export const createCarryOut = ({ serviceOf, clockSkewMs, blockedHost, clock }: CarryOutOptions): CarryOut => {
-  const reader = createAnswerReader(serviceOf, clock);
+export const createCarryOut = ({
+  serviceOf,
+  clockSkewMs,
+  blockedHost,
+  untilEnded,
+  clock,
+}: CarryOutOptions): CarryOut => {
+  const reader = createAnswerReader({ serviceOf, untilEnded, clock });
 
   /** A new worker learns the skew of the service's clock from the list itself; if it is large, the list is requested again. */
   const listedSince = async (service: CheckService, record: CheckRecord, sentAt: number): Promise<CheckAnswer[]> => {

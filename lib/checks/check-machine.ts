@@ -24,6 +24,8 @@ import {
   nextRead,
   nextTry,
   OFFLINE_PAUSE,
+  readAfter,
+  readAfterFailure,
 } from './schedule.ts';
 
 /** The environment at the time of an event. */
@@ -134,7 +136,7 @@ const settledOrWaiting = (
   const since = Math.min(begunAt, now);
   return isLongEnough(since, polls, now)
     ? { name: 'overdue', serviceId, since }
-    : { name: 'waiting', serviceId, serviceTime, since, polls, at: nextRead(record, polls, now) };
+    : { name: 'waiting', serviceId, serviceTime, since, polls, at: readAfter(record, polls, now) };
 };
 
 const sentOf = ({ sentAt, creates, tries, left }: Sent): Sent => ({
@@ -211,7 +213,7 @@ const afterFailedRead = (record: CheckRecord, state: Waiting, error: ServiceErro
   const isYoung = error.status === 404 && mayStillAppear(since, now);
   if (isRefusal(error) && error.kind !== 'quota' && !isYoung) return failedBy(error);
   if (isLongEnough(since, polls, now)) return { name: 'overdue', serviceId, since };
-  return { ...state, since, polls, at: Math.max(nextRead(record, polls, now), now + pause(error)) };
+  return { ...state, since, polls, at: Math.max(readAfterFailure(record, polls, now), now + pause(error)) };
 };
 
 /** An interim result becomes final: no other will follow, and it lists the sources that did not respond. */

@@ -4,6 +4,7 @@ import type { CollectingClient } from '../contract/device/collecting.ts';
 import type { CopiesClient } from '../contract/device/copies.ts';
 import { ENGINE_DATABASE } from '../contract/device/device.ts';
 import type { EarlierUsesClient } from '../contract/device/earlier-uses.ts';
+import type { JobEndsClient } from '../contract/device/job-ends.ts';
 import type { LanguageModelClient } from '../contract/device/language-model.ts';
 import type { LibraryClient } from '../contract/device/library.ts';
 import type { PracticeClient } from '../contract/device/practice.ts';
@@ -17,6 +18,7 @@ interface Served extends Service {
   languageModel: LanguageModelClient;
   collecting: CollectingClient;
   copies: CopiesClient;
+  jobEnds: JobEndsClient;
   practice: PracticeClient;
   earlierUses: EarlierUsesClient;
 }
@@ -27,6 +29,7 @@ interface Device {
   languageModel: () => Promise<LanguageModelClient>;
   collecting: () => Promise<CollectingClient>;
   copies: () => Promise<CopiesClient>;
+  jobEnds: () => Promise<JobEndsClient>;
   practice: () => Promise<PracticeClient>;
   earlierUses: () => Promise<EarlierUsesClient>;
 }
@@ -43,6 +46,7 @@ const inTheBackground = (): Device => {
     languageModel: async () => (await started).languageModel.client,
     collecting: async () => (await started).engine.collecting.client,
     copies: async () => (await started).engine.copies.client,
+    jobEnds: async () => (await started).engine.jobEnds.client,
     practice: async () => (await started).practice.client,
     earlierUses: async () => (await started).earlierUses.client,
   };
@@ -56,6 +60,7 @@ const inItsPage = (): Device => {
     languageModel: async () => (await reach()).languageModel,
     collecting: async () => (await reach()).collecting,
     copies: async () => (await reach()).copies,
+    jobEnds: async () => (await reach()).jobEnds,
     practice: async () => (await reach()).practice,
     earlierUses: async () => (await reach()).earlierUses,
   };
@@ -69,6 +74,7 @@ export const {
   languageModel: deviceLanguageModel,
   collecting: deviceCollecting,
   copies: deviceCopies,
+  jobEnds: deviceJobEnds,
   practice: devicePractice,
   earlierUses: deviceEarlierUses,
 } = device;

@@ -5,6 +5,7 @@ import type { Service } from '../contract/index.ts';
 import { createContextChecks } from './context/context-checks.ts';
 import { createCopies } from './copies.ts';
 import { asServiceError } from './faults.ts';
+import { createJobEnds } from './job-ends.ts';
 import { createCollecting } from './narratives/projects/collecting.ts';
 import { createProjects } from './narratives/projects/projects.ts';
 import { type Caller, defaultLimits, type EngineLimits, type EnginePorts } from './ports.ts';
@@ -21,9 +22,11 @@ const createRouter = (ports: EnginePorts, limits: EngineLimits) => {
   const visionAnalyses = createVisionAnalyses(ports, limits);
   const search = createSearch(ports);
   const collecting = createCollecting(ports, limits, search.countParts);
+  const jobsOfChecks = { contextChecks: contextChecks.jobs, visionAnalyses: visionAnalyses.jobs };
   return {
     collecting: collecting.served,
-    copies: createCopies(ports.store, { contextChecks: contextChecks.jobs, visionAnalyses: visionAnalyses.jobs }),
+    copies: createCopies(ports.store, jobsOfChecks),
+    jobEnds: createJobEnds(jobsOfChecks, ports.clock),
     jobs: [contextChecks.jobs, visionAnalyses.jobs, collecting.jobs],
     router: procedures.router({
       contextChecks: contextChecks.handlers,
@@ -45,6 +48,8 @@ export interface Engine {
   collecting: ReturnType<typeof createCollecting>['served'];
   /** Removes the copies of checks that the user's browser no longer holds. Used on a device only. */
   copies: ReturnType<typeof createRouter>['copies'];
+  /** Tells when a check has ended. Used on a device only. */
+  jobEnds: ReturnType<typeof createRouter>['jobEnds'];
   /** Returns a client for callers in the same process. */
   service(caller: Caller): Service;
   /** Restarts the jobs that an earlier shutdown left processing. Call it once. */
@@ -56,11 +61,12 @@ export interface Engine {
 }
 
 export const createEngine = (ports: EnginePorts, limits: Partial<EngineLimits> = {}): Engine => {
-  const { router, collecting, copies, jobs } = createRouter(ports, { ...defaultLimits, ...limits });
+  const { router, collecting, copies, jobEnds, jobs } = createRouter(ports, { ...defaultLimits, ...limits });
   return {
     router,
     collecting,
     copies,
+    jobEnds,
     service: (caller) =>
       createRouterClient(router, {
         context: { caller },

@@ -19,6 +19,8 @@ export interface Jobs {
   remove(ids: readonly string[]): Promise<void>;
   /** Ends the pause of a job that waits for room on a full disk. Used when the step that waits has changed. */
   wake(id: string): void;
+  /** Resolves when this job has ended; at once if it neither waits nor runs. */
+  ended(id: string): Promise<void>;
   /** Resolves when no job is waiting or running. */
   idle(): Promise<void>;
   /** Stops the running jobs, leaves them processing, and accepts no more. */
@@ -69,8 +71,17 @@ export const createJobs = <Request, Result>({
   const running = new Map<string, { job: Promise<void>; removed: AbortController }>();
   const pauses = new Map<string, AbortController>();
 
+  const ends = new Map<string, PromiseWithResolvers<void>>();
+
+  const isOpen = (id: string): boolean => running.has(id) || waiting.includes(id);
+
+  const noteEnd = (id: string): void => {
+    ends.get(id)?.resolve();
+    ends.delete(id);
+  };
+
   const enqueue = (id: string): void => {
-    if (closing.signal.aborted || running.has(id) || waiting.includes(id)) return;
+    if (closing.signal.aborted || isOpen(id)) return;
     waiting.push(id);
   };
 
@@ -146,6 +157,7 @@ export const createJobs = <Request, Result>({
         .catch((error: unknown) => log.warn('A job could not be written down.', error))
         .finally(() => {
           running.delete(id);
+          noteEnd(id);
           startNext();
         });
       running.set(id, { job, removed });
@@ -170,15 +182,24 @@ export const createJobs = <Request, Result>({
       await table.remove(ids);
       for (const id of ids) {
         const at = waiting.indexOf(id);
-        if (at >= 0) waiting.splice(at, 1);
+        if (at >= 0) {
+          waiting.splice(at, 1);
+          noteEnd(id);
+        }
         running.get(id)?.removed.abort(new Error('The check was removed.'));
       }
+    },
+    ended: async (id) => {
+      if (!isOpen(id)) return;
+      const end = ends.get(id) ?? Promise.withResolvers<void>();
+      ends.set(id, end);
+      await end.promise;
     },
     wake: (id) => pauses.get(id)?.abort(),
     idle,
     close: async () => {
       closing.abort();
-      waiting.length = 0;
+      for (const id of waiting.splice(0)) noteEnd(id);
       await idle();
     },
   };

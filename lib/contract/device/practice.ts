@@ -5,6 +5,7 @@
 import { type ContractRouterClient, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import type { Service } from '../index.ts';
+import type { JobEndsClient } from './job-ends.ts';
 
 /** The only fact-check that the practice engine finds; no other engine finds it. */
 const practiceFactCheck = z.object({
@@ -24,4 +25,7 @@ export const practiceEngineContract = {
   /** Call this before each check, since the engine stores nothing of a practice. */
   prepare: oc.input(practiceFactCheck),
 };
-export type PracticeClient = ContractRouterClient<typeof practiceEngineContract> & { service: Service };
+export type PracticeClient = ContractRouterClient<typeof practiceEngineContract> & {
+  service: Service;
+  jobEnds: JobEndsClient;
+};

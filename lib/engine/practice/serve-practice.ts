@@ -46,6 +46,6 @@ export const servePractice = (parseHtml: ParseHtml) => {
     }),
   };
   const { prepare } = createRouterClient(practice);
-  const client: PracticeClient = { prepare, service: engine.service(deviceCaller) };
-  return { router: { ...practice, service: engine.router }, client };
+  const client: PracticeClient = { prepare, service: engine.service(deviceCaller), jobEnds: engine.jobEnds.client };
+  return { router: { ...practice, service: engine.router, jobEnds: engine.jobEnds.router }, client };
 };

@@ -6,6 +6,7 @@ import type { ServiceError } from '../../../lib/contract/errors.ts';
 import { createEngine } from '../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
+import type { Clock } from '../../../lib/platform/clock.ts';
 import type { CheckKind, CheckRecord } from '../../../lib/records/check-record.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { createVirtualClock } from '../../fakes/virtual-clock.ts';
@@ -109,10 +110,13 @@ const operations = (calls: readonly ServiceRequest[]) => calls.map(({ operation 
 const mostWithin = (calls: readonly { at: number }[], ms: number) =>
   Math.max(0, ...calls.map(({ at }) => calls.filter((other) => other.at >= at && other.at < at + ms).length));
 
+const createReader = (serviceOf: (connection: string) => Promise<CheckService>, clock: Clock): AnswerReader =>
+  createAnswerReader({ serviceOf, clock, untilEnded: async () => {} });
+
 describe('reading several answers', () => {
   it('requests one by its id, and several by one list', async () => {
     const { clock, service, calls, records } = await createService(50);
-    const reader = createAnswerReader(async () => service, clock);
+    const reader = createReader(async () => service, clock);
     expect(ends(await settled(clock, readAll(reader, records.slice(0, 1))))).toEqual(['done']);
     expect(operations(calls)).toBe('get');
     expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'done'));
@@ -121,14 +125,14 @@ describe('reading several answers', () => {
 
   it('reads a check once, however often it is requested', async () => {
     const { clock, service, calls, records } = await createService(1);
-    const reader = createAnswerReader(async () => service, clock);
+    const reader = createReader(async () => service, clock);
     expect(ends(await settled(clock, readAll(reader, [...records, ...records])))).toEqual(['done', 'done']);
     expect(operations(calls)).toBe('get');
   });
 
   it('continues with the next page, one page a second, while it holds ours', async () => {
     const { clock, service, calls, records } = await createService(250);
-    const reader = createAnswerReader(async () => service, clock);
+    const reader = createReader(async () => service, clock);
     expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'done'));
     expect(operations(calls)).toBe('list list list');
     expect(mostWithin(calls, 1000)).toBe(1);
@@ -136,7 +140,7 @@ describe('reading several answers', () => {
 
   it('requests by id what is beyond a page that holds none of ours', async () => {
     const { clock, service, calls, records } = await createService(250);
-    const reader = createAnswerReader(async () => service, clock);
+    const reader = createReader(async () => service, clock);
     const ours = [records[0]!, records[248]!, records[249]!]; // there are 250
     expect(ends(await settled(clock, readAll(reader, ours)))).toEqual(['done', 'done', 'done']);
     expect(operations(calls)).toBe('list list get get');
@@ -145,14 +149,14 @@ describe('reading several answers', () => {
   it('never treats a check that is absent from a list as deleted', async () => {
     const hidden = new Set(['2', '3']);
     const { clock, service, calls, records } = await createService(5, { hidden });
-    const reader = createAnswerReader(async () => service, clock);
+    const reader = createReader(async () => service, clock);
     expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'done'));
     expect(operations(calls)).toBe('list get get');
   });
 
   it('reads by id, two a second, for a minute after a page over 2 MB', async () => {
     const { clock, service, calls, records } = await createService(50, { text: LARGE });
-    const reader = createAnswerReader(async () => service, clock);
+    const reader = createReader(async () => service, clock);
     await settled(clock, readAll(reader, records));
     expect(operations(calls)).toBe('list');
     calls.length = 0;
@@ -170,7 +174,7 @@ describe('reading several answers', () => {
 
   it('keeps its rate if one batch follows another', async () => {
     const { clock, service, calls, records } = await createService(9, { list: broken });
-    const reader = createAnswerReader(async () => service, clock);
+    const reader = createReader(async () => service, clock);
     const first = readAll(reader, records.slice(0, 1));
     await settled(clock, first);
     await settled(clock, readAll(reader, records.slice(1, 2)));
@@ -190,7 +194,7 @@ describe('reading several answers', () => {
       }),
     );
     await engine.idle();
-    const reader = createAnswerReader(async () => service, clock);
+    const reader = createReader(async () => service, clock);
     expect(ends(await settled(clock, readAll(reader, records)))).toEqual(['analysed', 'analysed', 'analysed']);
     expect(operations(calls)).toBe('analysis analysis analysis');
     expect(mostWithin(calls, 1000)).toBe(2);
@@ -198,7 +202,7 @@ describe('reading several answers', () => {
 
   it('queries a list with a time format that lists accept, whatever format the service uses', async () => {
     const { clock, service, calls, waiting, records } = await createService(2);
-    const reader = createAnswerReader(async () => service, clock);
+    const reader = createReader(async () => service, clock);
     const odd = records.map((_, i) => waiting(String(i + 1), 'Thu, 01 Jan 2026 00:00:00 GMT'));
     expect(ends(await settled(clock, readAll(reader, odd)))).toEqual(['done', 'done']);
     expect(operations(calls)).toBe('list');
@@ -206,7 +210,7 @@ describe('reading several answers', () => {
 
   it('requests all answers of this device at once, and never a list', async () => {
     const { clock, service, calls, waiting } = await createService(5);
-    const reader = createAnswerReader(async () => service, clock);
+    const reader = createReader(async () => service, clock);
     const ours = [1, 2, 3, 4, 5].map((i) => waiting(String(i), '2026-01-01T00:00:00.000Z', 'claim', 'device'));
     const startedAt = clock.now();
     expect(ends(await settled(clock, readAll(reader, ours)))).toEqual(ours.map(() => 'done'));
@@ -218,7 +222,7 @@ describe('reading several answers', () => {
 describe('when reading fails', () => {
   it('reads by id if the list fails', async () => {
     const { clock, service, calls, records } = await createService(4, { list: broken });
-    const reader = createAnswerReader(async () => service, clock);
+    const reader = createReader(async () => service, clock);
     expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'done'));
     expect(operations(calls)).toBe('list get get get get');
   });
@@ -226,7 +230,7 @@ describe('when reading fails', () => {
   it('sends no more requests to a service that requested a pause', async () => {
     for (const faults of [{ list: slowDown(30) }, { list: broken, get: slowDown(30) }]) {
       const { clock, service, calls, records } = await createService(20, faults);
-      const reader = createAnswerReader(async () => service, clock);
+      const reader = createReader(async () => service, clock);
       expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'Slow down.'));
       expect(calls.length).toBeLessThanOrEqual(2);
     }
@@ -234,13 +238,13 @@ describe('when reading fails', () => {
 
   it('rejects each check with its own error', async () => {
     const { clock, service, records } = await createService(3, { list: broken, get: gone });
-    const reader = createAnswerReader(async () => service, clock);
+    const reader = createReader(async () => service, clock);
     expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => gone.message));
   });
 
   it('rejects all checks if the service cannot be opened', async () => {
     const { clock, records } = await createService(3);
-    const reader = createAnswerReader(async () => Promise.reject(new Error('closed')), clock);
+    const reader = createReader(async () => Promise.reject(new Error('closed')), clock);
     expect(ends(await settled(clock, readAll(reader, records)))).toEqual(records.map(() => 'closed'));
   });
 });
@@ -251,7 +255,7 @@ it('does not make one connection wait for another', async () => {
     ...service,
     contextChecks: { ...service.contextChecks, get: () => new Promise(() => {}) },
   };
-  const reader = createAnswerReader(async (connection) => (connection === 'acme' ? service : silent), clock);
+  const reader = createReader(async (connection) => (connection === 'acme' ? service : silent), clock);
   const time = '2026-01-01T00:00:00.000Z';
   const unanswered = readAll(reader, [waiting('1', time, 'claim', 'silent'), waiting('2', time, 'claim', 'silent')]);
   const ours = [3, 4, 5].map((i) => waiting(String(i), time));

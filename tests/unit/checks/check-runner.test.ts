@@ -1,6 +1,7 @@
 /** Tests the runner over the real engine, with a worker that dies between any two steps. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { DEVICE } from '../../../lib/contract/device/device.ts';
 import type { CheckKind, CheckState } from '../../../lib/records/check-record.ts';
 import { broken, cut, kinds, refused, slowDown, unknown } from '../../fixtures/check-samples.ts';
 import { isThorough, partOf } from '../../thorough.ts';
@@ -311,6 +312,16 @@ describe('waking up', () => {
     // Sending, left, waiting, done; the second one is not announced.
     expect(await trafficOf(3000)).toEqual({ reads: 3, writes: 4, announcements: 3 });
     expect(await trafficOf(9500)).toEqual({ reads: 10, writes: 4, announcements: 3 });
+  });
+
+  it('reads a check of this device once, when the engine says that it has ended', async () => {
+    const world = createWorld({ answersAfter: 3000 });
+    const record = checkOf('claim', world.clock.now(), { connection: DEVICE });
+    world.start(undefined, record);
+    const begun = world.clock.now();
+    await runToEnd(world, record.id);
+    expect(world.clock.now() - begun).toBe(3000);
+    expect({ reads: world.seen.read, ...world.traffic() }).toEqual({ reads: 1, writes: 4, announcements: 3 });
   });
 
   it('counts the reads of workers that die after each of them', async () => {

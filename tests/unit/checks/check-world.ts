@@ -209,6 +209,11 @@ export const createWorld = (options: WorldOptions = {}) => {
         },
       }),
       clockSkewMs: () => skewMs,
+      untilEnded: ({ kind }, id) =>
+        outside(async () => {
+          const { client } = engine.jobEnds;
+          await (kind === 'image' ? client.visionAnalysis({ id }) : client.contextCheck({ id }));
+        }),
       blockedHost: (record) => outside(async () => blocked.get(record.input)),
       wake: (moment) =>
         outside(async () => {

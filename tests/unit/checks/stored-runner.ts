@@ -15,13 +15,17 @@ import { createVirtualClock } from '../../fakes/virtual-clock.ts';
 export const createStoredRunner = (generateContext?: GenerateContext) => {
   const clock = createVirtualClock(new Date().toISOString());
   const made = generateContext ? { generateContext } : {};
-  const service = createEngine({ store: createMemoryStore(), clock, log: silentLog, ...made }).service(deviceCaller);
+  const engine = createEngine({ store: createMemoryStore(), clock, log: silentLog, ...made });
+  const service = engine.service(deviceCaller);
   let wakeUps = 0;
   const runner = createCheckRunner({
     records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
     serviceOf: async () => service,
     clockSkewMs: () => undefined,
     blockedHost,
+    untilEnded: async (_, id) => {
+      await engine.jobEnds.client.contextCheck({ id });
+    },
     wake: async (at) => {
       if (at !== undefined) wakeUps += 1;
     },
