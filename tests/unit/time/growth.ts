@@ -22,7 +22,7 @@ const MIN_MEASURED_MS = 40;
  * The processor time of this thread. Wall-clock time would include the waiting of a thread that the system interrupts: on a
  * busy machine every reading longer than one time slice is interrupted, in every round.
  */
-const processorMs = (): number => {
+export const processorMs = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
