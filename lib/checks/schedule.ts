@@ -12,26 +12,32 @@ const times = (count: number, seconds: number): number[] => Array.from({ length:
  * within a second of its arrival (docs/checks.md).
  */
 const REMOTE_READS = [...times(10, 1), ...times(10, 2), ...times(6, 5), ...times(1, 10)];
-/** A read of this device waits for the end of the check, ten seconds at the latest: after this time it has been lost. */
+/** A read of this device waits for the end of the check, for ten seconds at most: after this time it has been lost. */
 const LOST_READ_MS = 15_000;
-const FAILED_READ_MS = SECOND_MS;
+const AFTER_DEVICE_READ_MS = 250;
+const AFTER_FAILED_DEVICE_READ_MS = SECOND_MS;
 
 const nth = (list: readonly number[], at: number): number => list[Math.min(at, list.length - 1)] ?? SECOND_MS;
 
 /**
- * When a read that starts now counts as lost. Reads of a service fall on whole seconds, so that one list can serve many checks; on the nearest second, since rounding up
- * would turn each pause into two seconds.
+ * The read after one that starts now, should nothing be heard of it. Reads of a service fall on whole seconds, so that one list
+ * can serve many checks; on the nearest second, since rounding up would turn each pause into two seconds.
  */
 export const nextRead = ({ connection }: CheckRecord, polls: number, now: number): number =>
   isThisDevice(connection) ? now + LOST_READ_MS : Math.round((now + nth(REMOTE_READS, polls)) / SECOND_MS) * SECOND_MS;
 
-/** The read after one without a result, or after the create: on this device at once, since it waits. */
-export const readAfter = (record: CheckRecord, polls: number, now: number): number =>
-  isThisDevice(record.connection) ? now : nextRead(record, polls, now);
+/**
+ * The read after the create, or after one without a result. On this device the first begins at once, since it waits; the pause
+ * before the others is for an engine that does not let them wait.
+ */
+export const readAfter = (record: CheckRecord, polls: number, now: number): number => {
+  if (!isThisDevice(record.connection)) return nextRead(record, polls, now);
+  return polls === 0 ? now : now + AFTER_DEVICE_READ_MS;
+};
 
 /** The read after one that failed. */
 export const readAfterFailure = (record: CheckRecord, polls: number, now: number): number =>
-  isThisDevice(record.connection) ? now + FAILED_READ_MS : nextRead(record, polls, now);
+  isThisDevice(record.connection) ? now + AFTER_FAILED_DEVICE_READ_MS : nextRead(record, polls, now);
 
 /**
  * Pauses of the search for a lost create. A list of checks is complete at once and read twice; a list of vision analyses is

@@ -324,6 +324,14 @@ describe('waking up', () => {
     expect({ reads: world.seen.read, ...world.traffic() }).toEqual({ reads: 1, writes: 4, announcements: 3 });
   });
 
+  it('pauses between reads if the engine of this device tells of the end too early', async () => {
+    const world = createWorld({ answersAfter: 10_000, tellsTooEarly: true });
+    const record = checkOf('claim', world.clock.now(), { connection: DEVICE });
+    world.start(undefined, record);
+    expect((await runToEnd(world, record.id))?.name).toBe('done');
+    expect(world.seen.read).toBeLessThanOrEqual(10_000 / 250 + 2);
+  });
+
   it('counts the reads of workers that die after each of them', async () => {
     const world = createWorld({ answersAfter: 24 * 60 * 60_000 });
     const record = checkOf('claim', world.clock.now());

@@ -43,6 +43,8 @@ export interface WorldOptions {
   behind?: number;
   /** The time without a network. */
   offlineFor?: number;
+  /** The engine of this device tells of an end too early, whenever it is waited for. */
+  tellsTooEarly?: boolean;
   /** The service lists nothing of what it received. */
   listsNothing?: boolean;
 }
@@ -60,7 +62,7 @@ const SETTLED_ROUNDS = 3;
 
 export const createWorld = (options: WorldOptions = {}) => {
   const { faults = {}, signedOut, answersAfter = 3000, text = '', fails, behind = 0, offlineFor = 0 } = options;
-  const { listsNothing = false } = options;
+  const { listsNothing = false, tellsTooEarly = false } = options;
   const clock = createVirtualClock();
   const startedAt = clock.now();
   const work = async (input: string) => {
@@ -211,6 +213,7 @@ export const createWorld = (options: WorldOptions = {}) => {
       clockSkewMs: () => skewMs,
       untilEnded: ({ kind }, id) =>
         outside(async () => {
+          if (tellsTooEarly) return;
           const { client } = engine.jobEnds;
           await (kind === 'image' ? client.visionAnalysis({ id }) : client.contextCheck({ id }));
         }),
