@@ -9,8 +9,8 @@ export interface Growth {
 
 /** Linear is 2; caches and the garbage collector cost a little more; quadratic is 4. */
 export const MAX_PER_DOUBLING = 3;
-/** In the first round the engine has not compiled the reader yet. */
-const MIN_ROUNDS = 2;
+/** In the first round the engine has not compiled the reader yet, and other work may disturb the second. */
+const MIN_ROUNDS = 3;
 /** A round that other work disturbed is compensated by a later one, while there is time. */
 const PATIENCE_MS = 10_000;
 /** Shorter times count as this long, because the clock and the garbage collector dominate them. */
