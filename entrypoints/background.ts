@@ -5,7 +5,7 @@ import { inBackground } from '../lib/background/in-background.ts';
 import { atDesk, onPick, withParts } from '../lib/background/start.ts';
 import { SWEEP_ALARM } from '../lib/checks/sweep-alarm.ts';
 import { forgetTab } from '../lib/checks/tab-of-check.ts';
-import { DESK_PORT, heard } from '../lib/desk/port.ts';
+import { DESK_PORT, heard } from '../lib/wire/port.ts';
 import { FEEDS_ALARM } from '../lib/device/feeds-alarm.ts';
 import { onAlarm } from '../lib/platform/alarm.ts';
 import { browser } from '../lib/platform/browser.ts';

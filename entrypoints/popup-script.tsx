@@ -7,7 +7,7 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { PopupScreen } from '../components/popup/popup-screen.tsx';
 import { createDeskClient } from '../lib/desk/client.ts';
 import { forwardNetworkState } from '../lib/desk/forward-network-state.ts';
-import { DESK_PORT } from '../lib/desk/port.ts';
+import { DESK_PORT } from '../lib/wire/port.ts';
 import { dress } from '../lib/platform/appearance.ts';
 import { browser } from '../lib/platform/browser.ts';
 import { firstPaint } from '../lib/platform/first-paint.ts';

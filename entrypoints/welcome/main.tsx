@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { WelcomeScreen } from '../../components/welcome/welcome-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
-import { DESK_PORT } from '../../lib/desk/port.ts';
+import { DESK_PORT } from '../../lib/wire/port.ts';
 import { dress } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { standInOwnPage } from '../../lib/platform/page-script.ts';

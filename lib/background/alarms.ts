@@ -4,7 +4,7 @@ import { SWEEP_ALARM } from '../checks/sweep-alarm.ts';
 import { changeFeedSchedule, nextFeeds, readFeedSchedule } from '../connections/this-device/feed-schedule.ts';
 import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
 import { FEEDS_ALARM } from '../device/feeds-alarm.ts';
-import { deviceCollecting, deviceCopies, deviceLibrary, hasDeviceStore } from '../device/reach-engine.ts';
+import { device, hasDeviceStore } from '../device/reach-engine.ts';
 import { setAlarm } from '../platform/alarm.ts';
 import { browser } from '../platform/browser.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -33,7 +33,7 @@ const readFeeds = async (): Promise<void> => {
   const due = nextFeeds(await readFeedSchedule(), systemClock.now());
   if (due !== undefined && due <= systemClock.now()) {
     await stayAwakeWhile(async () => {
-      for await (const _feed of await (await deviceLibrary()).fill());
+      for await (const _feed of await (await device()).library.fill());
     });
     await changeFeedSchedule({ readAt: systemClock.now() });
   }
@@ -54,7 +54,7 @@ const stayAwakeOverJobs = async (): Promise<void> => {
   if (!import.meta.env.FIREFOX || isAwakeOverJobs) return;
   isAwakeOverJobs = true;
   try {
-    await stayAwakeWhile(async () => (await deviceCollecting()).idle());
+    await stayAwakeWhile(async () => (await device()).collecting.idle());
   } finally {
     isAwakeOverJobs = false;
   }
@@ -63,7 +63,7 @@ const stayAwakeOverJobs = async (): Promise<void> => {
 /** Starts the jobs that are due, drops old posts, and sets the alarm for the next job. */
 export const tick = async (): Promise<void> => {
   const { postsDays } = (await readPrivacy()).retention;
-  const { next } = await retryOnNextEngine(deviceCollecting, (client) => client.tick({ postsDays }));
+  const { next } = await retryOnNextEngine(device, ({ collecting }) => collecting.tick({ postsDays }));
   await writeSetting(NEXT_COLLECTION, next);
   await setAlarm(COLLECT_ALARM, next);
   inBackground(stayAwakeOverJobs());
@@ -80,7 +80,7 @@ export const sweepNow = async (): Promise<void> => {
   const keptMs = checksKeptMs(await readPrivacy());
   await sweep(systemClock.now(), keptMs, {
     callEngine: async (call) => {
-      if (await hasDeviceStore()) await retryOnNextEngine(deviceCopies, async (engine) => call(engine));
+      if (await hasDeviceStore()) await retryOnNextEngine(device, async ({ copies }) => call(copies));
     },
     setAlarm: (at) => setAlarm(SWEEP_ALARM, at),
   });

@@ -22,7 +22,7 @@ const SHOWN_AFTER_MS = 20;
 const openConnections = () => {
   const services = createServiceOpener({
     // Loaded on first use: it includes the connection to the engine's page.
-    device: async () => (await import('../device/reach-engine.ts')).deviceService(),
+    device: async () => (await import('../device/reach-engine.ts')).device(),
     tokenStoreOf: sessionTokens,
   });
   const followPolicy = async (): Promise<void> => {
@@ -50,8 +50,9 @@ const createRunner = ({
     clockSkewMs,
     blockedHost,
     untilEnded: async ({ connection, kind }, id) => {
-      const { deviceJobEnds, devicePractice } = await import('../device/reach-engine.ts');
-      const ends = connection === PRACTICE ? (await devicePractice()).jobEnds : await deviceJobEnds();
+      const { device } = await import('../device/reach-engine.ts');
+      const { jobEnds, practice } = await device();
+      const ends = connection === PRACTICE ? practice.jobEnds : jobEnds;
       await (kind === 'image' ? ends.visionAnalysis({ id }) : ends.contextCheck({ id }));
     },
     wake: (moment) => scheduleWakeUp(moment, () => inBackground(runner.wakeUp())),

@@ -2,8 +2,8 @@
  * Opens the desk that responds to extension pages. It loads alone, so that the first response does not wait for the other
  * parts.
  */
-import { answerAt } from '../desk/answer-at.ts';
 import { createDesk } from '../desk/handlers.ts';
+import { answerAt } from '../wire/answer-at.ts';
 import { markedSites } from './notify/marked-sites.ts';
 import type { Parts } from './parts.ts';
 
@@ -17,5 +17,5 @@ export const openDesk = (parts: () => Promise<Parts>, answered: () => void) => {
     },
     async () => (await parts()).desk,
   );
-  return answerAt(router, answered);
+  return answerAt({ router: async () => router, answered });
 };

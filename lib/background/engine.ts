@@ -3,8 +3,7 @@ import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engi
 import { DEVICE } from '../contract/device/device.ts';
 import type { CollectingDeskParts } from '../desk/collecting-desk.ts';
 import type { EvidenceDeskParts } from '../desk/evidence-desk.ts';
-import type { LibraryDeskParts } from '../desk/library-desk.ts';
-import { deviceCollecting, deviceLanguageModel, deviceLibrary, deviceService } from '../device/reach-engine.ts';
+import { device } from '../device/reach-engine.ts';
 import { createFinds } from '../narratives/find-posts.ts';
 import { pageStoriesOf } from '../narratives/page-stories-of.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -19,7 +18,7 @@ import { feeds, resumeCollectAlarm, stayAwakeWhile, tick } from './alarms.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 export const finds = createFinds({
-  collecting: deviceCollecting,
+  collecting: async () => (await device()).collecting,
   read: readFind,
   all: readFinds,
   write: writeFind,
@@ -28,7 +27,7 @@ export const finds = createFinds({
   missingOf: (hosts) => withoutPermission(hosts.map((host) => `https://${host}/`)),
   follow: stayAwakeWhile,
   onDone: async (record, job) => {
-    const run = await retryOnNextEngine(deviceCollecting, (client) => client.run({ id: job }));
+    const run = await retryOnNextEngine(device, ({ collecting }) => collecting.run({ id: job }));
     const found = pageStoriesOf(record, DEVICE, run);
     if (found) await writePageStories(found);
     await tick();
@@ -45,15 +44,12 @@ export const wakeUpFinds = async (): Promise<void> => {
 };
 
 export const collectingParts: Omit<CollectingDeskParts, 'findAbout'> = {
-  collecting: deviceCollecting,
-  deviceService,
+  device,
   finds,
   scheduleChanged: tick,
 };
 
-export const evidenceParts: EvidenceDeskParts & LibraryDeskParts = {
-  library: deviceLibrary,
-  languageModel: deviceLanguageModel,
-  deviceService,
+export const evidenceParts: EvidenceDeskParts = {
+  device,
   followFeeds: feeds.followFeeds,
 };

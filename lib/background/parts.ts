@@ -3,7 +3,6 @@ import { forgetRemoved } from '../connections/change-connections.ts';
 import { forgetToken, sessionTokens } from '../connections/session-tokens.ts';
 import type { ConnectionsDeskParts } from '../desk/connections-desk.ts';
 import type { DeskParts } from '../desk/handlers.ts';
-import { deviceEarlierUses } from '../device/reach-engine.ts';
 import { systemClock } from '../platform/clock.ts';
 import { eraseEverything } from '../platform/erase.ts';
 import { callPage } from '../platform/page-script.ts';
@@ -49,7 +48,6 @@ export const createParts = (checks: Checks) => {
     eraseEverything,
     practise: (recipientFor) => practise(runner, recipientFor),
     ...evidenceParts,
-    earlierUses: deviceEarlierUses,
     ...collectingParts,
     findAbout: async (tab) => findAbout({ what: 'posts', tab: await tabAt(tab) }),
     queryOfTab: async (tab) => queryOfTab(await tabAt(tab)),

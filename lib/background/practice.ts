@@ -7,7 +7,7 @@ import { PRACTICE } from '../contract/device/device.ts';
 import { selectionCapture } from '../contract/device/materials.ts';
 import type { PracticeFactCheck } from '../contract/device/practice.ts';
 import type { Service } from '../contract/index.ts';
-import { devicePractice } from '../device/reach-engine.ts';
+import { device } from '../device/reach-engine.ts';
 import { systemClock } from '../platform/clock.ts';
 import { sendToPage } from '../platform/page-script.ts';
 import { t } from '../platform/words.ts';
@@ -26,7 +26,7 @@ const factCheck = (): PracticeFactCheck => ({
 });
 
 export const practiceService = async (): Promise<Service> => {
-  const practice = await devicePractice();
+  const { practice } = await device();
   await practice.prepare(factCheck());
   return practice.service;
 };

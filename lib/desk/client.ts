@@ -1,24 +1,22 @@
 /**
  * Sends the requests of extension pages to the background: the desk's contract over a port, which wakes a sleeping background.
  */
-import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Finding } from '../connections/findings.ts';
 import type { ServiceProfile } from '../connections/service-settings.ts';
 import type { SavedSearch } from '../narratives/saved-searches.ts';
+import { createWireClient } from '../wire/client.ts';
+import type { Port } from '../wire/port.ts';
 import type { KnownSourceView, PostSourceView } from './collecting-contract.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections-contract.ts';
 import type { deskContract } from './contract.ts';
 import type { EvidenceSourceView, EvidenceView } from './evidence-contract.ts';
 import type { SignersView } from './images-contract.ts';
-import type { DeskPort } from './port.ts';
 import type { PrivacyView, SettingsView } from './privacy-contract.ts';
 import { mayRepeat } from './repeat.ts';
-import { requestOver } from './request-over.ts';
 import type { ServiceRefusal } from './service-refusals.ts';
 import type { ListedProject, SearchOutcome, SearchRequest, StoriesPlace } from './stories-contract.ts';
 import type { TeamView } from './team-contract.ts';
-import { watchOver } from './watch-over.ts';
 
 export { areaName, testedAreas } from '../connections/area-names.ts';
 export type { RuleSaved } from '../connections/this-device/cohort-rules.ts';
@@ -36,7 +34,6 @@ export { readTypedFeed, readTypedHome, readTypedServer, type TypedSource } from 
 export type { ConsentAnswer } from '../privacy/leaving.ts';
 export type {
   ConnectionsView,
-  DeskPort,
   EvidenceSourceView,
   EvidenceView,
   Finding,
@@ -63,30 +60,15 @@ export type Desk = ContractRouterClient<typeof deskContract>;
 const PATIENCE_MS = 2000;
 
 /**
- * Each request has a port of its own, since a reused port may not report the death of the background. If a background dies
- * before it responds, the request is repeated on the next one, where `repeat.ts` allows it. No request is sent before `ready`.
+ * If a background dies before it responds, the request is repeated on the next one, where `repeat.ts` allows it. No request is
+ * sent before `ready`.
  */
-export const createDeskClient = (connect: () => DeskPort, ready?: Promise<void>, patienceMs = PATIENCE_MS): Desk =>
-  createORPCClient({
-    call: (path, input, { signal }) => {
-      const request = async () => {
-        await ready;
-        let background: number | undefined;
-        const port = connect();
-        const watch = watchOver(() => background, connect, patienceMs);
-        const onHeard = (by: number) => {
-          background = by;
-        };
-        return Promise.race([requestOver(port, { path, input }, onHeard, signal), watch.gone])
-          .catch((error: unknown) => {
-            port.disconnect();
-            throw error;
-          })
-          .finally(watch.end);
-      };
-      return request().catch((error: unknown) => {
-        if (error instanceof ORPCError || signal?.aborted || !mayRepeat(path)) throw error;
-        return request();
-      });
+export const createDeskClient = (connect: () => Port, ready?: Promise<void>, patienceMs = PATIENCE_MS): Desk =>
+  createWireClient({
+    connect: async () => {
+      await ready;
+      return connect();
     },
+    mayRepeat,
+    patienceMs,
   });

@@ -14,18 +14,17 @@ import {
 import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
 import type { CollectingClient, RunProgress } from '../contract/device/collecting.ts';
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/device/data-source.ts';
+import type { DevicePart } from '../contract/device/device-api.ts';
 import { languageModelHosts } from '../contract/device/language-model.ts';
 import { QUERY_MEMBER } from '../contract/device/post-query.ts';
-import type { Service } from '../contract/index.ts';
 import { type FindStarted, type Finds, hostsOfSources } from '../narratives/find-posts.ts';
 import { t } from '../platform/words.ts';
 import type { PostSourceView } from './collecting-contract.ts';
+import { withServiceRefusal } from './service-refusals.ts';
 import { deskCollectingContract } from './collecting-contract.ts';
 import { hostsLeft } from './hosts-left.ts';
 
-export interface CollectingDeskParts {
-  collecting: () => Promise<CollectingClient>;
-  deviceService: () => Promise<Service>;
+export interface CollectingDeskParts extends DevicePart {
   finds: Finds;
   /** Searches posts about the open page of a tab. */
   findAbout: (tab: number) => Promise<FindStarted>;
@@ -63,12 +62,14 @@ async function* followed(
 }
 
 export const collectingDesk = (parts: CollectingDeskParts) => {
-  const { collecting, deviceService, finds, findAbout, scheduleChanged } = parts;
+  const { device, finds, findAbout, scheduleChanged } = parts;
+  const send = <T>(request: (client: CollectingClient) => Promise<T>): Promise<T> =>
+    withServiceRefusal(device().then(({ collecting }) => request(collecting)));
   const forward = <T>(request: (client: CollectingClient) => Promise<T>): Promise<T> =>
-    retryOnNextEngine(collecting, request);
+    withServiceRefusal(retryOnNextEngine(device, ({ collecting }) => request(collecting)));
 
   /** The hosts of a source that is no longer queried, except those still in use elsewhere. */
-  const leftAlone = (source: string): Promise<string[]> => hostsLeft(hostsOfSources([source]), deviceService);
+  const leftAlone = (source: string): Promise<string[]> => hostsLeft(hostsOfSources([source]), device);
 
   const countAnew = async (): Promise<void> => {
     const key = crypto.randomUUID();
@@ -100,8 +101,8 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
         await removePostSource(source);
         return { hosts: await leftAlone(source) };
       }),
-      try: os.sources.try.handler(async ({ input, signal }) =>
-        (await collecting()).trySource(input, signal ? { signal } : {}),
+      try: os.sources.try.handler(({ input, signal }) =>
+        send((client) => client.trySource(input, signal ? { signal } : {})),
       ),
       keepSecret: os.sources.keepSecret.handler(({ input }) => keepSourceSecret(input.source, input.secret)),
       dropSecret: os.sources.dropSecret.handler(({ input }) => dropSourceSecret(input.source)),
@@ -119,16 +120,16 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       list: os.projects.list.handler(() => forward((client) => client.topics())),
       create: os.projects.create.handler(({ input }) => forward((client) => client.createProject(input))),
       remove: os.projects.remove.handler(async ({ input }) => {
-        await (await collecting()).removeProject(input);
+        await send((client) => client.removeProject(input));
         await scheduleChanged();
       }),
       bringBack: os.projects.bringBack.handler(async ({ input }) => {
-        await (await collecting()).bringBack(input);
+        await send((client) => client.bringBack(input));
         await scheduleChanged();
       }),
       schedule: os.projects.schedule.handler(
         async ({ input: { project, query, displayName, description, ...jobSchedule } }) => {
-          const { projects } = await deviceService();
+          const { projects } = await device();
           const params = { id: project };
           const { projectConfig } = await projects.get({ params });
           const config = query ? { projectConfig: { ...projectConfig, [QUERY_MEMBER]: query } } : {};
@@ -150,7 +151,7 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
     jobs: {
       run: os.jobs.run.handler(({ input }) => forward((client) => client.run(input))),
       runs: os.jobs.runs.handler(({ input }) => forward((client) => client.runs(input))),
-      follow: os.jobs.follow.handler(async ({ input, signal }) => followed(await collecting(), input.id, signal)),
+      follow: os.jobs.follow.handler(async ({ input, signal }) => followed((await device()).collecting, input.id, signal)),
       stop: os.jobs.stop.handler(({ input }) => forward((client) => client.stop(input))),
     },
     cohorts: {
@@ -188,11 +189,11 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
     },
     summaries: {
       look: os.summaries.look.handler(async ({ input }) => ({
-        ...(await (await collecting()).summaries.look(input)),
+        ...(await send(({ summaries }) => summaries.look(input))),
         hosts: languageModelHosts(await readLanguageModel()),
       })),
-      write: os.summaries.write.handler(async ({ input, signal }) =>
-        (await collecting()).summaries.write(input, signal ? { signal } : {}),
+      write: os.summaries.write.handler(({ input, signal }) =>
+        send(({ summaries }) => summaries.write(input, signal ? { signal } : {})),
       ),
     },
   };

@@ -17,10 +17,10 @@ import { settingsOf } from '../connections/profiles.ts';
 import { hostsOfService } from '../connections/service-settings.ts';
 import type { TestParts } from '../connections/test-connection.ts';
 import { viewConnections } from '../connections/view-connections.ts';
+import type { DevicePart } from '../contract/device/device-api.ts';
 import { ServiceError } from '../contract/errors.ts';
 import { t } from '../platform/words.ts';
 import { connectionsContract } from './connections-contract.ts';
-import type { EvidenceDeskParts } from './evidence-desk.ts';
 import { hostsLeft } from './hosts-left.ts';
 import { withPolicyRefusal } from './refusals.ts';
 
@@ -40,8 +40,8 @@ async function* remembering(
   await remember(yield* findings);
 }
 
-export const connectionsDesk = (parts: ConnectionsDeskParts & Pick<EvidenceDeskParts, 'deviceService'>) => {
-  const { tokenStoreOf, forgetService, clock, deviceService } = parts;
+export const connectionsDesk = (parts: ConnectionsDeskParts & DevicePart) => {
+  const { tokenStoreOf, forgetService, clock, device } = parts;
   const hostsOfNow = async (id: string): Promise<string[]> => {
     const profile = await settingsOf(id);
     return profile ? hostsOfService(profile) : [];
@@ -68,7 +68,7 @@ export const connectionsDesk = (parts: ConnectionsDeskParts & Pick<EvidenceDeskP
       const result = await withPolicyRefusal(saveConnection(profile, secret));
       if (!result.saved) return result;
       await forgetService(profile.id);
-      return { saved: true, hosts: await hostsLeft(before, deviceService) };
+      return { saved: true, hosts: await hostsLeft(before, device) };
     }),
     signIn: os.signIn.handler(async ({ input: { id, secret, account } }) => {
       await withPolicyRefusal(signIn(id, secret, account));
@@ -80,7 +80,7 @@ export const connectionsDesk = (parts: ConnectionsDeskParts & Pick<EvidenceDeskP
       await forgetService(input.id);
       // If this worker ends earlier, its next start deletes it.
       setTimeout(() => forgetRemoved(clock.now()).catch(() => {}), UNDO_MS + 1000);
-      return { hosts: await hostsLeft(before, deviceService) };
+      return { hosts: await hostsLeft(before, device) };
     }),
     undoRemove: os.undoRemove.handler(async ({ input }) => {
       const isBack = await undoRemoval(input.id, clock.now());

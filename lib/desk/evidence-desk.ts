@@ -16,20 +16,17 @@ import {
   readLanguageModelKey,
   writeLanguageModel,
 } from '../connections/this-device/language-model.ts';
+import type { DevicePart } from '../contract/device/device-api.ts';
 import { evidenceHosts } from '../contract/device/evidence-settings.ts';
 import { EVIDENCE_SOURCES, type EvidenceSource } from '../contract/device/evidence-sources.ts';
-import type { LanguageModelChoice, LanguageModelClient } from '../contract/device/language-model.ts';
-import { languageModelHosts } from '../contract/device/language-model.ts';
-import type { Service } from '../contract/index.ts';
+import { type LanguageModelChoice, languageModelHosts } from '../contract/device/language-model.ts';
 import { t } from '../platform/words.ts';
 import { evidenceContract } from './evidence-contract.ts';
 import { hostsLeft } from './hosts-left.ts';
 
-export interface EvidenceDeskParts {
-  languageModel: () => Promise<LanguageModelClient>;
+export interface EvidenceDeskParts extends DevicePart {
   /** Sets the alarm again. */
   followFeeds: () => Promise<void>;
-  deviceService: () => Promise<Service>;
 }
 
 const os = implement(evidenceContract);
@@ -45,7 +42,7 @@ const refuse = (forbidden: string | undefined): void => {
 const isSameServer = (one: LanguageModelChoice, other: LanguageModelChoice): boolean =>
   one.kind === 'endpoint' && other.kind === 'endpoint' && one.base === other.base;
 
-export const evidenceDesk = ({ languageModel, followFeeds, deviceService }: EvidenceDeskParts) => ({
+export const evidenceDesk = ({ device, followFeeds }: EvidenceDeskParts) => ({
   read: os.read.handler(async () => {
     const keys = await readEvidenceKeys();
     return {
@@ -61,7 +58,7 @@ export const evidenceDesk = ({ languageModel, followFeeds, deviceService }: Evid
   save: os.save.handler(async ({ input }) => {
     const before = evidenceHosts(await readEvidenceSettings());
     refuse(await writeEvidenceSettings(input));
-    return { hosts: await hostsLeft(before, deviceService) };
+    return { hosts: await hostsLeft(before, device) };
   }),
   keepKey: os.keepKey.handler(async ({ input: { source, key } }) => {
     if (!isKeyed(source)) throw new ORPCError('BAD_REQUEST', { message: t('desk.noKey') });
@@ -74,10 +71,10 @@ export const evidenceDesk = ({ languageModel, followFeeds, deviceService }: Evid
     if (!isSameServer(earlier, choice)) await keepLanguageModelKey(undefined);
     refuse(await writeLanguageModel(choice));
     if (key !== undefined) await keepLanguageModelKey(key);
-    return { hosts: await hostsLeft(languageModelHosts(earlier), deviceService) };
+    return { hosts: await hostsLeft(languageModelHosts(earlier), device) };
   }),
   testModel: os.testModel.handler(async ({ signal }) =>
-    (await languageModel()).test(undefined, signal ? { signal } : {}),
+    (await device()).languageModel.test(undefined, signal ? { signal } : {}),
   ),
   readFeeds: os.readFeeds.handler(async ({ input: { isOn } }) => {
     await changeFeedSchedule({ isOn });

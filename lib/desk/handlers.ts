@@ -7,7 +7,6 @@ import type { deskContract } from './contract.ts';
 import type { DataDeskParts } from './data-desk.ts';
 import type { EvidenceDeskParts } from './evidence-desk.ts';
 import type { ImagesDeskParts } from './images-desk.ts';
-import type { LibraryDeskParts } from './library-desk.ts';
 import type { PagesDeskParts } from './pages-desk.ts';
 import type { PracticeDeskParts } from './practice-desk.ts';
 import type { StoriesDeskParts } from './stories-desk.ts';
@@ -19,7 +18,6 @@ export type DeskParts = ChecksDeskParts &
   DataDeskParts &
   EvidenceDeskParts &
   ImagesDeskParts &
-  LibraryDeskParts &
   PracticeDeskParts &
   StoriesDeskParts &
   TeamDeskParts;

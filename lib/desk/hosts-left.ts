@@ -11,13 +11,13 @@ import { readMarkedSites } from '../privacy/marked-sites.ts';
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '');
 
 /** The hosts of scheduled projects: the others request their permissions when they run. */
-const scheduledHosts = async (deviceService: () => Promise<Service>): Promise<string[]> => {
-  const { data } = await (await deviceService()).projects.list({ query: {} });
+const scheduledHosts = async (device: () => Promise<Service>): Promise<string[]> => {
+  const { data } = await (await device()).projects.list({ query: {} });
   return hostsOfSources(data.flatMap(({ jobSchedule }) => (jobSchedule?.enabled ? jobSchedule.dataSources : [])));
 };
 
 /** Those of these hosts that are no longer in use; empty if that is unknown. */
-export const hostsLeft = async (hosts: readonly string[], deviceService: () => Promise<Service>): Promise<string[]> => {
+export const hostsLeft = async (hosts: readonly string[], device: () => Promise<Service>): Promise<string[]> => {
   const without = (some: readonly string[], needed: readonly string[]) => {
     const names = new Set(needed.map(withoutPort));
     return some.filter((host) => !names.has(withoutPort(host)));
@@ -26,7 +26,7 @@ export const hostsLeft = async (hosts: readonly string[], deviceService: () => P
   // Avoids starting the engine if the result is already known.
   if (left.length === 0) return [];
   try {
-    return without(left, await scheduledHosts(deviceService));
+    return without(left, await scheduledHosts(device));
   } catch {
     return [];
   }

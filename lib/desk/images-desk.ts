@@ -7,7 +7,7 @@ import { readEvidenceKeys } from '../connections/this-device/evidence-settings.t
 import { dropRenewedList, readRenewedList, renewOfficialList } from '../connections/this-device/official-list.ts';
 import { addTrustAnchors, readTrustAnchors, removeTrustAnchor } from '../connections/this-device/trust-anchors.ts';
 import { certificatesIn } from '../contract/device/certificates.ts';
-import type { EarlierUsesClient } from '../contract/device/earlier-uses.ts';
+import type { DevicePart } from '../contract/device/device-api.ts';
 import { EVIDENCE_SOURCES } from '../contract/device/evidence-sources.ts';
 import { OFFICIAL_LIST, shippedList } from '../contract/device/official-list.ts';
 import { readCertificate } from '../contract/device/read-certificate.ts';
@@ -15,9 +15,7 @@ import { mayLeave } from '../privacy/leaving.ts';
 import type { ConnectionsDeskParts } from './connections-desk.ts';
 import { imagesContract, type SignersView } from './images-contract.ts';
 
-export interface ImagesDeskParts extends Pick<ConnectionsDeskParts, 'fetch' | 'clock'> {
-  earlierUses: () => Promise<EarlierUsesClient>;
-}
+export type ImagesDeskParts = DevicePart & Pick<ConnectionsDeskParts, 'fetch' | 'clock'>;
 
 const os = implement(imagesContract);
 
@@ -47,7 +45,7 @@ const viewSigners = async (): Promise<SignersView> => {
   };
 };
 
-export const imagesDesk = ({ earlierUses, fetch, clock }: ImagesDeskParts) => ({
+export const imagesDesk = ({ device, fetch, clock }: ImagesDeskParts) => ({
   signers: os.signers.handler(viewSigners),
   addSigners: os.addSigners.handler(({ input: { pem } }) => addTrustAnchors(pem)),
   removeSigner: os.removeSigner.handler(({ input: { pem } }) => removeTrustAnchor(pem)),
@@ -64,6 +62,6 @@ export const imagesDesk = ({ earlierUses, fetch, clock }: ImagesDeskParts) => ({
     // The pressed button names the host.
     const leaving = await mayLeave({ leadsTo: address, recipient: 'hosts', isConsented: true });
     if (leaving.outcome === 'blocked') return { outcome: 'not-sent' as const, because: 'never-send' as const };
-    return (await earlierUses()).find({ address }, signal ? { signal } : {});
+    return (await device()).earlierUses.find({ address }, signal ? { signal } : {});
   }),
 });

@@ -1,11 +1,8 @@
 /** Forwards the requests of extension pages about the fact-check library to the engine, wherever it runs. */
 import { implement } from '@orpc/server';
+import type { DevicePart } from '../contract/device/device-api.ts';
 import type { FilledFeed, LibraryClient } from '../contract/device/library.ts';
 import { libraryContract } from '../contract/device/library.ts';
-
-export interface LibraryDeskParts {
-  library: () => Promise<LibraryClient>;
-}
 
 const os = implement(libraryContract);
 
@@ -13,8 +10,8 @@ async function* filled(library: LibraryClient, signal: AbortSignal | undefined):
   yield* await library.fill(undefined, signal ? { signal } : {});
 }
 
-export const libraryDesk = ({ library }: LibraryDeskParts) => ({
-  known: os.known.handler(async () => (await library()).known()),
-  facts: os.facts.handler(async () => (await library()).facts()),
-  fill: os.fill.handler(async ({ signal }) => filled(await library(), signal)),
+export const libraryDesk = ({ device }: DevicePart) => ({
+  known: os.known.handler(async () => (await device()).library.known()),
+  facts: os.facts.handler(async () => (await device()).library.facts()),
+  fill: os.fill.handler(async ({ signal }) => filled((await device()).library, signal)),
 });

@@ -2,15 +2,15 @@
 import { implement, ORPCError } from '@orpc/server';
 import { refuseIfLocked } from '../connections/change-connections.ts';
 import { readPublishers, writePublishers } from '../connections/this-device/publishers.ts';
+import type { DevicePart } from '../contract/device/device-api.ts';
 import { t } from '../platform/words.ts';
-import type { EvidenceDeskParts } from './evidence-desk.ts';
 import { hostsLeft } from './hosts-left.ts';
 import { publishersContract } from './publishers-contract.ts';
 import { withPolicyRefusal } from './refusals.ts';
 
 const os = implement(publishersContract);
 
-export const publishersDesk = ({ deviceService }: Pick<EvidenceDeskParts, 'deviceService'>) => ({
+export const publishersDesk = ({ device }: DevicePart) => ({
   list: os.list.handler(() => readPublishers()),
   save: os.save.handler(async ({ input }) => {
     await withPolicyRefusal(refuseIfLocked('publishers'));
@@ -19,6 +19,6 @@ export const publishersDesk = ({ deviceService }: Pick<EvidenceDeskParts, 'devic
     if (forbidden) {
       throw new ORPCError('FORBIDDEN', { message: t('desk.forbidden', { host: forbidden }) });
     }
-    return { hosts: await hostsLeft(before, deviceService) };
+    return { hosts: await hostsLeft(before, device) };
   }),
 });

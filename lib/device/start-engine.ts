@@ -8,7 +8,7 @@ import { readPublishers } from '../connections/this-device/publishers.ts';
 import { wikipediaNamedIn } from '../contract/device/claim-wikipedia.ts';
 import { createCheckClaim } from '../engine/context/check-claim.ts';
 import { languageByTable } from '../engine/context/hydrate/language.ts';
-import { createEngine, type Engine } from '../engine/engine.ts';
+import { createEngine } from '../engine/engine.ts';
 import { groupElsewhere } from '../engine/narratives/projects/group-elsewhere.ts';
 import { servePractice } from '../engine/practice/serve-practice.ts';
 import { createIdbStore } from '../engine/store/idb-store.ts';
@@ -18,6 +18,7 @@ import { consoleLog } from '../platform/log.ts';
 import { mayRead, mayReadByBackground } from '../platform/may-read.ts';
 import { getMaterial } from '../records/materials.ts';
 import { analyseOnDevice } from './analyse-images.ts';
+import type { DeviceParts } from './device-router.ts';
 import { openEarlierUses } from './earlier-uses.ts';
 import { startGroupingWorker } from './grouping-worker.ts';
 import { openLanguageModel } from './language-model.ts';
@@ -33,15 +34,7 @@ const places = import.meta.env.FIREFOX
 
 const parseHtml = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 
-export interface DeviceEngine {
-  engine: Engine;
-  library: ReturnType<typeof openLibrary>['served'];
-  languageModel: ReturnType<typeof openLanguageModel>['served'];
-  practice: ReturnType<typeof servePractice>;
-  earlierUses: ReturnType<typeof openEarlierUses>;
-}
-
-export const startDeviceEngine = async (): Promise<DeviceEngine> => {
+export const startDeviceEngine = async (): Promise<DeviceParts> => {
   const store = await createIdbStore();
   const policed = policedFetch((address, init) => fetch(address, init));
   const library = openLibrary(store, places.mayRead);

@@ -1,7 +1,8 @@
 /** Implements the whole service contract on the user's own machine, over the given ports. */
-import { createRouterClient } from '@orpc/server';
+import { type AnyRouter, createRouterClient, type RouterClient } from '@orpc/server';
 import * as z from 'zod/mini';
-import type { Service } from '../contract/index.ts';
+import type { CallContext, Service } from '../contract/index.ts';
+import type { Say } from '../contract/query-fault.ts';
 import { createContextChecks } from './context/context-checks.ts';
 import { createCopies } from './copies.ts';
 import { asServiceError } from './faults.ts';
@@ -60,6 +61,25 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** Returns a client of handlers in the same process. It rejects with the errors of a remote service. */
+export const inProcess = <Handlers extends AnyRouter>(
+  router: Handlers,
+  caller: Caller,
+  say?: Say,
+): RouterClient<Handlers, CallContext> =>
+  createRouterClient(router, {
+    context: { caller },
+    interceptors: [
+      async ({ next, signal }) => {
+        try {
+          return await next();
+        } catch (error) {
+          throw asServiceError(error, signal, say);
+        }
+      },
+    ],
+  });
+
 export const createEngine = (ports: EnginePorts, limits: Partial<EngineLimits> = {}): Engine => {
   const { router, collecting, copies, jobEnds, jobs } = createRouter(ports, { ...defaultLimits, ...limits });
   return {
@@ -67,19 +87,7 @@ export const createEngine = (ports: EnginePorts, limits: Partial<EngineLimits> =
     collecting,
     copies,
     jobEnds,
-    service: (caller) =>
-      createRouterClient(router, {
-        context: { caller },
-        interceptors: [
-          async ({ next, signal }) => {
-            try {
-              return await next();
-            } catch (error) {
-              throw asServiceError(error, signal, ports.say);
-            }
-          },
-        ],
-      }),
+    service: (caller) => inProcess(router, caller, ports.say),
     resume: async () => {
       await Promise.all(jobs.map((queue) => queue.resume()));
     },

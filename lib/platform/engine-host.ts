@@ -2,14 +2,12 @@
 import { browser } from './browser.ts';
 
 export const ENGINE_PORT = 'engine';
-/** The host's first message: it listens from then on. */
-export const ENGINE_READY = 'ready';
-
-type Port = ReturnType<typeof browser.runtime.connect>;
 
 let creating: Promise<void> | undefined;
 
 const ensureHost = async (): Promise<void> => {
+  // The page counts as a context before it listens.
+  if (creating) return creating;
   const contexts = await browser.runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] });
   if (contexts.length > 0) return;
   creating ??= browser.offscreen
@@ -24,18 +22,7 @@ const ensureHost = async (): Promise<void> => {
   await creating;
 };
 
-/** Resolves once the host listens. */
-export const connectEngineHost = async (): Promise<Port> => {
+export const connectEngineHost = async () => {
   await ensureHost();
-  const port = browser.runtime.connect({ name: ENGINE_PORT });
-  await new Promise<void>((resolve, reject) => {
-    const first = (message: unknown) => {
-      if (message !== ENGINE_READY) return;
-      port.onMessage.removeListener(first);
-      resolve();
-    };
-    port.onMessage.addListener(first);
-    port.onDisconnect.addListener(() => reject(new Error('The engine host went away.')));
-  });
-  return port;
+  return browser.runtime.connect({ name: ENGINE_PORT });
 };

@@ -13,6 +13,7 @@ export const importTable = {
   query: 'contract, dates',
   platform: 'nothing',
   text: 'nothing',
+  wire: 'nothing',
   'json-ld': 'nothing',
   records: 'contract',
   remote: 'contract, query, platform/clock',
@@ -23,11 +24,11 @@ export const importTable = {
   narratives: 'contract, query, records, platform, text',
   team: 'contract',
   page: 'types of contract, dates, json-ld, platform/words',
-  device: 'contract, engine, connections, records, platform',
-  desk: 'checks, narratives, team, connections, privacy, records, contract, platform/words',
+  device: 'contract, engine, connections, records, platform, wire',
+  desk: 'checks, narratives, team, connections, privacy, records, contract, platform/words, wire',
   exports:
     'types of contract, platform/words, records/read*, engine/context/rank/nearest-passage, narratives/listing/csv, fflate',
-  background: 'checks, narratives, connections, privacy, records, contract, platform, text, page, device, desk',
+  background: 'checks, narratives, connections, privacy, records, contract, platform, text, page, device, desk, wire',
   components:
     'types of contract, contract/last-administrator, contract/max-input, contract/within-marks, query, narratives/listing, records/read*, records/check-states, desk/client, platform, text, checks/words, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
   server: 'contract, engine, platform/clock, platform/log',

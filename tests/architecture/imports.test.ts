@@ -89,6 +89,7 @@ const examples: Record<Folder, Examples> = {
     caught: ['../engine/engine.ts', '../remote/tokens.ts', '../../components/shell/frame.tsx'],
     passes: ['../checks/resume.ts', '../narratives/export.ts', '../team/roles.ts', '../connections/profiles.ts'],
   },
+  wire: { caught: ['../platform/browser.ts', '../desk/client.ts', '../contract/index.ts'], passes: ['./port.ts'] },
   background: {
     caught: ['../../components/check/label.tsx', '../remote/tokens.ts', '../engine/engine.ts', '../exports/csv.ts'],
     passes: ['../checks/check-runner.ts', '../page/messages.ts', '../device/reach-engine.ts', './click/pick.ts'],

@@ -33,11 +33,11 @@ export const markedSites = {
     await removeMarkedSite(site);
     await followMarkedSites();
     // Loaded on demand: these modules know all other users of a host, which the list of sites does not need.
-    const [{ hostsLeft }, { deviceService }] = await Promise.all([
+    const [{ hostsLeft }, { device }] = await Promise.all([
       import('../../desk/hosts-left.ts'),
       import('../../device/reach-engine.ts'),
     ]);
-    const left = await hostsLeft([site], deviceService);
+    const left = await hostsLeft([site], device);
     if (left.length > 0) await access.giveBack({ origins: originsOf(left) });
   },
 };

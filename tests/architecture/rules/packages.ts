@@ -25,8 +25,8 @@ export const nodeModules: Rule = {
 
 export const serviceRuntime: Rule = {
   house: 3,
-  holds: 'only engine, desk, server and entrypoints import @orpc/server',
-  check: everyFile(isSource, importedOnlyIn(['engine', 'desk', 'server', 'entrypoints'], partOf('@orpc/server'))),
+  holds: 'only engine, wire, desk and server import @orpc/server',
+  check: everyFile(isSource, importedOnlyIn(['engine', 'wire', 'desk', 'server'], partOf('@orpc/server'))),
   caught: [
     [{ 'lib/remote/a.ts': "import { implement } from '@orpc/server';" }, 'lib/remote/a.ts:1'],
     [{ 'components/a.tsx': "import type { RPCHandler } from '@orpc/server/message-port';" }, 'components/a.tsx:1'],
@@ -35,7 +35,7 @@ export const serviceRuntime: Rule = {
     { 'lib/engine/engine.ts': "import { implement } from '@orpc/server';" },
     { 'lib/desk/handlers.ts': "import { implement } from '@orpc/server';" },
     { 'server/app.ts': "import { OpenAPIHandler } from '@orpc/openapi/fetch';\nimport { os } from '@orpc/server';" },
-    { 'entrypoints/engine-host/main.ts': "import { RPCHandler } from '@orpc/server/message-port';" },
+    { 'lib/wire/answer-at.ts': "import { createProcedureClient } from '@orpc/server';" },
     { 'lib/remote/a.ts': "import { createORPCClient } from '@orpc/client';" },
   ],
 };

@@ -1,21 +1,21 @@
 /** Pages call a background that may die at any time: no input of the user may be lost with it, or be sent twice. */
 import { describe, expect, it } from 'vitest';
 import { createDeskClient, type Desk } from '../../../lib/desk/client.ts';
-import type { DeskPort, DeskReply, DeskRequest } from '../../../lib/desk/port.ts';
+import type { Port, Reply, Request } from '../../../lib/wire/port.ts';
 
 type Listener = (message: unknown) => void;
 
-const ANSWER: DeskReply = { name: 'answer', answer: { id: 'c1' } };
+const ANSWER: Reply = { name: 'answer', answer: { id: 'c1' } };
 
 // Cast: the client posts only questions on a desk port.
-const questionIn = (message: unknown): DeskRequest => message as DeskRequest;
+const questionIn = (message: unknown): Request => message as Request;
 
 /** Each port either answers, or is cut before it does; `calls` has the paths that went through each of them. */
 const createBackground = (...fates: ('answers' | 'dies')[]) => {
   const calls: string[][] = [];
   const inputs: unknown[] = [];
   let closed = 0;
-  const connect = (): DeskPort => {
+  const connect = (): Port => {
     const fate = fates[calls.length] ?? 'answers';
     const messages: string[] = [];
     calls.push(messages);
@@ -46,11 +46,11 @@ const createBackground = (...fates: ('answers' | 'dies')[]) => {
 const createBackgrounds = (first: number | undefined, next: number) => {
   const calls: string[] = [];
   let ports = 0;
-  const connect = (): DeskPort => {
+  const connect = (): Port => {
     ports += 1;
     const own = ports === 1 ? first : next;
     const listeners: ((message: unknown) => void)[] = [];
-    const post = (reply: DeskReply) => queueMicrotask(() => listeners.map((listener) => listener(reply)));
+    const post = (reply: Reply) => queueMicrotask(() => listeners.map((listener) => listener(reply)));
     if (own !== undefined) setTimeout(() => post({ name: 'heard', by: own }));
     return {
       postMessage: (message) => {
@@ -136,7 +136,7 @@ describe('the desk client', () => {
     ['team/create', (desk) => desk.team.create({ connection: 'own', email: 'a@team.example', sendWelcome: false })],
   ])('sends %s once, even if the background dies before it answers', async (path, call) => {
     const { connect, calls } = createBackground('dies', 'answers');
-    await expect(call(createDeskClient(connect))).rejects.toThrow('The background went away.');
+    await expect(call(createDeskClient(connect))).rejects.toThrow('went away');
     expect(calls).toEqual([[path]]);
   });
 });

@@ -47,6 +47,7 @@ describe('a request to an engine whose page is closing', () => {
 
   it.each([
     ['of the engine', new ServiceError('http', 'There is no import with this id.', { status: 404 })],
+    ['for want of space', new ServiceError('http', 'The disk is full.', { status: 507 })],
     ['of the contract', new ORPCError('CONFLICT', { message: 'The import was interrupted.' })],
   ])('is not retried after a refusal %s', async (_, refusal) => {
     let attempts = 0;

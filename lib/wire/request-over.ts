@@ -1,6 +1,6 @@
-/** Sends one request of a page over its own port and returns the response, a refusal, or a stream. */
+/** Sends one request over its own port and returns the response, a refusal, or a stream. */
 import { ORPCError } from '@orpc/client';
-import type { DeskPort, DeskReply, DeskRequest } from './port.ts';
+import { type Port, type Reply, type Request, wentAway } from './port.ts';
 
 /** A consumer that stops iterating cancels the stream. */
 async function* readToEnd(stream: ReadableStream<unknown>) {
@@ -12,10 +12,10 @@ async function* readToEnd(stream: ReadableStream<unknown>) {
   }
 }
 
-/** Closes the port after the last response. `onHeard` receives the id of the background that has received the request. */
+/** Closes the port after the last response. `onHeard` receives the id of the background at the other end. */
 export const requestOver = (
-  port: DeskPort,
-  question: DeskRequest,
+  port: Port,
+  request: Request,
   onHeard: (background: number) => void,
   signal?: AbortSignal,
 ): Promise<unknown> => {
@@ -33,9 +33,9 @@ export const requestOver = (
   const abandon = () => fail(signal?.reason);
 
   signal?.addEventListener('abort', abandon);
-  port.onDisconnect.addListener(() => fail(new Error('The background went away.')));
+  port.onDisconnect.addListener(() => fail(wentAway()));
   port.onMessage.addListener((message) => {
-    const reply = message as DeskReply; // cast: the peer is the background of this same version
+    const reply = message as Reply; // cast: the peer is this same version of the extension
     switch (reply.name) {
       case 'heard':
         return onHeard(reply.by);
@@ -43,7 +43,7 @@ export const requestOver = (
         close();
         return resolve(reply.answer);
       case 'refusal':
-        return fail(new ORPCError(reply.code, { message: reply.message, data: reply.data }));
+        return fail(new ORPCError(reply.code, { status: reply.status, message: reply.message, data: reply.data }));
       case 'begins':
         return resolve(
           readToEnd(
@@ -63,6 +63,6 @@ export const requestOver = (
     }
   });
   if (signal?.aborted) abandon();
-  else port.postMessage(question);
+  else port.postMessage(request);
   return promise;
 };

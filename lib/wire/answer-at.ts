@@ -1,18 +1,26 @@
-/** Responds to requests of extension pages, one per port, with the procedure at the request's path. */
+/** Responds to requests, one per port, with the procedure at the request's path. */
 import { toORPCError } from '@orpc/client';
 import { type AnyRouter, createProcedureClient, getRouter, isProcedure, ORPCError, unlazy } from '@orpc/server';
-import { type DeskPort, type DeskReply, type DeskRequest, isQuestion } from './port.ts';
+import { isRequest, type Port, type Reply, type Request } from './port.ts';
+
+export interface Responder {
+  /** If it rejects, the port is closed without a response. */
+  router: () => Promise<AnyRouter>;
+  /** The context of every procedure. */
+  context?: object;
+  /** Called after each response has left. */
+  answered?: () => void;
+}
 
 const isStream = (answer: unknown): answer is AsyncIterableIterator<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 
-/** Calls `answered` after each response has left. */
 export const answerAt =
-  (router: AnyRouter, answered: () => void) =>
-  (port: DeskPort): void => {
+  ({ router: openRouter, context = {}, answered }: Responder) =>
+  (port: Port): void => {
     const gone = new AbortController();
     const { signal } = gone;
-    const reply = (message: DeskReply) => {
+    const reply = (message: Reply) => {
       if (!signal.aborted) port.postMessage(message);
     };
 
@@ -24,24 +32,28 @@ export const answerAt =
       reply({ name: 'ends' });
     };
 
-    const answer = async ({ path, input }: DeskRequest): Promise<void> => {
+    const answer = async (router: AnyRouter, { path, input }: Request): Promise<void> => {
       try {
         const { default: procedure } = await unlazy(getRouter(router, path));
         if (!isProcedure(procedure)) throw new ORPCError('NOT_FOUND');
-        const given: unknown = await createProcedureClient(procedure, { context: {}, path })(input, { signal });
+        const given: unknown = await createProcedureClient(procedure, { context, path })(input, { signal });
         if (isStream(given)) await stream(given);
         else reply({ name: 'answer', answer: given });
       } catch (error) {
-        const { code, message, data } = toORPCError(error);
-        reply({ name: 'refusal', code, message, data });
+        const { code, status, message, data } = toORPCError(error);
+        reply({ name: 'refusal', code, status, message, data });
       } finally {
-        answered();
+        answered?.();
       }
     };
 
     port.onDisconnect.addListener(() => gone.abort());
     port.onMessage.addListener((message) => {
-      // If even the refusal fails, the port has just been closed.
-      if (isQuestion(message)) void answer(message).catch(() => {});
+      if (!isRequest(message)) return;
+      openRouter().then(
+        // If even the refusal fails, the port has just been closed.
+        (router) => answer(router, message).catch(() => {}),
+        () => port.disconnect(),
+      );
     });
   };

@@ -1,10 +1,10 @@
-/** Sends a request over a desk port, and receives an answer, an error or a stream. */
+/** Sends a request over a port, and receives an answer, an error or a stream. */
 import { ORPCError, os } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { answerAt } from '../../../lib/desk/answer-at.ts';
-import type { DeskPort, DeskRequest } from '../../../lib/desk/port.ts';
-import { requestOver } from '../../../lib/desk/request-over.ts';
+import { answerAt } from '../../../lib/wire/answer-at.ts';
+import type { Port, Request } from '../../../lib/wire/port.ts';
+import { requestOver } from '../../../lib/wire/request-over.ts';
 
 /** The names of the streams whose handler has ended. */
 const ended: string[] = [];
@@ -40,11 +40,11 @@ const router = {
 type Listeners<Args extends unknown[]> = ((...args: Args) => void)[];
 
 /** A port like that of a browser: each end receives the messages of the other, and its disconnect. */
-const openPort = (): { page: DeskPort; background: DeskPort; isClosed: () => boolean } => {
+const openPort = (): { page: Port; background: Port; isClosed: () => boolean } => {
   let closed = false;
   const listeners: Record<'page' | 'background', Listeners<[unknown]>> = { page: [], background: [] };
   const cut: Record<'page' | 'background', Listeners<[]>> = { page: [], background: [] };
-  const endOf = (own: 'page' | 'background', other: 'page' | 'background'): DeskPort => ({
+  const endOf = (own: 'page' | 'background', other: 'page' | 'background'): Port => ({
     postMessage: (message) => {
       if (closed) throw new Error('Attempting to use a disconnected port object');
       setTimeout(() => closed || listeners[other].forEach((listener) => void listener(structuredClone(message))));
@@ -60,9 +60,9 @@ const openPort = (): { page: DeskPort; background: DeskPort; isClosed: () => boo
   return { page: endOf('page', 'background'), background: endOf('background', 'page'), isClosed: () => closed };
 };
 
-const send = (question: DeskRequest, signal?: AbortSignal) => {
+const send = (question: Request, signal?: AbortSignal) => {
   const port = openPort();
-  answerAt(router, () => {})(port.background);
+  answerAt({ router: async () => router })(port.background);
   return { ...port, answer: requestOver(port.page, question, () => {}, signal) };
 };
 
@@ -97,7 +97,7 @@ describe('a request over a port', () => {
     expect(String(error)).not.toContain('words');
   });
 
-  it.each<[string, DeskRequest]>([
+  it.each<[string, Request]>([
     ['with an invalid input', { path: ['numbers', 'double'], input: 'four' }],
     ['without a handler', { path: ['numbers', 'half'], input: 4 }],
     ['for an area, not a procedure', { path: ['numbers'] }],
@@ -112,7 +112,7 @@ describe('a request over a port', () => {
       const { page, background } = openPort();
       const replies: unknown[] = [];
       page.onMessage.addListener((reply) => void replies.push(reply));
-      answerAt(router, () => {})(background);
+      answerAt({ router: async () => router })(background);
       page.postMessage(message);
       await new Promise((resolve) => setTimeout(resolve, 20));
       expect(replies).toEqual([]);

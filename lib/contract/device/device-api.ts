@@ -1,0 +1,24 @@
+/** Everything that the engine on a device responds to: the service, and what only a device has. */
+import type { Service } from '../index.ts';
+import type { CollectingClient } from './collecting.ts';
+import type { CopiesClient } from './copies.ts';
+import type { EarlierUsesClient } from './earlier-uses.ts';
+import type { JobEndsClient } from './job-ends.ts';
+import type { LanguageModelClient } from './language-model.ts';
+import type { LibraryClient } from './library.ts';
+import type { PracticeClient } from './practice.ts';
+
+export interface DeviceApi extends Service {
+  collecting: CollectingClient;
+  copies: CopiesClient;
+  earlierUses: EarlierUsesClient;
+  jobEnds: JobEndsClient;
+  languageModel: LanguageModelClient;
+  library: LibraryClient;
+  practice: PracticeClient;
+}
+
+/** The part of a handler that needs the engine. */
+export interface DevicePart {
+  device: () => Promise<DeviceApi>;
+}

@@ -1,0 +1,30 @@
+/** Assembles the handlers of the engine on a device: the service, and what only a device has. */
+import type { DeviceApi } from '../contract/device/device-api.ts';
+import { type Engine, inProcess } from '../engine/engine.ts';
+import { deviceCaller } from '../engine/ports.ts';
+import type { openEarlierUses } from './earlier-uses.ts';
+import type { openLanguageModel } from './language-model.ts';
+import type { openLibrary } from './open-library.ts';
+import type { servePractice } from '../engine/practice/serve-practice.ts';
+
+export interface DeviceParts {
+  engine: Engine;
+  earlierUses: ReturnType<typeof openEarlierUses>;
+  languageModel: ReturnType<typeof openLanguageModel>['served'];
+  library: ReturnType<typeof openLibrary>['served'];
+  practice: ReturnType<typeof servePractice>;
+}
+
+export const deviceRouter = ({ engine, earlierUses, languageModel, library, practice }: DeviceParts) => ({
+  ...engine.router,
+  collecting: engine.collecting.router,
+  copies: engine.copies.router,
+  earlierUses: earlierUses.router,
+  jobEnds: engine.jobEnds.router,
+  languageModel: languageModel.router,
+  library: library.router,
+  practice: practice.router,
+});
+
+/** Returns a client for callers in the same process. */
+export const deviceClient = (parts: DeviceParts): DeviceApi => inProcess(deviceRouter(parts), deviceCaller);

@@ -1,0 +1,44 @@
+/**
+ * Defines the messages between the extension's own places: from its pages to the background, and from the background to the
+ * engine's page. Each request has a port of its own, followed by its responses. It is a separate module so that neither side
+ * loads the other.
+ */
+
+/** The name of the ports from extension pages to the background. */
+export const DESK_PORT = 'desk';
+
+/** The used part of a browser's port. */
+export interface Port {
+  postMessage(message: unknown): void;
+  disconnect(): void;
+  onMessage: { addListener(listener: (message: unknown) => void): void };
+  onDisconnect: { addListener(listener: () => void): void };
+}
+
+/** The path of the procedure in the router, and its input. */
+export interface Request {
+  path: readonly string[];
+  input?: unknown;
+}
+
+export type Reply =
+  /** The background's first message on each port: its id, since a new background may have replaced the old one. */
+  | { name: 'heard'; by: number }
+  | { name: 'answer'; answer?: unknown }
+  | { name: 'refusal'; code: string; status: number; message: string; data?: unknown }
+  /** Messages of a stream. */
+  | { name: 'begins' }
+  | { name: 'bit'; bit?: unknown }
+  | { name: 'ends' };
+
+export const heard = (background: number): Reply => ({ name: 'heard', by: background });
+
+export const isRequest = (message: unknown): message is Request =>
+  typeof message === 'object' &&
+  message !== null &&
+  'path' in message &&
+  Array.isArray(message.path) &&
+  message.path.every((step) => typeof step === 'string');
+
+/** The other end closed the port, or died, before it responded: it may have done the work or not. */
+export const wentAway = (): Error => new Error('The other end of the port went away.');
