@@ -13,7 +13,7 @@ import type { Plugin, Rolldown, UserConfig } from 'vite';
  * their place: what several events need comes first.
  */
 const SCRIPTS: readonly { name: string; modules: readonly string[] }[] = [
-  { name: 'desk', modules: ['lib/background/desk.ts', 'lib/desk/pages-desk.ts'] },
+  { name: 'desk', modules: ['lib/background/desk.ts', 'lib/desk/pages.ts'] },
   { name: 'click', modules: ['lib/background/checks.ts', 'lib/remote/remote-service.ts'] },
 ];
 const LAST = 'others';

@@ -2,7 +2,7 @@
  * Opens the desk that responds to extension pages. It loads alone, so that the first response does not wait for the other
  * parts.
  */
-import { createDesk } from '../desk/handlers.ts';
+import { createDesk } from '../desk/router.ts';
 import { answerAt } from '../wire/answer-at.ts';
 import { markedSites } from './notify/marked-sites.ts';
 import type { Parts } from './parts.ts';

@@ -1,8 +1,8 @@
 /** Connects the background to this device's engine: post searches, scheduled jobs, evidence. */
 import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
 import { DEVICE } from '../contract/device/device.ts';
-import type { CollectingDeskParts } from '../desk/collecting-desk.ts';
-import type { EvidenceDeskParts } from '../desk/evidence-desk.ts';
+import type { CollectingDeskParts } from '../desk/collecting.ts';
+import type { EvidenceDeskParts } from '../desk/evidence.ts';
 import { device } from '../device/reach-engine.ts';
 import { createFinds } from '../narratives/find-posts.ts';
 import { pageStoriesOf } from '../narratives/page-stories-of.ts';

@@ -1,8 +1,8 @@
 /** Builds the parts of the background that no click waits for, when an event first needs one of them. */
 import { forgetRemoved } from '../connections/change-connections.ts';
 import { forgetToken, sessionTokens } from '../connections/session-tokens.ts';
-import type { ConnectionsDeskParts } from '../desk/connections-desk.ts';
-import type { DeskParts } from '../desk/handlers.ts';
+import type { ConnectionsDeskParts } from '../desk/connections.ts';
+import type { DeskParts } from '../desk/router.ts';
 import { systemClock } from '../platform/clock.ts';
 import { eraseEverything } from '../platform/erase.ts';
 import { callPage } from '../platform/page-script.ts';

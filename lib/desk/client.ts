@@ -1,22 +1,22 @@
 /**
  * Sends the requests of extension pages to the background: the desk's contract over a port, which wakes a sleeping background.
  */
-import type { ContractRouterClient } from '@orpc/contract';
+import type { RouterClient } from '@orpc/server';
 import type { Finding } from '../connections/findings.ts';
 import type { ServiceProfile } from '../connections/service-settings.ts';
 import type { SavedSearch } from '../narratives/saved-searches.ts';
 import { createWireClient } from '../wire/client.ts';
 import type { Port } from '../wire/port.ts';
-import type { KnownSourceView, PostSourceView } from './collecting-contract.ts';
-import type { ConnectionsView, SaveResult, ServiceView } from './connections-contract.ts';
-import type { deskContract } from './contract.ts';
-import type { EvidenceSourceView, EvidenceView } from './evidence-contract.ts';
-import type { SignersView } from './images-contract.ts';
-import type { PrivacyView, SettingsView } from './privacy-contract.ts';
-import { mayRepeat } from './repeat.ts';
-import type { ServiceRefusal } from './service-refusals.ts';
-import type { ListedProject, SearchOutcome, SearchRequest, StoriesPlace } from './stories-contract.ts';
-import type { TeamView } from './team-contract.ts';
+import type { KnownSourceView, PostSourceView } from './collecting.ts';
+import type { ConnectionsView, SaveResult, ServiceView } from './connections.ts';
+import type { EvidenceSourceView, EvidenceView } from './evidence.ts';
+import type { SignersView } from './images.ts';
+import type { PrivacyView } from './privacy.ts';
+import type { SettingsView } from './settings.ts';
+import type { createDesk } from './router.ts';
+import type { ServiceRefusal } from './refusals.ts';
+import type { ListedProject, SearchOutcome, SearchRequest, StoriesPlace } from './stories.ts';
+import type { TeamView } from './team.ts';
 
 export { areaName, testedAreas } from '../connections/area-names.ts';
 export type { RuleSaved } from '../connections/this-device/cohort-rules.ts';
@@ -54,14 +54,14 @@ export type {
   TeamView,
 };
 
-export type Desk = ContractRouterClient<typeof deskContract>;
+export type Desk = RouterClient<ReturnType<typeof createDesk>>;
 
 /** After this time without a response the client probes whether the contacted background is still alive. */
 const PATIENCE_MS = 2000;
 
 /**
- * If a background dies before it responds, the request is repeated on the next one, where `repeat.ts` allows it. No request is
- * sent before `ready`.
+ * If a background dies before it responds, the request is sent to the next one, unless its procedure had begun and is none that
+ * may be repeated (`procedures.ts`). No request is sent before `ready`.
  */
 export const createDeskClient = (connect: () => Port, ready?: Promise<void>, patienceMs = PATIENCE_MS): Desk =>
   createWireClient({
@@ -69,6 +69,6 @@ export const createDeskClient = (connect: () => Port, ready?: Promise<void>, pat
       await ready;
       return connect();
     },
-    mayRepeat,
+    repeats: true,
     patienceMs,
   });

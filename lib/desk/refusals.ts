@@ -1,6 +1,54 @@
-/** Converts a refusal by the policy into an error that extension pages can show. */
+/**
+ * Converts refusals into errors that extension pages can show: those of the policy, and those of a service with our own
+ * sentence, the kind and the next step. The service's own message is a separate field, so that the two cannot be confused.
+ */
 import { ORPCError } from '@orpc/server';
 import { PolicyRefusal } from '../connections/change-connections.ts';
+import { ServiceError, type ServiceErrorKind } from '../contract/errors.ts';
+import { serviceFaultWords } from '../contract/service-fault.ts';
+import { sayAny } from '../platform/words.ts';
+
+export interface ServiceRefusal {
+  kind: ServiceErrorKind;
+  nextStep?: string;
+  /** The service's own message, if any. */
+  serviceMessage?: string;
+}
+
+const codes: Record<ServiceErrorKind, string> = {
+  network: 'BAD_GATEWAY',
+  timeout: 'GATEWAY_TIMEOUT',
+  http: 'BAD_REQUEST',
+  auth: 'UNAUTHORIZED',
+  permission: 'FORBIDDEN',
+  quota: 'TOO_MANY_REQUESTS',
+  shape: 'BAD_GATEWAY',
+  cancelled: 'CLIENT_CLOSED_REQUEST',
+};
+
+const sentenceOf = ({ fault, message }: ServiceError): string =>
+  fault ? serviceFaultWords({ ...fault, serviceMessage: undefined }, sayAny) : message;
+
+export const asRefusal = (error: unknown): unknown =>
+  error instanceof ServiceError
+    ? new ORPCError(codes[error.kind], {
+        message: sentenceOf(error),
+        data: {
+          kind: error.kind,
+          ...(error.nextStep === undefined ? {} : { nextStep: error.nextStep }),
+          ...(error.fault?.serviceMessage === undefined ? {} : { serviceMessage: error.fault.serviceMessage }),
+        } satisfies ServiceRefusal,
+        cause: error,
+      })
+    : error;
+
+export const withServiceRefusal = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw asRefusal(error);
+  }
+};
 
 export const withPolicyRefusal = async <T>(work: Promise<T>): Promise<T> => {
   try {

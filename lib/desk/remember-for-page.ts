@@ -8,7 +8,7 @@ import type { RowKind } from '../narratives/listing/row-ids.ts';
 import { summarisePosts, summariseStories } from '../narratives/summarise.ts';
 import { pageKey } from '../records/page-key.ts';
 import { writePageStories } from '../records/page-stories.ts';
-import type { SearchRequest } from './stories-contract.ts';
+import type { SearchRequest } from './stories.ts';
 
 /** The popup shows posts on this device, and narratives at a service; searches of other kinds are not stored. */
 export const rememberForPage = async (

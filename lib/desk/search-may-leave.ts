@@ -2,7 +2,7 @@
 import { DEVICE } from '../contract/device/device.ts';
 import { mayLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
 import { connectionInfo } from './connection-info.ts';
-import type { SearchRequest } from './stories-contract.ts';
+import type { SearchRequest } from './stories.ts';
 
 type Leave =
   | { outcome: 'goes' }

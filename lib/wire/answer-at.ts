@@ -36,6 +36,8 @@ export const answerAt =
       try {
         const { default: procedure } = await unlazy(getRouter(router, path));
         if (!isProcedure(procedure)) throw new ORPCError('NOT_FOUND');
+        const { repeat }: { repeat?: unknown } = procedure['~orpc'].meta;
+        if (repeat !== undefined) reply({ name: 'accepted', mayRepeat: repeat === 'safe' });
         const given: unknown = await createProcedureClient(procedure, { context, path })(input, { signal });
         if (isStream(given)) await stream(given);
         else reply({ name: 'answer', answer: given });

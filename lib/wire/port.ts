@@ -24,6 +24,8 @@ export interface Request {
 export type Reply =
   /** The background's first message on each port: its id, since a new background may have replaced the old one. */
   | { name: 'heard'; by: number }
+  /** Sent before a procedure begins that says whether it may be repeated. */
+  | { name: 'accepted'; mayRepeat: boolean }
   | { name: 'answer'; answer?: unknown }
   | { name: 'refusal'; code: string; status: number; message: string; data?: unknown }
   /** Messages of a stream. */

@@ -12,11 +12,18 @@ async function* readToEnd(stream: ReadableStream<unknown>) {
   }
 }
 
-/** Closes the port after the last response. `onHeard` receives the id of the background at the other end. */
+/** What the other end has said of itself and of a request so far. */
+export interface Told {
+  background?: number;
+  /** Undefined until the procedure begins. */
+  mayRepeat?: boolean;
+}
+
+/** Closes the port after the last response. Writes into `told`. */
 export const requestOver = (
   port: Port,
   request: Request,
-  onHeard: (background: number) => void,
+  told: Told,
   signal?: AbortSignal,
 ): Promise<unknown> => {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -38,7 +45,11 @@ export const requestOver = (
     const reply = message as Reply; // cast: the peer is this same version of the extension
     switch (reply.name) {
       case 'heard':
-        return onHeard(reply.by);
+        told.background = reply.by;
+        return;
+      case 'accepted':
+        told.mayRepeat = reply.mayRepeat;
+        return;
       case 'answer':
         close();
         return resolve(reply.answer);

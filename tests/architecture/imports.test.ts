@@ -96,7 +96,7 @@ const examples: Record<Folder, Examples> = {
   },
   components: {
     caught: [
-      '../lib/desk/handlers.ts',
+      '../lib/desk/router.ts',
       '../lib/records/database.ts',
       '../lib/checks/resume.ts',
       '../lib/page/marks.ts',

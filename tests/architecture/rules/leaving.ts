@@ -8,7 +8,7 @@ const THE_DECISION = 'lib/privacy/leaving.ts';
 const GROUNDS = ['lib/privacy/never-send.ts', 'lib/privacy/sites.ts'];
 
 /** These show the lists and answers in the options, change them and export them; they send nothing. */
-const SETTINGS = ['lib/desk/privacy-desk.ts', 'lib/desk/settings-desk.ts', 'lib/privacy/privacy.ts'];
+const SETTINGS = ['lib/desk/privacy.ts', 'lib/desk/settings.ts', 'lib/privacy/privacy.ts'];
 
 const groundsIn = (file: SourceFile): Breach[] => [
   ...importsOf(file)
@@ -33,7 +33,7 @@ export const leaving: Rule = {
   ],
   passes: [
     { [THE_DECISION]: "import { isNeverSend } from './never-send.ts';" },
-    { 'lib/desk/privacy-desk.ts': "import { readSites } from '../privacy/sites.ts';" },
+    { 'lib/desk/privacy.ts': "import { readSites } from '../privacy/sites.ts';" },
     { 'lib/checks/a.ts': "import { decide } from '../privacy/leaving.ts';" },
     { 'components/privacy/a.tsx': 'f(privacy.privateWindows);' },
   ],

@@ -33,7 +33,7 @@ export const serviceRuntime: Rule = {
   ],
   passes: [
     { 'lib/engine/engine.ts': "import { implement } from '@orpc/server';" },
-    { 'lib/desk/handlers.ts': "import { implement } from '@orpc/server';" },
+    { 'lib/desk/router.ts': "import { implement } from '@orpc/server';" },
     { 'server/app.ts': "import { OpenAPIHandler } from '@orpc/openapi/fetch';\nimport { os } from '@orpc/server';" },
     { 'lib/wire/answer-at.ts': "import { createProcedureClient } from '@orpc/server';" },
     { 'lib/remote/a.ts': "import { createORPCClient } from '@orpc/client';" },

@@ -1,6 +1,10 @@
 /** Pages call a background that may die at any time: no input of the user may be lost with it, or be sent twice. */
+import { isProcedure, unlazy } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
-import { createDeskClient, type Desk } from '../../../lib/desk/client.ts';
+import { createDeskClient } from '../../../lib/desk/client.ts';
+import type { PagesDeskParts } from '../../../lib/desk/pages.ts';
+import type { DeskRouter } from '../../../lib/desk/procedures.ts';
+import { createDesk, type DeskParts } from '../../../lib/desk/router.ts';
 import type { Port, Reply, Request } from '../../../lib/wire/port.ts';
 
 type Listener = (message: unknown) => void;
@@ -10,8 +14,10 @@ const ANSWER: Reply = { name: 'answer', answer: { id: 'c1' } };
 // Cast: the client posts only questions on a desk port.
 const questionIn = (message: unknown): Request => message as Request;
 
+type Fate = 'answers' | 'dies' | 'dies in work that may be repeated' | 'dies in work that may not be repeated';
+
 /** Each port either answers, or is cut before it does; `calls` has the paths that went through each of them. */
-const createBackground = (...fates: ('answers' | 'dies')[]) => {
+const createBackground = (...fates: Fate[]) => {
   const calls: string[][] = [];
   const inputs: unknown[] = [];
   let closed = 0;
@@ -26,8 +32,10 @@ const createBackground = (...fates: ('answers' | 'dies')[]) => {
       messages.push(path.join('/'));
       inputs.push(input);
       queueMicrotask(() => {
-        if (fate === 'dies') for (const listener of cut) listener();
-        else for (const listener of listeners) listener(ANSWER);
+        const reply = (message: Reply) => listeners.map((listener) => listener(message));
+        if (fate === 'answers') return reply(ANSWER);
+        if (fate !== 'dies') reply({ name: 'accepted', mayRepeat: fate === 'dies in work that may be repeated' });
+        return cut.map((listener) => listener());
       });
     };
     return {
@@ -122,21 +130,44 @@ describe('the desk client', () => {
     ]);
   });
 
-  it.each<[string, (desk: Desk) => Promise<unknown>]>([
-    ['checks/again', (desk) => desk.checks.again({ id: 'c1' })],
-    ['checks/larger', (desk) => desk.checks.larger({ id: 'c1' })],
-    ['checks/keep', (desk) => desk.checks.keep({ connection: 'own', kind: 'context', id: 's1' })],
-    ['collecting/finds/start', (desk) => desk.collecting.finds.start({ tab: 1 })],
-    [
-      'collecting/summaries/write',
-      (desk) => desk.collecting.summaries.write({ project: 'p', narrativeId: 'n', posts: [] }),
-    ],
-    ['images/earlierUses', (desk) => desk.images.earlierUses({ address: 'https://pictures.example/a.jpg' })],
-    ['pages/check', (desk) => desk.pages.check({ tab: 1 })],
-    ['team/create', (desk) => desk.team.create({ connection: 'own', email: 'a@team.example', sendWelcome: false })],
-  ])('sends %s once, even if the background dies before it answers', async (path, call) => {
+  it('repeats a call of any procedure if the background died before the procedure began', async () => {
     const { connect, calls } = createBackground('dies', 'answers');
-    await expect(call(createDeskClient(connect))).rejects.toThrow('went away');
-    expect(calls).toEqual([[path]]);
+    await createDeskClient(connect).team.create({ connection: 'own', email: 'a@team.example', sendWelcome: false });
+    expect(calls).toEqual([['team/create'], ['team/create']]);
   });
+
+  it('repeats a call whose procedure had begun only if it may be repeated', async () => {
+    const harmless = createBackground('dies in work that may be repeated', 'answers');
+    await createDeskClient(harmless.connect).checks.stop({ id: 'c1' });
+    expect(harmless.calls).toHaveLength(2);
+    const harmful = createBackground('dies in work that may not be repeated', 'answers');
+    await expect(createDeskClient(harmful.connect).checks.again({ id: 'c1' })).rejects.toThrow('went away');
+    expect(harmful.calls).toEqual([['checks/again']]);
+  });
+});
+
+/** The paths of the procedures that may not be repeated. */
+const neverRepeated = async (router: DeskRouter, path: string[] = []): Promise<string[]> => {
+  const parts = Object.entries(router).map(async ([name, lazyPart]) => {
+    const { default: part } = await unlazy(lazyPart);
+    const at = [...path, name];
+    if (!isProcedure(part)) return neverRepeated(part, at);
+    return part['~orpc'].meta['repeat'] === 'never' ? [at.join('/')] : [];
+  });
+  return (await Promise.all(parts)).flat();
+};
+
+it('sends what costs, mails or checks again at most once', async () => {
+  // Casts: no handler is called.
+  const router = createDesk({} as PagesDeskParts, async () => ({}) as DeskParts);
+  expect((await neverRepeated(router)).sort()).toEqual([
+    'checks/again',
+    'checks/keep',
+    'checks/larger',
+    'collecting/finds/start',
+    'collecting/summaries/write',
+    'images/earlierUses',
+    'pages/check',
+    'team/create',
+  ]);
 });

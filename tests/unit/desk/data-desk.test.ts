@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { connectionsSetting } from '../../../lib/connections/profiles.ts';
 import { keepSecret } from '../../../lib/connections/secrets.ts';
 import { readPublishers, writePublishers } from '../../../lib/connections/this-device/publishers.ts';
-import { dataDesk } from '../../../lib/desk/data-desk.ts';
+import { dataDesk } from '../../../lib/desk/data.ts';
 import { database } from '../../../lib/records/database.ts';
 import { readChecks } from '../../../lib/records/read-checks.ts';
 import { changeStored, readStored } from '../../../lib/records/stored-setting.ts';

@@ -63,7 +63,7 @@ const openPort = (): { page: Port; background: Port; isClosed: () => boolean } =
 const send = (question: Request, signal?: AbortSignal) => {
   const port = openPort();
   answerAt({ router: async () => router })(port.background);
-  return { ...port, answer: requestOver(port.page, question, () => {}, signal) };
+  return { ...port, answer: requestOver(port.page, question, {}, signal) };
 };
 
 const sendNumbers = (name: keyof (typeof router)['numbers'], input?: unknown, signal?: AbortSignal) =>
@@ -121,7 +121,7 @@ describe('a request over a port', () => {
 
   it('rejects when the background goes away', async () => {
     const { page, background } = openPort();
-    const answer = requestOver(page, { path: ['numbers', 'double'], input: 4 }, () => {});
+    const answer = requestOver(page, { path: ['numbers', 'double'], input: 4 }, {});
     background.disconnect();
     await expect(answer).rejects.toThrow('went away');
   });

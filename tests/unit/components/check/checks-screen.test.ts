@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 /** Runs a batch of checks over the real desk, runner and engine: one paste, one consent prompt, one request per check. */
-import { implement } from '@orpc/server';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ChecksScreen } from '../../../../components/check/checks-screen.tsx';
 import { useAddress } from '../../../../components/panel/use-address.ts';
 import { startCheck } from '../../../../lib/checks/begin/start-check.ts';
-import { checksDesk } from '../../../../lib/desk/checks-desk.ts';
-import { deskContract } from '../../../../lib/desk/contract.ts';
+import { checksDesk } from '../../../../lib/desk/checks.ts';
 import { readLeavingRules } from '../../../../lib/privacy/leaving.ts';
 import { pageKey, rememberPageKey } from '../../../../lib/records/page-key.ts';
 import { readChecks, readSameChecks } from '../../../../lib/records/read-checks.ts';
@@ -42,8 +40,7 @@ const openChecksDesk = () => {
       },
       start,
     );
-  const { checks } = deskContract;
-  const router = implement({ checks }).router({
+  const router = {
     checks: checksDesk({
       runner,
       begin,
@@ -51,7 +48,7 @@ const openChecksDesk = () => {
       serviceOf: () => Promise.reject(new Error('Nothing else is asked of a service.')),
       startCheck: (text) => begin({ kind: 'claim', text }),
     }),
-  });
+  };
   const desk = deskClientOf(router);
   return { desk, sent };
 };

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 /** The notice after a removal, over the real desk and stored records, offers Undo only while it is possible. */
-import { implement } from '@orpc/server';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RemovedNotice } from '../../../../components/check/keep/removed-notice.tsx';
-import { checksDesk } from '../../../../lib/desk/checks-desk.ts';
-import { deskContract } from '../../../../lib/desk/contract.ts';
+import { checksDesk } from '../../../../lib/desk/checks.ts';
 import { readCheck, UNDO_REMOVAL_MS } from '../../../../lib/records/read-checks.ts';
 import { sweepChecks, writeCheck } from '../../../../lib/records/write-checks.ts';
 import { NOW, record, states } from '../../../fixtures/check-samples.ts';
@@ -23,8 +21,7 @@ afterEach(async () => {
 
 const open = async () => {
   const refuse = () => Promise.reject(new Error('Nothing else is done here.'));
-  const { checks } = deskContract;
-  const router = implement({ checks }).router({
+  const router = {
     checks: checksDesk({
       runner: createStoredRunner().runner,
       begin: refuse,
@@ -32,7 +29,7 @@ const open = async () => {
       serviceOf: refuse,
       startCheck: refuse,
     }),
-  });
+  };
   await writeCheck(record(states.done, { id: 'a', removedAt: NOW }));
   const onRestored = vi.fn();
   const desk = deskClientOf(router) as unknown as Parameters<typeof RemovedNotice>[0]['desk']; // this area is all it uses

@@ -1,5 +1,4 @@
-/** Handles the requests of extension pages about settings as a whole: lists unreadable values, and discards them. */
-import { implement } from '@orpc/server';
+/** The requests of extension pages about settings as a whole: lists unreadable values, and discards them. */
 import { readPolicy } from '../connections/policy/policy-mirror.ts';
 import { readConnections } from '../connections/profiles.ts';
 import { readEvidenceSettings } from '../connections/this-device/evidence-settings.ts';
@@ -9,12 +8,19 @@ import { readPublishers } from '../connections/this-device/publishers.ts';
 import { readPrivacy } from '../privacy/privacy.ts';
 import { readSites } from '../privacy/sites.ts';
 import { dropAside, readAsides } from '../records/stored-setting.ts';
-import { settingsContract } from './privacy-contract.ts';
+import * as z from 'zod/mini';
+import { safe } from './procedures.ts';
 
-const os = implement(settingsContract);
-
+const keptAside = z.object({ key: z.string(), at: z.number(), text: z.string() });
+const settingsView = z.object({
+  /** Stored values that could not be read any more. */
+  keptAside: z.array(keptAside),
+  /** Members of the policy that could not be read. */
+  policyProblems: z.array(z.string()),
+});
+export type SettingsView = z.infer<typeof settingsView>;
 export const settingsDesk = () => ({
-  state: os.state.handler(async () => {
+  state: safe.output(settingsView).handler(async () => {
     // Reads every setting, since only a read detects an unreadable one.
     const [{ problems }] = await Promise.all([
       readPolicy(),
@@ -31,5 +37,5 @@ export const settingsDesk = () => ({
       policyProblems: problems,
     };
   }),
-  discard: os.discard.handler(({ input }) => dropAside(input.key, input.at)),
+  discard: safe.input(z.object({ key: z.string(), at: z.number() })).handler(({ input }) => dropAside(input.key, input.at)),
 });

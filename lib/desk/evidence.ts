@@ -1,5 +1,5 @@
-/** Handles the requests of extension pages about the evidence of this device: sources, language model, and their keys. */
-import { implement, ORPCError } from '@orpc/server';
+/** The requests of extension pages about the evidence sources of this device. Keys are accepted and never returned. */
+import { ORPCError } from '@orpc/server';
 import {
   dropEvidenceKey,
   isKeyed,
@@ -21,15 +21,36 @@ import { evidenceHosts } from '../contract/device/evidence-settings.ts';
 import { EVIDENCE_SOURCES, type EvidenceSource } from '../contract/device/evidence-sources.ts';
 import { type LanguageModelChoice, languageModelHosts } from '../contract/device/language-model.ts';
 import { t } from '../platform/words.ts';
-import { evidenceContract } from './evidence-contract.ts';
+import { createForward } from './forward.ts';
 import { hostsLeft } from './hosts-left.ts';
+import * as z from 'zod/mini';
+import { evidenceSettings, evidenceSource } from '../contract/device/evidence-settings.ts';
+import { languageModelChoice, languageModelContract } from '../contract/device/language-model.ts';
+import { safe } from './procedures.ts';
 
+const key = z.string().check(z.minLength(1), z.maxLength(10_000));
+
+/** A source that can be enabled; the user's own search engine needs its address. */
+const source = z.object({
+  id: evidenceSource,
+  name: z.string(),
+  hosts: z.readonly(z.array(z.string())),
+  needsKey: z.boolean(),
+  hasKey: z.boolean(),
+});
+export type EvidenceSourceView = z.infer<typeof source>;
+
+const evidenceView = z.object({
+  settings: evidenceSettings,
+  sources: z.array(source),
+  model: z.object({ choice: languageModelChoice, hasKey: z.boolean() }),
+  feeds: z.object({ isOn: z.boolean(), readAt: z.optional(z.number()), hours: z.number() }),
+});
+export type EvidenceView = z.infer<typeof evidenceView>;
 export interface EvidenceDeskParts extends DevicePart {
   /** Sets the alarm again. */
   followFeeds: () => Promise<void>;
 }
-
-const os = implement(evidenceContract);
 
 /** The cast restores the type that Object.keys widens. */
 const sources = Object.keys(EVIDENCE_SOURCES) as EvidenceSource[];
@@ -43,7 +64,7 @@ const isSameServer = (one: LanguageModelChoice, other: LanguageModelChoice): boo
   one.kind === 'endpoint' && other.kind === 'endpoint' && one.base === other.base;
 
 export const evidenceDesk = ({ device, followFeeds }: EvidenceDeskParts) => ({
-  read: os.read.handler(async () => {
+  read: safe.output(evidenceView).handler(async () => {
     const keys = await readEvidenceKeys();
     return {
       settings: await readEvidenceSettings(),
@@ -55,16 +76,19 @@ export const evidenceDesk = ({ device, followFeeds }: EvidenceDeskParts) => ({
       feeds: { ...(await readFeedSchedule()), hours: FEED_HOURS },
     };
   }),
-  save: os.save.handler(async ({ input }) => {
+  /** Returns the hosts that are no longer contacted, so that the page can return the browser's permission. */
+  save: safe.input(evidenceSettings).output(z.object({ hosts: z.array(z.string()) })).handler(async ({ input }) => {
     const before = evidenceHosts(await readEvidenceSettings());
     refuse(await writeEvidenceSettings(input));
     return { hosts: await hostsLeft(before, device) };
   }),
-  keepKey: os.keepKey.handler(async ({ input: { source, key } }) => {
+  /** Without a key the stored one is deleted. */
+  keepKey: safe.input(z.object({ source: evidenceSource, key: z.optional(key) })).handler(async ({ input: { source, key } }) => {
     if (!isKeyed(source)) throw new ORPCError('BAD_REQUEST', { message: t('desk.noKey') });
     await (key === undefined ? dropEvidenceKey(source) : keepEvidenceKey(source, key));
   }),
-  saveModel: os.saveModel.handler(async ({ input: { choice, key } }) => {
+  /** Without a key the stored one stays, if it is for the same server. */
+  saveModel: safe.input(z.object({ choice: languageModelChoice, key: z.optional(key) })).output(z.object({ hosts: z.array(z.string()) })).handler(async ({ input: { choice, key } }) => {
     const earlier = await readLanguageModel();
     refuse(await forbiddenModelHost(choice));
     // Dropped first: a background that dies before the end must not leave the key of one server to another.
@@ -73,10 +97,9 @@ export const evidenceDesk = ({ device, followFeeds }: EvidenceDeskParts) => ({
     if (key !== undefined) await keepLanguageModelKey(key);
     return { hosts: await hostsLeft(languageModelHosts(earlier), device) };
   }),
-  testModel: os.testModel.handler(async ({ signal }) =>
-    (await device()).languageModel.test(undefined, signal ? { signal } : {}),
-  ),
-  readFeeds: os.readFeeds.handler(async ({ input: { isOn } }) => {
+  testModel: createForward({ device }).forward(languageModelContract.test, ({ languageModel }) => languageModel.test),
+  /** Enables or disables the automatic reading of the listed fact-checkers' feeds. */
+  readFeeds: safe.input(z.object({ isOn: z.boolean() })).handler(async ({ input: { isOn } }) => {
     await changeFeedSchedule({ isOn });
     await followFeeds();
   }),

@@ -1,18 +1,19 @@
-/** Handles the requests of extension pages about the publishers that this device queries. */
-import { implement, ORPCError } from '@orpc/server';
+/** The requests of extension pages about the publishers that this device queries. */
+import { ORPCError } from '@orpc/server';
 import { refuseIfLocked } from '../connections/change-connections.ts';
 import { readPublishers, writePublishers } from '../connections/this-device/publishers.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { t } from '../platform/words.ts';
 import { hostsLeft } from './hosts-left.ts';
-import { publishersContract } from './publishers-contract.ts';
 import { withPolicyRefusal } from './refusals.ts';
-
-const os = implement(publishersContract);
+import * as z from 'zod/mini';
+import { publisher } from '../contract/device/publishers.ts';
+import { safe } from './procedures.ts';
 
 export const publishersDesk = ({ device }: DevicePart) => ({
-  list: os.list.handler(() => readPublishers()),
-  save: os.save.handler(async ({ input }) => {
+  list: safe.output(z.array(publisher)).handler(() => readPublishers()),
+  /** Returns the hosts that are no longer contacted, whose permissions the page returns. */
+  save: safe.input(z.array(publisher)).output(z.object({ hosts: z.array(z.string()) })).handler(async ({ input }) => {
     await withPolicyRefusal(refuseIfLocked('publishers'));
     const before = (await readPublishers()).map(({ host }) => host);
     const forbidden = await writePublishers(input);

@@ -1,5 +1,7 @@
-/** Handles the requests of extension pages about posts, authors, narratives and projects, at any service. */
-import { implement } from '@orpc/server';
+/**
+ * The requests of extension pages about posts, their authors and narratives: at the active connection's service, or at
+ * another one's.
+ */
 import { readProfile } from '../connections/profiles.ts';
 import { DEVICE } from '../contract/device/device.ts';
 import { type PostQuery, queryOfConfig } from '../contract/device/post-query.ts';
@@ -20,10 +22,56 @@ import { textOfQuery } from '../narratives/text-of-query.ts';
 import { connectionInfo } from './connection-info.ts';
 import { rememberForPage } from './remember-for-page.ts';
 import { searchMayLeave } from './search-may-leave.ts';
-import { asRefusal, withServiceRefusal } from './service-refusals.ts';
-import type { SearchRequest } from './stories-contract.ts';
-import { storiesContract } from './stories-contract.ts';
+import { asRefusal, withServiceRefusal } from './refusals.ts';
+import * as z from 'zod/mini';
+import type { PostQuery } from '../contract/device/post-query.ts';
+import { type Project, projectChange } from '../contract/projects.ts';
+import { sortEntry } from '../contract/search.ts';
+import type { Page } from '../narratives/listing/listing.ts';
+import { savedSearch } from '../narratives/saved-searches.ts';
+import { safe } from './procedures.ts';
 
+const searchRequest = z.object({
+  connection: z.string(),
+  project: z.string(),
+  text: z.string(),
+  scope: z.optional(z.object({ field: z.enum(['narrativeId', 'authorId', 'postId']), value: z.string() })),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  sort: z.optional(sortEntry),
+  after: z.optional(z.string()),
+  /** Set if the query was built from a page: its site needs consent before the query leaves for a service. */
+  page: z.optional(z.object({ address: z.string(), answer: z.optional(z.enum(['once', 'always', 'never'])) })),
+});
+export type SearchRequest = z.infer<typeof searchRequest>;
+
+export type SearchOutcome<Row> =
+  | { outcome: 'found'; page: Page<Row>; at: string }
+  /** The user has not yet consented to sending text from this site. */
+  | { outcome: 'asks'; site: string; hosts: string[] }
+  | { outcome: 'blocked'; host: string };
+
+/** The recipient of a search, as far as it is known without a request. */
+const place = z.object({
+  connection: z.string(),
+  name: z.string(),
+  /** True for this device: nothing leaves it. */
+  own: z.boolean(),
+  hosts: z.array(z.string()),
+  project: z.optional(z.string()),
+  /** The cached projects. */
+  projects: z.array(z.object({ id: z.string(), name: z.string(), sources: z.array(z.string()) })),
+});
+export type StoriesPlace = z.infer<typeof place>;
+
+const inProject = z.object({ connection: z.string(), project: z.string() });
+/** A project with the identifier that searches expect. */
+export interface ListedProject {
+  id: string;
+  project: Project;
+  /** Its query, if it is in the format that can be edited here. */
+  query?: PostQuery;
+}
 export interface StoriesDeskParts {
   /** The query for the page of a tab; throws if the page may not be read. */
   queryOfTab: (tab: number) => Promise<{ address: string; query: PostQuery }>;
@@ -32,8 +80,6 @@ export interface StoriesDeskParts {
   /** Called after a project of this device received another schedule. */
   scheduleChanged?: () => Promise<void>;
 }
-
-const os = implement(storiesContract);
 
 /** The page size of the specification's samples; this device has no request limit. */
 const PAGE_ROWS = 50;
@@ -74,7 +120,7 @@ const inputOf = (kind: RowKind, question: SearchRequest, page: Parameters<typeof
 });
 
 export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: StoriesDeskParts) => {
-  const find = async <K extends RowKind>(kind: K, input: SearchRequest) => {
+  const find = async <K extends RowKind>(kind: K, input: SearchRequest): Promise<SearchOutcome<RowOf[K]>> => {
     const leave = await searchMayLeave(input);
     if (leave.outcome !== 'goes') return leave;
     const at = clock.now();
@@ -104,33 +150,35 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
     }
   }
 
+  /** Both change nothing, so a repeated request only sends the same text to the same recipient again. */
+  const rows = <K extends RowKind>(kind: K) => ({
+    find: safe.input(searchRequest).handler(({ input }) => find(kind, input)),
+    /** Streams page after page; a client that stops listening ends it. */
+    all: safe
+      .input(z.extend(searchRequest, { upTo: z.int().check(z.gte(1), z.lte(10_000)) }))
+      .handler(async ({ input, signal }) => all(kind, input, signal)),
+  });
+
   const fieldOf = async (connection: string) => (await readProfile(connection))?.projectField;
 
   return {
-    aboutPage: os.aboutPage.handler(async ({ input }) => {
+    /** The query for the open page of a tab, and its address; nothing is sent. */
+    aboutPage: safe.input(z.object({ tab: z.number() })).output(z.object({ address: z.string(), text: z.string() })).handler(async ({ input }) => {
       const { address, query } = await queryOfTab(input.tab);
       return { address, text: textOfQuery(query) };
     }),
-    place: os.place.handler(async ({ input }) => {
+    /** Without a connection: the active one. */
+    place: safe.input(z.object({ connection: z.optional(z.string()) })).output(place).handler(async ({ input }) => {
       const { profile, ...place } = await connectionInfo(input.connection);
       const { chosen, projects } = await readKnownProjects(place.connection);
       const project = chosen ?? profile?.defaultProject ?? projects[0]?.id;
       return { ...place, projects, ...(project !== undefined && { project }) };
     }),
-    narratives: {
-      find: os.narratives.find.handler(({ input }) => find('narratives', input)),
-      all: os.narratives.all.handler(async ({ input, signal }) => all('narratives', input, signal)),
-    },
-    posts: {
-      find: os.posts.find.handler(({ input }) => find('posts', input)),
-      all: os.posts.all.handler(async ({ input, signal }) => all('posts', input, signal)),
-    },
-    authors: {
-      find: os.authors.find.handler(({ input }) => find('authors', input)),
-      all: os.authors.all.handler(async ({ input, signal }) => all('authors', input, signal)),
-    },
+    narratives: rows('narratives'),
+    posts: rows('posts'),
+    authors: rows('authors'),
     projects: {
-      list: os.projects.list.handler(async ({ input: { connection } }) => {
+      list: safe.input(z.object({ connection: z.string() })).handler(async ({ input: { connection } }) => {
         const field = await fieldOf(connection);
         const { data } = await withServiceRefusal(
           serviceOf(connection).then((service) => service.projects.list({ query: {} })),
@@ -145,19 +193,20 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
         );
         return listed;
       }),
-      update: os.projects.update.handler(async ({ input: { connection, project, change } }) => {
+      update: safe.input(z.extend(inProject, { change: projectChange })).handler(async ({ input: { connection, project, change } }) => {
         const changed = await withServiceRefusal(
           serviceOf(connection).then((service) => service.projects.update({ params: { id: project }, body: change })),
         );
         if (connection === DEVICE && change.jobSchedule) await scheduleChanged?.();
         return changed;
       }),
-      choose: os.projects.choose.handler(({ input }) => chooseProject(input.connection, input.project)),
+      /** Selects the project for the next searches. */
+      choose: safe.input(inProject).handler(({ input }) => chooseProject(input.connection, input.project)),
     },
     saved: {
-      list: os.saved.list.handler(() => readSavedSearches()),
-      save: os.saved.save.handler(({ input }) => saveSearch(input)),
-      remove: os.saved.remove.handler(({ input }) => removeSearch(input.id)),
+      list: safe.output(z.array(savedSearch)).handler(() => readSavedSearches()),
+      save: safe.input(savedSearch).handler(({ input }) => saveSearch(input)),
+      remove: safe.input(z.object({ id: z.string() })).handler(({ input }) => removeSearch(input.id)),
     },
   };
 };

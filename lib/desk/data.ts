@@ -1,18 +1,25 @@
-/** Exports all stored data as one file, imports such a file, and deletes everything. */
-import { implement } from '@orpc/server';
+/** The requests of extension pages about all stored data: export, import and deletion. */
+import { eventIterator } from '@orpc/server';
 import { bringSettings, settingsToKeep } from '../connections/kept-settings.ts';
 import { checkRecord } from '../records/check-record.ts';
 import { isOver } from '../records/check-states.ts';
 import { migrated } from '../records/migrate-check.ts';
 import { readCheck, readChecks, readUnreadable } from '../records/read-checks.ts';
 import { writeCheck } from '../records/write-checks.ts';
-import { dataContract } from './data-contract.ts';
+import * as z from 'zod/mini';
+import { safe } from './procedures.ts';
 
+const brought = z.object({
+  checks: z.number(),
+  /** They already exist, and stay unchanged. */
+  known: z.number(),
+  /** They are of an unreadable format. */
+  unread: z.number(),
+});
 export interface DataDeskParts {
   eraseEverything: () => Promise<void>;
 }
 
-const os = implement(dataContract);
 const AT_ONCE = 200;
 
 async function* copy(): AsyncGenerator<string> {
@@ -37,13 +44,17 @@ const bringCheck = async (stored: unknown): Promise<'checks' | 'known' | 'unread
 };
 
 export const dataDesk = ({ eraseEverything }: DataDeskParts) => ({
-  copy: os.copy.handler(() => copy()),
-  unreadable: os.unreadable.handler(async () => (await readUnreadable()).length),
-  bring: os.bring.handler(async ({ input }) => {
+  /** Streams the text of the export file. It contains no secrets. */
+  copy: safe.output(eventIterator(z.string())).handler(() => copy()),
+  /** The number of stored checks of another version, which this version cannot read; an export includes them unchanged. */
+  unreadable: safe.output(z.number()).handler(async () => (await readUnreadable()).length),
+  /** Imports some checks of such a file, and its settings with the first of them. */
+  bring: safe.input(z.object({ settings: z.optional(z.unknown()), checks: z.array(z.unknown()) })).output(brought).handler(async ({ input }) => {
     if (input.settings !== undefined) await bringSettings(input.settings);
     const brought = { checks: 0, known: 0, unread: 0 };
     for (const stored of input.checks) brought[await bringCheck(stored)] += 1;
     return brought;
   }),
-  erase: os.erase.handler(eraseEverything),
+  /** Deletes everything for good; the extension restarts a moment later. */
+  erase: safe.handler(eraseEverything),
 });

@@ -1,0 +1,129 @@
+/** The requests of extension pages about checks. */
+import { ORPCError } from '@orpc/server';
+import { answerConsent } from '../checks/begin/answer-consent.ts';
+import { type AgainParts, checkAgain, retry } from '../checks/begin/check-again.ts';
+import { largerPicture } from '../checks/begin/larger-picture.ts';
+import type { Start, Started } from '../checks/begin/start-check.ts';
+import type { CheckEvent } from '../checks/check-events.ts';
+import { listRemoteChecks, type RemoteChecksParts, recordOfCheckThere } from '../checks/remote-checks.ts';
+import { t } from '../platform/words.ts';
+import { type CheckRecord, readCheck, readSameChecks } from '../records/read-checks.ts';
+import { withServiceRefusal } from './refusals.ts';
+import * as z from 'zod/mini';
+import { never, safe } from './procedures.ts';
+
+const check = z.object({ id: z.string() });
+/** One of the two lists that a service stores. */
+const kept = z.enum(['context', 'image']);
+const ids = z.object({ ids: z.array(z.string()) });
+export interface ChecksDeskParts extends AgainParts {
+  serviceOf: RemoteChecksParts['serviceOf'];
+  /** Starts a check of typed text, which has no page. */
+  startCheck: (text: string, kind?: 'image') => Promise<Started>;
+  /** Starts a check whose input is complete. */
+  begin: (start: Start) => Promise<Started>;
+}
+
+const thereIs = async (id: string): Promise<CheckRecord> => {
+  const record = await readCheck(id);
+  if (!record) throw new ORPCError('NOT_FOUND', { message: t('desk.checkGone') });
+  return record;
+};
+
+export const checksDesk = (parts: ChecksDeskParts) => {
+  const { runner, startCheck, begin, serviceOf } = parts;
+  const dispatch =
+    (event: CheckEvent) =>
+    ({ input }: { input: { id: string } }) =>
+      runner.dispatch(input.id, event);
+  const dispatchAll =
+    (event: CheckEvent) =>
+    async ({ input }: { input: { ids: string[] } }) => {
+      for (const id of input.ids) await runner.dispatch(id, event);
+    };
+  return {
+    /** A claim or an address that was typed or pasted. An address is read as a link unless it is to be checked as an image. */
+    // A second check waits for the user's consent next to the first and sends nothing. Losing typed text is worse.
+    start: safe.input(z.object({ text: z.string().check(z.minLength(1)), kind: z.optional(z.literal('image')) })).handler(({ input }) => startCheck(input.text, input.kind)),
+    /** The user's decision at the consent prompt; `words` is the edited text. */
+    // The check machine ignores an event that its state does not expect, so a second one changes nothing.
+    consent: safe.input(
+    z.object({
+      id: z.string(),
+      answer: z.enum(['once', 'always', 'never', 'cancel']),
+      words: z.optional(z.string().check(z.minLength(1))),
+    }),
+  ).handler(async ({ input: { id, ...answer } }) => {
+      await answerConsent(parts, await thereIs(id), answer);
+    }),
+    /** The browser has granted access to the hosts. */
+    permitted: safe.input(check).handler(dispatch({ name: 'permitted' })),
+    /** Resumes checks that wait for the network. */
+    networkIsBack: safe.handler(() => runner.wakeUp()),
+    stop: safe.input(check).handler(dispatch({ name: 'stopped' })),
+    /** Reads the service's existing check again. */
+    lookAgain: safe.input(check).handler(dispatch({ name: 'looked-again' })),
+    /** Sends the check again, after it failed or was stopped. */
+    retry: safe.input(check).handler(async ({ input }) => retry(parts, await thereIs(input.id))),
+    /** Creates another check of the same input, to compare the results. */
+    // Adds a check, and sends it if the first one was allowed to leave.
+    again: never.input(check).output(check).handler(async ({ input }) => {
+      return { id: await checkAgain(parts, await thereIs(input.id), Date.now()) };
+    }),
+    /** Checks the larger version of an image, which its page listed as well. */
+    // Adds a check, and sends it if the site is always allowed.
+    larger: never.input(check).handler(async ({ input }) => {
+      const start = largerPicture(await thereIs(input.id));
+      if (!start) throw new ORPCError('NOT_FOUND', { message: t('desk.noLarger') });
+      return begin(start);
+    }),
+    /** The user has seen the outcome. */
+    seen: safe.input(check).handler(dispatch({ name: 'seen' })),
+    /** States whether the rated claim is a different one; without `notSame` the statement is withdrawn. */
+    judge: safe.input(z.object({ id: z.string(), notSame: z.optional(z.boolean()) })).handler(({ input: { id, notSame } }) => runner.dispatch(id, { name: 'judged', notSame })),
+    /** The user's additions; absent fields stay, empty fields are removed. */
+    annotate: safe.input(
+    z.object({
+      id: z.string(),
+      note: z.optional(z.string()),
+      tags: z.optional(z.array(z.string())),
+      wrong: z.optional(z.boolean()),
+    }),
+  ).handler(({ input: { id, ...annotation } }) =>
+      runner.dispatch(id, { name: 'annotated', ...annotation }),
+    ),
+    remove: safe.input(check).handler(dispatch({ name: 'removed' })),
+    removeAll: safe.input(ids).handler(dispatchAll({ name: 'removed' })),
+    restoreAll: safe.input(ids).handler(async ({ input: { ids } }) => {
+      const records = await Promise.all(ids.map(readCheck));
+      for (const record of records) if (record) await runner.dispatch(record.id, { name: 'restored' });
+      // The sweep has deleted it for good, so the page must not show it as restored.
+      if (records.includes(undefined)) throw new ORPCError('NOT_FOUND', { message: t('desk.checkGone') });
+    }),
+    /** The user's checks at a service that this browser lacks, newest first. */
+    remote: safe.input(z.object({ connection: z.string(), kind: kept, before: z.optional(z.string()) })).output(
+    z.object({
+      checks: z.array(
+        z.object({
+          id: z.string(),
+          input: z.string(),
+          createdAt: z.string(),
+          label: z.optional(z.string()),
+          score: z.optional(z.number()),
+        }),
+      ),
+      held: z.number(),
+      before: z.optional(z.string()),
+    }),
+  ).handler(({ input }) =>
+      withServiceRefusal(listRemoteChecks({ serviceOf, same: readSameChecks }, input)),
+    ),
+    /** Turns one of them into a local check. */
+    // Adds a check.
+    keep: never.input(z.object({ connection: z.string(), kind: kept, id: z.string() })).output(check).handler(async ({ input }) => {
+      const record = await withServiceRefusal(recordOfCheckThere({ serviceOf }, input, Date.now()));
+      await runner.add(record);
+      return { id: record.id };
+    }),
+  };
+};
