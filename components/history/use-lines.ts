@@ -2,7 +2,26 @@
 import { useEffect, useState } from 'preact/hooks';
 import { onChange } from '../../lib/records/read-changes.ts';
 import { type CheckLine, readLine, readLines } from '../../lib/records/read-lines.ts';
-import { mergeLines } from './merge-lines.ts';
+import type { CheckLine } from '../../lib/records/read-lines.ts';
+
+/** Merges changed checks into a list of lines: newest first, each check once. */
+const byAge = (one: CheckLine, other: CheckLine): number => other.createdAt - one.createdAt;
+
+/** `changed` names each check that changed; a check without a line was removed. */
+export const mergeLines = (
+  lines: readonly CheckLine[],
+  changed: ReadonlyMap<string, CheckLine | undefined>,
+): readonly CheckLine[] => {
+  const left = new Map(changed);
+  const kept = lines.flatMap((line) => {
+    if (!left.has(line.id)) return [line];
+    const now = left.get(line.id);
+    left.delete(line.id);
+    return now ? [now] : [];
+  });
+  const added = [...left.values()].filter((line) => line !== undefined);
+  return added.length === 0 ? kept : [...added, ...kept].sort(byAge);
+};
 
 export interface Lines {
   lines: readonly CheckLine[];

@@ -13,10 +13,36 @@ import { PinnedScreen } from '../narrative/post/pinned-screen.tsx';
 import { PostsScreen } from '../narrative/posts-screen.tsx';
 import { TopicsScreen } from '../topics/topics-screen.tsx';
 import { PageBar } from './page-bar.tsx';
-import { PanelTabs } from './panel-tabs.tsx';
 import type { Navigation } from './use-address.ts';
 import { useAddress } from './use-address.ts';
-import { useShownTab, type WatchShownTab } from './use-shown-tab.ts';
+import { t } from '../../lib/platform/words.ts';
+import { hrefOf, VIEWS, type View } from './address.ts';
+import { useEffect, useState } from 'preact/hooks';
+
+/** Provides the tab that the panel belongs to, and follows its changes. */
+type WatchShownTab = (onShown: (shown: ShownTab | undefined) => void, signal: AbortSignal) => Promise<void>;
+
+const useShownTab = (watchShownTab: WatchShownTab): ShownTab | undefined => {
+  const [shown, setShown] = useState<ShownTab>();
+  useEffect(() => {
+    const end = new AbortController();
+    // If the browser does not report tabs, none is shown.
+    watchShownTab(setShown, end.signal).catch(() => {});
+    return () => end.abort();
+  }, [watchShownTab]);
+  return shown;
+};
+
+/** The tabs of the panel's views, each a link. */
+const PanelTabs = ({ current }: { current: View }) => (
+  <nav class="tabs" aria-label={t('panel.views')}>
+    {VIEWS.map((view) => (
+      <a key={view} href={hrefOf(view)} aria-current={view === current ? 'page' : undefined}>
+        {t(`panel.${view}`)}
+      </a>
+    ))}
+  </nav>
+);
 
 /** The props of every view. */
 export interface ViewProps extends Navigation {

@@ -17,11 +17,55 @@ import { useConnections } from '../connection/use-connections.ts';
 import { useKeptFocus } from '../controls/keep-focus.ts';
 import { Loading } from '../controls/loading.tsx';
 import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
-import { ConnectionState } from './connection-state.tsx';
 import { MarkHere } from './mark-here.tsx';
 import { PageChecks } from './page-checks.tsx';
 import { PageStoriesLines } from './page-stories.tsx';
-import { ThisPage } from './this-page.tsx';
+import { useEffect, useState } from 'preact/hooks';
+import type { NamedService } from '../connection/use-connections.ts';
+import { Foreign } from '../foreign/foreign.tsx';
+import { siteRating } from '../source/site-rating.ts';
+
+/** Shows the open page and the rating of its site. */
+const ThisPage = ({ title, host }: { title: string; host: string }) => (
+  <section class="this-page" aria-labelledby="page-title">
+    <h2 id="page-title">{t('popup.page')}</h2>
+    {title !== '' && (
+      <p class="page-name" dir="auto">
+        <Foreign text={title} most={200} />
+      </p>
+    )}
+    <p class="quiet">
+      <bdi class="host">{host}</bdi>
+      <br />
+      {siteRating(host) ?? t('rating.unrated')}
+    </p>
+  </section>
+);
+
+/** Shows in one word if the active connection is available. */
+const useOnline = (): boolean => {
+  const [isOnline, setOnline] = useState(navigator.onLine);
+  useEffect(() => {
+    const end = new AbortController();
+    for (const event of ['online', 'offline'])
+      addEventListener(event, () => setOnline(navigator.onLine), { signal: end.signal });
+    return () => end.abort();
+  }, []);
+  return isOnline;
+};
+
+const words = { 'sign-in': 'popup.signedOut', fault: 'popup.faulty' } as const;
+
+const ConnectionState = ({ service }: { service: NamedService | undefined }) => {
+  const isOnline = useOnline();
+  const lack = isOnline ? service?.lacks : 'offline';
+  const word = lack === 'offline' ? t('popup.offline') : lack ? t(words[lack]) : t('popup.ready');
+  return (
+    <span class={`state ${lack ? 'state-lacks' : ''}`} role="status">
+      {word}
+    </span>
+  );
+};
 
 interface Props {
   desk: Desk;

@@ -10,8 +10,42 @@ import { AnsweredSites } from './answered-sites.tsx';
 import { MarkedSites } from './marked-sites.tsx';
 import { NeverSend } from './never-send.tsx';
 import { RetentionForm } from './retention-form.tsx';
-import { type Optional, usePermissions, wishes } from './use-permissions.ts';
-import { useScrollToPlace } from './use-scroll-to-place.ts';
+import { type Access, EVERYWHERE, type Wish } from '../../lib/platform/origins.ts';
+import { useEffect } from 'preact/hooks';
+
+/** Scrolls to the place that the address of the options names, once it is rendered. */
+const useScrollToPlace = (isThere: boolean): void => {
+  useEffect(() => {
+    const id = location.hash.split('/')[1];
+    if (isThere && id) document.getElementById(id)?.scrollIntoView();
+  }, [isThere]);
+};
+
+/** Provides the optional permissions that the browser has granted. */
+const wishes = {
+  everywhere: { origins: [EVERYWHERE] },
+  notifications: { permissions: ['notifications'] },
+  tabs: { permissions: ['tabs'] },
+} satisfies Record<string, Wish>;
+
+type Optional = keyof typeof wishes;
+
+const usePermissions = (access: Access) => {
+  const [held, setHeld] = useState<Record<Optional, boolean>>({ everywhere: false, notifications: false, tabs: false });
+  const load = useCallback(async () => {
+    const [everywhere, notifications, tabs] = await Promise.all([
+      access.holds(wishes.everywhere),
+      access.holds(wishes.notifications),
+      access.holds(wishes.tabs),
+    ]);
+    setHeld({ everywhere, notifications, tabs });
+  }, [access]);
+  useEffect(() => {
+    // Unknown is shown as not granted, the initial state.
+    load().catch(() => {});
+  }, [load]);
+  return { held, load };
+};
 
 interface Props {
   desk: Desk;

@@ -1,7 +1,24 @@
 /** Erases everything after a confirmation and a countdown that can be cancelled, because erasing cannot be undone. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useEffect, useState } from 'preact/hooks';
+
+/** Undefined if no countdown is running. */
+const useCountdown = (end: number | undefined, onEnd: () => void): number | undefined => {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    if (end === undefined) return;
+    setNow(Date.now());
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() < end) return;
+      clearInterval(timer);
+      onEnd();
+    }, 250);
+    return () => clearInterval(timer);
+  }, [end]);
+  return end === undefined ? undefined : Math.max(0, Math.ceil((end - now) / 1000));
+};
 
 /** Long enough to read the sentence and reach the button. */
 const PAUSE_S = 10;

@@ -19,8 +19,62 @@ import { KeptAside } from './kept-aside.tsx';
 import { LabelsSection } from './labels-section.tsx';
 import { ManagedSection } from './managed-section.tsx';
 import { NumbersSection } from './numbers-section.tsx';
-import { ShortcutsSection } from './shortcuts-section.tsx';
-import { useManaged } from './use-managed.ts';
+import { POPUP_COMMAND, type Shortcuts } from '../../lib/platform/shortcuts.ts';
+import { useShortcuts } from '../controls/use-shortcuts.ts';
+import type { ConnectionsView, Desk, PrivacyView } from '../../lib/desk/client.ts';
+import { plainName } from '../foreign/plain-name.ts';
+
+/** Provides what an organisation manages, if one does. */
+interface Managed {
+  organisation: string;
+  locked: PrivacyView['locked'];
+  blocked: readonly string[];
+  services: ConnectionsView['services'];
+}
+
+const useManaged = (desk: Pick<Desk, 'privacy' | 'connections'>): Managed | undefined => {
+  const [managed, setManaged] = useState<Managed>();
+  useEffect(() => {
+    const load = async () => {
+      const [{ organisation, locked, neverSend }, { services }] = await Promise.all([
+        desk.privacy.read(),
+        desk.connections.list(),
+      ]);
+      const { blocked } = neverSend;
+      const isManaged = locked.length > 0 || blocked.length > 0 || services.some((service) => service.isManaged);
+      setManaged(isManaged ? { organisation: plainName(organisation), locked, blocked, services } : undefined);
+    };
+    // Each section reports its own managed settings.
+    load().catch(() => {});
+  }, [desk]);
+  return managed;
+};
+
+/** Shows the shortcuts for checks, popup and panel; they are changed in the browser. */
+const ShortcutsSection = ({ shortcuts }: { shortcuts: Shortcuts | undefined }) => {
+  const all = useShortcuts(shortcuts);
+  return (
+    <section aria-labelledby="shortcuts-title">
+      <h2 id="shortcuts-title">{t('options.shortcuts')}</h2>
+      <p class="intro">{t('shortcuts.about')}</p>
+      <ul class="plain rows">
+        {all.map(({ name, about, keys }) => (
+          <li key={name}>
+            <span>{name === POPUP_COMMAND ? t('shortcuts.popup') : about}</span>
+            {keys ? <kbd>{keys}</kbd> : <span class="quiet">{t('shortcuts.none')}</span>}
+          </li>
+        ))}
+      </ul>
+      {shortcuts?.change ? (
+        <button type="button" onClick={() => shortcuts.change?.()}>
+          {t('shortcuts.change')}
+        </button>
+      ) : (
+        <p>{t('shortcuts.steps')}</p>
+      )}
+    </section>
+  );
+};
 
 interface Props {
   desk: Desk;

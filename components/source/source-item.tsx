@@ -5,11 +5,92 @@ import { publisherOf, sourceDay, sourceFacts } from '../check/result/read-contex
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignLink } from '../foreign/foreign-link.tsx';
 import { siteName } from '../foreign/web-address.ts';
-import { LetterTile } from './letter-tile.tsx';
-import { MarkedPassage } from './marked-passage.tsx';
 import type { SourceFact } from './source-facts.ts';
-import { passageAddress } from './text-fragment.ts';
-import { usePassage } from './use-passage.ts';
+import { claimWordsIn } from '../../lib/engine/context/rank/nearest-passage.ts';
+import { shortText } from '../foreign/shown-text.ts';
+import { webAddress } from '../foreign/web-address.ts';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { nearestPassage } from '../../lib/engine/context/rank/nearest-passage.ts';
+
+/** Characters searched at once, in a few milliseconds. */
+const SYNC_CHARS = 4000;
+
+type Passage = { state: 'found'; text: string } | { state: 'none' } | { state: 'looking' };
+
+const passageIn = (claim: string, text: string): Passage => {
+  const nearest = nearestPassage(claim, text);
+  return nearest ? { state: 'found', text: nearest.text } : { state: 'none' };
+};
+
+/** `isChosen`: the engine has already selected the passage. */
+const usePassage = (claim: string, content: string | undefined, isChosen: boolean): Passage => {
+  const text = content?.trim() ?? '';
+  const atOnce = useMemo((): Passage | undefined => {
+    if (text === '') return { state: 'none' };
+    if (isChosen) return { state: 'found', text };
+    return text.length <= SYNC_CHARS ? passageIn(claim, text) : undefined;
+  }, [claim, text, isChosen]);
+  const [later, setLater] = useState<Passage>({ state: 'looking' });
+  useEffect(() => {
+    if (atOnce) return;
+    const timer = setTimeout(() => setLater(passageIn(claim, text)));
+    return () => clearTimeout(timer);
+  }, [atOnce, claim, text]);
+  return atOnce ?? later;
+};
+
+/** Longer passages are named by their start and end: the page may have different whitespace in between. */
+const MAX_WORDS = 12;
+const AT_EACH_END = 5;
+
+/** A dash and a comma are syntax in a text fragment. */
+const encoded = (words: readonly string[]): string => encodeURIComponent(words.join(' ')).replaceAll('-', '%2D');
+
+export const passageAddress = (address: string, passage: string): string | undefined => {
+  const url = webAddress(address);
+  const words = passage.trim().split(/\s+/).filter(Boolean);
+  if (!url || words.length === 0) return undefined;
+  const parts = words.length <= MAX_WORDS ? [words] : [words.slice(0, AT_EACH_END), words.slice(-AT_EACH_END)];
+  url.hash = `${url.hash.replace(/^#|:~:.*$/g, '')}:~:text=${parts.map(encoded).join(',')}`;
+  return url.href;
+};
+
+/** Characters: room for ninety words of any language. */
+const MAX_PASSAGE_CHARS = 1200;
+
+const MarkedPassage = ({ claim, text }: { claim: string; text: string }) => {
+  const shown = shortText(text, MAX_PASSAGE_CHARS);
+  const pieces: (string | { marked: string })[] = [];
+  let at = 0;
+  for (const { start, end } of claimWordsIn(claim, shown)) {
+    pieces.push(shown.slice(at, start), { marked: shown.slice(start, end) });
+    at = end;
+  }
+  pieces.push(shown.slice(at));
+  return (
+    <blockquote>
+      <bdi class="foreign">
+        {pieces.map((piece, place) =>
+          // The pieces of one text never change their order.
+          typeof piece === 'string' ? piece : <mark key={place}>{piece.marked}</mark>,
+        )}
+      </bdi>
+    </blockquote>
+  );
+};
+
+/** Shows a letter instead of loading a site's icon, on a colour that is always the same for the same site. */
+const hueOf = (site: string): number => {
+  let hash = 0;
+  for (const letter of site) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 360;
+  return hash;
+};
+
+const LetterTile = ({ site }: { site: string | undefined }) => (
+  <span class="tile" style={{ '--hue': hueOf(site ?? '') }} aria-hidden="true">
+    {Array.from(site ?? '')[0]?.toUpperCase()}
+  </span>
+);
 
 export interface SourceProps {
   source: ContextSource;

@@ -4,7 +4,27 @@ import { checkWords } from '../../lib/checks/words/check-words.ts';
 import { t } from '../../lib/platform/words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { PracticeText, type Rehearsed } from './practice-text.tsx';
-import { usePractice } from './use-practice.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { onChange } from '../../lib/records/read-changes.ts';
+import { type CheckRecord, readPractice } from '../../lib/records/read-checks.ts';
+
+/** Provides the practice check of a sentence, from the menu or from the button. */
+const usePractice = (words: string): CheckRecord | undefined => {
+  const [record, setRecord] = useState<CheckRecord>();
+  useEffect(() => {
+    const end = new AbortController();
+    const take = (found: CheckRecord | undefined) => {
+      if (!end.signal.aborted) setRecord(found);
+    };
+    const read = () => {
+      readPractice(words).then(take, () => take(undefined));
+    };
+    onChange((change) => 'check' in change && read(), end.signal);
+    read();
+    return () => end.abort();
+  }, [words]);
+  return record;
+};
 
 interface Props {
   marked: Rehearsed;

@@ -11,8 +11,30 @@ import { t } from '../../lib/platform/words.ts';
 import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
 import { PracticeStep } from './practice-step.tsx';
 import { RealStep } from './real-step.tsx';
-import { steps, useStep, type WelcomeStep } from './steps.ts';
 import { WhoStep } from './who-step.tsx';
+import { useEffect, useState } from 'preact/hooks';
+
+/** Defines the steps of the introduction, each with its own address, so that back and forward move between them. */
+const steps = ['works', 'nothing', 'who', 'real'] as const;
+type WelcomeStep = (typeof steps)[number];
+
+const stepInAddress = (): WelcomeStep => steps.find((step) => location.hash === `#${step}`) ?? 'works';
+
+const useStep = (): [WelcomeStep, (step: WelcomeStep) => void] => {
+  const [step, setStep] = useState(stepInAddress);
+  useEffect(() => {
+    const follow = () => setStep(stepInAddress());
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return [
+    step,
+    (next) => {
+      location.hash = next;
+      setStep(next);
+    },
+  ];
+};
 
 interface Props {
   desk: Desk;

@@ -20,16 +20,56 @@ import { loadAll } from '../narratives/load-all.ts';
 import { readSavedSearches, removeSearch, saveSearch } from '../narratives/saved-searches.ts';
 import { textOfQuery } from '../narratives/text-of-query.ts';
 import { connectionInfo } from './connection-info.ts';
-import { rememberForPage } from './remember-for-page.ts';
-import { searchMayLeave } from './search-may-leave.ts';
 import { asRefusal, withServiceRefusal } from './refusals.ts';
 import * as z from 'zod/mini';
 import type { PostQuery } from '../contract/device/post-query.ts';
 import { type Project, projectChange } from '../contract/projects.ts';
 import { sortEntry } from '../contract/search.ts';
-import type { Page } from '../narratives/listing/listing.ts';
 import { savedSearch } from '../narratives/saved-searches.ts';
 import { safe } from './procedures.ts';
+import type { Narrative } from '../contract/narratives.ts';
+import type { Post } from '../contract/posts.ts';
+import type { RowKind } from '../narratives/listing/row-ids.ts';
+import { summarisePosts, summariseStories } from '../narratives/summarise.ts';
+import { pageKey } from '../records/page-key.ts';
+import { writePageStories } from '../records/page-stories.ts';
+import { mayLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
+
+/** Decides whether a search that was built from a page may be sent to a service. */
+type Leave =
+  | { outcome: 'goes' }
+  | { outcome: 'asks'; site: string; hosts: string[] }
+  | { outcome: 'blocked'; host: string };
+
+/** Text that the user typed is sent when they press *Search*; the index of this device sends nothing. */
+const searchMayLeave = async ({ connection, page }: SearchRequest): Promise<Leave> => {
+  if (!page || connection === DEVICE) return { outcome: 'goes' };
+  const { address, answer } = page;
+  const isConsented = answer === 'once' || answer === 'always';
+  const leaving = await mayLeave({ from: address, recipient: 'hosts', isConsented });
+  if (leaving.outcome === 'blocked') return { outcome: 'blocked', host: leaving.host };
+  if (answer) await rememberAnswer(address, answer);
+  if (answer === 'never') return { outcome: 'blocked', host: siteOf(address) };
+  if (leaving.outcome === 'goes') return { outcome: 'goes' };
+  return { outcome: 'asks', site: siteOf(address), hosts: (await connectionInfo(connection)).hosts };
+};
+
+/** The popup shows posts on this device, and narratives at a service; searches of other kinds are not stored. */
+export const rememberForPage = async (
+  kind: RowKind,
+  { connection, page, text, project, scope }: SearchRequest,
+  { rows, pageInfo }: Page<unknown>,
+  at: number,
+): Promise<void> => {
+  const wanted: RowKind = connection === DEVICE ? 'posts' : 'narratives';
+  if (!page || scope || kind !== wanted) return;
+  const found =
+    wanted === 'posts'
+      ? summarisePosts(rows as Post[], pageInfo.totalCount) // cast: rows of the requested kind
+      : summariseStories(rows as Narrative[], pageInfo.totalCount); // cast: as above
+  const key = await pageKey({ address: page.address });
+  await writePageStories({ version: 1, pageKey: key, connection, text, project, at, found });
+};
 
 const searchRequest = z.object({
   connection: z.string(),

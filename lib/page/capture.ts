@@ -4,8 +4,34 @@ import { orderOfLanguage } from '../dates/day-order.ts';
 import { readDate } from '../dates/read-date.ts';
 import { isOfType, namesIn, readThings, type Thing } from '../json-ld/read-things.ts';
 import { noPace, type Pace } from './pace.ts';
-import { readableText } from './readable-text.ts';
 import { collapse } from './white-space.ts';
+import type { Pace } from './pace.ts';
+import { bodyOf } from './reach.ts';
+import { readText } from './read-text.ts';
+import { isEditable } from './shown.ts';
+
+/** Returns the main text of a page: navigation and the like are left out, nothing is rewritten. */
+const MAX_TEXT_CHARS = 100_000;
+
+const AROUND =
+  'nav, footer, aside, [role="navigation"], [role="contentinfo"], [role="complementary"], [role="banner"], [role="search"]';
+
+const leaveOut = (element: Element): boolean => isEditable(element) || element.matches(AROUND);
+
+/** An article if the page has exactly one; several are a list of articles, or comments, and mean nothing by themselves. */
+const candidates = (document: Document): Element[] => {
+  const articles = document.querySelectorAll('article');
+  const main = document.querySelector('main, [role="main"]');
+  return [articles.length === 1 ? articles[0] : undefined, main, bodyOf(document)].filter((one) => !!one);
+};
+
+const readableText = async (document: Document, pace: Pace): Promise<string> => {
+  for (const element of candidates(document)) {
+    const { text } = await readText(element, { leaveOut, limit: MAX_TEXT_CHARS }, pace);
+    if (text !== '') return text;
+  }
+  return '';
+};
 
 const ARTICLE = /(Article|BlogPosting|Report|Review)$/;
 const CLAIM_REVIEW = /^ClaimReview$/;

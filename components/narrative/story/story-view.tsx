@@ -1,5 +1,4 @@
 /** Shows one narrative: each of its texts once, label and risk with their source, growth, and posts. */
-
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
 import { type NarrativeText, narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
@@ -18,7 +17,32 @@ import { countsOf } from './story-card.tsx';
 import { StoryQuotes } from './story-quotes.tsx';
 import { storyLabel, storyRisk } from './story-words.ts';
 import { StoryWriter } from './story-writer.tsx';
-import { Citations, WrittenByLine } from './written-by.tsx';
+import type { WrittenBy } from '../../../lib/narratives/listing/story-quotes.ts';
+import { formatMoment } from '../../../lib/platform/format.ts';
+import { ForeignName } from '../../foreign/foreign-text.tsx';
+import { OutsideLink } from '../../foreign/outside-link.tsx';
+
+/** Names the author of the text about a narrative and the posts that its sentences cite. */
+const WrittenByLine = ({ model, at }: WrittenBy) => (
+  <p class="quiet">{t('stories.writtenBy', { model: plainName(model), when: formatMoment(at) })}</p>
+);
+
+const Citations = ({ citations }: WrittenBy) => (
+  <section class="quotes" aria-label={t('stories.cited')}>
+    <ul class="plain">
+      {citations.map(({ number, author, platform, createdAt, postUrl }) => (
+        <li key={number}>
+          [{number}] {author !== undefined && <ForeignName name={author} />}{' '}
+          <span class="quiet">
+            <bdi>{plainName(platformName(platform))}</bdi> ·{' '}
+            <time dateTime={createdAt.slice(0, 40)}>{formatMoment(createdAt)}</time>
+          </span>{' '}
+          <OutsideLink address={postUrl} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 interface Props extends RowViewProps {
   /** Called when the texts about it have changed. */

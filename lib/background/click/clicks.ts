@@ -6,7 +6,17 @@ import { openPanel } from '../../platform/windows.ts';
 import { database } from '../../records/database.ts';
 import { type Click, clickedTab, clickOf } from './click.ts';
 import { type Choice, choiceOf, type What } from './menu-items.ts';
-import { practiceAt } from './practice-click.ts';
+import { isWelcome, openPracticePanel } from '../../platform/windows.ts';
+import { inBackground } from '../in-background.ts';
+import type { What } from './menu-items.ts';
+
+/** Returns the id of the check to create, whose panel opens with the click. */
+const practiceAt = (what: What, tab: number, address: string | undefined): string | undefined => {
+  if (what !== 'selection' || !isWelcome(address)) return undefined;
+  const id = crypto.randomUUID();
+  inBackground(openPracticePanel(tab, id));
+  return id;
+};
 
 /** Choices that need a capture of the page; images are captured by the page script. */
 const TAKEN_DOWN: readonly What[] = ['selection', 'page', 'posts'];

@@ -7,8 +7,16 @@ import { t } from '../../platform/words.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import type { Click } from './click.ts';
 import { pickImageInTab } from './pick-image.ts';
-import { pickVideo } from './pick-video.ts';
 import { refusalWords } from './refusal-words.ts';
+import { hasPublicName } from '../../checks/begin/image-input.ts';
+
+/** Captures the video under the menu: a service loads it from its address, and nothing of it is read on this device. */
+const pickVideo = ({ image: address = '', tab }: Click, service: string | undefined): Pick => {
+  // The menu may be older than the current recipient.
+  if (service === undefined) return { refused: t('background.noVideosHere') };
+  if (!hasPublicName(address)) return { refused: t('background.videoOutOfReach', { who: service }) };
+  return { start: { kind: 'image', text: address, image: { address, isVideo: true }, from: tab.address } };
+};
 
 export type Pick = { start: Start } | { refused: string } | { nothing: true };
 

@@ -6,7 +6,26 @@ import { locale, sayAny, t } from '../../platform/words.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
 import { imageWords } from './image-words.ts';
-import { ownReasonWords } from './own-reason-words.ts';
+import type { OwnReason } from '../../contract/own-reasons.ts';
+import { t } from '../../platform/words.ts';
+
+/** Explains why Sidelight itself did not send a check, or gave it up; the reason is attributed to no service. */
+type Words = { chip: 'none' | 'failed'; word: string; sentence: string };
+
+const ownReasonWords = (reason: OwnReason, recipientName: string): Words => {
+  switch (reason.code) {
+    case 'never-send':
+      return { chip: 'none', word: t('state.notSent'), sentence: t('background.neverSent', { host: reason.host }) };
+    case 'forbidden': {
+      const { host, organisation } = reason;
+      return { chip: 'none', word: t('state.notSent'), sentence: t('state.forbidden', { host, organisation }) };
+    }
+    case 'not-arrived':
+      return { chip: 'failed', word: t('state.failed'), sentence: t('state.notArrived', { who: recipientName }) };
+    case 'not-sent':
+      return { chip: 'failed', word: t('state.failed'), sentence: t('state.neverLeft') };
+  }
+};
 
 export type CheckChip = 'safe' | 'caution' | 'warning' | 'synthetic' | 'none' | 'checking' | 'failed' | 'waiting';
 

@@ -27,8 +27,24 @@ import type { ParseHtml } from './parsed-document.ts';
 import { type Account, responseOf, summaryOf } from './response.ts';
 import { factsAboutPage } from './sources/facts-about-page.ts';
 import { type ListedSource, listSources } from './sources/list-sources.ts';
-import { unreadLink } from './unread-link.ts';
 import { TooLong, withinTime } from './within-time.ts';
+import type { Context } from '../../contract/context-checks.ts';
+
+/** Creates the context for a link that the browser has no permission to read: it states so and names the host to allow. */
+const NOT_SEARCHED = 'Nothing was searched: the search would have been for the words of the page.';
+
+const unreadLink = (notRead: string, host: string, now: number): Context => ({
+  created_at: new Date(now).toISOString(),
+  summary: notRead,
+  response: `${notRead}\n\n${NOT_SEARCHED}`,
+  sources: [],
+  matches: [],
+  related: [],
+  searched: [],
+  facts: [],
+  not_read: notRead,
+  needs_permission: host,
+});
 
 export interface CheckClaimPorts {
   fetch: Fetch;

@@ -1,7 +1,7 @@
 /** The popup's record of this device has neither label nor score, even if a narrative of the device has them. */
 import { expect, it } from 'vitest';
 import { DEVICE } from '../../../lib/contract/device/device.ts';
-import { rememberForPage } from '../../../lib/desk/remember-for-page.ts';
+import { rememberForPage } from '../../../lib/desk/stories.ts';
 import { readPageStories } from '../../../lib/records/read-page-stories.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 

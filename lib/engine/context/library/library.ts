@@ -5,10 +5,31 @@ import type { Store } from '../../store/store.ts';
 import type { Fetch } from '../evidence/read-web.ts';
 import type { LibraryFacts } from '../label-sentences.ts';
 import type { ParseHtml } from '../parsed-document.ts';
-import { itemsToDrop } from './drop-items.ts';
 import type { LibraryItem } from './item.ts';
 import { createLibraryIndex, LIBRARY, type SearchLibrary } from './library-index.ts';
 import { type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
+import type { ItemFacts } from './segment.ts';
+
+/** A search over this number of items takes a few milliseconds: `npm run eval -- retrieval`. */
+const MAX_ITEMS = 30_000;
+/** Removing rows rewrites the index, so a cut makes more room than the next feeds fill. */
+const LEFT_AFTER_CUT = 0.9;
+
+/** Items without a day count as the oldest: nearly all feeds state dates. */
+const byDay = (one: ItemFacts, other: ItemFacts): number => other.day.localeCompare(one.day);
+
+export const itemsToDrop = (items: readonly ItemFacts[], hosts: ReadonlySet<string>, most = MAX_ITEMS): string[] => {
+  const listed = items.filter(({ host }) => hosts.has(host));
+  const kept = new Set(
+    listed.length > most
+      ? listed
+          .toSorted(byDay)
+          .slice(0, Math.floor(most * LEFT_AFTER_CUT))
+          .map(({ id }) => id)
+      : listed.map(({ id }) => id),
+  );
+  return items.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+};
 
 export interface LibraryPorts {
   store: Pick<Store, 'factChecks' | 'feeds'>;

@@ -8,12 +8,51 @@ import { keepIds, type Merge, type Split } from './keep-ids.ts';
 import { findCommunities, renumber } from './louvain.ts';
 import { createNearDuplicates } from './near-duplicates.ts';
 import { createNeighbourGraph } from './neighbours.ts';
-import { newId } from './new-id.ts';
 import { termsOfPost } from './post-terms.ts';
 import { settle } from './settle.ts';
-import { createSharedLinks } from './shared-links.ts';
 import { createSlices, type Slices } from './slices.ts';
 import { createVectors, type Vectors } from './vectors.ts';
+import { termHash } from '../../context/library/terms.ts';
+import { linksOf } from '../links.ts';
+
+/** Converts addresses that several posts link to into terms: the subject of a post without words is its links. */
+interface SharedLinks {
+  add(text: number, post: Post): void;
+  /** Adds to the terms of each text those of its addresses that another text contains too. */
+  addTo(terms: readonly number[][]): void;
+}
+
+const createSharedLinks = (): SharedLinks => {
+  const textsOf = new Map<string, Set<number>>();
+  return {
+    add: (text, post) => {
+      for (const link of linksOf(post)) textsOf.set(link, (textsOf.get(link) ?? new Set()).add(text));
+    },
+    addTo: (terms) => {
+      for (const [link, texts] of textsOf) {
+        if (texts.size > 1) for (const text of texts) terms[text]?.push(termHash(`link ${link}`));
+      }
+    },
+  };
+};
+
+/** FNV-1a over 53 bits: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv */
+const hash = (text: string): number => {
+  let [high, low] = [0x811c9dc5, 0x1b873593];
+  for (let at = 0; at < text.length; at += 1) {
+    high = Math.imul(high ^ text.charCodeAt(at), 0x01000193);
+    low = Math.imul(low ^ text.charCodeAt(at), 0x85ebca6b);
+  }
+  return (high >>> 11) * 2 ** 32 + (low >>> 0);
+};
+
+export const newId = (posts: readonly string[], taken: ReadonlySet<string>): string => {
+  const [first = ''] = posts;
+  for (let turn = 0; ; turn += 1) {
+    const id = hash(`${turn} ${first}`).toString(36);
+    if (!taken.has(id)) return id;
+  }
+};
 
 export interface FoundNarrative extends Description {
   narrativeId: string;

@@ -15,11 +15,27 @@ import type { CollectionReport, CollectionRequest } from '../collect/collection.
 import { countCohorts } from './count-cohorts.ts';
 import { type GroupElsewhere, groupPosts } from './group-posts.ts';
 import { countJob, countPosts, setRunning } from './keep-counts.ts';
-import { nextRun } from './next-run.ts';
 import { createProgressBoard } from './progress-board.ts';
 import { type CollectionRow, runOf } from './run-view.ts';
 import { isAside } from './set-aside.ts';
 import { storiesOf } from './stories-of.ts';
+import { type Schedule, weekDays } from '../../../contract/schedules.ts';
+
+/** Computes the next run of a schedule, in local time. */
+const HOUR_MS = 60 * 60_000;
+const DEFAULT_TIME = '06:00';
+
+/** Returns the first run after the given time, in milliseconds since 1970. */
+export const nextRun = ({ frequency, time = DEFAULT_TIME, day = 'monday' }: Schedule, after: number): number => {
+  if (frequency === 'hourly') return after + HOUR_MS;
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const next = new Date(after);
+  next.setHours(hours, minutes, 0, 0);
+  // Days are counted by the calendar: one of them has 23 hours, one has 25.
+  const isMeant = () => next.getTime() > after && (frequency === 'daily' || next.getDay() === weekDays.indexOf(day));
+  while (!isMeant()) next.setDate(next.getDate() + 1);
+  return next.getTime();
+};
 
 /** Without `collect` nothing can be collected, and every job fails with that message. */
 type JobPorts = Pick<EnginePorts, 'store' | 'clock' | 'log' | 'collect' | 'cohortRules'>;

@@ -1,7 +1,16 @@
 /** Hides a removed project for a while, so that it can be brought back, and then deletes it. */
 import type { Project } from '../../../contract/projects.ts';
 import type { Store } from '../../store/store.ts';
-import { removeProject } from './remove-project.ts';
+
+/** Removes a project with everything in it. */
+const removeProject = async (store: Store, project: string): Promise<void> => {
+  const { posts, authors, narratives, imports, cursors, projects } = store;
+  for (const table of [posts, authors, narratives]) await table.remove(project, await table.ids(project));
+  for (const { id, project: owner } of await imports.all()) if (owner === project) await imports.remove(id);
+  const own = JSON.stringify([project]).slice(0, -1);
+  for (const { id } of await cursors.all()) if (id.startsWith(`${own},`)) await cursors.remove(id);
+  await projects.remove(project);
+};
 
 /** The time in which a user may still notice that it was a mistake. */
 const KEPT_MS = 10 * 60_000;

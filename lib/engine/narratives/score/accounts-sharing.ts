@@ -6,7 +6,16 @@ import type { Post } from '../../../contract/posts.ts';
 import { createSlices, type Slices } from '../cluster/slices.ts';
 import { type Edge, edgesOf, findSharedPairs, type Share } from './coordination.ts';
 import { anomalousScoreOf, BOUNDS, postTime } from './formulas.ts';
-import { objectsOf } from './shared-objects.ts';
+import { wordsOf } from '../../context/library/terms.ts';
+import { wordsOfPost } from '../cluster/post-terms.ts';
+import { linksOf } from '../links.ts';
+
+/** Fewer words are the same by chance. */
+const MIN_WORDS = 8;
+const objectsOf = (post: Post): string[] => {
+  const words = wordsOf(wordsOfPost(post));
+  return [...linksOf(post), ...(words.length >= MIN_WORDS ? [`words: ${words.join(' ')}`] : [])];
+};
 
 interface SharingFact {
   anomalousScore: number;

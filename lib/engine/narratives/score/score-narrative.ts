@@ -8,7 +8,6 @@ import { linksOf } from '../links.ts';
 import { quotePosts } from '../summarize/quote-posts.ts';
 import { textsOfQuotes } from '../summarize/story-texts.ts';
 import type { Sharing } from './accounts-sharing.ts';
-import { engagementOf } from './engagement.ts';
 import {
   contextScoreOf,
   dailyHistogram,
@@ -23,6 +22,20 @@ import {
   trendOf,
   weightedRiskOf,
 } from './formulas.ts';
+
+/** A number above that of all people is no count. */
+const MAX_COUNT = 1e10;
+
+const countIn = (value: unknown): number =>
+  typeof value === 'number' && value > 0 && value <= MAX_COUNT ? Math.floor(value) : 0;
+
+/** A `total` includes its parts. */
+const engagementOf = ({ engagement }: Post): number => {
+  if (typeof engagement !== 'object' || engagement === null) return countIn(engagement);
+  const parts = Object.entries(engagement);
+  const total = parts.find(([name]) => name === 'total');
+  return total ? countIn(total[1]) : parts.reduce((sum, [, value]) => sum + countIn(value), 0);
+};
 
 /** A listed fact-check that rated the same claim. */
 export interface MatchedFactCheck {

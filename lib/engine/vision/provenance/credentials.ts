@@ -8,9 +8,32 @@ import type {
 import { shortSourceType } from '../source-types.ts';
 import { actionsOf, type C2paStore, type StoredAction, type StoredManifest, type StoredStatus } from './c2pa-store.ts';
 import { faultsNow, ingredientFault } from './ingredient-faults.ts';
-import { integrityOf } from './integrity.ts';
 import type { TrustList } from './trust-list.ts';
 import { inWords, leavesMoreOut } from './validation-codes.ts';
+import type { Integrity, SignerTrust } from '../../../contract/device/image-report.ts';
+import type { C2paStore } from './c2pa-store.ts';
+import { faultsNow } from './ingredient-faults.ts';
+import { isAboutIngredient, isAboutSigner, leavesMoreOut, saysChanged } from './validation-codes.ts';
+
+/**
+ * Determines whether a file is as it was signed: never better than c2pa-rs's own state of it, and never harsher than
+ * c2pa-rs's explanation.
+ */
+const integrityOf = (
+  store: C2paStore,
+  { trust, hasStatement }: { trust: SignerTrust; hasStatement: boolean },
+): Integrity => {
+  const { failure = [] } = store.validation_results?.activeManifest ?? {};
+  const against = failure.filter((one) => !isAboutSigner(one));
+  const ofFile = against.filter((one) => !isAboutIngredient(one));
+  if (ofFile.some(saysChanged)) return 'changed';
+  if (!hasStatement || !ofFile.every(leavesMoreOut)) return 'unreadable';
+  if (ofFile.length > 0) return 'inconclusive';
+  if (against.length > 0 || faultsNow(store).size > 0) return 'ingredient-broken';
+  // A reason that makes a signature not count is no change of the file.
+  const isExplained = trust === 'expired' || trust === 'revoked';
+  return store.validation_state === 'Invalid' && !isExplained ? 'unreadable' : 'intact';
+};
 
 const REST_FITS = 'What was not left out is as it was signed.';
 const MAX_DEPTH = 8;

@@ -8,7 +8,7 @@ import {
   readFilter,
   sitesIn,
 } from '../../../../components/history/filter-lines.ts';
-import { mergeLines } from '../../../../components/history/merge-lines.ts';
+import { mergeLines } from '../../../../components/history/use-lines.ts';
 import { hrefOf, readAddress } from '../../../../components/panel/address.ts';
 import { type CheckLine, lineOf } from '../../../../lib/records/check-line.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';

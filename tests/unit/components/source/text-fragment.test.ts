@@ -1,6 +1,6 @@
 /** Builds addresses with a text fragment for a passage. */
 import { expect, it } from 'vitest';
-import { passageAddress } from '../../../../components/source/text-fragment.ts';
+import { passageAddress } from '../../../../components/source/source-item.tsx';
 
 it.each([
   ['https://a.example/x', 'A short one, well-known.', 'https://a.example/x#:~:text=A%20short%20one%2C%20well%2Dknown.'],

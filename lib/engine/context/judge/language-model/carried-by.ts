@@ -1,10 +1,37 @@
 /** Tests if one source supports a sentence: it has the same words, names, numbers and quotations, in the same form. */
 import { isNumber, tokensOf } from '../../claim-tokens.ts';
 import { type ClaimForm, formOf } from '../claim-form.ts';
-import { quotedIn } from './quoted-words.ts';
 import type { ReadableSource } from './readable-sources.ts';
 import { capitalizedWords, stemsOf } from './stems.ts';
 import { claimItself, countWords, hedgeWords, isVerdict, linkingWords } from './weighty-words.ts';
+
+/** Finds quoted text, by the quotation marks of several languages. */
+const PAIRS = [
+  /“([^“”]*)”/gu,
+  /„([^„“”]*)[“”]/gu,
+  /«([^«»]*)»/gu,
+  /»([^«»]*)«/gu,
+  /"([^"]*)"/gu,
+  /「([^「」]*)」/gu,
+  /『([^『』]*)』/gu,
+  /‹([^‹›]*)›/gu,
+  /(?<=^|[\s(])['‘‚](\S.*?)['’‘](?=$|[\s.,;:!?)])/gu,
+];
+const STRAY_MARK = /[“”„«»"‹›「」『』‟＂]/u;
+
+/** `undefined` if a mark has no partner, because the quoted text is then ambiguous. */
+const quotedIn = (text: string): string[] | undefined => {
+  const found: string[] = [];
+  const rest = PAIRS.reduce(
+    (left, pair) =>
+      left.replace(pair, (_, inside: string) => {
+        found.push(inside);
+        return ' ';
+      }),
+    text,
+  );
+  return STRAY_MARK.test(rest) ? undefined : found;
+};
 
 export type CarryingFault =
   | 'judges on its own'

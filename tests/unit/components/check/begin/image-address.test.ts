@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isImageAddress } from '../../../../../components/check/begin/image-address.ts';
+import { isImageAddress } from '../../../../../components/check/begin/claim-input.tsx';
 
 it.each([
   'https://paper.example/pier.jpg',

@@ -1,6 +1,6 @@
 /** Selects the items that the library drops. */
 import { describe, expect, it } from 'vitest';
-import { itemsToDrop } from '../../../../../lib/engine/context/library/drop-items.ts';
+import { itemsToDrop } from '../../../../../lib/engine/context/library/library.ts';
 
 const item = (id: string, day: string, host = 'factdesk.example') => ({ id, host, language: 'en', day });
 

@@ -1,7 +1,7 @@
 /** Computes the next run of a schedule in local time, including the weeks of a clock change. */
 import { describe, expect, it } from 'vitest';
 import type { Schedule } from '../../../../../lib/contract/schedules.ts';
-import { nextRun } from '../../../../../lib/engine/narratives/projects/next-run.ts';
+import { nextRun } from '../../../../../lib/engine/narratives/projects/project-jobs.ts';
 
 const next = (schedule: Schedule, after: string) => {
   const moment = new Date(nextRun(schedule, new Date(after).getTime()));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declaredAutomation } from '../../../../../lib/engine/narratives/score/declared-automation.ts';
+import { declaredAutomation } from '../../../../../lib/engine/narratives/score/score-author.ts';
 import { type AuthorEvidence, scoreAuthor } from '../../../../../lib/engine/narratives/score/score-author.ts';
 import { post } from '../cluster/story-texts.ts';
 
