@@ -1,4 +1,5 @@
 /** Creates the server's context checks: the same as on a device, with a fetch restricted to the public internet. */
+import { HOUR_MS } from '../lib/dates/spans.ts';
 import { createCheckClaim } from '../lib/engine/context/check-claim.ts';
 import type { Fetch } from '../lib/engine/context/evidence/read-web.ts';
 import { languageByTable } from '../lib/engine/context/hydrate/language.ts';
@@ -29,7 +30,6 @@ export interface CheckClaims {
   keepLibrary(signal: AbortSignal): Promise<void>;
 }
 
-const HOUR_MS = 60 * 60_000;
 
 export const createCheckClaims = ({ store, clock, log, fetch, evidence }: CheckClaimsPorts): CheckClaims => {
   const { publishers, wikipedia, ask, searxng, keys, feedHours } = evidence;

@@ -1,4 +1,5 @@
 /** Describes a project in words: its sources, schedule, last job and next run. */
+import { DAY_MS } from '../../lib/dates/spans.ts';
 import type { JobRun, RunReport } from '../../lib/contract/device/collecting.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import type { KnownSourceView, TopicView } from '../../lib/desk/client.ts';
@@ -23,7 +24,6 @@ export const nameOfKnownSource = ({ source, kind, name }: KnownSourceView): stri
 
 /** A Sunday, from which the names of the week's days are counted. */
 const SUNDAY = Date.UTC(2026, 0, 4);
-const DAY_MS = 24 * 60 * 60_000;
 const weekDays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 export const dayNames = weekDays.map((day, at) => ({

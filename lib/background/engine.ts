@@ -1,4 +1,5 @@
 /** Connects the background to this device's engine: post searches, scheduled jobs, evidence. */
+import { DAY_MS } from '../dates/spans.ts';
 import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
 import { DEVICE } from '../contract/device/device.ts';
 import type { CollectingDeskParts } from '../desk/collecting.ts';
@@ -15,7 +16,6 @@ import { readFind, readFinds } from '../records/read-finds.ts';
 import { sweepFinds, writeFind } from '../records/write-finds.ts';
 import { feeds, resumeCollectAlarm, stayAwakeWhile, tick } from './alarms.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 
 export const finds = createFinds({
   collecting: async () => (await device()).collecting,

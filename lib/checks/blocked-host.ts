@@ -1,9 +1,10 @@
 /** Decides again, immediately before a request, whether its site is blocked: the user may have chosen *never* since. */
+import { isWebAddress } from '../address/web-address.ts';
 import { mayLeave } from '../privacy/leaving.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 
 const webAddress = (address: string | undefined): string | undefined =>
-  address !== undefined && /^https?:/.test(address) && URL.canParse(address) ? address : undefined;
+  address !== undefined && isWebAddress(address) ? address : undefined;
 
 /** The blocked host that the check comes from, or that its link or image leads to. */
 export const blockedHost = async ({ kind, input, page }: CheckRecord): Promise<string | undefined> => {

@@ -1,9 +1,9 @@
 /** Defines the timing of checks: intervals between reads, the search for lost creates, and the end of waiting. */
+import { MINUTE_MS } from '../dates/spans.ts';
 import { isThisDevice } from '../contract/device/device.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 
 const times = (count: number, seconds: number): number[] => Array.from({ length: count }, () => seconds * SECOND_MS);
 

@@ -2,6 +2,7 @@
  * Enforces the retention period: deletes finished old checks once a day, and removed ones as soon as the removal cannot be
  * undone any more. The engine's copies are deleted with them.
  */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/spans.ts';
 import type { CopiesClient } from '../contract/device/copies.ts';
 import { DEVICE } from '../contract/device/device.ts';
 import type { CheckRecord } from '../records/check-record.ts';
@@ -19,9 +20,6 @@ import { sweepChecks } from '../records/write-checks.ts';
 import { createHeldCopies, type HeldCopies } from './held-copies.ts';
 import { takeTurns } from './in-turn.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** The pause before a failed sweep is repeated, if the engine was unreachable. */
 const RETRY_MS = 5 * MINUTE_MS;
 /**

@@ -9,7 +9,7 @@ import { certificatesIn } from '../contract/device/certificates.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { EVIDENCE_SOURCES } from '../contract/device/evidence-sources.ts';
 import { OFFICIAL_LIST, shippedList } from '../contract/device/official-list.ts';
-import { readCertificate } from '../contract/device/read-certificate.ts';
+import { readCertificate } from '../format/certificate.ts';
 import { mayLeave } from '../privacy/leaving.ts';
 import type { ConnectionsDeskParts } from './connections.ts';
 import * as z from 'zod/mini';

@@ -1,5 +1,6 @@
 /** Defines what the engine needs from outside. Everything else about it is the same on a device and on a server. */
 
+import { MINUTE_MS } from '../dates/spans.ts';
 import type { Context, ContextCheckRequest } from '../contract/context-checks.ts';
 import type { CohortRule } from '../contract/device/cohort-rules.ts';
 import type { Post } from '../contract/posts.ts';
@@ -72,7 +73,6 @@ export interface EngineLimits {
   publicAddressesOnly: boolean;
 }
 
-const MINUTE_MS = 60_000;
 export const defaultLimits: EngineLimits = {
   concurrency: 4,
   runLimitMs: 10 * MINUTE_MS,

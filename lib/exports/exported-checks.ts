@@ -1,5 +1,5 @@
 /** Exports checks as a file for a program or a spreadsheet: input, recipient, result, and at most ninety words per source. */
-import { type Cell, toCsv } from '../narratives/listing/csv.ts';
+import { type Cell, toCsv } from '../format/csv.ts';
 import { sharedSources } from './shared-source.ts';
 import { answeredAt, contextIn, modelIn, type TakenCheck } from './taken-check.ts';
 

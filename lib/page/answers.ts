@@ -1,6 +1,7 @@
 /** The responses of the page script to requests of the background; the recipient validates them before use. */
 import type { SelectionCapture } from '../contract/device/materials.ts';
-import { hasNumbers, hasTexts, isRecord } from './shapes.ts';
+import { isObject } from '../format/json.ts';
+import { hasNumbers, hasTexts } from './shapes.ts';
 
 /** Carries the full selection without a length limit; the recipient decides whether it is too long. */
 export interface SelectionAnswer extends SelectionCapture {
@@ -64,15 +65,15 @@ const optional = (value: unknown, test: (value: unknown) => boolean): boolean =>
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 export const isShowAnswer = (value: unknown): value is ShowAnswer =>
-  isRecord(value) && oneOf(places, value.place) && oneOf(outcomes, value.mark);
+  isObject(value) && oneOf(places, value.place) && oneOf(outcomes, value.mark);
 
 export const isShowManyAnswer = (value: unknown): value is ShowManyAnswer =>
-  isRecord(value) &&
+  isObject(value) &&
   Array.isArray(value.shown) &&
   value.shown.every((one) => hasTexts(one, 'check') && isShowAnswer(one));
 
 const isContent = (value: unknown): boolean =>
-  isRecord(value) &&
+  isObject(value) &&
   (value.readable === true
     ? hasTexts(value, 'base64') && optional(value.mediaType, isText)
     : value.readable === false && oneOf(obstacles, value.why));
@@ -86,7 +87,7 @@ const isImageCapture = (value: unknown): boolean =>
   isContent(value.content);
 
 export const isPickAnswer = (value: unknown): value is PickAnswer =>
-  isRecord(value) &&
+  isObject(value) &&
   (value.found === true
     ? isImageCapture(value.image)
     : value.found === false && oneOf(['no-image', 'cancelled'], value.why));

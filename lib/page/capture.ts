@@ -2,7 +2,7 @@
 import type { PageCapture } from '../contract/device/materials.ts';
 import { orderOfLanguage } from '../dates/day-order.ts';
 import { readDate } from '../dates/read-date.ts';
-import { isOfType, namesIn, readThings, type Thing } from '../json-ld/read-things.ts';
+import { isOfType, namesIn, readThings, type Thing } from '../format/json-ld.ts';
 import { noPace, type Pace } from './pace.ts';
 import { collapse } from './white-space.ts';
 import type { Pace } from './pace.ts';

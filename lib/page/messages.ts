@@ -1,7 +1,8 @@
 /** Defines and validates all messages between the page script and the background; others are ignored. */
 import type { TextQuote } from '../contract/device/materials.ts';
 import type { ImageAnswer, PickAnswer, SelectionAnswer, ShowAnswer, ShowManyAnswer } from './answers.ts';
-import { hasTexts, isRecord, isTexts } from './shapes.ts';
+import { isObject } from '../format/json.ts';
+import { hasTexts, isTexts } from './shapes.ts';
 
 const chips = ['safe', 'caution', 'warning', 'synthetic', 'none', 'checking', 'failed', 'waiting'] as const;
 export type CardChip = (typeof chips)[number];
@@ -92,7 +93,7 @@ const isMarkRequest = (value: unknown): boolean =>
   hasTexts(value, 'check') && isQuote(value.quote) && isCardState(value.card);
 
 export const isToPage = (value: unknown): value is ToPage => {
-  if (!isRecord(value)) return false;
+  if (!isObject(value)) return false;
   switch (value.type) {
     case 'capture-selection':
     case 'pick-image':
@@ -122,7 +123,7 @@ export const isToPage = (value: unknown): value is ToPage => {
 };
 
 export const isFromPage = (value: unknown): value is FromPage => {
-  if (!isRecord(value)) return false;
+  if (!isObject(value)) return false;
   switch (value.type) {
     case 'details':
     case 'closed':

@@ -1,4 +1,5 @@
 /** Extracts the local engine's report from an analysis; undefined if another service put something else in its place. */
+import { isObject } from '../format/json.ts';
 import type { ImageBasis, ImageFinding, ImageReport } from '../contract/device/image-report.ts';
 import type { CheckRecord } from './check-record.ts';
 
@@ -20,25 +21,24 @@ const bases: Record<ImageBasis, true> = {
 };
 
 type Loose = Record<string, unknown>;
-const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
 const isBasis = (value: unknown): value is ImageBasis => typeof value === 'string' && Object.hasOwn(bases, value);
 const isText = (value: unknown) => value === undefined || typeof value === 'string';
 const isNumber = (value: unknown) => value === undefined || typeof value === 'number';
 
 const isFinding = (value: unknown): value is ImageFinding =>
-  isLoose(value) &&
+  isObject(value) &&
   isBasis(value.basis) &&
   [value.sentence, value.tool, value.field, value.model].every(isText) &&
   isNumber(value.score);
 
 const isStatement = (value: unknown, depth = 0): boolean =>
-  isLoose(value) &&
+  isObject(value) &&
   depth < 20 &&
   [value.title, value.signer, value.signedAt, value.tool, value.relationship, value.fault].every(isText) &&
   Array.isArray(value.actions) &&
   value.actions.every(
     (one: unknown) =>
-      isLoose(one) && typeof one.action === 'string' && [one.tool, one.when, one.sourceType].every(isText),
+      isObject(one) && typeof one.action === 'string' && [one.tool, one.when, one.sourceType].every(isText),
   ) &&
   Array.isArray(value.sourceTypes) &&
   value.sourceTypes.every((one) => typeof one === 'string') &&
@@ -46,25 +46,25 @@ const isStatement = (value: unknown, depth = 0): boolean =>
   value.ingredients.every((one) => isStatement(one, depth + 1));
 
 const isCredentials = (value: unknown): boolean =>
-  isLoose(value) &&
+  isObject(value) &&
   typeof value.integrity === 'string' &&
   typeof value.trust === 'string' &&
   isText(value.listDate) &&
   Array.isArray(value.codes) &&
-  value.codes.every((one: unknown) => isLoose(one) && typeof one.code === 'string' && typeof one.says === 'string') &&
+  value.codes.every((one: unknown) => isObject(one) && typeof one.code === 'string' && typeof one.says === 'string') &&
   (value.statement === undefined || isStatement(value.statement));
 
 const isPlace = (value: unknown): boolean =>
-  isLoose(value) && typeof value.latitude === 'number' && typeof value.longitude === 'number';
+  isObject(value) && typeof value.latitude === 'number' && typeof value.longitude === 'number';
 
 const isCamera = (value: unknown): boolean =>
-  isLoose(value) &&
+  isObject(value) &&
   [value.make, value.model, value.takenAt, value.software].every(isText) &&
   (value.editedWith === undefined || (Array.isArray(value.editedWith) && value.editedWith.every(isText))) &&
   (value.place === undefined || isPlace(value.place));
 
 const isImage = (value: unknown): boolean =>
-  isLoose(value) &&
+  isObject(value) &&
   typeof value.address === 'string' &&
   (value.from === 'page' || value.from === 'network') &&
   [value.format, value.sha256].every(isText) &&

@@ -3,6 +3,7 @@
  * by member, which for a page of posts takes as long as parsing its text. When in doubt the test returns false, and the schema
  * decides.
  */
+import { isObject } from '../format/json.ts';
 import type * as z from 'zod/mini';
 
 type Test = (value: unknown) => boolean;
@@ -10,8 +11,7 @@ type Fields = Record<string, unknown>;
 
 const never: Test = () => false;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.hasOwn(value, '__proto__');
+const isFields = (value: unknown): value is Fields => isObject(value) && !Object.hasOwn(value, '__proto__');
 
 const build = (schema: z.core.$ZodType): Test => {
   // Every schema is one of the kinds that the library lists; the base class does not declare it.

@@ -1,4 +1,5 @@
 /** Turns an unsuccessful response into the one error family, reading its body tolerantly. */
+import { isObject } from '../format/json.ts';
 import { kindOfStatus, ServiceError, type ServiceErrorKind } from '../contract/errors.ts';
 import { type ServiceFault, serviceFault } from '../contract/service-fault.ts';
 import { withoutEchoes } from './echoes.ts';
@@ -8,7 +9,6 @@ const MAX_QUOTE = 300;
 const MAX_READ = 2000;
 
 type ErrorBody = Record<string, unknown>;
-const isObject = (value: unknown): value is ErrorBody => typeof value === 'object' && value !== null;
 
 /** The first text under the member names that services use for errors. */
 const messageIn = (body: unknown): string | undefined => {

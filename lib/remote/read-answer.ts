@@ -2,6 +2,7 @@
  * Normalizes a service's response to the contract's shape: tolerant of known differences between services, and strict at the
  * end, so that the result matches the contract or is a `shape` error.
  */
+import { isObject } from '../format/json.ts';
 import { isContractProcedure } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { ServiceError } from '../contract/errors.ts';
@@ -13,8 +14,6 @@ import { readImageFindings } from './image-findings.ts';
 type Reader = (answer: unknown) => unknown;
 type Fields = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Lists come bare or under `data` or `body`. */
 const listUnder =

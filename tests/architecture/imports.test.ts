@@ -111,7 +111,7 @@ const examples: Record<Folder, Examples> = {
       '../lib/records/read-checks.ts',
       '../lib/query/explain.ts',
       '../lib/checks/words/check-words.ts',
-      '../lib/narratives/listing/csv.ts',
+      '../lib/format/csv.ts',
       './check/label.tsx',
     ],
     asType: ['../lib/contract/index.ts'],

@@ -1,4 +1,5 @@
 /** Reads what this device's engine adds to a context. Validates every field, because another service may send anything. */
+import { isObject } from '../../../lib/format/json.ts';
 import type { Context, ContextSource } from '../../../lib/contract/context-checks.ts';
 
 export interface RatedClaim {
@@ -25,8 +26,7 @@ export interface LibrarySummary {
 }
 
 type Loose = Record<string, unknown>;
-const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
-const listOf = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isLoose) : []);
+const listOf = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const ratedIn = (value: unknown): RatedClaim[] =>
@@ -53,10 +53,10 @@ export const searchedOf = ({ searched }: Context): SearchedSource[] =>
 
 /** True if a request was sent to any source; a library on this device needs none. */
 export const hasSentRequests = ({ searched }: Context): boolean =>
-  listOf(searched).some(({ cost }) => isLoose(cost) && typeof cost.requests === 'number' && cost.requests > 0);
+  listOf(searched).some(({ cost }) => isObject(cost) && typeof cost.requests === 'number' && cost.requests > 0);
 
 export const libraryOf = ({ library }: Context): LibrarySummary | undefined =>
-  isLoose(library) && typeof library.size === 'number'
+  isObject(library) && typeof library.size === 'number'
     ? {
         size: library.size,
         languages: Array.isArray(library.languages) ? library.languages.filter((one) => typeof one === 'string') : [],

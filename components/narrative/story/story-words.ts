@@ -1,8 +1,9 @@
 /** Describes the label and risk of a narrative in words: a service's as received, the device's with their inputs. */
 
+import { isObject } from '../../../lib/format/json.ts';
 import type { CheckChip, RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
-import { withinMarks } from '../../../lib/contract/within-marks.ts';
+import { withinMarks } from '../../../lib/text/within-marks.ts';
 import { WEIGHTS } from '../../../lib/engine/narratives/score/formulas.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import { plainName } from '../../foreign/plain-name.ts';
@@ -55,7 +56,6 @@ export interface Risk {
   byReach?: { reach: number; risk: number };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isWeighed = (name: unknown): name is keyof typeof WEIGHTS =>
   typeof name === 'string' && Object.hasOwn(WEIGHTS, name);
 

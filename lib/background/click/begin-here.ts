@@ -16,7 +16,7 @@ import type { Click } from './click.ts';
 import { pick } from './pick.ts';
 import { refusalWords } from './refusal-words.ts';
 
-const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+const isTypedAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
 
 /** The file's address without credentials and fragment, which are the user's own. */
 const imageAddress = (typed: string): string => {
@@ -39,8 +39,8 @@ const beginTypedImage = async (runner: CheckRunner, typed: string): Promise<Star
 export const beginTyped = (runner: CheckRunner, text: string, kind?: 'image'): Promise<Started> => {
   const typed = visibleText(text).text.trim();
   if (typed === '') throw new ORPCError('BAD_REQUEST', { message: t('background.noWords') });
-  if (kind === 'image' && isWebAddress(typed)) return beginTypedImage(runner, typed);
-  const link = isWebAddress(typed) ? linkInput(typed) : undefined;
+  if (kind === 'image' && isTypedAddress(typed)) return beginTypedImage(runner, typed);
+  const link = isTypedAddress(typed) ? linkInput(typed) : undefined;
   return begin(runner, link && 'input' in link ? { kind: 'link', text: link.input } : { kind: 'claim', text });
 };
 

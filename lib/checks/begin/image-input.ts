@@ -1,5 +1,5 @@
 /** Determines the input of an image check: its address if it has one, its bytes if only the page has them. */
-import { isLocalName } from '../../contract/local-names.ts';
+import { isLocalName } from '../../address/local-names.ts';
 import type { Input, Refusal } from './refusal.ts';
 
 /** The properties of an image that decide how it is checked. */

@@ -1,4 +1,5 @@
 /** Creates the record of a check from what the user picked. */
+import { oneLine } from '../../text/one-line.ts';
 import type { PageCapture, TextQuote } from '../../contract/device/materials.ts';
 import { MAX_INPUT_CHARS } from '../../contract/max-input.ts';
 import type { CheckKind, CheckRecord } from '../../records/check-record.ts';
@@ -28,7 +29,6 @@ export interface CheckOptions {
   earlier?: string | undefined;
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The text as the consent prompt shows it: visible characters only, on one line. */
 export const readableWords = (text: string): { words: string; leftOut: number } => {

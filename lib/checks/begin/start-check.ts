@@ -1,4 +1,6 @@
 /** Starts a check from what the user picked: stores it, requires consent where needed, and avoids duplicates. */
+import { isWebAddress } from '../../address/web-address.ts';
+import { DAY_MS } from '../../dates/spans.ts';
 import { DEVICE } from '../../contract/device/device.ts';
 import type { ImageMaterial, PageCapture } from '../../contract/device/materials.ts';
 import { hasUnansweredSources } from '../../contract/device/unanswered-sources.ts';
@@ -63,9 +65,7 @@ export type Started =
   | { outcome: 'asks'; id: string }
   | { outcome: 'begun'; id: string };
 
-const DAY_MS = 24 * 60 * 60_000;
 
-const isWeb = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
 /** On this device a missing permission may have been granted since, and a source that did not respond may do so now. */
 const isRepeatable = (record: CheckRecord): boolean => {
@@ -76,7 +76,7 @@ const isRepeatable = (record: CheckRecord): boolean => {
 
 const originOf = ({ page, from }: Start): Place | undefined => {
   if (page) return page;
-  return from !== undefined && isWeb(from) ? { address: from } : undefined;
+  return from !== undefined && isWebAddress(from) ? { address: from } : undefined;
 };
 
 /**
@@ -140,7 +140,7 @@ export const startCheck = async (parts: StartParts, start: Start): Promise<Start
   ]);
   const departure = {
     from: place?.address,
-    leadsTo: start.kind !== 'claim' && isWeb(start.text) ? start.text : undefined,
+    leadsTo: start.kind !== 'claim' && isWebAddress(start.text) ? start.text : undefined,
     recipient: leavingTo(start, recipient),
     editable: start.editable,
     length: readableWords(start.text).words.length,

@@ -1,7 +1,7 @@
 /** Builds the display of a check: a chip and one fixed sentence, never one without the other. */
 import type { Context } from '../../contract/context-checks.ts';
 import { nextStepWords, type ServiceFault, serviceFaultWords } from '../../contract/service-fault.ts';
-import { withinMarks } from '../../contract/within-marks.ts';
+import { withinMarks } from '../../text/within-marks.ts';
 import { locale, sayAny, t } from '../../platform/words.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
 import { shownContext } from '../../records/read-shown-context.ts';

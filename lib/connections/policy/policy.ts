@@ -1,4 +1,5 @@
 /** Defines an organisation's policy and reads it member by member, so that one mistake costs one member. */
+import { isObject } from '../../format/json.ts';
 import * as z from 'zod/mini';
 import { serviceSettings } from '../service-settings.ts';
 
@@ -62,8 +63,6 @@ const POLICY_PREFIX = 'policy:';
 export const isFromPolicy = (id: string): boolean => id.startsWith(POLICY_PREFIX);
 
 type Members = Record<string, unknown>;
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export interface ReadPolicy {
   policy: Policy;

@@ -1,4 +1,5 @@
 /** Stores whether the feeds of the listed fact-checkers are read automatically, which the user has to enable. */
+import { HOUR_MS } from '../../dates/spans.ts';
 import * as z from 'zod/mini';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 
@@ -16,7 +17,6 @@ const setting: StoredSetting<FeedSchedule> = {
   empty: { isOn: false },
 };
 
-const HOUR_MS = 60 * 60_000;
 export const FEED_HOURS = 6;
 
 export const readFeedSchedule = (): Promise<FeedSchedule> => readStored(setting);

@@ -1,7 +1,7 @@
 /** Stores the certificates that the user trusts for signers of images, in addition to the shipped list. */
 import * as z from 'zod/mini';
 import { certificatesIn, MAX_LIST } from '../../contract/device/certificates.ts';
-import { readCertificate } from '../../contract/device/read-certificate.ts';
+import { readCertificate } from '../../format/certificate.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 
 const stored: StoredSetting<{ pem: string }> = {

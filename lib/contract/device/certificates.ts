@@ -1,5 +1,5 @@
 /** Extracts certificates from a text in PEM format, which may hold several. */
-import { readCertificate } from './read-certificate.ts';
+import { readCertificate } from '../../format/certificate.ts';
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
 

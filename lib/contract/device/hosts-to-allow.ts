@@ -1,9 +1,9 @@
 /** Extracts the hosts that this device could not reach from its engine's result; not part of the service. */
+import { isObject } from '../../format/json.ts';
 import type { Context } from '../context-checks.ts';
 
 const HOST = /^[a-z0-9.-]+(:\d+)?$/i;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The hosts that lack only the browser's permission. */
 export const hostsToAllow = ({ needs_permission, searched }: Context): string[] => {

@@ -1,7 +1,7 @@
 /** Detects sources that did not respond to a check on this device, from its engine's result. */
+import { isObject } from '../../format/json.ts';
 import type { Context } from '../context-checks.ts';
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The name of `rate limited` in answers that were stored by earlier versions. */
 const OLD_RATE_LIMITED = 'asked to wait';

@@ -1,10 +1,10 @@
 /** Converts external text to plain text: removes its markup and limits its length before any further use. */
+import { oneLine } from '../../text/one-line.ts';
 import type { ParseHtml } from './parsed-document.ts';
 
 /** The word limit for one source, by rule 13 of the product. */
 const MAX_WORDS = 90;
 
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export const truncateWords = (text: string, mostWords = MAX_WORDS): string => {
   const words = oneLine(text).split(' ');

@@ -5,7 +5,7 @@
 import type { Fact, Review, Searched, Silence } from './evidence/evidence.ts';
 import type { Match, Verdict } from './judge/judge-claim.ts';
 import * as words from './label-sentences.ts';
-import { oneLine } from './plain-text.ts';
+import { oneLine } from '../../text/one-line.ts';
 import type { ListedSource } from './sources/list-sources.ts';
 
 export interface Account {

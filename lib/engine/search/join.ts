@@ -1,4 +1,5 @@
 /** Joins a post with its author and its narrative, for searching and for the response. */
+import { isObject } from '../../format/json.ts';
 import type { Author } from '../../contract/authors.ts';
 import type { Narrative } from '../../contract/narratives.ts';
 import type { Post } from '../../contract/posts.ts';
@@ -11,8 +12,6 @@ import type { Counts } from './search-query.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A null member carries no value, so it does not hide another's. */
 export const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
@@ -27,7 +26,7 @@ const searched = (owner: 'author' | 'narrative', fields: Fields): Fields =>
 /** Takes a post's own author or narrative fields where the record has no value. */
 const merged = (owner: 'author' | 'narrative', own: unknown, record: Fields | undefined): Fields =>
   searched(owner, {
-    ...(isFields(own) ? own : {}),
+    ...(isObject(own) ? own : {}),
     ...(record && filtered(record, (_, value) => isGiven(value))),
   });
 
@@ -53,7 +52,7 @@ export const narrativeRow = (narrative: Narrative): Row =>
  */
 export const toxicityOf = (post: Post): number | undefined => {
   const { toxicity } = post;
-  return readNumber(isFields(toxicity) ? toxicity.toxic : toxicity);
+  return readNumber(isObject(toxicity) ? toxicity.toxic : toxicity);
 };
 
 const PSEUDO: readonly string[] = Object.keys(pseudoFields);
@@ -69,7 +68,7 @@ export const shownPost = (post: Post, author: Author | undefined): Post => {
   const isWithheld = withholdsWords(post);
   const shown = filtered(post, (name) => isShown(name) && !(isWithheld && WORDS.includes(name)));
   const known = author ? filtered(author, (name, value) => AUTHOR_MEMBERS.includes(name) && isGiven(value)) : {};
-  const joined = { ...(isFields(post.author) ? post.author : {}), ...known };
+  const joined = { ...(isObject(post.author) ? post.author : {}), ...known };
   // The cast: the identifier, the time and the platform are never filtered out.
   return { ...shown, ...(Object.keys(joined).length > 0 && { author: joined }) } as Post;
 };

@@ -2,6 +2,8 @@
  * Defines a row for evaluating and ordering: its values by the names of `lib/query/fields.ts`, independent of a store.
  */
 
+import { isObject } from '../../format/json.ts';
+
 export interface Row {
   /** The value under a field's path; several if a row has several, as an author has posts. Undefined if it has none. */
   value(path: string): unknown;
@@ -10,11 +12,10 @@ export interface Row {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 const step = (value: unknown, name: string): unknown => {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => step(item, name) ?? []);
-  return isFields(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 };
 
 /**

@@ -1,6 +1,7 @@
 /**
  * Loads the bytes of an image: those that the open page provided, or those at its address, if reading it is permitted.
  */
+import { isWebAddress } from '../../address/web-address.ts';
 import * as z from 'zod/mini';
 import { imageMaterial } from '../../contract/device/materials.ts';
 import type { Fetch } from '../context/evidence/read-web.ts';
@@ -81,8 +82,6 @@ const answerFrom = async (address: URL, signal: AbortSignal, ports: ImageLoadPor
   }
 };
 
-/** An image without an address of its own is named after its bytes. */
-const isWeb = (input: string): boolean => /^https?:/.test(input) && URL.canParse(input);
 
 export const imageContent = async (
   input: string,
@@ -92,7 +91,7 @@ export const imageContent = async (
   const given = z.safeParse(imageMaterial, materials);
   if (given.success && 'bytes' in given.data) return { bytes: given.data.bytes, from: 'page' };
   if (given.success && 'pixelsOnly' in given.data) return given.data;
-  if (!isWeb(input))
+  if (!isWebAddress(input))
     throw new Error('Not read: the picture is no longer at hand. Open its page and check it there again.');
   const address = new URL(input);
   await insist(address, ports);

@@ -1,5 +1,5 @@
 /** Exports the rows of a search as a self-describing file: the question, the project, the service, the time and the page. */
-import { type Cell, toCsv } from './csv.ts';
+import { type Cell, toCsv } from '../../format/csv.ts';
 import { exportedRow } from './exported-row.ts';
 import type { ListingQuery } from './listing-query.ts';
 

@@ -2,6 +2,7 @@
  * Selects the parts of a row that an export may contain: links, facts, shortened texts, and a service's opinions only on
  * request.
  */
+import { isObject } from '../../format/json.ts';
 import type { RowKind } from '../../query/fields.ts';
 import { plainCohorts } from './cohorts.ts';
 
@@ -36,13 +37,11 @@ const ownWords: Record<RowKind, readonly string[]> = {
 const faces: readonly string[] = ['profileImageUrl', 'author.profileImageUrl'];
 
 type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Flattens one level, since posts contain parts of their author and domain. */
 const flat = (row: Fields, nested: readonly string[]): [string, unknown][] =>
   Object.entries(row).flatMap(([name, value]): [string, unknown][] =>
-    nested.includes(name) && isFields(value)
+    nested.includes(name) && isObject(value)
       ? Object.entries(value).map(([inner, of]) => [`${name}.${inner}`, of])
       : [[name, value]],
   );
@@ -67,9 +66,9 @@ export const exportedRow = (kind: RowKind, row: Fields, withOpinions: boolean): 
   const short = shortTexts(kind, row);
   const kept = flat(row, ['author', 'domain']).flatMap(([name, value]) => {
     if (faces.includes(name) || (!withOpinions && opinions[kind].includes(name))) return [];
-    if (/cohorts/i.test(name) && isFields(value)) return [[name, plainCohorts(value)] as const];
+    if (/cohorts/i.test(name) && isObject(value)) return [[name, plainCohorts(value)] as const];
     // The reason for pinning a post is the user's own note.
-    if (name === 'collection' && isFields(value)) return [[name, withoutPin(value)] as const];
+    if (name === 'collection' && isObject(value)) return [[name, withoutPin(value)] as const];
     return [[name, short.get(name) ?? value] as const];
   });
   return Object.fromEntries(kept);

@@ -4,7 +4,8 @@ import type { Publisher } from '../../../contract/device/publishers.ts';
 import { isAuthor } from '../is-author.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import type { ParsedDocument, ParseHtml } from '../parsed-document.ts';
-import { oneLine, toText } from '../plain-text.ts';
+import { toText } from '../plain-text.ts';
+import { oneLine } from '../../../text/one-line.ts';
 import type { Review } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
 

@@ -2,6 +2,7 @@
  * Fetches from the web for providers: caches responses, sends nothing to a host that requested a pause, sends Wikimedia's hosts
  * one request at a time, and counts every request.
  */
+import { HOUR_MS } from '../../../dates/spans.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
@@ -34,7 +35,6 @@ export interface PoliteWeb {
   fetcherFor(run: RunOptions): PoliteFetch;
 }
 
-const HOUR_MS = 60 * 60_000;
 const LASTS_MS = { hour: HOUR_MS, day: 24 * HOUR_MS };
 
 /** https://wikitech.wikimedia.org/wiki/Robot_policy */

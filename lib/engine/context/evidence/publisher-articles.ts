@@ -2,7 +2,8 @@
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import { closestPassage, isRelated } from '../content-words.ts';
 import type { ParsedDocument, ParseHtml } from '../parsed-document.ts';
-import { oneLine, truncateWords } from '../plain-text.ts';
+import { truncateWords } from '../plain-text.ts';
+import { oneLine } from '../../../text/one-line.ts';
 import { reviewsOnPage, titlesOf } from './claim-reviews.ts';
 import type { Evidence, ProviderAnswer, SearchOptions } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';

@@ -1,7 +1,7 @@
 /** Queries Wikidata for one line about the subject of each page that Wikipedia found. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
-import { oneLine } from '../plain-text.ts';
+import { oneLine } from '../../../text/one-line.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import type { Provider } from './evidence.ts';
 import { WIKIMEDIA, type WikidataItem } from './wikipedia.ts';

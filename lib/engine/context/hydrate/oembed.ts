@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { readDate } from '../../../dates/read-date.ts';
 import type { ParseHtml } from '../parsed-document.ts';
-import { oneLine } from '../plain-text.ts';
+import { oneLine } from '../../../text/one-line.ts';
 import { blockText } from './block-text.ts';
 import { linksIn } from './links.ts';
 import type { PagePost } from './post.ts';

@@ -1,6 +1,6 @@
 /** Finds the whole sentence around a selection: half of it may state the opposite of the whole. */
 import type { TextQuote } from '../../../contract/device/materials.ts';
-import { oneLine } from '../plain-text.ts';
+import { oneLine } from '../../../text/one-line.ts';
 
 const CLOSING = '["”’»›)\\]]*';
 const SENTENCE_END = new RegExp(`[.!?…]${CLOSING}(?:\\s+|$)|\\n`, 'g');

@@ -1,4 +1,5 @@
 /** Parses one JSON object per line, piece by piece. Nested members are named with points, as in `user.name`. */
+import { isObject } from '../../../format/json.ts';
 import { type FileReader, MAX_ROW, type Read, type ReaderState, TOO_LONG } from './csv-reader.ts';
 
 export interface ObjectRow {
@@ -8,8 +9,6 @@ export interface ObjectRow {
 
 const MAX_DEPTH = 3;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);

@@ -1,4 +1,5 @@
 /** Serves the collecting contract, over a port or in the same process. */
+import { DAY_MS } from '../../../dates/spans.ts';
 import { createRouterClient, implement } from '@orpc/server';
 import {
   AROUND_WHAT_I_READ,
@@ -28,7 +29,6 @@ const OVER_AGAIN = { reason: 'person' as const, query: NO_QUERY, dataSources: []
 
 /** The time that a user would wait for a sentence. */
 const TRY_MS = 30_000;
-const DAY_MS = 24 * 60 * 60_000;
 const SOON_MS = 60_000;
 
 const FULL_WHILE_IMPORTING =

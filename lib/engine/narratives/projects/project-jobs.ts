@@ -2,6 +2,7 @@
  * Runs the jobs of projects: collects, clusters and counts, one job of a project at a time. The next engine restarts an
  * interrupted job.
  */
+import { HOUR_MS } from '../../../dates/spans.ts';
 import type { JobRun, RunProgress } from '../../../contract/device/collecting.ts';
 import { AROUND_WHAT_I_READ } from '../../../contract/device/collecting.ts';
 import { isEmptyQuery, queryOfConfig } from '../../../contract/device/post-query.ts';
@@ -21,8 +22,6 @@ import { isAside } from './set-aside.ts';
 import { storiesOf } from './stories-of.ts';
 import { type Schedule, weekDays } from '../../../contract/schedules.ts';
 
-/** Computes the next run of a schedule, in local time. */
-const HOUR_MS = 60 * 60_000;
 const DEFAULT_TIME = '06:00';
 
 /** Returns the first run after the given time, in milliseconds since 1970. */

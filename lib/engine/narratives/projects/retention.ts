@@ -1,10 +1,10 @@
 /** Removes other people's posts by age, unless they are pinned, together with the rows that only they refer to. */
+import { DAY_MS } from '../../../dates/spans.ts';
 import type { Post } from '../../../contract/posts.ts';
 import type { Store } from '../../store/store.ts';
 import { withoutWordsOf } from '../summarize/story-texts.ts';
 import { RECORDS, rememberGone } from './gone-by-age.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const SLICE_ROWS = 1000;
 
 interface Collection {

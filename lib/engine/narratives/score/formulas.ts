@@ -3,6 +3,7 @@
  * in words, with the bounds defined here. A number is reported with its inputs or not at all, and none of them states
  * what is true.
  */
+import { DAY_MS, HOUR_MS } from '../../../dates/spans.ts';
 import type { Label } from '../../context/judge/ratings.ts';
 
 /** The parameters of the formulas, displayed to users unchanged. */
@@ -27,8 +28,6 @@ export const BOUNDS = {
   fewestFollowers: 1000,
 } as const;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const EARLIEST = Date.UTC(1990, 0, 1);
 
 /** A clock may be a little fast. A date beyond that, or before such networks existed, is invalid. */

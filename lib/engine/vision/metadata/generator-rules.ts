@@ -1,5 +1,7 @@
 /** Lists the fields in which each image generator leaves its notes. A note counts in those fields and nowhere else. */
 
+import { isObject } from '../../../format/json.ts';
+
 export interface GeneratorRule {
   tool: string;
   /** The fields whose values are tested. */
@@ -19,7 +21,6 @@ const jsonOf = (text: string): Json | undefined => {
   }
 };
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const hasJson = (test: (json: Json) => boolean) => (text: string) => {
   const json = jsonOf(text);
   return json !== undefined && test(json);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '../../../../lib/narratives/listing/csv.ts';
+import { toCsv } from '../../../../lib/format/csv.ts';
 import { exportRows } from '../../../../lib/narratives/listing/export-rows.ts';
 
 const question = {
