@@ -3,7 +3,7 @@
  * memory.
  */
 import { Worker } from 'node:worker_threads';
-import type { Fetch } from '../lib/engine/context/evidence/read-web.ts';
+import type { Fetch } from '../lib/engine/web/read-web.ts';
 import type { AnalyseImage } from '../lib/engine/ports.ts';
 import { createAnalyseImage } from '../lib/engine/vision/analyse-image.ts';
 import { type ExamineAnswer, type ExamineWorker, examineElsewhere } from '../lib/engine/vision/examine-elsewhere.ts';

@@ -1,7 +1,7 @@
 /** Creates the server's context checks: the same as on a device, with a fetch restricted to the public internet. */
 import { HOUR_MS } from '../lib/dates/spans.ts';
 import { createCheckClaim } from '../lib/engine/context/check-claim.ts';
-import type { Fetch } from '../lib/engine/context/evidence/read-web.ts';
+import type { Fetch } from '../lib/engine/web/read-web.ts';
 import { languageByTable } from '../lib/engine/context/hydrate/language.ts';
 import { withKnownFeed } from '../lib/engine/context/library/known-publishers.ts';
 import { createLibrary } from '../lib/engine/context/library/library.ts';

@@ -1,6 +1,6 @@
 /** Parses pages on Node, which has no built-in HTML parser. */
 import { DOMParser } from 'linkedom/worker';
-import type { ParsedDocument, ParseHtml } from '../lib/engine/context/parsed-document.ts';
+import type { ParsedDocument, ParseHtml } from '../lib/engine/web/parsed-document.ts';
 import { EventTarget } from 'linkedom/worker';
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { CohortRule } from '../lib/contract/device/cohort-rules.ts';
 import type { Addresses } from '../lib/contract/index.ts';
-import type { Fetch } from '../lib/engine/context/evidence/read-web.ts';
+import type { Fetch } from '../lib/engine/web/read-web.ts';
 import { createEngine } from '../lib/engine/engine.ts';
 import { type ImportCounts, importRecords } from '../lib/engine/narratives/import/import-records.ts';
 import type { EngineLimits, EnginePorts } from '../lib/engine/ports.ts';

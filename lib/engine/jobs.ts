@@ -8,7 +8,7 @@ import type { Log } from '../platform/log.ts';
 import type { EngineLimits } from './ports.ts';
 import type { JobOutcome, JobRow, JobTable } from './store/store.ts';
 import { isStoreFull } from './store/store-full.ts';
-import { Unreached } from './unreached.ts';
+import { Unreached } from './web/unreached.ts';
 
 export interface Jobs {
   /** Starts the jobs left from before. Call it once, at the start. */

@@ -8,7 +8,7 @@ import type { Say } from '../contract/query-fault.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../contract/vision-analyses.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import type { LanguageModel } from './context/judge/language-model/language-model.ts';
+import type { LanguageModel } from './model/language-model.ts';
 import type { CollectPorts } from './narratives/collect/collect-posts.ts';
 import type { GroupElsewhere } from './narratives/projects/group-posts.ts';
 import type { MatchedFactCheck } from './narratives/score/score-narrative.ts';

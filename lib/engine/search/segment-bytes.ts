@@ -1,11 +1,6 @@
-/**
- * Encodes a segment as the bytes that a store holds: a header of JSON, then the numbers in their memory layout, read in
- * place.
- */
+/** Encodes a segment of the search as bytes for a store. */
+import { pack, unpack } from '../index/packed.ts';
 import type { Column, Numbers, Segment } from './segment.ts';
-
-/** Raise it whenever tokens, fields or this layout change. Segments of another format are then rebuilt. */
-export const FORMAT = 1;
 
 const arrayTypes = { u16: Uint16Array, u32: Uint32Array, f64: Float64Array };
 type ArrayType = keyof typeof arrayTypes;
@@ -49,9 +44,6 @@ const headerOf = (key: string, column: Column): ColumnHeader => {
   }
 };
 
-/** Every array begins at an offset that suits the widest number type. */
-const aligned = (offset: number) => Math.ceil(offset / 8) * 8;
-
 export const encodeSearchSegment = ({ ids, terms, members, columns }: Segment): Uint8Array<ArrayBuffer> => {
   const header: Header = {
     ids,
@@ -59,33 +51,14 @@ export const encodeSearchSegment = ({ ids, terms, members, columns }: Segment): 
     members: [...members],
     columns: [...columns].map(([key, column]) => headerOf(key, column)),
   };
-  const text = new TextEncoder().encode(JSON.stringify(header));
-  const arrays = [...columns.values()].flatMap(arraysOf);
-  const body = arrays.reduce((size, { byteLength }) => size + aligned(byteLength), 0);
-  const bytes = new Uint8Array(aligned(4 + text.length) + body);
-  new DataView(bytes.buffer).setUint32(0, text.length);
-  bytes.set(text, 4);
-  let offset = aligned(4 + text.length);
-  for (const array of arrays) {
-    bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength), offset);
-    offset += aligned(array.byteLength);
-  }
-  return bytes;
+  return pack(header, [...columns.values()].flatMap(arraysOf));
 };
 
 export const decodeSearchSegment = (stored: Uint8Array): Segment => {
-  // The cast: neither a store nor `encodeSegment` shares its memory.
-  const bytes = (stored.byteOffset % 8 === 0 ? stored : stored.slice()) as Uint8Array<ArrayBuffer>;
-  const { buffer, byteOffset } = bytes;
-  const length = new DataView(buffer, byteOffset).getUint32(0);
-  // The cast: these bytes were made by `encodeSegment`, of this format.
-  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as Header;
-  let offset = byteOffset + aligned(4 + length);
-  const read = ([type, count]: [ArrayType, number]): AnyArray => {
-    const array = new arrayTypes[type](buffer, offset, count);
-    offset += aligned(array.byteLength);
-    return array;
-  };
+  const { header, next } = unpack(stored);
+  // Cast: `encodeSearchSegment` wrote it, in this format.
+  const { ids, terms, members, columns: columnHeaders } = header as Header;
+  const read = ([type, count]: [ArrayType, number]): AnyArray => next<AnyArray>(arrayTypes[type], count);
   const columnOf = (column: ColumnHeader): Column => {
     const arrays = column.arrays.map(read);
     switch (column.kind) {
@@ -102,6 +75,6 @@ export const decodeSearchSegment = (stored: Uint8Array): Segment => {
         return { kind: 'numbers', numbers: arrays[0] as Float64Array, odd: new Map(column.odd) };
     }
   };
-  const columns = new Map(header.columns.map((column) => [column.key, columnOf(column)]));
-  return { ids: header.ids, terms: header.terms, members: new Set(header.members), columns };
+  const columns = new Map(columnHeaders.map((column) => [column.key, columnOf(column)]));
+  return { ids, terms, members: new Set(members), columns };
 };

@@ -2,7 +2,8 @@
 import type { ProjectTable, SegmentKey } from '../store/store.ts';
 import { allBits, type Bits, clearBit } from './bits.ts';
 import type { Segment } from './segment.ts';
-import { decodeSearchSegment, FORMAT } from './segment-bytes.ts';
+import { FORMAT } from '../index/packed.ts';
+import { decodeSearchSegment } from './segment-bytes.ts';
 
 export interface LoadedSegment {
   sequence: number;

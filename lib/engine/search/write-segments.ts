@@ -6,7 +6,8 @@ import type { SegmentKey } from '../store/store.ts';
 import { indexedPaths } from './indexed-paths.ts';
 import { authorRow, type Fields, narrativeRow, postRow, toxicityOf } from './join.ts';
 import { createSegmentBuilder, type SegmentRow } from './segment.ts';
-import { decodeSearchSegment, encodeSearchSegment, FORMAT } from './segment-bytes.ts';
+import { FORMAT } from '../index/packed.ts';
+import { decodeSearchSegment, encodeSearchSegment } from './segment-bytes.ts';
 
 /** Larger segments are not merged, so that no write waits for long. A hundred thousand rows make about ten. */
 const MAX_SEGMENT_ROWS = 16_384;

@@ -2,7 +2,7 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import { ENGINE_DATABASE } from '../../contract/device/device.ts';
 import { libraryIndexing } from '../context/library/indexing.ts';
-import { FORMAT } from '../search/segment-bytes.ts';
+import { FORMAT } from '../index/packed.ts';
 import {
   type Indexing,
   indexings,

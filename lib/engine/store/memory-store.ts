@@ -1,6 +1,6 @@
 /** Implements the store in memory: for tests, and for trying out a server. */
 import { libraryIndexing } from '../context/library/indexing.ts';
-import { FORMAT } from '../search/segment-bytes.ts';
+import { FORMAT } from '../index/packed.ts';
 import { type Indexing, indexings, isReplaced, segmentsToMerge, segmentsWithout } from '../search/write-segments.ts';
 import {
   isWithin,

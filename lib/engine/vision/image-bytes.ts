@@ -4,10 +4,10 @@
 import { isWebAddress } from '../../address/web-address.ts';
 import * as z from 'zod/mini';
 import { imageMaterial } from '../../contract/device/materials.ts';
-import type { Fetch } from '../context/evidence/read-web.ts';
-import { unlessAborted } from '../context/unless-aborted.ts';
-import { isPublicAddress } from '../public-address.ts';
-import { Unreached } from '../unreached.ts';
+import type { Fetch } from '../web/read-web.ts';
+import { unlessAborted } from '../web/unless-aborted.ts';
+import { isPublicAddress } from '../web/public-address.ts';
+import { Unreached } from '../web/unreached.ts';
 import { joinedBytes } from './container/joined-bytes.ts';
 
 export interface ImageLoadPorts {

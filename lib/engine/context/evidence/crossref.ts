@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { dayInWords } from '../label-sentences.ts';
-import { unlessAborted } from '../unless-aborted.ts';
+import { unlessAborted } from '../../web/unless-aborted.ts';
 import type { PaperWithDoi } from './europe-pmc.ts';
 import type { Fact, Provider } from './evidence.ts';
 

@@ -1,5 +1,5 @@
 /** Finds the registered domain of a page's host, if its registry is one that is queried. */
-import { isPublicAddress } from '../../public-address.ts';
+import { isPublicAddress } from '../../web/public-address.ts';
 
 /** As of IANA's list, https://data.iana.org/rdap/dns.json; queried directly, since rdap.org only redirects to them. */
 const REGISTRIES: Record<string, string> = {

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { isRelated, queriesFor } from '../content-words.ts';
-import type { ParseHtml } from '../parsed-document.ts';
-import { toText, truncateWords } from '../plain-text.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
+import { toText, truncateWords } from '../../web/plain-text.ts';
 import type { Evidence, Fact, Provider, SearchOptions } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
 import { tokensOf } from '../claim-tokens.ts';

@@ -1,5 +1,5 @@
 /** Declares the results of a search for a claim: the evidence, the sources with their outcomes, and the cost. */
-import type { PoliteFetch } from './polite-web.ts';
+import type { PoliteFetch } from '../../web/polite-web.ts';
 
 /** A publisher's rating of a claim, read on the publisher's own host under its own name. */
 export interface Review {

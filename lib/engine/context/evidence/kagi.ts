@@ -1,8 +1,8 @@
 /** Queries Kagi's web search with the user's key. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
-import type { ParseHtml } from '../parsed-document.ts';
-import { truncateWords } from '../plain-text.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
+import { truncateWords } from '../../web/plain-text.ts';
 import type { Provider } from './evidence.ts';
 import { evidenceOfResults } from './web-result.ts';
 

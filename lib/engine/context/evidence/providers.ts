@@ -2,7 +2,7 @@
 import type { EvidenceKeys, EvidenceSettings } from '../../../contract/device/evidence-settings.ts';
 import { EVIDENCE_SOURCES, type EvidenceSource } from '../../../contract/device/evidence-sources.ts';
 import type { Publisher } from '../../../contract/device/publishers.ts';
-import type { ParseHtml } from '../parsed-document.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
 import { braveSearch } from './brave.ts';
 import { crossrefNotices } from './crossref.ts';
 import { domainAge } from './domain-age.ts';

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import { queriesFor } from '../content-words.ts';
-import type { ParseHtml } from '../parsed-document.ts';
-import { toText } from '../plain-text.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
+import { toText } from '../../web/plain-text.ts';
 import type { Provider, SearchOptions } from './evidence.ts';
 import { type ArticleLink, readArticles } from './publisher-articles.ts';
-import { NotThere } from './read-web.ts';
+import { NotThere } from '../../web/read-web.ts';
 
 /** The site does not run WordPress, or hides its search. */
 export class NoSearch extends Error {}

@@ -1,7 +1,7 @@
 /** Queries the user's own SearXNG. Its settings must allow JSON responses, which is off by default. */
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
-import type { ParseHtml } from '../parsed-document.ts';
-import { truncateWords } from '../plain-text.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
+import { truncateWords } from '../../web/plain-text.ts';
 import type { Provider } from './evidence.ts';
 import { foundInList } from './web-result.ts';
 

@@ -1,7 +1,7 @@
 /** Queries Tavily's web search with the user's key. */
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
-import type { ParseHtml } from '../parsed-document.ts';
-import { truncateWords } from '../plain-text.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
+import { truncateWords } from '../../web/plain-text.ts';
 import type { Provider } from './evidence.ts';
 import { foundInList, MAX_RESULTS } from './web-result.ts';
 

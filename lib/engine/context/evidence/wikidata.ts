@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { oneLine } from '../../../text/one-line.ts';
-import { unlessAborted } from '../unless-aborted.ts';
+import { unlessAborted } from '../../web/unless-aborted.ts';
 import type { Provider } from './evidence.ts';
 import { WIKIMEDIA, type WikidataItem } from './wikipedia.ts';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { wikipediaHost } from '../../../contract/device/evidence-sources.ts';
 import { queriesFor } from '../content-words.ts';
-import { truncateWords } from '../plain-text.ts';
+import { truncateWords } from '../../web/plain-text.ts';
 import { oneLine } from '../../../text/one-line.ts';
 import type { Evidence, Provider, SearchOptions } from './evidence.ts';
 

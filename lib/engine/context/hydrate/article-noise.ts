@@ -1,5 +1,5 @@
 /** Removes from an article what is not part of its text: captions, share buttons, lists of other articles. */
-import type { ParsedElement } from '../parsed-document.ts';
+import type { ParsedElement } from '../../web/parsed-document.ts';
 
 const NEVER_ARTICLE =
   'figure, figcaption, button, form, aside, nav, footer, script, style, noscript, template, select, textarea, ' +

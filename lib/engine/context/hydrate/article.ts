@@ -1,6 +1,6 @@
 /** Extracts the article of a page: its text, with each block on its own line, and its links. */
 import { Readability } from '@mozilla/readability';
-import type { ParsedDocument, ParsedElement, ParsedNode } from '../parsed-document.ts';
+import type { ParsedDocument, ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
 import { letterCount, removeNamedNoise, removeNoise } from './article-noise.ts';
 import { blockText } from './block-text.ts';
 import { baseOf, hideAddresses, type Link, linksIn } from './links.ts';

@@ -1,5 +1,5 @@
 /** Extracts the visible text of an element, with each block on its own line. */
-import type { ParsedElement, ParsedNode } from '../parsed-document.ts';
+import type { ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
 
 const BLOCKS = new Set(
   (

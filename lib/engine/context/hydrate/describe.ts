@@ -3,7 +3,7 @@ import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts
 import type { PageCapture } from '../../../contract/device/materials.ts';
 import { orderOfLanguage } from '../../../dates/day-order.ts';
 import { readDate } from '../../../dates/read-date.ts';
-import { truncateWords } from '../plain-text.ts';
+import { truncateWords } from '../../web/plain-text.ts';
 import { oneLine } from '../../../text/one-line.ts';
 import type { LanguageOf } from './language.ts';
 import type { Link } from './links.ts';

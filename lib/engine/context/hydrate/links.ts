@@ -1,6 +1,6 @@
 /** Collects the links in the text of an article or post. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
-import type { ParsedDocument, ParsedElement } from '../parsed-document.ts';
+import type { ParsedDocument, ParsedElement } from '../../web/parsed-document.ts';
 import { oneLine } from '../../../text/one-line.ts';
 
 export type Link = ContextCheckEnrichment['links'][number];

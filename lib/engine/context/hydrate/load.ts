@@ -1,7 +1,7 @@
 /** Loads one web address for a link, within the limits of size and time and only if permitted. */
-import { isPublicAddress } from '../../public-address.ts';
-import type { Fetch } from '../evidence/read-web.ts';
-import { unlessAborted } from '../unless-aborted.ts';
+import { isPublicAddress } from '../../web/public-address.ts';
+import type { Fetch } from '../../web/read-web.ts';
+import { unlessAborted } from '../../web/unless-aborted.ts';
 import { ledToPrivate, NotRead, noPermission, notPublic, pageRefused, tooSlow, unreachable } from './not-read.ts';
 
 /** The text and the metadata of a page end long before this; the rest of a larger page is not read. */

@@ -3,7 +3,7 @@ import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts
 import { orderOfLanguage } from '../../../dates/day-order.ts';
 import { readDate } from '../../../dates/read-date.ts';
 import { asList, isOfType, isThing, readThings, resolve, type Thing } from '../../../format/json-ld.ts';
-import type { ParsedDocument, ParsedElement } from '../parsed-document.ts';
+import type { ParsedDocument, ParsedElement } from '../../web/parsed-document.ts';
 import { oneLine } from '../../../text/one-line.ts';
 
 export type PageAuthor = ContextCheckEnrichment['authors'][number];

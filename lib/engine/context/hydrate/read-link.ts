@@ -1,8 +1,8 @@
 /** Reads a link from the web: from a platform's data about a post, otherwise from the page itself. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture } from '../../../contract/device/materials.ts';
-import type { ParseHtml } from '../parsed-document.ts';
-import { truncateWords } from '../plain-text.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
+import { truncateWords } from '../../web/plain-text.ts';
 import { takeArticle } from './article.ts';
 import { decodePage } from './decode-page.ts';
 import { describePage } from './describe.ts';

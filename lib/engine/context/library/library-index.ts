@@ -1,5 +1,5 @@
 /** Searches the fact-check library with an index that it loads from the store, segment by segment as it grows. */
-import { FORMAT } from '../../search/segment-bytes.ts';
+import { FORMAT } from '../../index/packed.ts';
 import type { Store } from '../../store/store.ts';
 import type { LibraryItem } from './item.ts';
 import { createSegmentSearch } from './search-segments.ts';

@@ -3,7 +3,7 @@ import type { Publisher } from '../../../contract/device/publishers.ts';
 import type { Provider } from '../evidence/evidence.ts';
 import { librarySearch } from '../evidence/library-search.ts';
 import type { LibraryFacts } from '../label-sentences.ts';
-import type { ParseHtml } from '../parsed-document.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { Library } from './library.ts';
 
 export interface LibrarySource {

@@ -1,8 +1,8 @@
 /** Reads the title, link, summary and date of each entry in RSS 2.0, RSS 1.0 and Atom feeds. */
 import { orderOfLanguage } from '../../../dates/day-order.ts';
 import { readMoment } from '../../../dates/read-date.ts';
-import type { ParseHtml } from '../parsed-document.ts';
-import { toText, truncateWords } from '../plain-text.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
+import { toText, truncateWords } from '../../web/plain-text.ts';
 import { attributeOf, scanXml } from './scan-xml.ts';
 
 export interface FeedEntry {

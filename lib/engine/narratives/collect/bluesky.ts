@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { BLUESKY_PUBLIC_HOST } from '../../../contract/device/data-source.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
-import { NotThere } from '../../context/evidence/read-web.ts';
+import { NotThere } from '../../web/read-web.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
 

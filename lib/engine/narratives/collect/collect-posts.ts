@@ -5,7 +5,7 @@
 import type { SourceReport } from '../../../contract/device/collecting.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import type { SourceSecret } from '../../../contract/device/post-sources.ts';
-import type { ParseHtml } from '../../context/parsed-document.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { Store } from '../../store/store.ts';
 import { isStoreFull } from '../../store/store-full.ts';
 import type { CursorRow } from './cursor.ts';

@@ -3,9 +3,9 @@
  * a wait until the wait is over, even if the engine was closed in between.
  */
 import type { Clock } from '../../../platform/clock.ts';
-import { NotPermitted } from '../../context/evidence/polite-web.ts';
-import { type Fetch, Later, readWeb, type WebRequest } from '../../context/evidence/read-web.ts';
-import { requestedWait } from '../../context/evidence/waiting-list.ts';
+import { NotPermitted } from '../../web/polite-web.ts';
+import { type Fetch, Later, readWeb, type WebRequest } from '../../web/read-web.ts';
+import { requestedWait } from '../../web/waiting-list.ts';
 import { type FeedAnswer, fetchFeed } from '../../context/library/fetch-feed.ts';
 import type { Store } from '../../store/store.ts';
 import type { Mark } from './post-source.ts';

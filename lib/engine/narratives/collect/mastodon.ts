@@ -1,7 +1,7 @@
 /** Collects from a Mastodon server: hashtags and links without an account, words with the user's own token. */
 import * as z from 'zod/mini';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
-import { NotThere } from '../../context/evidence/read-web.ts';
+import { NotThere } from '../../web/read-web.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
 

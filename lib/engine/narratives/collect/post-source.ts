@@ -2,7 +2,7 @@
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import type { SourceSecret } from '../../../contract/device/post-sources.ts';
 import type { FeedAnswer } from '../../context/library/fetch-feed.ts';
-import type { ParseHtml } from '../../context/parsed-document.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { FetchText } from './fetch-text.ts';
 import type { RawAuthor, RawPost } from './tame-post.ts';
 

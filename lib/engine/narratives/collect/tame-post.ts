@@ -5,7 +5,7 @@
 import type { Author } from '../../../contract/authors.ts';
 import type { Post } from '../../../contract/posts.ts';
 import { readMoment } from '../../../dates/read-date.ts';
-import type { ParseHtml } from '../../context/parsed-document.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
 import { withholdsWords } from '../withheld-words.ts';
 import { blockText } from '../../context/hydrate/block-text.ts';
 

@@ -1,7 +1,7 @@
 /** Explains in a sentence for the user why a source did not answer, without addresses, words or the host's own text. */
 import * as z from 'zod/mini';
-import { NotPermitted } from '../../context/evidence/polite-web.ts';
-import { Later } from '../../context/evidence/read-web.ts';
+import { NotPermitted } from '../../web/polite-web.ts';
+import { Later } from '../../web/read-web.ts';
 
 export const whyNot = (error: unknown): string => {
   if (error instanceof NotPermitted) return 'The browser has not been allowed to ask it.';

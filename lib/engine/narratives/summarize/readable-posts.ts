@@ -2,9 +2,9 @@
 
 import type { ShownPost } from '../../../contract/device/summaries.ts';
 import type { Post } from '../../../contract/posts.ts';
-import { asMaterial } from '../../context/judge/language-model/fence.ts';
+import { asMaterial } from '../../model/fence.ts';
 import type { ReadableSource } from '../../context/judge/language-model/readable-sources.ts';
-import { speaksToModels } from '../../context/judge/language-model/speaks-to-models.ts';
+import { speaksToModels } from '../../model/speaks-to-models.ts';
 import { withholdsWords } from '../withheld-words.ts';
 
 const MAX_POSTS = 10;

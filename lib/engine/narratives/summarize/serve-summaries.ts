@@ -4,8 +4,8 @@ import { type SummaryOutcome, summaryContract } from '../../../contract/device/s
 import { ServiceError } from '../../../contract/errors.ts';
 import type { Narrative } from '../../../contract/narratives.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { LanguageModel } from '../../context/judge/language-model/language-model.ts';
-import { TooLong, withinTime } from '../../context/within-time.ts';
+import type { LanguageModel } from '../../model/language-model.ts';
+import { TooLong, withinTime } from '../../web/within-time.ts';
 import { notFound } from '../../procedures.ts';
 import type { Store } from '../../store/store.ts';
 import { readablePosts, shownPosts } from './readable-posts.ts';

@@ -1,7 +1,7 @@
 /** Has a language model summarize a narrative, and retains the sentences that can be traced to the posts they cite. */
 import * as z from 'zod/mini';
-import { fenced, fenceRule, randomToken } from '../../context/judge/language-model/fence.ts';
-import type { LanguageModel, ModelRequest } from '../../context/judge/language-model/language-model.ts';
+import { fenced, fenceRule, randomToken } from '../../model/fence.ts';
+import type { LanguageModel, ModelRequest } from '../../model/language-model.ts';
 import type { ReadableSource } from '../../context/judge/language-model/readable-sources.ts';
 import { trace } from '../../context/judge/language-model/traceable.ts';
 

@@ -4,8 +4,8 @@ import type { EarlierUse, EarlierUsesAnswer } from '../../../contract/device/ear
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { googleReview } from '../../context/evidence/google-review.ts';
 import { isoDayOf } from '../../context/evidence/iso-day-of.ts';
-import { type Fetch, Later, NotThere, readWeb } from '../../context/evidence/read-web.ts';
-import { truncateWords } from '../../context/plain-text.ts';
+import { type Fetch, Later, NotThere, readWeb } from '../../web/read-web.ts';
+import { truncateWords } from '../../web/plain-text.ts';
 import { oneLine } from '../../../text/one-line.ts';
 
 const {

@@ -1,6 +1,6 @@
 /** The origin of the bytes of an image, and the reasons why they are not read. */
 import { describe, expect, it } from 'vitest';
-import { Unreached } from '../../../../lib/engine/unreached.ts';
+import { Unreached } from '../../../../lib/engine/web/unreached.ts';
 import { type ImageLoadPorts, imageContent } from '../../../../lib/engine/vision/image-bytes.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);

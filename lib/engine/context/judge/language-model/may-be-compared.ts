@@ -5,7 +5,7 @@
 import { isNumber, tokensOf } from '../../claim-tokens.ts';
 import { formOf } from '../claim-form.ts';
 import type { Claim } from '../same-claim.ts';
-import { speaksToModels } from './speaks-to-models.ts';
+import { speaksToModels } from '../../../model/speaks-to-models.ts';
 import { capitalizedWords, stemsOf } from './stems.ts';
 
 const MAX_SENTENCE_CHARS = 400;

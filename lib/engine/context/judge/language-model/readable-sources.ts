@@ -2,8 +2,8 @@
 import { dayInWords } from '../../label-sentences.ts';
 import type { NumberedSource } from '../judge.ts';
 import type { Match } from '../judge-claim.ts';
-import { asMaterial } from './fence.ts';
-import { speaksToModels } from './speaks-to-models.ts';
+import { asMaterial } from '../../../model/fence.ts';
+import { speaksToModels } from '../../../model/speaks-to-models.ts';
 
 export interface ReadableSource {
   number: number;

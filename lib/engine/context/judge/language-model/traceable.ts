@@ -3,10 +3,10 @@
  * dropped, even if it is true.
  */
 import { type CarryingFault, faultAgainst } from './carried-by.ts';
-import { visible } from './fence.ts';
+import { visible } from '../../../model/fence.ts';
 import type { ReadableSource } from './readable-sources.ts';
 import { tokensOf } from '../../claim-tokens.ts';
-import { speaksToModels } from './speaks-to-models.ts';
+import { speaksToModels } from '../../../model/speaks-to-models.ts';
 import { labelWords } from './weighty-words.ts';
 
 /** Rejects wording that no sentence of a language model may have: more than one sentence, links, requests, labels. */

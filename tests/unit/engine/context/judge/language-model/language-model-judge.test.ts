@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Review } from '../../../../../../lib/engine/context/evidence/evidence.ts';
 import { judgeFor, type Matter, rulesJudge } from '../../../../../../lib/engine/context/judge/judge.ts';
 import { languageModelJudge } from '../../../../../../lib/engine/context/judge/language-model/language-model-judge.ts';
-import { openAiEndpoint } from '../../../../../../lib/engine/context/judge/language-model/openai-endpoint.ts';
+import { openAiEndpoint } from '../../../../../../lib/engine/model/openai-endpoint.ts';
 import { createManualClock } from '../../../../../fakes/manual-clock.ts';
 import { answer, silence, startScriptedServer } from '../../../../../fixtures/scripted-server.ts';
 import { sentences } from '../../../../../world/content/sentences.ts';

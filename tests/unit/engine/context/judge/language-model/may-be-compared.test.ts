@@ -1,7 +1,7 @@
 /** Rules decide what they can detect: variants of a rated claim in another form are never sent to a model. */
 import { describe, expect, it } from 'vitest';
 import { mayBeCompared } from '../../../../../../lib/engine/context/judge/language-model/may-be-compared.ts';
-import { speaksToModels } from '../../../../../../lib/engine/context/judge/language-model/speaks-to-models.ts';
+import { speaksToModels } from '../../../../../../lib/engine/model/speaks-to-models.ts';
 import { sentences } from '../../../../../world/content/sentences.ts';
 
 const checked: string = sentences.checked;

@@ -1,6 +1,6 @@
 /** A scripted model server on loopback that returns the replies of a test, so that a test can make it arbitrarily gullible. */
 import * as z from 'zod/mini';
-import { openAiEndpoint } from '../../../../../../lib/engine/context/judge/language-model/openai-endpoint.ts';
+import { openAiEndpoint } from '../../../../../../lib/engine/model/openai-endpoint.ts';
 import { json, type Received, type Step, startScriptedServer } from '../../../../../fixtures/scripted-server.ts';
 
 export const systemFetch = (address: string, init: RequestInit) => fetch(address, init);

@@ -1,6 +1,6 @@
 /** Sends one request to one host: without cookies, without redirects, and with a size limit. */
-import { readBounded } from '../read-bounded.ts';
-import { unlessAborted } from '../unless-aborted.ts';
+import { readBounded } from './read-bounded.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 /** The part of `fetch` that is used. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;

@@ -3,10 +3,10 @@
  * https://platform.openai.com/docs/api-reference/chat/create
  */
 import * as z from 'zod/mini';
-import { isPublicAddress } from '../../../public-address.ts';
-import type { Fetch } from '../../evidence/read-web.ts';
-import { readBounded } from '../../read-bounded.ts';
-import { unlessAborted } from '../../unless-aborted.ts';
+import { isPublicAddress } from '../web/public-address.ts';
+import type { Fetch } from '../web/read-web.ts';
+import { readBounded } from '../web/read-bounded.ts';
+import { unlessAborted } from '../web/unless-aborted.ts';
 import { endpointRefused, notAnAnswer, notReached, notUsable } from './endpoint-failures.ts';
 import type { LanguageModel, ModelRequest } from './language-model.ts';
 import { readReply, schemaOf, shapeInWords } from './read-reply.ts';

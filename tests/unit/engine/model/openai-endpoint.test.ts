@@ -1,13 +1,13 @@
 /** Every behaviour of a model server, over real HTTP: the result is an answer of the shape, or one error sentence. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ServiceError } from '../../../../../../lib/contract/errors.ts';
-import type { ModelRequest } from '../../../../../../lib/engine/context/judge/language-model/language-model.ts';
+import { ServiceError } from '../../../../lib/contract/errors.ts';
+import type { ModelRequest } from '../../../../lib/engine/model/language-model.ts';
 import {
   type Endpoint,
   type EndpointPorts,
   openAiEndpoint,
-} from '../../../../../../lib/engine/context/judge/language-model/openai-endpoint.ts';
+} from '../../../../lib/engine/model/openai-endpoint.ts';
 import {
   answer,
   cut,
@@ -16,8 +16,8 @@ import {
   type Step,
   silence,
   startScriptedServer,
-} from '../../../../../fixtures/scripted-server.ts';
-import { completion, requestIn, systemFetch } from './model-server.ts';
+} from '../../../fixtures/scripted-server.ts';
+import { completion, requestIn, systemFetch } from '../context/judge/language-model/model-server.ts';
 
 const KEY = 'sk-live-4f9a8c7d6e5b';
 const shape = z.object({ same: z.enum(['yes', 'no']) });

@@ -7,8 +7,8 @@ import {
   fenceRule,
   randomToken,
   visible,
-} from '../../../../../../lib/engine/context/judge/language-model/fence.ts';
-import { injections } from './injections.ts';
+} from '../../../../lib/engine/model/fence.ts';
+import { injections } from '../context/judge/language-model/injections.ts';
 
 describe('material', () => {
   it('is one line without control tokens, whatever its content', () => {

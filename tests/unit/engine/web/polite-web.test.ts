@@ -1,9 +1,9 @@
 /** Requests to hosts: no duplicate requests, no requests before a Retry-After has passed, and one at a time to Wikimedia. */
 import { describe, expect, it } from 'vitest';
-import { createAnswerCache } from '../../../../../lib/engine/context/evidence/answer-cache.ts';
-import { createPoliteWeb, type TextRequest } from '../../../../../lib/engine/context/evidence/polite-web.ts';
-import { createManualClock } from '../../../../fakes/manual-clock.ts';
-import { type Answer, json, recordingFetch } from './ask-providers.ts';
+import { createAnswerCache } from '../../../../lib/engine/context/evidence/answer-cache.ts';
+import { createPoliteWeb, type TextRequest } from '../../../../lib/engine/web/polite-web.ts';
+import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { type Answer, json, recordingFetch } from '../context/evidence/ask-providers.ts';
 
 const at = new URL('https://a.example/x?q=1');
 const question: TextRequest = { signal: new AbortController().signal, accept: 'application/json' };

@@ -1,11 +1,11 @@
 /** Tests a language model before checks use it. */
 import { describe, expect, it } from 'vitest';
-import { openAiEndpoint } from '../../../../../../lib/engine/context/judge/language-model/openai-endpoint.ts';
-import { serveLanguageModel } from '../../../../../../lib/engine/context/judge/language-model/serve-language-model.ts';
-import { createEagerClock } from '../../../../../fakes/eager-clock.ts';
-import { createManualClock } from '../../../../../fakes/manual-clock.ts';
-import { startScriptedServer } from '../../../../../fixtures/scripted-server.ts';
-import { startModelServer, systemFetch } from './model-server.ts';
+import { openAiEndpoint } from '../../../../lib/engine/model/openai-endpoint.ts';
+import { serveLanguageModel } from '../../../../lib/engine/model/serve-language-model.ts';
+import { createEagerClock } from '../../../fakes/eager-clock.ts';
+import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { startScriptedServer } from '../../../fixtures/scripted-server.ts';
+import { startModelServer, systemFetch } from '../context/judge/language-model/model-server.ts';
 
 describe('a test of the model', () => {
   it('succeeds if the model answers in the requested form', async () => {

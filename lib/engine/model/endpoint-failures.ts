@@ -1,5 +1,5 @@
 /** Creates the errors of a model's server, in sentences that contain neither the key nor text of the server. */
-import { kindOfStatus, ServiceError } from '../../../../contract/errors.ts';
+import { kindOfStatus, ServiceError } from '../../contract/errors.ts';
 
 export const notReached = (host: string): ServiceError =>
   new ServiceError('network', `${host} could not be reached.`, {

@@ -1,5 +1,5 @@
 /** Records which hosts requested a pause and until when; no request is sent to them before that. */
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 
 export interface WaitingList {
   /** True if the host must not be contacted yet. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from '../../../lib/engine/public-address.ts';
+import { isPublicAddress } from '../../../../lib/engine/web/public-address.ts';
 
 describe('isPublicAddress', () => {
   it.each([

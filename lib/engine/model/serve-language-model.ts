@@ -1,10 +1,10 @@
 /** Serves a test of the chosen language model, over a port or in the same process: one short question of our own. */
 import { createRouterClient, implement } from '@orpc/server';
 import * as z from 'zod/mini';
-import { type LanguageModelClient, languageModelContract } from '../../../../contract/device/language-model.ts';
-import { ServiceError } from '../../../../contract/errors.ts';
-import type { Clock } from '../../../../platform/clock.ts';
-import { TooLong, withinTime } from '../../within-time.ts';
+import { type LanguageModelClient, languageModelContract } from '../../contract/device/language-model.ts';
+import { ServiceError } from '../../contract/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { TooLong, withinTime } from '../web/within-time.ts';
 import type { LanguageModel } from './language-model.ts';
 
 /** The rest of a check's 20 s if reading and searching took all of their time. */

@@ -4,12 +4,12 @@
  */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ServiceError } from '../../../../../../lib/contract/errors.ts';
+import { ServiceError } from '../../../../lib/contract/errors.ts';
 import {
   type BrowserLanguageModel,
   browserModel,
   type SessionOptions,
-} from '../../../../../../lib/engine/context/judge/language-model/browser-model.ts';
+} from '../../../../lib/engine/model/browser-model.ts';
 
 const question = {
   name: 'comparison',

@@ -3,7 +3,7 @@
  * check the address that a name resolves to.
  */
 import ipaddr from 'ipaddr.js';
-import { LOCAL_NAMES } from '../address/local-names.ts';
+import { LOCAL_NAMES } from '../../address/local-names.ts';
 
 export const isPublicAddress = (address: string): boolean => {
   if (!URL.canParse(address)) return false;

@@ -2,10 +2,10 @@
  * Fetches from the web for providers: caches responses, sends nothing to a host that requested a pause, sends Wikimedia's hosts
  * one request at a time, and counts every request.
  */
-import { HOUR_MS } from '../../../dates/spans.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { unlessAborted } from '../unless-aborted.ts';
-import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
+import { HOUR_MS } from '../../dates/spans.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { unlessAborted } from './unless-aborted.ts';
+import { type AnswerCache, createAnswerCache } from '../context/evidence/answer-cache.ts';
 import { type Fetch, Later, readWeb, type WebRequest } from './read-web.ts';
 import { createWaitingList } from './waiting-list.ts';
 

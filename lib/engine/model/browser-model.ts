@@ -2,8 +2,8 @@
  * Prompts the language model that a browser provides: https://github.com/webmachinelearning/prompt-api.
  * It downloads nothing: a download requires a click of the user elsewhere.
  */
-import { ServiceError } from '../../../../contract/errors.ts';
-import { unlessAborted } from '../../unless-aborted.ts';
+import { ServiceError } from '../../contract/errors.ts';
+import { unlessAborted } from '../web/unless-aborted.ts';
 import type { LanguageModel, ModelRequest } from './language-model.ts';
 import { readReply, schemaOf, shapeInWords } from './read-reply.ts';
 
