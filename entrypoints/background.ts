@@ -5,7 +5,6 @@ import { inBackground } from '../lib/background/in-background.ts';
 import { atDesk, onPick, withParts } from '../lib/background/start.ts';
 import { SWEEP_ALARM } from '../lib/checks/sweep-alarm.ts';
 import { forgetTab } from '../lib/checks/tab-of-check.ts';
-import { DESK_PORT, heard } from '../lib/wire/port.ts';
 import { FEEDS_ALARM } from '../lib/device/feeds-alarm.ts';
 import { onAlarm } from '../lib/platform/alarm.ts';
 import { browser } from '../lib/platform/browser.ts';
@@ -13,6 +12,7 @@ import { onManagedChange } from '../lib/platform/managed.ts';
 import { answerMayRead } from '../lib/platform/may-read.ts';
 import { onWakeUp } from '../lib/platform/wake-up.ts';
 import { openCheckWindow, openWelcome } from '../lib/platform/windows.ts';
+import { DESK_PORT, heard } from '../lib/wire/port.ts';
 
 const isOurs = (address: string | undefined): boolean => address?.startsWith(browser.runtime.getURL('/')) ?? false;
 

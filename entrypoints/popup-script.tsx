@@ -7,7 +7,6 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { PopupScreen } from '../components/popup/popup-screen.tsx';
 import { createDeskClient } from '../lib/desk/client.ts';
 import { forwardNetworkState } from '../lib/desk/forward-network-state.ts';
-import { DESK_PORT } from '../lib/wire/port.ts';
 import { dress } from '../lib/platform/appearance.ts';
 import { browser } from '../lib/platform/browser.ts';
 import { firstPaint } from '../lib/platform/first-paint.ts';
@@ -16,6 +15,7 @@ import { access } from '../lib/platform/permissions.ts';
 import { shortcuts } from '../lib/platform/shortcuts.ts';
 import { activeTab } from '../lib/platform/windows.ts';
 import { nameDocument, t } from '../lib/platform/words.ts';
+import { DESK_PORT } from '../lib/wire/port.ts';
 
 export default defineUnlistedScript(async () => {
   const tabQuery = activeTab();

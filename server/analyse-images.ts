@@ -3,11 +3,11 @@
  * memory.
  */
 import { Worker } from 'node:worker_threads';
-import type { Fetch } from '../lib/engine/web/read-web.ts';
 import type { AnalyseImage } from '../lib/engine/ports.ts';
 import { createAnalyseImage } from '../lib/engine/vision/analyse-image.ts';
 import { type ExamineAnswer, type ExamineWorker, examineElsewhere } from '../lib/engine/vision/examine-elsewhere.ts';
 import { shippedTrust } from '../lib/engine/vision/provenance/trust-list.ts';
+import type { Fetch } from '../lib/engine/web/read-web.ts';
 
 const MAX_MEGABYTES = 512;
 const BROKEN = 'The file could not be examined: something in it broke the examination.';

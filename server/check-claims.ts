@@ -1,7 +1,6 @@
 /** Creates the server's context checks: the same as on a device, with a fetch restricted to the public internet. */
 import { HOUR_MS } from '../lib/dates/spans.ts';
 import { createCheckClaim } from '../lib/engine/context/check-claim.ts';
-import type { Fetch } from '../lib/engine/web/read-web.ts';
 import { languageByTable } from '../lib/engine/context/hydrate/language.ts';
 import { withKnownFeed } from '../lib/engine/context/library/known-publishers.ts';
 import { createLibrary } from '../lib/engine/context/library/library.ts';
@@ -9,6 +8,7 @@ import { createLibrarySource } from '../lib/engine/context/library/library-sourc
 import { createFactCheckMatcher } from '../lib/engine/narratives/projects/matched-fact-checks.ts';
 import type { GenerateContext } from '../lib/engine/ports.ts';
 import type { Store } from '../lib/engine/store/store.ts';
+import type { Fetch } from '../lib/engine/web/read-web.ts';
 import type { Clock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { EvidenceFile } from './evidence-settings-file.ts';
@@ -29,7 +29,6 @@ export interface CheckClaims {
   /** Reads the feeds of the listed fact-checkers, now and at a fixed interval in hours, until the signal aborts. */
   keepLibrary(signal: AbortSignal): Promise<void>;
 }
-
 
 export const createCheckClaims = ({ store, clock, log, fetch, evidence }: CheckClaimsPorts): CheckClaims => {
   const { publishers, wikipedia, ask, searxng, keys, feedHours } = evidence;

@@ -4,8 +4,8 @@
  */
 
 import type { CollectingClient } from '../lib/contract/device/collecting.ts';
-import type { Fetch } from '../lib/engine/web/read-web.ts';
 import type { CollectingPorts } from '../lib/engine/ports.ts';
+import type { Fetch } from '../lib/engine/web/read-web.ts';
 import type { Clock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
 import { parseHtml } from './parse-html.ts';

@@ -1,7 +1,6 @@
 /** Parses pages on Node, which has no built-in HTML parser. */
-import { DOMParser } from 'linkedom/worker';
+import { DOMParser, EventTarget } from 'linkedom/worker';
 import type { ParsedDocument, ParseHtml } from '../lib/engine/web/parsed-document.ts';
-import { EventTarget } from 'linkedom/worker';
 
 /**
  * Removes the listener maps that the parser's package gives to every node and attribute, and that this project never uses. They

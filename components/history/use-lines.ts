@@ -1,8 +1,8 @@
 /** Provides the lines of all checks, as they are read and as they change. */
 import { useEffect, useState } from 'preact/hooks';
 import { onChange } from '../../lib/records/read-changes.ts';
-import { type CheckLine, readLine, readLines } from '../../lib/records/read-lines.ts';
 import type { CheckLine } from '../../lib/records/read-lines.ts';
+import { readLine, readLines } from '../../lib/records/read-lines.ts';
 
 /** Merges changed checks into a list of lines: newest first, each check once. */
 const byAge = (one: CheckLine, other: CheckLine): number => other.createdAt - one.createdAt;

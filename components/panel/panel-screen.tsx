@@ -1,7 +1,10 @@
 /** The side panel: shows one of four views by its address. */
+
+import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 import type { Access } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
 import { ChecksScreen } from '../check/checks-screen.tsx';
 import { useKeptFocus } from '../controls/keep-focus.ts';
 import { HistoryScreen } from '../history/history-screen.tsx';
@@ -12,12 +15,10 @@ import { ImportScreen } from '../narrative/import/import-screen.tsx';
 import { PinnedScreen } from '../narrative/post/pinned-screen.tsx';
 import { PostsScreen } from '../narrative/posts-screen.tsx';
 import { TopicsScreen } from '../topics/topics-screen.tsx';
+import { hrefOf, VIEWS, type View } from './address.ts';
 import { PageBar } from './page-bar.tsx';
 import type { Navigation } from './use-address.ts';
 import { useAddress } from './use-address.ts';
-import { t } from '../../lib/platform/words.ts';
-import { hrefOf, VIEWS, type View } from './address.ts';
-import { useEffect, useState } from 'preact/hooks';
 
 /** Provides the tab that the panel belongs to, and follows its changes. */
 type WatchShownTab = (onShown: (shown: ShownTab | undefined) => void, signal: AbortSignal) => Promise<void>;

@@ -13,17 +13,16 @@ import { useStart } from '../check/begin/use-start.ts';
 import { CheckView, type CheckViewProps } from '../check/check-view.tsx';
 import { useCheck } from '../check/use-check.ts';
 import { useChecks } from '../check/use-checks.ts';
+import type { NamedService } from '../connection/use-connections.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { useKeptFocus } from '../controls/keep-focus.ts';
 import { Loading } from '../controls/loading.tsx';
 import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
+import { Foreign } from '../foreign/foreign.tsx';
+import { siteRating } from '../source/site-rating.ts';
 import { MarkHere } from './mark-here.tsx';
 import { PageChecks } from './page-checks.tsx';
 import { PageStoriesLines } from './page-stories.tsx';
-import { useEffect, useState } from 'preact/hooks';
-import type { NamedService } from '../connection/use-connections.ts';
-import { Foreign } from '../foreign/foreign.tsx';
-import { siteRating } from '../source/site-rating.ts';
 
 /** Shows the open page and the rating of its site. */
 const ThisPage = ({ title, host }: { title: string; host: string }) => (

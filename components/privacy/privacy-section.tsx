@@ -1,7 +1,7 @@
 /** Settings of what leaves this browser, what stays in it and for how long, and the optional permissions. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, PrivacyView } from '../../lib/desk/client.ts';
-import { type Access, allow } from '../../lib/platform/origins.ts';
+import { type Access, allow, EVERYWHERE, type Wish } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { NotLoaded } from '../controls/not-loaded.tsx';
 import { SwitchRow } from '../controls/switch-row.tsx';
@@ -10,8 +10,6 @@ import { AnsweredSites } from './answered-sites.tsx';
 import { MarkedSites } from './marked-sites.tsx';
 import { NeverSend } from './never-send.tsx';
 import { RetentionForm } from './retention-form.tsx';
-import { type Access, EVERYWHERE, type Wish } from '../../lib/platform/origins.ts';
-import { useEffect } from 'preact/hooks';
 
 /** Scrolls to the place that the address of the options names, once it is rendered. */
 const useScrollToPlace = (isThere: boolean): void => {

@@ -1,7 +1,6 @@
 /** Erases everything after a confirmation and a countdown that can be cancelled, because erasing cannot be undone. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
-import { useEffect, useState } from 'preact/hooks';
 
 /** Undefined if no countdown is running. */
 const useCountdown = (end: number | undefined, onEnd: () => void): number | undefined => {

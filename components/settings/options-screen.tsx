@@ -1,13 +1,16 @@
 /** The options page: one section at a time, each under its own address. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Desk } from '../../lib/desk/client.ts';
+import type { ConnectionsView, Desk, PrivacyView } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
+import { POPUP_COMMAND } from '../../lib/platform/shortcuts.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ConnectionsSection } from '../connection/connections-section.tsx';
 import { useKeptFocus } from '../controls/keep-focus.ts';
+import { useShortcuts } from '../controls/use-shortcuts.ts';
 import type { DownloadableModel } from '../evidence/browser-model.tsx';
 import { EvidenceSection } from '../evidence/evidence-section.tsx';
+import { plainName } from '../foreign/plain-name.ts';
 import { TrustSection } from '../image/trust-section.tsx';
 import { NetworksSection } from '../networks/networks-section.tsx';
 import { PrivacySection } from '../privacy/privacy-section.tsx';
@@ -19,10 +22,6 @@ import { KeptAside } from './kept-aside.tsx';
 import { LabelsSection } from './labels-section.tsx';
 import { ManagedSection } from './managed-section.tsx';
 import { NumbersSection } from './numbers-section.tsx';
-import { POPUP_COMMAND, type Shortcuts } from '../../lib/platform/shortcuts.ts';
-import { useShortcuts } from '../controls/use-shortcuts.ts';
-import type { ConnectionsView, Desk, PrivacyView } from '../../lib/desk/client.ts';
-import { plainName } from '../foreign/plain-name.ts';
 
 /** Provides what an organisation manages, if one does. */
 interface Managed {

@@ -1,16 +1,15 @@
 /** Shows one source: publisher, facts, and the passage most relevant to the check. */
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ContextSource } from '../../lib/contract/context-checks.ts';
+import { claimWordsIn, nearestPassage } from '../../lib/engine/context/rank/nearest-passage.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { publisherOf, sourceDay, sourceFacts } from '../check/result/read-context.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignLink } from '../foreign/foreign-link.tsx';
-import { siteName } from '../foreign/web-address.ts';
-import type { SourceFact } from './source-facts.ts';
-import { claimWordsIn } from '../../lib/engine/context/rank/nearest-passage.ts';
 import { shortText } from '../foreign/shown-text.ts';
-import { webAddress } from '../foreign/web-address.ts';
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { nearestPassage } from '../../lib/engine/context/rank/nearest-passage.ts';
+import { siteName, webAddress } from '../foreign/web-address.ts';
+import type { SourceFact } from './source-facts.ts';
 
 /** Characters searched at once, in a few milliseconds. */
 const SYNC_CHARS = 4000;

@@ -1,7 +1,8 @@
 /** Describes a project in words: its sources, schedule, last job and next run. */
-import { DAY_MS } from '../../lib/dates/spans.ts';
+
 import type { JobRun, RunReport } from '../../lib/contract/device/collecting.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
+import { DAY_MS } from '../../lib/dates/spans.ts';
 import type { KnownSourceView, TopicView } from '../../lib/desk/client.ts';
 import { formatCount, formatMoment } from '../../lib/platform/format.ts';
 import { locale, t } from '../../lib/platform/words.ts';

@@ -1,12 +1,11 @@
 /** A step that checks one sentence with the real engine, from the context menu or with a button that does the same. */
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { checkWords } from '../../lib/checks/words/check-words.ts';
 import { t } from '../../lib/platform/words.ts';
-import { LabelChip } from '../check/label-chip.tsx';
-import { PracticeText, type Rehearsed } from './practice-text.tsx';
-import { useEffect, useState } from 'preact/hooks';
 import { onChange } from '../../lib/records/read-changes.ts';
 import { type CheckRecord, readPractice } from '../../lib/records/read-checks.ts';
+import { LabelChip } from '../check/label-chip.tsx';
+import { PracticeText, type Rehearsed } from './practice-text.tsx';
 
 /** Provides the practice check of a sentence, from the menu or from the button. */
 const usePractice = (words: string): CheckRecord | undefined => {

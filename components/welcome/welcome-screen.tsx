@@ -2,7 +2,7 @@
  * The introduction: a check that finds a match, one that finds nothing, the choice of connection; the user can leave at any
  * step.
  */
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
@@ -12,7 +12,6 @@ import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
 import { PracticeStep } from './practice-step.tsx';
 import { RealStep } from './real-step.tsx';
 import { WhoStep } from './who-step.tsx';
-import { useEffect, useState } from 'preact/hooks';
 
 /** Defines the steps of the introduction, each with its own address, so that back and forward move between them. */
 const steps = ['works', 'nothing', 'who', 'real'] as const;

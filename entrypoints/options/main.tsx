@@ -3,12 +3,12 @@ import { render } from 'preact';
 import type { DownloadableModel } from '../../components/evidence/browser-model.tsx';
 import { OptionsScreen } from '../../components/settings/options-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
-import { DESK_PORT } from '../../lib/wire/port.ts';
 import { dress } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { access } from '../../lib/platform/permissions.ts';
 import { shortcuts } from '../../lib/platform/shortcuts.ts';
 import { nameDocument, t } from '../../lib/platform/words.ts';
+import { DESK_PORT } from '../../lib/wire/port.ts';
 
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
 const { version } = browser.runtime.getManifest();

@@ -3,12 +3,12 @@ import { render } from 'preact';
 import { PanelScreen } from '../../components/panel/panel-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
 import { forwardNetworkState } from '../../lib/desk/forward-network-state.ts';
-import { DESK_PORT } from '../../lib/wire/port.ts';
 import { dress } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { watchShownTab } from '../../lib/platform/followed-tab.ts';
 import { access } from '../../lib/platform/permissions.ts';
 import { nameDocument, t } from '../../lib/platform/words.ts';
+import { DESK_PORT } from '../../lib/wire/port.ts';
 
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
 forwardNetworkState(desk);

@@ -2,7 +2,6 @@
 import { render } from 'preact';
 import { WelcomeScreen } from '../../components/welcome/welcome-screen.tsx';
 import { createDeskClient } from '../../lib/desk/client.ts';
-import { DESK_PORT } from '../../lib/wire/port.ts';
 import { dress } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { standInOwnPage } from '../../lib/platform/page-script.ts';
@@ -10,6 +9,7 @@ import { access } from '../../lib/platform/permissions.ts';
 import { shortcuts } from '../../lib/platform/shortcuts.ts';
 import { closeOwnTab, openPracticePanel, ownTab } from '../../lib/platform/windows.ts';
 import { nameDocument, t } from '../../lib/platform/words.ts';
+import { DESK_PORT } from '../../lib/wire/port.ts';
 
 const desk = createDeskClient(() => browser.runtime.connect({ name: DESK_PORT }));
 dress(document);

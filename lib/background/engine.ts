@@ -1,7 +1,8 @@
 /** Connects the background to this device's engine: post searches, scheduled jobs, evidence. */
-import { DAY_MS } from '../dates/spans.ts';
+
 import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
 import { DEVICE } from '../contract/device/device.ts';
+import { DAY_MS } from '../dates/spans.ts';
 import type { CollectingDeskParts } from '../desk/collecting.ts';
 import type { EvidenceDeskParts } from '../desk/evidence.ts';
 import { device } from '../device/reach-engine.ts';
@@ -15,7 +16,6 @@ import { sweepPageStories, writePageStories } from '../records/page-stories.ts';
 import { readFind, readFinds } from '../records/read-finds.ts';
 import { sweepFinds, writeFind } from '../records/write-finds.ts';
 import { feeds, resumeCollectAlarm, stayAwakeWhile, tick } from './alarms.ts';
-
 
 export const finds = createFinds({
   collecting: async () => (await device()).collecting,

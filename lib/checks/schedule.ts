@@ -1,6 +1,7 @@
 /** Defines the timing of checks: intervals between reads, the search for lost creates, and the end of waiting. */
-import { MINUTE_MS } from '../dates/spans.ts';
+
 import { isThisDevice } from '../contract/device/device.ts';
+import { MINUTE_MS } from '../dates/spans.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 
 const SECOND_MS = 1000;

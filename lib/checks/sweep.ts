@@ -2,9 +2,10 @@
  * Enforces the retention period: deletes finished old checks once a day, and removed ones as soon as the removal cannot be
  * undone any more. The engine's copies are deleted with them.
  */
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/spans.ts';
+
 import type { CopiesClient } from '../contract/device/copies.ts';
 import { DEVICE } from '../contract/device/device.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/spans.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { isOver } from '../records/check-states.ts';
 import { dropMaterial, sweepMaterials } from '../records/materials.ts';

@@ -1,6 +1,7 @@
 /** Defines the transport errors of a service by a code and its parameters; the texts are in the messages. */
-import type { Say } from './query-fault.ts';
+
 import { withinMarks } from '../text/within-marks.ts';
+import type { Say } from './query-fault.ts';
 
 /** By code: the names of its parameters. */
 export const SERVICE_FAULTS = {

@@ -1,5 +1,6 @@
 /** The requests of extension pages about checks. */
 import { ORPCError } from '@orpc/server';
+import * as z from 'zod/mini';
 import { answerConsent } from '../checks/begin/answer-consent.ts';
 import { type AgainParts, checkAgain, retry } from '../checks/begin/check-again.ts';
 import { largerPicture } from '../checks/begin/larger-picture.ts';
@@ -8,9 +9,8 @@ import type { CheckEvent } from '../checks/check-events.ts';
 import { listRemoteChecks, type RemoteChecksParts, recordOfCheckThere } from '../checks/remote-checks.ts';
 import { t } from '../platform/words.ts';
 import { type CheckRecord, readCheck, readSameChecks } from '../records/read-checks.ts';
-import { withServiceRefusal } from './refusals.ts';
-import * as z from 'zod/mini';
 import { never, safe } from './procedures.ts';
+import { withServiceRefusal } from './refusals.ts';
 
 const check = z.object({ id: z.string() });
 /** One of the two lists that a service stores. */
@@ -44,18 +44,22 @@ export const checksDesk = (parts: ChecksDeskParts) => {
   return {
     /** A claim or an address that was typed or pasted. An address is read as a link unless it is to be checked as an image. */
     // A second check waits for the user's consent next to the first and sends nothing. Losing typed text is worse.
-    start: safe.input(z.object({ text: z.string().check(z.minLength(1)), kind: z.optional(z.literal('image')) })).handler(({ input }) => startCheck(input.text, input.kind)),
+    start: safe
+      .input(z.object({ text: z.string().check(z.minLength(1)), kind: z.optional(z.literal('image')) }))
+      .handler(({ input }) => startCheck(input.text, input.kind)),
     /** The user's decision at the consent prompt; `words` is the edited text. */
     // The check machine ignores an event that its state does not expect, so a second one changes nothing.
-    consent: safe.input(
-    z.object({
-      id: z.string(),
-      answer: z.enum(['once', 'always', 'never', 'cancel']),
-      words: z.optional(z.string().check(z.minLength(1))),
-    }),
-  ).handler(async ({ input: { id, ...answer } }) => {
-      await answerConsent(parts, await thereIs(id), answer);
-    }),
+    consent: safe
+      .input(
+        z.object({
+          id: z.string(),
+          answer: z.enum(['once', 'always', 'never', 'cancel']),
+          words: z.optional(z.string().check(z.minLength(1))),
+        }),
+      )
+      .handler(async ({ input: { id, ...answer } }) => {
+        await answerConsent(parts, await thereIs(id), answer);
+      }),
     /** The browser has granted access to the hosts. */
     permitted: safe.input(check).handler(dispatch({ name: 'permitted' })),
     /** Resumes checks that wait for the network. */
@@ -67,9 +71,12 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     retry: safe.input(check).handler(async ({ input }) => retry(parts, await thereIs(input.id))),
     /** Creates another check of the same input, to compare the results. */
     // Adds a check, and sends it if the first one was allowed to leave.
-    again: never.input(check).output(check).handler(async ({ input }) => {
-      return { id: await checkAgain(parts, await thereIs(input.id), Date.now()) };
-    }),
+    again: never
+      .input(check)
+      .output(check)
+      .handler(async ({ input }) => {
+        return { id: await checkAgain(parts, await thereIs(input.id), Date.now()) };
+      }),
     /** Checks the larger version of an image, which its page listed as well. */
     // Adds a check, and sends it if the site is always allowed.
     larger: never.input(check).handler(async ({ input }) => {
@@ -80,18 +87,20 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     /** The user has seen the outcome. */
     seen: safe.input(check).handler(dispatch({ name: 'seen' })),
     /** States whether the rated claim is a different one; without `notSame` the statement is withdrawn. */
-    judge: safe.input(z.object({ id: z.string(), notSame: z.optional(z.boolean()) })).handler(({ input: { id, notSame } }) => runner.dispatch(id, { name: 'judged', notSame })),
+    judge: safe
+      .input(z.object({ id: z.string(), notSame: z.optional(z.boolean()) }))
+      .handler(({ input: { id, notSame } }) => runner.dispatch(id, { name: 'judged', notSame })),
     /** The user's additions; absent fields stay, empty fields are removed. */
-    annotate: safe.input(
-    z.object({
-      id: z.string(),
-      note: z.optional(z.string()),
-      tags: z.optional(z.array(z.string())),
-      wrong: z.optional(z.boolean()),
-    }),
-  ).handler(({ input: { id, ...annotation } }) =>
-      runner.dispatch(id, { name: 'annotated', ...annotation }),
-    ),
+    annotate: safe
+      .input(
+        z.object({
+          id: z.string(),
+          note: z.optional(z.string()),
+          tags: z.optional(z.array(z.string())),
+          wrong: z.optional(z.boolean()),
+        }),
+      )
+      .handler(({ input: { id, ...annotation } }) => runner.dispatch(id, { name: 'annotated', ...annotation })),
     remove: safe.input(check).handler(dispatch({ name: 'removed' })),
     removeAll: safe.input(ids).handler(dispatchAll({ name: 'removed' })),
     restoreAll: safe.input(ids).handler(async ({ input: { ids } }) => {
@@ -101,29 +110,33 @@ export const checksDesk = (parts: ChecksDeskParts) => {
       if (records.includes(undefined)) throw new ORPCError('NOT_FOUND', { message: t('desk.checkGone') });
     }),
     /** The user's checks at a service that this browser lacks, newest first. */
-    remote: safe.input(z.object({ connection: z.string(), kind: kept, before: z.optional(z.string()) })).output(
-    z.object({
-      checks: z.array(
+    remote: safe
+      .input(z.object({ connection: z.string(), kind: kept, before: z.optional(z.string()) }))
+      .output(
         z.object({
-          id: z.string(),
-          input: z.string(),
-          createdAt: z.string(),
-          label: z.optional(z.string()),
-          score: z.optional(z.number()),
+          checks: z.array(
+            z.object({
+              id: z.string(),
+              input: z.string(),
+              createdAt: z.string(),
+              label: z.optional(z.string()),
+              score: z.optional(z.number()),
+            }),
+          ),
+          held: z.number(),
+          before: z.optional(z.string()),
         }),
-      ),
-      held: z.number(),
-      before: z.optional(z.string()),
-    }),
-  ).handler(({ input }) =>
-      withServiceRefusal(listRemoteChecks({ serviceOf, same: readSameChecks }, input)),
-    ),
+      )
+      .handler(({ input }) => withServiceRefusal(listRemoteChecks({ serviceOf, same: readSameChecks }, input))),
     /** Turns one of them into a local check. */
     // Adds a check.
-    keep: never.input(z.object({ connection: z.string(), kind: kept, id: z.string() })).output(check).handler(async ({ input }) => {
-      const record = await withServiceRefusal(recordOfCheckThere({ serviceOf }, input, Date.now()));
-      await runner.add(record);
-      return { id: record.id };
-    }),
+    keep: never
+      .input(z.object({ connection: z.string(), kind: kept, id: z.string() }))
+      .output(check)
+      .handler(async ({ input }) => {
+        const record = await withServiceRefusal(recordOfCheckThere({ serviceOf }, input, Date.now()));
+        await runner.add(record);
+        return { id: record.id };
+      }),
   };
 };

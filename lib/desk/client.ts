@@ -12,9 +12,9 @@ import type { ConnectionsView, SaveResult, ServiceView } from './connections.ts'
 import type { EvidenceSourceView, EvidenceView } from './evidence.ts';
 import type { SignersView } from './images.ts';
 import type { PrivacyView } from './privacy.ts';
-import type { SettingsView } from './settings.ts';
-import type { createDesk } from './router.ts';
 import type { ServiceRefusal } from './refusals.ts';
+import type { createDesk } from './router.ts';
+import type { SettingsView } from './settings.ts';
 import type { ListedProject, SearchOutcome, SearchRequest, StoriesPlace } from './stories.ts';
 import type { TeamView } from './team.ts';
 

@@ -3,6 +3,7 @@
  * it.
  */
 import { ORPCError } from '@orpc/server';
+import * as z from 'zod/mini';
 import { readCohortRules, removeCohortRule, saveCohortRule } from '../connections/this-device/cohort-rules.ts';
 import { readLanguageModel } from '../connections/this-device/language-model.ts';
 import {
@@ -14,21 +15,19 @@ import {
   sourceSecretOf,
   switchPostSource,
 } from '../connections/this-device/post-sources.ts';
+import { cohortRule } from '../contract/device/cohort-rules.ts';
+import { collectingContract, keyedProject } from '../contract/device/collecting.ts';
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/device/data-source.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { languageModelHosts } from '../contract/device/language-model.ts';
-import { QUERY_MEMBER } from '../contract/device/post-query.ts';
+import { postQuery, QUERY_MEMBER } from '../contract/device/post-query.ts';
+import { dataSource, sourceSecret } from '../contract/device/post-sources.ts';
+import { project } from '../contract/projects.ts';
+import { schedule } from '../contract/schedules.ts';
 import { type FindStarted, type Finds, hostsOfSources } from '../narratives/find-posts.ts';
 import { t } from '../platform/words.ts';
 import { createForward } from './forward.ts';
 import { hostsLeft } from './hosts-left.ts';
-import * as z from 'zod/mini';
-import { cohortRule } from '../contract/device/cohort-rules.ts';
-import { collectingContract, keyedProject } from '../contract/device/collecting.ts';
-import { postQuery } from '../contract/device/post-query.ts';
-import { dataSource, sourceSecret } from '../contract/device/post-sources.ts';
-import { project } from '../contract/projects.ts';
-import { schedule } from '../contract/schedules.ts';
 import { never, safe } from './procedures.ts';
 
 const byId = z.object({ id: z.string() });
@@ -105,17 +104,22 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       /** The sources that *Find posts about this* queries. */
       list: safe.output(z.array(sourceView)).handler(async () => viewsOf(await readPostSources())),
       /** The facts of these sources, whether chosen or not. */
-      describe: safe.input(z.object({ sources: z.array(dataSource) })).output(z.array(sourceView)).handler(({ input }) => viewsOf(input.sources)),
+      describe: safe
+        .input(z.object({ sources: z.array(dataSource) }))
+        .output(z.array(sourceView))
+        .handler(({ input }) => viewsOf(input.sources)),
       /** All sources that can be enabled or added to a project, including the user's own. */
-      known: safe.output(z.array(knownSource)).handler(async () =>
-        (
-          await Promise.all(
-            (
-              await readKnownSources()
-            ).map(async ({ source, ...rest }) => (await viewOf(source)).map((view) => ({ ...view, ...rest }))),
-          )
-        ).flat(),
-      ),
+      known: safe
+        .output(z.array(knownSource))
+        .handler(async () =>
+          (
+            await Promise.all(
+              (
+                await readKnownSources()
+              ).map(async ({ source, ...rest }) => (await viewOf(source)).map((view) => ({ ...view, ...rest }))),
+            )
+          ).flat(),
+        ),
       /** Adds a source that is not known yet. */
       switch: safe.input(z.extend(ofSource, { isOn: z.boolean() })).handler(async ({ input: { source, isOn } }) => {
         if (!(await switchPostSource(source, isOn))) {
@@ -130,7 +134,9 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       }),
       /** Sends a single test query. */
       try: forward(collectingContract.trySource, ({ collecting }) => collecting.trySource),
-      keepSecret: safe.input(z.extend(ofSource, { secret: sourceSecret })).handler(({ input }) => keepSourceSecret(input.source, input.secret)),
+      keepSecret: safe
+        .input(z.extend(ofSource, { secret: sourceSecret }))
+        .handler(({ input }) => keepSourceSecret(input.source, input.secret)),
       dropSecret: safe.input(ofSource).handler(({ input }) => dropSourceSecret(input.source)),
     },
     finds: {
@@ -139,21 +145,25 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       start: never.input(z.object({ tab: z.number() })).handler(({ input }) => findAbout(input.tab)),
       /** Searches with a typed query. */
       // Typed text comes from no site, so it needs consent first.
-      startTyped: safe.input(z.object({ query: postQuery })).handler(async ({ input: { query } }) =>
-        finds.start({ query, dataSources: await readPostSources() }),
-      ),
+      startTyped: safe
+        .input(z.object({ query: postQuery }))
+        .handler(async ({ input: { query } }) => finds.start({ query, dataSources: await readPostSources() })),
       /** The user's decision; with the query and the sources as edited. */
       // A run that has started ignores these.
-      answer: safe.input(
-      z.object({
-        id: z.string(),
-        answer: z.enum(['once', 'always', 'never', 'cancel']),
-        query: z.optional(postQuery),
-        dataSources: z.optional(z.array(dataSource)),
-      }),
-    ).handler(({ input: { id, ...answer } }) => finds.answer(id, answer)),
+      answer: safe
+        .input(
+          z.object({
+            id: z.string(),
+            answer: z.enum(['once', 'always', 'never', 'cancel']),
+            query: z.optional(postQuery),
+            dataSources: z.optional(z.array(dataSource)),
+          }),
+        )
+        .handler(({ input: { id, ...answer } }) => finds.answer(id, answer)),
       /** The browser has granted access to the hosts, or the user continues without the sources on other hosts. */
-      permitted: safe.input(z.object({ id: z.string(), without: z.optional(z.boolean()) })).handler(({ input }) => finds.permitted(input.id, input.without)),
+      permitted: safe
+        .input(z.object({ id: z.string(), without: z.optional(z.boolean()) }))
+        .handler(({ input }) => finds.permitted(input.id, input.without)),
       stop: safe.input(byId).handler(({ input }) => finds.stop(input.id)),
     },
     projects: {
@@ -161,43 +171,53 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       list: forward(collectingContract.topics, ({ collecting }) => collecting.topics),
       /** With the same key a repeated request returns the project that the first one created. */
       // The input carries a key.
-      create: safe.input(keyedProject).output(project).handler(({ input }) => call(({ collecting }) => collecting.createProject(input))),
+      create: safe
+        .input(keyedProject)
+        .output(project)
+        .handler(({ input }) => call(({ collecting }) => collecting.createProject(input))),
       /** The project can be restored for ten minutes. */
-      remove: forward(collectingContract.removeProject, ({ collecting }) => collecting.removeProject, { after: scheduleChanged }),
-      bringBack: forward(collectingContract.bringBack, ({ collecting }) => collecting.bringBack, { after: scheduleChanged }),
-      /**
-     * Enables or disables the scheduled job, and sets its query and sources. The page has named its hosts, and the browser has
-     * granted access to them.
-     */
-      schedule: safe.input(
-      z.object({
-        project: z.string(),
-        enabled: z.boolean(),
-        schedule,
-        dataSources: z.array(dataSource),
-        query: z.optional(postQuery),
-        displayName: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-        description: z.optional(z.string().check(z.maxLength(10_000))),
+      remove: forward(collectingContract.removeProject, ({ collecting }) => collecting.removeProject, {
+        after: scheduleChanged,
       }),
-    ).handler(
-        async ({ input: { project, query, displayName, description, ...jobSchedule } }) => {
+      bringBack: forward(collectingContract.bringBack, ({ collecting }) => collecting.bringBack, {
+        after: scheduleChanged,
+      }),
+      /**
+       * Enables or disables the scheduled job, and sets its query and sources. The page has named its hosts, and the browser has
+       * granted access to them.
+       */
+      schedule: safe
+        .input(
+          z.object({
+            project: z.string(),
+            enabled: z.boolean(),
+            schedule,
+            dataSources: z.array(dataSource),
+            query: z.optional(postQuery),
+            displayName: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+            description: z.optional(z.string().check(z.maxLength(10_000))),
+          }),
+        )
+        .handler(async ({ input: { project, query, displayName, description, ...jobSchedule } }) => {
           const { projects } = await device();
           const params = { id: project };
           const { projectConfig } = await projects.get({ params });
           const config = query ? { projectConfig: { ...projectConfig, [QUERY_MEMBER]: query } } : {};
           await projects.update({ params, body: { jobSchedule, displayName, description, ...config } });
           await scheduleChanged();
-        },
-      ),
+        }),
       /** Regroups the stored posts from scratch without contacting any source. */
       regroup: forward(collectingContract.regroup, ({ collecting }) => collecting.regroup, { after: scheduleChanged }),
       /** Runs the job now. */
       // The inputs carry a key.
-      run: safe.input(z.object({ project: z.string(), key: z.string() })).output(byId).handler(async ({ input }) => {
-        const job = await call(({ collecting }) => collecting.start(input));
-        await scheduleChanged();
-        return job;
-      }),
+      run: safe
+        .input(z.object({ project: z.string(), key: z.string() }))
+        .output(byId)
+        .handler(async ({ input }) => {
+          const job = await call(({ collecting }) => collecting.start(input));
+          await scheduleChanged();
+          return job;
+        }),
     },
     jobs: {
       run: forward(collectingContract.run, ({ collecting }) => collecting.run),
@@ -207,11 +227,14 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
     },
     cohorts: {
       list: safe.output(z.array(cohortRule)).handler(() => readCohortRules()),
-      save: safe.input(cohortRule).output(ruleSaved).handler(async ({ input }) => {
-        const saved = await saveCohortRule(input);
-        if (saved.outcome === 'saved') await countAnew();
-        return saved;
-      }),
+      save: safe
+        .input(cohortRule)
+        .output(ruleSaved)
+        .handler(async ({ input }) => {
+          const saved = await saveCohortRule(input);
+          if (saved.outcome === 'saved') await countAnew();
+          return saved;
+        }),
       remove: safe.input(byId).handler(async ({ input }) => {
         await removeCohortRule(input.id);
         await countAnew();
@@ -230,28 +253,35 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       look: forward(collectingContract.imports.look, ({ collecting }) => collecting.imports.look),
       begin: forward(collectingContract.imports.begin, ({ collecting }) => collecting.imports.begin),
       add: forward(collectingContract.imports.add, ({ collecting }) => collecting.imports.add),
-      end: forward(collectingContract.imports.end, ({ collecting }) => collecting.imports.end, { after: scheduleChanged }),
+      end: forward(collectingContract.imports.end, ({ collecting }) => collecting.imports.end, {
+        after: scheduleChanged,
+      }),
       undo: forward(collectingContract.imports.undo, ({ collecting }) => collecting.imports.undo),
       list: forward(collectingContract.imports.list, ({ collecting }) => collecting.imports.list),
     },
     summaries: {
       /** The data that would be sent, and its recipients: nothing is sent before `write`. */
-      look: safe.input(ofStory).output(
-      z.object({
-        model: z.optional(z.string()),
-        /** Empty if the model is the browser's own. */
-        hosts: z.array(z.string()),
-        posts: z.array(
-          z.object({ postId: z.string(), author: z.optional(z.string()), platform: z.string(), words: z.string() }),
-        ),
-      }),
-    ).handler(async ({ input }) => ({
-        ...(await call(({ collecting }) => collecting.summaries.look(input))),
-        hosts: languageModelHosts(await readLanguageModel()),
-      })),
+      look: safe
+        .input(ofStory)
+        .output(
+          z.object({
+            model: z.optional(z.string()),
+            /** Empty if the model is the browser's own. */
+            hosts: z.array(z.string()),
+            posts: z.array(
+              z.object({ postId: z.string(), author: z.optional(z.string()), platform: z.string(), words: z.string() }),
+            ),
+          }),
+        )
+        .handler(async ({ input }) => ({
+          ...(await call(({ collecting }) => collecting.summaries.look(input))),
+          hosts: languageModelHosts(await readLanguageModel()),
+        })),
       /** The user has read that data and confirms it. */
       // Sends posts to a language model, which may cost money.
-      write: forward(collectingContract.summaries.write, ({ collecting }) => collecting.summaries.write, { repeat: 'never' }),
+      write: forward(collectingContract.summaries.write, ({ collecting }) => collecting.summaries.write, {
+        repeat: 'never',
+      }),
     },
   };
 };

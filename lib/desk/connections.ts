@@ -1,5 +1,6 @@
 /** The requests of extension pages about connections. Secrets are accepted and never returned. */
 import { eventIterator, ORPCError } from '@orpc/server';
+import * as z from 'zod/mini';
 import {
   chooseConnection,
   forgetRemoved,
@@ -12,20 +13,18 @@ import {
   undoRemoval,
 } from '../connections/change-connections.ts';
 import type { Finding, ServiceFindings } from '../connections/findings.ts';
+import { finding, found } from '../connections/findings.ts';
 import { readServiceCredentials } from '../connections/open-service.ts';
 import { settingsOf } from '../connections/profiles.ts';
-import { hostsOfService } from '../connections/service-settings.ts';
+import { hostsOfService, serviceSettings } from '../connections/service-settings.ts';
 import type { TestParts } from '../connections/test-connection.ts';
 import { viewConnections } from '../connections/view-connections.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { ServiceError } from '../contract/errors.ts';
 import { t } from '../platform/words.ts';
 import { hostsLeft } from './hosts-left.ts';
-import { withPolicyRefusal } from './refusals.ts';
-import * as z from 'zod/mini';
-import { finding, found } from '../connections/findings.ts';
-import { serviceSettings } from '../connections/service-settings.ts';
 import { safe } from './procedures.ts';
+import { withPolicyRefusal } from './refusals.ts';
 
 const byId = z.object({ id: z.string() });
 const secret = z.string().check(z.minLength(1), z.maxLength(10_000));
@@ -105,39 +104,53 @@ export const connectionsDesk = (parts: ConnectionsDeskParts & DevicePart) => {
     list: safe.output(connectionsView).handler(() => viewConnections()),
     choose: safe.input(byId).handler(({ input }) => withPolicyRefusal(chooseConnection(input.id))),
     /** Without a new secret the stored one stays. */
-    save: safe.input(z.object({ profile: serviceSettings, secret: z.exactOptional(secret) })).output(saveResult).handler(async ({ input: { profile, secret } }) => {
-      const before = await hostsOfNow(profile.id);
-      const result = await withPolicyRefusal(saveConnection(profile, secret));
-      if (!result.saved) return result;
-      await forgetService(profile.id);
-      return { saved: true, hosts: await hostsLeft(before, device) };
-    }),
-    signIn: safe.input(z.object({ id: z.string(), secret, account: z.exactOptional(z.string()) })).handler(async ({ input: { id, secret, account } }) => {
-      await withPolicyRefusal(signIn(id, secret, account));
-      await forgetService(id);
-    }),
-    remove: safe.input(byId).output(z.object({ hosts: z.array(z.string()) })).handler(async ({ input }) => {
-      const before = await hostsOfNow(input.id);
-      await withPolicyRefusal(removeConnection(input.id, clock.now()));
-      await forgetService(input.id);
-      // If this worker ends earlier, its next start deletes it.
-      setTimeout(() => forgetRemoved(clock.now()).catch(() => {}), UNDO_MS + 1000);
-      return { hosts: await hostsLeft(before, device) };
-    }),
+    save: safe
+      .input(z.object({ profile: serviceSettings, secret: z.exactOptional(secret) }))
+      .output(saveResult)
+      .handler(async ({ input: { profile, secret } }) => {
+        const before = await hostsOfNow(profile.id);
+        const result = await withPolicyRefusal(saveConnection(profile, secret));
+        if (!result.saved) return result;
+        await forgetService(profile.id);
+        return { saved: true, hosts: await hostsLeft(before, device) };
+      }),
+    signIn: safe
+      .input(z.object({ id: z.string(), secret, account: z.exactOptional(z.string()) }))
+      .handler(async ({ input: { id, secret, account } }) => {
+        await withPolicyRefusal(signIn(id, secret, account));
+        await forgetService(id);
+      }),
+    remove: safe
+      .input(byId)
+      .output(z.object({ hosts: z.array(z.string()) }))
+      .handler(async ({ input }) => {
+        const before = await hostsOfNow(input.id);
+        await withPolicyRefusal(removeConnection(input.id, clock.now()));
+        await forgetService(input.id);
+        // If this worker ends earlier, its next start deletes it.
+        setTimeout(() => forgetRemoved(clock.now()).catch(() => {}), UNDO_MS + 1000);
+        return { hosts: await hostsLeft(before, device) };
+      }),
     /** Possible for some seconds after the removal; returns whether there was still time. */
-    undoRemove: safe.input(byId).output(z.object({ isBack: z.boolean() })).handler(async ({ input }) => {
-      const isBack = await undoRemoval(input.id, clock.now());
-      await forgetService(input.id);
-      return { isBack };
-    }),
+    undoRemove: safe
+      .input(byId)
+      .output(z.object({ isBack: z.boolean() }))
+      .handler(async ({ input }) => {
+        const isBack = await undoRemoval(input.id, clock.now());
+        await forgetService(input.id);
+        return { isBack };
+      }),
     accessPrompted: safe.input(byId).handler(({ input }) => rememberAccessPrompt(input.id)),
     /** Streams findings as they are made; a client that stops listening ends the test. */
-    test: safe.input(byId).output(eventIterator(finding)).handler(async ({ input: { id }, signal }) => {
-      const findings = await test(id, signal);
-      return remembering(findings, async (found) => {
-        await rememberFound(id, found);
-        await forgetService(id);
-      });
-    }),
+    test: safe
+      .input(byId)
+      .output(eventIterator(finding))
+      .handler(async ({ input: { id }, signal }) => {
+        const findings = await test(id, signal);
+        return remembering(findings, async (found) => {
+          await rememberFound(id, found);
+          await forgetService(id);
+        });
+      }),
   };
 };

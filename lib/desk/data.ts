@@ -1,12 +1,12 @@
 /** The requests of extension pages about all stored data: export, import and deletion. */
 import { eventIterator } from '@orpc/server';
+import * as z from 'zod/mini';
 import { bringSettings, settingsToKeep } from '../connections/kept-settings.ts';
 import { checkRecord } from '../records/check-record.ts';
 import { isOver } from '../records/check-states.ts';
 import { migrated } from '../records/migrate-check.ts';
 import { readCheck, readChecks, readUnreadable } from '../records/read-checks.ts';
 import { writeCheck } from '../records/write-checks.ts';
-import * as z from 'zod/mini';
 import { safe } from './procedures.ts';
 
 const brought = z.object({
@@ -49,12 +49,15 @@ export const dataDesk = ({ eraseEverything }: DataDeskParts) => ({
   /** The number of stored checks of another version, which this version cannot read; an export includes them unchanged. */
   unreadable: safe.output(z.number()).handler(async () => (await readUnreadable()).length),
   /** Imports some checks of such a file, and its settings with the first of them. */
-  bring: safe.input(z.object({ settings: z.optional(z.unknown()), checks: z.array(z.unknown()) })).output(brought).handler(async ({ input }) => {
-    if (input.settings !== undefined) await bringSettings(input.settings);
-    const brought = { checks: 0, known: 0, unread: 0 };
-    for (const stored of input.checks) brought[await bringCheck(stored)] += 1;
-    return brought;
-  }),
+  bring: safe
+    .input(z.object({ settings: z.optional(z.unknown()), checks: z.array(z.unknown()) }))
+    .output(brought)
+    .handler(async ({ input }) => {
+      if (input.settings !== undefined) await bringSettings(input.settings);
+      const brought = { checks: 0, known: 0, unread: 0 };
+      for (const stored of input.checks) brought[await bringCheck(stored)] += 1;
+      return brought;
+    }),
   /** Deletes everything for good; the extension restarts a moment later. */
   erase: safe.handler(eraseEverything),
 });

@@ -1,5 +1,6 @@
 /** The requests of extension pages about the evidence sources of this device. Keys are accepted and never returned. */
 import { ORPCError } from '@orpc/server';
+import * as z from 'zod/mini';
 import {
   dropEvidenceKey,
   isKeyed,
@@ -17,15 +18,17 @@ import {
   writeLanguageModel,
 } from '../connections/this-device/language-model.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
-import { evidenceHosts } from '../contract/device/evidence-settings.ts';
+import { evidenceHosts, evidenceSettings, evidenceSource } from '../contract/device/evidence-settings.ts';
 import { EVIDENCE_SOURCES, type EvidenceSource } from '../contract/device/evidence-sources.ts';
-import { type LanguageModelChoice, languageModelHosts } from '../contract/device/language-model.ts';
+import {
+  type LanguageModelChoice,
+  languageModelChoice,
+  languageModelContract,
+  languageModelHosts,
+} from '../contract/device/language-model.ts';
 import { t } from '../platform/words.ts';
 import { createForward } from './forward.ts';
 import { hostsLeft } from './hosts-left.ts';
-import * as z from 'zod/mini';
-import { evidenceSettings, evidenceSource } from '../contract/device/evidence-settings.ts';
-import { languageModelChoice, languageModelContract } from '../contract/device/language-model.ts';
 import { safe } from './procedures.ts';
 
 const key = z.string().check(z.minLength(1), z.maxLength(10_000));
@@ -77,26 +80,34 @@ export const evidenceDesk = ({ device, followFeeds }: EvidenceDeskParts) => ({
     };
   }),
   /** Returns the hosts that are no longer contacted, so that the page can return the browser's permission. */
-  save: safe.input(evidenceSettings).output(z.object({ hosts: z.array(z.string()) })).handler(async ({ input }) => {
-    const before = evidenceHosts(await readEvidenceSettings());
-    refuse(await writeEvidenceSettings(input));
-    return { hosts: await hostsLeft(before, device) };
-  }),
+  save: safe
+    .input(evidenceSettings)
+    .output(z.object({ hosts: z.array(z.string()) }))
+    .handler(async ({ input }) => {
+      const before = evidenceHosts(await readEvidenceSettings());
+      refuse(await writeEvidenceSettings(input));
+      return { hosts: await hostsLeft(before, device) };
+    }),
   /** Without a key the stored one is deleted. */
-  keepKey: safe.input(z.object({ source: evidenceSource, key: z.optional(key) })).handler(async ({ input: { source, key } }) => {
-    if (!isKeyed(source)) throw new ORPCError('BAD_REQUEST', { message: t('desk.noKey') });
-    await (key === undefined ? dropEvidenceKey(source) : keepEvidenceKey(source, key));
-  }),
+  keepKey: safe
+    .input(z.object({ source: evidenceSource, key: z.optional(key) }))
+    .handler(async ({ input: { source, key } }) => {
+      if (!isKeyed(source)) throw new ORPCError('BAD_REQUEST', { message: t('desk.noKey') });
+      await (key === undefined ? dropEvidenceKey(source) : keepEvidenceKey(source, key));
+    }),
   /** Without a key the stored one stays, if it is for the same server. */
-  saveModel: safe.input(z.object({ choice: languageModelChoice, key: z.optional(key) })).output(z.object({ hosts: z.array(z.string()) })).handler(async ({ input: { choice, key } }) => {
-    const earlier = await readLanguageModel();
-    refuse(await forbiddenModelHost(choice));
-    // Dropped first: a background that dies before the end must not leave the key of one server to another.
-    if (!isSameServer(earlier, choice)) await keepLanguageModelKey(undefined);
-    refuse(await writeLanguageModel(choice));
-    if (key !== undefined) await keepLanguageModelKey(key);
-    return { hosts: await hostsLeft(languageModelHosts(earlier), device) };
-  }),
+  saveModel: safe
+    .input(z.object({ choice: languageModelChoice, key: z.optional(key) }))
+    .output(z.object({ hosts: z.array(z.string()) }))
+    .handler(async ({ input: { choice, key } }) => {
+      const earlier = await readLanguageModel();
+      refuse(await forbiddenModelHost(choice));
+      // Dropped first: a background that dies before the end must not leave the key of one server to another.
+      if (!isSameServer(earlier, choice)) await keepLanguageModelKey(undefined);
+      refuse(await writeLanguageModel(choice));
+      if (key !== undefined) await keepLanguageModelKey(key);
+      return { hosts: await hostsLeft(languageModelHosts(earlier), device) };
+    }),
   testModel: createForward({ device }).forward(languageModelContract.test, ({ languageModel }) => languageModel.test),
   /** Enables or disables the automatic reading of the listed fact-checkers' feeds. */
   readFeeds: safe.input(z.object({ isOn: z.boolean() })).handler(async ({ input: { isOn } }) => {

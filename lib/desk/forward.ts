@@ -2,10 +2,14 @@
 import type { Client } from '@orpc/client';
 import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaInput, InferSchemaOutput, Meta } from '@orpc/contract';
 import type { Context, Procedure } from '@orpc/server';
+import * as z from 'zod/mini';
 import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
 import type { DeviceApi, DevicePart } from '../contract/device/device-api.ts';
-import { safe } from './procedures.ts';
+import { never, safe } from './procedures.ts';
 import { withServiceRefusal } from './refusals.ts';
+
+/** For procedures of the engine without an input. */
+const anything = z.unknown();
 
 interface Forwarding {
   /** By default a request may be repeated: then it is sent to the next engine if one goes away. */
@@ -37,7 +41,7 @@ export const createForward = ({ device }: DevicePart) => {
   ) => {
     const builder = repeat === 'safe' ? safe : never;
     const send = repeat === 'safe' ? call : callOnce;
-    const procedure = (inputSchema ? builder.input(inputSchema) : builder).handler(async ({ input, signal }) => {
+    const procedure = builder.input(inputSchema ?? anything).handler(async ({ input, signal }) => {
       // Cast: the input has passed the schema of the same procedure.
       const answer = await send((engine) => of(engine)(input as InferSchemaInput<Input>, signal ? { signal } : {}));
       await after?.();

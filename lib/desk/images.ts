@@ -1,20 +1,20 @@
 /** The requests of extension pages about images: the lists of signers, and the earlier fact-checks of an image. */
+
+import * as z from 'zod/mini';
 import { hasPublicName } from '../checks/begin/image-input.ts';
 import { isHostAllowed } from '../connections/policy/host-list.ts';
 import { readPolicy } from '../connections/policy/policy-mirror.ts';
 import { readEvidenceKeys } from '../connections/this-device/evidence-settings.ts';
 import { dropRenewedList, readRenewedList, renewOfficialList } from '../connections/this-device/official-list.ts';
 import { addTrustAnchors, readTrustAnchors, removeTrustAnchor } from '../connections/this-device/trust-anchors.ts';
-import { certificatesIn } from '../contract/device/certificates.ts';
+import { certificatesIn, MAX_LIST } from '../contract/device/certificates.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
+import { earlierUsesAnswer, pictureAddress } from '../contract/device/earlier-uses.ts';
 import { EVIDENCE_SOURCES } from '../contract/device/evidence-sources.ts';
 import { OFFICIAL_LIST, shippedList } from '../contract/device/official-list.ts';
 import { readCertificate } from '../format/certificate.ts';
 import { mayLeave } from '../privacy/leaving.ts';
 import type { ConnectionsDeskParts } from './connections.ts';
-import * as z from 'zod/mini';
-import { MAX_LIST } from '../contract/device/certificates.ts';
-import { earlierUsesAnswer, pictureAddress } from '../contract/device/earlier-uses.ts';
 import { createForward } from './forward.ts';
 import { never, safe } from './procedures.ts';
 
@@ -80,9 +80,14 @@ const viewSigners = async (): Promise<SignersView> => {
 export const imagesDesk = ({ device, fetch, clock }: ImagesDeskParts) => ({
   signers: safe.output(signers).handler(viewSigners),
   /** Only certificates are extracted from the text, and only new ones are added. */
-  addSigners: safe.input(pem).output(z.object({ found: z.number(), added: z.number() })).handler(({ input: { pem } }) => addTrustAnchors(pem)),
+  addSigners: safe
+    .input(pem)
+    .output(z.object({ found: z.number(), added: z.number() }))
+    .handler(({ input: { pem } }) => addTrustAnchors(pem)),
   removeSigner: safe.input(pem).handler(({ input: { pem } }) => removeTrustAnchor(pem)),
-  renewOfficialList: safe.output(z.enum(['renewed', 'no-answer', 'too-large', 'no-list', 'too-small'])).handler(() => renewOfficialList(fetch, clock.now())),
+  renewOfficialList: safe
+    .output(z.enum(['renewed', 'no-answer', 'too-large', 'no-list', 'too-small']))
+    .handler(() => renewOfficialList(fetch, clock.now())),
   dropRenewedList: safe.output(z.void()).handler(dropRenewedList),
   imageIndex: safe.output(imageIndex).handler(async () => ({
     name,
@@ -91,11 +96,16 @@ export const imagesDesk = ({ device, fetch, clock }: ImagesDeskParts) => ({
     isAllowed: isHostAllowed(host, await readPolicy()),
   })),
   /** Sends the address of the image to the index, against the quota of the user's key. */
-  earlierUses: never.input(pictureAddress).output(z.union([earlierUsesAnswer, notSent])).handler(async ({ input: { address }, signal }) => {
-    if (!hasPublicName(address)) return { outcome: 'not-sent' as const, because: 'not-public' as const };
-    // The pressed button names the host.
-    const leaving = await mayLeave({ leadsTo: address, recipient: 'hosts', isConsented: true });
-    if (leaving.outcome === 'blocked') return { outcome: 'not-sent' as const, because: 'never-send' as const };
-    return createForward({ device }).callOnce((engine) => engine.earlierUses.find({ address }, signal ? { signal } : {}));
-  }),
+  earlierUses: never
+    .input(pictureAddress)
+    .output(z.union([earlierUsesAnswer, notSent]))
+    .handler(async ({ input: { address }, signal }) => {
+      if (!hasPublicName(address)) return { outcome: 'not-sent' as const, because: 'not-public' as const };
+      // The pressed button names the host.
+      const leaving = await mayLeave({ leadsTo: address, recipient: 'hosts', isConsented: true });
+      if (leaving.outcome === 'blocked') return { outcome: 'not-sent' as const, because: 'never-send' as const };
+      return createForward({ device }).callOnce((engine) =>
+        engine.earlierUses.find({ address }, signal ? { signal } : {}),
+      );
+    }),
 });

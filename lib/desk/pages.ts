@@ -1,6 +1,7 @@
 /** The requests of extension pages about the page in a tab. */
-import type { Started } from '../checks/begin/start-check.ts';
+
 import * as z from 'zod/mini';
+import type { Started } from '../checks/begin/start-check.ts';
 import { never, safe } from './procedures.ts';
 
 /** A host, as it is written in an address. */
@@ -23,7 +24,9 @@ export const pagesDesk = ({ checkPage, showMarks, markedSites }: PagesDeskParts)
   /** Shows the marks of earlier checks in a tab after the user clicked on the icon. */
   showMarks: safe.input(z.object({ tab: z.number() })).handler(({ input }) => showMarks(input.tab)),
   /** The sites with automatic marks; they stay off until the browser grants the permission. */
-  markedSites: safe.output(z.array(z.object({ site: z.string(), isAllowed: z.boolean() }))).handler(() => markedSites.list()),
+  markedSites: safe
+    .output(z.array(z.object({ site: z.string(), isAllowed: z.boolean() })))
+    .handler(() => markedSites.list()),
   markSite: safe.input(site).handler(({ input }) => markedSites.add(input.site)),
   unmarkSite: safe.input(site).handler(({ input }) => markedSites.remove(input.site)),
 });

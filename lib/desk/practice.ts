@@ -1,6 +1,7 @@
 /** The requests of the welcome page. */
-import { forgetPractice } from '../records/write-checks.ts';
+
 import * as z from 'zod/mini';
+import { forgetPractice } from '../records/write-checks.ts';
 import { safe } from './procedures.ts';
 
 export interface PracticeDeskParts {

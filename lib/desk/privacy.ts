@@ -1,15 +1,14 @@
 /** The requests of extension pages about privacy: reading and changing settings, and forgetting the decision for a site. */
-import { refuseIfLocked } from '../connections/change-connections.ts';
-import { placeIn } from '../privacy/never-send.ts';
-import { neverSendGroups } from '../privacy/never-send-list.ts';
-import { changePlaces, changePrivacy, readPrivacy } from '../privacy/privacy.ts';
-import { forgetSite, readSites } from '../privacy/sites.ts';
-import { withPolicyRefusal } from './refusals.ts';
+
 import * as z from 'zod/mini';
+import { refuseIfLocked } from '../connections/change-connections.ts';
 import { lockable, retention } from '../connections/policy/policy.ts';
-import { neverSendGroupIds } from '../privacy/never-send-list.ts';
-import { privacyChanges } from '../privacy/privacy.ts';
+import { placeIn } from '../privacy/never-send.ts';
+import { neverSendGroupIds, neverSendGroups } from '../privacy/never-send-list.ts';
+import { changePlaces, changePrivacy, privacyChanges, readPrivacy } from '../privacy/privacy.ts';
+import { forgetSite, readSites } from '../privacy/sites.ts';
 import { safe } from './procedures.ts';
+import { withPolicyRefusal } from './refusals.ts';
 
 const group = z.object({
   id: z.enum(neverSendGroupIds),
@@ -59,13 +58,16 @@ export const privacyDesk = () => ({
     }
     await changePrivacy(input);
   }),
-  addPlace: safe.input(place).output(placeResult).handler(async ({ input }) => {
-    await withPolicyRefusal(refuseIfLocked('neverSend'));
-    const place = placeIn(input.place);
-    if (!place) return { added: false } as const;
-    await changePlaces(input.list, (places) => [...places.filter((one) => one !== place), place]);
-    return { added: true, place } as const;
-  }),
+  addPlace: safe
+    .input(place)
+    .output(placeResult)
+    .handler(async ({ input }) => {
+      await withPolicyRefusal(refuseIfLocked('neverSend'));
+      const place = placeIn(input.place);
+      if (!place) return { added: false } as const;
+      await changePlaces(input.list, (places) => [...places.filter((one) => one !== place), place]);
+      return { added: true, place } as const;
+    }),
   removePlace: safe.input(place).handler(async ({ input }) => {
     await withPolicyRefusal(refuseIfLocked('neverSend'));
     await changePlaces(input.list, (places) => places.filter((one) => one !== input.place));

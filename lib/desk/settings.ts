@@ -1,4 +1,6 @@
 /** The requests of extension pages about settings as a whole: lists unreadable values, and discards them. */
+
+import * as z from 'zod/mini';
 import { readPolicy } from '../connections/policy/policy-mirror.ts';
 import { readConnections } from '../connections/profiles.ts';
 import { readEvidenceSettings } from '../connections/this-device/evidence-settings.ts';
@@ -8,7 +10,6 @@ import { readPublishers } from '../connections/this-device/publishers.ts';
 import { readPrivacy } from '../privacy/privacy.ts';
 import { readSites } from '../privacy/sites.ts';
 import { dropAside, readAsides } from '../records/stored-setting.ts';
-import * as z from 'zod/mini';
 import { safe } from './procedures.ts';
 
 const keptAside = z.object({ key: z.string(), at: z.number(), text: z.string() });
@@ -37,5 +38,7 @@ export const settingsDesk = () => ({
       policyProblems: problems,
     };
   }),
-  discard: safe.input(z.object({ key: z.string(), at: z.number() })).handler(({ input }) => dropAside(input.key, input.at)),
+  discard: safe
+    .input(z.object({ key: z.string(), at: z.number() }))
+    .handler(({ input }) => dropAside(input.key, input.at)),
 });

@@ -2,10 +2,17 @@
  * The requests of extension pages about posts, their authors and narratives: at the active connection's service, or at
  * another one's.
  */
+
+import * as z from 'zod/mini';
 import { readProfile } from '../connections/profiles.ts';
 import { DEVICE } from '../contract/device/device.ts';
-import { type PostQuery, queryOfConfig } from '../contract/device/post-query.ts';
+import type { PostQuery } from '../contract/device/post-query.ts';
+import { queryOfConfig } from '../contract/device/post-query.ts';
 import type { Service } from '../contract/index.ts';
+import type { Narrative } from '../contract/narratives.ts';
+import type { Post } from '../contract/posts.ts';
+import { type Project, projectChange } from '../contract/projects.ts';
+import { sortEntry } from '../contract/search.ts';
 import {
   chooseProject,
   dataSourcesOf,
@@ -15,25 +22,18 @@ import {
 } from '../narratives/known-projects.ts';
 import type { Page } from '../narratives/listing/listing.ts';
 import { searchBodyOf } from '../narratives/listing/listing-query.ts';
-import { idOf, type RowKind, type RowOf } from '../narratives/listing/row-ids.ts';
-import { loadAll } from '../narratives/load-all.ts';
-import { readSavedSearches, removeSearch, saveSearch } from '../narratives/saved-searches.ts';
-import { textOfQuery } from '../narratives/text-of-query.ts';
-import { connectionInfo } from './connection-info.ts';
-import { asRefusal, withServiceRefusal } from './refusals.ts';
-import * as z from 'zod/mini';
-import type { PostQuery } from '../contract/device/post-query.ts';
-import { type Project, projectChange } from '../contract/projects.ts';
-import { sortEntry } from '../contract/search.ts';
-import { savedSearch } from '../narratives/saved-searches.ts';
-import { safe } from './procedures.ts';
-import type { Narrative } from '../contract/narratives.ts';
-import type { Post } from '../contract/posts.ts';
 import type { RowKind } from '../narratives/listing/row-ids.ts';
+import { idOf, type RowOf } from '../narratives/listing/row-ids.ts';
+import { loadAll } from '../narratives/load-all.ts';
+import { readSavedSearches, removeSearch, savedSearch, saveSearch } from '../narratives/saved-searches.ts';
 import { summarisePosts, summariseStories } from '../narratives/summarise.ts';
+import { textOfQuery } from '../narratives/text-of-query.ts';
+import { mayLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
 import { pageKey } from '../records/page-key.ts';
 import { writePageStories } from '../records/page-stories.ts';
-import { mayLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
+import { connectionInfo } from './connection-info.ts';
+import { safe } from './procedures.ts';
+import { asRefusal, withServiceRefusal } from './refusals.ts';
 
 /** Decides whether a search that was built from a page may be sent to a service. */
 type Leave =
@@ -203,17 +203,23 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
 
   return {
     /** The query for the open page of a tab, and its address; nothing is sent. */
-    aboutPage: safe.input(z.object({ tab: z.number() })).output(z.object({ address: z.string(), text: z.string() })).handler(async ({ input }) => {
-      const { address, query } = await queryOfTab(input.tab);
-      return { address, text: textOfQuery(query) };
-    }),
+    aboutPage: safe
+      .input(z.object({ tab: z.number() }))
+      .output(z.object({ address: z.string(), text: z.string() }))
+      .handler(async ({ input }) => {
+        const { address, query } = await queryOfTab(input.tab);
+        return { address, text: textOfQuery(query) };
+      }),
     /** Without a connection: the active one. */
-    place: safe.input(z.object({ connection: z.optional(z.string()) })).output(place).handler(async ({ input }) => {
-      const { profile, ...place } = await connectionInfo(input.connection);
-      const { chosen, projects } = await readKnownProjects(place.connection);
-      const project = chosen ?? profile?.defaultProject ?? projects[0]?.id;
-      return { ...place, projects, ...(project !== undefined && { project }) };
-    }),
+    place: safe
+      .input(z.object({ connection: z.optional(z.string()) }))
+      .output(place)
+      .handler(async ({ input }) => {
+        const { profile, ...place } = await connectionInfo(input.connection);
+        const { chosen, projects } = await readKnownProjects(place.connection);
+        const project = chosen ?? profile?.defaultProject ?? projects[0]?.id;
+        return { ...place, projects, ...(project !== undefined && { project }) };
+      }),
     narratives: rows('narratives'),
     posts: rows('posts'),
     authors: rows('authors'),
@@ -233,13 +239,15 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
         );
         return listed;
       }),
-      update: safe.input(z.extend(inProject, { change: projectChange })).handler(async ({ input: { connection, project, change } }) => {
-        const changed = await withServiceRefusal(
-          serviceOf(connection).then((service) => service.projects.update({ params: { id: project }, body: change })),
-        );
-        if (connection === DEVICE && change.jobSchedule) await scheduleChanged?.();
-        return changed;
-      }),
+      update: safe
+        .input(z.extend(inProject, { change: projectChange }))
+        .handler(async ({ input: { connection, project, change } }) => {
+          const changed = await withServiceRefusal(
+            serviceOf(connection).then((service) => service.projects.update({ params: { id: project }, body: change })),
+          );
+          if (connection === DEVICE && change.jobSchedule) await scheduleChanged?.();
+          return changed;
+        }),
       /** Selects the project for the next searches. */
       choose: safe.input(inProject).handler(({ input }) => chooseProject(input.connection, input.project)),
     },

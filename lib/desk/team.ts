@@ -1,13 +1,13 @@
 /** The requests of extension pages about the users of an organisation and their roles. */
+
+import * as z from 'zod/mini';
 import { readConnections } from '../connections/profiles.ts';
 import type { Service } from '../contract/index.ts';
 import { openTeam } from '../team/team.ts';
 import { teamAccess } from '../team/team-access.ts';
 import { connectionInfo } from './connection-info.ts';
-import { withServiceRefusal } from './refusals.ts';
-import * as z from 'zod/mini';
-import type { Role, User } from '../contract/users.ts';
 import { never, safe } from './procedures.ts';
+import { withServiceRefusal } from './refusals.ts';
 
 const of = { connection: z.string() };
 const name = z.optional(z.string().check(z.maxLength(200)));
@@ -38,16 +38,24 @@ export const teamDesk = ({ serviceOf }: TeamDeskParts) => {
         ...access,
       };
     }),
-    find: safe.input(z.object({ ...of, email: z.optional(z.email()) })).handler(({ input: { connection, email } }) =>
-      withServiceRefusal(teamOf(connection).then((team) => team.find(email))),
-    ),
+    find: safe
+      .input(z.object({ ...of, email: z.optional(z.email()) }))
+      .handler(({ input: { connection, email } }) =>
+        withServiceRefusal(teamOf(connection).then((team) => team.find(email))),
+      ),
     // Creates a user and sends them mail.
-    create: never.input(z.object({ ...of, email: z.email(), firstName: name, lastName: name, sendWelcome: z.boolean() })).handler(({ input: { connection, ...user } }) =>
-      withServiceRefusal(teamOf(connection).then((team) => team.create(user))),
-    ),
-    setStatus: safe.input(z.object({ ...of, id: z.string(), status: z.enum(['active', 'deactivated']) })).handler(({ input: { connection, id, status } }) =>
-      withServiceRefusal(teamOf(connection).then((team) => team.setStatus(id, status))),
-    ),
-    roles: safe.input(z.object(of)).handler(({ input }) => withServiceRefusal(teamOf(input.connection).then((team) => team.roles()))),
+    create: never
+      .input(z.object({ ...of, email: z.email(), firstName: name, lastName: name, sendWelcome: z.boolean() }))
+      .handler(({ input: { connection, ...user } }) =>
+        withServiceRefusal(teamOf(connection).then((team) => team.create(user))),
+      ),
+    setStatus: safe
+      .input(z.object({ ...of, id: z.string(), status: z.enum(['active', 'deactivated']) }))
+      .handler(({ input: { connection, id, status } }) =>
+        withServiceRefusal(teamOf(connection).then((team) => team.setStatus(id, status))),
+      ),
+    roles: safe
+      .input(z.object(of))
+      .handler(({ input }) => withServiceRefusal(teamOf(input.connection).then((team) => team.roles()))),
   };
 };

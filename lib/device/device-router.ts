@@ -2,10 +2,10 @@
 import type { DeviceApi } from '../contract/device/device-api.ts';
 import { type Engine, inProcess } from '../engine/engine.ts';
 import { deviceCaller } from '../engine/ports.ts';
+import type { servePractice } from '../engine/practice/serve-practice.ts';
 import type { openEarlierUses } from './earlier-uses.ts';
 import type { openLanguageModel } from './language-model.ts';
 import type { openLibrary } from './open-library.ts';
-import type { servePractice } from '../engine/practice/serve-practice.ts';
 
 export interface DeviceParts {
   engine: Engine;

@@ -1,12 +1,12 @@
 /** Connects the language model that the user chose to the engine of this device. */
 import { readLanguageModel, readLanguageModelKey } from '../connections/this-device/language-model.ts';
-import type { Fetch } from '../engine/web/read-web.ts';
 import type { Judge } from '../engine/context/judge/judge.ts';
+import { languageModelJudge } from '../engine/context/judge/language-model/language-model-judge.ts';
 import { type BrowserLanguageModel, browserModel } from '../engine/model/browser-model.ts';
 import type { LanguageModel } from '../engine/model/language-model.ts';
-import { languageModelJudge } from '../engine/context/judge/language-model/language-model-judge.ts';
 import { openAiEndpoint } from '../engine/model/openai-endpoint.ts';
 import { JUDGING_MS, serveLanguageModel } from '../engine/model/serve-language-model.ts';
+import type { Fetch } from '../engine/web/read-web.ts';
 import { systemClock } from '../platform/clock.ts';
 
 /** The cast: some browsers have this API, but the DOM types lack it. https://webmachinelearning.github.io/prompt-api/ */

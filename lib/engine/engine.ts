@@ -1,5 +1,6 @@
 /** Implements the whole service contract on the user's own machine, over the given ports. */
-import { type AnyRouter, createRouterClient, type RouterClient } from '@orpc/server';
+import type { AnyContractRouter } from '@orpc/contract';
+import { createRouterClient, type Router, type RouterClient } from '@orpc/server';
 import * as z from 'zod/mini';
 import type { CallContext, Service } from '../contract/index.ts';
 import type { Say } from '../contract/query-fault.ts';
@@ -62,15 +63,15 @@ export interface Engine {
 }
 
 /** Returns a client of handlers in the same process. It rejects with the errors of a remote service. */
-export const inProcess = <Handlers extends AnyRouter>(
+export const inProcess = <Handlers extends Router<AnyContractRouter, { caller: Caller }>>(
   router: Handlers,
   caller: Caller,
   say?: Say,
-): RouterClient<Handlers, CallContext> =>
-  createRouterClient(router, {
+): RouterClient<Handlers, CallContext> => {
+  const options = {
     context: { caller },
     interceptors: [
-      async ({ next, signal }) => {
+      async ({ next, signal }: { next: () => Promise<unknown>; signal?: AbortSignal | undefined }) => {
         try {
           return await next();
         } catch (error) {
@@ -78,7 +79,10 @@ export const inProcess = <Handlers extends AnyRouter>(
         }
       },
     ],
-  });
+  };
+  // Cast: the context of the handlers is the caller, or nothing.
+  return createRouterClient<Handlers, CallContext>(router, ...([options] as never));
+};
 
 export const createEngine = (ports: EnginePorts, limits: Partial<EngineLimits> = {}): Engine => {
   const { router, collecting, copies, jobEnds, jobs } = createRouter(ports, { ...defaultLimits, ...limits });

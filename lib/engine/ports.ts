@@ -1,11 +1,11 @@
 /** Defines what the engine needs from outside. Everything else about it is the same on a device and on a server. */
 
-import { MINUTE_MS } from '../dates/spans.ts';
 import type { Context, ContextCheckRequest } from '../contract/context-checks.ts';
 import type { CohortRule } from '../contract/device/cohort-rules.ts';
 import type { Post } from '../contract/posts.ts';
 import type { Say } from '../contract/query-fault.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../contract/vision-analyses.ts';
+import { MINUTE_MS } from '../dates/spans.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { LanguageModel } from './model/language-model.ts';

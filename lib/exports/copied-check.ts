@@ -2,11 +2,11 @@
  * Formats a check for the clipboard: as plain text, as Markdown, or as citations of its sources. Each names the author of a
  * statement and its date.
  */
-import { oneLine } from '../text/one-line.ts';
+
 import { t } from '../platform/words.ts';
+import { oneLine } from '../text/one-line.ts';
 import { type SharedSource, sharedSources } from './shared-source.ts';
 import { answeredAt, modelIn, type TakenCheck } from './taken-check.ts';
-
 
 const sentenceOfRecipient = ({ record, recipientName }: TakenCheck): string => {
   const model = modelIn(record);

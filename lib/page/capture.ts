@@ -3,12 +3,12 @@ import type { PageCapture } from '../contract/device/materials.ts';
 import { orderOfLanguage } from '../dates/day-order.ts';
 import { readDate } from '../dates/read-date.ts';
 import { isOfType, namesIn, readThings, type Thing } from '../format/json-ld.ts';
-import { noPace, type Pace } from './pace.ts';
-import { collapse } from './white-space.ts';
 import type { Pace } from './pace.ts';
+import { noPace } from './pace.ts';
 import { bodyOf } from './reach.ts';
 import { readText } from './read-text.ts';
 import { isEditable } from './shown.ts';
+import { collapse } from './white-space.ts';
 
 /** Returns the main text of a page: navigation and the like are left out, nothing is rewritten. */
 const MAX_TEXT_CHARS = 100_000;

@@ -1,7 +1,7 @@
 /** Defines and validates all messages between the page script and the background; others are ignored. */
 import type { TextQuote } from '../contract/device/materials.ts';
-import type { ImageAnswer, PickAnswer, SelectionAnswer, ShowAnswer, ShowManyAnswer } from './answers.ts';
 import { isObject } from '../format/json.ts';
+import type { ImageAnswer, PickAnswer, SelectionAnswer, ShowAnswer, ShowManyAnswer } from './answers.ts';
 import { hasTexts, isTexts } from './shapes.ts';
 
 const chips = ['safe', 'caution', 'warning', 'synthetic', 'none', 'checking', 'failed', 'waiting'] as const;

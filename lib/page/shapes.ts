@@ -1,6 +1,5 @@
 /** Validates untrusted data without a library: the page script has to be small. */
 
-
 import { isObject } from '../format/json.ts';
 
 export const hasTexts = (value: unknown, ...names: string[]): value is Record<string, unknown> =>

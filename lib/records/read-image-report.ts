@@ -1,6 +1,7 @@
 /** Extracts the local engine's report from an analysis; undefined if another service put something else in its place. */
-import { isObject } from '../format/json.ts';
+
 import type { ImageBasis, ImageFinding, ImageReport } from '../contract/device/image-report.ts';
+import { isObject } from '../format/json.ts';
 import type { CheckRecord } from './check-record.ts';
 
 export type { ImageFinding, ImageReport };

@@ -3,8 +3,9 @@
  * by member, which for a page of posts takes as long as parsing its text. When in doubt the test returns false, and the schema
  * decides.
  */
-import { isObject } from '../format/json.ts';
+
 import type * as z from 'zod/mini';
+import { isObject } from '../format/json.ts';
 
 type Test = (value: unknown) => boolean;
 type Fields = Record<string, unknown>;

@@ -1,14 +1,13 @@
 /** Turns an unsuccessful response into the one error family, reading its body tolerantly. */
-import { isObject } from '../format/json.ts';
+
 import { kindOfStatus, ServiceError, type ServiceErrorKind } from '../contract/errors.ts';
 import { type ServiceFault, serviceFault } from '../contract/service-fault.ts';
+import { isObject } from '../format/json.ts';
 import { withoutEchoes } from './echoes.ts';
 import type { HttpResponse, Outgoing } from './exchange.ts';
 
 const MAX_QUOTE = 300;
 const MAX_READ = 2000;
-
-type ErrorBody = Record<string, unknown>;
 
 /** The first text under the member names that services use for errors. */
 const messageIn = (body: unknown): string | undefined => {

@@ -2,8 +2,9 @@
  * Translates the prefix of six narrative fields, which is `context` in the specification and different at some services;
  * requests use the same prefix. Only this module knows it: all other code uses the specification's names.
  */
-import { isObject } from '../format/json.ts';
+
 import type { SearchBody } from '../contract/search.ts';
+import { isObject } from '../format/json.ts';
 
 const SPECIFIED_PREFIX = 'context';
 
@@ -43,7 +44,6 @@ const toPrefixed = async (body: SearchBody, prefix: string): Promise<SearchBody>
     ...(body.sort && { sort: body.sort.map((entry) => ({ ...entry, field: rename(entry.field) })) }),
   };
 };
-
 
 export interface FieldPrefix {
   outgoing(path: readonly string[], input: unknown): Promise<unknown>;

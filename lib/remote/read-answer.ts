@@ -2,18 +2,18 @@
  * Normalizes a service's response to the contract's shape: tolerant of known differences between services, and strict at the
  * end, so that the result matches the contract or is a `shape` error.
  */
-import { isObject } from '../format/json.ts';
+
 import { isContractProcedure } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { ServiceError } from '../contract/errors.ts';
 import { contract } from '../contract/index.ts';
 import { serviceFault } from '../contract/service-fault.ts';
+import { isObject } from '../format/json.ts';
 import { isAlreadyRight } from './already-right.ts';
 import { readImageFindings } from './image-findings.ts';
 
 type Reader = (answer: unknown) => unknown;
 type Fields = Record<string, unknown>;
-
 
 /** Lists come bare or under `data` or `body`. */
 const listUnder =

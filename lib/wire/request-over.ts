@@ -20,12 +20,7 @@ export interface Told {
 }
 
 /** Closes the port after the last response. Writes into `told`. */
-export const requestOver = (
-  port: Port,
-  request: Request,
-  told: Told,
-  signal?: AbortSignal,
-): Promise<unknown> => {
+export const requestOver = (port: Port, request: Request, told: Told, signal?: AbortSignal): Promise<unknown> => {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   let chunks: ReadableStreamDefaultController<unknown> | undefined;
   const close = () => {

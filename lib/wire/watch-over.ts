@@ -10,11 +10,7 @@ export interface Watch {
   end: () => void;
 }
 
-export const watchOver = (
-  known: () => number | undefined,
-  connect: () => Promise<Port>,
-  patienceMs: number,
-): Watch => {
+export const watchOver = (known: () => number | undefined, connect: () => Promise<Port>, patienceMs: number): Watch => {
   const { promise: gone, reject } = Promise.withResolvers<never>();
   let probe: Port | undefined;
   let isOver = false;

@@ -28,7 +28,8 @@ const examples: Record<Folder, Examples> = {
     caught: ['../records/changes.ts', '../contract/errors.ts'],
     passes: ['./words.ts', 'webextension-polyfill'],
   },
-  'json-ld': { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./read-things.ts'] },
+  address: { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./local-names.ts'] },
+  format: { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./json-ld.ts'] },
   text: { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./visible-text.ts'] },
   records: { caught: ['../platform/clock.ts', '../checks/resume.ts'], passes: ['../contract/index.ts', 'idb'] },
   remote: {
@@ -62,12 +63,7 @@ const examples: Record<Folder, Examples> = {
       '../engine/context/check-claim.ts',
       '../platform/browser.ts',
     ],
-    passes: [
-      '../records/read-checks.ts',
-      '../engine/context/rank/nearest-passage.ts',
-      '../narratives/listing/csv.ts',
-      'fflate',
-    ],
+    passes: ['../records/read-checks.ts', '../engine/context/rank/nearest-passage.ts', '../format/csv.ts', 'fflate'],
     asType: ['../contract/context-checks.ts'],
   },
   team: { caught: ['../connections/profiles.ts', '../platform/browser.ts'], passes: ['../contract/users.ts'] },
@@ -190,10 +186,10 @@ describe('the table', () => {
 
   it('is quoted in the sentence about a breach', () => {
     expect(breachesOf('remote', "\n\nimport { run } from '../engine/engine.ts';")).toEqual([
-      'lib/remote/example.ts:3 imports lib/engine/engine.ts: ' + 'remote may import contract, query, platform/clock',
+      'lib/remote/example.ts:3 imports lib/engine/engine.ts: ' + 'remote may import contract, format, query, platform/clock',
     ]);
     expect(breachesOf('page', "import { post } from '../contract/posts.ts';")).toEqual([
-      'lib/page/example.ts:1 imports lib/contract/posts.ts: page may import types of contract, dates, json-ld, platform/words (write `import type`)',
+      'lib/page/example.ts:1 imports lib/contract/posts.ts: page may import types of contract, dates, format, platform/words (write `import type`)',
     ]);
   });
 });

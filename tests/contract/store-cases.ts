@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Context, ContextCheckRequest } from '../../lib/contract/context-checks.ts';
 import type { Post } from '../../lib/contract/posts.ts';
 import { decodeLibrarySegment } from '../../lib/engine/context/library/segment-bytes.ts';
+import { FORMAT } from '../../lib/engine/index/packed.ts';
 import { createSearchIndex } from '../../lib/engine/search/index.ts';
 import { readQuestion } from '../../lib/engine/search/search-query.ts';
-import { FORMAT } from '../../lib/engine/index/packed.ts';
 import { decodeSearchSegment } from '../../lib/engine/search/segment-bytes.ts';
 import type { JobRange, NewJobRow, ProjectTable, Store } from '../../lib/engine/store/store.ts';
 

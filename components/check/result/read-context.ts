@@ -1,6 +1,7 @@
 /** Reads what this device's engine adds to a context. Validates every field, because another service may send anything. */
-import { isObject } from '../../../lib/format/json.ts';
+
 import type { Context, ContextSource } from '../../../lib/contract/context-checks.ts';
+import { isObject } from '../../../lib/format/json.ts';
 
 export interface RatedClaim {
   claim: string;

@@ -5,24 +5,17 @@ import type { ShownTab } from '../../../lib/platform/followed-tab.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { hrefOf } from '../../panel/address.ts';
 import { PageStoriesLines } from '../../popup/page-stories.tsx';
-import { projectsHref, type SearchParams } from '../stories-address.ts';
+import { LookForWords } from '../find/look-for-words.tsx';
+import { SearchedLine } from '../searched-line.tsx';
+import type { SearchParams } from '../stories-address.ts';
+import { projectsHref } from '../stories-address.ts';
 import { Results } from './results.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useListing } from './use-listing.ts';
-import type { Desk } from '../../../lib/desk/client.ts';
-import { LookForWords } from '../find/look-for-words.tsx';
-import { SearchedLine } from '../searched-line.tsx';
-import type { SearchParams } from '../stories-address.ts';
 
 /** Shown for a search of this device before any posts are collected: states so and offers to collect some. */
-interface Props {
-  desk: Pick<Desk, 'collecting'>;
-  params: SearchParams;
-  recipient: RecipientName;
-}
-
-const NothingCollected = ({ desk, params, recipient }: Props) => (
+const NothingCollected = ({ desk, params, recipient }: Pick<Props, 'desk' | 'params' | 'recipient'>) => (
   <section class="results" aria-labelledby="nothing-collected">
     <h2 id="nothing-collected">{t(`stories.kind.${params.kind}`)}</h2>
     <SearchedLine recipient={recipient} sources={[]} platforms={[]} />

@@ -3,11 +3,13 @@ import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
 import { type NarrativeText, narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
+import type { WrittenBy } from '../../../lib/narratives/listing/story-quotes.ts';
 import { storyQuotes, writtenBy } from '../../../lib/narratives/listing/story-quotes.ts';
 import { formatDay, formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { LabelChip } from '../../check/label-chip.tsx';
-import { ForeignText } from '../../foreign/foreign-text.tsx';
+import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
+import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { RowView, type RowViewProps } from '../row-view.tsx';
 import { BarChart } from './bar-chart.tsx';
@@ -17,10 +19,6 @@ import { countsOf } from './story-card.tsx';
 import { StoryQuotes } from './story-quotes.tsx';
 import { storyLabel, storyRisk } from './story-words.ts';
 import { StoryWriter } from './story-writer.tsx';
-import type { WrittenBy } from '../../../lib/narratives/listing/story-quotes.ts';
-import { formatMoment } from '../../../lib/platform/format.ts';
-import { ForeignName } from '../../foreign/foreign-text.tsx';
-import { OutsideLink } from '../../foreign/outside-link.tsx';
 
 /** Names the author of the text about a narrative and the posts that its sentences cite. */
 const WrittenByLine = ({ model, at }: WrittenBy) => (

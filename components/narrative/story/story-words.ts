@@ -1,11 +1,11 @@
 /** Describes the label and risk of a narrative in words: a service's as received, the device's with their inputs. */
 
-import { isObject } from '../../../lib/format/json.ts';
 import type { CheckChip, RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
-import { withinMarks } from '../../../lib/text/within-marks.ts';
 import { WEIGHTS } from '../../../lib/engine/narratives/score/formulas.ts';
+import { isObject } from '../../../lib/format/json.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
+import { withinMarks } from '../../../lib/text/within-marks.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 
 const known = { Safe: 'safe', Caution: 'caution', Warning: 'warning' } as const;

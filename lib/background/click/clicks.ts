@@ -2,13 +2,12 @@
 import { browser } from '../../platform/browser.ts';
 import { followTab } from '../../platform/followed-tab.ts';
 import { captureFrom, putIntoPage } from '../../platform/page-script.ts';
-import { openPanel } from '../../platform/windows.ts';
+import { isWelcome, openPanel, openPracticePanel } from '../../platform/windows.ts';
 import { database } from '../../records/database.ts';
-import { type Click, clickedTab, clickOf } from './click.ts';
-import { type Choice, choiceOf, type What } from './menu-items.ts';
-import { isWelcome, openPracticePanel } from '../../platform/windows.ts';
 import { inBackground } from '../in-background.ts';
+import { type Click, clickedTab, clickOf } from './click.ts';
 import type { What } from './menu-items.ts';
+import { type Choice, choiceOf } from './menu-items.ts';
 
 /** Returns the id of the check to create, whose panel opens with the click. */
 const practiceAt = (what: What, tab: number, address: string | undefined): string | undefined => {

@@ -1,4 +1,6 @@
 /** Turns a click on the menu into the input of a check: the page returns the selection, itself, or an image. */
+
+import { hasPublicName } from '../../checks/begin/image-input.ts';
 import { linkInput } from '../../checks/begin/link-input.ts';
 import type { Start } from '../../checks/begin/start-check.ts';
 import { selectionCapture } from '../../contract/device/materials.ts';
@@ -8,7 +10,6 @@ import { visibleText } from '../../text/visible-text.ts';
 import type { Click } from './click.ts';
 import { pickImageInTab } from './pick-image.ts';
 import { refusalWords } from './refusal-words.ts';
-import { hasPublicName } from '../../checks/begin/image-input.ts';
 
 /** Captures the video under the menu: a service loads it from its address, and nothing of it is read on this device. */
 const pickVideo = ({ image: address = '', tab }: Click, service: string | undefined): Pick => {

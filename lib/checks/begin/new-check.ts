@@ -1,9 +1,10 @@
 /** Creates the record of a check from what the user picked. */
-import { oneLine } from '../../text/one-line.ts';
+
 import type { PageCapture, TextQuote } from '../../contract/device/materials.ts';
 import { MAX_INPUT_CHARS } from '../../contract/max-input.ts';
 import type { CheckKind, CheckRecord } from '../../records/check-record.ts';
 import { VERSION } from '../../records/version.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { visibleText } from '../../text/visible-text.ts';
 
 /** The input that the user picked, and its place. */
@@ -28,7 +29,6 @@ export interface CheckOptions {
   /** The check whose result this one is compared with. */
   earlier?: string | undefined;
 }
-
 
 /** The text as the consent prompt shows it: visible characters only, on one line. */
 export const readableWords = (text: string): { words: string; leftOut: number } => {

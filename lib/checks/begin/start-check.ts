@@ -1,9 +1,9 @@
 /** Starts a check from what the user picked: stores it, requires consent where needed, and avoids duplicates. */
 import { isWebAddress } from '../../address/web-address.ts';
-import { DAY_MS } from '../../dates/spans.ts';
 import { DEVICE } from '../../contract/device/device.ts';
 import type { ImageMaterial, PageCapture } from '../../contract/device/materials.ts';
 import { hasUnansweredSources } from '../../contract/device/unanswered-sources.ts';
+import { DAY_MS } from '../../dates/spans.ts';
 import { decide, type LeavingRecipient, type LeavingRules } from '../../privacy/leaving.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { hasResult } from '../../records/check-states.ts';
@@ -64,8 +64,6 @@ export type Started =
   | { outcome: 'repeated'; id: string }
   | { outcome: 'asks'; id: string }
   | { outcome: 'begun'; id: string };
-
-
 
 /** On this device a missing permission may have been granted since, and a source that did not respond may do so now. */
 const isRepeatable = (record: CheckRecord): boolean => {

@@ -1,13 +1,12 @@
 /** Builds the display of a check: a chip and one fixed sentence, never one without the other. */
 import type { Context } from '../../contract/context-checks.ts';
+import type { OwnReason } from '../../contract/own-reasons.ts';
 import { nextStepWords, type ServiceFault, serviceFaultWords } from '../../contract/service-fault.ts';
-import { withinMarks } from '../../text/within-marks.ts';
 import { locale, sayAny, t } from '../../platform/words.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
+import { withinMarks } from '../../text/within-marks.ts';
 import { imageWords } from './image-words.ts';
-import type { OwnReason } from '../../contract/own-reasons.ts';
-import { t } from '../../platform/words.ts';
 
 /** Explains why Sidelight itself did not send a check, or gave it up; the reason is attributed to no service. */
 type Words = { chip: 'none' | 'failed'; word: string; sentence: string };

@@ -1,6 +1,7 @@
 /** Defines an organisation's policy and reads it member by member, so that one mistake costs one member. */
-import { isObject } from '../../format/json.ts';
+
 import * as z from 'zod/mini';
+import { isObject } from '../../format/json.ts';
 import { serviceSettings } from '../service-settings.ts';
 
 /** The settings that a policy can lock. */

@@ -1,6 +1,7 @@
 /** Stores whether the feeds of the listed fact-checkers are read automatically, which the user has to enable. */
-import { HOUR_MS } from '../../dates/spans.ts';
+
 import * as z from 'zod/mini';
+import { HOUR_MS } from '../../dates/spans.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 
 const feedSchedule = z.object({

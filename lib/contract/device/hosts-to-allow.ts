@@ -4,7 +4,6 @@ import type { Context } from '../context-checks.ts';
 
 const HOST = /^[a-z0-9.-]+(:\d+)?$/i;
 
-
 /** The hosts that lack only the browser's permission. */
 export const hostsToAllow = ({ needs_permission, searched }: Context): string[] => {
   const silent = Array.isArray(searched) ? searched.filter(isObject) : [];

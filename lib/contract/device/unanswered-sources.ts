@@ -2,7 +2,6 @@
 import { isObject } from '../../format/json.ts';
 import type { Context } from '../context-checks.ts';
 
-
 /** The name of `rate limited` in answers that were stored by earlier versions. */
 const OLD_RATE_LIMITED = 'asked to wait';
 

@@ -2,10 +2,11 @@
  * Writes the response of a check in plain sentences: what was searched and where, the result, and what remains unknown. The
  * text is Markdown, and `[1]` is the first source.
  */
+
+import { oneLine } from '../../text/one-line.ts';
 import type { Fact, Review, Searched, Silence } from './evidence/evidence.ts';
 import type { Match, Verdict } from './judge/judge-claim.ts';
 import * as words from './label-sentences.ts';
-import { oneLine } from '../../text/one-line.ts';
 import type { ListedSource } from './sources/list-sources.ts';
 
 export interface Account {

@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { isPublicAddress } from '../web/public-address.ts';
-import type { Fetch } from '../web/read-web.ts';
 import { readBounded } from '../web/read-bounded.ts';
+import type { Fetch } from '../web/read-web.ts';
 import { unlessAborted } from '../web/unless-aborted.ts';
 import { endpointRefused, notAnAnswer, notReached, notUsable } from './endpoint-failures.ts';
 import type { LanguageModel, ModelRequest } from './language-model.ts';

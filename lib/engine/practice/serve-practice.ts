@@ -10,10 +10,10 @@ import { consoleLog } from '../../platform/log.ts';
 import { createCheckClaim } from '../context/check-claim.ts';
 import { createLibrary } from '../context/library/library.ts';
 import { createLibrarySource } from '../context/library/library-source.ts';
-import type { ParseHtml } from '../web/parsed-document.ts';
 import { createEngine } from '../engine.ts';
 import { deviceCaller } from '../ports.ts';
 import { createMemoryStore } from '../store/memory-store.ts';
+import type { ParseHtml } from '../web/parsed-document.ts';
 import { PRACTICE_HOST, type PracticeWeb, practiceWeb } from './practice-web.ts';
 
 export const servePractice = (parseHtml: ParseHtml) => {

@@ -1,8 +1,9 @@
 /** Joins a post with its author and its narrative, for searching and for the response. */
-import { isObject } from '../../format/json.ts';
+
 import type { Author } from '../../contract/authors.ts';
 import type { Narrative } from '../../contract/narratives.ts';
 import type { Post } from '../../contract/posts.ts';
+import { isObject } from '../../format/json.ts';
 import { pseudoFields } from '../../query/field-table.ts';
 import { isCounted } from '../../query/fields.ts';
 import { readNumber } from '../../query/values.ts';
@@ -11,7 +12,6 @@ import { type Row, rowOf } from './row.ts';
 import type { Counts } from './search-query.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
-
 
 /** A null member carries no value, so it does not hide another's. */
 export const isGiven = (value: unknown): boolean => value !== undefined && value !== null;

@@ -1,8 +1,9 @@
 /** Holds the segments of one table of a project in memory and synchronizes them with the store before each search. */
+
+import { FORMAT } from '../index/packed.ts';
 import type { ProjectTable, SegmentKey } from '../store/store.ts';
 import { allBits, type Bits, clearBit } from './bits.ts';
 import type { Segment } from './segment.ts';
-import { FORMAT } from '../index/packed.ts';
 import { decodeSearchSegment } from './segment-bytes.ts';
 
 export interface LoadedSegment {

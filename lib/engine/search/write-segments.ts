@@ -2,11 +2,11 @@
 import type { Author } from '../../contract/authors.ts';
 import type { Narrative } from '../../contract/narratives.ts';
 import type { Post } from '../../contract/posts.ts';
+import { FORMAT } from '../index/packed.ts';
 import type { SegmentKey } from '../store/store.ts';
 import { indexedPaths } from './indexed-paths.ts';
 import { authorRow, type Fields, narrativeRow, postRow, toxicityOf } from './join.ts';
 import { createSegmentBuilder, type SegmentRow } from './segment.ts';
-import { FORMAT } from '../index/packed.ts';
 import { decodeSearchSegment, encodeSearchSegment } from './segment-bytes.ts';
 
 /** Larger segments are not merged, so that no write waits for long. A hundred thousand rows make about ten. */

@@ -1,12 +1,13 @@
 /**
  * Loads the bytes of an image: those that the open page provided, or those at its address, if reading it is permitted.
  */
-import { isWebAddress } from '../../address/web-address.ts';
+
 import * as z from 'zod/mini';
+import { isWebAddress } from '../../address/web-address.ts';
 import { imageMaterial } from '../../contract/device/materials.ts';
+import { isPublicAddress } from '../web/public-address.ts';
 import type { Fetch } from '../web/read-web.ts';
 import { unlessAborted } from '../web/unless-aborted.ts';
-import { isPublicAddress } from '../web/public-address.ts';
 import { Unreached } from '../web/unreached.ts';
 import { joinedBytes } from './container/joined-bytes.ts';
 
@@ -81,7 +82,6 @@ const answerFrom = async (address: URL, signal: AbortSignal, ports: ImageLoadPor
     throw error;
   }
 };
-
 
 export const imageContent = async (
   input: string,

@@ -9,9 +9,9 @@ import {
 } from '../../contract/vision-analyses.ts';
 import type { Caller, EngineLimits, EnginePorts } from '../ports.ts';
 import { forbidden, procedures } from '../procedures.ts';
-import { isPublicAddress } from '../web/public-address.ts';
 import type { JobRow } from '../store/store.ts';
 import { createSubmissions } from '../submissions.ts';
+import { isPublicAddress } from '../web/public-address.ts';
 
 const base = (row: JobRow<VisionAnalysisRequest, ImageFindings>) => ({
   id: row.id,

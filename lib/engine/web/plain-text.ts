@@ -5,7 +5,6 @@ import type { ParseHtml } from './parsed-document.ts';
 /** The word limit for one source, by rule 13 of the product. */
 const MAX_WORDS = 90;
 
-
 export const truncateWords = (text: string, mostWords = MAX_WORDS): string => {
   const words = oneLine(text).split(' ');
   return words.length <= mostWords ? words.join(' ') : `${words.slice(0, mostWords).join(' ')} …`;

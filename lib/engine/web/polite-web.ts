@@ -4,9 +4,9 @@
  */
 import { HOUR_MS } from '../../dates/spans.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { unlessAborted } from './unless-aborted.ts';
 import { type AnswerCache, createAnswerCache } from '../context/evidence/answer-cache.ts';
 import { type Fetch, Later, readWeb, type WebRequest } from './read-web.ts';
+import { unlessAborted } from './unless-aborted.ts';
 import { createWaitingList } from './waiting-list.ts';
 
 export interface TextRequest extends WebRequest {

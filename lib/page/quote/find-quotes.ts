@@ -2,10 +2,9 @@
 import type { TextQuote } from '../../contract/device/materials.ts';
 import type { Pace } from '../pace.ts';
 import { type ReadingRules, readText } from '../read-text.ts';
-import { findEdited } from './edited.ts';
-import { prepare } from './wanted.ts';
 import type { TextIndex } from '../text-index.ts';
-import { agreement, fullAgreement, type Wanted } from './wanted.ts';
+import { findEdited } from './edited.ts';
+import { agreement, fullAgreement, prepare, type Wanted } from './wanted.ts';
 
 /** Bounds the search in a page that repeats a word very often. */
 const MAX_PLACES = 10_000;

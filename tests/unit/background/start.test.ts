@@ -51,8 +51,9 @@ const send = (request: unknown, sender = ownPage, name = 'desk'): { received: un
 };
 const answered = async (path: string, input?: unknown): Promise<unknown> => {
   const { received } = send({ path: path.split('/'), input });
-  await expect.poll(() => received.length, PATIENCE).toBe(2);
-  return received[1];
+  // Before the response come the background's id, and whether the procedure may be repeated.
+  await expect.poll(() => received.length, PATIENCE).toBe(3);
+  return received[2];
 };
 
 /** Waits until the effects of an event are done. */

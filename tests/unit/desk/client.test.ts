@@ -152,7 +152,7 @@ const neverRepeated = async (router: DeskRouter, path: string[] = []): Promise<s
     const { default: part } = await unlazy(lazyPart);
     const at = [...path, name];
     if (!isProcedure(part)) return neverRepeated(part, at);
-    return part['~orpc'].meta['repeat'] === 'never' ? [at.join('/')] : [];
+    return part['~orpc'].meta.repeat === 'never' ? [at.join('/')] : [];
   });
   return (await Promise.all(parts)).flat();
 };

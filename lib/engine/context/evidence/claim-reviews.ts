@@ -1,11 +1,11 @@
 /** Reads the ClaimReviews in a page's JSON-LD, and selects those that the page has the authority to state. */
 import * as z from 'zod/mini';
 import type { Publisher } from '../../../contract/device/publishers.ts';
-import { isAuthor } from '../is-author.ts';
-import { isOwnConclusion } from '../judge/own-conclusion.ts';
+import { oneLine } from '../../../text/one-line.ts';
 import type { ParsedDocument, ParseHtml } from '../../web/parsed-document.ts';
 import { toText } from '../../web/plain-text.ts';
-import { oneLine } from '../../../text/one-line.ts';
+import { isAuthor } from '../is-author.ts';
+import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import type { Review } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
 

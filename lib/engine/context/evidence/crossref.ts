@@ -1,8 +1,8 @@
 /** Queries Crossref for papers that were retracted or are under an expression of concern by their publisher. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
-import { dayInWords } from '../label-sentences.ts';
 import { unlessAborted } from '../../web/unless-aborted.ts';
+import { dayInWords } from '../label-sentences.ts';
 import type { PaperWithDoi } from './europe-pmc.ts';
 import type { Fact, Provider } from './evidence.ts';
 

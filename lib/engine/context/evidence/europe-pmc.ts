@@ -1,12 +1,12 @@
 /** Queries Europe PMC for papers about a medical or scientific claim; other claims are not sent to it. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
-import { isRelated, queriesFor } from '../content-words.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import { toText, truncateWords } from '../../web/plain-text.ts';
+import { tokensOf } from '../claim-tokens.ts';
+import { isRelated, queriesFor } from '../content-words.ts';
 import type { Evidence, Fact, Provider, SearchOptions } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
-import { tokensOf } from '../claim-tokens.ts';
 
 /** Tests by keywords if papers about medicine or the life sciences could address a claim. */
 const list = (words: string): string[] => words.split(/\s+/);

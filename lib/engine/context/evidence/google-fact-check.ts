@@ -5,13 +5,13 @@
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import type { Publisher } from '../../../contract/device/publishers.ts';
+import { oneLine } from '../../../text/one-line.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
+import { truncateWords } from '../../web/plain-text.ts';
 import { isRelated } from '../content-words.ts';
 import { isAuthor } from '../is-author.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import { CONCLUSION_LISTED, quoted } from '../label-sentences.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
-import { truncateWords } from '../../web/plain-text.ts';
-import { oneLine } from '../../../text/one-line.ts';
 import type { Evidence, Fact, Provider, ProviderAnswer } from './evidence.ts';
 import { googleReview } from './google-review.ts';
 import { isoDayOf } from './iso-day-of.ts';

@@ -1,12 +1,12 @@
 /** Searches the fact-check library for a claim, and reads the articles that it finds on their publishers' own hosts. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import { isStoreFull } from '../../store/store-full.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
+import { truncateWords } from '../../web/plain-text.ts';
 import { isRelated } from '../content-words.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import type { LibraryItem } from '../library/item.ts';
 import type { Library } from '../library/library.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
-import { truncateWords } from '../../web/plain-text.ts';
 import type { Evidence, Provider, ProviderAnswer, SearchOptions } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
 import { readArticles } from './publisher-articles.ts';

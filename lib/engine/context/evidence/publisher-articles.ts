@@ -1,13 +1,13 @@
 /** Reads articles on a listed publisher's own host: their ratings, and the sentences that may support them. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
-import { closestPassage, isRelated } from '../content-words.ts';
+import { oneLine } from '../../../text/one-line.ts';
 import type { ParsedDocument, ParseHtml } from '../../web/parsed-document.ts';
 import { truncateWords } from '../../web/plain-text.ts';
-import { oneLine } from '../../../text/one-line.ts';
+import { NotThere } from '../../web/read-web.ts';
+import { closestPassage, isRelated } from '../content-words.ts';
 import { reviewsOnPage, titlesOf } from './claim-reviews.ts';
 import type { Evidence, ProviderAnswer, SearchOptions } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
-import { NotThere } from '../../web/read-web.ts';
 
 export interface ArticleLink {
   link: string;

@@ -1,12 +1,12 @@
 /** Queries a listed publisher's own search for a claim, and reads the articles that it finds on the publisher's own host. */
 import * as z from 'zod/mini';
 import type { Publisher } from '../../../contract/device/publishers.ts';
-import { queriesFor } from '../content-words.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import { toText } from '../../web/plain-text.ts';
+import { NotThere } from '../../web/read-web.ts';
+import { queriesFor } from '../content-words.ts';
 import type { Provider, SearchOptions } from './evidence.ts';
 import { type ArticleLink, readArticles } from './publisher-articles.ts';
-import { NotThere } from '../../web/read-web.ts';
 
 /** The site does not run WordPress, or hides its search. */
 export class NoSearch extends Error {}

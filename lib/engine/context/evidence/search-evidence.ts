@@ -1,10 +1,10 @@
 /** Queries all providers in parallel, each with its own time limit, and distinguishes "found nothing" from "did not answer". */
 import type { Clock } from '../../../platform/clock.ts';
+import { NotPermitted, type PoliteWeb } from '../../web/polite-web.ts';
+import { Later, NotThere, Refused } from '../../web/read-web.ts';
 import { TooLong, withinTime } from '../../web/within-time.ts';
 import type { Evidence, Fact, Provider, ProviderAnswer, ProviderOutcome, Searched, Silence } from './evidence.ts';
-import { NotPermitted, type PoliteWeb } from '../../web/polite-web.ts';
 import { NoSearch } from './publisher-search.ts';
-import { Later, NotThere, Refused } from '../../web/read-web.ts';
 
 export interface SearchPorts {
   providers: readonly Provider[];

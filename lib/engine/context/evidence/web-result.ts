@@ -1,8 +1,8 @@
 /** Converts the results of any web search to evidence: an address, a title and a snippet, none of them trusted. */
 import * as z from 'zod/mini';
+import { oneLine } from '../../../text/one-line.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import { toText, truncateWords } from '../../web/plain-text.ts';
-import { oneLine } from '../../../text/one-line.ts';
 import type { Evidence, ProviderAnswer } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
 

@@ -1,9 +1,9 @@
 /** Queries Wikipedia's search for the background of a claim. It rates nothing and never provides a label. */
 import * as z from 'zod/mini';
 import { wikipediaHost } from '../../../contract/device/evidence-sources.ts';
-import { queriesFor } from '../content-words.ts';
-import { truncateWords } from '../../web/plain-text.ts';
 import { oneLine } from '../../../text/one-line.ts';
+import { truncateWords } from '../../web/plain-text.ts';
+import { queriesFor } from '../content-words.ts';
 import type { Evidence, Provider, SearchOptions } from './evidence.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts
 import type { PageCapture } from '../../../contract/device/materials.ts';
 import { orderOfLanguage } from '../../../dates/day-order.ts';
 import { readDate } from '../../../dates/read-date.ts';
-import { truncateWords } from '../../web/plain-text.ts';
 import { oneLine } from '../../../text/one-line.ts';
+import { truncateWords } from '../../web/plain-text.ts';
 import type { LanguageOf } from './language.ts';
 import type { Link } from './links.ts';
 import type { PageAuthor } from './metadata.ts';

@@ -1,8 +1,8 @@
 /** Reads the page or link of a check: from the open tab if it shows that page, otherwise from the web if permitted. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture, TextQuote } from '../../../contract/device/materials.ts';
-import type { Fetch } from '../../web/read-web.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
+import type { Fetch } from '../../web/read-web.ts';
 import { type Captured, isPageBehind, readCapture, readQuoteOnly } from './capture.ts';
 import { describePage } from './describe.ts';
 import type { LanguageOf } from './language.ts';

@@ -1,7 +1,7 @@
 /** Collects the links in the text of an article or post. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
-import type { ParsedDocument, ParsedElement } from '../../web/parsed-document.ts';
 import { oneLine } from '../../../text/one-line.ts';
+import type { ParsedDocument, ParsedElement } from '../../web/parsed-document.ts';
 
 export type Link = ContextCheckEnrichment['links'][number];
 

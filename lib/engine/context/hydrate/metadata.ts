@@ -3,8 +3,8 @@ import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts
 import { orderOfLanguage } from '../../../dates/day-order.ts';
 import { readDate } from '../../../dates/read-date.ts';
 import { asList, isOfType, isThing, readThings, resolve, type Thing } from '../../../format/json-ld.ts';
-import type { ParsedDocument, ParsedElement } from '../../web/parsed-document.ts';
 import { oneLine } from '../../../text/one-line.ts';
+import type { ParsedDocument, ParsedElement } from '../../web/parsed-document.ts';
 
 export type PageAuthor = ContextCheckEnrichment['authors'][number];
 

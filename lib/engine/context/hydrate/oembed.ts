@@ -1,8 +1,8 @@
 /** Reads the oEmbed response of a platform, and the text in its `html`: https://oembed.com section 2.3 */
 import * as z from 'zod/mini';
 import { readDate } from '../../../dates/read-date.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
 import { oneLine } from '../../../text/one-line.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
 import { blockText } from './block-text.ts';
 import { linksIn } from './links.ts';
 import type { PagePost } from './post.ts';

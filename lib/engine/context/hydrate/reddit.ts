@@ -1,7 +1,7 @@
 /** Reads a post of Reddit from the Atom feed of its comments: the first entry is the post itself. */
 import { readDate } from '../../../dates/read-date.ts';
-import type { ParsedElement, ParseHtml } from '../../web/parsed-document.ts';
 import { oneLine } from '../../../text/one-line.ts';
+import type { ParsedElement, ParseHtml } from '../../web/parsed-document.ts';
 import { blockText } from './block-text.ts';
 import { linksIn } from './links.ts';
 import type { PagePost } from './post.ts';

@@ -1,7 +1,7 @@
 /** Determines the form of a statement: denied, questioned, quoted or in jest. A rating only applies to the same form. */
 
-import { tokensOf } from '../claim-tokens.ts';
 import { oneLine } from '../../../text/one-line.ts';
+import { tokensOf } from '../claim-tokens.ts';
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 

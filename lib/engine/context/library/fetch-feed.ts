@@ -1,6 +1,7 @@
 /** Fetches a feed with conditional requests, so that the host does not send an unchanged feed again. */
-import type { Fetch } from '../../web/read-web.ts';
+
 import { readBounded } from '../../web/read-bounded.ts';
+import type { Fetch } from '../../web/read-web.ts';
 import { unlessAborted } from '../../web/unless-aborted.ts';
 
 export type FeedAnswer =

@@ -1,9 +1,9 @@
 /** Makes the library a source of checks, on a device and on a server. An empty one is no source and is not mentioned. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { Provider } from '../evidence/evidence.ts';
 import { librarySearch } from '../evidence/library-search.ts';
 import type { LibraryFacts } from '../label-sentences.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { Library } from './library.ts';
 
 export interface LibrarySource {

@@ -2,9 +2,9 @@
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Store } from '../../store/store.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { Fetch } from '../../web/read-web.ts';
 import type { LibraryFacts } from '../label-sentences.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { LibraryItem } from './item.ts';
 import { createLibraryIndex, LIBRARY, type SearchLibrary } from './library-index.ts';
 import { type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';

@@ -2,10 +2,10 @@
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ProjectTable, Table } from '../../store/store.ts';
-import { articleAddress } from '../evidence/publisher-articles.ts';
-import type { Fetch } from '../../web/read-web.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
+import type { Fetch } from '../../web/read-web.ts';
 import { withinTime } from '../../web/within-time.ts';
+import { articleAddress } from '../evidence/publisher-articles.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { FeedRow, LibraryItem } from './item.ts';
 import { LIBRARY } from './library-index.ts';

@@ -3,6 +3,8 @@
  * and earlier narratives retain their ids. The same posts yield the same narratives, in any order.
  */
 import type { Post } from '../../../contract/posts.ts';
+import { termHash } from '../../context/library/terms.ts';
+import { linksOf } from '../links.ts';
 import { type Description, describe, distinctiveTerms, fromTheMiddle } from './describe.ts';
 import { keepIds, type Merge, type Split } from './keep-ids.ts';
 import { findCommunities, renumber } from './louvain.ts';
@@ -12,8 +14,6 @@ import { termsOfPost } from './post-terms.ts';
 import { settle } from './settle.ts';
 import { createSlices, type Slices } from './slices.ts';
 import { createVectors, type Vectors } from './vectors.ts';
-import { termHash } from '../../context/library/terms.ts';
-import { linksOf } from '../links.ts';
 
 /** Converts addresses that several posts link to into terms: the subject of a post without words is its links. */
 interface SharedLinks {

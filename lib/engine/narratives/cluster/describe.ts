@@ -1,7 +1,7 @@
 /** Names a narrative after its own posts: the central one, and the terms that distinguish it. Nothing is made up. */
 import type { Post } from '../../../contract/posts.ts';
-import { truncateWords } from '../../web/plain-text.ts';
 import { oneLine } from '../../../text/one-line.ts';
+import { truncateWords } from '../../web/plain-text.ts';
 import { withholdsWords } from '../withheld-words.ts';
 import { wordsOfPost } from './post-terms.ts';
 import type { Vectors } from './vectors.ts';

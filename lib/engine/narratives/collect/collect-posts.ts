@@ -5,9 +5,9 @@
 import type { SourceReport } from '../../../contract/device/collecting.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import type { SourceSecret } from '../../../contract/device/post-sources.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { Store } from '../../store/store.ts';
 import { isStoreFull } from '../../store/store-full.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { CursorRow } from './cursor.ts';
 import { createFetchText, type FetchTextPorts } from './fetch-text.ts';
 import { keepPosts } from './keep-posts.ts';

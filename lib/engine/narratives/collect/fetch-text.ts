@@ -3,11 +3,11 @@
  * a wait until the wait is over, even if the engine was closed in between.
  */
 import type { Clock } from '../../../platform/clock.ts';
+import { type FeedAnswer, fetchFeed } from '../../context/library/fetch-feed.ts';
+import type { Store } from '../../store/store.ts';
 import { NotPermitted } from '../../web/polite-web.ts';
 import { type Fetch, Later, readWeb, type WebRequest } from '../../web/read-web.ts';
 import { requestedWait } from '../../web/waiting-list.ts';
-import { type FeedAnswer, fetchFeed } from '../../context/library/fetch-feed.ts';
-import type { Store } from '../../store/store.ts';
 import type { Mark } from './post-source.ts';
 
 /** Returns the text of a response, or throws. */

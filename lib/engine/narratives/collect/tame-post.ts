@@ -5,9 +5,9 @@
 import type { Author } from '../../../contract/authors.ts';
 import type { Post } from '../../../contract/posts.ts';
 import { readMoment } from '../../../dates/read-date.ts';
+import { blockText } from '../../context/hydrate/block-text.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import { withholdsWords } from '../withheld-words.ts';
-import { blockText } from '../../context/hydrate/block-text.ts';
 
 /** Control characters, and those that change the direction of the text around them. Tabs and line ends stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out

@@ -6,8 +6,8 @@
 import { ORPCError } from '@orpc/contract';
 import type { BadRow, ImportFormat, ImportReport, Mapping } from '../../../contract/device/imports.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { Store } from '../../store/store.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
 import { keepPosts } from '../collect/keep-posts.ts';
 import type { Collected } from '../collect/post-source.ts';
 import { tamePost } from '../collect/tame-post.ts';

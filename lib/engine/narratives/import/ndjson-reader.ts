@@ -9,7 +9,6 @@ export interface ObjectRow {
 
 const MAX_DEPTH = 3;
 
-
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
 

@@ -1,5 +1,5 @@
 /** Serves the collecting contract, over a port or in the same process. */
-import { DAY_MS } from '../../../dates/spans.ts';
+
 import { createRouterClient, implement } from '@orpc/server';
 import {
   AROUND_WHAT_I_READ,
@@ -9,6 +9,7 @@ import {
   type PartCountRequest,
 } from '../../../contract/device/collecting.ts';
 import { queryOfConfig } from '../../../contract/device/post-query.ts';
+import { DAY_MS } from '../../../dates/spans.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
 import { DEVICE_FULL, explainFullDisk, forbidden, notFound } from '../../procedures.ts';
 import { trySource } from '../collect/try-source.ts';

@@ -2,12 +2,13 @@
  * Runs the jobs of projects: collects, clusters and counts, one job of a project at a time. The next engine restarts an
  * interrupted job.
  */
-import { HOUR_MS } from '../../../dates/spans.ts';
+
 import type { JobRun, RunProgress } from '../../../contract/device/collecting.ts';
 import { AROUND_WHAT_I_READ } from '../../../contract/device/collecting.ts';
 import { isEmptyQuery, queryOfConfig } from '../../../contract/device/post-query.ts';
 import type { Project } from '../../../contract/projects.ts';
-import { readSchedule } from '../../../contract/schedules.ts';
+import { readSchedule, type Schedule, weekDays } from '../../../contract/schedules.ts';
+import { HOUR_MS } from '../../../dates/spans.ts';
 import { createJobs, type Jobs } from '../../jobs.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
 import { isStoreFull } from '../../store/store-full.ts';
@@ -20,7 +21,6 @@ import { createProgressBoard } from './progress-board.ts';
 import { type CollectionRow, runOf } from './run-view.ts';
 import { isAside } from './set-aside.ts';
 import { storiesOf } from './stories-of.ts';
-import { type Schedule, weekDays } from '../../../contract/schedules.ts';
 
 const DEFAULT_TIME = '06:00';
 

@@ -1,6 +1,7 @@
 /** Removes other people's posts by age, unless they are pinned, together with the rows that only they refer to. */
-import { DAY_MS } from '../../../dates/spans.ts';
+
 import type { Post } from '../../../contract/posts.ts';
+import { DAY_MS } from '../../../dates/spans.ts';
 import type { Store } from '../../store/store.ts';
 import { withoutWordsOf } from '../summarize/story-texts.ts';
 import { RECORDS, rememberGone } from './gone-by-age.ts';

@@ -3,12 +3,12 @@
  * sentence.
  */
 import type { Post } from '../../../contract/posts.ts';
-import { createSlices, type Slices } from '../cluster/slices.ts';
-import { type Edge, edgesOf, findSharedPairs, type Share } from './coordination.ts';
-import { anomalousScoreOf, BOUNDS, postTime } from './formulas.ts';
 import { wordsOf } from '../../context/library/terms.ts';
 import { wordsOfPost } from '../cluster/post-terms.ts';
+import { createSlices, type Slices } from '../cluster/slices.ts';
 import { linksOf } from '../links.ts';
+import { type Edge, edgesOf, findSharedPairs, type Share } from './coordination.ts';
+import { anomalousScoreOf, BOUNDS, postTime } from './formulas.ts';
 
 /** Fewer words are the same by chance. */
 const MIN_WORDS = 8;

@@ -3,8 +3,8 @@
  * others, verbatim and attributed. Nothing is made up, and no author is quoted twice.
  */
 import type { Post } from '../../../contract/posts.ts';
-import { truncateWords } from '../../web/plain-text.ts';
 import { oneLine } from '../../../text/one-line.ts';
+import { truncateWords } from '../../web/plain-text.ts';
 import { termsOfPost } from '../cluster/post-terms.ts';
 import { withholdsWords } from '../withheld-words.ts';
 

@@ -2,8 +2,8 @@
 
 import type { ShownPost } from '../../../contract/device/summaries.ts';
 import type { Post } from '../../../contract/posts.ts';
-import { asMaterial } from '../../model/fence.ts';
 import type { ReadableSource } from '../../context/judge/language-model/readable-sources.ts';
+import { asMaterial } from '../../model/fence.ts';
 import { speaksToModels } from '../../model/speaks-to-models.ts';
 import { withholdsWords } from '../withheld-words.ts';
 

@@ -1,9 +1,9 @@
 /** Has a language model summarize a narrative, and retains the sentences that can be traced to the posts they cite. */
 import * as z from 'zod/mini';
-import { fenced, fenceRule, randomToken } from '../../model/fence.ts';
-import type { LanguageModel, ModelRequest } from '../../model/language-model.ts';
 import type { ReadableSource } from '../../context/judge/language-model/readable-sources.ts';
 import { trace } from '../../context/judge/language-model/traceable.ts';
+import { fenced, fenceRule, randomToken } from '../../model/fence.ts';
+import type { LanguageModel, ModelRequest } from '../../model/language-model.ts';
 
 const written = z.object({ text: z.string(), sources: z.array(z.number()) });
 const report = z.object({

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import type { EarlierUse, EarlierUsesAnswer } from '../../../contract/device/earlier-uses.ts';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
+import { oneLine } from '../../../text/one-line.ts';
 import { googleReview } from '../../context/evidence/google-review.ts';
 import { isoDayOf } from '../../context/evidence/iso-day-of.ts';
-import { type Fetch, Later, NotThere, readWeb } from '../../web/read-web.ts';
 import { truncateWords } from '../../web/plain-text.ts';
-import { oneLine } from '../../../text/one-line.ts';
+import { type Fetch, Later, NotThere, readWeb } from '../../web/read-web.ts';
 
 const {
   hosts: [HOST],

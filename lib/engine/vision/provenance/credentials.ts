@@ -1,19 +1,17 @@
 /** Converts c2pa-rs's report into credentials: integrity and trust separately, and the signed statements as a tree. */
 import type {
   ContentCredentials,
+  Integrity,
   SignedAction,
   SignedStatement,
   SignerTrust,
 } from '../../../contract/device/image-report.ts';
 import { shortSourceType } from '../source-types.ts';
-import { actionsOf, type C2paStore, type StoredAction, type StoredManifest, type StoredStatus } from './c2pa-store.ts';
+import type { C2paStore } from './c2pa-store.ts';
+import { actionsOf, type StoredAction, type StoredManifest, type StoredStatus } from './c2pa-store.ts';
 import { faultsNow, ingredientFault } from './ingredient-faults.ts';
 import type { TrustList } from './trust-list.ts';
-import { inWords, leavesMoreOut } from './validation-codes.ts';
-import type { Integrity, SignerTrust } from '../../../contract/device/image-report.ts';
-import type { C2paStore } from './c2pa-store.ts';
-import { faultsNow } from './ingredient-faults.ts';
-import { isAboutIngredient, isAboutSigner, leavesMoreOut, saysChanged } from './validation-codes.ts';
+import { inWords, isAboutIngredient, isAboutSigner, leavesMoreOut, saysChanged } from './validation-codes.ts';
 
 /**
  * Determines whether a file is as it was signed: never better than c2pa-rs's own state of it, and never harsher than

@@ -2,8 +2,8 @@
 import { parseHTML } from 'linkedom';
 import type { Publisher } from '../../../../lib/contract/device/publishers.ts';
 import type { CheckClaimPorts } from '../../../../lib/engine/context/check-claim.ts';
-import type { Fetch } from '../../../../lib/engine/web/read-web.ts';
 import type { ParseHtml } from '../../../../lib/engine/web/parsed-document.ts';
+import type { Fetch } from '../../../../lib/engine/web/read-web.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { ask } from '../../../world/client.ts';
 import type { World } from '../../../world/world.ts';

@@ -8,12 +8,12 @@ import { evidenceHosts } from '../../../../lib/contract/device/evidence-settings
 import { hostsToAllow } from '../../../../lib/contract/device/hosts-to-allow.ts';
 import type { PageCapture } from '../../../../lib/contract/device/materials.ts';
 import { type CheckClaimPorts, createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
-import type { Fetch } from '../../../../lib/engine/web/read-web.ts';
 import { languageModelJudge } from '../../../../lib/engine/context/judge/language-model/language-model-judge.ts';
-import { JUDGING_MS } from '../../../../lib/engine/model/serve-language-model.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
+import { JUDGING_MS } from '../../../../lib/engine/model/serve-language-model.ts';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
+import type { Fetch } from '../../../../lib/engine/web/read-web.ts';
 import { createEagerClock } from '../../../fakes/eager-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 import { worldOfFile } from '../../../fixtures/world-of-file.ts';

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { publisher as publisherSchema } from '../../../../lib/contract/device/publishers.ts';
 import { closestPassage, isRelated, queriesFor } from '../../../../lib/engine/context/content-words.ts';
 import { countedReviews, reviewsOnPage } from '../../../../lib/engine/context/evidence/claim-reviews.ts';
-import { readWeb } from '../../../../lib/engine/web/read-web.ts';
 import * as words from '../../../../lib/engine/context/label-sentences.ts';
 import { toText, truncateWords } from '../../../../lib/engine/web/plain-text.ts';
+import { readWeb } from '../../../../lib/engine/web/read-web.ts';
 import { sentences } from '../../../world/content/sentences.ts';
 import { factDesk, parseHtml } from './ask-world.ts';
 

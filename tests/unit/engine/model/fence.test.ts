@@ -1,13 +1,7 @@
 /** Material can never pass for a fence, a chat turn or a citation. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  asMaterial,
-  fenced,
-  fenceRule,
-  randomToken,
-  visible,
-} from '../../../../lib/engine/model/fence.ts';
+import { asMaterial, fenced, fenceRule, randomToken, visible } from '../../../../lib/engine/model/fence.ts';
 import { injections } from '../context/judge/language-model/injections.ts';
 
 describe('material', () => {

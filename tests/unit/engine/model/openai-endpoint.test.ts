@@ -3,11 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ServiceError } from '../../../../lib/contract/errors.ts';
 import type { ModelRequest } from '../../../../lib/engine/model/language-model.ts';
-import {
-  type Endpoint,
-  type EndpointPorts,
-  openAiEndpoint,
-} from '../../../../lib/engine/model/openai-endpoint.ts';
+import { type Endpoint, type EndpointPorts, openAiEndpoint } from '../../../../lib/engine/model/openai-endpoint.ts';
 import {
   answer,
   cut,

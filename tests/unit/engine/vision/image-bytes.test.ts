@@ -1,7 +1,7 @@
 /** The origin of the bytes of an image, and the reasons why they are not read. */
 import { describe, expect, it } from 'vitest';
-import { Unreached } from '../../../../lib/engine/web/unreached.ts';
 import { type ImageLoadPorts, imageContent } from '../../../../lib/engine/vision/image-bytes.ts';
+import { Unreached } from '../../../../lib/engine/web/unreached.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
 const { signal } = new AbortController();

@@ -1,8 +1,8 @@
 /** Lets a language model compare a rated claim with this claim, and accepts a yes only after a question with the denial. */
 import * as z from 'zod/mini';
-import type { Claim } from '../same-claim.ts';
 import { asMaterial, fenced, fenceRule, randomToken } from '../../../model/fence.ts';
 import type { LanguageModel, ModelRequest } from '../../../model/language-model.ts';
+import type { Claim } from '../same-claim.ts';
 import { mayBeCompared } from './may-be-compared.ts';
 import { stemsOf } from './stems.ts';
 

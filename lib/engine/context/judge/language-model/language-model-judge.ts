@@ -4,14 +4,14 @@
  */
 import { ServiceError } from '../../../../contract/errors.ts';
 import type { Clock } from '../../../../platform/clock.ts';
+import type { LanguageModel } from '../../../model/language-model.ts';
+import { speaksToModels } from '../../../model/speaks-to-models.ts';
 import { unlessAborted } from '../../../web/unless-aborted.ts';
 import { type Judge, type Judgement, judgeByRules, type Matter, type Prose } from '../judge.ts';
 import { judgeClaim, type Verdict } from '../judge-claim.ts';
 import type { Claim } from '../same-claim.ts';
 import { compareByModel } from './compare-by-model.ts';
-import type { LanguageModel } from '../../../model/language-model.ts';
 import { readableSources } from './readable-sources.ts';
-import { speaksToModels } from '../../../model/speaks-to-models.ts';
 import { type KeptProse, writeProse } from './write-prose.ts';
 
 export interface LanguageModelJudgePorts {

@@ -2,10 +2,11 @@
  * Decides if a language model may compare two sentences. Rules alone decide what they can detect: denial, question, quotation,
  * jest, other numbers, half a sentence, and sentences that share too few words.
  */
+
+import { speaksToModels } from '../../../model/speaks-to-models.ts';
 import { isNumber, tokensOf } from '../../claim-tokens.ts';
 import { formOf } from '../claim-form.ts';
 import type { Claim } from '../same-claim.ts';
-import { speaksToModels } from '../../../model/speaks-to-models.ts';
 import { capitalizedWords, stemsOf } from './stems.ts';
 
 const MAX_SENTENCE_CHARS = 400;

@@ -1,9 +1,10 @@
 /** Selects the text of each source that a language model receives; its sentences may rest on nothing else. */
+
+import { asMaterial } from '../../../model/fence.ts';
+import { speaksToModels } from '../../../model/speaks-to-models.ts';
 import { dayInWords } from '../../label-sentences.ts';
 import type { NumberedSource } from '../judge.ts';
 import type { Match } from '../judge-claim.ts';
-import { asMaterial } from '../../../model/fence.ts';
-import { speaksToModels } from '../../../model/speaks-to-models.ts';
 
 export interface ReadableSource {
   number: number;

@@ -2,11 +2,12 @@
  * Decides without a model if a sentence by a language model can be traced to the sources it cites. Any other sentence is
  * dropped, even if it is true.
  */
-import { type CarryingFault, faultAgainst } from './carried-by.ts';
+
 import { visible } from '../../../model/fence.ts';
-import type { ReadableSource } from './readable-sources.ts';
-import { tokensOf } from '../../claim-tokens.ts';
 import { speaksToModels } from '../../../model/speaks-to-models.ts';
+import { tokensOf } from '../../claim-tokens.ts';
+import { type CarryingFault, faultAgainst } from './carried-by.ts';
+import type { ReadableSource } from './readable-sources.ts';
 import { labelWords } from './weighty-words.ts';
 
 /** Rejects wording that no sentence of a language model may have: more than one sentence, links, requests, labels. */

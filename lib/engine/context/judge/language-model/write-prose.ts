@@ -1,8 +1,8 @@
 /** Lets a language model write down the content of the sources, and keeps the sentences that can be traced to them. */
 import * as z from 'zod/mini';
-import type { Claim } from '../same-claim.ts';
 import { asMaterial, fenced, fenceRule, randomToken } from '../../../model/fence.ts';
 import type { LanguageModel, ModelRequest } from '../../../model/language-model.ts';
+import type { Claim } from '../same-claim.ts';
 import type { ReadableSource } from './readable-sources.ts';
 import { type CitedText, trace } from './traceable.ts';
 

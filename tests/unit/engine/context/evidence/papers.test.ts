@@ -1,8 +1,11 @@
 /** Europe PMC and Crossref in their documented response shapes. */
 import { describe, expect, it } from 'vitest';
 import { crossrefNotices } from '../../../../../lib/engine/context/evidence/crossref.ts';
-import { europePmcSearch, type PaperWithDoi } from '../../../../../lib/engine/context/evidence/europe-pmc.ts';
-import { isScientific } from '../../../../../lib/engine/context/evidence/europe-pmc.ts';
+import {
+  europePmcSearch,
+  isScientific,
+  type PaperWithDoi,
+} from '../../../../../lib/engine/context/evidence/europe-pmc.ts';
 import { sentences } from '../../../../world/content/sentences.ts';
 import { parseHtml } from '../ask-world.ts';
 import { type Answer, askProviders, json } from './ask-providers.ts';

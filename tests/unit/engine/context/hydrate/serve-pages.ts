@@ -1,7 +1,8 @@
 /** A fetch that serves a fixed set of addresses and fails for all others, and a helper that reads an input through it. */
-import type { Fetch } from '../../../../../lib/engine/web/read-web.ts';
+
 import { createHydrate, type Hydrated, type HydratePorts } from '../../../../../lib/engine/context/hydrate/hydrate.ts';
 import { languageByTable } from '../../../../../lib/engine/context/hydrate/language.ts';
+import type { Fetch } from '../../../../../lib/engine/web/read-web.ts';
 import { parseHtml } from '../../../../../server/parse-html.ts';
 
 export interface Served {

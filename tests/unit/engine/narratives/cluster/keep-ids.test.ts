@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keepIds } from '../../../../../lib/engine/narratives/cluster/keep-ids.ts';
 import { newId } from '../../../../../lib/engine/narratives/cluster/cluster-posts.ts';
+import { keepIds } from '../../../../../lib/engine/narratives/cluster/keep-ids.ts';
 
 /** Each letter of a string such as `abcd` is one post. */
 const keep = (communities: string[], before: Record<string, string>) =>

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { declaredAutomation } from '../../../../../lib/engine/narratives/score/score-author.ts';
-import { type AuthorEvidence, scoreAuthor } from '../../../../../lib/engine/narratives/score/score-author.ts';
+import {
+  type AuthorEvidence,
+  declaredAutomation,
+  scoreAuthor,
+} from '../../../../../lib/engine/narratives/score/score-author.ts';
 import { post } from '../cluster/story-texts.ts';
 
 const now = Date.parse('2026-03-04T00:00:00Z');
