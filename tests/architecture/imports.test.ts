@@ -186,7 +186,8 @@ describe('the table', () => {
 
   it('is quoted in the sentence about a breach', () => {
     expect(breachesOf('remote', "\n\nimport { run } from '../engine/engine.ts';")).toEqual([
-      'lib/remote/example.ts:3 imports lib/engine/engine.ts: ' + 'remote may import contract, format, query, platform/clock',
+      'lib/remote/example.ts:3 imports lib/engine/engine.ts: ' +
+        'remote may import contract, format, query, platform/clock',
     ]);
     expect(breachesOf('page', "import { post } from '../contract/posts.ts';")).toEqual([
       'lib/page/example.ts:1 imports lib/contract/posts.ts: page may import types of contract, dates, format, platform/words (write `import type`)',
