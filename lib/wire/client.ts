@@ -1,7 +1,7 @@
 /** Calls the procedures behind the other end of a port: each request over a port of its own. */
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { Port } from './port.ts';
-import { requestOver, type Told } from './request-over.ts';
+import { type RequestState, requestOver } from './request-over.ts';
 import { watchOver } from './watch-over.ts';
 
 export interface WireOptions {
@@ -28,13 +28,13 @@ export const createWireClient = <Client>({
   const send = async (
     path: readonly string[],
     input: unknown,
-    told: Told,
+    state: RequestState,
     signal: AbortSignal | undefined,
   ): Promise<unknown> => {
     const port = await connect();
-    const response = requestOver(port, { path, input }, told, signal);
+    const response = requestOver(port, { path, input }, state, signal);
     if (patienceMs === undefined) return response;
-    const watch = watchOver(() => told.background, connect, patienceMs);
+    const watch = watchOver(() => state.background, connect, patienceMs);
     return Promise.race([response, watch.gone])
       .catch((error: unknown) => {
         port.disconnect();
@@ -42,9 +42,9 @@ export const createWireClient = <Client>({
       })
       .finally(watch.end);
   };
-  const sendUntilAnswered: typeof send = (path, input, told, signal) =>
-    send(path, input, told, signal).catch((error: unknown) => {
-      if (error instanceof ORPCError || signal?.aborted || !repeats || told.mayRepeat === false) throw error;
+  const sendUntilAnswered: typeof send = (path, input, state, signal) =>
+    send(path, input, state, signal).catch((error: unknown) => {
+      if (error instanceof ORPCError || signal?.aborted || !repeats || state.mayRepeat === false) throw error;
       return send(path, input, {}, signal);
     });
   const client = createORPCClient({

@@ -12,15 +12,20 @@ async function* readToEnd(stream: ReadableStream<unknown>) {
   }
 }
 
-/** What the other end has said of itself and of a request so far. */
-export interface Told {
+/** What is known of a request so far, from the messages of the other end. */
+export interface RequestState {
   background?: number;
   /** Undefined until the procedure begins. */
   mayRepeat?: boolean;
 }
 
-/** Closes the port after the last response. Writes into `told`. */
-export const requestOver = (port: Port, request: Request, told: Told, signal?: AbortSignal): Promise<unknown> => {
+/** Closes the port after the last response. Writes into `state`. */
+export const requestOver = (
+  port: Port,
+  request: Request,
+  state: RequestState,
+  signal?: AbortSignal,
+): Promise<unknown> => {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   let chunks: ReadableStreamDefaultController<unknown> | undefined;
   const close = () => {
@@ -40,10 +45,10 @@ export const requestOver = (port: Port, request: Request, told: Told, signal?: A
     const reply = message as Reply; // cast: the peer is this same version of the extension
     switch (reply.name) {
       case 'heard':
-        told.background = reply.by;
+        state.background = reply.by;
         return;
       case 'accepted':
-        told.mayRepeat = reply.mayRepeat;
+        state.mayRepeat = reply.mayRepeat;
         return;
       case 'answer':
         close();
