@@ -130,16 +130,15 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
     chooseFromContextMenu: async (tab, on, label) => {
       const spot = await spotFor(tab, on);
       // Chromium stores the menu a moment after the extension created it.
-      const [items, item] = await until(
-        `a menu item "${label}"`,
-        async () => {
-          const menu = itemsAt(await storedMenu(ground.profile, extensionId), spot);
-          // An ampersand precedes the access key of the item.
-          const wanted = menu.find(({ title }) => title?.replace('&', '') === label);
-          return wanted && ([menu, wanted] as const);
-        },
-        5_000,
-      );
+      const [items, item] = await until(`a menu item "${label}"`, async () => {
+        const stored = await storedMenu(ground.profile, extensionId);
+        const menu = itemsAt(stored, spot);
+        // An ampersand precedes the access key of the item.
+        const wanted = menu.find(({ title }) => title?.replace('&', '') === label);
+        if (wanted) return [menu, wanted] as const;
+        const titles = stored.map(({ title, visible }) => `${title}${visible ? '' : ' (hidden)'}`);
+        throw new Error(`At ${JSON.stringify(spot)}, of the stored items ${titles.join(', ')}`);
+      });
       await ground.screen?.hand.rest();
       await pageIn(tab).mouse.click(spot.x, spot.y, { button: 'right' });
       return pressItem(nativeUi, items, item);

@@ -65,7 +65,10 @@ export interface Spot {
   video: boolean;
 }
 
-/** The place to click: the middle of the selection's first line, or of an element, and what a context menu finds at it. */
+/**
+ * The place to click: the middle of the selection's first line, or of an element, and what a context menu finds at it.
+ * There is none while a click in the middle of the element would hit another one, as before an image has its size.
+ */
 export const spotOf = (css: string | null): Spot | null => {
   const chosen = css === null ? null : document.querySelector(css);
   chosen?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -75,6 +78,7 @@ export const spotOf = (css: string | null): Spot | null => {
   if (!box) return null;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const hit = document.elementFromPoint(x, y);
+  if (chosen && !chosen.contains(hit)) return null;
   return {
     x,
     y,
