@@ -5,20 +5,21 @@
 
 import { dispatchPermitted } from '../checks/begin/permitted.ts';
 import type { CheckRunner } from '../checks/check-runner.ts';
-import { type ImageAccess, recipientFor } from '../connections/recipient.ts';
+import { type ImageAccess, recipientFor, recipientForImage } from '../connections/recipient.ts';
+import { DEVICE } from '../contract/device/device.ts';
 import { originsOf } from '../platform/origins.ts';
 import { access } from '../platform/permissions.ts';
 import { type CheckRecord, readOpenChecks } from '../records/read-checks.ts';
 import { followMarkedSites } from './notify/marked-sites.ts';
 
-const imageAccessOf = ({ kind, input }: CheckRecord): ImageAccess | undefined => {
-  if (kind !== 'image') return undefined;
-  return /^https?:/.test(input) ? { at: input } : 'in-its-page';
-};
+const imageAccessOf = ({ input }: CheckRecord): ImageAccess => (/^https?:/.test(input) ? { at: input } : 'in-its-page');
 
 /** The hosts of this check that lack a permission. */
-export const missingOf = async (record: CheckRecord): Promise<string[]> =>
-  (await recipientFor(record.connection, imageAccessOf(record))).missing;
+export const missingOf = async (record: CheckRecord): Promise<string[]> => {
+  const isOwnPicture = record.kind === 'image' && record.connection === DEVICE;
+  const recipient = isOwnPicture ? recipientForImage(imageAccessOf(record)) : recipientFor(record.connection);
+  return (await recipient).missing;
+};
 
 export const followPermissions = async (runner: CheckRunner): Promise<void> => {
   await followMarkedSites();

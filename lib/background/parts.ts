@@ -12,6 +12,7 @@ import type { Checks } from './checks.ts';
 import { begin } from './click/begin.ts';
 import { beginPage, beginTyped } from './click/begin-here.ts';
 import { type Click, tabAt } from './click/click.ts';
+import { readClickFacts } from './click/click-facts.ts';
 import { findAbout, findFromPage, queryOfTab } from './click/find-about.ts';
 import { readMenuSettings, showMenus } from './click/menus.ts';
 import { collectingParts, evidenceParts, wakeUpFinds } from './engine.ts';
@@ -43,7 +44,7 @@ export const createParts = (checks: Checks) => {
   const desk: DeskParts = {
     runner,
     missingOf,
-    begin: (start) => begin(runner, start),
+    begin: async (connection, start) => begin(runner, await readClickFacts(connection), start),
     startCheck: (text, kind) => beginTyped(runner, text, kind),
     eraseEverything,
     practise: (recipientFor) => practise(runner, recipientFor),

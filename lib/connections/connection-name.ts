@@ -1,11 +1,20 @@
 /** Returns the name of a connection that users know. */
 import { PRACTICE } from '../contract/device/device.ts';
 import { t } from '../platform/words.ts';
-import { DEVICE, readProfile } from './profiles.ts';
+import { DEVICE, type Profiles, readProfiles } from './profiles.ts';
 
-export const connectionName = async (connection: string): Promise<{ name: string; own: boolean }> => {
+export interface ConnectionName {
+  name: string;
+  /** True for the engine on this device. */
+  own: boolean;
+}
+
+export const connectionNameAmong = ({ services }: Pick<Profiles, 'services'>, connection: string): ConnectionName => {
   if (connection === DEVICE) return { name: t('who.device'), own: true };
   if (connection === PRACTICE) return { name: t('who.practice'), own: true };
   // A removed connection still has its checks.
-  return { name: (await readProfile(connection))?.name ?? t('who.gone'), own: false };
+  return { name: services.find(({ id }) => id === connection)?.name ?? t('who.gone'), own: false };
 };
+
+export const connectionName = async (connection: string): Promise<ConnectionName> =>
+  connectionNameAmong(await readProfiles(), connection);

@@ -1,7 +1,7 @@
 /** Determines the recipient of a new check: the connection, its options and its hosts. */
 import { PRACTICE } from '../contract/device/device.ts';
 import { withoutPermission } from '../platform/host-permissions.ts';
-import { DEVICE, readProfiles } from './profiles.ts';
+import { DEVICE, type Profiles, readProfiles } from './profiles.ts';
 import { hostsOfService, type ServiceProfile } from './service-settings.ts';
 
 export interface Recipient extends Pick<ServiceProfile, 'modelVersion'> {
@@ -18,8 +18,8 @@ export interface Recipient extends Pick<ServiceProfile, 'modelVersion'> {
 /** The source of an image that this device reads: its address, or the data that its page provided. */
 export type ImageAccess = { at: string } | 'in-its-page';
 
-/** Only the image's own host is contacted, and only if the page did not provide the file. */
-const recipientForImage = async (imageAccess: ImageAccess): Promise<Recipient> =>
+/** For an image on this device: only its own host is contacted, and only if the page did not provide the file. */
+export const recipientForImage = async (imageAccess: ImageAccess): Promise<Recipient> =>
   imageAccess === 'in-its-page'
     ? { connection: DEVICE, hosts: [], missing: [] }
     : {
@@ -39,13 +39,11 @@ const recipientForWords = async (): Promise<Recipient> => {
   return { connection: DEVICE, hosts, missing: [], ...(kind === 'none' ? {} : { modelVersion: '2.0' }) };
 };
 
-/** For the given connection, or for the active one. */
-export const recipientFor = async (connection?: string, imageAccess?: ImageAccess): Promise<Recipient> => {
+/** For text, sent to a connection of these profiles. */
+export const recipientAmong = async ({ services }: Profiles, connection: string): Promise<Recipient> => {
   // Practice checks contact no host, whatever connection is active.
   if (connection === PRACTICE) return { connection, hosts: [], missing: [] };
-  const { active, services } = await readProfiles();
-  const service = services.find(({ id }) => id === (connection ?? active));
-  if (!service && imageAccess) return recipientForImage(imageAccess);
+  const service = services.find(({ id }) => id === connection);
   if (!service) return recipientForWords();
   const { modelVersion, bypassCache } = service;
   return {
@@ -56,3 +54,6 @@ export const recipientFor = async (connection?: string, imageAccess?: ImageAcces
     ...(bypassCache ? { fresh: true } : {}),
   };
 };
+
+export const recipientFor = async (connection: string): Promise<Recipient> =>
+  recipientAmong(await readProfiles(), connection);

@@ -21,7 +21,7 @@ export interface ChecksDeskParts extends AgainParts {
   /** Starts a check of typed text, which has no page. */
   startCheck: (text: string, kind?: 'image') => Promise<Started>;
   /** Starts a check whose input is complete. */
-  begin: (start: Start) => Promise<Started>;
+  begin: (connection: string, start: Start) => Promise<Started>;
 }
 
 const thereIs = async (id: string): Promise<CheckRecord> => {
@@ -80,9 +80,10 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     /** Checks the larger version of an image, which its page listed as well. */
     // Adds a check, and sends it if the site is always allowed.
     larger: never.input(check).handler(async ({ input }) => {
-      const start = largerPicture(await thereIs(input.id));
+      const record = await thereIs(input.id);
+      const start = largerPicture(record);
       if (!start) throw new ORPCError('NOT_FOUND', { message: t('desk.noLarger') });
-      return begin(start);
+      return begin(record.connection, start);
     }),
     /** The user has seen the outcome. */
     seen: safe.input(check).handler(dispatch({ name: 'seen' })),

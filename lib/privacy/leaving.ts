@@ -82,10 +82,8 @@ export const readLeavingRules = async (): Promise<LeavingRules> => {
 export const mayLeave = async (departure: Departure): Promise<Leaving> => decide(departure, await readLeavingRules());
 
 /** A page in a private window is neither read nor marked unless the user has enabled that. */
-export const mayReadPage = async (
-  { isPrivate }: Pick<Departure, 'isPrivate'>,
-  rules = readLeavingRules,
-): Promise<boolean> => !isPrivate || decide({ recipient: 'none', isPrivate }, await rules()).outcome !== 'blocked';
+export const mayReadPage = ({ isPrivate }: Pick<Departure, 'isPrivate'>, rules: LeavingRules): boolean =>
+  decide({ recipient: 'none', isPrivate }, rules).outcome !== 'blocked';
 
 /** Remembers *always* and *never* for the site of an address, with the Wikipedia that the prompt named. */
 export const rememberAnswer = async (from: string, answer: ConsentAnswer, wikipedia?: string): Promise<void> => {

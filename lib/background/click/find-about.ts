@@ -8,7 +8,7 @@ import { queryOfPage } from '../../narratives/page-query.ts';
 import { followCapture } from '../../platform/page-script.ts';
 import { openFindWindow } from '../../platform/windows.ts';
 import { t } from '../../platform/words.ts';
-import { mayReadPage } from '../../privacy/leaving.ts';
+import { mayReadPage, readLeavingRules } from '../../privacy/leaving.ts';
 import { pageKey, rememberPageKey } from '../../records/page-key.ts';
 import { finds } from '../engine.ts';
 import { inBackground } from '../in-background.ts';
@@ -27,7 +27,7 @@ const capture = async (click: Click) => {
 /** The query for the page and its key; throws if the page may not be read. */
 const pageAbout = async (click: Click) => {
   const { tab } = click;
-  if (!(await mayReadPage(tab))) {
+  if (!mayReadPage(tab, await readLeavingRules())) {
     throw new ORPCError('FORBIDDEN', { message: t('background.privateOff') });
   }
   const captured = await capture(click);

@@ -1,8 +1,7 @@
 /** Keeps the context menu in step with the settings. The browser stores the menu while this worker sleeps. */
 
-import { connectionName } from '../../connections/connection-name.ts';
-import { readProfile } from '../../connections/profiles.ts';
-import { recipientFor } from '../../connections/recipient.ts';
+import { connectionNameAmong } from '../../connections/connection-name.ts';
+import { readProfiles } from '../../connections/profiles.ts';
 import { browser } from '../../platform/browser.ts';
 import { readPrivacy } from '../../privacy/privacy.ts';
 import { type MenuSettings, menuItems } from './menu-items.ts';
@@ -26,8 +25,9 @@ export const showMenus = (read: () => Promise<MenuSettings>): Promise<void> => {
 };
 
 export const readMenuSettings = async (): Promise<MenuSettings> => {
-  const { connection } = await recipientFor();
-  const { name: recipientName, own } = await connectionName(connection);
-  const videos = (await readProfile(connection))?.videos ?? false;
-  return { recipientName, isService: !own, videos, opensPanel: (await readPrivacy()).openPanel };
+  const [profiles, { openPanel: opensPanel }] = await Promise.all([readProfiles(), readPrivacy()]);
+  const { active, services } = profiles;
+  const { name: recipientName, own } = connectionNameAmong(profiles, active);
+  const videos = services.find(({ id }) => id === active)?.videos ?? false;
+  return { recipientName, isService: !own, videos, opensPanel };
 };

@@ -3,6 +3,7 @@
 import { hasPublicName } from '../../checks/begin/image-input.ts';
 import { linkInput } from '../../checks/begin/link-input.ts';
 import type { Start } from '../../checks/begin/start-check.ts';
+import type { ConnectionName } from '../../connections/connection-name.ts';
 import { selectionCapture } from '../../contract/device/materials.ts';
 import { captureFrom } from '../../platform/page-script.ts';
 import { t } from '../../platform/words.ts';
@@ -54,15 +55,9 @@ const pickPage = async (click: Click): Promise<Pick> => {
     : { start: { kind: 'page', text: read.input, page, from: tab.address } };
 };
 
-/** `recipientName` identifies the recipient, which limits the possible inputs. */
-export const pick = async (
-  click: Click,
-  recipientName: () => Promise<{ name: string; own: boolean }>,
-): Promise<Pick> => {
-  const service = async () => {
-    const { name, own } = await recipientName();
-    return own ? undefined : name;
-  };
+/** The recipient limits the possible inputs. */
+export const pick = async (click: Click, { name, own }: ConnectionName): Promise<Pick> => {
+  const service = own ? undefined : name;
   switch (click.what) {
     case 'selection':
       return pickSelection(click);
@@ -72,9 +67,9 @@ export const pick = async (
       return pickPage(click);
     case 'image':
     case 'pick-image':
-      return pickImageInTab(click, await service());
+      return pickImageInTab(click, service);
     case 'video':
-      return pickVideo(click, await service());
+      return pickVideo(click, service);
     // Posts are searched, not checked: `find-about.ts`.
     case 'posts':
       return { nothing: true };

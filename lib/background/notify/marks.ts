@@ -6,7 +6,7 @@ import { connectionName } from '../../connections/connection-name.ts';
 import { isShowAnswer, isShowManyAnswer } from '../../page/answers.ts';
 import type { MarkRequest, ToPage } from '../../page/messages.ts';
 import { callPage, sendToPage } from '../../platform/page-script.ts';
-import { mayReadPage } from '../../privacy/leaving.ts';
+import { mayReadPage, readLeavingRules } from '../../privacy/leaving.ts';
 import { isOver } from '../../records/check-states.ts';
 import { type CheckRecord, readChecksOfPage } from '../../records/read-checks.ts';
 
@@ -40,7 +40,7 @@ export const showMarks = async (
   tab: MarkedTab,
   callPage: (tab: number, message: ToPage) => Promise<unknown>,
 ): Promise<void> => {
-  if (!URL.canParse(tab.address) || !(await mayReadPage(tab))) return;
+  if (!URL.canParse(tab.address) || !mayReadPage(tab, await readLeavingRules())) return;
   const records = (await readChecksOfPage(tab.address)).filter(
     ({ state }) => isOver(state) && state.name !== 'stopped',
   );
@@ -60,7 +60,7 @@ export const showMarks = async (
 
 /** A shortcut grants access to the page, which may have no marks yet. */
 export const stepThrough = async (runner: Pick<CheckRunner, 'dispatch'>, tab: MarkedTab, by: 1 | -1): Promise<void> => {
-  if (!(await mayReadPage(tab))) return;
+  if (!mayReadPage(tab, await readLeavingRules())) return;
   await showMarks(runner, tab, callPage);
   const message: ToPage = { type: 'step', by };
   // Where no script may run there is no result to go to.

@@ -2,7 +2,7 @@
 import type { CheckRecord } from '../../records/check-record.ts';
 import type { Start } from './start-check.ts';
 
-export const largerPicture = ({ kind, image, page, connection }: CheckRecord): Start | undefined => {
+export const largerPicture = ({ kind, image, page }: CheckRecord): Start | undefined => {
   const { largest, alt } = image ?? {};
   if (kind !== 'image' || largest === undefined) return undefined;
   return {
@@ -10,6 +10,5 @@ export const largerPicture = ({ kind, image, page, connection }: CheckRecord): S
     text: largest,
     image: { address: largest, ...(alt === undefined ? {} : { alt }) },
     ...(page ? { from: page.address } : {}),
-    connection,
   };
 };

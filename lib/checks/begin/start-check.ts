@@ -29,11 +29,17 @@ interface Wikipedia {
 
 type Place = Pick<PageCapture, 'address' | 'canonical'>;
 
+/** The settings that a new check depends on: read once, and handed down. */
+export interface StartFacts {
+  /** For text, and for an image if it is a service. */
+  recipient: Recipient;
+  rules: LeavingRules;
+}
+
 export interface StartParts {
   runner: CheckRunner;
-  /** For the active connection, or for the given one. */
-  recipientFor: (connection?: string, imageAccess?: { at: string } | 'in-its-page') => Promise<Recipient>;
-  leavingRules: () => Promise<LeavingRules>;
+  /** For an image that this device reads. */
+  recipientForImage: (imageAccess: { at: string } | 'in-its-page') => Promise<Recipient>;
   /** The Wikipedia that this device queries for a text; undefined if it queries none. */
   wikipediaFor: (words: { text: string; pageLanguage?: string | undefined }) => Promise<Wikipedia | undefined>;
   same: (connection: string, input: string) => Promise<CheckRecord[]>;
@@ -49,8 +55,6 @@ export interface Start extends Picked {
   editable?: boolean | undefined;
   /** The image data that its page provided. */
   picture?: ImageMaterial | undefined;
-  /** Overrides the active connection. */
-  connection?: string | undefined;
   /** The user requests a new result, even if an earlier one exists. */
   again?: { earlier: string } | undefined;
   /** Receives the id before the check is processed. */
@@ -81,10 +85,7 @@ const originOf = ({ page, from }: Start): Place | undefined => {
  * The address at which this device reads an image: the browser's permission prompt names its host, so no other prompt comes
  * before it.
  */
-const imageAccessOf = ({ kind, text, picture }: Start) => {
-  if (kind !== 'image') return undefined;
-  return picture ? ('in-its-page' as const) : { at: text };
-};
+const imageAccessOf = ({ text, picture }: Start) => (picture ? ('in-its-page' as const) : { at: text });
 
 const isOwnPicture = ({ kind }: Start, { connection }: Recipient): boolean => kind === 'image' && connection === DEVICE;
 
@@ -129,13 +130,16 @@ const earlierAnswer = async ({ same, now }: StartParts, { kind, text }: Start, r
       record.updatedAt > now() - DAY_MS,
   );
 
-export const startCheck = async (parts: StartParts, start: Start): Promise<Started> => {
+export const startCheck = async (
+  parts: StartParts,
+  { rules, ...facts }: StartFacts,
+  start: Start,
+): Promise<Started> => {
   const { runner, pageKeyOf, now } = parts;
   const place = originOf(start);
-  const [rules, recipient] = await Promise.all([
-    parts.leavingRules(),
-    parts.recipientFor(start.connection, imageAccessOf(start)),
-  ]);
+  const recipient = isOwnPicture(start, facts.recipient)
+    ? await parts.recipientForImage(imageAccessOf(start))
+    : facts.recipient;
   const departure = {
     from: place?.address,
     leadsTo: start.kind !== 'claim' && isWebAddress(start.text) ? start.text : undefined,

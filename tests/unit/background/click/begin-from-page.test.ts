@@ -1,6 +1,6 @@
 /** Tests a check that begins in a page: what the user sees of it in the page, and what is sent. */
 import '../../../fakes/installed-browser.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { beginFromPage } from '../../../../lib/background/click/begin-from-page.ts';
 import type { Click } from '../../../../lib/background/click/click.ts';
 import { tabOfCheck as shownIn } from '../../../../lib/checks/tab-of-check.ts';
@@ -20,6 +20,9 @@ import { createStoredRunner, untilWaiting } from '../../checks/stored-runner.ts'
 
 emptyDatabase();
 newBrowser();
+
+/** The settings that decide whether a check of a service leaves, and where to. */
+const FACTS = ['connections', 'policy', 'privacy', 'site-wikipedias', 'sites'];
 
 const allow = () => rememberSite('paper.example', 'always');
 const clickIn = (tab: FakeTab, more: Partial<Click> = {}): Click => ({
@@ -56,6 +59,19 @@ describe('a check from a site with stored consent', () => {
     expect(await shownIn(check?.id ?? '')).toEqual({ tab: tab.id, closed: false });
     expect([browser.windows, browser.pages.heard]).toEqual([[], []]);
   });
+
+  it.each<Partial<Click>>([{ what: 'selection' }, { what: 'image', image: 'https://paper.example/pier.jpg' }])(
+    'reads each setting that it depends on once: %j',
+    async (what) => {
+      await allow();
+      await changeStored(connectionsSetting, (stored) => ({ ...stored, active: profile.id, services: [profile] }));
+      const get = vi.spyOn(IDBObjectStore.prototype, 'get');
+      await begin(clickIn(openArticle(), what));
+      const read = get.mock.calls.map(([key]) => key).filter((key) => FACTS.includes(String(key)));
+      get.mockRestore();
+      expect(read.sort()).toEqual(FACTS);
+    },
+  );
 
   it('prompts all the same if the words are in an editable field', async () => {
     await allow();

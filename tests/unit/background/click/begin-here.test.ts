@@ -49,7 +49,7 @@ describe('typed text', () => {
   });
 
   it.each(['', ' \n', '\u200b'])('as %j is refused', async (text) => {
-    expect(() => beginTyped(createStoredRunner().runner, text)).toThrow('No words are selected here.');
+    await expect(beginTyped(createStoredRunner().runner, text)).rejects.toThrow('No words are selected here.');
   });
 
   it('as an image that the service does not accept is refused in the name of the service', async () => {

@@ -9,8 +9,8 @@ import { ADDRESS, newBrowser, openArticle, page, placeOf, selection, WORDS } fro
 
 newBrowser();
 
-const device = async () => ({ name: 'This device', own: true });
-const service = async () => ({ name: 'Acme', own: false });
+const device = { name: 'This device', own: true };
+const service = { name: 'Acme', own: false };
 
 const SECRET = 'This is a field for a password, a code or a card. Nothing of it is read or sent.';
 const NO_WORDS = 'No words are selected here.';

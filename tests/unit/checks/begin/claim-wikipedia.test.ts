@@ -3,13 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerConsent } from '../../../../lib/checks/begin/answer-consent.ts';
 import { type Start, startCheck } from '../../../../lib/checks/begin/start-check.ts';
 import { policySetting } from '../../../../lib/connections/policy/policy-mirror.ts';
-import { recipientFor } from '../../../../lib/connections/recipient.ts';
+import { recipientFor, recipientForImage } from '../../../../lib/connections/recipient.ts';
 import { wikipediaForClaim } from '../../../../lib/connections/this-device/claim-wikipedia.ts';
 import {
   readEvidenceSettings,
   writeEvidenceSettings,
 } from '../../../../lib/connections/this-device/evidence-settings.ts';
 import { wikipediaNamedIn, wikipediaOfLanguage } from '../../../../lib/contract/device/claim-wikipedia.ts';
+import { DEVICE } from '../../../../lib/contract/device/device.ts';
 import type { PageCapture } from '../../../../lib/contract/device/materials.ts';
 import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
 import { readLeavingRules } from '../../../../lib/privacy/leaving.ts';
@@ -60,14 +61,14 @@ const pick = async ({ runner }: Device, start: Partial<Start>): Promise<CheckRec
   const started = await startCheck(
     {
       runner,
-      recipientFor,
-      leavingRules: readLeavingRules,
+      recipientForImage,
       wikipediaFor: (words) => wikipediaForClaim(words, languageOf),
       same: readSameChecks,
       pageKeyOf: pageKey,
       rememberPageKey,
       now: Date.now,
     },
+    { recipient: await recipientFor(DEVICE), rules: await readLeavingRules() },
     { kind: 'claim', text: FRENCH, ...start },
   );
   const record = 'id' in started ? await readCheck(started.id) : undefined;

@@ -11,14 +11,13 @@ const picture = {
 const largest = 'https://paper.example/pier-2000.jpg';
 
 describe('the larger version of a picture', () => {
-  it('is checked by the recipient of the original, as coming from its page', () => {
+  it('is checked as coming from the page of the original', () => {
     const image = { address: 'https://paper.example/pier.jpg', alt: 'The pier', width: 320, height: 200, largest };
     expect(largerPicture({ ...picture, image })).toEqual({
       kind: 'image',
       text: largest,
       image: { address: largest, alt: 'The pier' },
       from: 'https://paper.example/pier',
-      connection: 'device',
     });
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Start, type StartParts, startCheck } from '../../../../lib/checks/begin/start-check.ts';
+import { type Start, type StartFacts, type StartParts, startCheck } from '../../../../lib/checks/begin/start-check.ts';
 import type { PageCapture } from '../../../../lib/contract/device/materials.ts';
 import { MAX_INPUT_CHARS } from '../../../../lib/contract/max-input.ts';
 import { readLeavingRules } from '../../../../lib/privacy/leaving.ts';
@@ -25,12 +25,14 @@ const page: PageCapture = {
 const quote = { exact: 'The pier was closed.', before: 'On Monday. ', after: ' It rained.' };
 const claim: Start = { kind: 'claim', text: 'The pier was\n  closed.', page, quote, from: page.address };
 
-const start = (what: Start, parts: Partial<StartParts> = {}) =>
+const ACME: StartFacts['recipient'] = { connection: 'acme', hosts: ['checks.example'], missing: [] };
+const DEVICE_ALONE: StartFacts['recipient'] = { connection: 'device', hosts: [], missing: [] };
+
+const start = async (what: Start, recipient = ACME, parts: Partial<StartParts> = {}) =>
   startCheck(
     {
       runner: createStoredRunner().runner,
-      recipientFor: async () => ({ connection: 'acme', hosts: ['checks.example'], missing: [] }),
-      leavingRules: readLeavingRules,
+      recipientForImage: async () => expect.fail('This device reads no image.'),
       wikipediaFor: async () => undefined,
       same: readSameChecks,
       pageKeyOf: pageKey,
@@ -38,6 +40,7 @@ const start = (what: Start, parts: Partial<StartParts> = {}) =>
       now: () => now,
       ...parts,
     },
+    { recipient, rules: await readLeavingRules() },
     what,
   );
 
@@ -95,7 +98,7 @@ describe('a started check', () => {
     const { runner, sent, woken } = createStoredRunner();
     const { promise: remembered, resolve } = Promise.withResolvers<void>();
     const onId = vi.fn((_id: string) => remembered);
-    const started = start({ ...claim, onId }, { runner });
+    const started = start({ ...claim, onId }, ACME, { runner });
     const state = async () => (await readCheck(onId.mock.lastCall?.[0] ?? ''))?.state.name;
     await vi.waitFor(async () => expect(await state()).toBe('sending'), { timeout: 4000 });
     expect(woken()).toBe(1);
@@ -107,9 +110,7 @@ describe('a started check', () => {
 
   it('waits for hosts that the browser may not reach', async () => {
     await allowed();
-    await start(claim, {
-      recipientFor: async () => ({ connection: 'acme', hosts: ['a.example'], missing: ['a.example'] }),
-    });
+    await start(claim, { connection: 'acme', hosts: ['a.example'], missing: ['a.example'] });
     expect((await newest())?.state).toEqual({ name: 'awaiting-permission', hosts: ['a.example'] });
   });
 
@@ -121,31 +122,32 @@ describe('a started check', () => {
   describe('of a picture on this device', () => {
     const bytes = new Uint8Array([1, 2, 3]);
     const onDevice =
-      (missing: string[]): StartParts['recipientFor'] =>
-      async (_, target) =>
-        typeof target === 'object'
-          ? { connection: 'device', hosts: [new URL(target.at).hostname], missing }
-          : { connection: 'device', hosts: [], missing: [] };
+      (missing: string[]): StartParts['recipientForImage'] =>
+      async (access) =>
+        typeof access === 'object' ? { ...DEVICE_ALONE, hosts: [new URL(access.at).hostname], missing } : DEVICE_ALONE;
     const atAddress = { kind: 'image', text: 'https://pictures.example/a.png' } as const;
 
     it('needs no prompt if the page supplied the file, since nothing leaves', async () => {
-      const started = await start(
-        { kind: 'image', text: 'urn:sha256:abc', picture: { bytes } },
-        { recipientFor: onDevice(['pictures.example']) },
-      );
+      const started = await start({ kind: 'image', text: 'urn:sha256:abc', picture: { bytes } }, DEVICE_ALONE, {
+        recipientForImage: onDevice(['pictures.example']),
+      });
       expect(started.outcome).toBe('begun');
       expect(await getMaterial('urn:sha256:abc', now)).toEqual({ bytes });
     });
 
     it('requests the permission to read its host, and nothing before that', async () => {
-      expect(await start(atAddress, { recipientFor: onDevice(['pictures.example']) })).toMatchObject({
-        outcome: 'asks',
-      });
+      expect(await start(atAddress, DEVICE_ALONE, { recipientForImage: onDevice(['pictures.example']) })).toMatchObject(
+        {
+          outcome: 'asks',
+        },
+      );
       expect((await newest())?.state).toEqual({ name: 'awaiting-permission', hosts: ['pictures.example'] });
     });
 
     it('names the host that receives the request if the permission is granted', async () => {
-      expect(await start(atAddress, { recipientFor: onDevice([]) })).toMatchObject({ outcome: 'asks' });
+      expect(await start(atAddress, DEVICE_ALONE, { recipientForImage: onDevice([]) })).toMatchObject({
+        outcome: 'asks',
+      });
       expect((await newest())?.state).toEqual({ name: 'awaiting-consent', hosts: ['pictures.example'] });
     });
 
@@ -233,8 +235,7 @@ describe('an identical check within a day', () => {
     const { result } = states.done;
     const lacking = { ...result, context: { ...result.context, needs_permission: 'paper.example' } };
     await writeCheck({ ...earlier({ connection: 'device' }), state: { name: 'done', result: lacking } });
-    const device = async () => ({ connection: 'device', hosts: [], missing: [] });
-    expect(await start(claim, { recipientFor: device })).toMatchObject({ outcome: 'asks' });
+    expect(await start(claim, DEVICE_ALONE)).toMatchObject({ outcome: 'asks' });
   });
 
   it('is made again if a source did not respond on this device, but not for a service', async () => {
@@ -244,8 +245,7 @@ describe('an identical check within a day', () => {
       ['acme', 'repeated'],
     ] as const) {
       await writeCheck({ ...earlier({ connection }), state });
-      const recipient = async () => ({ connection, hosts: [], missing: [] });
-      expect(await start(claim, { recipientFor: recipient })).toMatchObject({ outcome });
+      expect(await start(claim, { connection, hosts: [], missing: [] })).toMatchObject({ outcome });
     }
   });
 

@@ -25,19 +25,18 @@ const CLAIMS = ['The pier was closed.', 'The ferry is free.', 'https://paper.exa
 /** Opens the checks area of the desk; `sent` returns the inputs that its runner sent. */
 const openChecksDesk = () => {
   const { runner, sent } = createStoredRunner();
-  const recipient = async () => ({ connection: 'device', hosts: ['checks.example'], missing: [] });
-  const begin: Parameters<typeof checksDesk>[0]['begin'] = (start) =>
+  const begin: Parameters<typeof checksDesk>[0]['begin'] = async (connection, start) =>
     startCheck(
       {
         runner,
-        recipientFor: recipient,
-        leavingRules: readLeavingRules,
+        recipientForImage: async () => expect.fail('No image is checked here.'),
         wikipediaFor: async () => undefined,
         same: readSameChecks,
         pageKeyOf: pageKey,
         rememberPageKey,
         now: Date.now,
       },
+      { recipient: { connection, hosts: ['checks.example'], missing: [] }, rules: await readLeavingRules() },
       start,
     );
   const router = {
@@ -46,7 +45,7 @@ const openChecksDesk = () => {
       begin,
       missingOf: async () => [],
       serviceOf: () => Promise.reject(new Error('Nothing else is asked of a service.')),
-      startCheck: (text) => begin({ kind: 'claim', text }),
+      startCheck: (text) => begin('device', { kind: 'claim', text }),
     }),
   };
   const desk = deskClientOf(router);

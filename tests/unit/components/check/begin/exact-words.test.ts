@@ -31,13 +31,16 @@ const pick = async (
   const started = await startCheck(
     {
       runner: parts.runner,
-      recipientFor: async () => ({ connection: SERVICE, hosts: ['checks.example'], missing: [] }),
-      leavingRules: readLeavingRules,
+      recipientForImage: async () => expect.fail('A service reads its images itself.'),
       wikipediaFor: async () => undefined,
       same: readSameChecks,
       pageKeyOf: pageKey,
       rememberPageKey,
       now: Date.now,
+    },
+    {
+      recipient: { connection: SERVICE, hosts: ['checks.example'], missing: [] },
+      rules: await readLeavingRules(),
     },
     { kind: 'claim', text: '', ...start },
   );
