@@ -50,7 +50,7 @@ const divide = (chunks: Rolldown.OutputChunk[]): { name: string; chunks: Rolldow
   const take = (wanted: Rolldown.OutputChunk[]) => wanted.filter(({ fileName }) => left.delete(fileName));
   const first = SCRIPTS.map(({ name, modules }) => {
     const roots = modules.map((module) => {
-      const root = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+      const root = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
       if (!root) throw new Error(`The background imports no ${module} on demand`);
       return root;
     });

@@ -15,14 +15,15 @@ import { beginFromPage } from './click/begin-from-page.ts';
 import type { Click } from './click/click.ts';
 import type { Choice } from './click/menu-items.ts';
 import { inBackground } from './in-background.ts';
+import { loadPart } from './load.ts';
 
 /** The request of a change leaves before the change is shown: both need the same thread. */
 const SHOWN_AFTER_MS = 20;
 
 const openConnections = () => {
   const services = createServiceOpener({
-    // Loaded on first use: it includes the connection to the engine's page.
-    device: async () => (await import('../device/reach-engine.ts')).device(),
+    device: async () => (await loadPart.engine()).device(),
+    loadRemoteService: loadPart.remoteService,
     tokenStoreOf: sessionTokens,
   });
   const followPolicy = async (): Promise<void> => {
@@ -33,7 +34,7 @@ const openConnections = () => {
   inBackground(followPolicy());
   return {
     serviceOf: async (id: string): Promise<Service> =>
-      id === PRACTICE ? (await import('./practice.ts')).practiceService() : services.serviceOf(id),
+      id === PRACTICE ? (await loadPart.practice()).practiceService() : services.serviceOf(id),
     clockSkewMs: services.clockSkewMs,
     forgetService: (id: string): void => services.forget(id),
     followPolicy,
@@ -50,17 +51,14 @@ const createRunner = ({
     clockSkewMs,
     blockedHost,
     untilEnded: async ({ connection, kind }, id) => {
-      const { device } = await import('../device/reach-engine.ts');
+      const { device } = await loadPart.engine();
       const { jobEnds, practice } = await device();
       const ends = connection === PRACTICE ? practice.jobEnds : jobEnds;
       await (kind === 'image' ? ends.visionAnalysis({ id }) : ends.contextCheck({ id }));
     },
     wake: (moment) => scheduleWakeUp(moment, () => inBackground(runner.wakeUp())),
     announce: (record) => {
-      setTimeout(
-        () => inBackground(import('./notify/announce.ts').then(({ announce }) => announce(record))),
-        SHOWN_AFTER_MS,
-      );
+      setTimeout(() => inBackground(loadPart.announce().then(({ announce }) => announce(record))), SHOWN_AFTER_MS);
     },
     online: () => navigator.onLine,
     clock: systemClock,

@@ -4,12 +4,14 @@
  */
 import { createDesk } from '../desk/router.ts';
 import { answerAt } from '../wire/answer-at.ts';
+import { loadDesk } from './load.ts';
 import { markedSites } from './notify/marked-sites.ts';
 import type { Parts } from './parts.ts';
 
 /** Responds on the port of a page. Calls `answered` after each response has left. */
 export const openDesk = (parts: () => Promise<Parts>, answered: () => void) => {
   const router = createDesk(
+    loadDesk,
     {
       checkPage: async (tab) => (await parts()).checkPage(tab),
       showMarks: async (tab) => (await parts()).showMarks(tab),

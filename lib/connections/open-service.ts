@@ -2,6 +2,7 @@
 import { ServiceError } from '../contract/errors.ts';
 import type { Service } from '../contract/index.ts';
 import { sayAny, t } from '../platform/words.ts';
+import type { RemoteOptions } from '../remote/remote-service.ts';
 import type { ServiceCredentials, TokenStore } from '../remote/tokens.ts';
 import { rememberFieldPrefix } from './change-connections.ts';
 import { isHostAllowed } from './policy/host-list.ts';
@@ -12,6 +13,8 @@ import { hostsOfService, type ServiceProfile } from './service-settings.ts';
 
 export interface OpenServiceOptions {
   device: () => Promise<Service>;
+  /** Called with the first request to a service: the module includes the whole contract. */
+  loadRemoteService: () => Promise<{ createRemoteService: (options: RemoteOptions) => Service }>;
   tokenStoreOf: (profile: string) => TokenStore;
 }
 
@@ -62,7 +65,7 @@ const prefetchToken = (store: TokenStore): TokenStore => {
 };
 
 /** A service is opened once and cached, since it learns its tokens and its field prefix over time. */
-export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions) => {
+export const createServiceOpener = ({ device, loadRemoteService, tokenStoreOf }: OpenServiceOptions) => {
   const opened = new Map<string, Promise<Service>>();
   const skews = new Map<string, number>();
 
@@ -70,11 +73,7 @@ export const createServiceOpener = ({ device, tokenStoreOf }: OpenServiceOptions
     const tokenStore = prefetchToken(tokenStoreOf(id));
     const kept = secretOf(id);
     kept.catch(() => {});
-    // Loaded with the first request to a service: the module includes the whole contract.
-    const [profile, { createRemoteService }] = await Promise.all([
-      readProfile(id),
-      import('../remote/remote-service.ts'),
-    ]);
+    const [profile, { createRemoteService }] = await Promise.all([readProfile(id), loadRemoteService()]);
     if (!profile) throw notSetUp();
     const credentials = await readServiceCredentials(profile, kept);
     return createRemoteService({

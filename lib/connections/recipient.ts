@@ -3,6 +3,8 @@ import { PRACTICE } from '../contract/device/device.ts';
 import { withoutPermission } from '../platform/host-permissions.ts';
 import { DEVICE, type Profiles, readProfiles } from './profiles.ts';
 import { hostsOfService, type ServiceProfile } from './service-settings.ts';
+import { readLanguageModel } from './this-device/language-model.ts';
+import { deviceHosts } from './this-device/publishers.ts';
 
 export interface Recipient extends Pick<ServiceProfile, 'modelVersion'> {
   connection: string;
@@ -30,11 +32,6 @@ export const recipientForImage = async (imageAccess: ImageAccess): Promise<Recip
 
 /** With a language model the engine's second version judges; it falls back to the first by itself. */
 const recipientForWords = async (): Promise<Recipient> => {
-  // Not loaded for a service, since the user may be waiting.
-  const [{ deviceHosts }, { readLanguageModel }] = await Promise.all([
-    import('./this-device/publishers.ts'),
-    import('./this-device/language-model.ts'),
-  ]);
   const [hosts, { kind }] = await Promise.all([deviceHosts(), readLanguageModel()]);
   return { connection: DEVICE, hosts, missing: [], ...(kind === 'none' ? {} : { modelVersion: '2.0' }) };
 };

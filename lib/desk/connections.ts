@@ -18,6 +18,7 @@ import { readServiceCredentials } from '../connections/open-service.ts';
 import { settingsOf } from '../connections/profiles.ts';
 import { hostsOfService, serviceSettings } from '../connections/service-settings.ts';
 import type { TestParts } from '../connections/test-connection.ts';
+import { testConnection } from '../connections/test-connection.ts';
 import { viewConnections } from '../connections/view-connections.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { ServiceError } from '../contract/errors.ts';
@@ -95,8 +96,6 @@ export const connectionsDesk = (parts: ConnectionsDeskParts & DevicePart) => {
         message: [error.message, error.nextStep].filter(Boolean).join(' '),
       });
     });
-    // Loaded on demand: the module includes the whole contract.
-    const { testConnection } = await import('../connections/test-connection.ts');
     return testConnection(profile, credentials, { ...parts, tokenStore: tokenStoreOf(id) }, signal);
   };
 

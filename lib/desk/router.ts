@@ -22,26 +22,41 @@ export type DeskParts = ChecksDeskParts &
   StoriesDeskParts &
   TeamDeskParts;
 
+/** The modules of the areas: each is loaded with its first request. */
+export interface DeskModules {
+  checks: () => Promise<typeof import('./checks.ts')>;
+  collecting: () => Promise<typeof import('./collecting.ts')>;
+  connections: () => Promise<typeof import('./connections.ts')>;
+  data: () => Promise<typeof import('./data.ts')>;
+  evidence: () => Promise<typeof import('./evidence.ts')>;
+  images: () => Promise<typeof import('./images.ts')>;
+  library: () => Promise<typeof import('./library.ts')>;
+  pages: () => Promise<typeof import('./pages.ts')>;
+  practice: () => Promise<typeof import('./practice.ts')>;
+  publishers: () => Promise<typeof import('./publishers.ts')>;
+  privacy: () => Promise<typeof import('./privacy.ts')>;
+  settings: () => Promise<typeof import('./settings.ts')>;
+  stories: () => Promise<typeof import('./stories.ts')>;
+  team: () => Promise<typeof import('./team.ts')>;
+}
+
 const area = <Area extends DeskRouter>(open: () => Promise<Area>) => lazy(async () => ({ default: await open() }));
 
-/**
- * An area is loaded with its first request: each has schemas of its own, and a worker that just started has to handle one
- * request, not all of them. The requests of an opening popup (`pages`) do without the other parts.
- */
-export const createDesk = (pages: PagesDeskParts, parts: () => Promise<DeskParts>) =>
+/** The requests of an opening popup (`pages`) do without the other parts. */
+export const createDesk = (load: DeskModules, pages: PagesDeskParts, parts: () => Promise<DeskParts>) =>
   ({
-    checks: area(async () => (await import('./checks.ts')).checksDesk(await parts())),
-    collecting: area(async () => (await import('./collecting.ts')).collectingDesk(await parts())),
-    connections: area(async () => (await import('./connections.ts')).connectionsDesk(await parts())),
-    data: area(async () => (await import('./data.ts')).dataDesk(await parts())),
-    evidence: area(async () => (await import('./evidence.ts')).evidenceDesk(await parts())),
-    images: area(async () => (await import('./images.ts')).imagesDesk(await parts())),
-    library: area(async () => (await import('./library.ts')).libraryDesk(await parts())),
-    pages: area(async () => (await import('./pages.ts')).pagesDesk(pages)),
-    practice: area(async () => (await import('./practice.ts')).practiceDesk(await parts())),
-    publishers: area(async () => (await import('./publishers.ts')).publishersDesk(await parts())),
-    privacy: area(async () => (await import('./privacy.ts')).privacyDesk()),
-    settings: area(async () => (await import('./settings.ts')).settingsDesk()),
-    stories: area(async () => (await import('./stories.ts')).storiesDesk(await parts())),
-    team: area(async () => (await import('./team.ts')).teamDesk(await parts())),
+    checks: area(async () => (await load.checks()).checksDesk(await parts())),
+    collecting: area(async () => (await load.collecting()).collectingDesk(await parts())),
+    connections: area(async () => (await load.connections()).connectionsDesk(await parts())),
+    data: area(async () => (await load.data()).dataDesk(await parts())),
+    evidence: area(async () => (await load.evidence()).evidenceDesk(await parts())),
+    images: area(async () => (await load.images()).imagesDesk(await parts())),
+    library: area(async () => (await load.library()).libraryDesk(await parts())),
+    pages: area(async () => (await load.pages()).pagesDesk(pages)),
+    practice: area(async () => (await load.practice()).practiceDesk(await parts())),
+    publishers: area(async () => (await load.publishers()).publishersDesk(await parts())),
+    privacy: area(async () => (await load.privacy()).privacyDesk()),
+    settings: area(async () => (await load.settings()).settingsDesk()),
+    stories: area(async () => (await load.stories()).storiesDesk(await parts())),
+    team: area(async () => (await load.team()).teamDesk(await parts())),
   }) satisfies DeskRouter;

@@ -1,4 +1,5 @@
 /** Builds the files of an evidence archive, including a list of checksums that proves them unchanged since the export. */
+import { zipSync } from 'fflate';
 import { t } from '../platform/words.ts';
 import { evidencePage, privateLine } from './evidence-page.ts';
 import { contextIn, modelIn, type TakenCheck } from './taken-check.ts';
@@ -84,9 +85,8 @@ export const evidenceFiles = async (
   return files;
 };
 
-/** Packs everything into one archive. The packer is loaded on demand. */
+/** Packs everything into one archive. */
 export const evidenceZip = async (taken: readonly TakenCheck[], options: EvidenceOptions) => {
-  const { zipSync } = await import('fflate');
   const files = await evidenceFiles(taken, options);
   const content = zipSync(Object.fromEntries(files), { mtime: options.now });
   const day = new Date(options.now).toISOString().slice(0, 16).replace(/[:T]/g, '-');

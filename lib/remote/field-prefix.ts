@@ -5,6 +5,7 @@
 
 import type { SearchBody } from '../contract/search.ts';
 import { isObject } from '../format/json.ts';
+import { renameFieldsInQuery, renameFieldsInText } from '../query/rename.ts';
 
 const SPECIFIED_PREFIX = 'context';
 
@@ -33,9 +34,7 @@ const toSpecified = (narrative: Row, prefix: string): Row =>
   );
 
 /** Renames the fields of a specified search to the service's names. */
-const toPrefixed = async (body: SearchBody, prefix: string): Promise<SearchBody> => {
-  // Loaded on demand: the module includes the whole query language, which checks do not need.
-  const { renameFieldsInQuery, renameFieldsInText } = await import('../query/rename.ts');
+const toPrefixed = (body: SearchBody, prefix: string): SearchBody => {
   const rename = (name: string) => renamed(name, SPECIFIED_PREFIX, prefix);
   return {
     ...body,
@@ -46,7 +45,7 @@ const toPrefixed = async (body: SearchBody, prefix: string): Promise<SearchBody>
 };
 
 export interface FieldPrefix {
-  outgoing(path: readonly string[], input: unknown): Promise<unknown>;
+  outgoing(path: readonly string[], input: unknown): unknown;
   incoming(path: readonly string[], answer: unknown): unknown;
 }
 
@@ -58,11 +57,11 @@ export const createFieldPrefix = (known?: string, onFound?: (prefix: string) => 
     if (prefix !== undefined && prefix !== known) onFound?.(prefix);
   };
   return {
-    outgoing: async (path, input) => {
+    outgoing: (path, input) => {
       if (path[1] !== 'search' || prefix === undefined || prefix === SPECIFIED_PREFIX) return input;
       // The input of a search has passed the types of the contract.
       const search = input as { body: SearchBody };
-      return { ...search, body: await toPrefixed(search.body, prefix) };
+      return { ...search, body: toPrefixed(search.body, prefix) };
     },
     incoming: (path, answer) => {
       if (path.join('.') !== 'narratives.search' || !isObject(answer)) return answer;

@@ -30,7 +30,7 @@ export const importTable = {
   exports:
     'types of contract, format, text, platform/words, records/read*, engine/context/rank/nearest-passage, fflate',
   background:
-    'checks, narratives, connections, privacy, records, contract, dates, platform, text, page, device, desk, wire',
+    'checks, narratives, connections, privacy, records, contract, dates, platform, text, page, device, desk, wire, remote/remote-service',
   components:
     'types of contract, contract/last-administrator, contract/max-input, dates, format, text, query, narratives/listing, records/read*, records/check-states, desk/client, platform, checks/words, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
   server: 'contract, dates, engine, platform/clock, platform/log',

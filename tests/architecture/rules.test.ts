@@ -17,6 +17,7 @@ import {
 import { mockedModules, testsLeftOut } from './rules/honest-tests.ts';
 import { importDirections } from './rules/import-directions.ts';
 import { leaving } from './rules/leaving.ts';
+import { loading } from './rules/loading.ts';
 import { oneMeaning, unitsOfConstants, wordsOfTheField } from './rules/names.ts';
 import { nodeModules, serviceRuntime } from './rules/packages.ts';
 import { pageAttachments } from './rules/page-attachments.ts';
@@ -36,6 +37,7 @@ const rulesOfTheTree = [
   wordsOfTheField,
   checkStates,
   leaving,
+  loading,
   lengthOfEntrypoints,
   exportsOfEntrypoints,
   listenersFirst,

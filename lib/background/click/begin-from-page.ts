@@ -7,14 +7,12 @@ import { openCheckWindow } from '../../platform/windows.ts';
 import { t } from '../../platform/words.ts';
 import { mayReadPage } from '../../privacy/leaving.ts';
 import { readCheck } from '../../records/read-checks.ts';
+import { loadPart } from '../load.ts';
 import { begin } from './begin.ts';
 import type { Click } from './click.ts';
 import { readClickFacts } from './click-facts.ts';
 import type { Choice } from './menu-items.ts';
 import { pick } from './pick.ts';
-
-/** Loaded only if something has to be shown at once, which is rare. */
-const shown = () => import('../notify/show-card.ts');
 
 /** Handles a click on the menu, or the equivalent shortcut. */
 export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevice }: Pick<Choice, 'onDevice'>) => {
@@ -22,7 +20,7 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
   const facts = await readFacts();
   const { recipient, recipientName, rules } = facts;
   const showNotice = async (reason: 'private-windows' | 'nothing-to-check' | 'never-send', text: string) =>
-    (await shown()).showNotice(click.tab.id, recipientName.name, reason, text);
+    (await loadPart.showCard()).showNotice(click.tab.id, recipientName.name, reason, text);
 
   if (!mayReadPage(click.tab, rules)) return showNotice('private-windows', t('background.privateOff'));
   // Prefetch: opens the connection while the page captures the selection.
@@ -43,7 +41,7 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
       return openCheckWindow(started.id);
     case 'repeated': {
       const record = await readCheck(started.id);
-      return record && (await shown()).showCardInTab(record, true);
+      return record && (await loadPart.showCard()).showCardInTab(record, true);
     }
     case 'begun':
       return undefined;

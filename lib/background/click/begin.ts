@@ -9,6 +9,7 @@ import {
 } from '../../checks/begin/start-check.ts';
 import type { CheckRunner } from '../../checks/check-runner.ts';
 import { recipientForImage } from '../../connections/recipient.ts';
+import { wikipediaForClaim } from '../../connections/this-device/claim-wikipedia.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { certainLanguage } from '../../platform/language.ts';
 import { pageKey, rememberPageKey } from '../../records/page-key.ts';
@@ -16,7 +17,6 @@ import { readSameChecks } from '../../records/read-checks.ts';
 
 /** Used for checks on this device only: a service decides for itself. */
 const wikipediaFor: StartParts['wikipediaFor'] = async (words) => {
-  const { wikipediaForClaim } = await import('../../connections/this-device/claim-wikipedia.ts');
   return wikipediaForClaim(words, certainLanguage);
 };
 

@@ -3,6 +3,7 @@ import { originsOf } from '../../platform/origins.ts';
 import { stayInPages } from '../../platform/page-script.ts';
 import { access } from '../../platform/permissions.ts';
 import { addMarkedSite, readMarkedSites, removeMarkedSite } from '../../privacy/marked-sites.ts';
+import { loadPart } from '../load.ts';
 
 const mayMark = (site: string): Promise<boolean> => access.holds({ origins: originsOf([site]) });
 
@@ -33,10 +34,7 @@ export const markedSites = {
     await removeMarkedSite(site);
     await followMarkedSites();
     // Loaded on demand: these modules know all other users of a host, which the list of sites does not need.
-    const [{ hostsLeft }, { device }] = await Promise.all([
-      import('../../desk/hosts-left.ts'),
-      import('../../device/reach-engine.ts'),
-    ]);
+    const [{ hostsLeft }, { device }] = await Promise.all([loadPart.hostsLeft(), loadPart.engine()]);
     const left = await hostsLeft([site], device);
     if (left.length > 0) await access.giveBack({ origins: originsOf(left) });
   },

@@ -6,6 +6,7 @@ import { policedFetch } from '../../../lib/connections/policy/policed-fetch.ts';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { deviceHosts, readPublishers, writePublishers } from '../../../lib/connections/this-device/publishers.ts';
 import { ServiceError } from '../../../lib/contract/errors.ts';
+import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
@@ -18,6 +19,7 @@ afterEach(() => policy({}));
 const opener = () =>
   createServiceOpener({
     device: () => Promise.reject(new Error('The device is not asked here.')),
+    loadRemoteService: async () => ({ createRemoteService }),
     tokenStoreOf: () => createMemoryTokenStore(),
   });
 

@@ -1,6 +1,7 @@
 /** Pages call a background that may die at any time: no input of the user may be lost with it, or be sent twice. */
 import { isProcedure, unlazy } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
+import { loadDesk } from '../../../lib/background/load.ts';
 import { createDeskClient } from '../../../lib/desk/client.ts';
 import type { PagesDeskParts } from '../../../lib/desk/pages.ts';
 import type { DeskRouter } from '../../../lib/desk/procedures.ts';
@@ -159,7 +160,7 @@ const neverRepeated = async (router: DeskRouter, path: string[] = []): Promise<s
 
 it('sends what costs, mails or checks again at most once', async () => {
   // Casts: no handler is called.
-  const router = createDesk({} as PagesDeskParts, async () => ({}) as DeskParts);
+  const router = createDesk(loadDesk, {} as PagesDeskParts, async () => ({}) as DeskParts);
   expect((await neverRepeated(router)).sort()).toEqual([
     'checks/again',
     'checks/keep',

@@ -1,0 +1,37 @@
+/** House rule 2: one decision, one place. What is loaded late, so that the background starts quickly, stands in one file. */
+import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
+import { isSource, type SourceFile } from '../source-tree.ts';
+import { nodesOf } from '../syntax.ts';
+
+const THE_LOADER = 'lib/background/load.ts';
+
+/** These load late for another reason than time. */
+const REASONS: Record<string, string> = {
+  'lib/device/reach-engine.ts':
+    'one of two browsers runs the engine in its background; the other build has no engine there',
+  'lib/engine/context/hydrate/language.ts': 'the table of languages takes 30 MB of memory',
+};
+
+const lateImports = (file: SourceFile): Breach[] =>
+  nodesOf(file, 'ImportExpression').map(({ start }) => breachAt(file, start, `loads late; only ${THE_LOADER} does`));
+
+const isJudged = (file: SourceFile) =>
+  isSource(file) &&
+  /^(lib|components|entrypoints)\//.test(file.path) &&
+  file.path !== THE_LOADER &&
+  !(file.path in REASONS);
+
+export const loading: Rule = {
+  house: 2,
+  holds: 'one file loads modules late to save time',
+  check: everyFile(isJudged, lateImports),
+  caught: [
+    [{ 'lib/desk/a.ts': "const a = () => import('./b.ts');" }, 'lib/desk/a.ts:1'],
+    [{ 'components/a.tsx': "\nconst { zipSync } = await import('fflate');" }, 'components/a.tsx:2'],
+  ],
+  passes: [
+    { [THE_LOADER]: "export const loadPart = { a: () => import('./a.ts') };" },
+    { 'lib/desk/a.ts': "export interface Modules { b: () => Promise<typeof import('./b.ts')> }" },
+    { 'lib/device/reach-engine.ts': "const started = import('./start-engine.ts');" },
+  ],
+};
