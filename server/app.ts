@@ -11,10 +11,10 @@ import {
   StandardOpenAPISerializer,
 } from '@orpc/openapi-client/standard';
 import { StandardHandler } from '@orpc/server/standard';
+import { refusalSentence } from '../lib/contract/engine-refusal.ts';
 import { addressOfArea, areaOf, type Resource } from '../lib/contract/index.ts';
 import type { Say } from '../lib/contract/query-fault.ts';
 import type { Engine } from '../lib/engine/engine.ts';
-import { faultSentence } from '../lib/engine/faults.ts';
 import type { Caller } from '../lib/engine/ports.ts';
 import { storeFull } from '../lib/engine/procedures.ts';
 import type { UserRow } from '../lib/engine/store/store.ts';
@@ -66,7 +66,7 @@ const createHandler = (router: Engine['router'], address: (typeof handled)[numbe
   const codec = new StandardOpenAPICodec(serializer, {
     customErrorResponseBodyEncoder: (error) => {
       if (error.status >= 500) log.warn('A request failed.', error.cause);
-      return { error: faultSentence(error, say) };
+      return { error: refusalSentence(error, say) };
     },
   });
   return new StandardHandler<{ caller: Caller }>(router, matcher, codec, {

@@ -1,13 +1,9 @@
 /** Connects the background to the engine: over a port on Chromium; on Firefox the engine runs in the background itself. */
-import { ORPCError } from '@orpc/contract';
 import { ENGINE_DATABASE } from '../contract/device/device.ts';
 import type { DeviceApi } from '../contract/device/device-api.ts';
-import { kindOfStatus, ServiceError } from '../contract/errors.ts';
-import { queryFaultIn, queryFaultWords } from '../contract/query-fault.ts';
-import { serviceFault } from '../contract/service-fault.ts';
 import { connectEngineHost } from '../platform/engine-host.ts';
-import { sayAny } from '../platform/words.ts';
 import { createWireClient } from '../wire/client.ts';
+import { errorOverPort } from './error-over-port.ts';
 
 /**
  * Firefox suspends an event page during work, unless the extension's API is called meanwhile: the alarm that is set for each
@@ -20,16 +16,8 @@ const inTheBackground = (): (() => Promise<DeviceApi>) => {
   return () => started;
 };
 
-/** The engine's refusals cross the port as oRPC's errors; any other error is one of the port. */
-const asServiceError = (error: unknown): ServiceError => {
-  if (!(error instanceof ORPCError)) return new ServiceError('network', serviceFault('deviceWentAway')).inWords(sayAny);
-  const fault = queryFaultIn(error.data);
-  const message = fault ? queryFaultWords(fault, sayAny) : error.message;
-  return new ServiceError(kindOfStatus(error.status), message, { status: error.status });
-};
-
 const inItsPage = (): (() => Promise<DeviceApi>) => {
-  const client = createWireClient<DeviceApi>({ connect: connectEngineHost, asError: asServiceError });
+  const client = createWireClient<DeviceApi>({ connect: connectEngineHost, asError: errorOverPort });
   return async () => client;
 };
 

@@ -2,11 +2,12 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import { createRouterClient, type Router, type RouterClient } from '@orpc/server';
 import * as z from 'zod/mini';
+import { engineRefusal } from '../contract/engine-refusal.ts';
+import { ServiceError } from '../contract/errors.ts';
 import type { CallContext, Service } from '../contract/index.ts';
 import type { Say } from '../contract/query-fault.ts';
 import { createContextChecks } from './context/context-checks.ts';
 import { createCopies } from './copies.ts';
-import { asServiceError } from './faults.ts';
 import { createJobEnds } from './job-ends.ts';
 import { createCollecting } from './narratives/projects/collecting.ts';
 import { createProjects } from './narratives/projects/projects.ts';
@@ -75,7 +76,8 @@ export const inProcess = <Handlers extends Router<AnyContractRouter, { caller: C
         try {
           return await next();
         } catch (error) {
-          throw asServiceError(error, signal, say);
+          if (signal?.aborted) throw new ServiceError('cancelled', 'The request was cancelled.');
+          throw engineRefusal(error, say);
         }
       },
     ],

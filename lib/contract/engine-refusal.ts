@@ -1,7 +1,7 @@
-/** Turns the engine's errors into one sentence for the user, the same for every way to reach the engine. */
+/** Turns an error of the engine into one sentence for the user: the same in its process, over a port and over HTTP. */
 import { ORPCError } from '@orpc/contract';
-import { kindOfStatus, ServiceError } from '../contract/errors.ts';
-import { queryFaultIn, queryFaultWords, type Say } from '../contract/query-fault.ts';
+import { kindOfStatus, ServiceError } from './errors.ts';
+import { queryFaultIn, queryFaultWords, type Say } from './query-fault.ts';
 
 interface Issue {
   message: string;
@@ -21,7 +21,7 @@ const describeIssue = ({ message, path }: Issue): string => {
 };
 
 /** An internal error gets a generic sentence. Its details belong in the log. */
-export const faultSentence = (error: ORPCError<string, unknown>, say: Say | undefined): string => {
+export const refusalSentence = (error: ORPCError<string, unknown>, say: Say | undefined): string => {
   const fault = say && queryFaultIn(error.data);
   if (fault) return queryFaultWords(fault, say);
   const issues = error.status === 400 ? issuesOf(error.data) : [];
@@ -29,12 +29,11 @@ export const faultSentence = (error: ORPCError<string, unknown>, say: Say | unde
   return error.status === 500 ? 'Something went wrong here.' : error.message;
 };
 
-/** The error that a caller in the same process receives instead of oRPC's error. */
-export const asServiceError = (error: unknown, signal: AbortSignal | undefined, say: Say | undefined): ServiceError => {
-  if (signal?.aborted) return new ServiceError('cancelled', 'The request was cancelled.');
+/** The error that a caller of the engine receives instead of oRPC's error. */
+export const engineRefusal = (error: unknown, say: Say | undefined): ServiceError => {
   const fault =
     error instanceof ORPCError ? error : new ORPCError('INTERNAL_SERVER_ERROR', { status: 500, cause: error });
-  return new ServiceError(kindOfStatus(fault.status), faultSentence(fault, say), {
+  return new ServiceError(kindOfStatus(fault.status), refusalSentence(fault, say), {
     status: fault.status,
     cause: error,
   });
