@@ -2,7 +2,7 @@
  * Loads modules when an event first needs them, so that a starting worker runs little code. No other module uses `import()` to
  * save time; each becomes a chunk, which `worker-scripts.config.ts` puts into a script.
  */
-import type { DeskModules } from '../desk/router.ts';
+import type { DeskLoaders } from '../desk/router.ts';
 
 export const loadPart = {
   announce: () => import('./notify/announce.ts'),
@@ -17,19 +17,19 @@ export const loadPart = {
 };
 
 /** Each area has schemas of its own, and a worker that has just started handles one request, not all of them. */
-export const loadDesk: DeskModules = {
-  checks: () => import('../desk/checks.ts'),
-  collecting: () => import('../desk/collecting.ts'),
-  connections: () => import('../desk/connections.ts'),
-  data: () => import('../desk/data.ts'),
-  evidence: () => import('../desk/evidence.ts'),
-  images: () => import('../desk/images.ts'),
-  library: () => import('../desk/library.ts'),
-  pages: () => import('../desk/pages.ts'),
-  practice: () => import('../desk/practice.ts'),
-  privacy: () => import('../desk/privacy.ts'),
-  publishers: () => import('../desk/publishers.ts'),
-  settings: () => import('../desk/settings.ts'),
-  stories: () => import('../desk/stories.ts'),
-  team: () => import('../desk/team.ts'),
+export const loadDesk: DeskLoaders = {
+  checks: async () => (await import('../desk/checks.ts')).checksDesk,
+  collecting: async () => (await import('../desk/collecting.ts')).collectingDesk,
+  connections: async () => (await import('../desk/connections.ts')).connectionsDesk,
+  data: async () => (await import('../desk/data.ts')).dataDesk,
+  evidence: async () => (await import('../desk/evidence.ts')).evidenceDesk,
+  images: async () => (await import('../desk/images.ts')).imagesDesk,
+  library: async () => (await import('../desk/library.ts')).libraryDesk,
+  pages: async () => (await import('../desk/pages.ts')).pagesDesk,
+  practice: async () => (await import('../desk/practice.ts')).practiceDesk,
+  privacy: async () => (await import('../desk/privacy.ts')).privacyDesk,
+  publishers: async () => (await import('../desk/publishers.ts')).publishersDesk,
+  settings: async () => (await import('../desk/settings.ts')).settingsDesk,
+  stories: async () => (await import('../desk/stories.ts')).storiesDesk,
+  team: async () => (await import('../desk/team.ts')).teamDesk,
 };

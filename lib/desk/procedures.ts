@@ -1,6 +1,6 @@
 /**
  * Builds the procedures for extension pages. Each says whether a request may be sent again after the background died before it
- * responded. It may have done the work by then, so `safe` means idempotent.
+ * responded. It may have done the work by then, so `safe` means idempotent, with the same answer.
  */
 import { type AnyProcedure, type Lazy, os } from '@orpc/server';
 

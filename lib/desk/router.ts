@@ -1,62 +1,60 @@
-/** Assembles the procedures for extension pages, one module per area. */
+/** Assembles the procedures for extension pages: one module per area, each loaded with its first request. */
 import { lazy } from '@orpc/server';
-import type { ChecksDeskParts } from './checks.ts';
-import type { CollectingDeskParts } from './collecting.ts';
-import type { ConnectionsDeskParts } from './connections.ts';
-import type { DataDeskParts } from './data.ts';
-import type { EvidenceDeskParts } from './evidence.ts';
-import type { ImagesDeskParts } from './images.ts';
 import type { PagesDeskParts } from './pages.ts';
-import type { PracticeDeskParts } from './practice.ts';
 import type { DeskRouter } from './procedures.ts';
-import type { StoriesDeskParts } from './stories.ts';
-import type { TeamDeskParts } from './team.ts';
 
-export type DeskParts = ChecksDeskParts &
-  CollectingDeskParts &
-  ConnectionsDeskParts &
-  DataDeskParts &
-  EvidenceDeskParts &
-  ImagesDeskParts &
-  PracticeDeskParts &
-  StoriesDeskParts &
-  TeamDeskParts;
-
-/** The modules of the areas: each is loaded with its first request. */
-export interface DeskModules {
-  checks: () => Promise<typeof import('./checks.ts')>;
-  collecting: () => Promise<typeof import('./collecting.ts')>;
-  connections: () => Promise<typeof import('./connections.ts')>;
-  data: () => Promise<typeof import('./data.ts')>;
-  evidence: () => Promise<typeof import('./evidence.ts')>;
-  images: () => Promise<typeof import('./images.ts')>;
-  library: () => Promise<typeof import('./library.ts')>;
-  pages: () => Promise<typeof import('./pages.ts')>;
-  practice: () => Promise<typeof import('./practice.ts')>;
-  publishers: () => Promise<typeof import('./publishers.ts')>;
-  privacy: () => Promise<typeof import('./privacy.ts')>;
-  settings: () => Promise<typeof import('./settings.ts')>;
-  stories: () => Promise<typeof import('./stories.ts')>;
-  team: () => Promise<typeof import('./team.ts')>;
+/** Each area is a function of the parts that it needs from the background. */
+interface DeskAreas {
+  checks: typeof import('./checks.ts').checksDesk;
+  collecting: typeof import('./collecting.ts').collectingDesk;
+  connections: typeof import('./connections.ts').connectionsDesk;
+  data: typeof import('./data.ts').dataDesk;
+  evidence: typeof import('./evidence.ts').evidenceDesk;
+  images: typeof import('./images.ts').imagesDesk;
+  library: typeof import('./library.ts').libraryDesk;
+  pages: typeof import('./pages.ts').pagesDesk;
+  practice: typeof import('./practice.ts').practiceDesk;
+  privacy: typeof import('./privacy.ts').privacyDesk;
+  publishers: typeof import('./publishers.ts').publishersDesk;
+  settings: typeof import('./settings.ts').settingsDesk;
+  stories: typeof import('./stories.ts').storiesDesk;
+  team: typeof import('./team.ts').teamDesk;
 }
 
-const area = <Area extends DeskRouter>(open: () => Promise<Area>) => lazy(async () => ({ default: await open() }));
+export type DeskLoaders = { [Area in keyof DeskAreas]: () => Promise<DeskAreas[Area]> };
+
+type All<Areas> = (Areas extends (parts: infer Parts) => unknown ? (all: Parts) => void : never) extends (
+  all: infer Parts,
+) => void
+  ? Parts
+  : never;
+
+/** The parts of all areas together. */
+export type DeskParts = All<DeskAreas[Exclude<keyof DeskAreas, 'pages'>]>;
+
+const area = <Parts, Area extends DeskRouter>(
+  load: () => Promise<(parts: Parts) => Area>,
+  parts: () => Promise<Parts>,
+) => lazy(async () => ({ default: (await load())(await parts()) }));
+
+/** For an area that waits for no parts: those take longer than most of its requests. */
+const none = async () => undefined;
 
 /** The requests of an opening popup (`pages`) do without the other parts. */
-export const createDesk = (load: DeskModules, pages: PagesDeskParts, parts: () => Promise<DeskParts>) =>
+export const createDesk = (load: DeskLoaders, pages: PagesDeskParts, parts: () => Promise<DeskParts>) =>
   ({
-    checks: area(async () => (await load.checks()).checksDesk(await parts())),
-    collecting: area(async () => (await load.collecting()).collectingDesk(await parts())),
-    connections: area(async () => (await load.connections()).connectionsDesk(await parts())),
-    data: area(async () => (await load.data()).dataDesk(await parts())),
-    evidence: area(async () => (await load.evidence()).evidenceDesk(await parts())),
-    images: area(async () => (await load.images()).imagesDesk(await parts())),
-    library: area(async () => (await load.library()).libraryDesk(await parts())),
-    pages: area(async () => (await load.pages()).pagesDesk(pages)),
-    practice: area(async () => (await load.practice()).practiceDesk(await parts())),
-    publishers: area(async () => (await load.publishers()).publishersDesk(await parts())),
-    privacy: area(async () => (await load.privacy()).privacyDesk()),
-    settings: area(async () => (await load.settings()).settingsDesk()),
-    stories: area(async () => (await load.stories()).storiesDesk(await parts())),
-    team: area(async () => (await load.team()).teamDesk(await parts())),
+    checks: area(load.checks, parts),
+    collecting: area(load.collecting, parts),
+    connections: area(load.connections, parts),
+    data: area(load.data, parts),
+    evidence: area(load.evidence, parts),
+    images: area(load.images, parts),
+    library: area(load.library, parts),
+    pages: area(load.pages, async () => pages),
+    practice: area(load.practice, parts),
+    privacy: area(load.privacy, none),
+    publishers: area(load.publishers, parts),
+    settings: area(load.settings, none),
+    stories: area(load.stories, parts),
+    team: area(load.team, parts),
   }) satisfies DeskRouter;

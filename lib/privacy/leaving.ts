@@ -1,5 +1,5 @@
 /**
- * Decides whether something may leave this device. No other module reads the never-send list or the decisions stored for sites.
+ * Decides whether something may leave this device. No other module decides by the never-send list or the answers for sites.
  */
 import { MAX_INPUT_CHARS } from '../contract/max-input.ts';
 import { isNeverSend } from './never-send.ts';
