@@ -9,8 +9,19 @@ export type Page = 'popup' | 'panel' | 'options' | 'welcome';
 /** These pages render their own main element; the others have one in their HTML. */
 export const bringsMain = (page: Page): boolean => page === 'options' || page === 'welcome';
 
-/** The background's answers, by path: `{ 'connections.list': () => view }`. A path that is not listed never answers. */
-export type Answers = Record<string, (input: never) => unknown>;
+type PathsIn<Part, Before extends string = ''> = {
+  [Name in keyof Part & string]: Part[Name] extends (...input: never) => unknown
+    ? `${Before}${Name}`
+    : PathsIn<Part[Name], `${Before}${Name}.`>;
+}[keyof Part & string];
+
+export type DeskPath = PathsIn<Desk>;
+
+/**
+ * The background's answers, by path: `{ 'connections.list': () => view }`. A path that is not listed never answers. An answer is
+ * fixed: it is also called once without an input, to find the refusals among them (`refusals.ts`).
+ */
+export type Answers = { [Path in DeskPath]?: (input: never) => unknown };
 
 export interface Story {
   /** `popup/empty`: the view and its state. */
@@ -37,7 +48,7 @@ const node = (answers: Answers, path: readonly string[]): unknown =>
   new Proxy(() => {}, {
     get: (_, name) => node(answers, [...path, String(name)]),
     apply: (_, __, [input]: [never]) => {
-      const answer = answers[path.join('.')];
+      const answer = answers[path.join('.') as DeskPath]; // cast: a view requests what its desk has
       return new Promise((resolve) => answer && resolve(answer(input)));
     },
   });
