@@ -15,7 +15,7 @@ type PathsIn<Part, Before extends string = ''> = {
     : PathsIn<Part[Name], `${Before}${Name}.`>;
 }[keyof Part & string];
 
-export type DeskPath = PathsIn<Desk>;
+type DeskPath = PathsIn<Desk>;
 
 /**
  * The background's answers, by path: `{ 'connections.list': () => view }`. A path that is not listed never answers. An answer is
