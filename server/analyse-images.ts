@@ -3,6 +3,7 @@
  * memory.
  */
 import { Worker } from 'node:worker_threads';
+import type { Wording } from '../lib/contract/sentence.ts';
 import type { AnalyseImage } from '../lib/engine/ports.ts';
 import { createAnalyseImage } from '../lib/engine/vision/analyse-image.ts';
 import { type ExamineAnswer, type ExamineWorker, examineElsewhere } from '../lib/engine/vision/examine-elsewhere.ts';
@@ -35,7 +36,10 @@ export const startExamineWorker = (): ExamineWorker => {
   };
 };
 
-export const createServerAnalyser = (fetch: Fetch): { analyseImage: AnalyseImage; close: () => void } => {
+export const createServerAnalyser = (
+  fetch: Fetch,
+  wording: Wording,
+): { analyseImage: AnalyseImage; close: () => void } => {
   const { examine, close } = examineElsewhere({ start: startExamineWorker, trust: async () => shippedTrust });
-  return { analyseImage: createAnalyseImage({ fetch, examine, keepsPlace: false }), close };
+  return { analyseImage: createAnalyseImage({ fetch, examine, keepsPlace: false, wording }), close };
 };

@@ -25,6 +25,9 @@ import { issueSeedCredentials, type SeedCredentials } from './seed.ts';
 import { createSqliteStore, openDatabase } from './sqlite-store.ts';
 import { readWords } from './words.ts';
 
+/** The messages are British English. */
+const LOCALE = 'en-GB';
+
 export interface ServerOptions {
   /** 0 for any free port. */
   port: number;
@@ -76,7 +79,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
 
   const fetch = options.fetch ?? createSafeFetch();
   const claims = options.evidence && createCheckClaims({ store, clock, log, fetch, evidence: options.evidence });
-  const images = options.examinesImages ? createServerAnalyser(fetch) : undefined;
+  const say = await readWords();
+  const images = options.examinesImages ? createServerAnalyser(fetch, { say, locale: LOCALE }) : undefined;
   const made = {
     ...(claims && { generateContext: claims.generateContext }),
     ...(images && { analyseImage: images.analyseImage }),
@@ -97,7 +101,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     },
     now: clock.now,
     log,
-    say: await readWords(),
+    say,
   });
   const server = createServer(listener);
   const addresses = addressesAt(await listen(server, options.port));

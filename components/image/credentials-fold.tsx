@@ -1,4 +1,5 @@
 /** Shows the signed statements about a picture: signer, time, edits, and the result of the signature check. */
+import { actionWords, faultWords, validationWords } from '../../lib/checks/words/credential-words.ts';
 import type { ContentCredentials, SignedStatement } from '../../lib/contract/device/image-report.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Foreign } from '../foreign/foreign.tsx';
@@ -51,14 +52,14 @@ const Statement = ({ statement, depth }: { statement: SignedStatement; depth: nu
     </dl>
     {statement.fault !== undefined && (
       <p>
-        <Foreign text={statement.fault} most={200} />
+        <Foreign text={faultWords(statement.fault)} most={200} />
       </p>
     )}
     {statement.actions.length > 0 && (
       <ul>
         {statement.actions.slice(0, MAX_ROWS).map(({ action, tool, when, sourceType }, at) => (
           <li key={`${at} ${action}`}>
-            <Foreign text={[action, tool, sourceType, when].filter(Boolean).join(' · ')} most={300} />
+            <Foreign text={[actionWords(action), tool, sourceType, when].filter(Boolean).join(' · ')} most={300} />
           </li>
         ))}
       </ul>
@@ -86,9 +87,9 @@ export const CredentialsFold = ({ credentials }: { credentials: ContentCredentia
     {credentials.statement && <Statement statement={credentials.statement} depth={0} />}
     {credentials.codes.length > 0 && (
       <ul class="facts quiet">
-        {credentials.codes.slice(0, MAX_ROWS).map(({ code, says }) => (
-          <li key={code}>
-            <Foreign text={says} most={200} /> <bdi>({code.slice(0, 80)})</bdi>
+        {credentials.codes.slice(0, MAX_ROWS).map((result) => (
+          <li key={result.code}>
+            <Foreign text={validationWords(result)} most={200} /> <bdi>({result.code.slice(0, 80)})</bdi>
           </li>
         ))}
       </ul>

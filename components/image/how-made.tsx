@@ -1,7 +1,7 @@
 /** The first of the two findings: how a picture's file was made. Every part shows its basis. */
 
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
-import { findingWord } from '../../lib/checks/words/image-words.ts';
+import { findingSentence, findingWord, ruleOf } from '../../lib/checks/words/image-words.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { type ImageFinding, type ImageReport, imageReportOf } from '../../lib/records/read-image-report.ts';
@@ -24,58 +24,64 @@ const bases = {
   'no-signal': 'imageView.basis.none',
 } as const satisfies Record<ImageFinding['basis'], string>;
 
-const Finding = ({ finding, report }: { finding: ImageFinding; report: ImageReport }) => (
-  <li class="finding">
-    <b>
-      <Foreign text={findingWord(finding, report)} most={120} />
-    </b>
-    {finding.sentence !== undefined && (
-      <p>
-        <Foreign text={finding.sentence} most={600} />
-      </p>
-    )}
-    <p class="quiet">
-      {t('imageView.restsOn', { basis: t(bases[finding.basis]) })}
-      {finding.field !== undefined && (
-        <>
-          {' · '}
-          <Foreign text={finding.field} most={80} />
-        </>
+const Finding = ({ finding, report }: { finding: ImageFinding; report: ImageReport }) => {
+  const sentence = findingSentence(finding);
+  return (
+    <li class="finding">
+      <b>
+        <Foreign text={findingWord(finding, report)} most={120} />
+      </b>
+      {sentence !== undefined && (
+        <p>
+          <Foreign text={sentence} most={600} />
+        </p>
       )}
-      {finding.model !== undefined && (
-        <>
-          {' · '}
-          <Foreign text={finding.model} most={80} />
-        </>
-      )}
-    </p>
-  </li>
-);
-
-const OwnReport = ({ report }: { report: ImageReport }) => (
-  <>
-    <ul class="plain">
-      {report.findings.map((finding, at) => (
-        <Finding key={`${at} ${finding.basis}`} finding={finding} report={report} />
-      ))}
-    </ul>
-    {report.rule !== undefined && report.findings.length > 1 && (
       <p class="quiet">
-        <Foreign text={report.rule} most={400} />
+        {t('imageView.restsOn', { basis: t(bases[finding.basis]) })}
+        {finding.field !== undefined && (
+          <>
+            {' · '}
+            <Foreign text={finding.field} most={80} />
+          </>
+        )}
+        {finding.model !== undefined && (
+          <>
+            {' · '}
+            <Foreign text={finding.model} most={80} />
+          </>
+        )}
       </p>
-    )}
-    {report.credentials && <CredentialsFold credentials={report.credentials} />}
-    {report.camera && <CameraFold camera={report.camera} />}
-    {report.generatorSettings !== undefined && (
-      <details class="fold">
-        <summary>{t('imageView.settings')}</summary>
-        <blockquote class="pre-line">
-          <Foreign text={report.generatorSettings} most={4000} />
-        </blockquote>
-      </details>
-    )}
-  </>
-);
+    </li>
+  );
+};
+
+const OwnReport = ({ report }: { report: ImageReport }) => {
+  const rule = ruleOf(report);
+  return (
+    <>
+      <ul class="plain">
+        {report.findings.map((finding, at) => (
+          <Finding key={`${at} ${finding.basis}`} finding={finding} report={report} />
+        ))}
+      </ul>
+      {rule !== undefined && (
+        <p class="quiet">
+          <Foreign text={rule} most={400} />
+        </p>
+      )}
+      {report.credentials && <CredentialsFold credentials={report.credentials} />}
+      {report.camera && <CameraFold camera={report.camera} />}
+      {report.generatorSettings !== undefined && (
+        <details class="fold">
+          <summary>{t('imageView.settings')}</summary>
+          <blockquote class="pre-line">
+            <Foreign text={report.generatorSettings} most={4000} />
+          </blockquote>
+        </details>
+      )}
+    </>
+  );
+};
 
 export const HowMade = ({ record, recipient }: { record: CheckRecord; recipient: RecipientName }) => {
   const { state } = record;

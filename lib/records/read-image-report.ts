@@ -1,10 +1,10 @@
 /** Extracts the local engine's report from an analysis; undefined if another service put something else in its place. */
 
-import type { ImageBasis, ImageFinding, ImageReport } from '../contract/device/image-report.ts';
+import type { ImageBasis, ImageFinding, ImageReport, ValidationResult } from '../contract/device/image-report.ts';
 import { isObject } from '../format/json.ts';
 import type { CheckRecord } from './check-record.ts';
 
-export type { ImageFinding, ImageReport };
+export type { ImageFinding, ImageReport, ValidationResult };
 
 /** Spelled out, since extension pages load no code of the contract. The type keeps both lists in step. */
 const bases: Record<ImageBasis, true> = {
@@ -26,9 +26,26 @@ const isBasis = (value: unknown): value is ImageBasis => typeof value === 'strin
 const isText = (value: unknown) => value === undefined || typeof value === 'string';
 const isNumber = (value: unknown) => value === undefined || typeof value === 'number';
 
+/** A sentence of a finding, whose parameters are texts, numbers, days and other such sentences. */
+const isSentence = (value: unknown, depth = 0): boolean =>
+  isObject(value) &&
+  depth < 3 &&
+  typeof value.code === 'string' &&
+  /^(finding|c2pa)\.[\w.-]+$/.test(value.code) &&
+  isObject(value.parts) &&
+  Object.values(value.parts).every(
+    (part) =>
+      typeof part === 'string' ||
+      typeof part === 'number' ||
+      (isObject(part) && typeof part.day === 'string' && Number.isFinite(Date.parse(part.day))) ||
+      isSentence(part, depth + 1),
+  );
+
 const isFinding = (value: unknown): value is ImageFinding =>
   isObject(value) &&
   isBasis(value.basis) &&
+  (value.sentences === undefined ||
+    (Array.isArray(value.sentences) && value.sentences.every((one) => isSentence(one)))) &&
   [value.sentence, value.tool, value.field, value.model].every(isText) &&
   isNumber(value.score);
 
@@ -52,7 +69,9 @@ const isCredentials = (value: unknown): boolean =>
   typeof value.trust === 'string' &&
   isText(value.listDate) &&
   Array.isArray(value.codes) &&
-  value.codes.every((one: unknown) => isObject(one) && typeof one.code === 'string' && typeof one.says === 'string') &&
+  value.codes.every(
+    (one: unknown) => isObject(one) && typeof one.code === 'string' && [one.reading, one.says].every(isText),
+  ) &&
   (value.statement === undefined || isStatement(value.statement));
 
 const isPlace = (value: unknown): boolean =>

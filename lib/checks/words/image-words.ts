@@ -1,5 +1,6 @@
 /** Builds the display of an image check: the text of the decisive finding, or of a service's score. */
-import { t } from '../../platform/words.ts';
+import { type Sentence, sentenceWords } from '../../contract/sentence.ts';
+import { locale, sayAny, t } from '../../platform/words.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
 import {
   type ImageFinding,
@@ -17,7 +18,7 @@ const band = (score: number): string => {
   return score >= 0.9 ? t('image.strong') : t('image.some');
 };
 
-/** The chip's word for a finding; the accompanying sentence is the engine's own. */
+/** The chip's word for a finding. */
 export const findingWord = ({ basis, tool, score = 0 }: ImageFinding, report: ImageReport): string => {
   switch (basis) {
     case 'signed-ai':
@@ -49,9 +50,21 @@ export const findingWord = ({ basis, tool, score = 0 }: ImageFinding, report: Im
 const chipOf = ({ basis, score = 0 }: Pick<ImageFinding, 'basis' | 'score'>): CheckWords['chip'] =>
   basis === 'signed-ai' || basis === 'generator-note' || (basis === 'model' && score >= 0.7) ? 'synthetic' : 'none';
 
+const inWords = (sentence: Sentence): string => sentenceWords(sentence, { say: sayAny, locale: locale() });
+
+/** Undefined if no explanation was requested. A server sends text, as earlier versions stored it. */
+export const findingSentence = ({ sentences, sentence }: ImageFinding): string | undefined =>
+  sentence ?? sentences?.map(inWords).join(' ');
+
+/** Says which of several findings decides. */
+export const ruleOf = ({ findings, rule }: ImageReport): string | undefined => {
+  if (findings.length < 2) return undefined;
+  return rule ?? (findings[0]?.sentences ? t('finding.rule') : undefined);
+};
+
 const reportWords = (report: ImageReport): Words => {
   const [first = { basis: report.basis }] = report.findings;
-  return { chip: chipOf(first), word: findingWord(first, report), sentence: first.sentence ?? '' };
+  return { chip: chipOf(first), word: findingWord(first, report), sentence: findingSentence(first) ?? '' };
 };
 
 /** The number of findings in addition to the one in the sentence; for places outside the panel, which lists them all. */

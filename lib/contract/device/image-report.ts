@@ -3,6 +3,9 @@
  * service may put something else there, so it is validated (`records/read-image-report.ts`).
  */
 
+import type { Sentence } from '../sentence.ts';
+import type { C2paReading } from './c2pa-readings.ts';
+
 /** The bases of findings in order of precedence: a finding outweighs those below it. */
 export const imageBases = [
   /** Content Credentials that match the file state that AI made it, or a part of it. */
@@ -32,7 +35,9 @@ export type ImageBasis = (typeof imageBases)[number];
 
 export interface ImageFinding {
   basis: ImageBasis;
-  /** The sentence for the user; present if an explanation was requested. */
+  /** What is said about it; present if an explanation was requested. */
+  sentences?: Sentence[];
+  /** The same in words, from a server and in reports of earlier versions. */
   sentence?: string;
   /** The program that a generator's metadata names. */
   tool?: string;
@@ -56,7 +61,7 @@ export type Integrity =
 export type SignerTrust = 'listed' | 'own-list' | 'not-listed' | 'no-list' | 'expired' | 'revoked';
 
 export interface SignedAction {
-  /** In plain words where known, otherwise as it was written. */
+  /** Its code, such as `c2pa.created`; in reports of earlier versions, in words. */
   action: string;
   tool?: string;
   when?: string;
@@ -75,9 +80,20 @@ export interface SignedStatement {
   sourceTypes: string[];
   /** Its relationship to the parent: `parentOf`, `componentOf`, `inputTo`. */
   relationship?: string;
-  /** For an ingredient: the mismatch with its credentials, in plain words. None of its statements count. */
+  /**
+   * For an ingredient: the mismatch with its credentials (a `C2paReading`); in reports of earlier versions, in words. None of its
+   * statements count.
+   */
   fault?: string;
   ingredients: SignedStatement[];
+}
+
+export interface ValidationResult {
+  code: string;
+  /** What the code means here; absent if that is not known, and in reports of earlier versions, which have words. */
+  reading?: C2paReading;
+  says?: string;
+  isFailure: boolean;
 }
 
 export interface ContentCredentials {
@@ -85,8 +101,8 @@ export interface ContentCredentials {
   trust: SignerTrust;
   /** The date of the list that the signer was checked against. */
   listDate?: string;
-  /** The results of the signature validation, by the specification's codes, each in plain words. */
-  codes: { code: string; says: string; isFailure: boolean }[];
+  /** The results of the signature validation, by the specification's codes. */
+  codes: ValidationResult[];
   statement?: SignedStatement;
 }
 
@@ -108,7 +124,7 @@ export interface ImageReport {
   basis: ImageBasis;
   /** The deciding finding first. */
   findings: ImageFinding[];
-  /** The rule by which one of several findings decides; present if an explanation was requested. */
+  /** The rule by which one of several findings decides, in words, from a server and in reports of earlier versions. */
   rule?: string;
   /** The examined image. */
   image: {

@@ -1,9 +1,10 @@
 /** Implements area B on the user's machine: reads an image, examines it, and reports the findings with their bases. */
 import type { CameraFacts, ImageFinding, ImageReport } from '../../contract/device/image-report.ts';
+import { sentence, sentenceWords, type Wording } from '../../contract/sentence.ts';
 import type { AnalyseImage } from '../ports.ts';
 import type { ScorePixels } from './detector/score-pixels.ts';
 import type { Examination } from './examine.ts';
-import { RULE, sentenceOf } from './finding-sentences.ts';
+import { findingSentences } from './finding-sentences.ts';
 import { type ImageLoadPorts, imageContent } from './image-bytes.ts';
 import { confidenceOf, findingsOf } from './weigh.ts';
 
@@ -13,6 +14,8 @@ export interface AnalysePorts extends ImageLoadPorts {
   scorePixels?: ScorePixels;
   /** True if the result stays on the device. Otherwise the report contains no coordinates. */
   keepsPlace: boolean;
+  /** For callers that want text; an extension page puts the sentences into words itself. */
+  wording?: Wording;
 }
 
 const hex = (bytes: ArrayBuffer): string =>
@@ -22,12 +25,20 @@ const withoutPlace = ({ place, ...facts }: CameraFacts): CameraFacts => (place ?
 
 type Explained = Pick<Examination, 'credentials' | 'camera'>;
 
-const explained = (findings: ImageFinding[], found: Explained, explain: boolean) => ({
-  findings: explain ? findings.map((one) => ({ ...one, sentence: sentenceOf(one, found) })) : findings,
-  ...(explain && findings.length > 1 ? { rule: RULE } : {}),
+const explained = (findings: ImageFinding[], found: Explained, wording: Wording | undefined) => ({
+  findings: findings.map((one) => {
+    const sentences = findingSentences(one, found);
+    const inWords = wording && sentences.map((each) => sentenceWords(each, wording)).join(' ');
+    return { ...one, sentences, ...(inWords === undefined ? {} : { sentence: inWords }) };
+  }),
+  ...(wording && findings.length > 1 ? { rule: sentenceWords(sentence('finding.rule'), wording) } : {}),
 });
 
+/** Without a request for an explanation, the findings stand alone. */
+const unexplained = (findings: ImageFinding[]) => ({ findings });
+
 const NONE: Explained = {};
+const PIXELS: ImageFinding = { basis: 'pixels-only' };
 
 export const createAnalyseImage =
   (ports: AnalysePorts): AnalyseImage =>
@@ -38,7 +49,7 @@ export const createAnalyseImage =
       const { width, height } = content;
       const report: ImageReport = {
         basis: 'pixels-only',
-        ...explained([{ basis: 'pixels-only' }], NONE, options.explain),
+        ...(options.explain ? explained([PIXELS], NONE, ports.wording) : unexplained([PIXELS])),
         image: { address: input, from: 'page', width, height },
       };
       return { ...report };
@@ -53,7 +64,7 @@ export const createAnalyseImage =
     const report: ImageReport = {
       ...(confidence === undefined ? {} : { confidence }),
       basis: first.basis,
-      ...explained(findings, found, options.explain),
+      ...(options.explain ? explained(findings, found, ports.wording) : unexplained(findings)),
       image: {
         address: input,
         from,

@@ -1,91 +1,83 @@
-/** Provides the one sentence for each finding, in the words that every surface uses. */
+/** States each finding in sentences, the same for every surface. */
+import type { C2paReading } from '../../contract/device/c2pa-readings.ts';
 import type { CameraFacts, ContentCredentials, ImageFinding, SignerTrust } from '../../contract/device/image-report.ts';
+import { type Sentence, type SentenceCode, sentence } from '../../contract/sentence.ts';
 import { faultyPart, isPartlyAi } from './weigh.ts';
 
-const trustWords: Record<SignerTrust, string> = {
-  listed: 'signature valid, signer on the trust list',
-  'own-list': 'signature valid, signer on your own trust list',
-  'not-listed': 'signature valid, signer not on the trust list',
-  'no-list': 'signature valid, signer not looked up, since there is no trust list here',
-  expired: 'the certificate has expired and nothing dates the signature',
-  revoked: 'the certificate was revoked',
+const SIGNED_BY = {
+  listed: 'finding.signedBy.listed',
+  'own-list': 'finding.signedBy.ownList',
+  'not-listed': 'finding.signedBy.notListed',
+  'no-list': 'finding.signedBy.noList',
+  expired: 'finding.signedBy.expired',
+  revoked: 'finding.signedBy.revoked',
+} as const satisfies Record<SignerTrust, SentenceCode>;
+
+/** The day as written: a file's time may lack a zone. */
+const dayIn = (time: string | undefined): { day: string } | undefined => {
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(time ?? '') ?? [];
+  return day !== undefined && Number.isFinite(Date.parse(day)) ? { day } : undefined;
 };
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const signedBy = ({ statement, trust }: ContentCredentials): Sentence =>
+  sentence(SIGNED_BY[trust], {
+    signer: statement?.signer ?? sentence('finding.unnamedSigner'),
+    day: dayIn(statement?.signedAt) ?? sentence('finding.undated'),
+  });
 
-/** "3 Mar 2026": the date as written, without conversion to a time zone. */
-const spelledDay = (time: string | undefined): string | undefined => {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(time ?? '') ?? [];
-  const name = months[Number(month) - 1];
-  return year && name ? `${Number(day)} ${name} ${year}` : undefined;
+const ofCamera = ({ make = '', model = '', takenAt }: CameraFacts): Sentence => {
+  const camera = model.toLowerCase().startsWith(make.toLowerCase()) ? model : `${make} ${model}`.trim();
+  const day = dayIn(takenAt);
+  return day ? sentence('finding.cameraDated', { camera, day }) : sentence('finding.camera', { camera });
 };
 
-const signedBy = ({ statement, trust }: ContentCredentials): string => {
-  const day = spelledDay(statement?.signedAt);
-  const signer = statement?.signer ?? 'someone who is not named';
-  return `Signed by ${signer}${day ? `, ${day}` : ', no date'}; ${trustWords[trust]}.`;
+const ofIngredient = ({ statement }: ContentCredentials): Sentence => {
+  const { title, fault = 'unfit' } = (statement && faultyPart(statement)) ?? {};
+  return sentence('finding.brokenIngredient', {
+    part: title?.slice(0, 100) ?? sentence('finding.unnamedPart'),
+    fault: sentence(`c2pa.${fault as C2paReading}`), // cast: this engine writes nothing else
+  });
 };
 
-const cameraSentence = ({ make = '', model = '', takenAt }: CameraFacts): string => {
-  const name = model.toLowerCase().startsWith(make.toLowerCase()) ? model : `${make} ${model}`.trim();
-  const day = spelledDay(takenAt);
-  return `The file says ${name}${day ? `, ${day}` : ''}. Such notes can be changed by anyone, and do not show that the scene or the caption is true.`;
+const ofModel = ({ score = 0, model }: ImageFinding): Sentence => {
+  if (score < 0.7) return sentence('finding.modelCannotTell');
+  const percent = Math.round(score * 100);
+  return model === undefined
+    ? sentence('finding.modelUnnamed', { score: percent })
+    : sentence('finding.model', { model, score: percent });
 };
 
-const BROKEN = 'The Content Credentials no longer fit this file. Ordinary editing can do this too.';
-const UNREADABLE =
-  'There are Content Credentials in this file, but they cannot be read, so nothing that they say counts.';
-const INCONCLUSIVE = 'The signature does not cover the whole file, so something may have been added.';
-const NOTHING =
-  'No Content Credentials, generator notes or camera data in this file. Many real and many AI pictures have none.';
-const PIXELS =
-  'Pixels only, file not readable: the page does not give out the file, and notes and signatures are in the file.';
-
-const ingredientSentence = ({ statement }: ContentCredentials): string => {
-  const { title, fault } = (statement && faultyPart(statement)) ?? {};
-  const what = fault ?? 'Its credentials do not fit.';
-  return `${title?.slice(0, 100) ?? 'A picture that it was made from'}: ${what} The file itself is as it was signed.`;
-};
-
-const modelSentence = ({ score = 0, model = 'without a name' }: ImageFinding): string =>
-  score < 0.7
-    ? 'The model cannot tell. This does not show that the picture is real.'
-    : `Model ${model} scored ${Math.round(score * 100)} of 100. Models are often wrong.`;
-
-export const sentenceOf = (
+export const findingSentences = (
   finding: ImageFinding,
   { credentials, camera }: { credentials?: ContentCredentials | undefined; camera?: CameraFacts | undefined },
-): string => {
+): Sentence[] => {
+  const signed = credentials ? [signedBy(credentials)] : [];
   switch (finding.basis) {
     case 'signed-ai': {
-      const part =
-        credentials?.statement && isPartlyAi(credentials.statement) ? ' AI made or changed a part of it.' : '';
-      return credentials ? `${signedBy(credentials)}${part}` : '';
+      const isPart = credentials?.statement && isPartlyAi(credentials.statement);
+      return [...signed, ...(isPart ? [sentence('finding.partlyAi')] : [])];
     }
     case 'signed-camera':
-      return `This does not show that the scene or the caption is true.${credentials ? ` ${signedBy(credentials)}` : ''}`;
+      return [sentence('finding.sceneMayBeFalse'), ...signed];
     case 'signed-other':
-      return `They do not say how the picture was made.${credentials ? ` ${signedBy(credentials)}` : ''}`;
+      return [sentence('finding.notHowMade'), ...signed];
     case 'broken-seal':
-      return credentials?.integrity === 'changed' ? BROKEN : UNREADABLE;
+      return [sentence(credentials?.integrity === 'changed' ? 'finding.changed' : 'finding.unreadable')];
     case 'inconclusive-seal':
       return credentials?.integrity === 'intact'
-        ? `What they say does not count. ${signedBy(credentials)}`
-        : INCONCLUSIVE;
+        ? [sentence('finding.doesNotCount'), ...signed]
+        : [sentence('finding.inconclusive')];
     case 'broken-ingredient':
-      return credentials ? ingredientSentence(credentials) : '';
+      return credentials ? [ofIngredient(credentials)] : [];
     case 'generator-note':
-      return 'Such notes can be added or removed by anyone.';
+      return [sentence('finding.generatorNote')];
     case 'model':
-      return modelSentence(finding);
+      return [ofModel(finding)];
     case 'camera-note':
-      return camera ? cameraSentence(camera) : '';
+      return camera ? [ofCamera(camera)] : [];
     case 'pixels-only':
-      return PIXELS;
+      return [sentence('finding.pixelsOnly')];
     case 'no-signal':
-      return NOTHING;
+      return [sentence('finding.noSignal')];
   }
 };
-
-export const RULE =
-  'Where findings disagree, the first decides: credentials that say AI, credentials that are broken, a note of a generator, credentials that are not conclusive, credentials of a picture that it was made from that do not fit, other credentials, a model, camera data.';

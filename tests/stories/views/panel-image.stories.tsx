@@ -1,6 +1,7 @@
 /** The panel's view of images: findings of this device's engine, answers of a service, and hostile content in a file. */
 
 import type { ImageReport } from '../../../lib/contract/device/image-report.ts';
+import { sentence } from '../../../lib/contract/sentence.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { drawPanel } from '../draw-panel.tsx';
@@ -53,23 +54,28 @@ const signed: ImageReport = {
   findings: [
     {
       basis: 'signed-ai',
-      sentence: 'Signed by Example Pictures, 1 Oct 2026; signature valid, signer on the trust list.',
+      sentences: [
+        sentence('finding.signedBy.listed', { signer: 'Example Pictures', day: { day: '2026-10-01' } }),
+        sentence('finding.partlyAi'),
+      ],
     },
     {
       basis: 'generator-note',
-      sentence: 'Such notes can be added or removed by anyone.',
+      sentences: [sentence('finding.generatorNote')],
       tool: 'ComfyUI',
       field: 'PNG prompt',
     },
   ],
-  rule: 'A signature that fits outweighs a note.',
   image: { address: ADDRESS, from: 'page', format: 'png', width: 1600, height: 900, bytes: 812_345 },
   credentials: {
     ...{ integrity: 'intact', trust: 'listed', listDate: '2026-09-01' },
-    codes: [{ code: 'claimSignature.validated', says: 'The signature is valid.', isFailure: false }],
+    codes: [
+      { code: 'claimSignature.validated', reading: 'claimSignature.validated', isFailure: false },
+      { code: 'acme.checked', isFailure: false },
+    ],
     statement: {
       ...{ signer: 'Example Pictures', signedAt: '2026-10-01', tool: 'Painter 3', title: 'pier.png' },
-      actions: [{ action: 'Created', tool: 'Painter 3', sourceType: 'trainedAlgorithmicMedia' }],
+      actions: [{ action: 'c2pa.created', tool: 'Painter 3', sourceType: 'trainedAlgorithmicMedia' }],
       ...{ sourceTypes: ['trainedAlgorithmicMedia'], ingredients: [] },
     },
   },
@@ -82,7 +88,7 @@ const madeFromBroken: ImageReport = {
   findings: [
     {
       basis: 'broken-ingredient',
-      sentence: 'pier.jpg: It was changed after it was signed. The file itself is as it was signed.',
+      sentences: [sentence('finding.brokenIngredient', { part: 'pier.jpg', fault: sentence('c2pa.changed') })],
     },
   ],
   image: { address: ADDRESS, from: 'page', format: 'jpeg' },
@@ -92,7 +98,7 @@ const madeFromBroken: ImageReport = {
       ...{ signer: 'Example Pictures', actions: [], sourceTypes: [] },
       ingredients: [
         {
-          ...{ title: 'pier.jpg', fault: 'It was changed after it was signed.' },
+          ...{ title: 'pier.jpg', fault: 'changed' },
           ...{ actions: [], sourceTypes: [], ingredients: [] },
         },
       ],
@@ -100,6 +106,7 @@ const madeFromBroken: ImageReport = {
   },
 };
 
+/** A report of an earlier version, which has text in place of codes. */
 const leavesMoreOut: ImageReport = {
   basis: 'inconclusive-seal',
   findings: [
@@ -120,7 +127,7 @@ const unknownState = {
 
 const nothing: ImageReport = {
   basis: 'no-signal',
-  findings: [{ basis: 'no-signal', sentence: 'No Content Credentials, generator notes or camera data in this file.' }],
+  findings: [{ basis: 'no-signal', sentences: [sentence('finding.noSignal')] }],
   image: { address: ADDRESS, from: 'network', format: 'jpeg' },
 };
 

@@ -1,4 +1,5 @@
 /** Converts c2pa-rs's report into credentials: integrity and trust separately, and the signed statements as a tree. */
+import type { C2paReading } from '../../../contract/device/c2pa-readings.ts';
 import type {
   ContentCredentials,
   Integrity,
@@ -11,7 +12,7 @@ import type { C2paStore } from './c2pa-store.ts';
 import { actionsOf, type StoredAction, type StoredManifest, type StoredStatus } from './c2pa-store.ts';
 import { faultsNow, ingredientFault } from './ingredient-faults.ts';
 import type { TrustList } from './trust-list.ts';
-import { inWords, isAboutIngredient, isAboutSigner, leavesMoreOut, saysChanged } from './validation-codes.ts';
+import { isAboutIngredient, isAboutSigner, leavesMoreOut, readingOf, saysChanged } from './validation-codes.ts';
 
 /**
  * Determines whether a file is as it was signed: never better than c2pa-rs's own state of it, and never harsher than
@@ -33,7 +34,6 @@ const integrityOf = (
   return store.validation_state === 'Invalid' && !isExplained ? 'unreadable' : 'intact';
 };
 
-const REST_FITS = 'What was not left out is as it was signed.';
 const MAX_DEPTH = 8;
 const MAX_PARTS = 50;
 /**
@@ -45,32 +45,10 @@ const MAX_TEXT_CHARS = 300;
 
 const cut = (text: string | undefined): string | undefined => text?.trim().slice(0, MAX_TEXT_CHARS) || undefined;
 
-const deeds: Record<string, string> = {
-  'c2pa.created': 'Created',
-  'c2pa.opened': 'Opened',
-  'c2pa.placed': 'Placed into it',
-  'c2pa.edited': 'Edited',
-  'c2pa.edited.metadata': 'Notes edited',
-  'c2pa.color_adjustments': 'Colours adjusted',
-  'c2pa.cropped': 'Cropped',
-  'c2pa.resized': 'Resized',
-  'c2pa.orientation': 'Turned',
-  'c2pa.drawing': 'Drawn on',
-  'c2pa.filtered': 'Filtered',
-  'c2pa.removed': 'Something removed',
-  'c2pa.converted': 'Converted',
-  'c2pa.transcoded': 'Converted',
-  'c2pa.repackaged': 'Repackaged',
-  'c2pa.published': 'Published',
-  'c2pa.redacted': 'A statement taken out',
-  'c2pa.watermarked': 'Watermarked',
-  'c2pa.unknown': 'Something unknown done',
-};
-
 const signedAction = ({ action, softwareAgent, when, digitalSourceType }: StoredAction): SignedAction => {
   const tool = cut(typeof softwareAgent === 'string' ? softwareAgent : softwareAgent?.name);
   return {
-    action: deeds[action] ?? action.slice(0, MAX_TEXT_CHARS),
+    action: action.slice(0, MAX_TEXT_CHARS),
     ...(tool ? { tool } : {}),
     ...(when ? { when: when.slice(0, 40) } : {}),
     ...(digitalSourceType ? { sourceType: shortSourceType(digitalSourceType) } : {}),
@@ -94,7 +72,7 @@ const toolOf = ({ claim_generator_info: [info] = [], claim_generator }: StoredMa
 
 interface Tree {
   store: C2paStore;
-  faults: ReadonlyMap<string, string>;
+  faults: ReadonlyMap<string, C2paReading>;
   /** The number of statements that may still be added. */
   room: number;
 }
@@ -154,11 +132,11 @@ export const credentialsOf = (store: C2paStore, list: TrustList): ContentCredent
     integrity,
     trust,
     ...(list.date ? { listDate: list.date } : {}),
-    codes: statuses.map((one) => ({
-      code: one.code,
-      says: integrity === 'inconclusive' && one.code === 'assertion.dataHash.match' ? REST_FITS : inWords(one),
-      isFailure: failures.has(one.code),
-    })),
+    codes: statuses.map((one) => {
+      const isRest = integrity === 'inconclusive' && one.code === 'assertion.dataHash.match';
+      const reading = isRest ? 'restFits' : readingOf(one);
+      return { code: one.code, ...(reading ? { reading } : {}), isFailure: failures.has(one.code) };
+    }),
     ...(statement ? { statement } : {}),
   };
 };
@@ -167,5 +145,5 @@ export const credentialsOf = (store: C2paStore, list: TrustList): ContentCredent
 export const unreadableCredentials: ContentCredentials = {
   integrity: 'unreadable',
   trust: 'no-list',
-  codes: [{ code: 'general.error', says: inWords({ code: 'general.error' }), isFailure: true }],
+  codes: [{ code: 'general.error', reading: 'general.error', isFailure: true }],
 };

@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { takenWithWords } from '../../../../components/check/keep/taken-with-words.ts';
 import { checkCard } from '../../../../lib/checks/words/check-card.ts';
-import { imageWords } from '../../../../lib/checks/words/image-words.ts';
+import { actionWords, faultWords, validationWords } from '../../../../lib/checks/words/credential-words.ts';
+import { imageWords, ruleOf } from '../../../../lib/checks/words/image-words.ts';
 import type { ImageReport, SignedStatement } from '../../../../lib/contract/device/image-report.ts';
+import { sentence } from '../../../../lib/contract/sentence.ts';
 import { readImageReport } from '../../../../lib/records/read-image-report.ts';
 import { record } from '../../../fixtures/check-samples.ts';
 
@@ -65,6 +67,64 @@ describe('a report of our own engine', () => {
     expect(words(analysis).sentence).toBe('Such notes can be added.');
     expect(takenWithWords(check, device).sentence).toBe('Such notes can be added.');
     expect(checkCard(check, device).sentence).toBe('Such notes can be added. One more finding in the panel.');
+  });
+});
+
+const nested = (depth: number): object =>
+  depth === 0 ? {} : { code: 'finding.undated', parts: { inner: nested(depth - 1) } };
+
+describe('a finding in codes', () => {
+  const day = { day: '2026-10-01' };
+  const signed = [
+    sentence('finding.signedBy.listed', { signer: 'Example Pictures', day }),
+    sentence('finding.partlyAi'),
+  ];
+
+  it('is put into whole sentences, with the day in the form of the page', () => {
+    const { sentence: shown } = words(report({ basis: 'signed-ai', sentences: signed }));
+    expect(shown).toMatch(/^Signed by Example Pictures, .*2026.*; signature valid, signer on the trust list\. AI made/);
+  });
+
+  it('has the rule beside it only if there are several', () => {
+    const [one, other] = [{ basis: 'signed-ai' as const, sentences: signed }, { basis: 'no-signal' as const }];
+    expect(ruleOf({ ...report({ basis: 'signed-ai' }), findings: [one] })).toBeUndefined();
+    expect(ruleOf({ ...report({ basis: 'signed-ai' }), findings: [one, other] })).toMatch(/^Where findings disagree/);
+  });
+
+  it.each([
+    [{ code: 'claimSignature.validated', reading: 'claimSignature.validated' as const }, 'The signature is valid.'],
+    [{ code: 'claimSignature.validated', says: 'As it was said.' }, 'As it was said.'],
+    [{ code: 'acme.checked' }, 'Code acme.checked'],
+  ])('has validation results in words: %j', (result, text) => {
+    expect(validationWords({ ...result, isFailure: false })).toBe(text);
+  });
+
+  it.each([
+    ['c2pa.color_adjustments', 'Colours adjusted'],
+    ['c2pa.edited.metadata', 'Notes edited'],
+    ['Colours adjusted', 'Colours adjusted'],
+    ['com.example.painted', 'com.example.painted'],
+    ['c2pa.never_heard', 'c2pa.never_heard'],
+  ])('names the action %s', (action, text) => {
+    expect(actionWords(action)).toBe(text);
+  });
+
+  it.each([
+    ['changed', 'It was changed after it was signed.'],
+    ['It was changed.', 'It was changed.'],
+    ['neverHeard', 'neverHeard'],
+  ])('names the fault %s', (fault, text) => {
+    expect(faultWords(fault)).toBe(text);
+  });
+
+  it.each([
+    ['another message', { code: 'label.safe', parts: {} }],
+    ['a day that is none', { code: 'finding.undated', parts: { day: { day: 'soon' } } }],
+    ['a sentence in a sentence without end', nested(9)],
+  ])('with %s is not a report of this engine', (_, one) => {
+    expect(
+      readImageReport({ ...report({ basis: 'no-signal' }), findings: [{ basis: 'no-signal', sentences: [one] }] }),
+    ).toBeUndefined();
   });
 });
 

@@ -1,8 +1,9 @@
 /** Derives findings from the bytes of a file: the signed statements, the unsigned metadata, and which of them decides. */
 import { rootCertificates } from 'node:tls';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sentenceOf } from '../../../../lib/engine/vision/finding-sentences.ts';
+import { findingSentences } from '../../../../lib/engine/vision/finding-sentences.ts';
 import { confidenceOf, findingsOf } from '../../../../lib/engine/vision/weigh.ts';
+import { inEnglish } from '../../../fixtures/english.ts';
 import { avif, exifOf, webp, xmpOf } from '../../../world/image-containers.ts';
 import { pictures } from '../../../world/images.ts';
 import { type Deed, signImage, signingAuthority } from '../../../world/sign-image.ts';
@@ -22,7 +23,7 @@ const resultOf = async (bytes: Uint8Array, own?: string, lists = withOwnList) =>
     found,
     bases: findings.map(({ basis }) => basis),
     confidence: confidenceOf(first, found.credentials),
-    sentence: sentenceOf(first, found),
+    sentence: inEnglish(findingSentences(first, found)),
   };
 };
 
@@ -102,8 +103,8 @@ describe('signed credentials', () => {
       tool: 'Lumen Works 2',
       sourceTypes: ['digitalCapture'],
       actions: [
-        { action: 'Created', tool: 'Lumen Brush', sourceType: 'digitalCapture' },
-        { action: 'Cropped', tool: 'Lumen Brush' },
+        { action: 'c2pa.created', tool: 'Lumen Brush', sourceType: 'digitalCapture' },
+        { action: 'c2pa.cropped', tool: 'Lumen Brush' },
       ],
     });
   });
@@ -176,7 +177,7 @@ describe('signed credentials', () => {
     expect(broken.found.credentials?.codes.filter(({ isFailure }) => isFailure)).toEqual([
       expect.objectContaining({
         code: 'assertion.bmffHash.mismatch',
-        says: 'The file was changed after it was signed.',
+        reading: 'assertion.bmffHash.mismatch',
       }),
     ]);
   });

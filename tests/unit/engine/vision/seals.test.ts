@@ -1,7 +1,8 @@
 /** Real files whose seal is neither intact nor broken, as c2pa-rs reports them and as the sentences describe them. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sentenceOf } from '../../../../lib/engine/vision/finding-sentences.ts';
+import { findingSentences } from '../../../../lib/engine/vision/finding-sentences.ts';
 import { confidenceOf, findingsOf } from '../../../../lib/engine/vision/weigh.ts';
+import { inEnglish } from '../../../fixtures/english.ts';
 import { withCommentInSeal, withLetterChanged } from '../../../world/change-seal.ts';
 import { pictures } from '../../../world/images.ts';
 import { type Deed, signImage, signingAuthority } from '../../../world/sign-image.ts';
@@ -23,7 +24,7 @@ const weigh = async (bytes: Uint8Array) => {
     integrity: found.credentials?.integrity,
     bases: findings.map(({ basis }) => basis),
     confidences: findings.map((one) => confidenceOf(one, found.credentials)),
-    sentences: findings.map((one) => sentenceOf(one, found)),
+    sentences: findings.map((one) => inEnglish(findingSentences(one, found))),
   };
 };
 

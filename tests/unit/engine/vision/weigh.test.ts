@@ -6,8 +6,10 @@ import {
   imageBases,
   type SignedStatement,
 } from '../../../../lib/contract/device/image-report.ts';
-import { RULE, sentenceOf } from '../../../../lib/engine/vision/finding-sentences.ts';
+import { sentence } from '../../../../lib/contract/sentence.ts';
+import { findingSentences } from '../../../../lib/engine/vision/finding-sentences.ts';
 import { confidenceOf, findingsOf } from '../../../../lib/engine/vision/weigh.ts';
+import { inEnglish } from '../../../fixtures/english.ts';
 
 const statement = (sourceTypes: string[], ingredients: SignedStatement[] = []): SignedStatement => ({
   ...{ signer: 'Lumen Works', actions: [], sourceTypes, ingredients },
@@ -17,7 +19,7 @@ const weigh = (more: Partial<ContentCredentials>) => {
   return findingsOf({ credentials }).map((finding) => ({
     basis: finding.basis,
     confidence: confidenceOf(finding, credentials),
-    sentence: sentenceOf(finding, { credentials }),
+    sentence: inEnglish(findingSentences(finding, { credentials })),
   }));
 };
 
@@ -41,7 +43,7 @@ describe('credentials', () => {
     const part = {
       ...statement(['digitalCapture'], [statement(['negativeFilm'])]),
       title: 'a.jpg',
-      fault: 'It broke.',
+      fault: 'changed',
     };
     const inner = { ...statement([]), ingredients: [part] };
     expect(weigh({ statement: statement(['digitalArt'], [inner]) }).map(({ basis }) => basis)).toEqual([
@@ -70,9 +72,10 @@ it('the rule names all contradicting bases in the order in which they decide', (
     model: 'a model',
     'camera-note': 'camera data',
   };
+  const rule = inEnglish([sentence('finding.rule')]);
   const places = imageBases
     .filter((basis) => basis !== 'pixels-only' && basis !== 'no-signal')
-    .map((basis) => RULE.indexOf(words[basis] ?? basis));
+    .map((basis) => rule.indexOf(words[basis] ?? basis));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });

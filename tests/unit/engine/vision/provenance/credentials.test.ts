@@ -125,23 +125,19 @@ describe('the state of a file', () => {
     expect(credentials(report).integrity).toBe(integrity);
   });
 
-  it('is described in words that match the explanation', () => {
+  it('is read as the explanation says', () => {
     const { codes } = credentials({ failure: [code('assertion.dataHash.mismatch', OTHER_PLACE)] });
     expect(codes.filter(({ code: name }) => name.startsWith('assertion.dataHash'))).toEqual([
-      {
-        code: 'assertion.dataHash.mismatch',
-        says: 'More of the file was left out of the signature than its credentials.',
-        isFailure: true,
-      },
-      { code: 'assertion.dataHash.match', says: 'What was not left out is as it was signed.', isFailure: false },
+      { code: 'assertion.dataHash.mismatch', reading: 'leftOut', isFailure: true },
+      { code: 'assertion.dataHash.match', reading: 'restFits', isFailure: false },
     ]);
   });
 
-  it('is described in the more severe words if one code has two explanations', () => {
+  it('is read as the more severe one if one code has two explanations', () => {
     const failure = [OTHER_PLACE, OTHER_BYTES].map((why) => code('assertion.dataHash.mismatch', why));
     const { codes, integrity } = credentials({ failure });
     expect(integrity).toBe('changed');
-    expect(codes[0]?.says).toBe('The file was changed after it was signed.');
+    expect(codes[0]?.reading).toBe('assertion.dataHash.mismatch');
   });
 });
 
@@ -170,7 +166,7 @@ describe('the fault of an ingredient', () => {
 
   it('is found through the manifest and label of its statement', () => {
     const deltas = [delta([code('assertion.hashedURI.mismatch')])];
-    expect(faultOf({ deltas, ingredients: [part()] })).toBe('A signed statement was changed.');
+    expect(faultOf({ deltas, ingredients: [part()] })).toBe('assertion.hashedURI.mismatch');
     expect(faultOf({ deltas, ingredients: [part({ label: 'c2pa.ingredient' })] })).toBeUndefined();
   });
 
@@ -178,22 +174,20 @@ describe('the fault of an ingredient', () => {
     const failure = [untrusted, code('assertion.dataHash.mismatch', OTHER_BYTES)];
     const activeManifest = { success: signed, informational: [], failure };
     const older = [code('assertion.hashedURI.match'), code('timeStamp.mismatch'), code('claimSignature.mismatch')];
-    for (const [known, says] of [
-      [{ validation_results: { activeManifest } }, 'It was changed after it was signed.'],
-      [{ validation_status: older }, 'The signature does not fit what was signed.'],
+    for (const [known, reading] of [
+      [{ validation_results: { activeManifest } }, 'changed'],
+      [{ validation_status: older }, 'claimSignature.mismatch'],
       [{ validation_status: [older[0], older[1]] }, undefined],
       [{ validation_results: { activeManifest: { ...activeManifest, failure: [untrusted] } } }, undefined],
     ] as const) {
       const report: Report = { state: 'Valid', ingredients: [part(known)] };
-      expect(faultOf(report)).toBe(says);
+      expect(faultOf(report)).toBe(reading);
       expect(credentials(report).integrity).toBe('intact');
     }
   });
 
   it('does not count as a change if its hash excludes another range', () => {
     const known = { validation_status: [code('assertion.dataHash.mismatch', OTHER_PLACE)] };
-    expect(faultOf({ state: 'Valid', ingredients: [part(known)] })).toBe(
-      'More of the file was left out of the signature than its credentials.',
-    );
+    expect(faultOf({ state: 'Valid', ingredients: [part(known)] })).toBe('leftOut');
   });
 });
