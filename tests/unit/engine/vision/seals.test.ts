@@ -45,7 +45,7 @@ describe('a seal that excludes more of the file than itself', () => {
       integrity: 'inconclusive',
       bases: ['inconclusive-seal'],
       confidences: [undefined],
-      sentences: ['The signature does not cover the whole file, so something may have been added.'],
+      sentences: ['They leave out more of the file than themselves, so an addition cannot be ruled out.'],
     });
     const words = found.credentials?.codes.map(({ says }) => says);
     expect(words).not.toContain('The file was changed after it was signed.');
