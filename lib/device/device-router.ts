@@ -18,10 +18,8 @@ export interface DeviceParts {
 
 export const deviceRouter = ({ engine, earlierUses, languageModel, library, practice }: DeviceParts) => ({
   ...engine.router,
-  collecting: engine.collecting.router,
-  copies: engine.copies.router,
+  ...engine.extensionRouters,
   earlierUses: earlierUses.router,
-  jobEnds: engine.jobEnds.router,
   languageModel: languageModel.router,
   library: library.router,
   practice: practice.router,

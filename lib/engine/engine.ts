@@ -20,16 +20,22 @@ import { createVisionAnalyses } from './vision/vision-analyses.ts';
 /** Without a locale, zod/mini reports no more than "Invalid input". */
 z.config(z.locales.en());
 
-const createRouter = (ports: EnginePorts, limits: EngineLimits) => {
+const createParts = (ports: EnginePorts, limits: EngineLimits) => {
   const contextChecks = createContextChecks(ports, limits);
   const visionAnalyses = createVisionAnalyses(ports, limits);
   const search = createSearch(ports);
   const collecting = createCollecting(ports, limits, search.countParts);
   const jobsOfChecks = { contextChecks: contextChecks.jobs, visionAnalyses: visionAnalyses.jobs };
   return {
-    collecting: collecting.served,
-    copies: createCopies(ports.store, jobsOfChecks),
-    jobEnds: createJobEnds(jobsOfChecks, ports.clock),
+    /** What the engine does beyond the service: each a router, and a client for callers in the same process. */
+    extensions: {
+      /** Projects, their jobs, files of posts, the number of rows that each part of a search finds. */
+      collecting: collecting.served,
+      /** Removes the copies of checks that the user's browser no longer holds. Used on a device only. */
+      copies: createCopies(ports.store, jobsOfChecks),
+      /** Tells when a check has ended. Used on a device only. */
+      jobEnds: createJobEnds(jobsOfChecks, ports.clock),
+    },
     jobs: [contextChecks.jobs, visionAnalyses.jobs, collecting.jobs],
     router: procedures.router({
       contextChecks: contextChecks.handlers,
@@ -41,18 +47,14 @@ const createRouter = (ports: EnginePorts, limits: EngineLimits) => {
   };
 };
 
-export interface Engine {
+type Parts = ReturnType<typeof createParts>;
+type Extensions = Parts['extensions'];
+
+export interface Engine extends Extensions {
   /** The router for a handler that serves the engine over HTTP or a port. */
-  router: ReturnType<typeof createRouter>['router'];
-  /**
-   * The calls beyond the service: projects, their jobs, files of posts, the number of rows that each part of a search
-   * finds.
-   */
-  collecting: ReturnType<typeof createCollecting>['served'];
-  /** Removes the copies of checks that the user's browser no longer holds. Used on a device only. */
-  copies: ReturnType<typeof createRouter>['copies'];
-  /** Tells when a check has ended. Used on a device only. */
-  jobEnds: ReturnType<typeof createRouter>['jobEnds'];
+  router: Parts['router'];
+  /** The same of the extensions. */
+  extensionRouters: { [Name in keyof Extensions]: Extensions[Name]['router'] };
   /** Returns a client for callers in the same process. */
   service(caller: Caller): Service;
   /** Restarts the jobs that an earlier shutdown left processing. Call it once. */
@@ -86,13 +88,18 @@ export const inProcess = <Handlers extends Router<AnyContractRouter, { caller: C
   return createRouterClient<Handlers, CallContext>(router, ...([options] as never));
 };
 
+const routersOf = (extensions: Extensions): Engine['extensionRouters'] =>
+  // Cast: the names are those of the extensions.
+  Object.fromEntries(
+    Object.entries(extensions).map(([name, { router }]) => [name, router]),
+  ) as Engine['extensionRouters'];
+
 export const createEngine = (ports: EnginePorts, limits: Partial<EngineLimits> = {}): Engine => {
-  const { router, collecting, copies, jobEnds, jobs } = createRouter(ports, { ...defaultLimits, ...limits });
+  const { router, extensions, jobs } = createParts(ports, { ...defaultLimits, ...limits });
   return {
+    ...extensions,
     router,
-    collecting,
-    copies,
-    jobEnds,
+    extensionRouters: routersOf(extensions),
     service: (caller) => inProcess(router, caller, ports.say),
     resume: async () => {
       await Promise.all(jobs.map((queue) => queue.resume()));
