@@ -40,7 +40,7 @@ export const SENTENCES = {
 type Named = keyof typeof SENTENCES;
 export type SentenceCode = Named | `c2pa.${C2paReading}`;
 
-/** A day is written in the language of the reader; a sentence among the parameters stands for a name that is missing. */
+/** A day (YYYY-MM-DD) is worded in the language of the reader; a sentence stands in place of a missing name, or of a fault. */
 type Part = string | number | { day: string } | Sentence;
 
 export interface Sentence {
@@ -65,9 +65,17 @@ export interface Wording {
   locale: string;
 }
 
+const midnight = (day: string): Date => new Date(`${day}T00:00Z`);
+
+/** True for a day that exists, as YYYY-MM-DD: some browsers read 31 February as 3 March. */
+export const isDay = (day: string): boolean => {
+  const time = midnight(day).getTime();
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(`${day}T`);
+};
+
 /** The date as written, without conversion to a time zone. */
 const dayWords = (day: string, locale: string): string =>
-  new Date(`${day}T00:00Z`).toLocaleDateString(locale, {
+  midnight(day).toLocaleDateString(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

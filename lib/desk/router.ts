@@ -23,6 +23,7 @@ interface DeskAreas {
 
 export type DeskLoaders = { [Area in keyof DeskAreas]: () => Promise<DeskAreas[Area]> };
 
+/** The intersection of what several areas need. */
 type All<Areas> = (Areas extends (parts: infer Parts) => unknown ? (all: Parts) => void : never) extends (
   all: infer Parts,
 ) => void

@@ -33,7 +33,7 @@ const createParts = (ports: EnginePorts, limits: EngineLimits) => {
       collecting: collecting.served,
       /** Removes the copies of checks that the user's browser no longer holds. Used on a device only. */
       copies: createCopies(ports.store, jobsOfChecks),
-      /** Tells when a check has ended. Used on a device only. */
+      /** Notifies of the end of a check. Used on a device only. */
       jobEnds: createJobEnds(jobsOfChecks, ports.clock),
     },
     jobs: [contextChecks.jobs, visionAnalyses.jobs, collecting.jobs],
@@ -53,7 +53,7 @@ type Extensions = Parts['extensions'];
 export interface Engine extends Extensions {
   /** The router for a handler that serves the engine over HTTP or a port. */
   router: Parts['router'];
-  /** The same of the extensions. */
+  /** The routers of the extensions, by name. */
   extensionRouters: { [Name in keyof Extensions]: Extensions[Name]['router'] };
   /** Returns a client for callers in the same process. */
   service(caller: Caller): Service;

@@ -1,6 +1,7 @@
 /** Extracts the local engine's report from an analysis; undefined if another service put something else in its place. */
 
 import type { ImageBasis, ImageFinding, ImageReport, ValidationResult } from '../contract/device/image-report.ts';
+import { isDay } from '../contract/sentence.ts';
 import { isObject } from '../format/json.ts';
 import type { CheckRecord } from './check-record.ts';
 
@@ -37,7 +38,7 @@ const isSentence = (value: unknown, depth = 0): boolean =>
     (part) =>
       typeof part === 'string' ||
       typeof part === 'number' ||
-      (isObject(part) && typeof part.day === 'string' && Number.isFinite(Date.parse(part.day))) ||
+      (isObject(part) && typeof part.day === 'string' && isDay(part.day)) ||
       isSentence(part, depth + 1),
   );
 

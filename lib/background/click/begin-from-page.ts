@@ -29,7 +29,7 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
   if ('nothing' in picked) return;
   if ('refused' in picked) return showNotice('nothing-to-check', picked.refused);
   const onId = (id: string) => rememberTab(id, click.tab.id);
-  // The user takes time to choose an image, and may change a setting meanwhile.
+  // The settings may have changed while the user chose an image.
   const started = await begin(runner, click.what === 'pick-image' ? await readFacts() : facts, {
     ...picked.start,
     onId,

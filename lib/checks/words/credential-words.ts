@@ -1,4 +1,4 @@
-/** Puts the codes of Content Credentials into words. A code without a message is shown as it is, and so is text of earlier versions. */
+/** Puts the codes of Content Credentials into words; an unknown code, and text of earlier versions, is shown as it is. */
 import { C2PA_READINGS } from '../../contract/device/c2pa-readings.ts';
 import { sayAny, t, type WordKey } from '../../platform/words.ts';
 import type { ValidationResult } from '../../records/read-image-report.ts';

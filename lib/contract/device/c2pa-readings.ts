@@ -70,7 +70,7 @@ export const C2PA_READINGS = [
   'general.error',
   /** The hash matches, but more than the credentials was excluded from it. */
   'leftOut',
-  /** Beside that: the rest of the file matches. */
+  /** In that case: what was not excluded matches. */
   'restFits',
   /** The image that a file was made from was changed. */
   'changed',

@@ -90,8 +90,9 @@ export interface SignedStatement {
 
 export interface ValidationResult {
   code: string;
-  /** What the code means here; absent if that is not known, and in reports of earlier versions, which have words. */
+  /** What the code means here, if that is known. */
   reading?: C2paReading;
+  /** The same in words, in reports of earlier versions. */
   says?: string;
   isFailure: boolean;
 }

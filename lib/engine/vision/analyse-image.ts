@@ -1,6 +1,6 @@
 /** Implements area B on the user's machine: reads an image, examines it, and reports the findings with their bases. */
 import type { CameraFacts, ImageFinding, ImageReport } from '../../contract/device/image-report.ts';
-import { sentence, sentenceWords, type Wording } from '../../contract/sentence.ts';
+import { type Sentence, sentence, sentenceWords, type Wording } from '../../contract/sentence.ts';
 import type { AnalyseImage } from '../ports.ts';
 import type { ScorePixels } from './detector/score-pixels.ts';
 import type { Examination } from './examine.ts';
@@ -25,17 +25,15 @@ const withoutPlace = ({ place, ...facts }: CameraFacts): CameraFacts => (place ?
 
 type Explained = Pick<Examination, 'credentials' | 'camera'>;
 
-const explained = (findings: ImageFinding[], found: Explained, wording: Wording | undefined) => ({
-  findings: findings.map((one) => {
-    const sentences = findingSentences(one, found);
-    const inWords = wording && sentences.map((each) => sentenceWords(each, wording)).join(' ');
-    return { ...one, sentences, ...(inWords === undefined ? {} : { sentence: inWords }) };
-  }),
-  ...(wording && findings.length > 1 ? { rule: sentenceWords(sentence('finding.rule'), wording) } : {}),
-});
-
-/** Without a request for an explanation, the findings stand alone. */
-const unexplained = (findings: ImageFinding[]) => ({ findings });
+const explained = (findings: ImageFinding[], found: Explained, wording: Wording | undefined) => {
+  const withSentences = findings.map((one) => ({ ...one, sentences: findingSentences(one, found) }));
+  if (!wording) return { findings: withSentences };
+  const inWords = (sentences: readonly Sentence[]) => sentences.map((one) => sentenceWords(one, wording)).join(' ');
+  return {
+    findings: withSentences.map((one) => ({ ...one, sentence: inWords(one.sentences) })),
+    ...(findings.length > 1 ? { rule: inWords([sentence('finding.rule')]) } : {}),
+  };
+};
 
 const NONE: Explained = {};
 const PIXELS: ImageFinding = { basis: 'pixels-only' };
@@ -49,7 +47,7 @@ export const createAnalyseImage =
       const { width, height } = content;
       const report: ImageReport = {
         basis: 'pixels-only',
-        ...(options.explain ? explained([PIXELS], NONE, ports.wording) : unexplained([PIXELS])),
+        ...(options.explain ? explained([PIXELS], NONE, ports.wording) : { findings: [PIXELS] }),
         image: { address: input, from: 'page', width, height },
       };
       return { ...report };
@@ -64,7 +62,7 @@ export const createAnalyseImage =
     const report: ImageReport = {
       ...(confidence === undefined ? {} : { confidence }),
       basis: first.basis,
-      ...(options.explain ? explained(findings, found, ports.wording) : unexplained(findings)),
+      ...(options.explain ? explained(findings, found, ports.wording) : { findings }),
       image: {
         address: input,
         from,

@@ -1,7 +1,7 @@
 /** States each finding in sentences, the same for every surface. */
 import type { C2paReading } from '../../contract/device/c2pa-readings.ts';
 import type { CameraFacts, ContentCredentials, ImageFinding, SignerTrust } from '../../contract/device/image-report.ts';
-import { type Sentence, type SentenceCode, sentence } from '../../contract/sentence.ts';
+import { isDay, type Sentence, type SentenceCode, sentence } from '../../contract/sentence.ts';
 import { faultyPart, isPartlyAi } from './weigh.ts';
 
 const SIGNED_BY = {
@@ -16,7 +16,7 @@ const SIGNED_BY = {
 /** The day as written: a file's time may lack a zone. */
 const dayIn = (time: string | undefined): { day: string } | undefined => {
   const [day] = /^\d{4}-\d\d-\d\d/.exec(time ?? '') ?? [];
-  return day !== undefined && Number.isFinite(Date.parse(day)) ? { day } : undefined;
+  return day !== undefined && isDay(day) ? { day } : undefined;
 };
 
 const signedBy = ({ statement, trust }: ContentCredentials): Sentence =>

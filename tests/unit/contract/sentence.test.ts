@@ -1,7 +1,7 @@
 /** Tests that every sentence of the engine has a message with exactly its parameters, and is put into whole words. */
 import { describe, expect, inject, it } from 'vitest';
 import { C2PA_READINGS } from '../../../lib/contract/device/c2pa-readings.ts';
-import { SENTENCES, sentence, sentenceWords } from '../../../lib/contract/sentence.ts';
+import { isDay, SENTENCES, sentence, sentenceWords } from '../../../lib/contract/sentence.ts';
 import { ENGLISH } from '../../fixtures/english.ts';
 
 const messages = inject('messages');
@@ -28,4 +28,15 @@ describe('a sentence', () => {
     );
     expect(sentenceWords(signed, { ...ENGLISH, locale: 'de' })).toContain('3. März 2026');
   });
+});
+
+it.each([
+  ['2026-02-28', true],
+  ['2026-02-31', false],
+  ['2026-13-01', false],
+  ['1', false],
+  ['2026', false],
+  ['', false],
+])('“%s” is a day: %s', (day, expected) => {
+  expect(isDay(day)).toBe(expected);
 });

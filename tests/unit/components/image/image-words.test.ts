@@ -120,6 +120,8 @@ describe('a finding in codes', () => {
   it.each([
     ['another message', { code: 'label.safe', parts: {} }],
     ['a day that is none', { code: 'finding.undated', parts: { day: { day: 'soon' } } }],
+    ['a day that does not exist', { code: 'finding.undated', parts: { day: { day: '2026-02-31' } } }],
+    ['a day that is a number', { code: 'finding.undated', parts: { day: { day: '1' } } }],
     ['a sentence in a sentence without end', nested(9)],
   ])('with %s is not a report of this engine', (_, one) => {
     expect(
