@@ -10,7 +10,7 @@ import { systemClock } from '../platform/clock.ts';
 import { readManaged } from '../platform/managed.ts';
 import { scheduleWakeUp } from '../platform/wake-up.ts';
 import { readCheck, readOpenChecks, readSameChecks } from '../records/read-checks.ts';
-import { writeCheck } from '../records/write-checks.ts';
+import { updateCheck, writeCheck } from '../records/write-checks.ts';
 import { beginFromPage } from './click/begin-from-page.ts';
 import type { Click } from './click/click.ts';
 import type { Choice } from './click/menu-items.ts';
@@ -46,7 +46,7 @@ const createRunner = ({
   clockSkewMs,
 }: Pick<ReturnType<typeof openConnections>, 'serviceOf' | 'clockSkewMs'>): CheckRunner => {
   const runner = createCheckRunner({
-    records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
+    records: { read: readCheck, open: readOpenChecks, same: readSameChecks, add: writeCheck, update: updateCheck },
     serviceOf,
     clockSkewMs,
     blockedHost,

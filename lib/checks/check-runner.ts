@@ -18,7 +18,9 @@ interface CheckRecords {
   open(): Promise<CheckRecord[]>;
   /** Checks of the same connection and input, including removed ones. */
   same(connection: string, input: string): Promise<CheckRecord[]>;
-  write(record: CheckRecord): Promise<void>;
+  add(record: CheckRecord): Promise<void>;
+  /** Writes nothing if the check was deleted after it was read. */
+  update(record: CheckRecord): Promise<void>;
 }
 
 export interface CheckRunnerOptions extends CarryOutOptions {
@@ -72,20 +74,19 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
 
   /** Writes the record, and everything that has to be stored with it, before any effect runs. */
   const written = async (
-    before: CheckRecord,
     { record, effects }: Transition,
+    write: (record: CheckRecord) => Promise<void>,
     otherWrites?: Promise<unknown>,
   ): Promise<void> => {
     const prefetched = effects.includes('create') ? prefetch(record) : undefined;
-    const write = progress.note(before, record) ? () => records.write(record) : async () => {};
-    await Promise.all([wakeUps.around(record, write), otherWrites]);
+    await Promise.all([wakeUps.around(record, () => write(record)), otherWrites]);
     for (const effect of effects) act(effect, record, prefetched);
   };
 
   const take = async (record: CheckRecord, event: CheckEvent): Promise<void> => {
     const next = step(record, event, { now: clock.now(), online: online() });
     if (next.record === record) return wakeUps.note(record);
-    await written(record, next);
+    await written(next, progress.note(record, next.record) ? records.update : async () => {});
   };
 
   const dispatch = (id: string, event: CheckEvent): Promise<void> =>
@@ -126,7 +127,7 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
       const record = await readLatest(id);
       if (!record || requestOf(record.state) !== requestOf(state)) return;
       const next = step(record, { name: 'left' }, { now: clock.now(), online: online() });
-      if (next.record !== record) await records.write(next.record);
+      if (next.record !== record) await records.update(next.record);
     });
 
   /** Not awaited: the outcome arrives as an event of its own. */
@@ -157,7 +158,7 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
       inTurn(record.id, async () => {
         // Written once, together with the intent to send it if it may be sent at once.
         const next = step(record, { name: 'woke', awaited: false }, { now: clock.now(), online: online() });
-        await written(record, next, otherWrites);
+        await written(next, records.add, otherWrites);
         if (next.record === record) announce(record);
       }),
     dispatch,

@@ -8,15 +8,21 @@ import { isPractice } from './read-checks.ts';
 import { VERSION } from './version.ts';
 
 /** Rejects a record that does not fit the schema before anything is lost. The check's line is written with it. */
-export const writeCheck = async (record: CheckRecord): Promise<void> => {
+const write = async (record: CheckRecord, { onlyIfStored }: { onlyIfStored: boolean }): Promise<void> => {
   const checked = checkRecord.parse(record);
   const transaction = (await database()).transaction(['checks', 'lines'], 'readwrite');
+  if (onlyIfStored && (await transaction.objectStore('checks').getKey(record.id)) === undefined) return;
   const lines = transaction.objectStore('lines');
   const isListed = checked.removedAt === undefined && !isPractice(checked);
   const listed = isListed ? lines.put(lineOf(checked), lineKey(checked)) : lines.delete(lineKey(checked));
   await Promise.all([transaction.objectStore('checks').put(checked), listed, transaction.done]);
   announceChange({ check: record.id });
 };
+
+export const writeCheck = (record: CheckRecord): Promise<void> => write(record, { onlyIfStored: false });
+
+/** For a change to a check that was read before: one that was deleted meanwhile stays deleted. */
+export const updateCheck = (record: CheckRecord): Promise<void> => write(record, { onlyIfStored: true });
 
 /** Deletes all practice checks, which are few. */
 export const forgetPractice = async (): Promise<void> => {

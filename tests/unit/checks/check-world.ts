@@ -183,20 +183,22 @@ export const createWorld = (options: WorldOptions = {}) => {
       return answer;
     };
     const all = () => structuredClone([...stored.values()]);
+    const write = (record: CheckRecord) =>
+      outside(
+        async () => {
+          stored.set(record.id, checkRecord.parse(structuredClone(record)));
+          traffic.writes += 1;
+        },
+        record.state.name === 'sending' && record.state.left ? 'left' : undefined,
+      );
     const runner = createCheckRunner({
       records: {
         read: (id) => outside(async () => structuredClone(stored.get(id))),
         open: () => outside(async () => all().filter(({ removedAt }) => removedAt === undefined)),
         same: (connection, input) =>
           outside(async () => all().filter((record) => record.connection === connection && record.input === input)),
-        write: (record) =>
-          outside(
-            async () => {
-              stored.set(record.id, checkRecord.parse(structuredClone(record)));
-              traffic.writes += 1;
-            },
-            record.state.name === 'sending' && record.state.left ? 'left' : undefined,
-          ),
+        add: write,
+        update: write,
       },
       serviceOf: async () => ({
         contextChecks: {

@@ -8,7 +8,7 @@ import { deviceCaller, type GenerateContext } from '../../../lib/engine/ports.ts
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
 import { database } from '../../../lib/records/database.ts';
 import { readCheck, readChecks, readOpenChecks, readSameChecks } from '../../../lib/records/read-checks.ts';
-import { writeCheck } from '../../../lib/records/write-checks.ts';
+import { updateCheck, writeCheck } from '../../../lib/records/write-checks.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { createVirtualClock } from '../../fakes/virtual-clock.ts';
 
@@ -19,7 +19,7 @@ export const createStoredRunner = (generateContext?: GenerateContext) => {
   const service = engine.service(deviceCaller);
   let wakeUps = 0;
   const runner = createCheckRunner({
-    records: { read: readCheck, open: readOpenChecks, same: readSameChecks, write: writeCheck },
+    records: { read: readCheck, open: readOpenChecks, same: readSameChecks, add: writeCheck, update: updateCheck },
     serviceOf: async () => service,
     clockSkewMs: () => undefined,
     blockedHost,

@@ -15,6 +15,7 @@ import { forgetPractice, writeCheck } from '../../../lib/records/write-checks.ts
 import { record, states } from '../../fixtures/check-samples.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { storedLines } from '../../fixtures/stored-lines.ts';
+import { createStoredRunner } from '../checks/stored-runner.ts';
 
 emptyDatabase();
 
@@ -44,6 +45,15 @@ it('is deleted when the practice ends, and nothing else is', async () => {
   await forgetPractice();
   expect(await readCheck('practised')).toBeUndefined();
   expect(await readChecks()).toEqual([own]);
+});
+
+it.each([0, 1, 2, 3, 4, 5])('stays deleted when the practice ends %i reads after a change began', async (reads) => {
+  await writeCheck(practised);
+  const { runner } = createStoredRunner();
+  const changed = runner.dispatch('practised', { name: 'looked-for', found: false });
+  for (let read = 0; read < reads; read += 1) await readCheck('other');
+  await Promise.all([changed, forgetPractice()]);
+  expect(await readCheck('practised')).toBeUndefined();
 });
 
 it('is swept if the practice was not ended', () => {
