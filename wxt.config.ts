@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 import { lightPopupPage } from './popup-page.config.ts';
+import { writeServerMessages } from './server-messages.config.ts';
 import { intoWorkerScripts } from './worker-scripts.config.ts';
 
 /**
@@ -28,6 +29,7 @@ export default defineConfig({
   publicDir: 'assets/public',
   // Fetched by the worker for images (entrypoints/vision-worker.ts), and only for a file that has credentials.
   hooks: {
+    'prepare:types': writeServerMessages,
     'build:publicAssets': (_, files) => {
       files.push({ absoluteSrc: c2paWasm, relativeDest: 'c2pa.wasm' });
     },

@@ -3,15 +3,18 @@
  * memory.
  */
 import { Worker } from 'node:worker_threads';
-import type { Wording } from '../lib/contract/sentence.ts';
 import type { AnalyseImage } from '../lib/engine/ports.ts';
 import { createAnalyseImage } from '../lib/engine/vision/analyse-image.ts';
-import { type ExamineAnswer, type ExamineWorker, examineElsewhere } from '../lib/engine/vision/examine-elsewhere.ts';
+import {
+  type ExamineAnswer,
+  type ExamineWorker,
+  examinationBroke,
+  examineElsewhere,
+} from '../lib/engine/vision/examine-elsewhere.ts';
 import { shippedTrust } from '../lib/engine/vision/provenance/trust-list.ts';
 import type { Fetch } from '../lib/engine/web/read-web.ts';
 
 const MAX_MEGABYTES = 512;
-const BROKEN = 'The file could not be examined: something in it broke the examination.';
 
 export const startExamineWorker = (): ExamineWorker => {
   const worker = new Worker(new URL('./examine-worker.ts', import.meta.url), {
@@ -23,7 +26,7 @@ export const startExamineWorker = (): ExamineWorker => {
     post: (request) => worker.postMessage(request),
     answer: () =>
       new Promise<ExamineAnswer>((resolve, reject) => {
-        const fail = () => reject(new Error(BROKEN));
+        const fail = () => reject(examinationBroke());
         worker.once('error', fail);
         worker.once('exit', fail);
         worker.once('message', (answer: ExamineAnswer) => {
@@ -36,10 +39,7 @@ export const startExamineWorker = (): ExamineWorker => {
   };
 };
 
-export const createServerAnalyser = (
-  fetch: Fetch,
-  wording: Wording,
-): { analyseImage: AnalyseImage; close: () => void } => {
+export const createServerAnalyser = (fetch: Fetch): { analyseImage: AnalyseImage; close: () => void } => {
   const { examine, close } = examineElsewhere({ start: startExamineWorker, trust: async () => shippedTrust });
-  return { analyseImage: createAnalyseImage({ fetch, examine, keepsPlace: false, wording }), close };
+  return { analyseImage: createAnalyseImage({ fetch, examine, keepsPlace: false }), close };
 };

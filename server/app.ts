@@ -13,16 +13,16 @@ import {
 import { StandardHandler } from '@orpc/server/standard';
 import { refusalSentence } from '../lib/contract/engine-refusal.ts';
 import { addressOfArea, areaOf, type Resource } from '../lib/contract/index.ts';
-import type { Say } from '../lib/contract/query-fault.ts';
 import type { Engine } from '../lib/engine/engine.ts';
 import type { Caller } from '../lib/engine/ports.ts';
-import { storeFull } from '../lib/engine/procedures.ts';
+import { type CallerContext, storeFull } from '../lib/engine/procedures.ts';
 import type { UserRow } from '../lib/engine/store/store.ts';
 import { isStoreFull } from '../lib/engine/store/store-full.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { Accounts } from './accounts.ts';
 import { createTokenEndpoint, MAX_TOKEN_FORM_BYTES, type OAuthReply, refuseOrigin } from './oauth.ts';
 import { readBody } from './read-body.ts';
+import type { Wordings } from './words.ts';
 
 export interface AppOptions {
   engine: Engine;
@@ -31,8 +31,8 @@ export interface AppOptions {
   openApi: () => Promise<unknown>;
   now: () => number;
   log: Log;
-  /** The language of messages to clients. */
-  say: Say;
+  /** The languages of responses. */
+  wordings: Wordings;
 }
 
 /** The paths of the areas below the server's own address. */
@@ -58,7 +58,7 @@ class PlainJsonSerializer extends StandardOpenAPIJsonSerializer {
 const serializer = new StandardOpenAPISerializer(new PlainJsonSerializer(), new StandardBracketNotationSerializer());
 
 /** oRPC's OpenAPI handler, assembled from its parts because of that serializer. */
-const createHandler = (router: Engine['router'], address: (typeof handled)[number], { log, say }: AppOptions) => {
+const createHandler = (router: Engine['router'], address: (typeof handled)[number], { log, wordings }: AppOptions) => {
   const matcher = new StandardOpenAPIMatcher({
     filter: ({ path }) =>
       addressOfArea[areaOf[path[0] as Resource /* the router has the contract's keys */]] === address,
@@ -66,10 +66,10 @@ const createHandler = (router: Engine['router'], address: (typeof handled)[numbe
   const codec = new StandardOpenAPICodec(serializer, {
     customErrorResponseBodyEncoder: (error) => {
       if (error.status >= 500) log.warn('A request failed.', error.cause);
-      return { error: refusalSentence(error, say) };
+      return { error: refusalSentence(error, wordings.standard) };
     },
   });
-  return new StandardHandler<{ caller: Caller }>(router, matcher, codec, {
+  return new StandardHandler<CallerContext>(router, matcher, codec, {
     clientInterceptors: [
       ({ next, input }) => {
         readNumbers(input);
@@ -87,7 +87,7 @@ const readNumbers = (input: unknown): void => {
 };
 
 export const createApp = (options: AppOptions): RequestListener => {
-  const { engine, accounts, userOf, openApi, now, log } = options;
+  const { engine, accounts, userOf, openApi, now, log, wordings } = options;
   const answerTokenRequest = createTokenEndpoint({ accounts, userOf, now });
   const handlers = handled.map((address) => ({
     prefix: prefixes[address],
@@ -104,6 +104,7 @@ export const createApp = (options: AppOptions): RequestListener => {
     if (!caller) return refuse(401, 'A valid token is needed.', { 'www-authenticate': 'Bearer' });
     const body = await readBody(request);
     if ('refused' in body) return refuse(body.status, body.refused);
+    const wording = wordings.for(request.headers['accept-language']);
     const serving = handlers.find(({ prefix }) => url.pathname.startsWith(`${prefix}/`));
     const result = await serving?.handler.handle(
       {
@@ -113,11 +114,12 @@ export const createApp = (options: AppOptions): RequestListener => {
         body: async () => parsed(body.text),
         signal: undefined,
       },
-      { context: { caller }, ...(serving.prefix === '' ? {} : { prefix: serving.prefix }) },
+      { context: { caller, wording }, ...(serving.prefix === '' ? {} : { prefix: serving.prefix }) },
     );
     if (!result?.matched) return refuse(404, 'There is nothing at this address.');
     const { status, body: answer } = result.response;
-    return { status, body: answer, ...(status === 507 && { headers: WHEN_THERE_IS_ROOM }) };
+    const headers = { 'content-language': wording.locale, vary: 'accept-language' };
+    return { status, body: answer, headers: { ...headers, ...(status === 507 && WHEN_THERE_IS_ROOM) } };
   };
 
   const answer = async (request: IncomingMessage): Promise<OAuthReply> => {
@@ -140,8 +142,8 @@ export const createApp = (options: AppOptions): RequestListener => {
       .catch((error: unknown) => {
         log.warn('A request failed.', error);
         if (!isStoreFull(error)) return refuse(500, 'Something went wrong here.');
-        const { status, message } = storeFull(error);
-        return refuse(status, message, WHEN_THERE_IS_ROOM);
+        const full = storeFull(error);
+        return refuse(full.status, refusalSentence(full, wordings.standard), WHEN_THERE_IS_ROOM);
       })
       .then((reply) => send(response, reply))
       .catch((error: unknown) => log.warn('An answer could not be sent.', error));

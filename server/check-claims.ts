@@ -1,4 +1,6 @@
 /** Creates the server's context checks: the same as on a device, with a fetch restricted to the public internet. */
+
+import { sentenceWords, type Wording } from '../lib/contract/sentence.ts';
 import { HOUR_MS } from '../lib/dates/spans.ts';
 import { createCheckClaim } from '../lib/engine/context/check-claim.ts';
 import { languageByTable } from '../lib/engine/context/hydrate/language.ts';
@@ -20,6 +22,8 @@ export interface CheckClaimsPorts {
   log: Log;
   fetch: Fetch;
   evidence: EvidenceFile;
+  /** The language of the log. */
+  wording: Wording;
 }
 
 export interface CheckClaims {
@@ -30,13 +34,16 @@ export interface CheckClaims {
   keepLibrary(signal: AbortSignal): Promise<void>;
 }
 
-export const createCheckClaims = ({ store, clock, log, fetch, evidence }: CheckClaimsPorts): CheckClaims => {
+export const createCheckClaims = ({ store, clock, log, fetch, evidence, wording }: CheckClaimsPorts): CheckClaims => {
   const { publishers, wikipedia, ask, searxng, keys, feedHours } = evidence;
   const library = createLibrary({ store, fetch, parseHtml, clock });
   const listed = async () => publishers;
   const readFeeds = async (signal: AbortSignal): Promise<void> => {
     for (const { publisher, outcome } of await library.refresh(publishers.map(withKnownFeed), signal)) {
-      if (outcome.kind === 'failed') log.warn(`The feed of ${publisher} was not read. ${outcome.because}`);
+      if (outcome.kind !== 'failed') continue;
+      const { because } = outcome;
+      const reason = typeof because === 'string' ? because : sentenceWords(because, wording);
+      log.warn(`The feed of ${publisher} was not read. ${reason}`, outcome.cause);
     }
   };
   return {
@@ -48,7 +55,7 @@ export const createCheckClaims = ({ store, clock, log, fetch, evidence }: CheckC
       publishers: listed,
       evidenceSettings: async () => ({ wikipedia, ask, ...(searxng === undefined ? {} : { searxng }) }),
       keys: async () => keys,
-      ...createLibrarySource(library, { publishers: listed, parseHtml, place: 'this server' }),
+      ...createLibrarySource(library, { publishers: listed, parseHtml, place: 'server' }),
     }),
     factChecksOf: createFactCheckMatcher({ library, publishers: listed, clock }),
     keepLibrary: async (signal) => {

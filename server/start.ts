@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { CohortRule } from '../lib/contract/device/cohort-rules.ts';
 import type { Addresses } from '../lib/contract/index.ts';
+import { sentenceWords, type Wording } from '../lib/contract/sentence.ts';
 import { createEngine } from '../lib/engine/engine.ts';
 import { type ImportCounts, importRecords } from '../lib/engine/narratives/import/import-records.ts';
 import type { EngineLimits, EnginePorts } from '../lib/engine/ports.ts';
+import { StatedError } from '../lib/engine/stated-error.ts';
 import type { Store } from '../lib/engine/store/store.ts';
 import type { Fetch } from '../lib/engine/web/read-web.ts';
 import { type Clock, systemClock } from '../lib/platform/clock.ts';
@@ -23,10 +25,7 @@ import { generateOpenApi } from './openapi.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 import { issueSeedCredentials, type SeedCredentials } from './seed.ts';
 import { createSqliteStore, openDatabase } from './sqlite-store.ts';
-import { readWords } from './words.ts';
-
-/** The messages are British English. */
-const LOCALE = 'en-GB';
+import { readWordings } from './words.ts';
 
 export interface ServerOptions {
   /** 0 for any free port. */
@@ -73,14 +72,19 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const sqlite = createSqliteStore(db);
   const accounts = createAccounts(db);
   const store: Store = { ...sqlite, users: notifyingChanges(sqlite.users, accounts.forgetCallers) };
-  const imported = importFile === undefined ? undefined : await importRecords(store, linesOf(importFile), clock.now());
+  const wordings = await readWordings();
+  const imported =
+    importFile === undefined
+      ? undefined
+      : await importFrom(importFile, { store, now: clock.now(), wording: wordings.standard });
   const kept = options.keepCredentials && !accounts.isEmpty();
   const credentials = kept ? undefined : await issueSeedCredentials(store, accounts, log);
 
   const fetch = options.fetch ?? createSafeFetch();
-  const claims = options.evidence && createCheckClaims({ store, clock, log, fetch, evidence: options.evidence });
-  const say = await readWords();
-  const images = options.examinesImages ? createServerAnalyser(fetch, { say, locale: LOCALE }) : undefined;
+  const claims =
+    options.evidence &&
+    createCheckClaims({ store, clock, log, fetch, evidence: options.evidence, wording: wordings.standard });
+  const images = options.examinesImages ? createServerAnalyser(fetch) : undefined;
   const made = {
     ...(claims && { generateContext: claims.generateContext }),
     ...(images && { analyseImage: images.analyseImage }),
@@ -101,7 +105,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     },
     now: clock.now,
     log,
-    say,
+    wordings,
   });
   const server = createServer(listener);
   const addresses = addressesAt(await listen(server, options.port));
@@ -140,6 +144,18 @@ const notifyingChanges = (users: Store['users'], notify: () => void): Store['use
     return users.updateAmongAll(id, change);
   },
 });
+
+/** Rejects with a message for the operator. */
+const importFrom = async (
+  file: string,
+  { store, now, wording }: { store: Store; now: number; wording: Wording },
+): Promise<ImportCounts> => {
+  try {
+    return await importRecords(store, linesOf(file), now);
+  } catch (error) {
+    throw error instanceof StatedError ? new Error(sentenceWords(error.sentence, wording), { cause: error }) : error;
+  }
+};
 
 const linesOf = (file: string): AsyncIterable<string> =>
   createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });

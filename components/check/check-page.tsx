@@ -1,4 +1,5 @@
 /** Shows one check in depth: input, label and its publisher, passages, other sources, sources that did not answer, actions. */
+import { modelSummaryText, responseText } from '../../lib/checks/words/context-words.ts';
 import type { Context } from '../../lib/contract/context-checks.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isPractice } from '../../lib/records/read-checks.ts';
@@ -21,10 +22,15 @@ interface Props extends ControlsProps {
   onEdit: (words: string) => void;
 }
 
+interface ResponseProps extends Pick<Props, 'record' | 'recipient'> {
+  context: Context;
+}
+
 /** This device's account of its check is the extension's own; a service's response is quoted under its name. */
-const Response = ({ context, own, recipientName }: { context: Context; own: boolean; recipientName: string }) => {
-  if (context.response.trim() === '') return null;
-  const words = <Markdown text={context.response} sources={context.sources.length} onCite={showSource} />;
+const Response = ({ record, context, recipient: { name, own } }: ResponseProps) => {
+  const response = responseText(context, record);
+  if (response.trim() === '') return null;
+  const words = <Markdown text={response} sources={context.sources.length} onCite={showSource} />;
   return own ? (
     <details class="fold">
       <summary>{t('check.made')}</summary>
@@ -32,9 +38,17 @@ const Response = ({ context, own, recipientName }: { context: Context; own: bool
     </details>
   ) : (
     <section aria-labelledby="says-title">
-      <h2 id="says-title">{t('check.says', { who: recipientName })}</h2>
+      <h2 id="says-title">{t('check.says', { who: name })}</h2>
       <div class="said">{words}</div>
     </section>
+  );
+};
+
+/** A language model's own sentence about the sources: below the fixed one, which it never replaces. */
+const ModelSummary = ({ context }: { context: Context }) => {
+  const summary = modelSummaryText(context);
+  return summary === undefined ? null : (
+    <Markdown text={summary} sources={context.sources.length} onCite={showSource} />
   );
 };
 
@@ -61,13 +75,14 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
         onEdit={kind === 'claim' && !practises ? () => onEdit(input) : undefined}
       />
       <CheckVerdict record={record} recipient={recipient} desk={desk} />
-      {context && !recipient.own && <Response context={context} own={false} recipientName={recipient.name} />}
+      {context && recipient.own && <ModelSummary context={context} />}
+      {context && !recipient.own && <Response {...{ record, context, recipient }} />}
       {context && <SourcesSection {...{ context, claim, place }} own={recipient.own} />}
       {context?.enrichment && <LinkCard kind={kind} enrichment={context.enrichment} />}
       {context && state.name === 'done' && <NotReached searched={searchedOf(context)} onCheckAgain={checkAgain} />}
       {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}
       {!practises && <CheckControls {...props} />}
-      {context && recipient.own && <Response context={context} own recipientName={recipient.name} />}
+      {context && recipient.own && <Response {...{ record, context, recipient }} />}
       {!practises && <SentSection record={record} recipient={recipient} />}
     </article>
   );

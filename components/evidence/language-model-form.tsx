@@ -1,5 +1,6 @@
 /** Selects the language model that compares claims and summarizes passages: none, the browser's own, or one on a server. */
 import { useState } from 'preact/hooks';
+import { statedWords } from '../../lib/checks/words/stated-words.ts';
 import type { Desk, EvidenceView } from '../../lib/desk/client.ts';
 import { type Access, allowHosts, giveBackHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -40,7 +41,8 @@ export const LanguageModelForm = ({ model, evidence, access, browserModel, onCha
   };
   const test = async (): Promise<void> => {
     setNotice(t('model.testing'));
-    setNotice((await evidence.testModel()).sentence);
+    const { sentences } = await evidence.testModel();
+    setNotice(sentences.map(statedWords).join(' '));
   };
   const failed = (error: unknown) => setNotice(error instanceof Error ? error.message : t('app.didNotWork'));
 

@@ -2,6 +2,7 @@
  * Manages the library of fact-checks on this device: shows its size, and fills it from the feeds of the listed fact-checkers.
  */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { statedWords } from '../../lib/checks/words/stated-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
@@ -66,7 +67,10 @@ export const LibrarySection = ({ library, hosts, feeds, onFollow }: Props) => {
       <p role="status">{facts ? holds(facts) : ''}</p>
       {silent.map(({ publisher, problem }) => (
         <p class="quiet" key={publisher}>
-          {t('library.silent', { publisher: plainName(publisher), problem: plainName(problem ?? '', 200) })}
+          {t('library.silent', {
+            publisher: plainName(publisher),
+            problem: plainName(statedWords(problem ?? ''), 200),
+          })}
         </p>
       ))}
       {progress ? (

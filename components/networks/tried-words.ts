@@ -1,4 +1,5 @@
 /** Describes the outcome of a test request to a source in one sentence. */
+import { statedWords } from '../../lib/checks/words/stated-words.ts';
 import type { TriedSource } from '../../lib/contract/device/collecting.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
@@ -13,7 +14,7 @@ export const triedSentence = (tried: TryOutcome): string => {
     case 'refused':
       return t('networks.refused');
     case 'no-answer':
-      return t('networks.didNotAnswer', { why: plainName(tried.because, 200) });
+      return t('networks.didNotAnswer', { why: plainName(statedWords(tried.because), 200) });
     case 'wants-sign-in':
       return t('networks.wantsSignIn');
     case 'answered': {

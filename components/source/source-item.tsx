@@ -1,10 +1,11 @@
 /** Shows one source: publisher, facts, and the passage most relevant to the check. */
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { dayText, sourceFacts } from '../../lib/checks/words/context-words.ts';
 import type { ContextSource } from '../../lib/contract/context-checks.ts';
 import { claimWordsIn, nearestPassage } from '../../lib/engine/context/rank/nearest-passage.ts';
-import { locale, t } from '../../lib/platform/words.ts';
-import { publisherOf, sourceDay, sourceFacts } from '../check/result/read-context.ts';
+import { t } from '../../lib/platform/words.ts';
+import { publisherOf, sourceDay } from '../check/result/read-context.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignLink } from '../foreign/foreign-link.tsx';
 import { shortText } from '../foreign/shown-text.ts';
@@ -101,17 +102,12 @@ export interface SourceProps {
   facts: readonly SourceFact[];
 }
 
-const dateWords = (day: string): string =>
-  Number.isNaN(Date.parse(day))
-    ? day
-    : new Date(day).toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
 const factWords = (fact: SourceFact): string => {
   switch (fact.name) {
     case 'rating':
       return fact.sentence;
     case 'older':
-      return t('source.older', { day: dateWords(fact.day), claimDay: dateWords(fact.claimDay) });
+      return t('source.older', { day: dayText(fact.day), claimDay: dayText(fact.claimDay) });
     case 'same-site':
       return t('source.sameSite', { number: fact.number });
     case 'the-page':
@@ -148,7 +144,7 @@ export const SourceItem = ({ source, number, claim, own, facts }: SourceProps) =
             {day !== undefined && (
               <>
                 {' · '}
-                <Foreign text={dateWords(day)} most={30} />
+                <Foreign text={dayText(day)} most={30} />
               </>
             )}
           </span>

@@ -1,5 +1,5 @@
 /** Describes a project in words: its sources, schedule, last job and next run. */
-
+import { statedWords } from '../../lib/checks/words/stated-words.ts';
 import type { JobRun, RunReport } from '../../lib/contract/device/collecting.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import { DAY_MS } from '../../lib/dates/spans.ts';
@@ -54,7 +54,7 @@ const failuresOf = (run: JobRun): string[] =>
         .filter(({ outcome }) => outcome === 'did not answer' || outcome === 'cannot look for this')
         .map(({ name, outcome, because = '' }) =>
           outcome === 'did not answer'
-            ? t('topics.noAnswerOf', { name: plainName(name), why: plainName(because, 200) })
+            ? t('topics.noAnswerOf', { name: plainName(name), why: plainName(statedWords(because), 200) })
             : t('topics.cannotLookOf', { name: plainName(name) }),
         )
     : [];
@@ -75,7 +75,7 @@ const outcomeOf = (run: JobRun): string => {
     case 'stopped':
       return over === undefined ? t('topics.wasStopped') : t('topics.wasStoppedGrouping');
     case 'failed':
-      return t('topics.hasFailed', { why: plainName(state.message, 200) });
+      return t('topics.hasFailed', { why: plainName(statedWords(state.message), 200) });
     case 'done':
       return doneOf(run, state.report);
   }

@@ -1,7 +1,10 @@
 /** Converts a service's row of either area into the one form that the check machine uses. */
 import type { ContextCheck } from '../contract/context-checks.ts';
 import { isUnreached } from '../contract/device/unreached-address.ts';
+import { checkInWords, failureInWords } from '../contract/in-words.ts';
+import { isSentence } from '../contract/sentence.ts';
 import type { VisionAnalysis } from '../contract/vision-analyses.ts';
+import { wording } from '../platform/words.ts';
 import type { Answered } from '../records/check-states.ts';
 
 export interface CheckAnswer {
@@ -23,11 +26,18 @@ const answerOf = (row: ContextCheck | VisionAnalysis, end: Answered | undefined)
 });
 
 const failedAnswer = (row: Extract<ContextCheck | VisionAnalysis, { status: 'failed' }>): CheckAnswer => ({
-  ...answerOf(row, { name: 'failed', message: row.error, serviceId: row.id }),
+  ...answerOf(row, {
+    name: 'failed',
+    message: row.error,
+    ...(isSentence(row.error_coded) ? { coded: row.error_coded } : {}),
+    serviceId: row.id,
+  }),
   ...(isUnreached(row) ? { isUnreached: true } : {}),
 });
 
-export const answerOfCheck = (check: ContextCheck): CheckAnswer => {
+/** This device's engine returns codes; their text is stored with them, for exports and for later versions. */
+export const answerOfCheck = (row: ContextCheck): CheckAnswer => {
+  const check = checkInWords(row, wording());
   switch (check.status) {
     case 'processing':
       return answerOf(check, undefined);
@@ -38,7 +48,8 @@ export const answerOfCheck = (check: ContextCheck): CheckAnswer => {
   }
 };
 
-export const answerOfAnalysis = (analysis: VisionAnalysis): CheckAnswer => {
+export const answerOfAnalysis = (row: VisionAnalysis): CheckAnswer => {
+  const analysis = row.status === 'failed' ? failureInWords(row, wording()) : row;
   switch (analysis.status) {
     case 'processing':
       return answerOf(analysis, undefined);

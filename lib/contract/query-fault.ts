@@ -114,8 +114,8 @@ export type PartsOf<Code extends QueryFaultCode> = (typeof QUERY_FAULTS)[Code] e
   ? []
   : [parts: Record<(typeof QUERY_FAULTS)[Code][number], string | number>];
 
-/** Looks up a text by key and fills in its parameters: in the user's language, or in that of the server's operator. */
-export type Say = (key: string, parts: Parts) => string;
+/** Looks up a text by key and fills in its parameters, in the language of the reader. `count` selects the plural form. */
+export type Say = (key: string, parts: Parts, count?: number) => string;
 
 /** A complete sentence for users: the location, the problem and what was expected. */
 export const queryFaultWords = ({ place, code, parts }: QueryFault, say: Say): string => {

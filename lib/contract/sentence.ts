@@ -2,46 +2,19 @@
  * Defines the sentences that the engine states about a result: each a code with parameters. `assets/locales` has the message of
  * each code; it is put into words where a person reads it, or by a server that sends text.
  */
+import { isObject } from '../format/json.ts';
 import type { C2paReading } from './device/c2pa-readings.ts';
 import type { Say } from './query-fault.ts';
-
-/** By code, which is the key of its message: the names of its parameters. */
-export const SENTENCES = {
-  'finding.signedBy.listed': ['signer', 'day'],
-  'finding.signedBy.ownList': ['signer', 'day'],
-  'finding.signedBy.notListed': ['signer', 'day'],
-  'finding.signedBy.noList': ['signer', 'day'],
-  'finding.signedBy.expired': ['signer', 'day'],
-  'finding.signedBy.revoked': ['signer', 'day'],
-  /** In place of a signer, a day and the name of an image. */
-  'finding.unnamedSigner': [],
-  'finding.undated': [],
-  'finding.unnamedPart': [],
-
-  'finding.partlyAi': [],
-  'finding.sceneMayBeFalse': [],
-  'finding.notHowMade': [],
-  'finding.changed': [],
-  'finding.unreadable': [],
-  'finding.doesNotCount': [],
-  'finding.inconclusive': [],
-  'finding.brokenIngredient': ['part', 'fault'],
-  'finding.generatorNote': [],
-  'finding.modelCannotTell': [],
-  'finding.model': ['model', 'score'],
-  'finding.modelUnnamed': ['score'],
-  'finding.camera': ['camera'],
-  'finding.cameraDated': ['camera', 'day'],
-  'finding.pixelsOnly': [],
-  'finding.noSignal': [],
-  'finding.rule': [],
-} as const;
+import type { SENTENCES } from './sentences.ts';
 
 type Named = keyof typeof SENTENCES;
 export type SentenceCode = Named | `c2pa.${C2paReading}`;
 
-/** A day (YYYY-MM-DD) is worded in the language of the reader; a sentence stands in place of a missing name, or of a fault. */
-type Part = string | number | { day: string } | Sentence;
+/**
+ * A day (YYYY-MM-DD, or less of it) is worded in the language of the reader, like a language (BCP 47); a sentence
+ * stands in place of a missing name, or of a fault.
+ */
+type Part = string | number | { day: string } | { language: string } | { list: readonly Part[] } | Sentence;
 
 export interface Sentence {
   code: SentenceCode;
@@ -59,33 +32,93 @@ export const sentence = <Code extends SentenceCode>(code: Code, ...parts: PartsO
   parts: parts[0] ?? {},
 });
 
-/** The messages, and the language of dates. */
+/** Sentences of ours, and texts of others, one after the other. */
+export type Line = readonly (Sentence | string)[];
+
+/** The messages, and the language of dates, numbers and lists. */
 export interface Wording {
   say: Say;
   locale: string;
+  /** Applied to each text of others in a sentence, where the sentence becomes Markdown. */
+  escape?: (text: string) => string;
 }
 
 const midnight = (day: string): Date => new Date(`${day}T00:00Z`);
 
-/** True for a day that exists, as YYYY-MM-DD: some browsers read 31 February as 3 March. */
-export const isDay = (day: string): boolean => {
-  const time = midnight(day).getTime();
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(`${day}T`);
+/** By the number of parts of a date that are known: the year, the month, the day. */
+const DATES = [{}, { month: 'short' }, { month: 'short', day: 'numeric' }] as const;
+
+/** A date that does not exist, and a code that is no language tag, are shown as received. */
+const orAsReceived = (received: string, make: () => string | undefined): string => {
+  try {
+    return make() ?? received;
+  } catch {
+    return received;
+  }
 };
 
-/** The date as written, without conversion to a time zone. */
-const dayWords = (day: string, locale: string): string =>
-  midnight(day).toLocaleDateString(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+/** True for a date that exists, as YYYY-MM-DD or less of it: some browsers read 31 February as 3 March. */
+const isDate = (date: string): boolean =>
+  date !== '' && orAsReceived('', () => midnight(date).toISOString()).startsWith(date);
 
-const partWords = (part: Part, wording: Wording): string | number => {
-  if (typeof part !== 'object') return part;
-  return 'day' in part ? dayWords(part.day, wording.locale) : sentenceWords(part, wording);
+export const isDay = (day: string): boolean => day.length === 'YYYY-MM-DD'.length && isDate(day);
+
+const createFormats = (locale: string) => ({
+  dates: DATES.map((parts) => new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC', ...parts })),
+  lists: new Intl.ListFormat(locale, { type: 'unit', style: 'short' }),
+  languages: new Intl.DisplayNames(locale, { type: 'language' }),
+  numbers: new Intl.NumberFormat(locale),
+});
+
+/** Creating them takes longer than wording a whole check. */
+const formats = new Map<string, ReturnType<typeof createFormats>>();
+const formatsIn = (locale: string): ReturnType<typeof createFormats> => {
+  const known = formats.get(locale) ?? createFormats(locale);
+  formats.set(locale, known);
+  return known;
 };
 
-export const sentenceWords = ({ code, parts }: Sentence, wording: Wording): string =>
-  wording.say(code, Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, partWords(part, wording)])));
+/** The date as written, without conversion to a time zone; a month or a year where no more is known. */
+export const dayWords = (day: string, locale: string): string =>
+  orAsReceived(day, () => formatsIn(locale).dates[day.split('-').length - 1]?.format(midnight(day)));
+
+export const languageWords = (code: string, locale: string): string =>
+  orAsReceived(code, () => formatsIn(locale).languages.of(code));
+
+const partWords = (part: Part, wording: Wording): string => {
+  const { locale, escape: escaped = (text) => text } = wording;
+  if (typeof part === 'string') return escaped(part);
+  const { lists, numbers } = formatsIn(locale);
+  if (typeof part === 'number') return numbers.format(part);
+  if ('list' in part) return lists.format(part.list.map((one) => partWords(one, wording)));
+  if ('code' in part) return sentenceWords(part, wording);
+  if ('language' in part) return escaped(languageWords(part.language, locale));
+  return dayWords(part.day, locale);
+};
+
+export const sentenceWords = ({ code, parts }: Sentence, wording: Wording): string => {
+  const words = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, partWords(part, wording)]));
+  return wording.say(code, words, typeof parts.count === 'number' ? parts.count : undefined);
+};
+
+/** Texts of others stay as they are: they are in the form of the place already. */
+export const lineWords = (line: Line, wording: Wording): string =>
+  line.map((one) => (typeof one === 'string' ? one : sentenceWords(one, wording))).join(' ');
+
+const MAX_DEPTH = 4;
+
+const isPart = (value: unknown, depth: number): value is Part => {
+  if (!isObject(value)) return typeof value === 'string' || typeof value === 'number';
+  const { day, language, list } = value;
+  if (typeof day === 'string') return isDate(day);
+  if (Array.isArray(list)) return list.every((one) => isPart(one, depth + 1));
+  return typeof language === 'string' || isSentence(value, depth + 1);
+};
+
+/** For data that was stored: an imported file may hold anything. */
+export const isSentence = (value: unknown, depth = 0): value is Sentence =>
+  depth < MAX_DEPTH &&
+  isObject(value) &&
+  typeof value.code === 'string' &&
+  isObject(value.parts) &&
+  Object.values(value.parts).every((part) => isPart(part, depth));

@@ -16,7 +16,7 @@ import {
   switchPostSource,
 } from '../connections/this-device/post-sources.ts';
 import { cohortRule } from '../contract/device/cohort-rules.ts';
-import { collectingContract, keyedProject } from '../contract/device/collecting.ts';
+import { collectingContract, keyedProject, pinnedPost, topic } from '../contract/device/collecting.ts';
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/device/data-source.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { languageModelHosts } from '../contract/device/language-model.ts';
@@ -25,6 +25,7 @@ import { dataSource, sourceSecret } from '../contract/device/post-sources.ts';
 import { project } from '../contract/projects.ts';
 import { schedule } from '../contract/schedules.ts';
 import { type FindStarted, type Finds, hostsOfSources } from '../narratives/find-posts.ts';
+import { namedProject, nameOfProject } from '../narratives/named-project.ts';
 import { t } from '../platform/words.ts';
 import { createForward } from './forward.ts';
 import { hostsLeft } from './hosts-left.ts';
@@ -168,7 +169,10 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
     },
     projects: {
       /** All projects of this device, with the state of their jobs. */
-      list: forward(collectingContract.topics, ({ collecting }) => collecting.topics),
+      list: safe.output(z.array(topic)).handler(async () => {
+        const topics = await call(({ collecting }) => collecting.topics());
+        return topics.map((one) => ({ ...one, project: namedProject(one.project) }));
+      }),
       /** With the same key a repeated request returns the project that the first one created. */
       // The input carries a key.
       create: safe
@@ -243,7 +247,10 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
     posts: {
       pin: forward(collectingContract.pin, ({ collecting }) => collecting.pin),
       unpin: forward(collectingContract.unpin, ({ collecting }) => collecting.unpin),
-      pinned: forward(collectingContract.pinned, ({ collecting }) => collecting.pinned),
+      pinned: safe.output(z.array(pinnedPost)).handler(async () => {
+        const pinned = await call(({ collecting }) => collecting.pinned());
+        return pinned.map((one) => ({ ...one, projectName: nameOfProject(one.project, one.projectName) }));
+      }),
     },
     searches: {
       countParts: forward(collectingContract.countParts, ({ collecting }) => collecting.countParts),

@@ -1,6 +1,7 @@
 /** The requests of extension pages about all stored data: export, import and deletion. */
 import { eventIterator } from '@orpc/server';
 import * as z from 'zod/mini';
+import { recoded } from '../checks/recode-earlier.ts';
 import { bringSettings, settingsToKeep } from '../connections/kept-settings.ts';
 import { checkRecord } from '../records/check-record.ts';
 import { isOver } from '../records/check-states.ts';
@@ -37,7 +38,7 @@ async function* copy(): AsyncGenerator<string> {
 const bringCheck = async (stored: unknown): Promise<'checks' | 'known' | 'unread'> => {
   const parsed = checkRecord.safeParse(migrated(stored) ?? stored);
   if (!parsed.success) return 'unread';
-  const { data } = parsed;
+  const data = recoded(parsed.data);
   if (await readCheck(data.id)) return 'known';
   await writeCheck(isOver(data.state) ? data : { ...data, state: { name: 'stopped' } });
   return 'checks';

@@ -72,7 +72,8 @@ export const evidenceDesk = ({ device, followFeeds }: EvidenceDeskParts) => ({
     return {
       settings: await readEvidenceSettings(),
       sources: sources.map((id) => {
-        const { name, hosts, needsKey } = EVIDENCE_SOURCES[id];
+        const { hosts, needsKey } = EVIDENCE_SOURCES[id];
+        const name = id === 'domain-age' ? t('made.registries') : EVIDENCE_SOURCES[id].name;
         return { id, name, hosts, needsKey, hasKey: isKeyed(id) && keys[id] !== undefined };
       }),
       model: { choice: await readLanguageModel(), hasKey: (await readLanguageModelKey()) !== undefined },

@@ -8,11 +8,13 @@ import { readProfile } from '../connections/profiles.ts';
 import { DEVICE } from '../contract/device/device.ts';
 import type { PostQuery } from '../contract/device/post-query.ts';
 import { queryOfConfig } from '../contract/device/post-query.ts';
+import { authorInWords, narrativeInWords, postInWords } from '../contract/in-words.ts';
 import type { Service } from '../contract/index.ts';
 import type { Narrative } from '../contract/narratives.ts';
 import type { Post } from '../contract/posts.ts';
 import { type Project, projectChange } from '../contract/projects.ts';
 import { sortEntry } from '../contract/search.ts';
+import type { Wording } from '../contract/sentence.ts';
 import {
   chooseProject,
   dataSourcesOf,
@@ -25,9 +27,11 @@ import { searchBodyOf } from '../narratives/listing/listing-query.ts';
 import type { RowKind } from '../narratives/listing/row-ids.ts';
 import { idOf, type RowOf } from '../narratives/listing/row-ids.ts';
 import { loadAll } from '../narratives/load-all.ts';
+import { namedProject } from '../narratives/named-project.ts';
 import { readSavedSearches, removeSearch, savedSearch, saveSearch } from '../narratives/saved-searches.ts';
 import { summarisePosts, summariseStories } from '../narratives/summarise.ts';
 import { textOfQuery } from '../narratives/text-of-query.ts';
+import { wording } from '../platform/words.ts';
 import { mayLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
 import { pageKey } from '../records/page-key.ts';
 import { writePageStories } from '../records/page-stories.ts';
@@ -154,6 +158,25 @@ const searches: { [K in RowKind]: Search<K> } = {
   },
 };
 
+/** Words what this device's engine states in codes; a service's rows stay as received. */
+const inWords: { [K in RowKind]: (row: RowOf[K], wording: Wording) => RowOf[K] } = {
+  narratives: narrativeInWords,
+  posts: postInWords,
+  authors: authorInWords,
+};
+
+const search = async <K extends RowKind>(
+  kind: K,
+  service: Service,
+  question: SearchRequest,
+  page: { first: number; after?: string | undefined },
+): Promise<Page<RowOf[K]>> => {
+  const found = await searches[kind](service, question, page);
+  return question.connection === DEVICE
+    ? { ...found, rows: found.rows.map((row) => inWords[kind](row, wording())) }
+    : found;
+};
+
 const inputOf = (kind: RowKind, question: SearchRequest, page: Parameters<typeof searchBodyOf>[1]) => ({
   query: { projectId: question.project },
   body: searchBodyOf({ ...question, kind }, page),
@@ -166,7 +189,7 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
     const at = clock.now();
     const page = await withServiceRefusal(
       serviceOf(input.connection).then((service) =>
-        searches[kind](service, input, { first: PAGE_ROWS, after: input.after }),
+        search(kind, service, input, { first: PAGE_ROWS, after: input.after }),
       ),
     );
     if (input.page && input.after === undefined) await rememberForPage(kind, input, page, at);
@@ -178,7 +201,7 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
     try {
       const service = await serviceOf(input.connection);
       yield* loadAll({
-        loadPage: (page) => searches[kind](service, input, page),
+        loadPage: (page) => search(kind, service, input, page),
         idOf: idOf[kind] as (row: RowOf[K]) => string, // cast: the compiler does not infer that both have the same kind
         after: input.after,
         upTo: input.upTo,
@@ -229,7 +252,8 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
         const { data } = await withServiceRefusal(
           serviceOf(connection).then((service) => service.projects.list({ query: {} })),
         );
-        const listed = data.map((project) => {
+        const named = connection === DEVICE ? data.map(namedProject) : data;
+        const listed = named.map((project) => {
           const query = queryOfConfig(project.projectConfig);
           return { id: projectIdOf(project, field), project, ...(query ? { query } : {}) };
         });
@@ -246,7 +270,7 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
             serviceOf(connection).then((service) => service.projects.update({ params: { id: project }, body: change })),
           );
           if (connection === DEVICE && change.jobSchedule) await scheduleChanged?.();
-          return changed;
+          return connection === DEVICE ? namedProject(changed) : changed;
         }),
       /** Selects the project for the next searches. */
       choose: safe.input(inProject).handler(({ input }) => chooseProject(input.connection, input.project)),

@@ -3,7 +3,7 @@ import type { DeviceApi } from '../contract/device/device-api.ts';
 import { type Engine, inProcess } from '../engine/engine.ts';
 import { deviceCaller } from '../engine/ports.ts';
 import type { servePractice } from '../engine/practice/serve-practice.ts';
-import { sayAny } from '../platform/words.ts';
+import { wording } from '../platform/words.ts';
 import type { openEarlierUses } from './earlier-uses.ts';
 import type { openLanguageModel } from './language-model.ts';
 import type { openLibrary } from './open-library.ts';
@@ -26,4 +26,5 @@ export const deviceRouter = ({ engine, earlierUses, languageModel, library, prac
 });
 
 /** Returns a client for callers in the same process. */
-export const deviceClient = (parts: DeviceParts): DeviceApi => inProcess(deviceRouter(parts), deviceCaller, sayAny);
+export const deviceClient = (parts: DeviceParts): DeviceApi =>
+  inProcess(deviceRouter(parts), deviceCaller, { refusals: wording() });

@@ -20,6 +20,6 @@ export const openLibrary = (store: Store, mayRead: (host: string) => Promise<boo
   });
   return {
     served: serveLibrary(library, async () => (await readPublishers()).map(withKnownFeed)),
-    ports: createLibrarySource(library, { publishers: readPublishers, parseHtml, place: 'this device' }),
+    ports: createLibrarySource(library, { publishers: readPublishers, parseHtml, place: 'here' }),
   };
 };

@@ -1,7 +1,5 @@
 /** Starts the browser's worker for images. */
-import type { ExamineAnswer, ExamineWorker } from '../engine/vision/examine-elsewhere.ts';
-
-const BROKEN = 'The file could not be examined: something in it broke the examination.';
+import { type ExamineAnswer, type ExamineWorker, examinationBroke } from '../engine/vision/examine-elsewhere.ts';
 
 export const startVisionWorker = (): ExamineWorker => {
   const worker = new Worker('/vision-worker.js');
@@ -22,7 +20,7 @@ export const startVisionWorker = (): ExamineWorker => {
         const fail = (event: Event) => {
           event.preventDefault();
           end.abort();
-          reject(new Error(BROKEN));
+          reject(examinationBroke());
         };
         worker.addEventListener('error', fail, { signal });
         worker.addEventListener('messageerror', fail, { signal });

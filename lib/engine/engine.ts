@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { engineRefusal } from '../contract/engine-refusal.ts';
 import { ServiceError } from '../contract/errors.ts';
 import type { CallContext, Service } from '../contract/index.ts';
-import type { Say } from '../contract/query-fault.ts';
+import type { Wording } from '../contract/sentence.ts';
 import { createContextChecks } from './context/context-checks.ts';
 import { createCopies } from './copies.ts';
 import { createJobEnds } from './job-ends.ts';
 import { createCollecting } from './narratives/projects/collecting.ts';
 import { createProjects } from './narratives/projects/projects.ts';
 import { type Caller, defaultLimits, type EngineLimits, type EnginePorts } from './ports.ts';
-import { procedures } from './procedures.ts';
+import { type CallerContext, procedures } from './procedures.ts';
 import { createSearch } from './search/search.ts';
 import { createUsers } from './team/users.ts';
 import { createVisionAnalyses } from './vision/vision-analyses.ts';
@@ -66,20 +66,20 @@ export interface Engine extends Extensions {
 }
 
 /** Returns a client of handlers in the same process. It rejects with the errors of a remote service. */
-export const inProcess = <Handlers extends Router<AnyContractRouter, { caller: Caller }>>(
+export const inProcess = <Handlers extends Router<AnyContractRouter, CallerContext>>(
   router: Handlers,
   caller: Caller,
-  say?: Say,
+  { wording, refusals = wording }: { wording?: Wording | undefined; refusals?: Wording | undefined } = {},
 ): RouterClient<Handlers, CallContext> => {
   const options = {
-    context: { caller },
+    context: { caller, wording },
     interceptors: [
       async ({ next, signal }: { next: () => Promise<unknown>; signal?: AbortSignal | undefined }) => {
         try {
           return await next();
         } catch (error) {
           if (signal?.aborted) throw new ServiceError('cancelled', 'The request was cancelled.');
-          throw engineRefusal(error, say);
+          throw engineRefusal(error, refusals);
         }
       },
     ],
@@ -100,7 +100,7 @@ export const createEngine = (ports: EnginePorts, limits: Partial<EngineLimits> =
     ...extensions,
     router,
     extensionRouters: routersOf(extensions),
-    service: (caller) => inProcess(router, caller, ports.say),
+    service: (caller) => inProcess(router, caller, { wording: ports.wording }),
     resume: async () => {
       await Promise.all(jobs.map((queue) => queue.resume()));
     },

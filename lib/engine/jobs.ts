@@ -3,9 +3,11 @@
  * of truth, so whatever was processing when the engine ended is restarted by the next engine.
  */
 import { UNREACHED } from '../contract/device/unreached-address.ts';
+import { type Sentence, sentence } from '../contract/sentence.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { EngineLimits } from './ports.ts';
+import { StatedError } from './stated-error.ts';
 import type { JobOutcome, JobRow, JobTable } from './store/store.ts';
 import { isStoreFull } from './store/store-full.ts';
 import { Unreached } from './web/unreached.ts';
@@ -27,6 +29,8 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+type Failure = Extract<JobOutcome<never>, { status: 'failed' }>;
+
 interface JobsOptions<Request, Result> {
   table: JobTable<Request, Result>;
   work: (row: JobRow<Request, Result>, signal: AbortSignal) => Promise<Result>;
@@ -44,11 +48,19 @@ interface JobsOptions<Request, Result> {
 const FIRST_FULL_PAUSE_MS = 5_000;
 const MAX_FULL_PAUSE_MS = 5 * 60_000;
 
-/** The message of a thrown value, as the check displays it. */
-const readable = (error: unknown): string => {
+const failedWith = (stated: Sentence): Failure => ({ status: 'failed', error: '', coded: stated });
+
+/** The message of a fault that nobody foresaw is shown as it is. */
+const failureOf = (error: unknown): Failure => {
+  if (error instanceof StatedError) {
+    return { ...failedWith(error.sentence), ...(error instanceof Unreached ? UNREACHED : {}) };
+  }
   const message = error instanceof Error ? error.message.trim() : '';
-  return message || 'The check ended without an answer or a reason.';
+  return message === '' ? failedWith(sentence('job.noReason')) : { status: 'failed', error: message };
 };
+
+/** The members of a failed row on the wire. */
+export const errorOf = ({ error, coded }: Failure) => ({ error, ...(coded ? { error_coded: coded } : {}) });
 
 /** Rejects with the signal's reason; at once if it is already aborted. */
 const aborted = (signal: AbortSignal): Promise<never> =>
@@ -98,7 +110,7 @@ export const createJobs = <Request, Result>({
     );
     if (row?.outcome.status !== 'processing') return undefined;
     if (row.outcome.attempts <= limits.attempts) return row;
-    await settle(id, { status: 'failed', error: `The check was interrupted ${limits.attempts} times.` });
+    await settle(id, failedWith(sentence('job.interrupted', { count: limits.attempts })));
     return undefined;
   };
 
@@ -143,8 +155,7 @@ export const createJobs = <Request, Result>({
       if (ended.aborted) return undefined;
       if (isStoreFull(error)) throw error;
       const minutes = Math.round(limits.runLimitMs / 60_000);
-      if (tooLong.aborted) return { status: 'failed', error: `No answer within ${minutes} minutes.` };
-      return { status: 'failed', error: readable(error), ...(error instanceof Unreached ? UNREACHED : {}) };
+      return tooLong.aborted ? failedWith(sentence('job.tooLong', { count: minutes })) : failureOf(error);
     }
   };
 

@@ -3,7 +3,7 @@
 import type { Context, ContextCheckRequest } from '../contract/context-checks.ts';
 import type { CohortRule } from '../contract/device/cohort-rules.ts';
 import type { Post } from '../contract/posts.ts';
-import type { Say } from '../contract/query-fault.ts';
+import type { Wording } from '../contract/sentence.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../contract/vision-analyses.ts';
 import { MINUTE_MS } from '../dates/spans.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -53,8 +53,8 @@ export interface EnginePorts {
   analyseImage?: AnalyseImage;
   /** The ports for collecting posts from the open networks. Without them no job of a project can run. */
   collect?: CollectingPorts;
-  /** Describes what is wrong with a search. Without it the caller describes it. */
-  say?: Say;
+  /** The language of the responses of `service`. Without it the caller words what is stated in codes. */
+  wording?: Wording;
   /** The rules by which accounts are counted in cohorts. */
   cohortRules?: () => Promise<readonly CohortRule[]>;
 }

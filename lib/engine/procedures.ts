@@ -1,42 +1,46 @@
 /** Provides the implementer of the contract that every handler of the engine is built with, and the handlers' errors. */
-import { ORPCError } from '@orpc/contract';
 import { implement } from '@orpc/server';
 import { contract } from '../contract/index.ts';
+import { type Sentence, sentence, type Wording } from '../contract/sentence.ts';
 import type { Caller } from './ports.ts';
+import { refusal } from './refusal.ts';
 import { isStoreFull } from './store/store-full.ts';
 
-/** The status means that the request can be sent again. `message` states which part of it was stored. */
-export const storeFull = (cause: unknown, message = 'The disk is full: nothing was stored. Try again later.') =>
-  new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message, cause });
+/** The status means that the request can be sent again. `stated` says which part of it was stored. */
+export const storeFull = (cause: unknown, stated = sentence('refused.nothingStored')) =>
+  refusal('INSUFFICIENT_STORAGE', stated, cause);
 
 /** Turns the error of a full store into a response with a sentence. Without it callers get an internal server error. */
-export const explainFullDisk = async <Result>(next: () => Result, message?: string): Promise<Awaited<Result>> => {
+export const explainFullDisk = async <Result>(next: () => Result, stated?: Sentence): Promise<Awaited<Result>> => {
   try {
     return await next();
   } catch (error) {
-    throw isStoreFull(error) ? storeFull(error, message) : error;
+    throw isStoreFull(error) ? storeFull(error, stated) : error;
   }
 };
 
-/**
- * The message on a device. It does not state that nothing was stored, since a request of several writes may have stored
- * some.
- */
-export const DEVICE_FULL = 'The disk is full. Make room and try again.';
+/** On a device. It does not state that nothing was stored, since a request of several writes may have stored some. */
+export const DEVICE_FULL = sentence('refused.diskFull');
+
+export interface CallerContext {
+  caller: Caller;
+  /** The language of the response; without it, results have codes alone and the caller words them. */
+  wording?: Wording | undefined;
+}
 
 /**
  * Output is not validated. A generated result is validated before it is stored, and the rest came in through the
  * contract. Clients read all the time, and validating took half the time of a read.
  */
 export const procedures = implement(contract)
-  .$context<{ caller: Caller }>()
+  .$context<CallerContext>()
   .$config({ initialOutputValidationIndex: Number.NaN })
   .use(({ next }) => explainFullDisk(() => next()));
 
-export const notFound = (what: string) => new ORPCError('NOT_FOUND', { message: `There is no ${what} with this id.` });
+export const notFound = (stated: Sentence) => refusal('NOT_FOUND', stated);
 
-export const forbidden = (message: string) => new ORPCError('FORBIDDEN', { message });
+export const forbidden = (stated: Sentence) => refusal('FORBIDDEN', stated);
 
 export const requireAdministrator = (caller: Caller): void => {
-  if (!caller.administrator) throw forbidden('Only administrators may do this.');
+  if (!caller.administrator) throw forbidden(sentence('refused.onlyAdministrators'));
 };

@@ -1,14 +1,16 @@
 /** Stores, runs, lists and reads jobs: the part that context checks and vision analyses share. */
 import * as z from 'zod/mini';
+import { type Sentence, sentence } from '../contract/sentence.ts';
 import type { ListQuery } from '../contract/values.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import type { Caller, CheckRun, EngineLimits, EnginePorts } from './ports.ts';
 import { forbidden, notFound } from './procedures.ts';
+import { StatedError } from './stated-error.ts';
 import type { JobRange, JobRow, JobTable } from './store/store.ts';
 
 export interface SubmissionKind<Request, Result> {
-  /** The noun in "There is no … with this id." */
-  name: string;
+  /** Refuses an id that it does not have. */
+  notThere: Sentence;
   table: JobTable<Request, Result>;
   inputOf: (request: Request) => string;
   /** The parts of a request that determine its result. */
@@ -61,7 +63,7 @@ export const createSubmissions = <Request, Result>(
       await kind.answer(row.request, { materials: given, signal, fresh: row.fresh }),
     );
     if (answer.success) return answer.data;
-    throw new Error(`The answer was not of the right shape (${answer.error.issues[0]?.path.join('.')}).`);
+    throw new StatedError(sentence('job.wrongShape', { path: answer.error.issues[0]?.path.join('.') ?? '' }));
   };
 
   const jobs = createJobs({ table, work, clock, log, limits });
@@ -69,7 +71,7 @@ export const createSubmissions = <Request, Result>(
   return {
     jobs,
     add: async (caller, { request, id, indexOn, fresh }) => {
-      if (fresh && !caller.mayBypassCache) throw forbidden('You may not bypass the cache.');
+      if (fresh && !caller.mayBypassCache) throw forbidden(sentence('refused.mayNotBypassCache'));
       const now = new Date(clock.now()).toISOString();
       const row = await table.add({
         ...(id === undefined ? {} : { id }),
@@ -89,7 +91,7 @@ export const createSubmissions = <Request, Result>(
       table.list({ caller: caller.id, ...(indexOn === undefined ? {} : { indexOn }), ...rangeOf(query) }),
     get: async (caller, id) => {
       const row = await table.get(id);
-      if (row?.caller !== caller.id) throw notFound(kind.name);
+      if (row?.caller !== caller.id) throw notFound(kind.notThere);
       return row;
     },
   };

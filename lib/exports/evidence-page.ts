@@ -55,7 +55,7 @@ ${rows([
   [t('taken.tags'), record.tags && foreign(record.tags.join(', '))],
 ])}
 </table>
-${context ? `<h3>${withForeign('taken.answerOf', recipientName)}</h3><pre>${foreign(context.response)}</pre><h3>${escaped(t('taken.sources'))}</h3><ol>${sources.join('\n')}</ol>` : ''}
+${context ? `<h3>${withForeign('taken.answerOf', recipientName)}</h3><pre>${foreign(taken.response ?? '')}</pre><h3>${escaped(t('taken.sources'))}</h3><ol>${sources.join('\n')}</ol>` : ''}
 </article>`;
 };
 

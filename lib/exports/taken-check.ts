@@ -11,6 +11,8 @@ export interface TakenCheck {
   /** The chip's word and the accompanying sentence. */
   word: string;
   sentence: string;
+  /** How the check was made, as Markdown; absent without a result. */
+  response?: string;
 }
 
 export const contextIn = ({ state }: CheckRecord): Context | undefined =>

@@ -21,7 +21,7 @@ type Say = <Key extends WordKey>(key: Key, ...rest: Rest<GeneratedI18nStructure[
 
 export const t = createI18n().t as Say; // the cast is safe: a function of any key, with each key's parameters
 
-type SayAny = (key: string, parts: Record<string, string | number>) => string;
+type SayAny = (key: string, parts: Record<string, string | number>, count?: number) => string;
 
 /** For keys that are built from a code. */
 export const sayAny = t as unknown as SayAny; // a test resolves the key of every code, with its placeholders
@@ -32,6 +32,9 @@ export const locale = (): string => {
   const own = globalThis.navigator?.languages?.find((name) => name.split('-', 1)[0] === language.split('-', 1)[0]);
   return own ?? language;
 };
+
+/** For sentences that are built from codes. */
+export const wording = () => ({ say: sayAny, locale: locale() });
 
 /** Sets the title, language and direction of a page. */
 export const nameDocument = (document: Document, title: string): void => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { contextCheck } from '../contract/context-checks.ts';
 import { quote } from '../contract/device/materials.ts';
 import { ownReason } from '../contract/own-reasons.ts';
+import { isSentence, type Sentence } from '../contract/sentence.ts';
 import { storedFault } from '../contract/stored-fault.ts';
 import { visionAnalysis } from '../contract/vision-analyses.ts';
 import { VERSION } from './version.ts';
@@ -68,6 +69,8 @@ const state = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('failed'),
     message: z.optional(z.string()),
+    /** The message of this device's engine, as a code. */
+    coded: z.optional(z.custom<Sentence>((value) => isSentence(value))),
     because: z.optional(ownReason),
     /** The error of the transport. */
     fault: z.optional(storedFault),

@@ -1,6 +1,7 @@
 /** Defines the stored record of a post search from its request on: the query, its recipients and its outcome. */
 import * as z from 'zod/mini';
 import { postQuery } from '../contract/device/post-query.ts';
+import { stated } from '../contract/stated.ts';
 
 const hosts = z.array(z.string());
 
@@ -12,7 +13,7 @@ const state = z.discriminatedUnion('name', [
   /** `job` is absent until the engine has accepted it. */
   z.object({ name: z.literal('running'), job: z.optional(z.string()) }),
   z.object({ name: z.literal('done'), job: z.string(), found: z.number(), added: z.number() }),
-  z.object({ name: z.literal('failed'), message: z.string() }),
+  z.object({ name: z.literal('failed'), message: stated }),
   z.object({ name: z.literal('stopped') }),
 ]);
 export type FindState = z.infer<typeof state>;

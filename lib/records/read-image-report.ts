@@ -1,7 +1,7 @@
 /** Extracts the local engine's report from an analysis; undefined if another service put something else in its place. */
 
 import type { ImageBasis, ImageFinding, ImageReport, ValidationResult } from '../contract/device/image-report.ts';
-import { isDay } from '../contract/sentence.ts';
+import { isSentence } from '../contract/sentence.ts';
 import { isObject } from '../format/json.ts';
 import type { CheckRecord } from './check-record.ts';
 
@@ -27,26 +27,12 @@ const isBasis = (value: unknown): value is ImageBasis => typeof value === 'strin
 const isText = (value: unknown) => value === undefined || typeof value === 'string';
 const isNumber = (value: unknown) => value === undefined || typeof value === 'number';
 
-/** A sentence of a finding, whose parameters are texts, numbers, days and other such sentences. */
-const isSentence = (value: unknown, depth = 0): boolean =>
-  isObject(value) &&
-  depth < 3 &&
-  typeof value.code === 'string' &&
-  /^(finding|c2pa)\.[\w.-]+$/.test(value.code) &&
-  isObject(value.parts) &&
-  Object.values(value.parts).every(
-    (part) =>
-      typeof part === 'string' ||
-      typeof part === 'number' ||
-      (isObject(part) && typeof part.day === 'string' && isDay(part.day)) ||
-      isSentence(part, depth + 1),
-  );
+const isSentenceOfFinding = (value: unknown): boolean => isSentence(value) && /^(finding|c2pa)\./.test(value.code);
 
 const isFinding = (value: unknown): value is ImageFinding =>
   isObject(value) &&
   isBasis(value.basis) &&
-  (value.sentences === undefined ||
-    (Array.isArray(value.sentences) && value.sentences.every((one) => isSentence(one)))) &&
+  (value.sentences === undefined || (Array.isArray(value.sentences) && value.sentences.every(isSentenceOfFinding))) &&
   [value.sentence, value.tool, value.field, value.model].every(isText) &&
   isNumber(value.score);
 

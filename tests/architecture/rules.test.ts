@@ -8,6 +8,7 @@ import { builtApi, POLYFILL_MARK } from './rules/built-api.ts';
 import { builtPages, ZOD_MARK } from './rules/built-pages.ts';
 import { checkStates } from './rules/check-states.ts';
 import { compiledTypes } from './rules/compiled-types.ts';
+import { engineSentences } from './rules/engine-sentences.ts';
 import {
   backgroundDoesNotWait,
   exportsOfEntrypoints,
@@ -38,6 +39,7 @@ const rulesOfTheTree = [
   checkStates,
   leaving,
   loading,
+  engineSentences,
   lengthOfEntrypoints,
   exportsOfEntrypoints,
   listenersFirst,

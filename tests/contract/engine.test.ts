@@ -8,9 +8,9 @@ import { createIdbStore } from '../../lib/engine/store/idb-store.ts';
 import { createMemoryStore } from '../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
-import { readWords } from '../../server/words.ts';
 import { createManualClock, type ManualClock } from '../fakes/manual-clock.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { ENGLISH } from '../fixtures/english.ts';
 import { describeAdministration } from './cases/admin.ts';
 import { describeContextChecks } from './cases/context.ts';
 import { describeImages } from './cases/images.ts';
@@ -23,8 +23,6 @@ import type { Setting, Start, Subject } from './subject.ts';
 const member: Caller = { id: 'member', administrator: false, mayBypassCache: false, mayAnalyseVideo: false };
 const administrator: Caller = { id: 'chief', administrator: true, mayBypassCache: true, mayAnalyseVideo: true };
 
-const say = await readWords();
-
 const stores: Record<string, () => Promise<Store>> = {
   memory: async () => createMemoryStore(),
   IndexedDB: () => createIdbStore(crypto.randomUUID()),
@@ -33,7 +31,7 @@ const stores: Record<string, () => Promise<Store>> = {
 
 const startOn = async (store: Store, clock: ManualClock, { generators, limits }: Setting): Promise<Subject> => {
   const engine = createEngine(
-    { store, clock, log: silentLog, say, ...generators },
+    { store, clock, log: silentLog, wording: ENGLISH, ...generators },
     { publicAddressesOnly: true, ...limits },
   );
   await engine.resume();

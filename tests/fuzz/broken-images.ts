@@ -1,4 +1,5 @@
 /** Examines broken images in a worker, as a server does, and reports the outcomes. */
+import { StatedError } from '../../lib/engine/stated-error.ts';
 import { type ExamineWorker, examineElsewhere } from '../../lib/engine/vision/examine-elsewhere.ts';
 import { shippedTrust } from '../../lib/engine/vision/provenance/trust-list.ts';
 import { findingsOf } from '../../lib/engine/vision/weigh.ts';
@@ -39,9 +40,6 @@ const originals = async (): Promise<Buffer[]> => {
   ];
 };
 
-/** The messages that a user sees if a file was too much for the worker, which is then terminated. */
-const CLEAR = /^(This file is |The file (is empty|could not be examined))/;
-
 export const examineBroken = async (count: number, seed: number): Promise<FuzzReport> => {
   const report: FuzzReport = {
     files: count,
@@ -68,7 +66,8 @@ export const examineBroken = async (count: number, seed: number): Promise<FuzzRe
         if (findingsOf(await examine(bytes, signal)).length > 0) report.findings += 1;
       } catch (error) {
         const text = error instanceof Error ? error.message : String(error);
-        if (CLEAR.test(text)) report.refused[text] = (report.refused[text] ?? 0) + 1;
+        // What a user sees has a code, also if a file was too much for the worker, which is then terminated.
+        if (error instanceof StatedError) report.refused[text] = (report.refused[text] ?? 0) + 1;
         else report.unclear.push(`${at}: ${text}`);
       }
       if (at > 0) report.slowestMs = Math.max(report.slowestMs, performance.now() - began);

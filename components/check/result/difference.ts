@@ -1,4 +1,5 @@
 /** Compares two answers about the same input. */
+import { summaryText } from '../../../lib/checks/words/context-words.ts';
 import type { Context } from '../../../lib/contract/context-checks.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 
@@ -23,7 +24,7 @@ export const differenceBetween = (earlier: CheckRecord, later: CheckRecord): Ans
   const [old, fresh] = [before, now].map(({ sources }) => new Set(sources.map(({ url }) => url)));
   const without = (some: Set<string> | undefined, others: Set<string> | undefined) =>
     [...(some ?? [])].filter((url) => !others?.has(url));
-  const summaries = { before: before.summary ?? '', now: now.summary ?? '' };
+  const summaries = { before: summaryText(before, earlier) ?? '', now: summaryText(now, later) ?? '' };
   return {
     earlierAt: earlier.createdAt,
     ...(before.label === now.label ? {} : { label: { before: before.label, now: now.label } }),

@@ -11,6 +11,10 @@ import { siteName } from '../../foreign/web-address.ts';
 
 const MAX_AUTHORS = 5;
 
+/** The name of a platform stays as it is. */
+const typeWords = (type: string): string =>
+  type === 'webpage' || type === 'image' || type === 'video' ? t(`link.type.${type}`) : type;
+
 interface Props {
   kind: CheckRecord['kind'];
   enrichment: ContextCheckEnrichment;
@@ -25,7 +29,7 @@ export const LinkCard = ({ kind, enrichment }: Props) => {
     <section class="link-card" aria-labelledby="link-title">
       <h2 id="link-title">{t(`link.behind.${kind}`)}</h2>
       <p class="quiet">
-        <Foreign text={input_type} most={40} /> · <bdi>{siteName(link) ?? t('source.noAddress')}</bdi>
+        <Foreign text={typeWords(input_type)} most={40} /> · <bdi>{siteName(link) ?? t('source.noAddress')}</bdi>
         {names.length > 0 && (
           <>
             {' · '}

@@ -2,6 +2,7 @@
 
 import type { Context, ContextSource } from '../../../lib/contract/context-checks.ts';
 import { isObject } from '../../../lib/format/json.ts';
+import { t } from '../../../lib/platform/words.ts';
 
 export interface RatedClaim {
   claim: string;
@@ -46,10 +47,17 @@ const outcomeOf = (outcome: unknown): SearchedSource['outcome'] | undefined => {
   return outcome === 'did not answer' ? 'silent' : undefined;
 };
 
+/** The name of a source that is a phrase of ours. */
+const phraseWords = (phrase: unknown): string | undefined => {
+  if (!isObject(phrase)) return undefined;
+  return 'library' in phrase ? t('made.libraryName') : t('made.registries');
+};
+
 export const searchedOf = ({ searched }: Context): SearchedSource[] =>
-  listOf(searched).flatMap(({ name, host, outcome: outcomeText }) => {
+  listOf(searched).flatMap(({ name, host, phrase, outcome: outcomeText }) => {
     const outcome = outcomeOf(outcomeText);
-    return typeof name === 'string' && typeof host === 'string' && outcome ? [{ name, host, outcome }] : [];
+    if (typeof name !== 'string' || typeof host !== 'string' || !outcome) return [];
+    return [{ name: phraseWords(phrase) ?? name, host, outcome }];
   });
 
 /** True if a request was sent to any source; a library on this device needs none. */
@@ -74,6 +82,3 @@ export const modelOf = (context: Context): string | undefined => {
 
 export const publisherOf = (source: ContextSource): string | undefined => asText(source.source);
 export const sourceDay = (source: ContextSource): string | undefined => asText(source.date);
-/** What the engine knows about the source itself, in sentences. */
-export const sourceFacts = ({ facts }: ContextSource): string[] =>
-  Array.isArray(facts) ? facts.filter((fact) => typeof fact === 'string') : [];

@@ -1,6 +1,7 @@
 /** Shows the label or its absence, its publisher, and on this device the two claims that it depends on. */
 
 import { checkWords, type RecipientName } from '../../../lib/checks/words/check-words.ts';
+import { dayText } from '../../../lib/checks/words/context-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import { isRunning } from '../../../lib/records/check-states.ts';
@@ -66,10 +67,6 @@ const Library = ({ record }: { record: CheckRecord }) => {
   const context = shownContext(record);
   const library = context && context.label === undefined ? libraryOf(context) : undefined;
   if (!library) return null;
-  const day = (date: string | undefined) =>
-    date === undefined || Number.isNaN(Date.parse(date))
-      ? '?'
-      : new Date(date).toLocaleDateString(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <p class="quiet">
       {library.size === 0
@@ -77,8 +74,8 @@ const Library = ({ record }: { record: CheckRecord }) => {
         : t('check.library', {
             count: library.size.toLocaleString(locale()),
             languages: shortText(languageNames(library.languages), 160),
-            oldest: day(library.oldest),
-            newest: day(library.newest),
+            oldest: dayText(library.oldest),
+            newest: dayText(library.newest),
           })}
     </p>
   );

@@ -2,6 +2,7 @@
  * Shows the result of collecting posts: first the sources searched and not searched, then the number of posts and the sources
  * that failed.
  */
+import { statedWords } from '../../../lib/checks/words/stated-words.ts';
 import type { SourceReport } from '../../../lib/contract/device/collecting.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
@@ -18,7 +19,7 @@ const outcomeOf = ({ outcome, because = '' }: SourceReport): string => {
     case 'found nothing':
       return t('find.foundNothing');
     case 'did not answer':
-      return t('find.didNotAnswer', { why: plainName(because, 200) });
+      return t('find.didNotAnswer', { why: plainName(statedWords(because), 200) });
     case 'cannot look for this':
       return t('find.cannotLook');
   }

@@ -1,5 +1,6 @@
 /** Shows one collecting run, from the consent prompt before anything is sent to its result. */
 import { useEffect, useState } from 'preact/hooks';
+import { statedWords } from '../../../lib/checks/words/stated-words.ts';
 import { AROUND_WHAT_I_READ, type PostSourceView } from '../../../lib/desk/client.ts';
 import { allowHosts, hostOf } from '../../../lib/platform/origins.ts';
 import { access } from '../../../lib/platform/permissions.ts';
@@ -112,7 +113,11 @@ const Shown = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
         <section aria-live="polite">
           <h1>{t('find.failed')}</h1>
           <p>
-            <Foreign text={state.message} most={300} />
+            {typeof state.message === 'string' ? (
+              <Foreign text={state.message} most={300} />
+            ) : (
+              statedWords(state.message)
+            )}
           </p>
         </section>
       );

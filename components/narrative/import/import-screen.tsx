@@ -2,6 +2,7 @@
  * Imports posts from a file: the user selects it and corrects the columns; unreadable lines are reported and the import can be
  * undone.
  */
+import { statedWords } from '../../../lib/checks/words/stated-words.ts';
 import type { ImportReport } from '../../../lib/contract/device/imports.ts';
 import { numberOf } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -35,7 +36,7 @@ const Report = ({ report, removed, onUndo, onAgain }: ReportProps) => {
           <summary>{t('import.bad', { bad: numberOf(bad) })}</summary>
           <ul class="plain">
             {badRows.map(({ line, reason }) => (
-              <li key={line}>{t('import.badRow', { line, reason: plainName(reason, 200) })}</li>
+              <li key={line}>{t('import.badRow', { line, reason: plainName(statedWords(reason), 200) })}</li>
             ))}
           </ul>
         </details>

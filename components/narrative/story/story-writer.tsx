@@ -3,6 +3,7 @@
  * before consent.
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { statedWords } from '../../../lib/checks/words/stated-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -68,7 +69,7 @@ export const StoryWriter = ({ desk, story, onWritten }: Props) => {
       const posts = look.posts.map(({ postId }) => postId);
       const written = await summaries.write({ project, narrativeId, posts }, { signal: stop.signal });
       if (written.outcome === 'written') onWritten();
-      else setState({ name: 'nothing', because: written.because });
+      else setState({ name: 'nothing', because: statedWords(written.because) });
     } catch (error) {
       if (stop.signal.aborted) setState({ name: 'closed' });
       else setState({ name: 'nothing', because: error instanceof Error ? error.message : t('app.didNotWork') });

@@ -1,11 +1,14 @@
 /** Builds the display of a check: a chip and one fixed sentence, never one without the other. */
 import type { Context } from '../../contract/context-checks.ts';
 import type { OwnReason } from '../../contract/own-reasons.ts';
+import { sentenceWords } from '../../contract/sentence.ts';
 import { nextStepWords, type ServiceFault, serviceFaultWords } from '../../contract/service-fault.ts';
-import { locale, sayAny, t } from '../../platform/words.ts';
+import { locale, sayAny, t, wording } from '../../platform/words.ts';
+import type { CheckState } from '../../records/check-record.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
 import { withinMarks } from '../../text/within-marks.ts';
+import { verdictText } from './context-words.ts';
 import { imageWords } from './image-words.ts';
 
 /** Explains why Sidelight itself did not send a check, or gave it up; the reason is attributed to no service. */
@@ -43,7 +46,7 @@ const dateOf = (time: string) =>
 /** On this device the sentence is the engine's own; a service's label is attributed to the service. */
 const labelWords = (
   label: string | undefined,
-  summary: string | undefined,
+  verdict: string | undefined,
   recipientName: string,
   date: string,
   own: boolean,
@@ -54,7 +57,7 @@ const labelWords = (
     return {
       chip: known?.chip ?? ('none' as const),
       word: known?.word ?? t('label.none'),
-      sentence: summary ?? t('label.noneFound'),
+      sentence: verdict ?? t('label.noneFound'),
     };
   }
   if (known) {
@@ -90,12 +93,16 @@ const offlineWords = (
   interim: Context | undefined,
   notSameClaim: boolean | undefined,
 ): Omit<CheckWords, 'recipientName'> => {
-  const { label, summary } = interim ?? {};
+  const label = interim?.label;
+  const verdict = interim && verdictText(interim);
   const chip = label === undefined || notSameClaim ? undefined : labels[label];
-  return chip && summary !== undefined
-    ? { chip, word: t(`label.${chip}`), sentence: t('state.offlineLabel', { sentence: summary }) }
+  return chip && verdict !== undefined
+    ? { chip, word: t(`label.${chip}`), sentence: t('state.offlineLabel', { sentence: verdict }) }
     : { chip: 'waiting', word: t('state.waitingForNetwork'), sentence: t('state.offlineDevice') };
 };
+
+const messageOf = ({ message = '', coded }: Extract<CheckState, { name: 'failed' }>, own: boolean): string =>
+  own && coded ? sentenceWords(coded, wording()) : message;
 
 export const checkWords = (record: CheckRecord, { name: recipientName, own }: RecipientName): CheckWords => {
   const { kind, state, image, notSameClaim } = record;
@@ -142,7 +149,10 @@ export const checkWords = (record: CheckRecord, { name: recipientName, own }: Re
       if (state.result.status !== 'success') return say('failed', t('state.failed'), t('state.nothingKnown'));
       const { context, updated_at } = state.result;
       if (notSameClaim) return say('none', t('label.none'), t('label.notSame'));
-      return { recipientName, ...labelWords(context.label, context.summary, recipientName, dateOf(updated_at), own) };
+      return {
+        recipientName,
+        ...labelWords(context.label, verdictText(context), recipientName, dateOf(updated_at), own),
+      };
     }
     case 'analysed':
       return { recipientName, ...imageWords(state.result, recipientName, image?.isVideo) };
@@ -154,7 +164,7 @@ export const checkWords = (record: CheckRecord, { name: recipientName, own }: Re
         t('state.failed'),
         t('state.failedBecause', {
           who: recipientName,
-          message: withinMarks(state.message ?? ''),
+          message: withinMarks(messageOf(state, own)),
           next: state.nextStep ?? '',
         }).trim(),
       );

@@ -1,10 +1,11 @@
 /** Puts the codes of Content Credentials into words; an unknown code, and text of earlier versions, is shown as it is. */
-import { C2PA_READINGS } from '../../contract/device/c2pa-readings.ts';
 import { sayAny, t, type WordKey } from '../../platform/words.ts';
 import type { ValidationResult } from '../../records/read-image-report.ts';
 
-export const faultWords = (fault: string): string =>
-  C2PA_READINGS.some((reading) => reading === fault) ? sayAny(`c2pa.${fault}`, {}) : fault;
+/** A code has no spaces. One of a later version has no message here. */
+const CODE = /^[\w.-]+$/;
+
+export const faultWords = (fault: string): string => (CODE.test(fault) ? sayAny(`c2pa.${fault}`, {}) : '') || fault;
 
 export const validationWords = ({ code, reading, says }: ValidationResult): string =>
   says ?? (reading === undefined ? t('imageView.unknownCode', { code }) : faultWords(reading));

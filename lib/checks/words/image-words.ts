@@ -1,6 +1,6 @@
 /** Builds the display of an image check: the text of the decisive finding, or of a service's score. */
 import { type Sentence, sentenceWords } from '../../contract/sentence.ts';
-import { locale, sayAny, t } from '../../platform/words.ts';
+import { t, wording } from '../../platform/words.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
 import {
   type ImageFinding,
@@ -50,7 +50,7 @@ export const findingWord = ({ basis, tool, score = 0 }: ImageFinding, report: Im
 const chipOf = ({ basis, score = 0 }: Pick<ImageFinding, 'basis' | 'score'>): CheckWords['chip'] =>
   basis === 'signed-ai' || basis === 'generator-note' || (basis === 'model' && score >= 0.7) ? 'synthetic' : 'none';
 
-const inWords = (sentence: Sentence): string => sentenceWords(sentence, { say: sayAny, locale: locale() });
+const inWords = (sentence: Sentence): string => sentenceWords(sentence, wording());
 
 /** Undefined if no explanation was requested. A server sends text, as earlier versions stored it. */
 export const findingSentence = ({ sentences, sentence }: ImageFinding): string | undefined =>

@@ -10,6 +10,7 @@ export { AROUND_WHAT_I_READ } from './collecting-names.ts';
 import { post } from '../posts.ts';
 import { project } from '../projects.ts';
 import { schedule } from '../schedules.ts';
+import { stated } from '../stated.ts';
 import { openObject } from '../values.ts';
 import { importsContract } from './imports.ts';
 import { postQuery } from './post-query.ts';
@@ -23,7 +24,7 @@ const sourceReport = z.object({
   outcome: z.enum(['answered', 'found nothing', 'did not answer', 'cannot look for this']),
   /** The number of new posts. */
   added: z.number(),
-  because: z.optional(z.string()),
+  because: z.optional(stated),
 });
 export type SourceReport = z.infer<typeof sourceReport>;
 
@@ -31,7 +32,7 @@ export type SourceReport = z.infer<typeof sourceReport>;
 const tried = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('answered'), entries: z.number(), newest: z.optional(z.string()) }),
   z.object({ outcome: z.literal('wants-sign-in') }),
-  z.object({ outcome: z.literal('no-answer'), because: z.string() }),
+  z.object({ outcome: z.literal('no-answer'), because: stated }),
 ]);
 export type TriedSource = z.infer<typeof tried>;
 
@@ -74,7 +75,7 @@ const run = z.object({
     z.object({ name: z.literal('running') }),
     z.object({ name: z.literal('done'), report }),
     z.object({ name: z.literal('stopped') }),
-    z.object({ name: z.literal('failed'), message: z.string() }),
+    z.object({ name: z.literal('failed'), message: stated }),
   ]),
 });
 export type JobRun = z.infer<typeof run>;
@@ -93,7 +94,7 @@ const progress = z.object({
 export type RunProgress = z.infer<typeof progress>;
 
 /** A project with the state of its job. */
-const topic = z.object({
+export const topic = z.object({
   project,
   query: z.optional(postQuery),
   schedule: z.optional(schedule),
@@ -103,7 +104,7 @@ const topic = z.object({
 });
 export type Topic = z.infer<typeof topic>;
 
-const pinnedPost = z.object({ project: z.string(), projectName: z.string(), reason: z.string(), post });
+export const pinnedPost = z.object({ project: z.string(), projectName: z.string(), reason: z.string(), post });
 export type PinnedPost = z.infer<typeof pinnedPost>;
 
 /** A search in the service's format, without sorting and paging. */

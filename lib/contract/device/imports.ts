@@ -1,6 +1,7 @@
 /** Defines the requests for importing files of posts: inspecting a file, importing it in pieces, undoing the import. */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { stated } from '../stated.ts';
 
 /** The fields that a column can be mapped to. */
 export const postFields = [
@@ -33,7 +34,7 @@ const importFormat = z.discriminatedUnion('kind', [
 ]);
 export type ImportFormat = z.infer<typeof importFormat>;
 
-const badRow = z.object({ line: z.number(), reason: z.string() });
+const badRow = z.object({ line: z.number(), reason: stated });
 export type BadRow = z.infer<typeof badRow>;
 
 const counts = {

@@ -4,6 +4,7 @@
  */
 import { type ContractRouterClient, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { isSentence, type Sentence } from '../sentence.ts';
 
 export const languageModelChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
@@ -23,7 +24,11 @@ export type LanguageModelChoice = z.infer<typeof languageModelChoice>;
 export const languageModelHosts = (choice: LanguageModelChoice): string[] =>
   choice.kind === 'endpoint' ? [new URL(choice.base).host] : [];
 
-const tried = z.object({ works: z.boolean(), sentence: z.string() });
+const tried = z.object({
+  works: z.boolean(),
+  /** What happened and, if possible, the next step. */
+  sentences: z.array(z.custom<Sentence>((value) => isSentence(value))),
+});
 
 export const languageModelContract = {
   /** Sends one short built-in prompt. */

@@ -1,6 +1,7 @@
 /** Defines the requests to the fact-check library on this device: a small contract of its own, not part of the service. */
 import { type ContractRouterClient, eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { stated } from '../stated.ts';
 import { publisher } from './publishers.ts';
 
 const facts = z.object({
@@ -16,7 +17,7 @@ const feed = z.object({
   done: z.number(),
   total: z.number(),
   /** The reason for a failure. */
-  problem: z.optional(z.string()),
+  problem: z.optional(stated),
 });
 export type FilledFeed = z.infer<typeof feed>;
 

@@ -3,6 +3,7 @@
  */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { isSentence, type Sentence } from '../sentence.ts';
 
 const ofStory = z.object({ project: z.string(), narrativeId: z.string() });
 
@@ -24,7 +25,10 @@ const look = z.object({
 const outcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('written') }),
   /** No sentence of the model could be traced to a post, or the model did not respond. */
-  z.object({ outcome: z.literal('nothing'), because: z.string() }),
+  z.object({
+    outcome: z.literal('nothing'),
+    because: z.custom<Sentence>((value) => isSentence(value)),
+  }),
 ]);
 export type SummaryOutcome = z.infer<typeof outcome>;
 

@@ -7,8 +7,10 @@ import {
 } from '../../contract/device/evidence-settings.ts';
 import type { PageCapture } from '../../contract/device/materials.ts';
 import type { Publisher } from '../../contract/device/publishers.ts';
+import { type Sentence, sentence } from '../../contract/sentence.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { GenerateContext } from '../ports.ts';
+import { StatedError } from '../stated-error.ts';
 import type { ParseHtml } from '../web/parsed-document.ts';
 import { createPoliteWeb } from '../web/polite-web.ts';
 import type { Fetch } from '../web/read-web.ts';
@@ -16,7 +18,7 @@ import { Unreached } from '../web/unreached.ts';
 import { TooLong, withinTime } from '../web/within-time.ts';
 import { queriesFor } from './content-words.ts';
 import { countedReviews, uncountedRatings } from './evidence/claim-reviews.ts';
-import type { Provider } from './evidence/evidence.ts';
+import type { Fact, Provider } from './evidence/evidence.ts';
 import { providersFor } from './evidence/providers.ts';
 import { searchEvidence } from './evidence/search-evidence.ts';
 import { detectLanguage } from './hydrate/describe.ts';
@@ -24,24 +26,24 @@ import { createHydrate, type Hydrated } from './hydrate/hydrate.ts';
 import type { LanguageOf } from './hydrate/language.ts';
 import { type Judge, judgeFor } from './judge/judge.ts';
 import { sentenceAround } from './judge/sentence-around.ts';
-import type { LibraryFacts } from './label-sentences.ts';
-import { type Account, responseOf, summaryOf } from './response.ts';
+import type { LibraryHoldings } from './library/library-source.ts';
+import { type Account, statedResponse, statedVerdict } from './response.ts';
 import { factsAboutPage } from './sources/facts-about-page.ts';
 import { type ListedSource, listSources } from './sources/list-sources.ts';
 
 /** Creates the context for a link that the browser has no permission to read: it states so and names the host to allow. */
-const NOT_SEARCHED = 'Nothing was searched: the search would have been for the words of the page.';
-
-const unreadLink = (notRead: string, host: string, now: number): Context => ({
+const unreadLink = (notRead: Sentence, host: string, now: number): Context => ({
   created_at: new Date(now).toISOString(),
-  summary: notRead,
-  response: `${notRead}\n\n${NOT_SEARCHED}`,
+  response: '',
+  verdict_coded: [notRead],
+  summary_coded: [notRead],
+  response_coded: [[notRead], [sentence('verdict.nothingSearched')]],
   sources: [],
   matches: [],
   related: [],
   searched: [],
   facts: [],
-  not_read: notRead,
+  not_read_coded: [notRead],
   needs_permission: host,
 });
 
@@ -65,7 +67,7 @@ export interface CheckClaimPorts {
   /** Sources in addition to the web, such as a library on this device. */
   moreProviders?: (publishers: readonly Publisher[]) => Promise<Provider[]>;
   /** The size, languages and dates of the library on this device. */
-  libraryFacts?: () => Promise<LibraryFacts | undefined>;
+  libraryFacts?: () => Promise<LibraryHoldings | undefined>;
   /** The judge of model version 2.0, for one run; without it rules judge. */
   languageModel?: () => Promise<Judge | undefined>;
   /** Time limit for one source. */
@@ -95,6 +97,12 @@ const numbered = ({ url, title, source, content }: ListedSource, place: number) 
   passages: content === undefined ? [] : [content],
 });
 
+const withCodedFacts = ({ facts, ...source }: ListedSource) => ({
+  ...source,
+  ...(facts ? { facts_coded: facts } : {}),
+});
+const withCodedSentence = ({ sentence: stated, ...fact }: Fact) => ({ ...fact, sentence_coded: [stated] });
+
 interface Look {
   /** The address to check, if the input is a link. */
   link: string | undefined;
@@ -114,7 +122,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     try {
       return await withinTime({ clock, signal, ms: READING_MS }, (limited) => hydrate(input, materials, limited));
     } catch (error) {
-      if (error instanceof TooLong) return { notRead: 'Not read: no answer in time.', isUnreached: true };
+      if (error instanceof TooLong) return { notRead: sentence('notRead.noAnswer'), isUnreached: true };
       throw error;
     }
   };
@@ -144,9 +152,9 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
       if (notRead !== undefined && needsPermission !== undefined)
         return unreadLink(notRead, needsPermission, clock.now());
       if (notRead !== undefined && isUnreached) throw new Unreached(notRead);
-      throw new Error(notRead ?? 'The page behind this link was not read, so there was nothing to look for.');
+      throw new StatedError(notRead ?? sentence('job.linkNotRead'));
     }
-    if (queriesFor(topic).length === 0) throw new Error('There are no words here that could be looked for.');
+    if (queriesFor(topic).length === 0) throw new StatedError(sentence('job.noWords'));
 
     const lang = enrichment?.lang ?? (await detectLanguage(topic, ports.languageOf));
     const look = { link, lang, wikipedia: ports.wikipediaOf?.(request), signal, fresh, until };
@@ -169,15 +177,18 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
       ...{ verdict, searched, sources, unready, factCheckBy, ownRatings, pageFacts, library },
       isLink: link !== undefined,
       notRead: notRead ?? inPart,
-      prose: prose?.response,
+      prose,
       fellBackBecause,
     };
 
     return {
       created_at: new Date(clock.now()).toISOString(),
-      summary: summaryOf(account),
-      response: responseOf(account),
-      sources,
+      // The text is put beside the codes where the result is sent or stored.
+      response: '',
+      verdict_coded: [statedVerdict(account)],
+      summary_coded: prose ? [prose.summary, prose.by] : [statedVerdict(account)],
+      response_coded: statedResponse(account),
+      sources: sources.map(withCodedFacts),
       ...(enrichment ? { enrichment } : {}),
       ...(verdict.label ? { label: verdict.label } : {}),
       judge: by.name,
@@ -186,9 +197,9 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
       matches: verdict.matches,
       related: verdict.related,
       searched,
-      facts: pageFacts,
+      facts: pageFacts.map(withCodedSentence),
       ...(library ? { library } : {}),
-      ...(notRead === undefined ? {} : { not_read: notRead }),
+      ...(notRead === undefined ? {} : { not_read_coded: [notRead] }),
       ...(needsPermission === undefined ? {} : { needs_permission: needsPermission }),
     };
   };

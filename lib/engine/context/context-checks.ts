@@ -4,8 +4,12 @@ import { WIKIPEDIA_TAG } from '../../contract/device/claim-wikipedia.ts';
 import { hostsToAllow } from '../../contract/device/hosts-to-allow.ts';
 import { hasUnansweredSources } from '../../contract/device/unanswered-sources.ts';
 import { UNREACHED } from '../../contract/device/unreached-address.ts';
+import { checkInWords } from '../../contract/in-words.ts';
+import { sentence, type Wording } from '../../contract/sentence.ts';
+import { errorOf } from '../jobs.ts';
 import type { EngineLimits, EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
+import { StatedError } from '../stated-error.ts';
 import type { JobRow } from '../store/store.ts';
 import { createSubmissions } from '../submissions.ts';
 
@@ -16,7 +20,7 @@ const base = (row: JobRow<ContextCheckRequest, Context>) => ({
   input: row.request.input,
 });
 
-const toCheck = (row: JobRow<ContextCheckRequest, Context>): ContextCheck => {
+const codedCheck = (row: JobRow<ContextCheckRequest, Context>): ContextCheck => {
   const { outcome } = row;
   switch (outcome.status) {
     case 'processing':
@@ -24,20 +28,23 @@ const toCheck = (row: JobRow<ContextCheckRequest, Context>): ContextCheck => {
     case 'success':
       return { ...base(row), status: 'success', context: outcome.result };
     case 'failed':
-      return { ...base(row), status: 'failed', error: outcome.error, ...(outcome.unreached ? UNREACHED : {}) };
+      return { ...base(row), status: 'failed', ...errorOf(outcome), ...(outcome.unreached ? UNREACHED : {}) };
   }
 };
+
+const toCheck = (row: JobRow<ContextCheckRequest, Context>, wording: Wording | undefined): ContextCheck =>
+  wording ? checkInWords(codedCheck(row), wording) : codedCheck(row);
 
 export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) => {
   const checks = createSubmissions<ContextCheckRequest, Context>(
     {
-      name: 'check',
+      notThere: sentence('refused.noCheck'),
       table: ports.store.contextChecks,
       inputOf: ({ input }) => input,
       // The other tags are the caller's own and do not distinguish checks.
       sameness: ({ input, modelVersion, tags }) => [input, modelVersion, tags?.[WIKIPEDIA_TAG]],
       answer: async (request, run) => {
-        if (!ports.generateContext) throw new Error('Nothing here can make context checks yet.');
+        if (!ports.generateContext) throw new StatedError(sentence('job.noChecksHere'));
         return ports.generateContext(request, run);
       },
       // A host without permission may have it by now, and a source that did not answer may answer now.
@@ -56,11 +63,11 @@ export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) =>
         const row = await checks.add(caller, { request: body, indexOn: body.indexOn, fresh });
         return { ...base(row), status: 'processing' as const };
       }),
-      list: list.handler(async ({ input: { query }, context: { caller } }) => ({
-        data: (await checks.list(caller, query, query.filter)).map(toCheck),
+      list: list.handler(async ({ input: { query }, context: { caller, wording } }) => ({
+        data: (await checks.list(caller, query, query.filter)).map((row) => toCheck(row, wording)),
       })),
-      get: get.handler(async ({ input: { params }, context: { caller } }) =>
-        toCheck(await checks.get(caller, params.id)),
+      get: get.handler(async ({ input: { params }, context: { caller, wording } }) =>
+        toCheck(await checks.get(caller, params.id), wording),
       ),
     },
   };

@@ -1,12 +1,13 @@
 /**
- * Writes the response of a check in plain sentences: what was searched and where, the result, and what remains unknown. The
- * text is Markdown, and `[1]` is the first source.
+ * States how a check was made: what was searched and where, the result, and what remains unknown. It is worded as Markdown, in
+ * which `[1]` is the first source.
  */
-
-import { oneLine } from '../../text/one-line.ts';
+import type { CodedBlock } from '../../contract/coded-context.ts';
+import { type Line, type Sentence, sentence } from '../../contract/sentence.ts';
 import type { Fact, Review, Searched, Silence } from './evidence/evidence.ts';
 import type { Match, Verdict } from './judge/judge-claim.ts';
-import * as words from './label-sentences.ts';
+import { ownConclusionSentence, ratedSentence, unquoted } from './label-sentences.ts';
+import type { LibraryHoldings } from './library/library-source.ts';
 import type { ListedSource } from './sources/list-sources.ts';
 
 export interface Account {
@@ -24,139 +25,163 @@ export interface Account {
   /** True if the input is a link rather than a claim. */
   isLink: boolean;
   /** The reason why the page behind a link was not read, or was read only in part. */
-  notRead?: string | undefined;
-  library?: words.LibraryFacts | undefined;
-  /** A language model's text about the sources: each sentence with its source numbers, below a line that names the model. */
-  prose?: string | undefined;
+  notRead?: Sentence | undefined;
+  library?: LibraryHoldings | undefined;
+  /** A language model's sentences about the sources, as Markdown, each with its source numbers. */
+  prose?: { by: Sentence; text: string } | undefined;
   /** The reason why rules replaced the language model. */
-  fellBackBecause?: string | undefined;
+  fellBackBecause?: Sentence | undefined;
 }
 
-/** Escapes external text to one line, so that no Markdown or HTML in it takes effect. */
-const plain = (text: string): string =>
-  oneLine(text)
-    .replace(/[\\`*_[\]|]/g, '\\$&')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;');
-
-const named = ({ name, host }: Searched): string => `${name} (${host})`;
-const list = (entries: readonly Searched[]): string => entries.map(named).join(', ');
+const nameOf = ({ name, phrase }: Searched): Sentence | string => {
+  if (!phrase) return name;
+  return sentence('library' in phrase ? 'made.libraryName' : 'made.registries');
+};
+/** The library has no host. */
+const named = (source: Searched): Sentence => {
+  const { phrase, host } = source;
+  if (!phrase || 'registry' in phrase) return sentence('made.source', { name: nameOf(source), host });
+  return sentence(phrase.library === 'here' ? 'made.sourceLibrary' : 'made.sourceLibraryAtServer');
+};
+const list = (entries: readonly Searched[]) => ({ list: entries.map(named) });
 const withOutcome = (searched: readonly Searched[], wanted: Searched['outcome']): Searched[] =>
   searched.filter(({ outcome }) => outcome === wanted);
 
-/** The one fixed sentence. "Could not look" precedes "found nothing" as soon as one fact-checker did not answer. */
-export const summaryOf = ({ verdict, searched, factCheckBy }: Account): string => {
-  if (factCheckBy !== undefined) return words.factCheckPageSentence(factCheckBy);
+/** "Could not look" precedes "found nothing" as soon as one fact-checker did not answer. */
+export const statedVerdict = ({ verdict, searched, factCheckBy }: Account): Sentence => {
+  if (factCheckBy !== undefined) return sentence('verdict.factCheckPage', { publisher: factCheckBy });
   if (verdict.sentence !== undefined) return verdict.sentence;
-  if (searched.length === 0) return words.noSourceSentence;
+  if (searched.length === 0) return sentence('verdict.noSourceOn');
   const unanswered = withOutcome(searched, 'did not answer');
   if (unanswered.some(({ ratesClaims }) => ratesClaims) || unanswered.length === searched.length)
-    return words.couldNotLookSentence(unanswered.map(({ name }) => name));
-  if (verdict.related.length > 0) return words.nearSentence(verdict.related.length);
-  return words.nothingFoundSentence(searched.length - unanswered.length, searched.length);
+    return sentence('verdict.couldNotLook', { names: { list: unanswered.map(nameOf) } });
+  if (verdict.related.length > 0) return sentence('verdict.near', { count: verdict.related.length });
+  return sentence('verdict.nothingFound', {
+    answered: searched.length - unanswered.length,
+    searched: searched.length,
+  });
 };
 
-const whyNoLabel = ({ verdict, factCheckBy, isLink }: Account): string[] => {
-  if (isLink) return ['A link gets no label of its own, only the fact-checks about what its title says.'];
-  if (factCheckBy !== undefined) return ['What a fact-check repeats from others gets no label there.'];
+const whyNoLabel = ({ verdict, factCheckBy, isLink }: Account): Sentence[] => {
+  if (isLink) return [sentence('made.linkHasNoLabel')];
+  if (factCheckBy !== undefined) return [sentence('made.repeatedHasNoLabel')];
   if (verdict.label !== undefined || verdict.matches.length === 0) return [];
-  if (verdict.matches.every(({ ownConclusion }) => ownConclusion))
-    return ['There is no label: the rating may be of the opposite of these words.'];
-  return ['There is no label, because not every rating of this claim has a meaning that is known here.'];
+  if (verdict.matches.every(({ ownConclusion }) => ownConclusion)) return [sentence('made.conclusionHasNoLabel')];
+  return [sentence('made.unknownRatingHasNoLabel')];
 };
 
-const WHY_SILENT: Record<Silence, (source: string) => string> = {
-  'no permission': (source) => `There is no permission to ask ${source}.`,
-  'no search': (source) => `${source} has no search that can be used, and the library has nothing of it.`,
-  'rate limited': (source) => `${source} allows no more requests for now.`,
-  refused: (source) => `${source} refuses such requests.`,
-  'no answer in time': (source) => `${source} took too long.`,
-};
+const WHY_SILENT = {
+  'no permission': 'made.noPermission',
+  'no search': 'made.noSearch',
+  'rate limited': 'made.rateLimited',
+  refused: 'made.refused',
+  'no answer in time': 'made.tooSlow',
+} as const satisfies Record<Silence, string>;
 
-const whySilent = (entry: Searched): string[] => (entry.because ? [WHY_SILENT[entry.because](named(entry))] : []);
+const whySilent = (entry: Searched): Sentence[] =>
+  entry.because ? [sentence(WHY_SILENT[entry.because], { source: named(entry) })] : [];
 
-const matchedBy = ({ matches }: Verdict): string[] => {
+const matchedBy = ({ matches }: Verdict): Sentence[] => {
   const models = new Set(matches.map((match) => match.matchedBy).filter((name) => name !== undefined));
   const byRules = matches.filter((match) => match.matchedBy === undefined);
   const alike = byRules.some(({ likeness }) => likeness !== undefined);
   const same = byRules.some(({ likeness }) => likeness === undefined);
   return [
-    ...[...models].map((name) => `Matched by ${name}.`),
-    ...(same ? ['Matched by rules: the same words in the same order.'] : []),
-    ...(alike ? ['Matched by rules: most of the same words, put in another way. Compare the two claims.'] : []),
+    ...[...models].map((model) => sentence('made.matchedBy', { model })),
+    ...(same ? [sentence('made.matchedBySameWords')] : []),
+    ...(alike ? [sentence('made.matchedByMostWords')] : []),
   ];
 };
 
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
-
-const alsoFound = ({ verdict, sources }: Account): string[] => {
+const alsoFound = ({ verdict, sources }: Account): Sentence[] => {
   const rated = new Set([...verdict.matches, ...verdict.related].map(({ url }) => url));
   const background = sources.filter(({ url }) => !rated.has(url)).length;
-  const counts = [
-    ...(verdict.related.length > 0 ? [counted(verdict.related.length, 'other rating')] : []),
-    ...(background > 0 ? [`${counted(background, 'page')} for background`] : []),
+  return [
+    ...(verdict.related.length > 0 ? [sentence('made.otherRatings', { count: verdict.related.length })] : []),
+    ...(background > 0 ? [sentence('made.background', { count: background })] : []),
   ];
-  return counts.length > 0 ? [`Also found: ${counts.join(', ')}.`] : [];
 };
 
-const sourceRows = ({ searched, unready }: Account): string[] => {
-  const row = (title: string, outcome: Searched['outcome']): string[] => {
+const sourceRows = ({ searched, unready }: Account): Sentence[] => {
+  const row = (
+    code: 'made.answered' | 'made.foundNothing' | 'made.didNotAnswer',
+    outcome: Searched['outcome'],
+  ): Sentence[] => {
     const entries = withOutcome(searched, outcome);
-    return entries.length > 0 ? [`${title}: ${list(entries)}.`] : [];
+    return entries.length > 0 ? [sentence(code, { sources: list(entries) })] : [];
   };
   return [
-    ...row('Answered', 'answered'),
-    ...row('Found nothing', 'found nothing'),
-    ...row('Did not answer', 'did not answer'),
+    ...row('made.answered', 'answered'),
+    ...row('made.foundNothing', 'found nothing'),
+    ...row('made.didNotAnswer', 'did not answer'),
     ...searched.flatMap(whySilent),
-    ...(unready.length > 0 ? [`Not searched, because a key or an address is missing: ${unready.join(', ')}.`] : []),
+    ...(unready.length > 0 ? [sentence('made.notReady', { names: { list: unready } })] : []),
   ];
 };
 
-/** Escapes a fact, except the one fixed sentence of ours that cites a source. */
-const withCitation = (fact: string): string => (SAME_SITE.test(fact) ? fact : plain(fact));
-const SAME_SITE = /^The same site as \[\d+\]\.$/;
+const libraryLine = ({ size, languages, oldest, newest, place }: LibraryHoldings): Line => [
+  sentence(place === 'here' ? 'made.library' : 'made.libraryAtServer', { count: size }),
+  ...(languages.length > 0
+    ? [
+        sentence('made.libraryLanguages', {
+          languages: { list: languages.map((language) => ({ language })) },
+        }),
+      ]
+    : []),
+  ...(oldest && newest ? [sentence('made.libraryDates', { oldest: { day: oldest }, newest: { day: newest } })] : []),
+];
 
-const bullets = (lines: readonly string[]): string[] =>
-  lines.length > 0 ? [lines.map((line) => `- ${line}`).join('\n')] : [];
-
-export const responseOf = (account: Account): string => {
-  const { verdict, searched, sources, ownRatings, pageFacts, notRead, library, prose, fellBackBecause } = account;
-  const cited = (url: string): string => {
-    const place = sources.findIndex((source) => source.url === url);
-    return place < 0 ? '' : ` [${place + 1}]`;
+/** Cites a source by its number, if it is listed. */
+const citing = (sources: readonly ListedSource[]) => {
+  const numberOf = (url: string): number => sources.findIndex((source) => source.url === url) + 1;
+  const theirClaim = ({ url, claim }: Match): Sentence => {
+    const number = numberOf(url);
+    return number > 0 ? sentence('made.theirClaim', { claim, number }) : sentence('made.theirClaimUncited', { claim });
   };
-  const concluded = (match: Match): string =>
-    `${plain(words.ownConclusionSentence(match))} Their words: "${plain(match.claim)}"${cited(match.url)}`;
-  const match = (rated: Match): string =>
-    rated.ownConclusion
-      ? concluded(rated)
-      : `${plain(words.ratedSentence(rated))} Their claim: "${plain(rated.claim)}"${cited(rated.url)}`;
-  const related = (other: Match): string => {
+  const theirWords = ({ url, claim: words }: Match): Sentence => {
+    const number = numberOf(url);
+    return number > 0 ? sentence('made.theirWords', { words, number }) : sentence('made.theirWordsUncited', { words });
+  };
+  const concluded = (match: Match): Line => [ownConclusionSentence(match), theirWords(match)];
+  const matched = (match: Match): Line =>
+    match.ownConclusion ? concluded(match) : [ratedSentence(match), theirClaim(match)];
+  const related = (other: Match): Line => {
     if (other.ownConclusion) return concluded(other);
     const { publisher, claim, rating, date, url } = other;
-    return `${plain(publisher)} rated "${plain(claim)}" ${plain(words.quoted(rating))}, ${words.dayInWords(date)}.${cited(url)}`;
+    const parts = { publisher, claim, rating: unquoted(rating), day: { day: date } };
+    const number = numberOf(url);
+    return [number > 0 ? sentence('made.related', { ...parts, number }) : sentence('made.relatedUncited', parts)];
   };
-  const source = ({ title, source: publisher, facts = [] }: ListedSource, place: number): string =>
-    [`[${place + 1}] ${plain(title)}, ${plain(publisher)}.`, ...facts.map(withCitation)].join(' ');
+  return { matched, related };
+};
 
+const bullets = (items: readonly Line[]): CodedBlock[] => (items.length > 0 ? [{ items }] : []);
+const paragraphs = (sentences: readonly (Sentence | undefined)[]): CodedBlock[] =>
+  sentences.flatMap((one) => (one ? [[one]] : []));
+
+export const statedResponse = (account: Account): CodedBlock[] => {
+  const { verdict, searched, sources, ownRatings, pageFacts, notRead, library, prose, fellBackBecause } = account;
+  const { matched, related } = citing(sources);
+  const source = ({ title, source: publisher, facts = [] }: ListedSource, place: number): Line => [
+    sentence('made.numbered', { number: place + 1, title, publisher }),
+    ...facts,
+  ];
   return [
-    ...(notRead === undefined ? [] : [notRead]),
-    ...(prose === undefined ? [] : [prose]),
-    ...(fellBackBecause === undefined ? [] : [fellBackBecause]),
-    searched.length > 0 ? `Looked in: ${list(searched)}.` : words.noSourceSentence,
-    ...(searched.some(({ ratesClaims }) => ratesClaims)
-      ? []
-      : ['No fact-checker was searched, because none is listed.']),
-    ...verdict.matches.map(match),
-    ...matchedBy(verdict),
-    ...whyNoLabel(account),
+    ...paragraphs([notRead]),
+    ...(prose ? [[prose.by], [prose.text]] : []),
+    ...paragraphs([
+      fellBackBecause,
+      searched.length > 0 ? sentence('made.lookedIn', { sources: list(searched) }) : sentence('verdict.noSourceOn'),
+      searched.some(({ ratesClaims }) => ratesClaims) ? undefined : sentence('made.noFactChecker'),
+    ]),
+    ...verdict.matches.map(matched),
+    ...paragraphs([...matchedBy(verdict), ...whyNoLabel(account)]),
     ...bullets(verdict.related.map(related)),
-    ...alsoFound(account),
-    ...bullets(sourceRows(account)),
-    ...(library ? [words.librarySentence(library)] : []),
-    ...ownRatings.map(({ claim, rating }) => plain(words.ownRatingSentence(claim, rating))),
-    ...bullets(pageFacts.map(({ sentence }) => plain(sentence))),
+    ...paragraphs(alsoFound(account)),
+    ...bullets(sourceRows(account).map((row) => [row])),
+    ...(library ? [libraryLine(library)] : []),
+    ...paragraphs(ownRatings.map(({ claim, rating }) => sentence('made.ownRating', { claim, rating }))),
+    ...bullets(pageFacts.map((fact) => [fact.sentence])),
     ...bullets(sources.map(source)),
-  ].join('\n\n');
+  ];
 };

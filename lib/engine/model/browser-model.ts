@@ -2,9 +2,10 @@
  * Prompts the language model that a browser provides: https://github.com/webmachinelearning/prompt-api.
  * It downloads nothing: a download requires a click of the user elsewhere.
  */
-import { ServiceError } from '../../contract/errors.ts';
+import { type Sentence, sentence } from '../../contract/sentence.ts';
 import { unlessAborted } from '../web/unless-aborted.ts';
 import type { LanguageModel, ModelRequest } from './language-model.ts';
+import { ModelFailure } from './model-failure.ts';
 import { readReply, schemaOf, shapeInWords } from './read-reply.ts';
 
 interface Expected {
@@ -36,20 +37,20 @@ const BROWSER_MODEL_NAME = 'the browser’s language model';
 
 /** The states that the user can change: https://webmachinelearning.github.io/prompt-api/#enumdef-availability */
 const unavailable = new Map([
-  ['downloadable', 'The browser’s language model is not downloaded yet.'],
-  ['downloading', 'The browser’s language model is still being downloaded.'],
+  ['downloadable', sentence('modelFailure.browser.notDownloaded')],
+  ['downloading', sentence('modelFailure.browser.downloading')],
 ]);
 
-const failure = (message: string): ServiceError =>
-  new ServiceError('shape', message, { nextStep: 'Look at the language model in the settings.' });
+const failure = (stated: Sentence): ModelFailure =>
+  new ModelFailure(stated, sentence('modelFailure.next.lookInSettings'));
 
 /** Errors are distinguished by name alone, because their messages may repeat the prompt. */
-const failureOf = (error: unknown): ServiceError => {
-  if (error instanceof ServiceError) return error;
+const failureOf = (error: unknown): ModelFailure => {
+  if (error instanceof ModelFailure) return error;
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   return name === 'QuotaExceededError'
-    ? failure('The passages are too long for the browser’s language model.')
-    : failure('The browser’s language model stopped with an error.');
+    ? failure(sentence('modelFailure.browser.tooLong'))
+    : failure(sentence('modelFailure.browser.stopped'));
 };
 
 /** `languages` declares the languages of the text in advance, so that a browser can decline one that it cannot read. */
@@ -96,15 +97,13 @@ export const browserModel = (model: BrowserLanguageModel, languages: readonly st
       try {
         const state = await unlessAborted(signal, model.availability(expected));
         if (state !== 'available') {
-          throw failure(
-            unavailable.get(state) ?? 'The browser’s language model cannot be used here or in this language.',
-          );
+          throw failure(unavailable.get(state) ?? sentence('modelFailure.browser.unavailable'));
         }
         for (const constrained of [true, false]) {
           const read = readReply(await prompt(question, constrained, signal), question.shape);
           if (read) return read.answer;
         }
-        throw failure('The browser’s language model did not answer in the requested form.');
+        throw failure(sentence('modelFailure.browser.notInForm'));
       } catch (error) {
         signal.throwIfAborted();
         throw failureOf(error);

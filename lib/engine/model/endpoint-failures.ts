@@ -1,18 +1,15 @@
-/** Creates the errors of a model's server, in sentences that contain neither the key nor text of the server. */
-import { kindOfStatus, ServiceError } from '../../contract/errors.ts';
+/** Creates the failures of a model's server. Their sentences contain neither the key nor text of the server. */
+import { type Sentence, sentence } from '../../contract/sentence.ts';
+import { ModelFailure } from './model-failure.ts';
 
-export const notReached = (host: string): ServiceError =>
-  new ServiceError('network', `${host} could not be reached.`, {
-    nextStep: 'Start the model’s server, and check its address and the permission to ask it.',
-  });
+export const notReached = (host: string): ModelFailure =>
+  new ModelFailure(sentence('modelFailure.notReached', { host }), sentence('modelFailure.next.startServer'));
 
-export const notAnAnswer = (host: string): ServiceError =>
-  new ServiceError('shape', `${host} did not answer in the requested form.`, {
-    nextStep: 'Check the address, or choose another model.',
-  });
+export const notAnAnswer = (host: string): ModelFailure =>
+  new ModelFailure(sentence('modelFailure.notInForm', { host }), sentence('modelFailure.next.checkAddress'));
 
-export const notUsable = (what: string): ServiceError =>
-  new ServiceError('shape', what, { nextStep: 'Change it in the settings.' });
+export const notUsable = (what: Sentence): ModelFailure =>
+  new ModelFailure(what, sentence('modelFailure.next.changeIt'));
 
 /** Without this, Ollama refuses every request of a browser extension: https://github.com/ollama/ollama/blob/main/docs/faq.md */
 const OLLAMA_ORIGINS = 'OLLAMA_ORIGINS=chrome-extension://*,moz-extension://*';
@@ -26,28 +23,27 @@ interface Refusal {
   retryAfter: string | null;
 }
 
-const sentenceFor = ({ host, model, status, empty, retryAfter }: Refusal): string => {
+const sentenceFor = ({ host, model, status, empty, retryAfter }: Refusal): Sentence => {
   switch (status) {
     case 401:
-      return `${host} refused the key.`;
+      return sentence('modelFailure.refusedKey', { host });
     case 402:
-      return `${host} wants to be paid first.`;
+      return sentence('modelFailure.unpaid', { host });
     case 403:
       return empty
-        ? `${host} refused to answer a browser extension. If it is Ollama, start it with ${OLLAMA_ORIGINS}.`
-        : `${host} does not allow this.`;
+        ? sentence('modelFailure.refusedExtension', { host, setting: OLLAMA_ORIGINS })
+        : sentence('modelFailure.notAllowed', { host });
     case 404:
-      return `${host} does not know the model ${model}, or its address is another one.`;
+      return sentence('modelFailure.unknownModel', { host, model });
     case 413:
-      return `The passages are too long for ${host}.`;
+      return sentence('modelFailure.tooLong', { host });
     case 429:
-      return /^\d{1,6}$/.test(retryAfter ?? '')
-        ? `${host} takes no more requests for the next ${retryAfter} seconds.`
-        : `${host} takes no more requests for now.`;
+      return retryAfter !== null && /^\d{1,6}$/.test(retryAfter)
+        ? sentence('modelFailure.noMoreFor', { host, count: Number(retryAfter) })
+        : sentence('modelFailure.noMoreNow', { host });
     default:
-      return `${host} answered ${status}.`;
+      return sentence('modelFailure.status', { host, status });
   }
 };
 
-export const endpointRefused = (refusal: Refusal): ServiceError =>
-  new ServiceError(kindOfStatus(refusal.status), sentenceFor(refusal), { status: refusal.status });
+export const endpointRefused = (refusal: Refusal): ModelFailure => new ModelFailure(sentenceFor(refusal));

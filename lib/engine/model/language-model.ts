@@ -14,6 +14,6 @@ export interface ModelRequest<T> {
 export interface LanguageModel {
   /** The name that users know. */
   name: string;
-  /** Rejects with a `ServiceError` whose message explains the failure to the user, without key, address or material. */
+  /** Rejects with a `ModelFailure` whose sentence explains the failure to the user, without key, address or material. */
   complete<T>(question: ModelRequest<T>, signal: AbortSignal): Promise<T>;
 }

@@ -3,6 +3,7 @@
  * https://platform.openai.com/docs/api-reference/chat/create
  */
 import * as z from 'zod/mini';
+import { sentence } from '../../contract/sentence.ts';
 import { isPublicAddress } from '../web/public-address.ts';
 import { readBounded } from '../web/read-bounded.ts';
 import type { Fetch } from '../web/read-web.ts';
@@ -62,7 +63,7 @@ const addressOf = (base: string): URL => {
   const address = URL.canParse(whole) ? new URL(whole) : undefined;
   const isPlain = address && !address.username && !address.password && !address.search && !address.hash;
   if (!isPlain || !/^https?:$/.test(address.protocol)) {
-    throw notUsable('The address of the model’s server cannot be used.');
+    throw notUsable(sentence('modelFailure.unusableAddress'));
   }
   return address;
 };
@@ -70,8 +71,8 @@ const addressOf = (base: string): URL => {
 const headersFor = (key: string | undefined, { protocol, href, host }: URL): Record<string, string> => {
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
   if (!key) return headers;
-  if (!/^[\x21-\x7e]+$/.test(key)) throw notUsable('The key has characters that cannot be sent.');
-  if (protocol === 'http:' && isPublicAddress(href)) throw notUsable(`The key would travel to ${host} in the open.`);
+  if (!/^[\x21-\x7e]+$/.test(key)) throw notUsable(sentence('modelFailure.unusableKey'));
+  if (protocol === 'http:' && isPublicAddress(href)) throw notUsable(sentence('modelFailure.keyInTheOpen', { host }));
   return { ...headers, authorization: `Bearer ${key}` };
 };
 

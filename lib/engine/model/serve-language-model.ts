@@ -2,10 +2,11 @@
 import { createRouterClient, implement } from '@orpc/server';
 import * as z from 'zod/mini';
 import { type LanguageModelClient, languageModelContract } from '../../contract/device/language-model.ts';
-import { ServiceError } from '../../contract/errors.ts';
+import { type Sentence, sentence } from '../../contract/sentence.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { TooLong, withinTime } from '../web/within-time.ts';
 import type { LanguageModel } from './language-model.ts';
+import { failureSentence, ModelFailure } from './model-failure.ts';
 
 /** The rest of a check's 20 s if reading and searching took all of their time. */
 export const JUDGING_MS = 7500;
@@ -19,22 +20,22 @@ const QUESTION = {
   shape: z.object({ same: z.boolean() }),
 };
 
-const sentenceFor = (error: unknown): string => {
-  if (error instanceof TooLong) return 'There was no answer within a minute.';
-  if (!(error instanceof ServiceError)) return 'It stopped with an error that nobody foresaw.';
-  return [error.message, error.nextStep].filter((part) => part !== undefined).join(' ');
+const sentencesFor = (error: unknown): Sentence[] => {
+  if (error instanceof TooLong) return [sentence('modelFailure.tooSlowToTest')];
+  const nextStep = error instanceof ModelFailure ? error.nextStep : undefined;
+  return nextStep ? [failureSentence(error), nextStep] : [failureSentence(error)];
 };
 
 const tryLanguageModel = async (model: LanguageModel | undefined, signal: AbortSignal, clock: Clock) => {
-  if (!model) return { works: false, sentence: 'No language model is set up, or this browser has none.' };
+  if (!model) return { works: false, sentences: [sentence('modelFailure.noModel')] };
   const started = clock.now();
   try {
     await withinTime({ clock, signal, ms: LIMIT_MS }, (limited) => model.complete(QUESTION, limited));
-    const seconds = ((clock.now() - started) / 1000).toFixed(1);
-    return { works: true, sentence: `It answered in ${seconds} s, in the requested form: ${model.name}.` };
+    const seconds = Math.round((clock.now() - started) / 100) / 10;
+    return { works: true, sentences: [sentence('modelTest.answered', { seconds, model: model.name })] };
   } catch (error) {
     signal.throwIfAborted();
-    return { works: false, sentence: sentenceFor(error) };
+    return { works: false, sentences: sentencesFor(error) };
   }
 };
 

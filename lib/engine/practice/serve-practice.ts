@@ -32,7 +32,7 @@ export const servePractice = (parseHtml: ParseHtml) => {
       ...ports,
       publishers,
       evidenceSettings: async () => ({ wikipedia: [], ask: [] }),
-      ...createLibrarySource(library, { publishers, parseHtml, place: 'this device' }),
+      ...createLibrarySource(library, { publishers, parseHtml, place: 'here' }),
     }),
   });
 

@@ -3,6 +3,7 @@
 import type { Author } from '../../contract/authors.ts';
 import type { Narrative } from '../../contract/narratives.ts';
 import type { Post } from '../../contract/posts.ts';
+import { isSentence, type Sentence } from '../../contract/sentence.ts';
 import { isObject } from '../../format/json.ts';
 import { pseudoFields } from '../../query/field-table.ts';
 import { isCounted } from '../../query/fields.ts';
@@ -19,9 +20,28 @@ export const isGiven = (value: unknown): boolean => value !== undefined && value
 const filtered = (fields: Fields, keep: (name: string, value: unknown) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => keep(name, value)));
 
+/** The texts that own rows hold as codes: their words are those of the code, and what it quotes. */
+const TEXTS_IN_CODES = { botJustification: 'botJustificationCoded', trendJustification: 'trendJustificationCoded' };
+
+const searchedTextOf = ({ code, parts }: Sentence): string =>
+  [
+    code.replace(/^.*\./, '').replace(/(?=[A-Z])/g, ' '),
+    ...Object.values(parts).filter((part) => typeof part === 'string'),
+  ].join(' ');
+
+const withTextsInCodes = (fields: Fields): Fields => ({
+  ...fields,
+  ...Object.fromEntries(
+    Object.entries(TEXTS_IN_CODES).flatMap(([name, coded]) => {
+      const stated = fields[coded];
+      return isSentence(stated) ? [[name, searchedTextOf(stated)]] : [];
+    }),
+  ),
+});
+
 /** Leaves out the fields that each search counts itself, even if an import wrote values to them. */
 const searched = (owner: 'author' | 'narrative', fields: Fields): Fields =>
-  filtered(fields, (name) => !isCounted(`${owner}.${name}`));
+  filtered(withTextsInCodes(fields), (name) => !isCounted(`${owner}.${name}`));
 
 /** Takes a post's own author or narrative fields where the record has no value. */
 const merged = (owner: 'author' | 'narrative', own: unknown, record: Fields | undefined): Fields =>

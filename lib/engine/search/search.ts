@@ -4,7 +4,9 @@
  */
 import { ORPCError } from '@orpc/contract';
 import type { PartCount, PartCountRequest } from '../../contract/device/collecting.ts';
+import { authorInWords, narrativeInWords, postInWords } from '../../contract/in-words.ts';
 import type { SearchBody } from '../../contract/search.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { QueryError } from '../../query/errors.ts';
 import type { RowKind } from '../../query/fields.ts';
 import { searchTerms } from '../../query/search-terms.ts';
@@ -12,6 +14,7 @@ import { findProject } from '../narratives/projects/find-project.ts';
 import { createAccessNotes } from '../narratives/projects/note-access.ts';
 import type { EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
+import { refusal } from '../refusal.ts';
 import type { ProjectTable } from '../store/store.ts';
 import { countParts } from './count-parts.ts';
 import { encodeCursor } from './cursor.ts';
@@ -22,8 +25,6 @@ import { createShownRows, mayMove } from './shown-rows.ts';
 
 /** The specification defines no largest page. A response with this many rows still arrives at once. */
 const MAX_PAGE = 1000;
-
-const badRequest = (message: string) => new ORPCError('BAD_REQUEST', { message });
 
 /**
  * A search that cannot be parsed is for the caller to correct. The response carries the fault, for a client that has a
@@ -52,7 +53,7 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
     const { slug } = await findProject(store, query.projectId);
     await noteAccess(slug);
     if (body.page.first > MAX_PAGE)
-      throw badRequest(`body.page.first: A page of ${body.page.first} rows. Expected at most ${MAX_PAGE}.`);
+      throw refusal('BAD_REQUEST', sentence('refused.pageTooLarge', { count: body.page.first, most: MAX_PAGE }));
     const question = readOr400(() => readQuestion(kind, body, clock.now()));
     const shown = mayMove(question) ? shownRows(listingOf(kind, slug, body)) : undefined;
     const before = shown?.upTo(body.page.after ?? undefined);
@@ -71,7 +72,7 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
 
   const handlers = {
     posts: {
-      search: procedures.posts.search.handler(async ({ input }) => {
+      search: procedures.posts.search.handler(async ({ input, context: { wording } }) => {
         const { slug, found, ...rest } = await find('posts', input);
         const rows = await rowsOf(store.posts, slug, found);
         const writers = await byId(
@@ -80,21 +81,23 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
           rows.flatMap(({ row }) => row.authorId ?? []),
         );
         const posts = rows.map(({ row }) => shownPost(row, writers.get(row.authorId ?? '')));
-        return { posts, ...rest };
+        return { posts: wording ? posts.map((row) => postInWords(row, wording)) : posts, ...rest };
       }),
     },
     authors: {
-      search: procedures.authors.search.handler(async ({ input }) => {
+      search: procedures.authors.search.handler(async ({ input, context: { wording } }) => {
         const { slug, found, ...rest } = await find('authors', input);
         const rows = await rowsOf(store.authors, slug, found);
-        return { authors: rows.map(({ row, hit }) => shownAuthor(row, hit.counts)), ...rest };
+        const authors = rows.map(({ row, hit }) => shownAuthor(row, hit.counts));
+        return { authors: wording ? authors.map((row) => authorInWords(row, wording)) : authors, ...rest };
       }),
     },
     narratives: {
-      search: procedures.narratives.search.handler(async ({ input }) => {
+      search: procedures.narratives.search.handler(async ({ input, context: { wording } }) => {
         const { slug, found, ...rest } = await find('narratives', input);
         const rows = await rowsOf(store.narratives, slug, found);
-        return { narratives: rows.map(({ row }) => shownNarrative(row)), ...rest };
+        const narratives = rows.map(({ row }) => shownNarrative(row));
+        return { narratives: wording ? narratives.map((row) => narrativeInWords(row, wording)) : narratives, ...rest };
       }),
     },
   };

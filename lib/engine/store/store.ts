@@ -7,6 +7,7 @@ import type { Context, ContextCheckRequest } from '../../contract/context-checks
 import type { Narrative } from '../../contract/narratives.ts';
 import type { Post } from '../../contract/posts.ts';
 import type { Project } from '../../contract/projects.ts';
+import type { Sentence } from '../../contract/sentence.ts';
 import type { User } from '../../contract/users.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../../contract/vision-analyses.ts';
 import type { FeedRow, LibraryItem } from '../context/library/item.ts';
@@ -19,8 +20,8 @@ import type { ImportRow } from '../narratives/import/import-row.ts';
 export type JobOutcome<Result> =
   | { status: 'processing'; attempts: number }
   | { status: 'success'; result: Result }
-  /** `unreached`: the address that the job is about did not answer. */
-  | { status: 'failed'; error: string; unreached?: true };
+  /** `error` is the text of earlier versions, or of a fault that nobody foresaw. `unreached`: the address that the job is about did not answer. */
+  | { status: 'failed'; error: string; coded?: Sentence; unreached?: true };
 
 /** A job. Rows are ordered by `created_at`, then by `sequence`, which the store assigns. */
 export interface JobRow<Request, Result> {

@@ -1,9 +1,10 @@
 /** Implements area D: the organisation's users, for administrators only. */
-import { ORPCError } from '@orpc/contract';
 import { removesLastAdministrator } from '../../contract/last-administrator.ts';
+import { type Sentence, sentence } from '../../contract/sentence.ts';
 import type { Role } from '../../contract/users.ts';
 import type { EnginePorts } from '../ports.ts';
 import { notFound, procedures, requireAdministrator } from '../procedures.ts';
+import { refusal } from '../refusal.ts';
 
 const assignableRoles: Role[] = [
   { id: 'leadAnalyst', name: 'Lead analyst' },
@@ -11,7 +12,7 @@ const assignableRoles: Role[] = [
 ];
 
 /** Not 403: the caller may administer users, but this change would leave no one who can. */
-const conflict = (message: string) => new ORPCError('CONFLICT', { message });
+const conflict = (stated: Sentence) => refusal('CONFLICT', stated);
 
 /** Applies a merge patch to one member: absent leaves it, null removes it (RFC 7396). */
 const merged = <Name extends string>(name: Name, patched: string | null | undefined, before: string | undefined) => {
@@ -42,19 +43,17 @@ export const createUsers = ({ store }: EnginePorts) => {
           ...merged('lastName', lastName, undefined),
         };
         if (await store.users.add(user)) return user;
-        throw conflict('There is a user with this e-mail address already.');
+        throw conflict(sentence('refused.emailTaken'));
       }),
       get: get.handler(async ({ input: { params }, context: { caller } }) => {
         requireAdministrator(caller);
-        return (await store.users.get(params.id)) ?? Promise.reject(notFound('user'));
+        return (await store.users.get(params.id)) ?? Promise.reject(notFound(sentence('refused.noUser')));
       }),
       update: update.handler(async ({ input: { params, body }, context: { caller } }) => {
         requireAdministrator(caller);
-        if (body.id !== params.id) {
-          throw new ORPCError('BAD_REQUEST', { message: 'The id in the body is not the one in the address.' });
-        }
+        if (body.id !== params.id) throw refusal('BAD_REQUEST', sentence('refused.otherId'));
         if (params.id === caller.id && body.status !== 'active') {
-          throw conflict('You cannot deactivate yourself. Another administrator can.');
+          throw conflict(sentence('refused.ownAccount'));
         }
         // Checked in the writing transaction: otherwise two administrators could deactivate each other at once.
         const changed = await store.users.updateAmongAll(params.id, (before, all) => {
@@ -66,11 +65,11 @@ export const createUsers = ({ store }: EnginePorts) => {
             ...merged('lastName', body.lastName, lastName),
           };
           if (removesLastAdministrator(before, after, all)) {
-            throw conflict('This is the last active administrator. Activate another administrator first.');
+            throw conflict(sentence('refused.lastAdministrator'));
           }
           return after;
         });
-        return changed ?? Promise.reject(notFound('user'));
+        return changed ?? Promise.reject(notFound(sentence('refused.noUser')));
       }),
     },
     roles: {

@@ -1,7 +1,8 @@
 /** Implements area B on the user's machine: reads an image, examines it, and reports the findings with their bases. */
 import type { CameraFacts, ImageFinding, ImageReport } from '../../contract/device/image-report.ts';
-import { type Sentence, sentence, sentenceWords, type Wording } from '../../contract/sentence.ts';
+import { sentence } from '../../contract/sentence.ts';
 import type { AnalyseImage } from '../ports.ts';
+import { StatedError } from '../stated-error.ts';
 import type { ScorePixels } from './detector/score-pixels.ts';
 import type { Examination } from './examine.ts';
 import { findingSentences } from './finding-sentences.ts';
@@ -14,8 +15,6 @@ export interface AnalysePorts extends ImageLoadPorts {
   scorePixels?: ScorePixels;
   /** True if the result stays on the device. Otherwise the report contains no coordinates. */
   keepsPlace: boolean;
-  /** For callers that want text; an extension page puts the sentences into words itself. */
-  wording?: Wording;
 }
 
 const hex = (bytes: ArrayBuffer): string =>
@@ -25,15 +24,8 @@ const withoutPlace = ({ place, ...facts }: CameraFacts): CameraFacts => (place ?
 
 type Explained = Pick<Examination, 'credentials' | 'camera'>;
 
-const explained = (findings: ImageFinding[], found: Explained, wording: Wording | undefined) => {
-  const withSentences = findings.map((one) => ({ ...one, sentences: findingSentences(one, found) }));
-  if (!wording) return { findings: withSentences };
-  const inWords = (sentences: readonly Sentence[]) => sentences.map((one) => sentenceWords(one, wording)).join(' ');
-  return {
-    findings: withSentences.map((one) => ({ ...one, sentence: inWords(one.sentences) })),
-    ...(findings.length > 1 ? { rule: inWords([sentence('finding.rule')]) } : {}),
-  };
-};
+const explained = (findings: readonly ImageFinding[], found: Explained): ImageFinding[] =>
+  findings.map((one) => ({ ...one, sentences: findingSentences(one, found) }));
 
 const NONE: Explained = {};
 const PIXELS: ImageFinding = { basis: 'pixels-only' };
@@ -41,13 +33,13 @@ const PIXELS: ImageFinding = { basis: 'pixels-only' };
 export const createAnalyseImage =
   (ports: AnalysePorts): AnalyseImage =>
   async ({ input, options }, { materials, signal }) => {
-    if (options.isVideo) throw new Error('Videos are not analysed here.');
+    if (options.isVideo) throw new StatedError(sentence('job.noVideos'));
     const content = await imageContent(input, { materials, signal }, ports);
     if ('pixelsOnly' in content) {
       const { width, height } = content;
       const report: ImageReport = {
         basis: 'pixels-only',
-        ...(options.explain ? explained([PIXELS], NONE, ports.wording) : { findings: [PIXELS] }),
+        findings: options.explain ? explained([PIXELS], NONE) : [PIXELS],
         image: { address: input, from: 'page', width, height },
       };
       return { ...report };
@@ -62,7 +54,7 @@ export const createAnalyseImage =
     const report: ImageReport = {
       ...(confidence === undefined ? {} : { confidence }),
       basis: first.basis,
-      ...(options.explain ? explained(findings, found, ports.wording) : { findings }),
+      findings: options.explain ? explained(findings, found) : findings,
       image: {
         address: input,
         from,

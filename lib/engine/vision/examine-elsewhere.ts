@@ -2,6 +2,8 @@
  * Examines images in a worker, one after the other. If a hostile file makes the worker slow, large or broken, the
  * worker is terminated and the next file gets a new one.
  */
+import { type Sentence, sentence } from '../../contract/sentence.ts';
+import { StatedError } from '../stated-error.ts';
 import type { Examination } from './examine.ts';
 import type { TrustLists } from './provenance/trust-list.ts';
 
@@ -10,7 +12,7 @@ export interface ExamineRequest {
   trust: TrustLists;
 }
 
-export type ExamineAnswer = { examination: Examination } | { refused: string };
+export type ExamineAnswer = { examination: Examination } | { refused: Sentence };
 
 /** The interface that workers of browsers and Node have in common. */
 export interface ExamineWorker {
@@ -31,6 +33,9 @@ export interface ElsewhereOptions {
 const LIMIT_MS = 10_000;
 const IDLE_MS = 60_000;
 
+/** Something in the file ended the worker. */
+export const examinationBroke = () => new StatedError(sentence('imageFile.broke'));
+
 export const examineElsewhere = ({ start, trust, limitMs = LIMIT_MS, idleMs = IDLE_MS }: ElsewhereOptions) => {
   let worker: ExamineWorker | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +50,11 @@ export const examineElsewhere = ({ start, trust, limitMs = LIMIT_MS, idleMs = ID
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
     const { promise, reject } = Promise.withResolvers<never>();
     const stop = () =>
-      reject(signal.aborted ? signal.reason : new Error(`The file could not be examined within ${limitMs / 1000} s.`));
+      reject(
+        signal.aborted
+          ? signal.reason
+          : new StatedError(sentence('imageFile.examinedTooLong', { seconds: limitMs / 1000 })),
+      );
     limit.addEventListener('abort', stop, { once: true });
     return Promise.race([work, promise]).finally(() => limit.removeEventListener('abort', stop));
   };
@@ -83,4 +92,4 @@ export const examineElsewhere = ({ start, trust, limitMs = LIMIT_MS, idleMs = ID
   };
 };
 
-class Refused extends Error {}
+class Refused extends StatedError {}

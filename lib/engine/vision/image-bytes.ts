@@ -5,6 +5,8 @@
 import * as z from 'zod/mini';
 import { isWebAddress } from '../../address/web-address.ts';
 import { imageMaterial } from '../../contract/device/materials.ts';
+import { sentence } from '../../contract/sentence.ts';
+import { StatedError } from '../stated-error.ts';
 import { isPublicAddress } from '../web/public-address.ts';
 import type { Fetch } from '../web/read-web.ts';
 import { unlessAborted } from '../web/unless-aborted.ts';
@@ -24,15 +26,10 @@ export type Content =
 const MAX_BYTES = 32 * 1024 * 1024;
 const PATIENCE_MS = 20_000;
 
-class TooLarge extends Error {}
-const tooLarge = () => new TooLarge('Not read: the file is larger than 32 MB.');
+const tooLarge = () => new StatedError(sentence('imageFile.tooLarge', { megabytes: MAX_BYTES / 1024 / 1024 }));
 
-const unreached = ({ hostname }: URL, signal: AbortSignal) =>
-  new Unreached(
-    signal.aborted
-      ? `Not read: ${hostname} took too long.`
-      : `Not read: ${hostname} did not answer, or may not be read from here.`,
-  );
+const unreached = ({ hostname: host }: URL, signal: AbortSignal) =>
+  new Unreached(sentence(signal.aborted ? 'imageFile.tooSlow' : 'imageFile.noAnswer', { host }));
 
 const readAll = async (body: ReadableStream<Uint8Array> | null, signal: AbortSignal): Promise<Uint8Array> => {
   if (!body) return new Uint8Array();
@@ -54,9 +51,9 @@ const readAll = async (body: ReadableStream<Uint8Array> | null, signal: AbortSig
 };
 
 const insist = async (address: URL, { mayRead }: ImageLoadPorts): Promise<void> => {
-  if (!isPublicAddress(address.href)) throw new Error(`Not read: ${address.hostname} is not on the public web.`);
-  if (mayRead && !(await mayRead(address.hostname)))
-    throw new Error(`Not read: no permission for ${address.hostname}.`);
+  const { href, hostname: host } = address;
+  if (!isPublicAddress(href)) throw new StatedError(sentence('imageFile.notPublic', { host }));
+  if (mayRead && !(await mayRead(host))) throw new StatedError(sentence('imageFile.noPermission', { host }));
 };
 
 /**
@@ -74,7 +71,9 @@ const answerFrom = async (address: URL, signal: AbortSignal, ports: ImageLoadPor
   });
   try {
     if (answer.url && new URL(answer.url).hostname !== address.hostname) await insist(new URL(answer.url), ports);
-    if (!answer.ok) throw new Error(`Not read: ${address.hostname} answered with ${answer.status}.`);
+    if (!answer.ok) {
+      throw new StatedError(sentence('imageFile.status', { host: address.hostname, status: answer.status }));
+    }
     if (Number(answer.headers.get('content-length')) > MAX_BYTES) throw tooLarge();
     return answer;
   } catch (error) {
@@ -91,15 +90,14 @@ export const imageContent = async (
   const given = z.safeParse(imageMaterial, materials);
   if (given.success && 'bytes' in given.data) return { bytes: given.data.bytes, from: 'page' };
   if (given.success && 'pixelsOnly' in given.data) return given.data;
-  if (!isWebAddress(input))
-    throw new Error('Not read: the picture is no longer at hand. Open its page and check it there again.');
+  if (!isWebAddress(input)) throw new StatedError(sentence('imageFile.gone'));
   const address = new URL(input);
   await insist(address, ports);
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   const answer = await answerFrom(address, patience, ports);
   // A network that is lost in the middle of the file aborts the read.
   const bytes = await readAll(answer.body, patience).catch((error: unknown) => {
-    throw error instanceof TooLarge ? error : unreached(address, patience);
+    throw error instanceof StatedError ? error : unreached(address, patience);
   });
   return { bytes, from: 'network' };
 };

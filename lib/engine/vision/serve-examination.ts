@@ -1,4 +1,4 @@
-/** Serves examinations in the worker. A file that cannot be examined is reported in a sentence. */
+/** Serves examinations in the worker. A file that cannot be examined is reported by a code. */
 import { NotAnImage } from './container/image-file.ts';
 import { type ExaminePorts, examineImage } from './examine.ts';
 import type { ExamineAnswer, ExamineRequest } from './examine-elsewhere.ts';
@@ -10,7 +10,7 @@ export const serveExamination =
     try {
       return { examination: await examineImage(bytes, trust, ports) };
     } catch (error) {
-      if (error instanceof NotAnImage) return { refused: error.message };
+      if (error instanceof NotAnImage) return { refused: error.sentence };
       throw error;
     }
   };

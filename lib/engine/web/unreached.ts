@@ -1,2 +1,4 @@
 /** Thrown if the address to be examined did not respond. The same job may succeed once the network works. */
-export class Unreached extends Error {}
+import { StatedError } from '../stated-error.ts';
+
+export class Unreached extends StatedError {}

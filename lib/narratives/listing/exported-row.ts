@@ -36,6 +36,9 @@ const ownWords: Record<RowKind, readonly string[]> = {
 /** Images of people are not exported. */
 const faces: readonly string[] = ['profileImageUrl', 'author.profileImageUrl'];
 
+/** The codes of a text that is exported itself, or is an opinion. */
+const CODED = /Coded$/;
+
 type Fields = Record<string, unknown>;
 
 /** Flattens one level, since posts contain parts of their author and domain. */
@@ -65,7 +68,7 @@ const withoutPin = ({ pinned: _, ...rest }: Fields): Fields => rest;
 export const exportedRow = (kind: RowKind, row: Fields, withOpinions: boolean): Fields => {
   const short = shortTexts(kind, row);
   const kept = flat(row, ['author', 'domain']).flatMap(([name, value]) => {
-    if (faces.includes(name) || (!withOpinions && opinions[kind].includes(name))) return [];
+    if (CODED.test(name) || faces.includes(name) || (!withOpinions && opinions[kind].includes(name))) return [];
     if (/cohorts/i.test(name) && isObject(value)) return [[name, plainCohorts(value)] as const];
     // The reason for pinning a post is the user's own note.
     if (name === 'collection' && isObject(value)) return [[name, withoutPin(value)] as const];

@@ -1,7 +1,6 @@
 /** Area B with the analyser of this project: real files, analysed in a worker. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServerAnalyser } from '../../../server/analyse-images.ts';
-import { ENGLISH } from '../../fixtures/english.ts';
 import { exifWithPlace, webp } from '../../world/image-containers.ts';
 import { pictures } from '../../world/images.ts';
 import { signedPicture } from '../../world/signed-images.ts';
@@ -26,7 +25,7 @@ const web = async (address: string): Promise<Response> => {
 
 export const describeImages = (start: Start): void => {
   describe('images, by this project’s own analyser', () => {
-    const { analyseImage, close } = createServerAnalyser(web, ENGLISH);
+    const { analyseImage, close } = createServerAnalyser(web);
     let subject: Subject;
     // Signing the pictures, and loading c2pa-rs, takes longest.
     beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { DownloadableModel } from '../../../components/evidence/browser-mod
 import { TrustSection } from '../../../components/image/trust-section.tsx';
 import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
 import { EVIDENCE_SOURCES } from '../../../lib/contract/device/evidence-sources.ts';
+import { sentence } from '../../../lib/contract/sentence.ts';
 import { knownPublishers } from '../../../lib/engine/context/library/known-publishers.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -43,7 +44,10 @@ const everything: Answers = {
     },
     feeds: { isOn: true, readAt: 1_790_000_000_000, hours: 6 },
   }),
-  'evidence.testModel': () => ({ works: true, sentence: 'It answered in 1.2 s, in the requested form.' }),
+  'evidence.testModel': () => ({
+    works: true,
+    sentences: [sentence('modelTest.answered', { seconds: 1.2, model: 'small-model:4b' })],
+  }),
 };
 
 const access = (isGranted: boolean): Access => ({
@@ -65,7 +69,12 @@ const evidence = (name: string, rest: Partial<Story> = {}, isGranted = true): St
   ...rest,
 });
 
-const silent = { done: 1, total: 2, publisher: 'FactDesk', problem: 'factdesk.example did not answer.' };
+const silent = {
+  done: 1,
+  total: 2,
+  publisher: 'FactDesk',
+  problem: sentence('feedProblem.noPermission', { host: 'factdesk.example' }),
+};
 /** Reads the fact-checkers' feeds. */
 const fill = async (root: HTMLElement) => {
   root.querySelector<HTMLElement>('section[aria-labelledby="library-title"] > button')?.click();
@@ -145,7 +154,13 @@ export const stories: Story[] = [
     isOffline: true,
     answers: {
       ...everything,
-      'evidence.testModel': () => ({ works: false, sentence: 'localhost could not be reached.' }),
+      'evidence.testModel': () => ({
+        works: false,
+        sentences: [
+          sentence('modelFailure.notReached', { host: 'localhost:11434' }),
+          sentence('modelFailure.next.startServer'),
+        ],
+      }),
     },
     act: (root) => root.querySelector<HTMLFormElement>('section[aria-labelledby="model-title"] form')?.requestSubmit(),
   }),

@@ -2,6 +2,7 @@
 import type { RunReport, SourceReport } from '../../../lib/contract/device/collecting.ts';
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../../../lib/contract/device/data-source.ts';
 import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
+import { sentence } from '../../../lib/contract/sentence.ts';
 import type { PostSourceView } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { FindRecord, FindState } from '../../../lib/records/find-record.ts';
@@ -126,7 +127,11 @@ export const stories: Story[] = [
       report(
         polls(
           { name: 'Hacker News', outcome: 'answered' },
-          { name: 'Mastodon (mastodon.social)', outcome: 'did not answer', because: 'It answered with 503.' },
+          {
+            name: 'Mastodon (mastodon.social)',
+            outcome: 'did not answer',
+            because: sentence('collectProblem.ownTrouble'),
+          },
         ),
         4,
         4,
@@ -146,8 +151,8 @@ export const stories: Story[] = [
       answers: run(
         report(
           polls(
-            { name: 'Hacker News', outcome: 'did not answer', because: 'hn.algolia.com could not be reached.' },
-            { name: 'Mastodon', outcome: 'did not answer', because: 'mastodon.social could not be reached.' },
+            { name: 'Hacker News', outcome: 'did not answer', because: sentence('collectProblem.unreachable') },
+            { name: 'Mastodon', outcome: 'did not answer', because: sentence('collectProblem.unreachable') },
           ),
           0,
           0,
@@ -163,11 +168,7 @@ export const stories: Story[] = [
     },
   }),
   find('stopped', { name: 'stopped' }),
-  find(
-    'error',
-    { name: 'failed', message: 'No posts can be collected here.' },
-    { theirWords: 'No posts can be collected here.' },
-  ),
+  find('error', { name: 'failed', message: sentence('collectProblem.notHere') }),
   find(
     'very-long',
     { name: 'awaiting-consent', hosts },

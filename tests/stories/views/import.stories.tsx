@@ -1,5 +1,6 @@
 /** Import of posts from a file in the panel: selection, columns, import, undo, and hostile content. */
 import type { BadRow, ImportReport, Mapping } from '../../../lib/contract/device/imports.ts';
+import { sentence } from '../../../lib/contract/sentence.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import type { Answers, Story } from '../story.ts';
@@ -29,8 +30,10 @@ const withImport = (end: () => unknown): Answers => ({
   'collecting.imports.undo': () => ({ removed: 1200 }),
 });
 const badRows: BadRow[] = [
-  { line: 17, reason: 'The date “yesterday” cannot be read.' },
-  { line: 240, reason: 'It has neither words nor an address.' },
+  { line: 17, reason: sentence('importProblem.noDate') },
+  { line: 240, reason: sentence('importProblem.manyCells', { cells: 5, count: 4 }) },
+  // A row that version 0.1.0 stored.
+  { line: 241, reason: 'It has neither words nor an address.' },
 ];
 
 /** Waits for an element: it is rendered in the next turn or in the one after. */
@@ -93,7 +96,7 @@ export const stories: Story[] = [
   bring('loading', { answers: withImport(() => new Promise(() => {})), act: (root) => runImport(root, 'running') }),
   bring('done', { answers: withImport(() => report()), act: (root) => runImport(root, 'done') }),
   bring('bad-rows', {
-    answers: withImport(() => report({ added: 1180, known: 22, bad: 2, badRows })),
+    answers: withImport(() => report({ added: 1180, known: 22, bad: 3, badRows })),
     act: async (root) => {
       await runImport(root, 'done');
       for (const fold of root.querySelectorAll('details')) fold.open = true;

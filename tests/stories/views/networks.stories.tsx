@@ -1,6 +1,7 @@
 /** The sources of posts in the options: the initial state, and sources that the user has added, refused, tested and removed. */
 import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../../../lib/contract/device/data-source.ts';
+import { sentence } from '../../../lib/contract/sentence.ts';
 import type { KnownSourceView } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -89,10 +90,10 @@ export const stories: Story[] = [
   }),
   network('did-not-answer', {
     answers: known(withOwn, {
-      'collecting.sources.try': () => ({ outcome: 'no-answer', because: 'This is not a feed.' }),
+      'collecting.sources.try': () => ({ outcome: 'no-answer', because: sentence('feedProblem.noFeed') }),
     }),
     act: tryFeed,
-    theirWords: `${withOwn.map((one) => Object.values(one).join(' ')).join(' ')} This is not a feed.`,
+    theirWords: withOwn.map((one) => Object.values(one).join(' ')).join(' '),
   }),
   network('secret', {
     act: async (root) => {
@@ -111,7 +112,7 @@ export const stories: Story[] = [
   network('offline', {
     isOffline: true,
     answers: known(withOwn, {
-      'collecting.sources.try': () => ({ outcome: 'no-answer', because: 'harbour-post.example could not be reached.' }),
+      'collecting.sources.try': () => ({ outcome: 'no-answer', because: sentence('collectProblem.unreachable') }),
     }),
     act: tryFeed,
   }),

@@ -1,6 +1,7 @@
 /** The projects in the panel: the built-in one alone, several in each state, the form, and what is refused or removed. */
 import { TopicsView } from '../../../components/topics/topics-view.tsx';
 import { hostsOfSource, nameOfSource, readDataSource } from '../../../lib/contract/device/data-source.ts';
+import { sentence } from '../../../lib/contract/sentence.ts';
 import type { KnownSourceView, TopicView } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -65,7 +66,7 @@ const ferry: TopicView = {
             name: 'Mastodon (mastodon.social)',
             outcome: 'did not answer',
             added: 0,
-            because: 'The browser has not been allowed to ask it.',
+            because: sentence('collectProblem.notAllowed'),
           },
         ],
         found: 14,
@@ -92,7 +93,7 @@ const failed: TopicView = {
     reason: 'person',
     startedAt: AT,
     updatedAt: AT,
-    state: { name: 'failed', message: 'No posts can be collected here.' },
+    state: { name: 'failed', message: sentence('collectProblem.notHere') },
   },
 };
 
@@ -107,9 +108,9 @@ const notReached: TopicView = {
     state: {
       name: 'done',
       report: {
-        sources: known.map(({ source, name, hosts }) => ({
+        sources: known.map(({ source, name }) => ({
           ...{ source, name, outcome: 'did not answer', added: 0 },
-          because: `${hosts[0]} could not be reached.`,
+          because: sentence('collectProblem.unreachable'),
         })),
         ...{ found: 0, added: 0, platforms: {}, narratives: 0, stories: [] },
       },

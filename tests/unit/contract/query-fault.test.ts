@@ -1,7 +1,7 @@
 /** Tests that each code has a message with placeholders for its parts. */
 import { describe, expect, inject, it } from 'vitest';
 import { QUERY_FAULTS } from '../../../lib/contract/query-fault.ts';
-import { readWords } from '../../../server/words.ts';
+import { readWordings } from '../../../server/words.ts';
 
 const messages = inject('messages');
 const placesIn = (key: string) => [...(messages[key] ?? '').matchAll(/\{([a-z]+)\}/g)].map(([, name]) => name).sort();
@@ -22,7 +22,7 @@ describe('a fault in a query', () => {
   });
 
   it('has the same message on a server', async () => {
-    const message = await readWords();
+    const message = (await readWordings()).standard.say;
     expect(message('queryFault.nothingAfter', { what: 'a {what}' })).toMatch(
       /^Nothing stands after “a \{what\}”\. Expected /,
     );

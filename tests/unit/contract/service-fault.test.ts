@@ -2,11 +2,11 @@
 import { describe, expect, inject, it } from 'vitest';
 import { ServiceError } from '../../../lib/contract/errors.ts';
 import { SERVICE_FAULTS, serviceFault } from '../../../lib/contract/service-fault.ts';
-import { readWords } from '../../../server/words.ts';
+import { readWordings } from '../../../server/words.ts';
 
 const messages = inject('messages');
 const placesIn = (key: string) => [...(messages[key] ?? '').matchAll(/\{([a-z]+)\}/g)].map(([, name]) => name).sort();
-const message = await readWords();
+const message = (await readWordings()).standard.say;
 
 describe('a fault of a service', () => {
   it.each(Object.entries(SERVICE_FAULTS))('has a message and a next step: %s', (code, parts) => {

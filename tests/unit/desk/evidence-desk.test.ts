@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { readEvidenceKeys } from '../../../lib/connections/this-device/evidence-settings.ts';
 import { readLanguageModel, readLanguageModelKey } from '../../../lib/connections/this-device/language-model.ts';
+import { sentence } from '../../../lib/contract/sentence.ts';
 import { openDesk } from '../../fixtures/desk.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 
@@ -69,7 +70,7 @@ describe('the evidence desk', () => {
 
   it('reports that there is no model to try', async () => {
     const { desk } = openDesk();
-    expect(await desk.evidence.testModel()).toMatchObject({ works: false });
+    expect(await desk.evidence.testModel()).toEqual({ works: false, sentences: [sentence('modelFailure.noModel')] });
   });
 
   it('rejects what the policy forbids', async () => {

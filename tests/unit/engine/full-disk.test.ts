@@ -1,7 +1,9 @@
 /** The responses of the engine on a device whose disk is full, on channels outside the service. */
 import { expect, it } from 'vitest';
+import { engineRefusal } from '../../../lib/contract/engine-refusal.ts';
 import type { Store } from '../../../lib/engine/store/store.ts';
 import { createSqliteStore, openDatabase } from '../../../server/sqlite-store.ts';
+import { ENGLISH } from '../../fixtures/english.ts';
 import { createProjectWorld, dataSources, query } from './narratives/projects/project-world.ts';
 
 const createFullWorld = () => {
@@ -11,6 +13,13 @@ const createFullWorld = () => {
   const setRoom = (more: number) => db.exec(`PRAGMA max_page_count = ${pages() + more}`);
   return { ...createProjectWorld({ store }), setRoom };
 };
+
+/** The refusal as a page shows it. */
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => engineRefusal(error, ENGLISH),
+  );
 
 const long = 'The night ferry carries nurses and bakers. '.repeat(500);
 
@@ -23,7 +32,7 @@ it('reports a full disk when a project cannot be stored', async () => {
     query,
     dataSources,
   });
-  await expect(creating).rejects.toMatchObject({
+  expect(await refusalOf(creating)).toMatchObject({
     status: 507,
     message: 'The disk is full. Make room and try again.',
   });
@@ -43,7 +52,7 @@ it('reports which part of an import is stored and accepts the same file again', 
   await collecting.imports.begin({ ...request, id: 'first' });
   await collecting.imports.add({ id: 'first', piece: 0, text: rows[0] });
   setRoom(0);
-  await expect(collecting.imports.add({ id: 'first', piece: 1, text: rows[1] })).rejects.toMatchObject({
+  expect(await refusalOf(collecting.imports.add({ id: 'first', piece: 1, text: rows[1] }))).toMatchObject({
     status: 507,
     message:
       'The disk is full. The posts taken in so far are kept. Make room and import the file again: nothing is added twice.',

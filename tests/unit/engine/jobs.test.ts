@@ -6,6 +6,7 @@ import { StoreFullError } from '../../../lib/engine/store/store-full.ts';
 import { type Clock, systemClock } from '../../../lib/platform/clock.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
+import { worded } from '../../fixtures/worded.ts';
 
 const answer = { created_at: '2026-01-01T00:00:00.000Z', response: 'x', sources: [] };
 
@@ -89,8 +90,8 @@ describe('the runner of jobs', () => {
     });
     await jobs.resume();
     await jobs.idle();
-    expect(await table.get('1')).toMatchObject({
-      outcome: { status: 'failed', error: 'The check ended without an answer or a reason.' },
+    expect(worded(await table.get('1'))).toMatchObject({
+      outcome: { status: 'failed', error: '', coded: 'The check ended without an answer or a reason.' },
     });
   });
 

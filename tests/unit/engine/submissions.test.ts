@@ -5,6 +5,7 @@ import { deviceCaller, type GenerateContext } from '../../../lib/engine/ports.ts
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
+import { ENGLISH } from '../../fixtures/english.ts';
 
 const answer = (response: string): Context => ({ created_at: '2026-01-01T00:00:00.000Z', response, sources: [] });
 
@@ -13,6 +14,7 @@ const check = async (generateContext: GenerateContext, materials?: Map<string, u
     store: createMemoryStore(),
     clock: createManualClock(),
     log: silentLog,
+    wording: ENGLISH,
     generateContext,
     ...(materials && { materials: { get: async (input: string) => materials.get(input) } }),
   });

@@ -39,11 +39,15 @@ const start = async (options: Partial<ServerOptions> & { evidence: EvidenceFile 
   return server;
 };
 
-const serviceOf = ({ addresses, credentials }: RunningServer, role: 'member' | 'administrator'): Service => {
+const serviceOf = (
+  { addresses, credentials }: RunningServer,
+  role: 'member' | 'administrator',
+  tokenStore = createMemoryTokenStore(),
+): Service => {
   if (!credentials) throw new Error('The server was started without credentials.');
   const { clientId, clientSecret } = credentials[role];
   const grant = { grant: 'client_credentials', clientId, clientSecret } as const;
-  return createRemoteService({ addresses, credentials: grant, tokenStore: createMemoryTokenStore() });
+  return createRemoteService({ addresses, credentials: grant, tokenStore });
 };
 
 const checked = async (service: Service, input: string, headers?: typeof BYPASS_CACHE) => {
@@ -74,6 +78,30 @@ describe('a check by the server', () => {
     await expect(checked(member, sentences.checked, BYPASS_CACHE)).rejects.toMatchObject({ status: 403 });
   });
 
+  it('has its text in the language of the request, beside the codes', async () => {
+    const server = await start({ evidence, fetch: worldFetch(world) });
+    const tokens = createMemoryTokenStore();
+    const { id } = await checked(serviceOf(server, 'member', tokens), sentences.checked);
+    const token = (await tokens.read())?.value;
+    const read = async (language: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
+      const answer = await fetch(`${server.addresses.base}/contextChecks/${id}`, { headers });
+      return { language: answer.headers.get('content-language'), ...(await answer.json()) };
+    };
+    expect(await read('en-US, de;q=0.5')).toMatchObject({
+      language: 'en-US',
+      context: {
+        summary: 'FactDesk rated a matching claim "False", Mar 3, 2026.',
+        summary_coded: [{ code: 'verdict.rated', parts: { publisher: 'FactDesk', day: { day: '2026-03-03' } } }],
+        response: expect.stringContaining('FactDesk rated a matching claim "False", Mar 3, 2026. Their claim: '),
+      },
+    });
+    expect(await read('en')).toMatchObject({
+      language: 'en-GB',
+      context: { summary: 'FactDesk rated a matching claim "False", 3 Mar 2026.' },
+    });
+  });
+
   it('reads the feeds of the listed fact-checkers into its library', async () => {
     const server = await start({ evidence, fetch: worldFetch(world) });
     const administrator = serviceOf(server, 'administrator');
@@ -82,11 +110,12 @@ describe('a check by the server', () => {
       async () => {
         const check = await checked(administrator, sentences.checked, BYPASS_CACHE);
         const response = check.status === 'success' ? check.context.response : '';
-        return response.includes('library on this server') && response;
+        // A check that began before the library was filled did not search it.
+        return response.includes('Fact-check library (this server)') && response;
       },
       { timeout: 15_000, interval: 100 },
     );
-    expect(found).toContain('Fact-check library (this server)');
+    expect(found).toContain('The fact-check library on this server holds 16 fact-checks.');
   });
 
   it('connects to the public internet only, whatever a name resolves to', async () => {

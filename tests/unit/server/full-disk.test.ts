@@ -15,7 +15,7 @@ import { createAccounts } from '../../../server/accounts.ts';
 import { createApp } from '../../../server/app.ts';
 import { issueSeedCredentials } from '../../../server/seed.ts';
 import { createSqliteStore, openDatabase } from '../../../server/sqlite-store.ts';
-import { readWords } from '../../../server/words.ts';
+import { readWordings } from '../../../server/words.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 
@@ -129,7 +129,7 @@ describe('a server without room', () => {
         openApi: async () => ({}),
         now: clock.now,
         log,
-        say: await readWords(),
+        wordings: await readWordings(),
       }),
     );
     await new Promise<void>((resolve) => {

@@ -1,8 +1,8 @@
 /** Queries Crossref for papers that were retracted or are under an expression of concern by their publisher. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
+import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { unlessAborted } from '../../web/unless-aborted.ts';
-import { dayInWords } from '../label-sentences.ts';
 import type { PaperWithDoi } from './europe-pmc.ts';
 import type { Fact, Provider } from './evidence.ts';
 
@@ -21,20 +21,29 @@ const answerShape = z.looseObject({
 });
 
 /** Corrections and new versions are routine, so they are left out. */
-const NOTICES: Record<string, string> = {
-  retraction: 'This paper was retracted',
-  partial_retraction: 'A part of this paper was retracted',
-  withdrawal: 'This paper was withdrawn',
-  removal: 'This paper was removed',
-  expression_of_concern: 'The publisher voiced concern about this paper',
+const NOTICES = {
+  retraction: ['fact.retracted', 'fact.retractedOn'],
+  partial_retraction: ['fact.partRetracted', 'fact.partRetractedOn'],
+  withdrawal: ['fact.withdrawn', 'fact.withdrawnOn'],
+  removal: ['fact.removed', 'fact.removedOn'],
+  expression_of_concern: ['fact.concern', 'fact.concernOn'],
+} as const;
+
+const isNotice = (type: string): type is keyof typeof NOTICES => Object.hasOwn(NOTICES, type);
+
+/** Undefined without a year. */
+const dayOf = (updated: z.infer<typeof dateParts> | undefined): { day: string } | undefined => {
+  const [year, month, day] = updated?.['date-parts'][0] ?? [];
+  if (year === undefined) return undefined;
+  if (month === undefined || day === undefined) return { day: String(year) };
+  const two = (number: number) => String(number).padStart(2, '0');
+  return { day: `${year}-${two(month)}-${two(day)}` };
 };
 
-const when = (updated: z.infer<typeof dateParts> | undefined): string => {
-  const [year, month, day] = updated?.['date-parts'][0] ?? [];
-  if (year === undefined) return '';
-  if (month === undefined || day === undefined) return `, ${year}`;
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `, ${dayInWords(`${year}-${two(month)}-${two(day)}`)}`;
+const noticeOf = (type: keyof typeof NOTICES, updated: z.infer<typeof dateParts> | undefined): Sentence => {
+  const [undated, dated] = NOTICES[type];
+  const day = dayOf(updated);
+  return day ? sentence(dated, { day }) : sentence(undated);
 };
 
 const addressOf = (papers: readonly PaperWithDoi[]): URL => {
@@ -61,10 +70,9 @@ export const crossrefNotices = (papers: Promise<PaperWithDoi[]>): Provider => ({
     const facts = items.flatMap((item) =>
       (item['update-to'] ?? []).flatMap(({ DOI, type, updated }): Fact[] => {
         const paper = wanted.find(({ doi }) => same(doi, DOI));
-        const notice = NOTICES[type];
-        if (!paper || !notice) return [];
-        const sentence = `${notice}${when(updated)}, according to Crossref.`;
-        return [{ about: paper.page, sentence, url: `https://doi.org/${encodeURI(item.DOI)}` }];
+        if (!paper || !isNotice(type)) return [];
+        const url = `https://doi.org/${encodeURI(item.DOI)}`;
+        return [{ about: paper.page, sentence: noticeOf(type, updated), url }];
       }),
     );
     return { evidence: [], facts, complete: true };

@@ -1,7 +1,7 @@
 /** Queries the registry for the registration date of a page's domain: a dated fact, and a weak one. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
-import { dayInWords } from '../label-sentences.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import { registeredName } from './domain-name.ts';
 import type { Provider } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
@@ -19,6 +19,7 @@ export const domainAge = (page: string): Provider | undefined => {
   return {
     name: EVIDENCE_SOURCES['domain-age'].name,
     host: record.host,
+    phrase: { registry: true },
     ratesClaims: false,
     search: async (_claim, { fetchText, signal }) => {
       const { events = [] } = z.parse(
@@ -27,8 +28,8 @@ export const domainAge = (page: string): Provider | undefined => {
       );
       const day = isoDayOf(events.find(({ eventAction }) => eventAction === 'registration')?.eventDate);
       if (day === undefined) return { evidence: [], complete: true };
-      const sentence = `The name ${domain} was registered on ${dayInWords(day)}, according to its registry.`;
-      return { evidence: [], facts: [{ about: page, sentence, url: record.href }], complete: true };
+      const fact = { about: page, sentence: sentence('fact.registered', { domain, day: { day } }), url: record.href };
+      return { evidence: [], facts: [fact], complete: true };
     },
   };
 };

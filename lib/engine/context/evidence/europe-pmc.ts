@@ -1,6 +1,7 @@
 /** Queries Europe PMC for papers about a medical or scientific claim; other claims are not sent to it. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import { toText, truncateWords } from '../../web/plain-text.ts';
 import { tokensOf } from '../claim-tokens.ts';
@@ -108,7 +109,7 @@ export const europePmcSearch = ({ parseHtml, onPapers = () => {} }: EuropePmcPor
 
   const factsOf = (about: string, { pubTypeList }: Paper): Fact[] =>
     pubTypeList?.pubType.some((type) => /^retracted publication$/i.test(type))
-      ? [{ about, sentence: 'Europe PMC lists this paper as retracted.', url: about }]
+      ? [{ about, sentence: sentence('fact.retractedInEuropePmc'), url: about }]
       : [];
 
   return {

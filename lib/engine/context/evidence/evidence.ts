@@ -1,4 +1,5 @@
 /** Declares the results of a search for a claim: the evidence, the sources with their outcomes, and the cost. */
+import type { Sentence } from '../../../contract/sentence.ts';
 import type { PoliteFetch } from '../../web/polite-web.ts';
 
 /** A publisher's rating of a claim, read on the publisher's own host under its own name. */
@@ -31,7 +32,7 @@ export interface Evidence {
 export interface Fact {
   /** The address of its subject. */
   about: string;
-  sentence: string;
+  sentence: Sentence;
   /** The address of its origin, for verification. */
   url: string;
 }
@@ -56,6 +57,12 @@ interface Cost {
   milliseconds: number;
 }
 
+/** The fact-check library is stored on the user's device, or on the team's server. */
+export type LibraryPlace = 'here' | 'server';
+
+/** A source whose name is a phrase of ours, shown in the language of the reader, and no proper name. */
+type PhraseSource = { library: LibraryPlace } | { registry: true };
+
 export interface Searched {
   name: string;
   host: string;
@@ -63,6 +70,7 @@ export interface Searched {
   because?: Silence;
   /** True if it could have provided a label. */
   ratesClaims: boolean;
+  phrase?: PhraseSource;
   cost: Cost;
 }
 
@@ -78,6 +86,7 @@ export interface Provider {
   name: string;
   host: string;
   ratesClaims: boolean;
+  phrase?: PhraseSource;
   /** Hosts whose content it searches in their place. */
   covers?: ReadonlySet<string>;
   search(claim: string, options: SearchOptions): Promise<ProviderAnswer>;

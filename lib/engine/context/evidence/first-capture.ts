@@ -1,7 +1,7 @@
 /** Queries the Internet Archive for the oldest capture of a page's site: a dated fact, and a weak one. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
-import { dayInWords } from '../label-sentences.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import { publicHostOf } from './domain-name.ts';
 import type { Provider } from './evidence.ts';
 
@@ -37,9 +37,11 @@ export const firstCapture = (page: string): Provider | undefined => {
       const [, [timestamp = '', original = ''] = []] = z.parse(answerShape, JSON.parse(answer.trim() || '[]'));
       const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(timestamp) ?? [];
       if (day === undefined) return { evidence: [], complete: true };
-      const date = dayInWords(`${year}-${month}-${day}`);
-      const sentence = `The oldest capture of ${site} in the Internet Archive is of ${date}.`;
-      const fact = { about: page, sentence, url: `https://${host}/web/${timestamp}/${original}` };
+      const fact = {
+        about: page,
+        sentence: sentence('fact.firstCapture', { site, day: { day: `${year}-${month}-${day}` } }),
+        url: `https://${host}/web/${timestamp}/${original}`,
+      };
       return { evidence: [], facts: [fact], complete: true };
     },
   };

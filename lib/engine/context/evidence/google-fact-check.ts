@@ -5,13 +5,14 @@
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import type { Publisher } from '../../../contract/device/publishers.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import { oneLine } from '../../../text/one-line.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import { isRelated } from '../content-words.ts';
 import { isAuthor } from '../is-author.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';
-import { CONCLUSION_LISTED, quoted } from '../label-sentences.ts';
+import { unquoted } from '../label-sentences.ts';
 import type { Evidence, Fact, Provider, ProviderAnswer } from './evidence.ts';
 import { googleReview } from './google-review.ts';
 import { isoDayOf } from './iso-day-of.ts';
@@ -72,12 +73,9 @@ const factOf = ({ claim, review: { url, title, publisher, textualRating } }: Lis
   const who = publisher?.name ?? publisher?.site;
   if (!who || !textualRating) return [];
   const isRated = !isOwnConclusion(claim, textualRating, title === undefined ? [] : [title]);
-  const what = isRated ? 'this' : 'a claim';
-  const sentence = [
-    `${oneLine(who)} rated ${what} ${quoted(oneLine(textualRating))}, according to ${name}. The article was not read.`,
-    ...(isRated ? [] : [CONCLUSION_LISTED]),
-  ].join(' ');
-  return [{ about: new URL(url).href, sentence, url: 'https://toolbox.google.com/factcheck/explorer' }];
+  const parts = { publisher: oneLine(who), rating: unquoted(oneLine(textualRating)), index: name };
+  const stated = sentence(isRated ? 'fact.ratedThis' : 'fact.ratedAClaim', parts);
+  return [{ about: new URL(url).href, sentence: stated, url: 'https://toolbox.google.com/factcheck/explorer' }];
 };
 
 const articleOf = ({ review: { url, title, reviewDate } }: Listed): ArticleLink => ({

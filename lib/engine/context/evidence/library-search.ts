@@ -7,7 +7,7 @@ import { isRelated } from '../content-words.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import type { LibraryItem } from '../library/item.ts';
 import type { Library } from '../library/library.ts';
-import type { Evidence, Provider, ProviderAnswer, SearchOptions } from './evidence.ts';
+import type { Evidence, LibraryPlace, Provider, ProviderAnswer, SearchOptions } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
 import { readArticles } from './publisher-articles.ts';
 
@@ -16,8 +16,7 @@ const MAX_ARTICLES = 5;
 export interface LibrarySearchPorts {
   library: Pick<Library, 'search' | 'learn'>;
   parseHtml: ParseHtml;
-  /** The place where it is stored, as shown to the user. */
-  place: string;
+  place: LibraryPlace;
   /** The hosts whose items it has. */
   holds: ReadonlySet<string>;
 }
@@ -82,7 +81,8 @@ export const librarySearch = (
 
   return {
     name: 'Fact-check library',
-    host: place,
+    host: place === 'here' ? 'this device' : 'this server',
+    phrase: { library: place },
     covers: new Set([...byHost.keys()].filter((host) => holds.has(host))),
     ratesClaims: true,
     search: async (claim, options) => {

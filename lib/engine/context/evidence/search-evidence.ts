@@ -91,12 +91,13 @@ export const searchEvidence = async (claim: string, run: SearchRun, ports: Searc
   return {
     evidence: merged(queried.flatMap(({ found }) => found.evidence)),
     facts: queried.flatMap(({ found }) => found.facts ?? []),
-    searched: queried.map(({ provider: { name, host, ratesClaims }, found, because, cost }) => ({
+    searched: queried.map(({ provider: { name, host, ratesClaims, phrase }, found, because, cost }) => ({
       name,
       host,
       outcome: outcomeOf(found),
       ...(because ? { because } : {}),
       ratesClaims,
+      ...(phrase ? { phrase } : {}),
       cost,
     })),
   };

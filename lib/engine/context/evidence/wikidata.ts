@@ -1,6 +1,7 @@
 /** Queries Wikidata for one line about the subject of each page that Wikipedia found. */
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import { oneLine } from '../../../text/one-line.ts';
 import { unlessAborted } from '../../web/unless-aborted.ts';
 import type { Provider } from './evidence.ts';
@@ -49,8 +50,8 @@ export const wikidataDescriptions = (items: Promise<WikidataItem[]>, language: s
     const facts = wanted.flatMap(({ id, page }) => {
       const description = entities[id]?.descriptions?.[language]?.value;
       if (!description) return [];
-      const sentence = `Wikidata describes it as "${oneLine(description)}".`;
-      return [{ about: page, sentence, url: `https://${host}/wiki/${id}` }];
+      const stated = sentence('fact.wikidata', { description: oneLine(description) });
+      return [{ about: page, sentence: stated, url: `https://${host}/wiki/${id}` }];
     });
     return { evidence: [], facts, complete: true };
   },

@@ -1,6 +1,7 @@
 /** Reads the page or link of a check: from the open tab if it shows that page, otherwise from the web if permitted. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture, TextQuote } from '../../../contract/device/materials.ts';
+import type { Sentence } from '../../../contract/sentence.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { Fetch } from '../../web/read-web.ts';
 import { type Captured, isPageBehind, readCapture, readQuoteOnly } from './capture.ts';
@@ -28,12 +29,12 @@ export interface Hydrated {
   enrichment?: ContextCheckEnrichment;
   /** The address of the page's icon, if the page was read from the web. */
   icon?: string;
-  /** The reason why a link was not read: a sentence such as "Not read: no permission for example.org." */
-  notRead?: string;
+  /** The reason why a link was not read. */
+  notRead?: Sentence;
   /** The page was not read because its host did not answer. */
   isUnreached?: true;
-  /** The missing part of a page that was read, as a sentence. */
-  inPart?: string;
+  /** The missing part of a page that was read. */
+  inPart?: Sentence;
   /** The host that lacks permission. */
   needsPermission?: string;
 }
@@ -75,10 +76,10 @@ export const createHydrate =
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof NotRead)) throw error;
-      const { message, needsPermission, isUnreached } = error;
+      const { sentence: notRead, needsPermission, isUnreached } = error;
       return {
         ...selected,
-        notRead: message,
+        notRead,
         ...(needsPermission === undefined ? {} : { needsPermission }),
         ...(isUnreached ? { isUnreached } : {}),
       };

@@ -1,6 +1,7 @@
 /** Reads a link from the web: from a platform's data about a post, otherwise from the page itself. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture } from '../../../contract/device/materials.ts';
+import type { Sentence } from '../../../contract/sentence.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import { takeArticle } from './article.ts';
@@ -26,8 +27,8 @@ export interface ReadLink {
   /** The address of the page's icon. */
   icon?: string;
   enrichment: ContextCheckEnrichment;
-  /** The missing part of the page, as a sentence. */
-  inPart?: string;
+  /** The missing part of the page. */
+  inPart?: Sentence;
 }
 
 const ACCEPT = 'text/html, application/xhtml+xml, image/*;q=0.8, video/*;q=0.8, */*;q=0.1';

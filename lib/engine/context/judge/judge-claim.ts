@@ -1,4 +1,5 @@
 /** Judges by rules alone: a label exists only if listed publishers rated this very claim in words that have a known meaning. */
+import type { Sentence } from '../../../contract/sentence.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Review } from '../evidence/evidence.ts';
 import { disagreementSentence, ownConclusionSentence, ratedSentence } from '../label-sentences.ts';
@@ -18,7 +19,7 @@ export interface Verdict {
   /** Present only with a match. */
   label?: Label;
   /** The sentence about the matches; absent without a match. */
-  sentence?: string;
+  sentence?: Sentence;
   /**
    * Ratings of this very claim: the newest of each publisher, the newest publisher first. Those whose words are the publisher's
    * own conclusion come last, and determine no label.

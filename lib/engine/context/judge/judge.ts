@@ -1,4 +1,5 @@
 /** Declares the port of a judge of claims, and implements it by rules. */
+import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Review } from '../evidence/evidence.ts';
 import { judgeClaim, type Verdict } from './judge-claim.ts';
@@ -31,18 +32,20 @@ interface Seen {
   sources: readonly number[];
 }
 
-/** A language model's text: each sentence with the numbers of its sources, below a line that names the model. */
+/** A language model's sentences, each with the numbers of its sources. They are shown with the sentence that names the model. */
 export interface Prose {
+  by: Sentence;
   summary: string;
-  response: string;
+  /** The summary is its first sentence. */
+  text: string;
 }
 
 export interface Judgement {
   verdict: Verdict;
   prose?: Prose;
   by: { name: string; version: '1.0' | '2.0'; saw: Seen };
-  /** The reason why rules replaced all or a part of a language model's work: sentences for the user. */
-  fellBackBecause?: string;
+  /** The reason why rules replaced all or a part of a language model's work. */
+  fellBackBecause?: Sentence;
 }
 
 /** Rejects only with the signal's reason. */
@@ -70,6 +73,6 @@ export const judgeFor = (
   if (languageModel) return languageModel;
   return async (matter, signal) => ({
     ...(await rules(matter, signal)),
-    fellBackBecause: 'No language model is set up, so version 1.0 answered: by rules alone.',
+    fellBackBecause: sentence('judge.noModel'),
   });
 };

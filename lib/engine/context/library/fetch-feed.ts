@@ -1,5 +1,6 @@
 /** Fetches a feed with conditional requests, so that the host does not send an unchanged feed again. */
-
+import { sentence } from '../../../contract/sentence.ts';
+import { StatedError } from '../../stated-error.ts';
 import { readBounded } from '../../web/read-bounded.ts';
 import type { Fetch } from '../../web/read-web.ts';
 import { unlessAborted } from '../../web/unless-aborted.ts';
@@ -42,7 +43,8 @@ export const fetchFeed = async (address: URL, request: FeedRequest): Promise<Fee
     },
   };
   const answer = await unlessAborted(signal, fetch(address.href, init));
-  if (answer.url && new URL(answer.url).host !== address.host) throw new Error('Another host answered.');
+  if (answer.url && new URL(answer.url).host !== address.host)
+    throw new StatedError(sentence('feedProblem.otherHostAnswered'));
   if (answer.status === 304) return { kind: 'unchanged' };
   if (!answer.ok) {
     const retryAfterMs = retryAfterOf(answer.headers.get('retry-after'), now);

@@ -1,25 +1,28 @@
 /** Makes the library a source of checks, on a device and on a server. An empty one is no source and is not mentioned. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
-import type { Provider } from '../evidence/evidence.ts';
+import type { LibraryPlace, Provider } from '../evidence/evidence.ts';
 import { librarySearch } from '../evidence/library-search.ts';
-import type { LibraryFacts } from '../label-sentences.ts';
-import type { Library } from './library.ts';
+import type { Library, LibraryFacts } from './library.ts';
+
+/** The library, for the account of a check. */
+export interface LibraryHoldings extends LibraryFacts {
+  place: LibraryPlace;
+}
 
 export interface LibrarySource {
   moreProviders: (publishers: readonly Publisher[]) => Promise<Provider[]>;
-  libraryFacts: () => Promise<LibraryFacts | undefined>;
+  libraryFacts: () => Promise<LibraryHoldings | undefined>;
 }
 
 interface Ports {
   publishers: () => Promise<readonly Publisher[]>;
   parseHtml: ParseHtml;
-  /** The place where it is stored, as shown to the user. */
-  place: string;
+  place: LibraryPlace;
 }
 
 export const createLibrarySource = (library: Library, { publishers, parseHtml, place }: Ports): LibrarySource => {
-  const factsOf = async (listed: readonly Publisher[]): Promise<LibraryFacts | undefined> => {
+  const factsOf = async (listed: readonly Publisher[]): Promise<LibraryHoldings | undefined> => {
     const facts = await library.facts(new Set(listed.map(({ host }) => host)));
     return facts.size > 0 ? { ...facts, place } : undefined;
   };

@@ -4,7 +4,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Store } from '../../store/store.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { Fetch } from '../../web/read-web.ts';
-import type { LibraryFacts } from '../label-sentences.ts';
 import type { LibraryItem } from './item.ts';
 import { createLibraryIndex, LIBRARY, type SearchLibrary } from './library-index.ts';
 import { type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
@@ -38,6 +37,14 @@ export interface LibraryPorts {
   /** True if the browser allows requests to a host; without it every host is allowed. */
   mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
+}
+
+export interface LibraryFacts {
+  size: number;
+  languages: string[];
+  /** Days, as YYYY-MM-DD. */
+  oldest?: string;
+  newest?: string;
 }
 
 export interface Library {

@@ -1,6 +1,8 @@
 /** Reads the title, link, summary and date of each entry in RSS 2.0, RSS 1.0 and Atom feeds. */
+import { sentence } from '../../../contract/sentence.ts';
 import { orderOfLanguage } from '../../../dates/day-order.ts';
 import { readMoment } from '../../../dates/read-date.ts';
+import { StatedError } from '../../stated-error.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import { toText, truncateWords } from '../../web/plain-text.ts';
 import { attributeOf, scanXml } from './scan-xml.ts';
@@ -12,6 +14,12 @@ export interface FeedEntry {
   language?: string;
   /** As ISO 8601, in UTC. */
   date?: string;
+}
+
+export class NoFeed extends StatedError {
+  constructor() {
+    super(sentence('feedProblem.noFeed'));
+  }
 }
 
 const MAX_ENTRIES = 200;
@@ -114,6 +122,6 @@ export const readFeed = (xml: string, address: URL, parseHtml: ParseHtml): FeedE
     }
     if (name === 'item' || name === 'entry') raw = undefined;
   }
-  if (!isFeed) throw new Error('This is not a feed.');
+  if (!isFeed) throw new NoFeed();
   return raws.flatMap((found) => finish(found, { address, language, parseHtml }) ?? []);
 };

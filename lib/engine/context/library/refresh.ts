@@ -1,10 +1,14 @@
 /** Updates the library from publishers' feeds: one request at a time per host, with a pause between two. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
+import { sentence } from '../../../contract/sentence.ts';
+import type { Stated } from '../../../contract/stated.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { StatedError } from '../../stated-error.ts';
 import type { ProjectTable, Table } from '../../store/store.ts';
+import { isStoreFull } from '../../store/store-full.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { Fetch } from '../../web/read-web.ts';
-import { withinTime } from '../../web/within-time.ts';
+import { TooLong, withinTime } from '../../web/within-time.ts';
 import { articleAddress } from '../evidence/publisher-articles.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { FeedRow, LibraryItem } from './item.ts';
@@ -27,7 +31,8 @@ type FeedOutcome =
   | { kind: 'unchanged' }
   /** The host requested a pause that is not over. */
   | { kind: 'waiting'; until: number }
-  | { kind: 'failed'; because: string };
+  /** `cause` has what the log of a server needs beyond the reason. */
+  | { kind: 'failed'; because: Stated; cause?: TypeError };
 
 export interface RefreshedFeed {
   publisher: string;
@@ -92,9 +97,9 @@ const refreshFeed = async (
   signal: AbortSignal,
 ): Promise<FeedOutcome> => {
   const address = feedAddress(publisher);
-  if (!address) return { kind: 'failed', because: 'The feed is not on the publisher’s own host.' };
+  if (!address) return { kind: 'failed', because: sentence('feedProblem.otherHost') };
   if (mayRead && !(await mayRead(address.host)))
-    return { kind: 'failed', because: `There is no permission to ask ${address.host}.` };
+    return { kind: 'failed', because: sentence('feedProblem.noPermission', { host: address.host }) };
   const earlier = await feeds.get(address.href);
   const now = clock.now();
   if (earlier?.notBefore !== undefined && earlier.notBefore > now) return { kind: 'waiting', until: earlier.notBefore };
@@ -111,7 +116,7 @@ const refreshFeed = async (
       const wait = answer.retryAfterMs ?? (isBusy ? DEFAULT_WAIT_MS : undefined);
       const notBefore = wait === undefined ? {} : { notBefore: now + Math.min(wait, MAX_WAIT_MS) };
       await remember(feeds, { ...attempt, ...known, ...notBefore });
-      return { kind: 'failed', because: `The host answered with status ${answer.status}.` };
+      return { kind: 'failed', because: sentence('feedProblem.status', { status: String(answer.status) }) };
     }
     case 'feed': {
       const items = itemsOf(answer.text, address, publisher, parseHtml);
@@ -127,6 +132,17 @@ const refreshFeed = async (
   }
 };
 
+/** `fetch` rejects with a TypeError. The message of a fault that nobody foresaw is shown as it is. */
+const reasonOf = (error: unknown): Stated => {
+  if (error instanceof StatedError) return error.sentence;
+  if (error instanceof TooLong) return sentence('feedProblem.tooSlow');
+  if (error instanceof TypeError) return sentence('collectProblem.unreachable');
+  if (isStoreFull(error)) return sentence('refused.diskFull');
+  const message = error instanceof Error ? error.message : '';
+  if (message === 'The answer is too large.') return sentence('collectProblem.tooLarge');
+  return message === '' ? sentence('feedProblem.unreadable') : message;
+};
+
 /** Refreshes one feed within its time limit. A failure is reported and does not stop the other feeds. */
 const refreshOne = async (publisher: Publisher, ports: RefreshPorts, signal: AbortSignal): Promise<RefreshedFeed> => {
   const { name, host } = publisher;
@@ -136,8 +152,8 @@ const refreshOne = async (publisher: Publisher, ports: RefreshPorts, signal: Abo
     return { publisher: name, host, outcome };
   } catch (error) {
     signal.throwIfAborted();
-    const because = error instanceof Error ? error.message : 'The feed could not be read.';
-    return { publisher: name, host, outcome: { kind: 'failed', because } };
+    const cause = error instanceof TypeError ? { cause: error } : {};
+    return { publisher: name, host, outcome: { kind: 'failed', because: reasonOf(error), ...cause } };
   }
 };
 

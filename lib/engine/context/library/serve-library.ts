@@ -2,17 +2,19 @@
 import { createRouterClient, implement } from '@orpc/server';
 import { type FilledFeed, type LibraryClient, libraryContract } from '../../../contract/device/library.ts';
 import type { Publisher } from '../../../contract/device/publishers.ts';
+import { sentence } from '../../../contract/sentence.ts';
+import type { Stated } from '../../../contract/stated.ts';
 import { knownPublishers } from './known-publishers.ts';
 import type { Library } from './library.ts';
 import type { RefreshedFeed, RefreshProgress } from './refresh.ts';
 
-const problemOf = (outcome: RefreshedFeed['outcome']): string | undefined => {
+const problemOf = (outcome: RefreshedFeed['outcome']): Stated | undefined => {
   switch (outcome.kind) {
     case 'read':
     case 'unchanged':
       return undefined;
     case 'waiting':
-      return 'It allows no more requests for now.';
+      return sentence('collectProblem.noMoreNow');
     case 'failed':
       return outcome.because;
   }

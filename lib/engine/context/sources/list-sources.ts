@@ -1,10 +1,10 @@
 /** Sorts the evidence into the order in which it is shown and cited, and adds the facts about each source itself. */
 import type { ContextSource } from '../../../contract/context-checks.ts';
 import type { PageCapture } from '../../../contract/device/materials.ts';
+import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { contentWords } from '../content-words.ts';
 import type { Evidence, Fact } from '../evidence/evidence.ts';
 import { isoDayOf } from '../evidence/iso-day-of.ts';
-import { olderSentence } from '../label-sentences.ts';
 import type { Offsets } from '../rank/passages.ts';
 import { rankPassages } from '../rank/rank-passages.ts';
 import { reliabilityOf } from './source-reliability.ts';
@@ -18,7 +18,7 @@ export interface ListedSource extends ContextSource {
   /** The position of `content` in the source's text. */
   offsets?: Offsets;
   /** Facts about the source itself. */
-  facts?: string[];
+  facts?: Sentence[];
 }
 
 interface About {
@@ -33,21 +33,26 @@ const hostWithoutWww = (address: string): string => new URL(address).hostname.re
 
 const withoutFragment = (address: string): string => address.replace(/#.*$/, '');
 
-const factsOf = (found: Evidence, before: readonly Evidence[], { facts, page }: About, hasText: boolean): string[] => {
+const factsOf = (
+  found: Evidence,
+  before: readonly Evidence[],
+  { facts, page }: About,
+  hasText: boolean,
+): Sentence[] => {
   const site = hostWithoutWww(found.url);
   const sameSite = before.findIndex(({ url }) => hostWithoutWww(url) === site);
   const reliability = reliabilityOf(site);
   const pages = [page?.address, page?.canonical].filter((address) => address !== undefined).map(withoutFragment);
   const pageDay = isoDayOf(page?.published);
   return [
-    ...facts.filter(({ about }) => about === found.url).map(({ sentence }) => sentence),
+    ...facts.filter(({ about }) => about === found.url).map((fact) => fact.sentence),
     ...(reliability === undefined ? [] : [reliability]),
-    ...(pages.includes(withoutFragment(found.url)) ? ['This is the page itself.'] : []),
-    ...(sameSite < 0 ? [] : [`The same site as [${sameSite + 1}].`]),
+    ...(pages.includes(withoutFragment(found.url)) ? [sentence('fact.thePage')] : []),
+    ...(sameSite < 0 ? [] : [sentence('fact.sameSite', { number: sameSite + 1 })]),
     ...(found.date !== undefined && pageDay !== undefined && found.date < pageDay
-      ? [olderSentence(found.date, pageDay)]
+      ? [sentence('fact.older', { day: { day: found.date }, pageDay: { day: pageDay } })]
       : []),
-    ...(hasText ? [] : ['No text of it was used.']),
+    ...(hasText ? [] : [sentence('fact.noText')]),
   ];
 };
 

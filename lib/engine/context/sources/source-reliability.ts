@@ -1,31 +1,33 @@
 /** Looks up how Wikipedia's editors rate a site: a dated fact about a source, never a label for its content. */
 import table from '../../../../assets/source-reliability/table.json' with { type: 'json' };
-import { reliabilitySentence } from '../label-sentences.ts';
+import { type Sentence, sentence } from '../../../contract/sentence.ts';
 
 /** The page with the current ratings. */
 export const RATED_SOURCES = 'https://en.wikipedia.org/wiki/Wikipedia:Reliable_sources/Perennial_sources';
 
-const RATINGS: readonly [sites: string, rating: string][] = [
-  [table.reliable, 'generally reliable'],
-  [table.noConsensus, 'no consensus'],
-  [table.notReliable, 'unreliable, deprecated or blacklisted'],
+export type EditorsRating = 'reliable' | 'noConsensus' | 'unreliable';
+
+const RATINGS: readonly [sites: string, rating: EditorsRating][] = [
+  [table.reliable, 'reliable'],
+  [table.noConsensus, 'noConsensus'],
+  [table.notReliable, 'unreliable'],
 ];
 
-let made: ReadonlyMap<string, string> | undefined;
-const ratings = (): ReadonlyMap<string, string> => {
+let made: ReadonlyMap<string, EditorsRating> | undefined;
+const ratings = (): ReadonlyMap<string, EditorsRating> => {
   made ??= new Map(RATINGS.flatMap(([sites, rating]) => sites.split(' ').map((site) => [site, rating] as const)));
   return made;
 };
 
 /** The rating of the site itself, or of the nearest site that it is part of: `news.example.org`, then `example.org`. */
-export const ratingOfSite = (host: string): string | undefined => {
+export const ratingOfSite = (host: string): EditorsRating | undefined => {
   const labels = host.toLowerCase().split('.');
   const sites = labels.map((_, place) => labels.slice(place).join('.'));
   const site = sites.find((name) => ratings().has(name));
   return site === undefined ? undefined : ratings().get(site);
 };
 
-export const reliabilityOf = (host: string): string | undefined => {
+export const reliabilityOf = (host: string): Sentence | undefined => {
   const rating = ratingOfSite(host);
-  return rating === undefined ? undefined : reliabilitySentence(table.date, rating);
+  return rating === undefined ? undefined : sentence(`fact.${rating}`, { day: { day: table.date } });
 };

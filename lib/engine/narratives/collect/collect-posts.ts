@@ -5,6 +5,7 @@
 import type { SourceReport } from '../../../contract/device/collecting.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import type { SourceSecret } from '../../../contract/device/post-sources.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import type { Store } from '../../store/store.ts';
 import { isStoreFull } from '../../store/store-full.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
@@ -44,6 +45,8 @@ export interface CollectedPosts {
 
 /** The limit for one source in one run. The next run continues where this one stopped. */
 const MAX_POSTS = 2000;
+
+const UNKNOWN = sentence('collectProblem.unknownSource');
 
 const createMarks = ({ cursors }: Pick<Store, 'cursors'>, { project, goesOn }: CollectQuestion, source: string) => {
   const idOf = (question: string) => JSON.stringify([project, source, question]);
@@ -114,7 +117,7 @@ export const collectPosts = async (
     const source = openSource(id);
     // A service may list sources of its own.
     if (source) await collectFrom(source);
-    else reports.push({ source: id, name: id, outcome: 'did not answer', added: 0, because: 'It is not known here.' });
+    else reports.push({ source: id, name: id, outcome: 'did not answer', added: 0, because: UNKNOWN });
   }
   return { reports: reports, ids: [...ids], added };
 };

@@ -2,8 +2,10 @@
  * Converts the data of a source or a file into a post of the contract, whatever that data is: markup, ten megabytes,
  * dates of the next century, negative counts. Data that cannot be a post is refused with the reason.
  */
+
 import type { Author } from '../../../contract/authors.ts';
 import type { Post } from '../../../contract/posts.ts';
+import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { readMoment } from '../../../dates/read-date.ts';
 import { blockText } from '../../context/hydrate/block-text.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
@@ -82,7 +84,7 @@ export interface TameContext {
   by: string;
 }
 
-export type Tamed<Row> = { row: Row } | { refused: string };
+export type Tamed<Row> = { row: Row } | { refused: Sentence };
 
 const MAX_TEXT = 20_000;
 const MAX_TITLE = 500;
@@ -161,14 +163,14 @@ export const idOn = (platform: string, id: unknown): string | undefined => {
 export const tamePost = (raw: RawPost, { now, parseHtml, by }: TameContext): Tamed<TamedPost> => {
   const platform = sanitizeText(raw.platform, 60).toLowerCase();
   const postId = idOn(platform, raw.id);
-  if (platform === '' || postId === undefined) return { refused: 'It has no id that could be kept.' };
+  if (platform === '' || postId === undefined) return { refused: sentence('importProblem.noId') };
   const createdAt = pastMoment(raw.createdAt, now);
-  if (createdAt === undefined) return { refused: 'Its date cannot be read.' };
+  if (createdAt === undefined) return { refused: sentence('importProblem.noDate') };
   const text = typeof raw.html === 'string' ? htmlText(raw.html, MAX_TEXT, parseHtml) : wordsOf(raw.text, MAX_TEXT);
   const title = wordsOf(raw.title, MAX_TITLE);
   const postUrl = addressIn(raw.url);
   const isWithheld = raw.isWithheld === true || withholdsWords({ platform, postUrl });
-  if (!text && !title && !postUrl) return { refused: 'It has neither words nor an address.' };
+  if (!text && !title && !postUrl) return { refused: sentence('importProblem.noContent') };
   const username = wordsOf(raw.username, 200);
   return {
     row: {
@@ -205,6 +207,6 @@ export const tameAuthor = (raw: RawAuthor, { now, parseHtml }: TameContext): Aut
       followers: countIn(raw.followers),
       following: countIn(raw.following),
     }),
-    ...(raw.saysAutomated ? { isBotLike: true, botJustification: 'The account says it is automated.' } : {}),
+    ...(raw.saysAutomated ? { isBotLike: true, botJustificationCoded: sentence('author.automated') } : {}),
   };
 };

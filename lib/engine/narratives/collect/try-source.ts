@@ -2,6 +2,7 @@
 
 import type { TriedSource } from '../../../contract/device/collecting.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import { readMoment } from '../../../dates/read-date.ts';
 import type { CollectPorts } from './collect-posts.ts';
 import { createFetchText, type FetchTextPorts } from './fetch-text.ts';
@@ -37,7 +38,7 @@ export const trySource = async (
   signal: AbortSignal,
 ): Promise<TriedSource> => {
   const source = openSource(id);
-  if (!source) return { outcome: 'no-answer', because: 'It is not known here.' };
+  if (!source) return { outcome: 'no-answer', because: sentence('collectProblem.unknownSource') };
   const secret = await ports.secretOf?.(id);
   const query = (secret ? probesWithSecret : probes).find((probe) => source.canLookFor(probe, secret !== undefined));
   if (!query) return { outcome: 'wants-sign-in' };

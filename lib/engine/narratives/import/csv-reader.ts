@@ -2,13 +2,14 @@
  * Parses CSV piece by piece, wherever the pieces are cut, and reports the line on which each row starts.
  * https://www.rfc-editor.org/rfc/rfc4180, with other delimiters and bare line feeds too.
  */
+import { type Sentence, sentence } from '../../../contract/sentence.ts';
 
 export interface FileRow {
   line: number;
   cells: string[];
 }
 /** A row, or the reason why this line has none. */
-export type Read<Row> = Row | { line: number; reason: string };
+export type Read<Row> = Row | { line: number; reason: Sentence };
 
 export interface FileReader<Row> {
   push(text: string): Read<Row>[];
@@ -21,7 +22,7 @@ export type ReaderState = Record<string, unknown>;
 
 /** Otherwise a quote that is never closed would consume the rest of the file. */
 export const MAX_ROW = 1_000_000;
-export const TOO_LONG = 'The row is longer than a million characters. Is a quotation mark never closed?';
+export const TOO_LONG = sentence('importProblem.rowTooLong');
 
 interface CsvState {
   line: number;
@@ -107,7 +108,7 @@ export const createCsvReader = (delimiter: string, from?: ReaderState): FileRead
       const isOpen = state === 'quoted';
       const whole = endOfRow();
       if (row.line === 0 || isBlank(whole)) return [];
-      return [isOpen ? { line: row.line, reason: 'A quotation mark is never closed.' } : whole];
+      return [isOpen ? { line: row.line, reason: sentence('importProblem.openQuote') } : whole];
     },
   };
 };

@@ -1,5 +1,6 @@
 /** Determines which number of a date is the day, from all dates of a file together and never from one row alone. */
 import type { BadRow } from '../../../contract/device/imports.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import type { DayOrder } from '../../../dates/day-order.ts';
 import { orderShownBy } from '../../../dates/read-date.ts';
 
@@ -31,8 +32,7 @@ export const recordDate = (dates: DatesOfFile, date: string | undefined, line: n
   }
   dates.unclear += 1;
   if (/^\s*\d+\./.test(date)) dates.dotted += 1;
-  if (dates.badRows.length < MAX_BAD_ROWS)
-    dates.badRows.push({ line, reason: 'Which number of its date is the day is not known.' });
+  if (dates.badRows.length < MAX_BAD_ROWS) dates.badRows.push({ line, reason: sentence('importProblem.unclearDay') });
   return true;
 };
 

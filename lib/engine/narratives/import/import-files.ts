@@ -3,9 +3,10 @@
  * no post by line and reason. The row of an import is the source of truth and a session only works on it: an engine
  * that was started in between continues from the row.
  */
-import { ORPCError } from '@orpc/contract';
 import type { BadRow, ImportFormat, ImportReport, Mapping } from '../../../contract/device/imports.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { refusal } from '../../refusal.ts';
 import type { Store } from '../../store/store.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import { keepPosts } from '../collect/keep-posts.ts';
@@ -47,8 +48,7 @@ interface Session extends Pick<NewImport, 'format' | 'mapping' | 'platform'> {
 const BATCH_ROWS = 1000;
 const MAX_BAD_ROWS = 100;
 
-const interrupted = () =>
-  new ORPCError('CONFLICT', { message: 'The import was interrupted. Begin again: nothing is added twice.' });
+const interrupted = () => refusal('CONFLICT', sentence('refused.importInterrupted'));
 
 const by = (id: string) => `import ${id}`;
 
@@ -220,7 +220,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
     },
     undo: async (id: string): Promise<{ removed: number }> => {
       const report = await store.imports.get(id);
-      if (!report) throw new ORPCError('NOT_FOUND', { message: 'There is no import with this id.' });
+      if (!report) throw refusal('NOT_FOUND', sentence('refused.noImport'));
       sessions.delete(id);
       const removed = await removePosts(store, report.project, (post) => collectionOf(post)?.by === by(id));
       await countPosts(store, report.project);

@@ -5,10 +5,13 @@
  */
 import * as z from 'zod/mini';
 import { author } from '../../../contract/authors.ts';
+import { IMPORTED } from '../../../contract/device/collecting-names.ts';
 import { narrative } from '../../../contract/narratives.ts';
 import { post } from '../../../contract/posts.ts';
 import { type Project, project } from '../../../contract/projects.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import { orderShownBy, readDate, readMoment } from '../../../dates/read-date.ts';
+import { StatedError } from '../../stated-error.ts';
 import type { Store } from '../../store/store.ts';
 import { createTaking, type Taken } from './take-records.ts';
 
@@ -27,11 +30,12 @@ export interface ImportCounts extends Taken {
   projects: number;
 }
 
-const DEFAULT_PROJECT: z.infer<typeof importedProject> = { slug: 'imported', displayName: 'Imported' };
+/** `projectInWords` names it. */
+const DEFAULT_PROJECT: z.infer<typeof importedProject> = { slug: IMPORTED, displayName: '' };
 const BATCH_ROWS = 1000;
 
 const wholeProject = (given: z.infer<typeof importedProject>): Project => {
-  const slug = given.slug ?? given.name ?? given.displayName ?? 'imported';
+  const slug = given.slug ?? given.name ?? given.displayName ?? IMPORTED;
   return { ...given, slug, name: given.name ?? slug, displayName: given.displayName ?? given.name ?? slug };
 };
 
@@ -52,7 +56,7 @@ const isoOf = (text: string): string | undefined => {
 const dated = <Row extends object>(
   row: Row,
   names: readonly (keyof Row & string)[],
-  where: string,
+  { line, part }: { line: string; part: string },
   required?: keyof Row & string,
 ): Row => {
   const dates = { ...row };
@@ -61,17 +65,17 @@ const dated = <Row extends object>(
     if (typeof text !== 'string') continue;
     const iso = isoOf(text);
     if (iso === undefined && (name === required || orderShownBy(text) === 'unclear'))
-      throw new Error(`${where}.${name}: not a date in ISO 8601 or one that can be read in one way`);
+      throw new StatedError(sentence('importProblem.line.date', { line, path: `${part}.${name}` }));
     if (iso === undefined) delete dates[name];
     else Object.assign(dates, { [name]: iso });
   }
   return dates;
 };
 
-const withDates = ({ post: row, author: writer, ...others }: Line, where: string): Line => ({
+const withDates = ({ post: row, author: writer, ...others }: Line, line: string): Line => ({
   ...others,
-  ...(row ? { post: dated(row, ['createdAt', 'updatedAt'], `${where}: post`, 'createdAt') } : {}),
-  ...(writer ? { author: dated(writer, ['accountCreatedAt'], `${where}: author`) } : {}),
+  ...(row ? { post: dated(row, ['createdAt', 'updatedAt'], { line, part: 'post' }, 'createdAt') } : {}),
+  ...(writer ? { author: dated(writer, ['accountCreatedAt'], { line, part: 'author' }) } : {}),
 });
 
 const readLine = (text: string, number: number): Line => {
@@ -79,12 +83,18 @@ const readLine = (text: string, number: number): Line => {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Error(`Line ${number} is not JSON.`);
+    throw new StatedError(sentence('importProblem.line.noJson', { line: String(number) }));
   }
   const parsed = z.safeParse(line, value);
-  if (parsed.success) return withDates(parsed.data, `Line ${number}`);
+  if (parsed.success) return withDates(parsed.data, String(number));
   const [issue] = parsed.error.issues;
-  throw new Error(`Line ${number}: ${issue?.path.join('.') || 'the line'}: ${issue?.message}`);
+  throw new StatedError(
+    sentence('importProblem.line.wrong', {
+      line: String(number),
+      path: issue?.path.join('.') || sentence('importProblem.line.whole'),
+      problem: issue?.message ?? '',
+    }),
+  );
 };
 
 /** The records on one line belong together: a post without the ids of its author and narrative gets them. */
@@ -95,7 +105,7 @@ const linked = ({ post: row, author: writer, narrative: story }: Line): Line['po
     ...(row.narrativeId === undefined && story ? { narrativeId: story.narrativeId } : {}),
   };
 
-/** Lines without a project belong to the project named before them. Throws a sentence at the first broken line. */
+/** Lines without a project belong to the project named before them. Throws a `StatedError` at the first broken line. */
 export const importRecords = async (
   store: Store,
   lines: AsyncIterable<string>,
@@ -115,7 +125,7 @@ export const importRecords = async (
     counts.projects += 1;
     if (await store.projects.add(whole)) return;
     const changed = await store.projects.update(slug, (before) => ({ ...before, ...whole }));
-    if (!changed) throw new Error(`The name "${whole.name}" belongs to another project.`);
+    if (!changed) throw new StatedError(sentence('importProblem.nameTaken', { name: whole.name }));
   };
 
   const flush = async (): Promise<void> => {

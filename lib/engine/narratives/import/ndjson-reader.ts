@@ -1,4 +1,5 @@
 /** Parses one JSON object per line, piece by piece. Nested members are named with points, as in `user.name`. */
+import { sentence } from '../../../contract/sentence.ts';
 import { isObject } from '../../../format/json.ts';
 import { type FileReader, MAX_ROW, type Read, type ReaderState, TOO_LONG } from './csv-reader.ts';
 
@@ -39,9 +40,9 @@ const readLine = (text: string, line: number): Read<ObjectRow> => {
     const value = parseLine(text);
     return isObject(value)
       ? { line, members: Object.fromEntries(flatten(value)) }
-      : { line, reason: 'It is not an object.' };
+      : { line, reason: sentence('importProblem.noObject') };
   } catch (error) {
-    return { line, reason: error instanceof RangeError ? 'It is nested too deep.' : 'It is not JSON.' };
+    return { line, reason: sentence(error instanceof RangeError ? 'importProblem.tooDeep' : 'importProblem.noJson') };
   }
 };
 

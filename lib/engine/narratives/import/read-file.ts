@@ -1,5 +1,6 @@
 /** Reads a file of posts as rows with named members, whatever its format, and previews it. */
 import type { ImportFormat } from '../../../contract/device/imports.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import { networkByAddress } from '../withheld-words.ts';
 import { createCsvReader, type FileReader, type FileRow, type Read, type ReaderState } from './csv-reader.ts';
 import { guessFormat, guessMapping } from './guess-mapping.ts';
@@ -20,7 +21,7 @@ const withColumns = (delimiter: string, from?: ReaderState): FileReader<ObjectRo
     }
     const { line, cells } = read;
     if (cells.length > columns.length) {
-      return [{ line, reason: `It has ${cells.length} cells, and there are ${columns.length} columns.` }];
+      return [{ line, reason: sentence('importProblem.manyCells', { cells: cells.length, count: columns.length }) }];
     }
     const members = Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? '']));
     return [{ line, members }];

@@ -9,6 +9,7 @@ import {
   type PartCountRequest,
 } from '../../../contract/device/collecting.ts';
 import { queryOfConfig } from '../../../contract/device/post-query.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import { DAY_MS } from '../../../dates/spans.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
 import { DEVICE_FULL, explainFullDisk, forbidden, notFound } from '../../procedures.ts';
@@ -32,8 +33,7 @@ const OVER_AGAIN = { reason: 'person' as const, query: NO_QUERY, dataSources: []
 const TRY_MS = 30_000;
 const SOON_MS = 60_000;
 
-const FULL_WHILE_IMPORTING =
-  'The disk is full. The posts taken in so far are kept. Make room and import the file again: nothing is added twice.';
+const FULL_WHILE_IMPORTING = sentence('refused.diskFullWhileImporting');
 
 type CountParts = (request: PartCountRequest) => Promise<PartCount[]>;
 
@@ -42,7 +42,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
   const projectJobs = createProjectJobs(ports, limits);
   const { jobs } = projectJobs;
   const noParser = (): never => {
-    throw forbidden('No files can be read here.');
+    throw forbidden(sentence('refused.noFilesHere'));
   };
   const imports = createImports({ store, clock, parseHtml: collect?.parseHtml ?? noParser });
   let sweptAt = Number.NEGATIVE_INFINITY;
@@ -77,7 +77,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     }),
     removeProject: os.removeProject.handler(async ({ input }) => {
       const slug = await slugOf(input.project);
-      if (slug === AROUND_WHAT_I_READ) throw forbidden('This project belongs to Sidelight.');
+      if (slug === AROUND_WHAT_I_READ) throw forbidden(sentence('refused.ownProject'));
       await setAside(store, slug, clock.now());
       for (const { id, state } of await projectJobs.runs(slug, 1)) {
         if (state.name === 'running') await projectJobs.stop(id);
@@ -109,7 +109,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
       }
     }),
     trySource: os.trySource.handler(async ({ input: { source }, signal = new AbortController().signal }) => {
-      if (!collect) throw forbidden('No network can be searched here.');
+      if (!collect) throw forbidden(sentence('refused.noNetworksHere'));
       const limit = AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]);
       return trySource(source, { ...collect, store, clock }, limit);
     }),
@@ -133,7 +133,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     }),
     pin: os.pin.handler(async ({ input: { project, posts, reason } }) => {
       const changed = await pinPosts(store, await slugOf(project), posts, reason);
-      if (changed === 0) throw notFound('post');
+      if (changed === 0) throw notFound(sentence('refused.noPost'));
     }),
     countParts: os.countParts.handler(async ({ input }) =>
       countParts({ ...input, project: await slugOf(input.project) }),

@@ -1,5 +1,8 @@
 /** Clusters posts in a worker, one worker per run: its end frees all the memory that it took. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
+import { sentence } from '../../../contract/sentence.ts';
+import type { Stated } from '../../../contract/stated.ts';
+import { StatedError } from '../../stated-error.ts';
 import type { GroupElsewhere } from './group-posts.ts';
 import type { GroupingAnswer, GroupingRequest } from './serve-grouping.ts';
 
@@ -11,7 +14,7 @@ export interface GroupingWorker {
   end: () => void;
 }
 
-const BROKEN = 'The posts could not be grouped: something in them broke the grouping.';
+const failure = (because: Stated) => (typeof because === 'string' ? new Error(because) : new StatedError(because));
 
 export const groupElsewhere =
   (start: () => GroupingWorker, publishers: () => Promise<readonly Publisher[]>): GroupElsewhere =>
@@ -32,10 +35,10 @@ export const groupElsewhere =
               case 'stopped':
                 return reject(signal.reason);
               case 'failed':
-                return reject(new Error(answer.message));
+                return reject(failure(answer.because));
             }
           },
-          () => reject(new Error(BROKEN)),
+          () => reject(failure(sentence('collectProblem.groupingBroke'))),
         );
         worker.post({ request: 'group', project, now, fromScratch, publishers: listed });
         signal.addEventListener('abort', stop, { once: true });

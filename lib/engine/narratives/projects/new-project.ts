@@ -12,8 +12,8 @@ export const ensureAroundWhatIRead = async ({ projects }: Pick<Store, 'projects'
     ...EMPTY,
     slug: AROUND_WHAT_I_READ,
     name: AROUND_WHAT_I_READ,
-    displayName: 'Around what I read',
-    description: 'Posts about the pages that you searched for.',
+    // `projectInWords` names it, in the language of the reader.
+    displayName: '',
     createdAt: new Date(now).toISOString(),
   });
 };

@@ -8,9 +8,11 @@ import { AROUND_WHAT_I_READ } from '../../../contract/device/collecting.ts';
 import { isEmptyQuery, queryOfConfig } from '../../../contract/device/post-query.ts';
 import type { Project } from '../../../contract/projects.ts';
 import { readSchedule, type Schedule, weekDays } from '../../../contract/schedules.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import { HOUR_MS } from '../../../dates/spans.ts';
 import { createJobs, type Jobs } from '../../jobs.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
+import { StatedError } from '../../stated-error.ts';
 import { isStoreFull } from '../../store/store-full.ts';
 import { collectPosts } from '../collect/collect-posts.ts';
 import type { CollectionReport, CollectionRequest } from '../collect/collection.ts';
@@ -36,7 +38,7 @@ export const nextRun = ({ frequency, time = DEFAULT_TIME, day = 'monday' }: Sche
   return next.getTime();
 };
 
-/** Without `collect` nothing can be collected, and every job fails with that message. */
+/** Without `collect` nothing can be collected, and every job fails. */
 type JobPorts = Pick<EnginePorts, 'store' | 'clock' | 'log' | 'collect' | 'cohortRules'>;
 
 export interface ProjectJobs {
@@ -112,7 +114,7 @@ export const createProjectJobs = (
   ): Promise<CollectionReport> => {
     const { project, over } = request;
     if (over === 'accounts') return countAccounts(project, signal);
-    if (!collect) throw new Error('No posts can be collected here.');
+    if (!collect) throw new StatedError(sentence('collectProblem.notHere'));
     const question = { ...request, goesOn: indexOn !== AROUND_WHAT_I_READ };
     const { reports, ids, added } = await collectPosts(question, { ...collect, store, clock }, signal, (progress) =>
       board.report(id, { step: 'asking', ...progress }),

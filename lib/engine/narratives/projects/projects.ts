@@ -1,4 +1,7 @@
 /** Serves the stored projects: every caller may read them, administrators may change them. */
+import { projectInWords } from '../../../contract/in-words.ts';
+import type { Project } from '../../../contract/projects.ts';
+import { sentence, type Wording } from '../../../contract/sentence.ts';
 import type { EnginePorts } from '../../ports.ts';
 import { notFound, procedures, requireAdministrator } from '../../procedures.ts';
 import { findProject } from './find-project.ts';
@@ -10,20 +13,25 @@ const given = <Change extends object>(change: Change) =>
     [Name in keyof Change]?: Exclude<Change[Name], undefined>;
   };
 
+const inWords = (project: Project, wording: Wording | undefined): Project =>
+  wording ? projectInWords(project, wording) : project;
+
 export const createProjects = ({ store, clock }: EnginePorts) => {
   const bySlugOrName = (id: string) => findProject(store, id);
 
   const { list, get, update } = procedures.projects;
   return {
-    list: list.handler(async ({ input: { query } }) => {
+    list: list.handler(async ({ input: { query }, context: { wording } }) => {
       const all = (await store.projects.all()).filter((project) => !isAside(project));
       const { projectId } = query;
-      return {
-        data: projectId === undefined ? all : all.filter(({ slug, name }) => slug === projectId || name === projectId),
-      };
+      const wanted =
+        projectId === undefined ? all : all.filter(({ slug, name }) => slug === projectId || name === projectId);
+      return { data: wanted.map((project) => inWords(project, wording)) };
     }),
-    get: get.handler(({ input: { params } }) => bySlugOrName(params.id)),
-    update: update.handler(async ({ input: { params, body }, context: { caller } }) => {
+    get: get.handler(async ({ input: { params }, context: { wording } }) =>
+      inWords(await bySlugOrName(params.id), wording),
+    ),
+    update: update.handler(async ({ input: { params, body }, context: { caller, wording } }) => {
       requireAdministrator(caller);
       const { slug } = await bySlugOrName(params.id);
       const { jobSchedule, ...plain } = body;
@@ -33,7 +41,8 @@ export const createProjects = ({ store, clock }: EnginePorts) => {
         ...given(plain),
         ...(jobSchedule ? { jobSchedule: { ...project.jobSchedule, ...jobSchedule, updatedAt } } : {}),
       }));
-      return changed ?? Promise.reject(notFound('project'));
+      if (!changed) throw notFound(sentence('refused.noProject'));
+      return inWords(changed, wording);
     }),
   };
 };

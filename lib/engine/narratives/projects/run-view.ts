@@ -19,7 +19,7 @@ const stateOf = ({ outcome }: CollectionRow): JobRun['state'] => {
     case 'processing':
       return { name: 'running' };
     case 'failed':
-      return { name: 'failed', message: outcome.error };
+      return { name: 'failed', message: outcome.coded ?? outcome.error };
     case 'success': {
       if (outcome.result.stopped) return { name: 'stopped' };
       return { name: 'done', report: reportIn(outcome.result) };

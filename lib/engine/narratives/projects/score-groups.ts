@@ -4,7 +4,7 @@
 import type { Author } from '../../../contract/authors.ts';
 import type { Narrative } from '../../../contract/narratives.ts';
 import type { Post } from '../../../contract/posts.ts';
-import { ratingOfSite } from '../../context/sources/source-reliability.ts';
+import { type EditorsRating, ratingOfSite } from '../../context/sources/source-reliability.ts';
 import type { Clustering } from '../cluster/cluster-posts.ts';
 import type { Slices } from '../cluster/slices.ts';
 import type { Sharing } from '../score/accounts-sharing.ts';
@@ -29,12 +29,15 @@ interface NarrativeOptions extends ScoreOptions {
   factChecksOf?: (post: Post) => Promise<MatchedFactCheck[]>;
 }
 
-const SITE_RATINGS: Record<string, SiteRating> = {
-  'generally reliable': 'reliable',
-  'no consensus': 'unclear',
-  'unreliable, deprecated or blacklisted': 'unreliable',
+const SITE_RATINGS: Record<EditorsRating, SiteRating> = {
+  reliable: 'reliable',
+  noConsensus: 'unclear',
+  unreliable: 'unreliable',
 };
-const ratingOf = (host: string): SiteRating | undefined => SITE_RATINGS[ratingOfSite(host) ?? ''];
+const ratingOf = (host: string): SiteRating | undefined => {
+  const rating = ratingOfSite(host);
+  return rating && SITE_RATINGS[rating];
+};
 
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];

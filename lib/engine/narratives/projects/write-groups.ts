@@ -11,6 +11,7 @@ import { createSlices, type Progress } from '../cluster/slices.ts';
 import type { Sharing } from '../score/accounts-sharing.ts';
 import { writtenBefore } from '../summarize/story-texts.ts';
 import { slicesOf } from './retention.ts';
+import { isSameRow } from './same-row.ts';
 
 type Tables = Pick<Store, 'posts' | 'authors' | 'narratives'>;
 
@@ -27,13 +28,13 @@ export interface GroupingResult {
 const BATCH_ROWS = 500;
 
 const groupedPost = (post: Post, { assignment }: Clustering, sharing: Sharing): Post => {
-  const { narrativeId: _, anomalousScore: _score, sharing: _fact, ...own } = post;
+  const { narrativeId: _, anomalousScore: _score, sharing: _text, sharingCoded: _fact, ...own } = post;
   const narrativeId = assignment.get(post.postId);
   const fact = sharing.posts.get(post.postId);
   return {
     ...own,
     ...(narrativeId === undefined ? {} : { narrativeId }),
-    ...(fact ? { anomalousScore: fact.anomalousScore, sharing: fact.sentence } : {}),
+    ...(fact ? { anomalousScore: fact.anomalousScore, sharingCoded: fact.sentence } : {}),
   };
 };
 
@@ -42,7 +43,7 @@ const isAsBefore = (post: Post, { assignment }: Clustering, sharing: Sharing): b
   return (
     post.narrativeId === assignment.get(post.postId) &&
     post.anomalousScore === fact?.anomalousScore &&
-    post.sharing === fact?.sentence
+    isSameRow({ sharing: post.sharingCoded }, { sharing: fact?.sentence })
   );
 };
 

@@ -1,8 +1,8 @@
 /**
- * Finds the posts that shared the same thing as another account within moments, repeatedly, and states that in a
- * sentence.
+ * Finds the posts that shared the same thing as another account within moments, repeatedly, and states that.
  */
 import type { Post } from '../../../contract/posts.ts';
+import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { wordsOf } from '../../context/library/terms.ts';
 import { wordsOfPost } from '../cluster/post-terms.ts';
 import { createSlices, type Slices } from '../cluster/slices.ts';
@@ -19,7 +19,7 @@ const objectsOf = (post: Post): string[] => {
 
 interface SharingFact {
   anomalousScore: number;
-  sentence: string;
+  sentence: Sentence;
 }
 
 export interface Sharing {
@@ -53,10 +53,9 @@ export interface SharingOptions {
   slices?: Slices;
 }
 
-const sentenceOf = (own: readonly Edge[], posts: number, of: number, seconds: number): string => {
-  const partners = own.length === 1 ? 'another account' : `${own.length} other accounts`;
-  const most = own.reduce((times, edge) => Math.max(times, edge.times), 0);
-  return `${posts} of ${of} posts of this account shared the same thing as ${partners} within ${seconds} s, up to ${most} times with the same one.`;
+const sentenceOf = (own: readonly Edge[], posts: number, of: number, seconds: number): Sentence => {
+  const times = own.reduce((most, edge) => Math.max(most, edge.times), 0);
+  return sentence('score.sharing', { posts, of, count: own.length, seconds, times });
 };
 
 export const findSharing = async (

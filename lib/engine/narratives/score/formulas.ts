@@ -3,6 +3,7 @@
  * in words, with the bounds defined here. A number is reported with its inputs or not at all, and none of them states
  * what is true.
  */
+import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { DAY_MS, HOUR_MS } from '../../../dates/spans.ts';
 import type { Label } from '../../context/judge/ratings.ts';
 
@@ -87,11 +88,8 @@ export interface Trend {
   lastDay: number;
   /** The mean number of posts a day in the days before. */
   before: number;
-  sentence: string;
+  sentence: Sentence;
 }
-
-const plural = (count: number, noun: string): string =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 export const trendOf = (moments: readonly number[], now: number): Trend => {
   const lastDay = moments.filter((moment) => moment > now - DAY_MS).length;
@@ -99,15 +97,18 @@ export const trendOf = (moments: readonly number[], now: number): Trend => {
   const earlier = moments.filter((moment) => moment <= now - DAY_MS && moment > now - (days + 1) * DAY_MS).length;
   const before = earlier / days;
   const newest = moments.reduce((latest, moment) => Math.max(latest, moment), 0);
-  const mean = `${before.toFixed(1)} a day in the ${days} days before`;
-  const sentence = (): string => {
-    if (moments.length === 0) return 'No post has a date that can be read.';
-    if (lastDay === 0 && earlier === 0)
-      return `No posts in the last ${days + 1} days; the newest is of ${new Date(newest).toISOString().slice(0, 10)}.`;
-    if (earlier === 0) return `${plural(lastDay, 'post')} in the last 24 hours, none in the ${days} days before.`;
-    return `${plural(lastDay, 'post')} in the last 24 hours, against ${mean} (${(lastDay / before).toFixed(1)} times).`;
+  const stated = (): Sentence => {
+    if (moments.length === 0) return sentence('trend.undated');
+    if (lastDay === 0 && earlier === 0) {
+      const day = new Date(newest).toISOString().slice(0, 10);
+      return sentence('trend.silent', { count: days + 1, day: { day } });
+    }
+    if (earlier === 0) return sentence('trend.begun', { count: lastDay, days });
+    const times = round(lastDay / before);
+    const parts = { count: lastDay, mean: round(before), days };
+    return times === 1 ? sentence('trend.steady', parts) : sentence('trend.growth', { ...parts, times });
   };
-  return { lastDay, before, sentence: sentence() };
+  return { lastDay, before, sentence: stated() };
 };
 
 /** Returns 0 for no growth, 1 for `growthTimes` as many. A single post more is no growth. */
@@ -144,7 +145,7 @@ export interface ScoreInput {
   /** From 0 to 1. */
   value: number;
   /** Explains the value, with the numbers. */
-  sentence: string;
+  sentenceCoded: Sentence;
 }
 
 /** Undefined without a fact-check or a rated source: being loud is no risk. */

@@ -1,6 +1,8 @@
 /** Computes facts about an account from the stored posts and its own words. It reaches no verdict. */
 import type { Author } from '../../../contract/authors.ts';
 import type { Post } from '../../../contract/posts.ts';
+import { type Sentence, sentence } from '../../../contract/sentence.ts';
+import { unquoted } from '../../context/label-sentences.ts';
 import { postHourHistogram, postTime } from './formulas.ts';
 import type { LookAlike } from './look-alikes.ts';
 
@@ -12,12 +14,12 @@ const SAYS =
 const DENIES =
   /\b(?:not|no|never|kein|keine|nicht|pas)\s+(?:\p{L}+\s+){0,2}(?:bot|robot|automated|automatisch|automatis)/iu;
 
-/** Returns a sentence that quotes the account's own words; undefined if it makes no such statement. */
-export const declaredAutomation = (bio: string | undefined): string | undefined => {
+/** Quotes the account's own words; undefined if it makes no such statement. */
+export const declaredAutomation = (bio: string | undefined): Sentence | undefined => {
   const text = (bio ?? '').slice(0, MAX_LETTERS).replace(/\s+/g, ' ');
   const found = SAYS.exec(text);
   if (!found || DENIES.test(text)) return undefined;
-  return `The account says it is automated: "${found[0].trim().replaceAll('"', "'")}".`;
+  return sentence('author.saysAutomated', { words: unquoted(found[0].trim()) });
 };
 
 export interface AuthorEvidence {
@@ -34,19 +36,19 @@ export const scoreAuthor = (
 ): Author => {
   const narratives = new Set(posts.flatMap(({ narrativeId }) => narrativeId ?? []));
   const alike = lookAlikeOf(author);
-  const says = author.isBotLike === true ? author.botJustification : declaredAutomation(author.profileBio);
+  const says = author.isBotLike === true ? undefined : declaredAutomation(author.profileBio);
   return {
     ...author,
     postCount: posts.length,
     narrativeCount: narratives.size,
     postHourHistogram: postHourHistogram(posts.flatMap(({ createdAt }) => postTime(createdAt, now) ?? [])),
-    ...(says === undefined ? {} : { isBotLike: true, botJustification: says }),
+    ...(says === undefined ? {} : { isBotLike: true, botJustificationCoded: says }),
     ...(alike ? { spoofingLikelihood: alike.spoofingLikelihood } : {}),
     ...(alike?.like
       ? {
           looksLike: {
             ...alike.like,
-            sentence: `The name looks like @${alike.like.name} (${alike.like.followers.toLocaleString('en')} followers).`,
+            sentenceCoded: sentence('author.looksLike', { name: alike.like.name, count: alike.like.followers }),
           },
         }
       : {}),

@@ -1,8 +1,9 @@
 /** Computes the service's report on a narrative from its posts. A number is reported only together with its inputs. */
 import type { Narrative } from '../../../contract/narratives.ts';
 import type { Post } from '../../../contract/posts.ts';
+import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import type { Label } from '../../context/judge/ratings.ts';
-import { disagreementSentence, ratedSentence } from '../../context/label-sentences.ts';
+import { disagreementSentence, ratedSentence, unquoted } from '../../context/label-sentences.ts';
 import type { FoundNarrative } from '../cluster/cluster-posts.ts';
 import { linksOf } from '../links.ts';
 import { quotePosts } from '../summarize/quote-posts.ts';
@@ -74,7 +75,8 @@ export interface ScoredNarrative extends Narrative {
   /** The number of posts with an impossible date. */
   undatedPosts: number;
   factChecks: MatchedFactCheck[];
-  labelSentence?: string;
+  labelSentenceCoded?: Sentence;
+  trendJustificationCoded: Sentence;
   scoreInputs: ScoreInput[];
   /** From 0 to 1; present together with `weightedRiskScore`. */
   reach?: number;
@@ -89,8 +91,11 @@ const countBy = (values: Iterable<string>): Map<string, number> => {
 const factCheckInput = (factChecks: readonly MatchedFactCheck[]): ScoreInput[] => {
   const labels = factChecks.flatMap(({ label }) => label ?? []);
   if (labels.length === 0) return [];
-  const each = factChecks.map(({ publisher, rating, date }) => `${publisher} "${rating}", ${date}`);
-  return [{ name: 'factChecks', value: factCheckValue(labels), sentence: `Rated the same claim: ${each.join('; ')}.` }];
+  const ratings = factChecks.map(({ publisher, rating, date }) =>
+    sentence('score.factCheck', { publisher, rating: unquoted(rating), day: { day: date } }),
+  );
+  const sentenceCoded = sentence('score.factChecks', { ratings: { list: ratings } });
+  return [{ name: 'factChecks', value: factCheckValue(labels), sentenceCoded }];
 };
 
 const linkHost = (address: string): string => address.split(/[/?:]/, 1)[0] ?? '';
@@ -100,18 +105,19 @@ const sourceInput = (posts: readonly Post[], ratingOf: NarrativeEvidence['rating
   if (ratings.length === 0) return [];
   const counts = countBy(ratings);
   const [unclear, unreliable] = [counts.get('unclear') ?? 0, counts.get('unreliable') ?? 0];
-  const sentence = `Of ${ratings.length} links to sites with a rating, ${unreliable} lead to sites rated unreliable and ${unclear} to sites without agreement.`;
-  return [{ name: 'sources', value: sourceValue({ rated: ratings.length, unclear, unreliable }), sentence }];
+  const sentenceCoded = sentence('score.sources', { count: ratings.length, unreliable, unclear });
+  return [{ name: 'sources', value: sourceValue({ rated: ratings.length, unclear, unreliable }), sentenceCoded }];
 };
 
 const repetitionInput = (posts: readonly Post[], sharing: Sharing | undefined): ScoreInput[] => {
   if (!sharing || posts.length === 0) return [];
   const repeated = posts.filter(({ postId }) => sharing.posts.has(postId)).length;
-  const sentence = `${repeated} of ${posts.length} posts shared the same thing as another account within ${sharing.windowSeconds} s, repeatedly.`;
-  return [{ name: 'repetition', value: repeated / posts.length, sentence }];
+  const { windowSeconds: seconds } = sharing;
+  const sentenceCoded = sentence('score.repetition', { repeated, count: posts.length, seconds });
+  return [{ name: 'repetition', value: repeated / posts.length, sentenceCoded }];
 };
 
-const labelSentenceOf = (factChecks: readonly MatchedFactCheck[]): string | undefined => {
+const labelSentenceOf = (factChecks: readonly MatchedFactCheck[]): Sentence | undefined => {
   const labelled = factChecks.filter(({ label }) => label !== undefined);
   const [first] = labelled;
   if (!first) return undefined;
@@ -137,7 +143,7 @@ export const scoreNarrative = (
     ...factCheckInput(factChecks),
     ...sourceInput(posts, ratingOf),
     ...repetitionInput(posts, sharing),
-    { name: 'growth', value: growthOf(trend), sentence: trend.sentence },
+    { name: 'growth', value: growthOf(trend), sentenceCoded: trend.sentence },
   ];
   const contextScore = contextScoreOf(scoreInputs);
   const contextLabel = labelOf(factChecks.flatMap(({ label }) => label ?? []));
@@ -158,11 +164,11 @@ export const scoreNarrative = (
     dailyHistogram: dailyHistogram(moments).map((entry) => ({ ...entry })),
     hourlyHistogram: hourlyHistogram(moments).map((entry) => ({ ...entry })),
     undatedPosts: posts.length - moments.length,
-    trendJustification: trend.sentence,
+    trendJustificationCoded: trend.sentence,
     factChecks: [...factChecks],
     scoreInputs,
     ...(contextLabel === undefined ? {} : { contextLabel }),
-    ...(labelSentence === undefined ? {} : { labelSentence }),
+    ...(labelSentence === undefined ? {} : { labelSentenceCoded: labelSentence }),
     ...(contextScore === undefined
       ? {}
       : {

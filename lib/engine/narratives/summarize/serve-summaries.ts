@@ -1,10 +1,12 @@
 /** Serves summaries of narratives, on request only, since posts are sent to the operator of the model. */
+
 import { implement } from '@orpc/server';
 import { type SummaryOutcome, summaryContract } from '../../../contract/device/summaries.ts';
-import { ServiceError } from '../../../contract/errors.ts';
 import type { Narrative } from '../../../contract/narratives.ts';
+import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { LanguageModel } from '../../model/language-model.ts';
+import { failureSentence } from '../../model/model-failure.ts';
 import { notFound } from '../../procedures.ts';
 import type { Store } from '../../store/store.ts';
 import { TooLong, withinTime } from '../../web/within-time.ts';
@@ -22,10 +24,7 @@ export interface SummaryPorts {
 /** A model that has to be loaded first takes time, and the user waits for nothing else. */
 const LIMIT_MS = 120_000;
 
-const because = (error: unknown): string => {
-  if (error instanceof TooLong) return 'There was no answer within two minutes.';
-  return error instanceof ServiceError ? error.message : 'It stopped with an error that nobody foresaw.';
-};
+const nothing = (because: Sentence): SummaryOutcome => ({ outcome: 'nothing', because });
 
 const idsIn = ({ centralPostIds }: Narrative): string[] =>
   Array.isArray(centralPostIds) ? centralPostIds.filter((id) => typeof id === 'string') : [];
@@ -36,7 +35,7 @@ export const serveSummaries = ({ store, clock, languageModel, slugOf }: SummaryP
   const find = async (project: string, narrativeId: string) => {
     const slug = await slugOf(project);
     const row = await store.narratives.get(slug, narrativeId);
-    if (!row) throw notFound('narrative');
+    if (!row) throw notFound(sentence('refused.noNarrative'));
     const posts = (await store.posts.getMany(slug, idsIn(row))).flatMap((post) =>
       post?.narrativeId === narrativeId ? [post] : [],
     );
@@ -63,23 +62,23 @@ export const serveSummaries = ({ store, clock, languageModel, slugOf }: SummaryP
       const { slug, posts } = await find(input.project, input.narrativeId);
       const shown = shownPosts(posts.filter(({ postId }) => input.posts.includes(postId)));
       const model = await languageModel?.();
-      if (!model) return { outcome: 'nothing', because: 'No language model is set up, or this browser has none.' };
-      if (shown.length === 0) return { outcome: 'nothing', because: 'There is no post that it could be shown.' };
+      if (!model) return nothing(sentence('modelFailure.noModel'));
+      if (shown.length === 0) return nothing(sentence('unwritten.noPost'));
       try {
         const summary = await withinTime({ clock, signal, ms: LIMIT_MS }, (limited) =>
           writeStory(readablePosts(shown), { model, signal: limited }),
         );
-        if (!summary) return { outcome: 'nothing', because: 'Nothing that it wrote could be traced to a post.' };
+        if (!summary) return nothing(sentence('unwritten.nothingTraced'));
         const cited = summary.cited.flatMap((number) => {
           const post = posts.find(({ postId }) => postId === shown[number - 1]?.postId);
           return post ? [{ number, post }] : [];
         });
         const written = { texts: summary.texts, cited, by: model.name, at: clock.now() };
         const isThere = await keep(slug, input.narrativeId, written);
-        return isThere ? { outcome: 'written' } : { outcome: 'nothing', because: 'The story is not there any more.' };
+        return isThere ? { outcome: 'written' } : nothing(sentence('unwritten.noNarrative'));
       } catch (error) {
         signal.throwIfAborted();
-        return { outcome: 'nothing', because: because(error) };
+        return nothing(error instanceof TooLong ? sentence('modelFailure.tooSlowToWrite') : failureSentence(error));
       }
     }),
   });

@@ -3,6 +3,8 @@
  * elsewhere, after the end or inside the picture, are not part of the file and are not read.
  */
 
+import { StatedError } from '../../stated-error.ts';
+
 export type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** A keyword and a text, as PNG files have them. */
@@ -29,4 +31,4 @@ export interface ImageFile {
 }
 
 /** The file is not of the four formats, or not an image at all. */
-export class NotAnImage extends Error {}
+export class NotAnImage extends StatedError {}

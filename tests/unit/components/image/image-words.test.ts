@@ -1,11 +1,12 @@
 /** The words for each finding about an image. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { takenWithWords } from '../../../../components/check/keep/taken-with-words.ts';
 import { checkCard } from '../../../../lib/checks/words/check-card.ts';
 import { actionWords, faultWords, validationWords } from '../../../../lib/checks/words/credential-words.ts';
 import { imageWords, ruleOf } from '../../../../lib/checks/words/image-words.ts';
 import type { ImageReport, SignedStatement } from '../../../../lib/contract/device/image-report.ts';
 import { sentence } from '../../../../lib/contract/sentence.ts';
+import { browser } from '../../../../lib/platform/browser.ts';
 import { readImageReport } from '../../../../lib/records/read-image-report.ts';
 import { record } from '../../../fixtures/check-samples.ts';
 
@@ -112,9 +113,15 @@ describe('a finding in codes', () => {
   it.each([
     ['changed', 'It was changed after it was signed.'],
     ['It was changed.', 'It was changed.'],
-    ['neverHeard', 'neverHeard'],
   ])('names the fault %s', (fault, text) => {
     expect(faultWords(fault)).toBe(text);
+  });
+
+  it('shows the fault of a later version, for which a browser has an empty message, as received', () => {
+    vi.spyOn(browser.i18n, 'getMessage').mockReturnValue('');
+    vi.spyOn(console, 'warn').mockReturnValue();
+    expect(faultWords('neverHeard')).toBe('neverHeard');
+    vi.restoreAllMocks();
   });
 
   it.each([

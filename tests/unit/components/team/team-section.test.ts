@@ -14,6 +14,7 @@ import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
+import { ENGLISH } from '../../../fixtures/english.ts';
 import { openWholeDesk } from '../../../fixtures/whole-desk.ts';
 
 emptyDatabase();
@@ -34,7 +35,7 @@ beforeEach(async () => {
   for (const id of ['ada', 'bea']) {
     await store.users.add({ id, email: `${id}@example.org`, roles: ['administrator'], status: 'active' });
   }
-  const engine = createEngine({ store, clock: createManualClock(), log: silentLog });
+  const engine = createEngine({ store, clock: createManualClock(), log: silentLog, wording: ENGLISH });
   const service = engine.service({ ...deviceCaller, id: 'ada' });
   await saveConnection(profile, SECRET);
   const { desk } = openWholeDesk(async () => service);

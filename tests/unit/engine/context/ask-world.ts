@@ -1,10 +1,15 @@
 /** Provides the fetch of a generator in these tests: over the proxy of the test world, under the rules of a browser fetch. */
 import { parseHTML } from 'linkedom';
 import type { Publisher } from '../../../../lib/contract/device/publishers.ts';
-import type { CheckClaimPorts } from '../../../../lib/engine/context/check-claim.ts';
+import { contextInWords } from '../../../../lib/contract/in-words.ts';
+import { sentenceWords } from '../../../../lib/contract/sentence.ts';
+import { type CheckClaimPorts, createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
+import type { GenerateContext } from '../../../../lib/engine/ports.ts';
+import { StatedError } from '../../../../lib/engine/stated-error.ts';
 import type { ParseHtml } from '../../../../lib/engine/web/parsed-document.ts';
 import type { Fetch } from '../../../../lib/engine/web/read-web.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { ENGLISH } from '../../../fixtures/english.ts';
 import { ask } from '../../../world/client.ts';
 import type { World } from '../../../world/world.ts';
 
@@ -43,3 +48,15 @@ export const worldPorts = (world: World, publishers: Publisher[] = [factDesk, ch
   publishers: async () => publishers,
   clock: createManualClock('2026-03-20T12:00:00.000Z'),
 });
+
+/** The generator, with what it states in English. */
+export const englishCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
+  const generate = createCheckClaim(ports);
+  return async (request, run) => {
+    try {
+      return contextInWords(await generate(request, run), ENGLISH);
+    } catch (error) {
+      throw error instanceof StatedError ? new Error(sentenceWords(error.sentence, ENGLISH), { cause: error }) : error;
+    }
+  };
+};

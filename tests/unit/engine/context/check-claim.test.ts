@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { context } from '../../../../lib/contract/context-checks.ts';
 import type { SelectionCapture } from '../../../../lib/contract/device/materials.ts';
 import type { Publisher } from '../../../../lib/contract/device/publishers.ts';
-import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
@@ -14,7 +13,7 @@ import { articles } from '../../../world/content/articles.ts';
 import { sentences } from '../../../world/content/sentences.ts';
 import { factDesk as factDeskOfWorld } from '../../../world/sites/fact-checker.ts';
 import { claimReview } from '../../../world/sites/publisher.ts';
-import { checkPoint, factDesk, worldFetch, worldPorts } from './ask-world.ts';
+import { checkPoint, englishCheckClaim, factDesk, worldFetch, worldPorts } from './ask-world.ts';
 
 const world = await worldOfFile();
 
@@ -22,7 +21,7 @@ const check = async (
   input: string,
   { materials, publishers }: { materials?: unknown; publishers?: Publisher[] } = {},
 ) => {
-  const generate = createCheckClaim(worldPorts(world, publishers));
+  const generate = englishCheckClaim(worldPorts(world, publishers));
   const signal = new AbortController().signal;
   return context.parse(await generate({ input, modelVersion: '1.0' }, { materials, signal }));
 };
@@ -88,7 +87,7 @@ describe('a claim that a listed publisher rated', () => {
 
   it('queries the named hosts and no others, without cookies and without following redirects', async () => {
     const seen: RequestInit[] = [];
-    const generate = createCheckClaim({ ...worldPorts(world), fetch: worldFetch(world, seen) });
+    const generate = englishCheckClaim({ ...worldPorts(world), fetch: worldFetch(world, seen) });
     await generate(
       { input: sentences.checked, modelVersion: '1.0' },
       { materials: undefined, signal: new AbortController().signal },
@@ -235,7 +234,7 @@ describe('a link', () => {
   });
 
   it('names the host if permission is missing and sends no requests', async () => {
-    const checkClaim = createCheckClaim({ ...worldPorts(world), mayRead: async () => false });
+    const checkClaim = englishCheckClaim({ ...worldPorts(world), mayRead: async () => false });
     const request = { input: 'https://harbour-post.example/2026/night-ferry', modelVersion: '1.0' as const };
     const run = { materials: undefined, signal: new AbortController().signal };
     const found = await checkClaim(request, run);
@@ -293,7 +292,7 @@ describe('the engine', () => {
       clock: createManualClock('2026-03-20T12:00:00.000Z'),
       log: silentLog,
       materials: { get: async () => selection },
-      generateContext: createCheckClaim(worldPorts(world)),
+      generateContext: englishCheckClaim(worldPorts(world)),
     });
     const service = engine.service(deviceCaller);
     const { id } = await service.contextChecks.create({ body: { input: sentences.checked } });

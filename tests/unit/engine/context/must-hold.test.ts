@@ -2,12 +2,14 @@
  * Invariants under any failure: every check ends in time, with a result that reports what happened and asserts nothing without
  * a source.
  */
+
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../../../lib/contract/context-checks.ts';
 import { evidenceHosts } from '../../../../lib/contract/device/evidence-settings.ts';
 import { hostsToAllow } from '../../../../lib/contract/device/hosts-to-allow.ts';
 import type { PageCapture } from '../../../../lib/contract/device/materials.ts';
-import { type CheckClaimPorts, createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
+import { sentence } from '../../../../lib/contract/sentence.ts';
+import type { CheckClaimPorts } from '../../../../lib/engine/context/check-claim.ts';
 import { languageModelJudge } from '../../../../lib/engine/context/judge/language-model/language-model-judge.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { JUDGING_MS } from '../../../../lib/engine/model/serve-language-model.ts';
@@ -18,7 +20,7 @@ import { createEagerClock } from '../../../fakes/eager-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 import { worldOfFile } from '../../../fixtures/world-of-file.ts';
 import { sentences } from '../../../world/content/sentences.ts';
-import { worldPorts } from './ask-world.ts';
+import { englishCheckClaim, worldPorts } from './ask-world.ts';
 
 const world = await worldOfFile();
 
@@ -28,7 +30,7 @@ interface Options extends Partial<CheckClaimPorts> {
   modelVersion?: '1.0' | '2.0';
 }
 const check = ({ input = sentences.checked, materials, modelVersion = '1.0', ...ports }: Options): Promise<Context> =>
-  createCheckClaim({ ...worldPorts(world), ...ports })(
+  englishCheckClaim({ ...worldPorts(world), ...ports })(
     { input, modelVersion },
     { materials, signal: new AbortController().signal },
   );
@@ -240,7 +242,7 @@ describe('settings of the sources', () => {
 
 describe('a stored answer', () => {
   const engineOf = (ports: Partial<CheckClaimPorts> = {}) => {
-    const generateContext = createCheckClaim({ ...worldPorts(world), ...ports });
+    const generateContext = englishCheckClaim({ ...worldPorts(world), ...ports });
     const { clock } = worldPorts(world);
     const materials = { get: async () => undefined };
     return createEngine({ store: createMemoryStore(), clock, log: silentLog, materials, generateContext });
@@ -268,10 +270,16 @@ describe('a stored answer', () => {
 
 describe('an answer without a label', () => {
   it('describes the library on this device', async () => {
-    const library = { size: 1200, languages: ['en', 'de'], oldest: '2024-05-03', newest: '2026-03-19' };
+    const library = {
+      size: 1200,
+      languages: ['en', 'de'],
+      oldest: '2024-05-03',
+      newest: '2026-03-19',
+      place: 'here' as const,
+    };
     const found = await check({ input: sentences.unchecked, libraryFacts: async () => library });
     expect(found.response).toContain(
-      'The fact-check library on this device holds 1,200 fact-checks in English, German, from 3 May 2024 to 19 Mar 2026.',
+      'The fact-check library on this device holds 1,200 fact-checks. Languages of the library: English, German. Its fact-checks are from 3 May 2024 to 19 Mar 2026.',
     );
     expect(found).toMatchObject({ library });
   });
@@ -284,7 +292,10 @@ describe('an answer without a label', () => {
 });
 
 describe('a link that was not read', () => {
-  const hydrate = async () => ({ notRead: 'Not read: no permission for a.example.', needsPermission: 'a.example' });
+  const hydrate = async () => ({
+    notRead: sentence('notRead.noPermission', { host: 'a.example' }),
+    needsPermission: 'a.example',
+  });
 
   it('yields the reason and the host to allow if the input is only the link', async () => {
     const found = await check({ input: 'https://a.example/story', hydrate });
@@ -295,7 +306,7 @@ describe('a link that was not read', () => {
   });
 
   it('fails with the reason if no permission would help', async () => {
-    const away = async () => ({ notRead: 'Not read: a.example did not answer in time.' });
+    const away = async () => ({ notRead: sentence('notRead.tooSlow', { host: 'a.example' }) });
     await expect(check({ input: 'https://a.example/story', hydrate: away })).rejects.toThrow('did not answer in time');
   });
 

@@ -4,7 +4,6 @@
  * where 35 of 343 claims are such conclusions; the sentences are made up.
  */
 import { describe, expect, it } from 'vitest';
-import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
 import type { Review } from '../../../../lib/engine/context/evidence/evidence.ts';
 import { googleFactCheck } from '../../../../lib/engine/context/evidence/google-fact-check.ts';
 import { librarySearch } from '../../../../lib/engine/context/evidence/library-search.ts';
@@ -15,7 +14,8 @@ import { createLibrary } from '../../../../lib/engine/context/library/library.ts
 import { createFactCheckMatcher } from '../../../../lib/engine/narratives/projects/matched-fact-checks.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
-import { factDesk, parseHtml } from './ask-world.ts';
+import { worded } from '../../../fixtures/worded.ts';
+import { englishCheckClaim, factDesk, parseHtml } from './ask-world.ts';
 import { type Answer, askProviders, json, recordingFetch } from './evidence/ask-providers.ts';
 
 const clock = createManualClock('2026-03-20T12:00:00.000Z');
@@ -40,7 +40,7 @@ const check = (input: string, title: string, page: () => Response) => {
     if (address.pathname === '/wp-json/wp/v2/posts') return json([{ link: url, title: { rendered: title } }]);
     return address.host === 'factdesk.example' ? page() : json({});
   });
-  const generate = createCheckClaim({ fetch, parseHtml, publishers: async () => [factDesk], clock });
+  const generate = englishCheckClaim({ fetch, parseHtml, publishers: async () => [factDesk], clock });
   return generate({ input, modelVersion: '1.0' }, { materials: undefined, signal: new AbortController().signal });
 };
 
@@ -165,7 +165,7 @@ describe('a verdict', () => {
   const concluded = review('A', 'False', { ownConclusion: true, date: '2026-03-09' });
 
   it('does not count as disagreement with a rating of the sentence itself', () => {
-    expect(judge(concluded, review('B', 'True'))).toMatchObject({
+    expect(worded(judge(concluded, review('B', 'True')))).toMatchObject({
       label: 'Safe',
       sentence: 'B rated a matching claim "True", 3 Mar 2026.',
       matches: [{ publisher: 'B' }, { publisher: 'A', ownConclusion: true }],
@@ -220,7 +220,7 @@ describe('on other paths to a label', () => {
 
   it('the library treats the claim as a conclusion and drops its stored rating', async () => {
     const { store, library } = await libraryWith({ claim: denied, rating: 'False' });
-    const provider = librarySearch([factDesk], { library, parseHtml, place: 'this device', holds: new Set() });
+    const provider = librarySearch([factDesk], { library, parseHtml, place: 'here', holds: new Set() });
     const { evidence } = await askProviders({
       providers: [provider],
       claim: denied,
@@ -261,7 +261,7 @@ describe('on other paths to a label', () => {
 
   it('other publishers in the response of Google are not reported as rating these words', async () => {
     const { facts } = await queryGoogle('Elsewhere', 'https://elsewhere.example/1');
-    expect(facts[0]?.sentence).toBe(
+    expect(worded(facts[0]?.sentence)).toBe(
       'Elsewhere rated a claim "False", according to Google Fact Check Tools. The article was not read. Its entry seems to hold its conclusion instead of the claim, so the rating is not used.',
     );
   });

@@ -5,6 +5,7 @@ import { judgeClaim } from '../../../../lib/engine/context/judge/judge-claim.ts'
 import { writtenPhrases } from '../../../../lib/engine/context/judge/rating-words.ts';
 import { labelOfRating } from '../../../../lib/engine/context/judge/ratings.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { worded } from '../../../fixtures/worded.ts';
 
 describe('a rating', () => {
   it.each([
@@ -181,7 +182,10 @@ describe('a verdict', () => {
 
   it('is shared by publishers that agree in other words', () => {
     const verdict = judge(review('A', 'False', '2025-05-01'), review('B', 'Incorrect', '2025-06-01'));
-    expect(verdict).toMatchObject({ label: 'Warning', sentence: 'B rated a matching claim "Incorrect", 1 Jun 2025.' });
+    expect(worded(verdict)).toMatchObject({
+      label: 'Warning',
+      sentence: 'B rated a matching claim "Incorrect", 1 Jun 2025.',
+    });
   });
 
   it('is Caution with every name if they disagree', () => {
@@ -190,7 +194,7 @@ describe('a verdict', () => {
       review('B', 'True', '2025-06-01'),
       review('C', 'Half true', '2023-06-01'),
     );
-    expect(verdict).toMatchObject({
+    expect(worded(verdict)).toMatchObject({
       label: 'Caution',
       sentence: 'Fact-checkers disagree: B "True", A "False", C "Half true" (old).',
     });
@@ -200,7 +204,7 @@ describe('a verdict', () => {
     const verdict = judge(review('A', 'True', '2025-05-01'), review('B', unknown, '2025-06-01'));
     expect(verdict.label).toBeUndefined();
     expect(verdict.matches).toHaveLength(2);
-    expect(verdict.sentence).toBe(`B rated a matching claim "${unknown}", 1 Jun 2025.`);
+    expect(worded(verdict.sentence)).toBe(`B rated a matching claim "${unknown}", 1 Jun 2025.`);
   });
 
   it('counts a duplicate rating once', () => {
@@ -214,7 +218,7 @@ describe('a verdict', () => {
   ])('of %s is old: %s', (date, old) => {
     const { matches, sentence } = judge(review('A', 'False', date));
     expect(matches).toMatchObject([{ old }]);
-    expect(sentence?.endsWith(' (old).')).toBe(old);
+    expect(sentence?.code).toBe(old ? 'verdict.ratedOld' : 'verdict.rated');
   });
 
   it('has no label without a claim to check', () => {

@@ -1,11 +1,14 @@
 /** Tests the reading of pages and claims that precedes any judgement. */
+
 import { describe, expect, it } from 'vitest';
 import { publisher as publisherSchema } from '../../../../lib/contract/device/publishers.ts';
+import { sentence } from '../../../../lib/contract/sentence.ts';
 import { closestPassage, isRelated, queriesFor } from '../../../../lib/engine/context/content-words.ts';
 import { countedReviews, reviewsOnPage } from '../../../../lib/engine/context/evidence/claim-reviews.ts';
 import * as words from '../../../../lib/engine/context/label-sentences.ts';
 import { toText, truncateWords } from '../../../../lib/engine/web/plain-text.ts';
 import { readWeb } from '../../../../lib/engine/web/read-web.ts';
+import { inEnglish } from '../../../fixtures/english.ts';
 import { sentences } from '../../../world/content/sentences.ts';
 import { factDesk, parseHtml } from './ask-world.ts';
 
@@ -147,15 +150,25 @@ describe('sentences', () => {
       words.disagreementSentence([rated, { ...rated, publisher: 'B', rating: 'True' }]),
       'Fact-checkers disagree: FactDesk "False", B "True".',
     ],
-    [words.nearSentence(3), '3 related fact-checks, none clearly about this claim.'],
-    [words.nearSentence(1), '1 related fact-check, not clearly about this claim.'],
-    [words.couldNotLookSentence(['A', 'B']), 'Could not look properly: A, B did not answer.'],
     [
-      words.nothingFoundSentence(4, 5),
+      words.disagreementSentence([
+        { ...rated, old: true },
+        { ...rated, publisher: 'B', rating: 'True' },
+      ]),
+      'Fact-checkers disagree: FactDesk "False" (old), B "True".',
+    ],
+    [sentence('verdict.near', { count: 3 }), '3 related fact-checks, none clearly about this claim.'],
+    [sentence('verdict.near', { count: 1 }), '1 related fact-check, not clearly about this claim.'],
+    [
+      sentence('verdict.couldNotLook', { names: { list: ['A', 'B'] } }),
+      'Could not look properly: A, B did not answer.',
+    ],
+    [
+      sentence('verdict.nothingFound', { answered: 4, searched: 5 }),
       'No matching fact-check found. This does not mean it is true or false. 4 of 5 sources answered.',
     ],
-  ])('%s', (sentence, expected) => {
-    expect(sentence).toBe(expected);
+  ])('%j', (stated, expected) => {
+    expect(inEnglish([stated])).toBe(expected);
   });
 
   it('lose their markup and are shortened', () => {

@@ -1,8 +1,11 @@
 /** The report of a check: every sentence of it, in Markdown that sources cannot inject into. */
+
 import { describe, expect, it } from 'vitest';
+import { responseWords } from '../../../../lib/contract/coded-context.ts';
+import { sentence } from '../../../../lib/contract/sentence.ts';
 import type { Searched } from '../../../../lib/engine/context/evidence/evidence.ts';
-import { librarySentence } from '../../../../lib/engine/context/label-sentences.ts';
-import { type Account, responseOf, summaryOf } from '../../../../lib/engine/context/response.ts';
+import { type Account, statedResponse, statedVerdict } from '../../../../lib/engine/context/response.ts';
+import { ENGLISH, inEnglish } from '../../../fixtures/english.ts';
 
 const sourceResult = (name: string, outcome: Searched['outcome'], more: Partial<Searched> = {}): Searched => ({
   name,
@@ -30,6 +33,9 @@ const account = (more: Partial<Account> = {}): Account => ({
   isLink: false,
   ...more,
 });
+
+const responseOf = (stated: Account): string =>
+  responseWords({ created_at: '', response: '', sources: [], response_coded: statedResponse(stated) }, ENGLISH) ?? '';
 
 describe('the response', () => {
   it('lists the sources that answered, found nothing or did not answer, with reasons', () => {
@@ -60,7 +66,12 @@ describe('the response', () => {
 
   it('cites sources by number', () => {
     const sources = [
-      { url: 'https://other.example/', title: 'Background', source: 'Wikipedia', facts: ['The same site as [2].'] },
+      {
+        url: 'https://other.example/',
+        title: 'Background',
+        source: 'Wikipedia',
+        facts: [sentence('fact.sameSite', { number: 2 })],
+      },
       { url: match.url, title: 'It [did] not', source: 'FactDesk' },
     ];
     const related = { ...match, claim: 'Another claim', url: 'https://other.example/' };
@@ -79,7 +90,7 @@ describe('the response', () => {
   });
 
   it('escapes citations and line breaks of sources', () => {
-    const facts = ['Wikidata describes it as "proof, see [1]".'];
+    const facts = [sentence('fact.wikidata', { description: 'proof, see [1]' })];
     const sources = [{ url: 'https://a.example/', title: 'A\n- [7] title', source: 'S', facts }];
     const response = responseOf(account({ sources }));
     expect(response).toContain('- [1] A - \\[7\\] title, S. Wikidata describes it as "proof, see \\[1\\]".');
@@ -94,35 +105,48 @@ describe('the response', () => {
   it('reports on the page, the library, the unread link and the missing language model', () => {
     const response = responseOf(
       account({
-        pageFacts: [{ about: 'https://a.example/', sentence: 'The name a.example was registered.', url: 'x' }],
-        library: { size: 0, languages: [] },
-        notRead: 'Not read: no permission for a.example.',
-        fellBackBecause: 'No language model is set up, so version 1.0 answered: by rules alone.',
+        pageFacts: [
+          {
+            about: 'https://a.example/',
+            sentence: sentence('fact.registered', { domain: 'a.example', day: { day: '2020-03-04' } }),
+            url: 'x',
+          },
+        ],
+        library: { size: 1, languages: ['en'], place: 'here' },
+        notRead: sentence('notRead.noPermission', { host: 'a.example' }),
+        fellBackBecause: sentence('judge.noModel'),
       }),
     );
     expect(response.split('\n')).toEqual(
       expect.arrayContaining([
         'Not read: no permission for a.example.',
         'No language model is set up, so version 1.0 answered: by rules alone.',
-        'The fact-check library on this device is empty.',
-        '- The name a.example was registered.',
+        'The fact-check library on this device holds 1 fact-check. Languages of the library: English.',
+        '- The name a.example was registered on 4 Mar 2020, according to its registry.',
       ]),
     );
   });
 });
 
-describe('the summary', () => {
+describe('the sentence next to the label', () => {
   it('does not claim that nothing was found if no source was queried', () => {
-    expect(summaryOf(account({ searched: [] }))).toBe('Nothing was searched, because no source is switched on.');
+    expect(inEnglish([statedVerdict(account({ searched: [] }))])).toBe(
+      'Nothing was searched, because no source is switched on.',
+    );
   });
 });
 
 describe('the library', () => {
-  it.each([
-    [{ size: 1, languages: ['en'] }, 'The fact-check library on this device holds 1 fact-check in English.'],
-    [
-      { size: 12_345, languages: ['en', 'de', 'pt-BR', '??'], oldest: '2020-01-02', newest: '2026-03-19' },
-      'The fact-check library on this device holds 12,345 fact-checks in English, German, Brazilian Portuguese, ??, from 2 Jan 2020 to 19 Mar 2026.',
-    ],
-  ])('is described by size, languages, dates: %j', (facts, sentence) => expect(librarySentence(facts)).toBe(sentence));
+  it('is described by its size, languages and dates', () => {
+    const library = {
+      size: 12_345,
+      languages: ['en', 'de', 'pt-BR', '??'],
+      oldest: '2020-01-02',
+      newest: '2026-03-19',
+      place: 'server' as const,
+    };
+    expect(responseOf(account({ library })).split('\n')).toContain(
+      'The fact-check library on this server holds 12,345 fact-checks. Languages of the library: English, German, Brazilian Portuguese, ??. Its fact-checks are from 2 Jan 2020 to 19 Mar 2026.',
+    );
+  });
 });

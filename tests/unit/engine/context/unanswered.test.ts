@@ -1,10 +1,9 @@
 /** A failed search never reads like "found nothing", whatever fails and wherever it fails. */
 import { describe, expect, it, vi } from 'vitest';
-import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
 import { worldOfFile } from '../../../fixtures/world-of-file.ts';
 import { sentences } from '../../../world/content/sentences.ts';
 import type { Fault } from '../../../world/faults.ts';
-import { worldPorts } from './ask-world.ts';
+import { englishCheckClaim, worldPorts } from './ask-world.ts';
 
 const world = await worldOfFile();
 
@@ -17,7 +16,7 @@ vi.setConfig({ testTimeout: BUDGET_MS + 10_000 });
 
 const hang: Fault = { kind: 'delay', milliseconds: 60_000 };
 const check = (input: string, budgetMs = BUDGET_MS, signal = new AbortController().signal) =>
-  createCheckClaim({ ...worldPorts(world), budgetMs })(
+  englishCheckClaim({ ...worldPorts(world), budgetMs })(
     { input, modelVersion: '1.0' },
     { materials: undefined, signal },
   );

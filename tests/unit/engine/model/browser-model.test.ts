@@ -4,12 +4,13 @@
  */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ServiceError } from '../../../../lib/contract/errors.ts';
 import {
   type BrowserLanguageModel,
   browserModel,
   type SessionOptions,
 } from '../../../../lib/engine/model/browser-model.ts';
+import { ModelFailure } from '../../../../lib/engine/model/model-failure.ts';
+import { inEnglish } from '../../../fixtures/english.ts';
 
 const question = {
   name: 'comparison',
@@ -53,6 +54,14 @@ const named = (name: string) => Object.assign(new Error('One. Two.'), { name });
 const query = (browser: Browser, signal = AbortSignal.timeout(5000)) =>
   browserModel(browser, ['en', 'de']).complete(question, signal);
 
+/** The sentence of the failure in English, followed by its next step. */
+const failureOf = async (browser: Browser): Promise<{ error: ModelFailure; words: string }> => {
+  const error: unknown = await query(browser).catch((reason: unknown) => reason);
+  if (!(error instanceof ModelFailure)) throw new Error(`No ModelFailure: ${String(error)}`);
+  return { error, words: inEnglish(error.nextStep ? [error.sentence, error.nextStep] : [error.sentence]) };
+};
+const NEXT_STEP = 'Look at the language model in the settings.';
+
 describe('a browser whose model is ready', () => {
   it('is queried in a separate session, constrained to the shape', async () => {
     const browser = browserWith(async () => '{"same":"yes"}');
@@ -82,7 +91,8 @@ describe('a browser whose model is ready', () => {
     const answers = ['Yes.', '{"same":"yes"}'];
     expect(await query(browserWith(async () => answers.shift() ?? ''))).toEqual({ same: 'yes' });
     const stubborn = browserWith(async () => 'Yes.');
-    await expect(query(stubborn)).rejects.toThrow('did not answer in the requested form');
+    const { words } = await failureOf(stubborn);
+    expect(words).toBe(`The browser’s language model did not answer in the requested form. ${NEXT_STEP}`);
     expect(stubborn.created).toHaveLength(2);
   });
 
@@ -91,9 +101,10 @@ describe('a browser whose model is ready', () => {
     ['UnknownError', 'The browser’s language model stopped with an error.'],
   ])('that fails with %s reports that without the content of the question', async (name, sentence) => {
     const browser = browserWith(async () => Promise.reject(named(name)));
-    const error: unknown = await query(browser).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(ServiceError);
-    expect(error).toMatchObject({ message: sentence, cause: undefined });
+    const { error, words } = await failureOf(browser);
+    expect(words).toBe(`${sentence} ${NEXT_STEP}`);
+    expect(error.cause).toBeUndefined();
+    expect(`${error.message} ${JSON.stringify(error)}`).not.toContain('One. Two.');
     expect(browser.open).toBe(0);
   });
 
@@ -130,7 +141,7 @@ describe('a browser whose model is not ready', () => {
     ['constructor', 'The browser’s language model cannot be used here or in this language.'],
   ])('(%s) is not queried, and nothing is downloaded', async (state, sentence) => {
     const browser = browserWith(async () => '{"same":"yes"}', state);
-    await expect(query(browser)).rejects.toThrow(sentence);
+    expect((await failureOf(browser)).words).toBe(`${sentence} ${NEXT_STEP}`);
     expect(browser.created).toEqual([]);
   });
 });

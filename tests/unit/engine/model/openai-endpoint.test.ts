@@ -1,9 +1,11 @@
 /** Every behaviour of a model server, over real HTTP: the result is an answer of the shape, or one error sentence. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ServiceError } from '../../../../lib/contract/errors.ts';
+import { sentence } from '../../../../lib/contract/sentence.ts';
 import type { ModelRequest } from '../../../../lib/engine/model/language-model.ts';
+import { ModelFailure } from '../../../../lib/engine/model/model-failure.ts';
 import { type Endpoint, type EndpointPorts, openAiEndpoint } from '../../../../lib/engine/model/openai-endpoint.ts';
+import { inEnglish } from '../../../fixtures/english.ts';
 import {
   answer,
   cut,
@@ -41,14 +43,19 @@ const start = async (...steps: Step[]) => {
   return { server, query, host, requests: () => server.calls.received.map(requestIn) };
 };
 
-const failure = async (call: Promise<unknown>): Promise<ServiceError> => {
+const failure = async (call: Promise<unknown>): Promise<ModelFailure> => {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (error instanceof ServiceError) return error;
-  throw new Error(`No ServiceError: ${String(error)}`);
+  if (error instanceof ModelFailure) return error;
+  throw new Error(`No ModelFailure: ${String(error)}`);
 };
+const wordsOf = ({ sentence: stated, nextStep }: ModelFailure): string =>
+  inEnglish(nextStep ? [stated, nextStep] : [stated]);
+/** Everything of a failure that a log or a person could read. */
+const allOf = (error: ModelFailure): string =>
+  `${error.stack} ${error.message} ${JSON.stringify(error)} ${String(error.cause)} ${wordsOf(error)}`;
 
 describe('a server that supports schemas', () => {
   it('gets one request with the schema, and its answer is parsed', async () => {
@@ -118,7 +125,7 @@ describe('a server that does not support schemas', () => {
 
   it('nor plain requests fails after three requests', async () => {
     const { server, query, host } = await start(json({}, 400), json({}, 400), json({}, 400), yes);
-    expect((await failure(query())).message).toBe(`${host} answered 400.`);
+    expect(wordsOf(await failure(query()))).toBe(`${host} answered 400.`);
     expect(server.count()).toBe(3);
   });
 
@@ -136,7 +143,10 @@ describe('a server that does not support schemas', () => {
   ])('and answers with %s twice fails', async (_, content) => {
     const { server, query, host } = await start(completion(content), completion(content), yes);
     const error = await failure(query());
-    expect(error).toMatchObject({ kind: 'shape', message: `${host} did not answer in the requested form.` });
+    expect(error.sentence).toEqual(sentence('modelFailure.notInForm', { host }));
+    expect(wordsOf(error)).toBe(
+      `${host} did not answer in the requested form. Check the address, or choose another model.`,
+    );
     expect(server.count()).toBe(2);
   });
 
@@ -152,59 +162,71 @@ describe('a server that refuses', () => {
     [
       'an extension, as Ollama does',
       answer(403),
-      'permission',
+      'refusedExtension',
       'HOST refused to answer a browser extension. If it is Ollama, start it with ' +
         'OLLAMA_ORIGINS=chrome-extension://*,moz-extension://*.',
     ],
-    ['this account', json({ error: { message: 'no' } }, 403), 'permission', 'HOST does not allow this.'],
-    ['the key', json({ error: { message: `Incorrect key: ${KEY}` } }, 401), 'auth', 'HOST refused the key.'],
-    ['without payment', json({}, 402), 'quota', 'HOST wants to be paid first.'],
+    ['this account', json({ error: { message: 'no' } }, 403), 'notAllowed', 'HOST does not allow this.'],
+    ['the key', json({ error: { message: `Incorrect key: ${KEY}` } }, 401), 'refusedKey', 'HOST refused the key.'],
+    ['without payment', json({}, 402), 'unpaid', 'HOST wants to be paid first.'],
     [
       'an unknown model',
       json({ error: 'model "small" not found' }, 404),
-      'http',
+      'unknownModel',
       'HOST does not know the model small, or its address is another one.',
     ],
-    ['too much at once', answer(413), 'http', 'The passages are too long for HOST.'],
-    ['more requests for now', answer(429), 'quota', 'HOST takes no more requests for now.'],
+    ['too much at once', answer(413), 'tooLong', 'The passages are too long for HOST.'],
+    ['more requests for now', answer(429), 'noMoreNow', 'HOST takes no more requests for now.'],
     [
       'more requests for a while',
       answer(429, '', { 'retry-after': '30' }),
-      'quota',
+      'noMoreFor',
       'HOST takes no more requests for the next 30 seconds.',
     ],
-    ['because it is broken', answer(500, `Bearer ${KEY}`), 'http', 'HOST answered 500.'],
-    ['with a redirect', answer(307, '', { location: '/elsewhere' }), 'network', 'HOST could not be reached.'],
-  ])('%s', async (_, step, kind, message) => {
+    [
+      'more requests until a date',
+      answer(429, '', { 'retry-after': 'Fri, 20 Mar 2026 12:00:00 GMT' }),
+      'noMoreNow',
+      'HOST takes no more requests for now.',
+    ],
+    ['because it is broken', answer(500, `Bearer ${KEY}`), 'status', 'HOST answered 500.'],
+    [
+      'with a redirect',
+      answer(307, '', { location: '/elsewhere' }),
+      'notReached',
+      'HOST could not be reached. Start the model’s server, and check its address and the permission to ask it.',
+    ],
+  ])('%s', async (_, step, code, words) => {
     const { server, query, host } = await start(step, yes);
     const error = await failure(query({ key: async () => KEY }));
-    expect(error).toMatchObject({ kind, message: message.replace('HOST', host) });
+    expect(error.sentence.code).toBe(`modelFailure.${code}`);
+    expect(wordsOf(error)).toBe(words.replace('HOST', host));
     expect(server.count()).toBe(1);
-    expect(`${error.stack} ${error.nextStep} ${JSON.stringify(error)} ${String(error.cause)}`).not.toContain(KEY);
+    expect(allOf(error)).not.toContain(KEY);
   });
 });
 
 describe('an invalid response', () => {
   const page = answer(200, '<!doctype html><title>Welcome</title>', { 'content-type': 'text/html' });
   it.each<[string, Step, string]>([
-    ['a web page', page, 'shape'],
-    ['JSON of another service', json({ ok: true }), 'shape'],
-    ['no choice', json({ choices: [] }), 'shape'],
-    ['a tool call', json({ choices: [{ message: { content: null, tool_calls: [{}] } }] }), 'shape'],
-    ['a stream of events', answer(200, 'data: {"choices":[]}\n\ndata: [DONE]\n\n'), 'shape'],
-    ['a closed connection', cut, 'network'],
-    ['a connection closed within the response', cutWithin, 'network'],
-  ])('%s', async (_, step, kind) => {
+    ['a web page', page, 'notInForm'],
+    ['JSON of another service', json({ ok: true }), 'notInForm'],
+    ['no choice', json({ choices: [] }), 'notInForm'],
+    ['a tool call', json({ choices: [{ message: { content: null, tool_calls: [{}] } }] }), 'notInForm'],
+    ['a stream of events', answer(200, 'data: {"choices":[]}\n\ndata: [DONE]\n\n'), 'notInForm'],
+    ['a closed connection', cut, 'notReached'],
+    ['a connection closed within the response', cutWithin, 'notReached'],
+  ])('%s', async (_, step, code) => {
     // Node repeats a request if a kept-alive connection was closed, so the step applies to all requests.
     const { server, query } = await start();
     server.calls.always(step);
-    expect((await failure(query())).kind).toBe(kind);
+    expect((await failure(query())).sentence.code).toBe(`modelFailure.${code}`);
   });
 
   it('includes an unreachable server', async () => {
     const { server, query, host } = await start();
     await server.close();
-    expect(await failure(query())).toMatchObject({ kind: 'network', message: `${host} could not be reached.` });
+    expect((await failure(query())).sentence).toEqual(sentence('modelFailure.notReached', { host }));
   });
 
   it('is aborted at the size limit if it never ends', async () => {
@@ -218,8 +240,8 @@ describe('an invalid response', () => {
       response.writeHead(200, { 'content-type': 'application/json' }).on('drain', more);
       more();
     };
-    const { query } = await start(endless);
-    expect((await failure(query())).kind).toBe('network');
+    const { query, host } = await start(endless);
+    expect((await failure(query())).sentence).toEqual(sentence('modelFailure.notReached', { host }));
     expect(sent).toBeLessThan(20_000_000);
   });
 
@@ -259,8 +281,8 @@ describe('a key', () => {
     async (key) => {
       const { server, query } = await start(yes);
       const error = await failure(query({ key: async () => key }));
-      expect(error.message).toBe('The key has characters that cannot be sent.');
-      expect(error.stack).not.toContain('sk-live');
+      expect(wordsOf(error)).toBe('The key has characters that cannot be sent. Change it in the settings.');
+      expect(allOf(error)).not.toContain('sk-live');
       expect(server.count()).toBe(0);
     },
   );
@@ -274,7 +296,8 @@ describe('a key', () => {
     };
     const base = 'http://models.example.com/v1';
     const error = await failure(query({ fetch: recording, key: async () => KEY }, { base }));
-    expect(error.message).toBe('The key would travel to models.example.com in the open.');
+    expect(wordsOf(error)).toBe('The key would travel to models.example.com in the open. Change it in the settings.');
+    expect(allOf(error)).not.toContain(KEY);
     expect(contacted).toEqual([]);
   });
 
@@ -284,7 +307,7 @@ describe('a key', () => {
       throw new TypeError(`Bad headers: ${JSON.stringify(headers)}`);
     };
     const error = await failure(query({ fetch: leaking, key: async () => KEY }));
-    expect(`${error.stack} ${String(error.cause)}`).not.toContain(KEY);
+    expect(allOf(error)).not.toContain(KEY);
   });
 });
 
@@ -298,8 +321,8 @@ describe('an address', () => {
   ])('such as "%s" is rejected and not repeated', async (base) => {
     const { server, query } = await start(yes);
     const error = await failure(query({}, { base }));
-    expect(error.message).toBe('The address of the model’s server cannot be used.');
-    expect(error.stack).not.toContain('secret');
+    expect(wordsOf(error)).toBe('The address of the model’s server cannot be used. Change it in the settings.');
+    expect(allOf(error)).not.toContain('secret');
     expect(server.count()).toBe(0);
   });
 });

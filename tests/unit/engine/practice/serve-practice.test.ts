@@ -1,8 +1,10 @@
 /** The practice engine returns the same answers as the real one, from the one fact-check passed to `prepare`. */
 import { describe, expect, it, vi } from 'vitest';
+import { contextInWords } from '../../../../lib/contract/in-words.ts';
 import { servePractice } from '../../../../lib/engine/practice/serve-practice.ts';
 import { readMessages } from '../../../fakes/read-messages.ts';
 import { messageIn } from '../../../fakes/spoken-words.ts';
+import { ENGLISH } from '../../../fixtures/english.ts';
 import { parseHtml } from '../context/ask-world.ts';
 
 const message = messageIn(await readMessages());
@@ -24,7 +26,7 @@ const check = async (input: string) => {
   const { id } = await client.service.contextChecks.create({ body: { input } });
   return vi.waitUntil(async () => {
     const answer = await client.service.contextChecks.get({ params: { id } });
-    return answer.status === 'success' && answer.context;
+    return answer.status === 'success' && contextInWords(answer.context, ENGLISH);
   });
 };
 

@@ -5,6 +5,7 @@ import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
+import { ENGLISH } from '../../../fixtures/english.ts';
 
 it('reports an exceeded quota with status 507 and a sentence instead of an internal error', async () => {
   const store = createMemoryStore();
@@ -14,6 +15,7 @@ it('reports an exceeded quota with status 507 and a sentence instead of an inter
     store: { ...store, contextChecks: { ...store.contextChecks, add } },
     clock: createManualClock(),
     log: silentLog,
+    wording: ENGLISH,
   });
   const create = engine.service(deviceCaller).contextChecks.create({ body: { input: 'x' } });
   await expect(create).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 /** An organisation always keeps one active administrator, on each store implementation and under concurrent changes. */
+import { ENGLISH } from '../../../fixtures/english.ts';
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../../lib/contract/index.ts';
@@ -23,7 +24,7 @@ describe.each(stores)('administrators, on %s', (_, createStore) => {
     for (const id of ids) {
       await store.users.add({ id, email: `${id}@example.org`, roles: ['administrator'], status: 'active' });
     }
-    const engine = createEngine({ store, clock: createManualClock(), log: silentLog });
+    const engine = createEngine({ store, clock: createManualClock(), log: silentLog, wording: ENGLISH });
     const as = (id: string) => engine.service({ ...deviceCaller, id });
     const active = async () =>
       (await store.users.all()).filter(({ status }) => status === 'active').map(({ id }) => id);

@@ -1,10 +1,12 @@
 /** Deceptive and excessively large files end in a finding or a clear error, quickly and with little memory. */
+
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { findingsOf } from '../../../../lib/engine/vision/weigh.ts';
 import { examineBroken } from '../../../fuzz/broken-images.ts';
 import { exifOf, pngHiding, pngOf, webp, xmpOf } from '../../../world/image-containers.ts';
 import { pictures } from '../../../world/images.ts';
+import { failureOf } from '../failure-of.ts';
 import { examine, loads } from './direct-examiner.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -131,11 +133,11 @@ describe('a file of another type', () => {
     ['\0\0\0\u0018ftypheic\0\0\0\0', 'a HEIC image'],
     ['MZ\u0090\0', 'no image'],
   ])('%j is rejected with the name of its type', async (start, message) => {
-    await expect(examine(latin1(start))).rejects.toThrow(message);
+    expect(await failureOf(examine(latin1(start)))).toContain(message);
   });
 
   it('that is also an image is typed by its first bytes', async () => {
-    await expect(examine(Buffer.concat([latin1('%PDF-1.7\n'), bare()]))).rejects.toThrow('a PDF document');
+    expect(await failureOf(examine(Buffer.concat([latin1('%PDF-1.7\n'), bare()])))).toContain('a PDF document');
     const page = latin1('<html><script>alert(1)</script></html>');
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page]);
     const both = Buffer.concat([bare().subarray(0, 2), comment, bare().subarray(2)]);

@@ -2,9 +2,10 @@
  * Judges with a language model where rules are weak: comparing claims, and summarizing passages. Rules still interpret ratings
  * and replace each step that fails. Text that cannot be traced to a source is dropped.
  */
-import { ServiceError } from '../../../../contract/errors.ts';
+import { type Sentence, sentence } from '../../../../contract/sentence.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { LanguageModel } from '../../../model/language-model.ts';
+import { failureSentence, ModelFailure } from '../../../model/model-failure.ts';
 import { speaksToModels } from '../../../model/speaks-to-models.ts';
 import { unlessAborted } from '../../../web/unless-aborted.ts';
 import { type Judge, type Judgement, judgeByRules, type Matter, type Prose } from '../judge.ts';
@@ -30,10 +31,11 @@ const shownName = (name: string): string =>
     .trim()
     .slice(0, 80);
 
-const proseOf = ({ summary, sentences }: KeptProse, model: string): Prose => {
-  const origin = `Written by ${model} from the passages below. Check the passages.`;
-  return { summary: `${summary} ${origin}`, response: [origin, [summary, ...sentences].join('\n')].join('\n\n') };
-};
+const proseOf = ({ summary, sentences }: KeptProse, model: string): Prose => ({
+  by: sentence('judge.writtenBy', { model }),
+  summary,
+  text: [summary, ...sentences].join('\n'),
+});
 
 /** Runs `work` with its own signal, which also aborts at the time limit. */
 const within = async <T>(
@@ -43,7 +45,7 @@ const within = async <T>(
   const ended = new AbortController();
   const tooLong = new AbortController();
   clock.sleep(budgetMs, ended.signal).then(
-    () => tooLong.abort(new ServiceError('timeout', 'There was no answer in time.')),
+    () => tooLong.abort(new ModelFailure(sentence('modelFailure.tooSlow'))),
     // The work settled before the deadline, so the timer is no longer needed.
     () => {},
   );
@@ -53,12 +55,6 @@ const within = async <T>(
     ended.abort();
   }
 };
-
-const reasonOf = (error: unknown): string =>
-  error instanceof ServiceError ? error.message : 'It stopped with an error that nobody foresaw.';
-
-const unanswered = (done: 'Judged' | 'Written', name: string, error: unknown): string =>
-  `${done} by rules, because ${name} gave no answer: ${reasonOf(error)}`;
 
 /** The rated claims that rules did not match, as the publishers wrote them. */
 const leftOver = (verdict: Verdict): string[] => {
@@ -90,31 +86,32 @@ export const languageModelJudge = ({ clock, budgetMs = BUDGET_MS, ...ports }: La
     const saw = { ratedClaims: compared, sources: [...readable.keys()] };
     const by = { name, version: '2.0' as const, saw };
     if (readable.size === 0) {
-      const nothing = `Written by rules, because there was no passage that ${name} could be shown.`;
+      const nothing = sentence('judge.noPassage', { model: name });
       return compared > 0 ? { verdict, by, fellBackBecause: nothing } : { ...byRules, fellBackBecause: nothing };
     }
     try {
       const kept = await writeProse(claim, readable, { model, signal });
       if (kept) return { verdict, by, prose: proseOf(kept, name) };
-      const because = `Written by rules, because nothing that ${name} wrote could be traced to a source.`;
-      return { verdict, by, fellBackBecause: because };
+      return { verdict, by, fellBackBecause: sentence('judge.nothingTraced', { model: name }) };
     } catch (error) {
-      return { verdict, by, fellBackBecause: unanswered('Written', name, error) };
+      return {
+        verdict,
+        by,
+        fellBackBecause: sentence('judge.writtenByRules', { model: name, reason: failureSentence(error) }),
+      };
     }
   };
 
   return async (matter, signal) => {
     signal.throwIfAborted();
     const { claim } = matter;
-    const byRules = (fellBackBecause: string): Judgement => ({ ...judgeByRules(matter, { clock }), fellBackBecause });
-    if (!claim) return byRules(`Judged by rules, because there was no claim for ${name} to judge.`);
-    if (speaksToModels(claim.sentence)) {
-      return byRules(`Judged by rules, because the claim speaks to language models, so ${name} was not used.`);
-    }
+    const byRules = (fellBackBecause: Sentence): Judgement => ({ ...judgeByRules(matter, { clock }), fellBackBecause });
+    if (!claim) return byRules(sentence('judge.noClaim', { model: name }));
+    if (speaksToModels(claim.sentence)) return byRules(sentence('judge.speaksToModels', { model: name }));
     try {
       return await within((limited) => judge(claim, matter, limited), { clock, budgetMs, signal });
     } catch (error) {
-      return byRules(unanswered('Judged', name, error));
+      return byRules(sentence('judge.judgedByRules', { model: name, reason: failureSentence(error) }));
     } finally {
       signal.throwIfAborted();
     }

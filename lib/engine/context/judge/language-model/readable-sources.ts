@@ -2,7 +2,6 @@
 
 import { asMaterial } from '../../../model/fence.ts';
 import { speaksToModels } from '../../../model/speaks-to-models.ts';
-import { dayInWords } from '../../label-sentences.ts';
 import type { NumberedSource } from '../judge.ts';
 import type { Match } from '../judge-claim.ts';
 
@@ -18,7 +17,7 @@ const MAX_LINE = 240;
 const MAX_PASSAGE = 900;
 
 const ratingLine = ({ publisher, rating, date, claim }: Match): string =>
-  `${publisher} rated the claim "${claim.replaceAll('"', "'")}" as "${rating.replaceAll('"', "'")}" on ${dayInWords(date)}.`;
+  `${publisher} rated the claim "${claim.replaceAll('"', "'")}" as "${rating.replaceAll('"', "'")}" on ${date}.`;
 
 /** Leaves out sources that address a model instead of people, and those without a passage. */
 export const readableSources = (

@@ -7,6 +7,7 @@ import { EVIDENCE_SOURCES } from '../../../../../lib/contract/device/evidence-so
 import { domainAge } from '../../../../../lib/engine/context/evidence/domain-age.ts';
 import { registeredName } from '../../../../../lib/engine/context/evidence/domain-name.ts';
 import { firstCapture } from '../../../../../lib/engine/context/evidence/first-capture.ts';
+import { worded } from '../../../../fixtures/worded.ts';
 import { askProviders, json } from './ask-providers.ts';
 
 const page = 'https://www.news.example.com/2026/story?id=1';
@@ -43,7 +44,7 @@ describe('the registry', () => {
     };
     const { facts, evidence, sent } = await askProviders({ providers: [domainAge(page)], answer: () => json(record) });
     expect(evidence).toEqual([]);
-    expect(facts).toEqual([
+    expect(worded(facts)).toEqual([
       {
         about: page,
         sentence: 'The name example.com was registered on 14 Aug 1995, according to its registry.',
@@ -76,7 +77,7 @@ describe('the Internet Archive', () => {
       filter: 'statuscode:200',
       limit: '1',
     });
-    expect(facts).toMatchObject([
+    expect(worded(facts)).toMatchObject([
       { about: page, sentence: 'The oldest capture of news.example.com in the Internet Archive is of 3 Feb 2001.' },
     ]);
   });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { wikidataDescriptions } from '../../../../../lib/engine/context/evidence/wikidata.ts';
 import { type WikidataItem, wikipediaSearch } from '../../../../../lib/engine/context/evidence/wikipedia.ts';
+import { worded } from '../../../../fixtures/worded.ts';
 import { type Answer, askProviders, json } from './ask-providers.ts';
 
 /** https://www.mediawiki.org/wiki/API:Query with generator=search, in formatversion 2. */
@@ -84,7 +85,7 @@ describe('Wikidata', () => {
     const { facts, searched, sent } = await askProviders({ providers: linked(), answer: both });
     expect(sent[1]?.address.searchParams.get('ids')).toBe('Q2|Q1');
     expect(sent).toHaveLength(2);
-    expect(facts).toEqual([
+    expect(worded(facts)).toEqual([
       {
         about: 'https://en.wikipedia.org/wiki/MMR_vaccine',
         sentence: 'Wikidata describes it as "combined vaccine".',

@@ -1,6 +1,7 @@
 /** Google's index of fact-checks in its documented response shape: hearsay until the page of the publisher confirms it. */
 import { describe, expect, it } from 'vitest';
 import { googleFactCheck } from '../../../../../lib/engine/context/evidence/google-fact-check.ts';
+import { worded } from '../../../../fixtures/worded.ts';
 import { sentences } from '../../../../world/content/sentences.ts';
 import { checkPoint, factDesk, parseHtml } from '../ask-world.ts';
 import { type Answer, askProviders, json } from './ask-providers.ts';
@@ -91,7 +92,7 @@ describe('a fact-check that Google lists', () => {
     const { evidence, facts, sent } = await queryGoogle(google([review]));
     expect(sent).toHaveLength(1);
     expect(evidence).toMatchObject([{ passage: sentences.checked, date: '2026-03-03', reviews: [] }]);
-    expect(facts).toMatchObject([
+    expect(worded(facts)).toMatchObject([
       {
         about: review.url,
         sentence: expect.stringMatching(/rated this "False", according to Google Fact Check Tools/),

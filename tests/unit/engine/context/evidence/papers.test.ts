@@ -6,6 +6,7 @@ import {
   isScientific,
   type PaperWithDoi,
 } from '../../../../../lib/engine/context/evidence/europe-pmc.ts';
+import { worded } from '../../../../fixtures/worded.ts';
 import { sentences } from '../../../../world/content/sentences.ts';
 import { parseHtml } from '../ask-world.ts';
 import { type Answer, askProviders, json } from './ask-providers.ts';
@@ -99,7 +100,7 @@ describe('Europe PMC', () => {
         reviews: [],
       },
     ]);
-    expect(facts).toMatchObject([{ sentence: 'Europe PMC lists this paper as retracted.' }]);
+    expect(worded(facts)).toMatchObject([{ sentence: 'Europe PMC lists this paper as retracted.' }]);
   });
 });
 
@@ -107,7 +108,7 @@ describe('Crossref', () => {
   it('is queried for the papers found and reports retractions, not corrections', async () => {
     const { facts, searched, sent } = await askProviders({ providers: linked(), answer: both });
     expect(sent[1]?.address.searchParams.get('filter')).toBe('updates:10.1000/early');
-    expect(facts).toContainEqual({
+    expect(worded(facts)).toContainEqual({
       about: 'https://doi.org/10.1000/early',
       sentence: 'This paper was retracted, 6 Feb 2010, according to Crossref.',
       url: 'https://doi.org/10.1000/notice',

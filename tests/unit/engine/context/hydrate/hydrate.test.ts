@@ -1,8 +1,10 @@
 /** Reads the page behind an input: from the open tab first, from the web second, with a reason if nothing was read. */
 import { describe, expect, it } from 'vitest';
 import { contextCheckEnrichment } from '../../../../../lib/contract/context-checks.ts';
-import { createHydrate } from '../../../../../lib/engine/context/hydrate/hydrate.ts';
+import { createHydrate, type Hydrated } from '../../../../../lib/engine/context/hydrate/hydrate.ts';
 import { parseHtml } from '../../../../../server/parse-html.ts';
+import { inEnglish } from '../../../../fixtures/english.ts';
+import { worded } from '../../../../fixtures/worded.ts';
 import { article, HARBOUR, readOver, type Served, servePages } from './serve-pages.ts';
 
 const words = 'The tram along the quay runs again, the council said on Monday, after two years of work on the line.';
@@ -156,7 +158,9 @@ describe('the web', () => {
     const head = `<script type="application/ld+json">${JSON.stringify(paid)}</script>`;
     const { page, inPart } = await readOver(servePages({ [HARBOUR]: article(words, head) }));
     expect(page?.title).toBe('The tram runs again');
-    expect(inPart).toBe('Read in part: harbour.example says that the whole text is not free to read.');
+    expect(inPart && inEnglish([inPart])).toBe(
+      'Read in part: harbour.example says that the whole text is not free to read.',
+    );
   });
 
   it('reports nothing for a page that is free or makes no declaration', async () => {
@@ -175,8 +179,9 @@ describe('the web', () => {
 });
 
 describe('reports the reason if nothing is read', () => {
+  const reasonIn = ({ notRead }: Hydrated) => notRead && inEnglish([notRead]);
   const reason = async (served: Served | string, ports = {}) =>
-    (await readOver(servePages({ [HARBOUR]: served }), HARBOUR, ports)).notRead;
+    reasonIn(await readOver(servePages({ [HARBOUR]: served }), HARBOUR, ports));
 
   it.each<[string, Served | string, string]>([
     ['empty', '', 'Not read: the page of harbour.example came without words.'],
@@ -203,13 +208,13 @@ describe('reports the reason if nothing is read', () => {
   });
 
   it('without a network', async () => {
-    expect((await readOver(nothing())).notRead).toBe('Not read: harbour.example could not be reached.');
+    expect(reasonIn(await readOver(nothing()))).toBe('Not read: harbour.example could not be reached.');
   });
 
   it('for a host without permission, which is not contacted', async () => {
     const pages = servePages({ [HARBOUR]: article(words) });
     const mayRead = async () => false;
-    expect(await readOver(pages, HARBOUR, { mayRead })).toEqual({
+    expect(worded(await readOver(pages, HARBOUR, { mayRead }))).toEqual({
       notRead: 'Not read: no permission for harbour.example.',
       needsPermission: 'harbour.example',
     });
@@ -219,7 +224,7 @@ describe('reports the reason if nothing is read', () => {
   it('for a link that redirects to a host without permission', async () => {
     const served = { url: 'https://other.example/x', body: article(words) };
     const mayRead = async (host: string) => host === 'harbour.example';
-    expect(await readOver(servePages({ [HARBOUR]: served }), HARBOUR, { mayRead })).toEqual({
+    expect(worded(await readOver(servePages({ [HARBOUR]: served }), HARBOUR, { mayRead }))).toEqual({
       notRead: 'Not read: no permission for other.example.',
       needsPermission: 'other.example',
     });
@@ -234,7 +239,7 @@ describe('reports the reason if nothing is read', () => {
   ])('for a link that is not public: %s', async (link) => {
     const pages = nothing();
     const { hostname } = new URL(link);
-    expect((await readOver(pages, link)).notRead).toBe(`Not read: ${hostname} is not on the public internet.`);
+    expect(reasonIn(await readOver(pages, link))).toBe(`Not read: ${hostname} is not on the public internet.`);
     expect(pages.requests).toEqual([]);
   });
 
@@ -243,8 +248,8 @@ describe('reports the reason if nothing is read', () => {
     ['body', async () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/html' } })],
   ])('for a response that hangs in its %s', async (_, fetch) => {
     const hydrate = createHydrate({ fetch, parseHtml, budgetMs: 30 });
-    const { notRead } = await hydrate(HARBOUR, undefined, new AbortController().signal);
-    expect(notRead).toBe('Not read: harbour.example did not answer in time.');
+    const hydrated = await hydrate(HARBOUR, undefined, new AbortController().signal);
+    expect(reasonIn(hydrated)).toBe('Not read: harbour.example did not answer in time.');
   });
 
   it('except for an aborted caller, who gets the reason of the abort', async () => {

@@ -1,6 +1,7 @@
 /** Recognises the platform of an address and reads the documented metadata of each platform. */
 import { describe, expect, it } from 'vitest';
 import { recognise } from '../../../../../lib/engine/context/hydrate/platforms.ts';
+import { worded } from '../../../../fixtures/worded.ts';
 import { article, readOver, type Served, servePages } from './serve-pages.ts';
 
 const json = (value: unknown): Served => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(value) });
@@ -198,12 +199,15 @@ describe('a post', () => {
     ['is not answered', undefined, 'Not read: publish.twitter.com could not be reached.'],
   ])('that %s reports the reason', async (_, served, sentence) => {
     const pages = servePages(served ? { [tweetOembed]: served, [tweet]: '' } : {});
-    expect(await readOver(pages, tweet)).toEqual({ notRead: sentence, ...(served ? {} : { isUnreached: true }) });
+    expect(worded(await readOver(pages, tweet))).toEqual({
+      notRead: sentence,
+      ...(served ? {} : { isUnreached: true }),
+    });
   });
 
   it('reports the host whose permission is missing', async () => {
     const pages = servePages({ [tweetOembed]: json(tweetAnswer), [tweet]: '' });
-    expect(await readOver(pages, tweet, { mayRead: async (host) => host === 'x.com' })).toEqual({
+    expect(worded(await readOver(pages, tweet, { mayRead: async (host) => host === 'x.com' }))).toEqual({
       notRead: 'Not read: no permission for publish.twitter.com.',
       needsPermission: 'publish.twitter.com',
     });

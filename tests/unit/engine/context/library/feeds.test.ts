@@ -1,6 +1,7 @@
 /** Feeds as they occur in practice: the entries read from them, and the limits on hostile ones. */
 import { describe, expect, it } from 'vitest';
-import { readFeed } from '../../../../../lib/engine/context/library/read-feed.ts';
+import { NoFeed, readFeed } from '../../../../../lib/engine/context/library/read-feed.ts';
+import { inEnglish } from '../../../../fixtures/english.ts';
 import { parseHtml } from '../ask-world.ts';
 
 const address = new URL('https://factdesk.example/feed/');
@@ -87,7 +88,8 @@ describe('a feed', () => {
   it.each(['', '<html><body><p>Not a feed</p></body></html>', '{"items":[]}', '<<<<', '<![CDATA['])(
     'is rejected if it is another format: %s',
     (text) => {
-      expect(() => read(text)).toThrow('not a feed');
+      expect(() => read(text)).toThrow(NoFeed);
+      expect(inEnglish([new NoFeed().sentence])).toBe('This is not a feed.');
     },
   );
 

@@ -4,22 +4,25 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { Publisher } from '../../../../../lib/contract/device/publishers.ts';
-import { createCheckClaim } from '../../../../../lib/engine/context/check-claim.ts';
 import { knownPublishers, withKnownFeed } from '../../../../../lib/engine/context/library/known-publishers.ts';
-import { createLibrary } from '../../../../../lib/engine/context/library/library.ts';
+import { createLibrary, type LibraryPorts } from '../../../../../lib/engine/context/library/library.ts';
 import { createLibrarySource } from '../../../../../lib/engine/context/library/library-source.ts';
 import type { RefreshProgress } from '../../../../../lib/engine/context/library/refresh.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../../../lib/engine/store/store.ts';
+import { StoreFullError } from '../../../../../lib/engine/store/store-full.ts';
 import { createSqliteStore, openDatabase } from '../../../../../server/sqlite-store.ts';
+import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
+import { worded } from '../../../../fixtures/worded.ts';
 import { worldOfFile } from '../../../../fixtures/world-of-file.ts';
 import { checkPointChecks, factDeskChecks } from '../../../../world/content/fact-checks.ts';
 import { sentences } from '../../../../world/content/sentences.ts';
-import { checkPoint, factDesk, parseHtml, worldFetch, worldPorts } from '../ask-world.ts';
+import { checkPoint, englishCheckClaim, factDesk, parseHtml, worldFetch, worldPorts } from '../ask-world.ts';
 
 const world = await worldOfFile();
 
+const NOW = '2026-03-20T12:00:00.000Z';
 const listed: Publisher[] = [
   { ...factDesk, feed: 'https://factdesk.example/feed/' },
   { ...checkPoint, feed: 'https://checkpoint.example/feed/atom/' },
@@ -27,7 +30,7 @@ const listed: Publisher[] = [
 const signal = new AbortController().signal;
 
 const create = (store: Store = createMemoryStore()) => {
-  const clock = createManualClock('2026-03-20T12:00:00.000Z');
+  const clock = createManualClock(NOW);
   const library = createLibrary({ store, fetch: worldFetch(world), parseHtml, clock });
   return { store, clock, library };
 };
@@ -59,7 +62,7 @@ describe('a refresh', () => {
   it('contacts only listed publishers with a feed, and only their own hosts', async () => {
     const { library } = create();
     const elsewhere = [factDesk, { ...checkPoint, feed: 'https://factdesk.example/feed/' }];
-    expect(await outcomes(library, elsewhere)).toEqual([
+    expect(worded(await outcomes(library, elsewhere))).toEqual([
       ['checkpoint.example', { kind: 'failed', because: expect.stringContaining('own host') }],
     ]);
     expect(world.requests).toEqual([]);
@@ -83,7 +86,7 @@ describe('a refresh', () => {
     world.faults.inject(busy, { host: 'factdesk.example', path: '/feed/' });
     const [first] = listed;
     const only = first ? [first] : [];
-    expect(await outcomes(library, only)).toEqual([
+    expect(worded(await outcomes(library, only))).toEqual([
       ['factdesk.example', { kind: 'failed', because: expect.stringContaining('429') }],
     ]);
     world.clearRequests();
@@ -94,19 +97,42 @@ describe('a refresh', () => {
   });
 
   it.each([
-    ['a page instead of a feed', { kind: 'html' }],
-    ['an error', { kind: 'answer', status: 500 }],
-    ['a cut connection', { kind: 'cut-before-answer' }],
-    ['a redirect', { kind: 'answer', status: 301, headers: { location: 'https://plain-mirror.example/feed/' } }],
-  ] as const)('continues with the other feeds after %s', async (_, fault) => {
+    ['a page instead of a feed', { kind: 'html' }, 'This is not a feed.'],
+    ['an error', { kind: 'answer', status: 500 }, 'The host answered with status 500.'],
+    // The message of a fault that nobody foresaw: the `fetch` of browsers and Node rejects with a TypeError.
+    ['a cut connection', { kind: 'cut-before-answer' }, 'socket hang up'],
+    [
+      'a redirect',
+      { kind: 'answer', status: 301, headers: { location: 'https://plain-mirror.example/feed/' } },
+      'It could not be reached.',
+    ],
+  ] as const)('continues with the other feeds after %s', async (_, fault, because) => {
     const { library } = create();
     world.faults.inject(fault, { host: 'factdesk.example', path: '/feed/' });
     const all = new Map(
       await outcomes(library).then((pairs) => pairs.map(([host, outcome]) => [host, outcome] as const)),
     );
-    expect(all.get('factdesk.example')).toMatchObject({ kind: 'failed' });
+    expect(worded(all.get('factdesk.example'))).toMatchObject({ kind: 'failed', because });
     expect(all.get('checkpoint.example')).toEqual({ kind: 'read', added: checkPointChecks.length });
     expect(world.requests.map(({ host }) => host)).not.toContain('plain-mirror.example');
+  });
+
+  it.each<[string, Partial<LibraryPorts>, string]>([
+    ['no permission', { mayRead: async () => false }, 'There is no permission to ask factdesk.example.'],
+    ['no response', { fetch: () => new Promise(() => {}), clock: createEagerClock(NOW) }, 'No answer in time.'],
+    ['a feed of 5 MB', { fetch: async () => new Response('x'.repeat(5_000_000)) }, 'The answer is too large.'],
+    [
+      'a full disk',
+      { fetch: () => Promise.reject(new StoreFullError(undefined)) },
+      'The disk is full. Make room and try again.',
+    ],
+    ['an error without a message', { fetch: () => Promise.reject(new Error()) }, 'The feed could not be read.'],
+  ])('states %s', async (_, ports, because) => {
+    const clock = createManualClock(NOW);
+    const library = createLibrary({ store: createMemoryStore(), fetch: worldFetch(world), parseHtml, clock, ...ports });
+    expect(worded(await outcomes(library, listed.slice(0, 1)))).toMatchObject([
+      ['factdesk.example', { kind: 'failed', because }],
+    ]);
   });
 
   it('rejects when aborted', async () => {
@@ -165,9 +191,9 @@ describe('a check', () => {
   /** Makes the search of every publisher fail, so that only the library can find the article. */
   const check = async (library: ReturnType<typeof create>['library'], claim: string, publishers = listed) => {
     world.faults.inject({ kind: 'answer', status: 500 }, { path: '/wp-json/', times: 1000 });
-    const generate = createCheckClaim({
+    const generate = englishCheckClaim({
       ...worldPorts(world, publishers),
-      ...createLibrarySource(library, { publishers: async () => publishers, parseHtml, place: 'this device' }),
+      ...createLibrarySource(library, { publishers: async () => publishers, parseHtml, place: 'here' }),
     });
     return generate({ input: claim, modelVersion: '1.0' }, { materials: undefined, signal });
   };
@@ -237,12 +263,12 @@ describe('a check', () => {
     const { library } = create();
     await library.refresh(listed, signal);
     world.faults.inject({ kind: 'answer', status: 404 }, { path: '/wp-json/', times: 1000 });
-    const ports = createLibrarySource(library, { publishers: async () => listed, parseHtml, place: 'this device' });
-    const generate = createCheckClaim({ ...worldPorts(world, listed), ...ports });
+    const ports = createLibrarySource(library, { publishers: async () => listed, parseHtml, place: 'here' });
+    const generate = englishCheckClaim({ ...worldPorts(world, listed), ...ports });
     const run = { materials: undefined, signal };
     const found = await generate({ input: sentences.unchecked, modelVersion: '1.0' }, run);
     expect(found.summary).toMatch(/^No matching fact-check found\./);
-    const without = await createCheckClaim(worldPorts(world, listed))(
+    const without = await englishCheckClaim(worldPorts(world, listed))(
       { input: sentences.unchecked, modelVersion: '1.0' },
       run,
     );
@@ -256,9 +282,9 @@ describe('a check', () => {
     world.faults.inject({ kind: 'answer', status: 200, body }, { host: 'factdesk.example', path: '/feed/' });
     await library.refresh(listed.slice(0, 1), signal);
     expect((await library.facts()).size).toBe(0);
-    const generate = createCheckClaim({
+    const generate = englishCheckClaim({
       ...worldPorts(world, listed.slice(0, 1)),
-      ...createLibrarySource(library, { publishers: async () => listed.slice(0, 1), parseHtml, place: 'this device' }),
+      ...createLibrarySource(library, { publishers: async () => listed.slice(0, 1), parseHtml, place: 'here' }),
     });
     const claim = 'The pier of Merrowhaven is older than the town hall.';
     const found = await generate({ input: claim, modelVersion: '1.0' }, { materials: undefined, signal });

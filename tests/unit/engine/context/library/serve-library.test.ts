@@ -3,8 +3,10 @@
  * reading.
  */
 import { describe, expect, it } from 'vitest';
+import { sentence } from '../../../../../lib/contract/sentence.ts';
 import type { Library } from '../../../../../lib/engine/context/library/library.ts';
 import { serveLibrary } from '../../../../../lib/engine/context/library/serve-library.ts';
+import { worded } from '../../../../fixtures/worded.ts';
 
 const publishers = [
   { name: 'FactDesk', host: 'factdesk.example' },
@@ -24,7 +26,9 @@ const libraryOf = (seen: { aborted: boolean }): Library => ({
     for (const [at, { name: publisher, host }] of listed.entries()) {
       await new Promise((resolve) => setTimeout(resolve, 1));
       const outcome =
-        at === 0 ? ({ kind: 'read', added: 3 } as const) : ({ kind: 'failed', because: 'Away.' } as const);
+        at === 0
+          ? ({ kind: 'read', added: 3 } as const)
+          : ({ kind: 'failed', because: sentence('feedProblem.status', { status: '503' }) } as const);
       onProgress?.({ done: at + 1, total: listed.length, latest: { publisher, host, outcome } });
     }
     return [];
@@ -36,9 +40,9 @@ describe('the served library', () => {
     const { client } = serveLibrary(libraryOf({ aborted: false }), async () => publishers);
     const progress = [];
     for await (const feed of await client.fill()) progress.push(feed);
-    expect(progress).toEqual([
+    expect(worded(progress)).toEqual([
       { publisher: 'FactDesk', done: 1, total: 2 },
-      { publisher: 'Tide Check', done: 2, total: 2, problem: 'Away.' },
+      { publisher: 'Tide Check', done: 2, total: 2, problem: 'The host answered with status 503.' },
     ]);
     expect(await client.facts()).toEqual({ size: 2, languages: [] });
   });

@@ -1,9 +1,13 @@
 /** The order in which sources are displayed and cited, and the facts reported about them. */
+
 import { describe, expect, it } from 'vitest';
+import { sentence } from '../../../../../lib/contract/sentence.ts';
 import type { Evidence } from '../../../../../lib/engine/context/evidence/evidence.ts';
 import { factsAboutPage } from '../../../../../lib/engine/context/sources/facts-about-page.ts';
 import { listSources } from '../../../../../lib/engine/context/sources/list-sources.ts';
 import { reliabilityOf } from '../../../../../lib/engine/context/sources/source-reliability.ts';
+import { inEnglish } from '../../../../fixtures/english.ts';
+import { worded } from '../../../../fixtures/worded.ts';
 
 const claim = 'Merrowhaven closed its last public library.';
 const review = { claim, rating: 'False', publisher: 'FactDesk', date: '2026-03-03', url: 'https://factdesk.example/1' };
@@ -55,7 +59,7 @@ describe('sources', () => {
 
   it('report that no text was used if no passage matches', () => {
     const [source] = list([found('https://a.example/', { passage: 'Nothing of the kind.' })]);
-    expect(source).toEqual({
+    expect(worded(source)).toEqual({
       url: 'https://a.example/',
       title: 'A title',
       source: 'Somebody',
@@ -71,12 +75,12 @@ describe('the facts about a source', () => {
   it.each(['https://post.example/story', 'https://post.example/2026/story#end'])(
     'state that it is the page itself: %s',
     (url) => {
-      expect(factsOf(url, {}, { page })).toEqual(['This is the page itself.']);
+      expect(factsOf(url, {}, { page })).toEqual([sentence('fact.thePage')]);
     },
   );
 
   it('state that it is older than the page, and only then', () => {
-    expect(factsOf('https://a.example/', { date: '2026-02-23' }, { page })).toEqual([
+    expect(worded(factsOf('https://a.example/', { date: '2026-02-23' }, { page }))).toEqual([
       'Older than the page: 23 Feb 2026, the page 24 Feb 2026.',
     ]);
     expect(factsOf('https://a.example/', { date: '2026-02-24' }, { page })).toBeUndefined();
@@ -85,32 +89,41 @@ describe('the facts about a source', () => {
 
   it('state that an earlier source is of the same site', () => {
     const facts = list([found('https://www.a.example/1'), found('https://b.example/'), found('https://a.example/2')]);
-    expect(facts.map((source) => source.facts)).toEqual([undefined, undefined, ['The same site as [1].']]);
+    expect(facts.map((source) => source.facts)).toEqual([
+      undefined,
+      undefined,
+      [sentence('fact.sameSite', { number: 1 })],
+    ]);
   });
 
   it('include those other sources found', () => {
     const facts = [
-      { about: 'https://a.example/', sentence: 'This paper was retracted.', url: 'https://doi.org/10.1/x' },
-      { about: 'https://b.example/', sentence: 'Of another one.', url: 'https://doi.org/10.1/y' },
+      { about: 'https://a.example/', sentence: sentence('fact.retracted'), url: 'https://doi.org/10.1/x' },
+      { about: 'https://b.example/', sentence: sentence('fact.withdrawn'), url: 'https://doi.org/10.1/y' },
     ];
-    expect(factsOf('https://a.example/', {}, { facts })).toEqual(['This paper was retracted.']);
+    expect(factsOf('https://a.example/', {}, { facts })).toEqual([sentence('fact.retracted')]);
   });
 
   it('include the rating of its site by the editors of Wikipedia', () => {
-    expect(factsOf('https://www.reuters.com/x')).toEqual(['Wikipedia editors (2026-08): generally reliable.']);
+    expect(inEnglish(factsOf('https://www.reuters.com/x') ?? [])).toBe(
+      'Wikipedia editors (Aug 2026): generally reliable.',
+    );
   });
 });
 
 describe('the facts about the page', () => {
   const about = 'https://www.reuters.com/x';
-  const age = { about, sentence: 'The name reuters.com was registered.', url: 'https://rdap.example/' };
+  const age = {
+    about,
+    sentence: sentence('fact.registered', { domain: 'reuters.com', day: { day: '2001-02-03' } }),
+    url: 'https://rdap.example/',
+  };
 
   it('concern its site and nothing else', () => {
     const other = { ...age, about: 'https://a.example/' };
-    expect(factsAboutPage(about, [other, age]).map(({ sentence }) => sentence)).toEqual([
-      'Wikipedia editors (2026-08): generally reliable.',
-      'The name reuters.com was registered.',
-    ]);
+    expect(inEnglish(factsAboutPage(about, [other, age]).map((fact) => fact.sentence))).toBe(
+      'Wikipedia editors (Aug 2026): generally reliable. The name reuters.com was registered on 3 Feb 2001, according to its registry.',
+    );
   });
 
   it.each([undefined, 'no address', 'https://b.example/'])('are empty for %s', (address) => {
@@ -120,11 +133,14 @@ describe('the facts about the page', () => {
 
 describe('the ratings by the editors of Wikipedia', () => {
   it.each([
-    ['reuters.com', 'Wikipedia editors (2026-08): generally reliable.'],
-    ['britannica.com', 'Wikipedia editors (2026-08): no consensus.'],
-    ['breitbart.com', 'Wikipedia editors (2026-08): unreliable, deprecated or blacklisted.'],
-    ['Feeds.BBC.co.uk', 'Wikipedia editors (2026-08): generally reliable.'],
-  ])('include %s', (host, sentence) => expect(reliabilityOf(host)).toBe(sentence));
+    ['reuters.com', 'Wikipedia editors (Aug 2026): generally reliable.'],
+    ['britannica.com', 'Wikipedia editors (Aug 2026): no consensus.'],
+    ['breitbart.com', 'Wikipedia editors (Aug 2026): unreliable, deprecated or blacklisted.'],
+    ['Feeds.BBC.co.uk', 'Wikipedia editors (Aug 2026): generally reliable.'],
+  ])('include %s', (host, expected) => {
+    const stated = reliabilityOf(host);
+    expect(stated && inEnglish([stated])).toBe(expected);
+  });
 
   it.each(['example.org', 'notreuters.com', 'reuters.com.evil.example', 'co.uk', 'com', '', 'en.wikipedia.org'])(
     'exclude "%s"',

@@ -1,5 +1,6 @@
 /** Bluesky as documented: https://docs.bsky.app/docs/api/app-bsky-feed-search-posts */
 import { describe, expect, it } from 'vitest';
+import { worded } from '../../../../fixtures/worded.ts';
 import { type Answerer, createNetwork, json } from './network.ts';
 
 const post = (rkey: string, more: object = {}) => ({
@@ -89,7 +90,7 @@ describe('Bluesky', () => {
 
   it('reports that it needs a sign-in if the password is rejected', async () => {
     const { collect } = createNetwork(() => json({ error: 'AuthenticationRequired' }, { status: 401 }), { secret });
-    expect(await collect('bluesky', { phrases: ['the ferry'] })).toMatchObject({
+    expect(worded(await collect('bluesky', { phrases: ['the ferry'] }))).toMatchObject({
       reports: [{ outcome: 'did not answer', because: 'It wants a sign-in, or does not take this one.' }],
     });
   });

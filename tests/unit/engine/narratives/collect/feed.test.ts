@@ -1,5 +1,6 @@
 /** Any feed as a source of posts, and the behaviour all sources share: pauses, rejections, permissions. */
 import { describe, expect, it } from 'vitest';
+import { worded } from '../../../../fixtures/worded.ts';
 import { createNetwork } from './network.ts';
 
 const SOURCE = 'feed:https://blog.example/feed.xml';
@@ -42,7 +43,7 @@ describe('each source', () => {
   it('is not contacted before its Retry-After has passed, not even by a later run', async () => {
     const busy = new Response(null, { status: 429, headers: { 'retry-after': '3600' } });
     const { collect, requests, clock } = createNetwork(() => busy.clone());
-    const outcome = async () => (await collect('hacker-news', { phrases: ['ferry'] })).reports[0]?.because;
+    const outcome = async () => worded((await collect('hacker-news', { phrases: ['ferry'] })).reports[0]?.because);
     expect(await outcome()).toBe('It allows no more requests for now.');
     expect(await outcome()).toBe('It allows no more requests for now.');
     expect(requests).toHaveLength(1);
@@ -59,7 +60,7 @@ describe('each source', () => {
 
   it('is not contacted without permission of the browser', async () => {
     const { collect, requests } = createNetwork(respond, { mayRead: false });
-    expect(await collect(SOURCE, { phrases: ['ferry'] })).toMatchObject({
+    expect(worded(await collect(SOURCE, { phrases: ['ferry'] }))).toMatchObject({
       reports: [{ outcome: 'did not answer', because: 'The browser has not been allowed to ask it.' }],
     });
     expect(requests).toEqual([]);
@@ -70,14 +71,14 @@ describe('each source', () => {
     ['another shape', () => Response.json({ results: [] })],
   ])('that responds with %s is reported', async (_, answerer) => {
     const { collect } = createNetwork(answerer);
-    expect(await collect('hacker-news', { phrases: ['ferry'] })).toMatchObject({
+    expect(worded(await collect('hacker-news', { phrases: ['ferry'] }))).toMatchObject({
       reports: [{ outcome: 'did not answer', because: 'Its answer was not of the documented shape.' }],
     });
   });
 
   it('that is unknown is reported', async () => {
     const { collect } = createNetwork(respond);
-    expect(await collect('reddit', { phrases: ['ferry'] })).toMatchObject({
+    expect(worded(await collect('reddit', { phrases: ['ferry'] }))).toMatchObject({
       reports: [{ because: 'It is not known here.' }],
     });
   });

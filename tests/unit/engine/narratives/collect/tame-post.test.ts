@@ -4,6 +4,7 @@ import { keepPosts } from '../../../../../lib/engine/narratives/collect/keep-pos
 import { type RawPost, tameAuthor, tamePost } from '../../../../../lib/engine/narratives/collect/tame-post.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../../server/parse-html.ts';
+import { worded } from '../../../../fixtures/worded.ts';
 import { NOW } from './network.ts';
 
 const context = { now: Date.parse(NOW), parseHtml, by: 'test' };
@@ -35,7 +36,7 @@ describe('a post', () => {
   it.each([[''], ['soon'], [null], [-1], ['0001-01-01'], [Number.NaN], ['9'.repeat(500)], [{}]])(
     'dated %j is rejected',
     (createdAt) => {
-      expect(tamed({ createdAt })).toEqual({ refused: 'Its date cannot be read.' });
+      expect(worded(tamed({ createdAt }))).toEqual({ refused: 'Its date cannot be read.' });
     },
   );
 
@@ -94,11 +95,11 @@ describe('a post', () => {
   });
 
   it.each([[undefined], [''], [{}], ['x'.repeat(501)]])('with the id %j is rejected', (id) => {
-    expect(tamed({ id })).toEqual({ refused: 'It has no id that could be kept.' });
+    expect(worded(tamed({ id }))).toEqual({ refused: 'It has no id that could be kept.' });
   });
 
   it('without text and address is rejected', () => {
-    expect(tamed({ text: ' ' })).toEqual({ refused: 'It has neither words nor an address.' });
+    expect(worded(tamed({ text: ' ' }))).toEqual({ refused: 'It has neither words nor an address.' });
   });
 });
 

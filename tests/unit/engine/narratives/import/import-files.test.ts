@@ -1,12 +1,15 @@
 /** Imports files of posts: any content, in pieces of any size, once or twice, and undone again. */
 import { describe, expect, it } from 'vitest';
-import type { ImportFormat, Mapping } from '../../../../../lib/contract/device/imports.ts';
+import { type ImportFormat, importsContract, type Mapping } from '../../../../../lib/contract/device/imports.ts';
+import { engineRefusal } from '../../../../../lib/contract/engine-refusal.ts';
 import { guessMapping } from '../../../../../lib/engine/narratives/import/guess-mapping.ts';
 import { createImports } from '../../../../../lib/engine/narratives/import/import-files.ts';
 import { createFileReader, lookAtFile } from '../../../../../lib/engine/narratives/import/read-file.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../../server/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
+import { ENGLISH } from '../../../../fixtures/english.ts';
+import { worded } from '../../../../fixtures/worded.ts';
 import { NOW } from '../collect/network.ts';
 
 const CSV: ImportFormat = { kind: 'csv', delimiter: ',' };
@@ -30,6 +33,13 @@ const createWorld = () => {
   return { store, imports, take, texts };
 };
 
+/** The text of a refusal, as a page shows it. */
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => engineRefusal(error, ENGLISH).message,
+  );
+
 const file = `\ufeffid,date,text,user
 1,2026-03-09,"One, with ""quotes""
 and a second line",ada\r
@@ -44,7 +54,7 @@ describe('a CSV file', () => {
   it.each([[1], [2], [3], [7], [1000]])('gives the same result in pieces of %i characters', async (size) => {
     const { take, texts } = createWorld();
     const report = await take(file, { size });
-    expect(report).toMatchObject({
+    expect(worded(report)).toMatchObject({
       state: 'done',
       rows: 6,
       added: 3,
@@ -62,11 +72,11 @@ describe('a CSV file', () => {
   it('rejects only the row with an unclosed quotation mark', async () => {
     const { take } = createWorld();
     const long = `id,date,text\n1,2026-03-09,"${'x'.repeat(1_100_000)}\n2,2026-03-09,Two\n`;
-    expect(await take(long, { size: 300_000 })).toMatchObject({
+    expect(worded(await take(long, { size: 300_000 }))).toMatchObject({
       added: 1,
       badRows: [{ line: 2, reason: expect.stringContaining('longer than a million') }],
     });
-    expect(await take('id,date,text\n7,2026-03-09,"Seven\n')).toMatchObject({
+    expect(worded(await take('id,date,text\n7,2026-03-09,"Seven\n'))).toMatchObject({
       added: 0,
       badRows: [{ line: 2, reason: 'A quotation mark is never closed.' }],
     });
@@ -113,13 +123,30 @@ describe('a CSV file', () => {
     await next.begin(given);
     await next.add('one', 0, 'id,date,text\n1,2026-03-09,One\n2,2026-03');
     await next.add('one', 1, '-09,Two\n');
-    await expect(next.add('one', 3, 'more')).rejects.toThrow('interrupted');
+    expect(await refusalOf(next.add('one', 3, 'more'))).toContain('interrupted');
     expect(await next.end('one')).toMatchObject({ state: 'done', rows: 2, added: 2, known: 0 });
     expect(await next.end('one')).toMatchObject({ state: 'done', rows: 2, added: 2, known: 0 });
     expect(await next.list(undefined)).toMatchObject([{ state: 'done' }]);
     expect(await texts()).toEqual(['One', 'Two']);
-    await expect(next.add('one', 2, 'more')).rejects.toThrow('interrupted');
+    expect(await refusalOf(next.add('one', 2, 'more'))).toContain('interrupted');
+    expect(await refusalOf(next.undo('two'))).toBe('There is no import with this id.');
   });
+});
+
+it('states the columns of a row that has too many cells', async () => {
+  const { take } = createWorld();
+  const report = await take('text\nOne,more\n', { fields: { text: 'text' } });
+  expect(worded(report.badRows)).toEqual([{ line: 2, reason: 'It has 2 cells, and there is 1 column.' }]);
+});
+
+it('lists an import of version 0.1.0, whose reasons are text', async () => {
+  const { imports, store } = createWorld();
+  const counts = { rows: 1, added: 0, known: 0, bad: 1 };
+  const badRows = [{ line: 2, reason: 'Its date cannot be read.' }];
+  const at = '2026-03-09T08:00:00.000Z';
+  await store.imports.add({ id: 'one', project: 'files', file: 'x', at, state: 'done', ...counts, badRows });
+  const listed = await imports.list('files');
+  expect(importsContract.list['~orpc'].outputSchema?.parse(listed)).toMatchObject([{ badRows }]);
 });
 
 describe('an NDJSON file', () => {
@@ -135,7 +162,7 @@ describe('an NDJSON file', () => {
     const { format, mapping: guessed } = lookAtFile(lines);
     expect(format).toEqual({ kind: 'ndjson' });
     const report = await take(lines, { format, fields: { ...guessed, username: 'account.username' }, size: 10 });
-    expect(report).toMatchObject({
+    expect(worded(report)).toMatchObject({
       added: 2,
       badRows: [
         { line: 2, reason: 'It is not JSON.' },
@@ -188,7 +215,7 @@ it('rejects a line nested too deep without losing other lines', async () => {
   const { take } = createWorld();
   const deep = `{"id":1,"date":"2026-03-09","text":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
   const report = await take(`${deep}\n{"id":2,"date":"2026-03-09","text":"Two"}`, { format: { kind: 'ndjson' } });
-  expect(report).toMatchObject({ added: 1, badRows: [{ line: 1, reason: 'It is nested too deep.' }] });
+  expect(worded(report)).toMatchObject({ added: 1, badRows: [{ line: 1, reason: 'It is nested too deep.' }] });
 });
 
 // The format in which 4CAT exports posts of X: digitalmethodsinitiative/4cat, datasources/twitter-import/search_twitter.py.
@@ -288,7 +315,7 @@ describe('ambiguous dates in a file', () => {
     const world = createWorld();
     const { report } = await takeAll(world, dated(...dates));
     expect(report).toMatchObject({ state: 'done', rows: 3, added: 3 - bad, bad });
-    expect(report.badRows[0]).toEqual({ line: 2, reason: 'Which number of its date is the day is not known.' });
+    expect(worded(report.badRows[0])).toEqual({ line: 2, reason: 'Which number of its date is the day is not known.' });
   });
 
   it('report the request to send again repeatedly if a response was lost', async () => {

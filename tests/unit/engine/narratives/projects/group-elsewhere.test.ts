@@ -9,9 +9,11 @@ import {
   type GroupingRequest,
   serveGrouping,
 } from '../../../../../lib/engine/narratives/projects/serve-grouping.ts';
+import { StatedError } from '../../../../../lib/engine/stated-error.ts';
 import { createIdbStore } from '../../../../../lib/engine/store/idb-store.ts';
 import type { Store } from '../../../../../lib/engine/store/store.ts';
 import { storyPosts as manyPosts } from '../../../../bench/narratives/story-posts.ts';
+import { inEnglish } from '../../../../fixtures/english.ts';
 import { storyPosts } from '../cluster/story-texts.ts';
 
 const PROJECT = 'harbour';
@@ -100,9 +102,10 @@ describe('grouping in a worker', () => {
       }),
       async () => [],
     );
-    await expect(broken(PROJECT, { signal: never, now: NOW, onProgress: () => {} })).rejects.toThrow(
-      /broke the grouping/,
+    const failed: unknown = await broken(PROJECT, { signal: never, now: NOW, onProgress: () => {} }).catch(
+      (error: unknown) => error,
     );
+    expect(failed instanceof StatedError && inEnglish([failed.sentence])).toMatch(/broke the grouping/);
     expect(ended).toBe(true);
   });
 });

@@ -46,7 +46,7 @@ describe('pinned posts', () => {
     await setAside(store, slug, clock.now());
     expect(await collecting.pinned()).toEqual([]);
     const pin = collecting.pin({ project: slug, posts: ['nobody'], reason: 'A case' });
-    await expect(pin).rejects.toThrow('There is no post with this id.');
+    await expect(pin).rejects.toThrow('refused.noPost');
     await expect(collecting.pin({ project: slug, posts: ['1'], reason: '  ' })).rejects.toThrow();
   });
 

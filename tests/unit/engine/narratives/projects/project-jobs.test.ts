@@ -1,6 +1,9 @@
 /** The jobs of projects: the rows they write, the status a project reports, and the resumption of interrupted jobs. */
 import { describe, expect, it } from 'vitest';
 import { AROUND_WHAT_I_READ } from '../../../../../lib/contract/device/collecting.ts';
+import { projectInWords } from '../../../../../lib/contract/in-words.ts';
+import { ENGLISH } from '../../../../fixtures/english.ts';
+import { worded } from '../../../../fixtures/worded.ts';
 import { createProjectWorld, dataSources, ferryStories, query, story } from './project-world.ts';
 
 const HOUR = 60 * 60_000;
@@ -53,7 +56,7 @@ describe('a job', () => {
   it('reports a source that did not answer and does not fail', async () => {
     const { slug, runToItsEnd, network } = await withProject();
     network.status = 500;
-    expect((await runToItsEnd(slug))?.state).toMatchObject({
+    expect(worded((await runToItsEnd(slug))?.state)).toMatchObject({
       name: 'done',
       report: { found: 0, sources: [{ outcome: 'did not answer', because: 'It has trouble of its own.' }] },
     });
@@ -199,7 +202,8 @@ describe('the project around what I read', () => {
     expect(await collect()).toMatchObject({ name: 'done', report: { found: 3, added: 3 } });
     expect(await collect()).toMatchObject({ name: 'done', report: { found: 3, added: 0 } });
     expect(await store.cursors.all()).toEqual([]);
-    expect(await service.projects.get({ params: { id: AROUND_WHAT_I_READ } })).toMatchObject({
+    const project = await service.projects.get({ params: { id: AROUND_WHAT_I_READ } });
+    expect(projectInWords(project, ENGLISH)).toMatchObject({
       displayName: 'Around what I read',
       postCount: 3,
     });

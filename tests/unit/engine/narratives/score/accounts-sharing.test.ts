@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Post } from '../../../../../lib/contract/posts.ts';
+import { sentence } from '../../../../../lib/contract/sentence.ts';
 import { findSharing } from '../../../../../lib/engine/narratives/score/accounts-sharing.ts';
+import { worded } from '../../../../fixtures/worded.ts';
 import { post } from '../cluster/story-texts.ts';
 
 const now = Date.parse('2026-03-04T00:00:00Z');
@@ -28,9 +30,11 @@ describe('accounts that share the same things within a minute', () => {
     expect(edges).toMatchObject([{ accounts: ['ann', 'ben'], times: 2 }]);
     expect(facts.get('ann 1:0')).toEqual({
       anomalousScore: 0.67,
-      sentence:
-        '2 of 3 posts of this account shared the same thing as another account within 60 s, up to 2 times with the same one.',
+      sentence: sentence('score.sharing', { posts: 2, of: 3, count: 1, seconds: 60, times: 2 }),
     });
+    expect(worded(facts.get('ann 1:0')?.sentence)).toBe(
+      '2 of 3 posts of this account shared the same thing as another account within 60 s, up to 2 times with the same one.',
+    );
     expect(facts.get('ben 5:0')?.anomalousScore).toBe(1);
     expect([...facts.keys()].toSorted()).toEqual(['ann 1:0', 'ann 5:59', 'ben 1:40', 'ben 5:0']);
   });

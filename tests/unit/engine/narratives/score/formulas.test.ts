@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentence } from '../../../../../lib/contract/sentence.ts';
 import {
   contextScoreOf,
   dailyHistogram,
@@ -14,12 +15,17 @@ import {
   trendOf,
   weightedRiskOf,
 } from '../../../../../lib/engine/narratives/score/formulas.ts';
+import { inEnglish } from '../../../../fixtures/english.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const now = Date.parse('2026-03-10T12:00:00Z');
 const at = (...times: string[]) => times.map((time) => Date.parse(time));
-const input = (name: ScoreInput['name'], value: number): ScoreInput => ({ name, value, sentence: '' });
+const input = (name: ScoreInput['name'], value: number): ScoreInput => ({
+  name,
+  value,
+  sentenceCoded: sentence('trend.undated'),
+});
 
 describe('the moment of a post', () => {
   it.each([
@@ -69,15 +75,12 @@ describe('the trend', () => {
     counts.flatMap((count, day) => Array.from({ length: count }, () => now - day * DAY - HOUR));
 
   it.each([
-    [
-      days(14, 3, 3, 3, 3, 3, 3, 3),
-      '14 posts in the last 24 hours, against 3.0 a day in the 7 days before (4.7 times).',
-    ],
-    [days(1, 7), '1 post in the last 24 hours, against 1.0 a day in the 7 days before (1.0 times).'],
+    [days(14, 3, 3, 3, 3, 3, 3, 3), '14 posts in the last 24 hours, against 3 a day in the 7 days before (4.7 times).'],
+    [days(1, 7), '1 post in the last 24 hours, about as many as 1 a day in the 7 days before.'],
     [days(2), '2 posts in the last 24 hours, none in the 7 days before.'],
-    [days(0, 0, 0, 0, 0, 0, 0, 0, 0, 1), 'No posts in the last 8 days; the newest is of 2026-03-01.'],
+    [days(0, 0, 0, 0, 0, 0, 0, 0, 0, 1), 'No posts in the last 8 days; the newest is of 1 Mar 2026.'],
     [[], 'No post has a date that can be read.'],
-  ])('states its numbers (%#)', (moments, sentence) => expect(trendOf(moments, now).sentence).toBe(sentence));
+  ])('states its numbers (%#)', (moments, text) => expect(inEnglish([trendOf(moments, now).sentence])).toBe(text));
 
   it('counts as growth only with enough posts', () => {
     expect(growthOf({ lastDay: 4, before: 0.1 })).toBe(0);

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { authorInWords } from '../../../../../lib/contract/in-words.ts';
+import { sentence } from '../../../../../lib/contract/sentence.ts';
 import {
   type AuthorEvidence,
   declaredAutomation,
   scoreAuthor,
 } from '../../../../../lib/engine/narratives/score/score-author.ts';
+import { ENGLISH } from '../../../../fixtures/english.ts';
+import { worded } from '../../../../fixtures/worded.ts';
 import { post } from '../cluster/story-texts.ts';
 
 const now = Date.parse('2026-03-04T00:00:00Z');
@@ -29,7 +33,7 @@ describe('facts about an account', () => {
       ...evidence,
       lookAlikeOf: () => ({ spoofingLikelihood: 'High', like }),
     });
-    expect(scored).toMatchObject({
+    expect(authorInWords(scored, ENGLISH)).toMatchObject({
       spoofingLikelihood: 'High',
       looksLike: { sentence: 'The name looks like @harbourtimes (50,000 followers).' },
     });
@@ -47,7 +51,7 @@ describe('an account that declares itself automated', () => {
     'Ich bin ein Bot und poste Fahrpläne',
     'Compte automatisé de la mairie',
     'Weather bot by @ann',
-  ])('%s', (bio) => expect(declaredAutomation(bio)).toMatch(/^The account says it is automated: ".+"\.$/));
+  ])('%s', (bio) => expect(worded(declaredAutomation(bio))).toMatch(/^The account says it is automated: ".+"\.$/));
 
   it.each([
     'I build bots for a living',
@@ -60,12 +64,15 @@ describe('an account that declares itself automated', () => {
   ])('is not detected from: %s', (bio) => expect(declaredAutomation(bio)).toBeUndefined());
 
   it('retains the declaration of its network', () => {
-    const botJustification = 'The account says it is automated.';
+    const botJustificationCoded = sentence('author.automated');
     const scored = scoreAuthor(
-      { authorId: 'a', isBotLike: true, botJustification, profileBio: 'I am a bot' },
+      { authorId: 'a', isBotLike: true, botJustificationCoded, profileBio: 'I am a bot' },
       [],
       evidence,
     );
-    expect(scored).toMatchObject({ isBotLike: true, botJustification });
+    expect(authorInWords(scored, ENGLISH)).toMatchObject({
+      isBotLike: true,
+      botJustification: 'The account says it is automated.',
+    });
   });
 });

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { narrativeInWords } from '../../../../../lib/contract/in-words.ts';
 import { narrative } from '../../../../../lib/contract/narratives.ts';
 import type { Post } from '../../../../../lib/contract/posts.ts';
+import { type SentenceCode, sentence } from '../../../../../lib/contract/sentence.ts';
 import {
   type MatchedFactCheck,
   type NarrativeEvidence,
   scoreNarrative,
 } from '../../../../../lib/engine/narratives/score/score-narrative.ts';
+import { ENGLISH } from '../../../../fixtures/english.ts';
 import { post } from '../cluster/story-texts.ts';
 
 const now = Date.parse('2026-03-04T00:00:00Z');
@@ -35,10 +38,11 @@ const factCheck: MatchedFactCheck = {
 };
 const score = (evidence: Partial<NarrativeEvidence> = {}) =>
   scoreNarrative(found, posts, { factChecks: [], ratingOf: () => undefined, now, ...evidence });
+const scoreInEnglish = (evidence: Partial<NarrativeEvidence> = {}) => narrativeInWords(score(evidence), ENGLISH);
 
 describe('a scored narrative', () => {
   it('has reproducible counts', () => {
-    expect(score()).toMatchObject({
+    expect(scoreInEnglish()).toMatchObject({
       narrativeId: 'n1',
       title: 'The comet is a ship',
       titleFrom: 'automatic',
@@ -57,14 +61,14 @@ describe('a scored narrative', () => {
   });
 
   it('has no label and no score without a fact-check or a rated site', () => {
-    const scored = score();
-    for (const field of ['contextLabel', 'contextScore', 'weightedRiskScore', 'labelSentence']) {
+    const scored = scoreInEnglish();
+    for (const field of ['contextLabel', 'contextScore', 'weightedRiskScore', 'labelSentence', 'labelSentenceCoded']) {
       expect(scored).not.toHaveProperty(field);
     }
   });
 
   it('has the label of a fact-check, with its publisher and date', () => {
-    expect(score({ factChecks: [factCheck] })).toMatchObject({
+    expect(scoreInEnglish({ factChecks: [factCheck] })).toMatchObject({
       contextLabel: 'Warning',
       labelSentence: 'FactDesk rated a matching claim "False", 3 Mar 2026.',
       contextScore: 6,
@@ -74,7 +78,7 @@ describe('a scored narrative', () => {
 
   it('reports disagreement between fact-checkers', () => {
     const other: MatchedFactCheck = { ...factCheck, publisher: 'Other', rating: 'True', label: 'Safe' };
-    expect(score({ factChecks: [factCheck, other] })).toMatchObject({
+    expect(scoreInEnglish({ factChecks: [factCheck, other] })).toMatchObject({
       contextLabel: 'Caution',
       labelSentence: 'Fact-checkers disagree: FactDesk "False", Other "True".',
     });
@@ -93,24 +97,37 @@ describe('a scored narrative', () => {
     const sharing = {
       windowSeconds: 60,
       edges: [],
-      posts: new Map([['a', { anomalousScore: 1, sentence: '' }]]),
+      posts: new Map([['a', { anomalousScore: 1, sentence: sentence('score.factChecks', { ratings: '' }) }]]),
       isCut: false,
     };
-    const { contextScore, scoreInputs } = score({ factChecks: [factCheck], ratingOf, sharing });
+    const coded = (code: SentenceCode) => expect.objectContaining({ code });
+    const { contextScore, scoreInputs } = scoreInEnglish({ factChecks: [factCheck], ratingOf, sharing });
     expect(scoreInputs).toEqual([
-      { name: 'factChecks', value: 1, sentence: 'Rated the same claim: FactDesk "False", 2026-03-03.' },
+      {
+        name: 'factChecks',
+        value: 1,
+        sentenceCoded: coded('score.factChecks'),
+        sentence: 'Rated the same claim: FactDesk "False" (3 Mar 2026).',
+      },
       {
         name: 'sources',
         value: 0.5,
+        sentenceCoded: coded('score.sources'),
         sentence:
           'Of 2 links to sites with a rating, 1 lead to sites rated unreliable and 0 to sites without agreement.',
       },
       {
         name: 'repetition',
         value: 1 / 3,
+        sentenceCoded: coded('score.repetition'),
         sentence: '1 of 3 posts shared the same thing as another account within 60 s, repeatedly.',
       },
-      { name: 'growth', value: 0, sentence: '2 posts in the last 24 hours, none in the 7 days before.' },
+      {
+        name: 'growth',
+        value: 0,
+        sentenceCoded: coded('trend.begun'),
+        sentence: '2 posts in the last 24 hours, none in the 7 days before.',
+      },
     ]);
     expect(contextScore).toBe(7.3);
   });

@@ -3,6 +3,7 @@
  * nothing from a model that follows instructions in posts.
  */
 import { describe, expect, it } from 'vitest';
+import { sentence } from '../../../../../lib/contract/sentence.ts';
 import { createEngine } from '../../../../../lib/engine/engine.ts';
 import { removePosts } from '../../../../../lib/engine/narratives/projects/retention.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
@@ -95,23 +96,27 @@ describe('the texts of a narrative', () => {
     ['states what the post does not', cite('The old harbour bridge was closed because of a flood.', 1)],
     ['denies what the post states', cite('Inspectors found no cracks in two pillars of the old harbour bridge.', 1)],
     ['asserts its truth', cite('It is true that inspectors found cracks in two pillars.', 1)],
-  ])('omit a sentence that %s', async (_, sentence) => {
-    const { write, row } = await open(() => ({ ...nothing, headline: sentence, briefing: [sentence] }), [HONEST]);
-    expect(await write()).toEqual({
-      outcome: 'nothing',
-      because: 'Nothing that it wrote could be traced to a post.',
-    });
+  ])('omit a sentence that %s', async (_, untraceable) => {
+    const reply = { ...nothing, headline: untraceable, briefing: [untraceable] };
+    const { write, row } = await open(() => reply, [HONEST]);
+    expect(await write()).toEqual({ outcome: 'nothing', because: sentence('unwritten.nothingTraced') });
     expect(await row()).toEqual({ narrativeId: ID, title: 'Harbour', centralPostIds: ['p1'] });
   });
 
   it('use no post of a network that withholds texts, and none the user did not see', async () => {
     const withheld = await open(() => nothing, [HONEST], 'twitter');
     expect((await withheld.look()).posts).toEqual([]);
-    expect(await withheld.write()).toMatchObject({ outcome: 'nothing' });
+    expect(await withheld.write()).toEqual({ outcome: 'nothing', because: sentence('unwritten.noPost') });
     const unseen = await open(() => nothing, [HONEST, 'Where to see the comet on Thursday night?']);
     await unseen.write(['p1']);
     expect([withheld.requests.length, unseen.requests.length]).toEqual([0, 1]);
     expect(unseen.requests[0]?.material).not.toContain('comet');
+  });
+
+  it('are not written if the model answers in another form, and the reason is stated', async () => {
+    const { write, row } = await open(() => 'Certainly! Here they are.', [HONEST]);
+    expect(await write()).toMatchObject({ outcome: 'nothing', because: { code: 'modelFailure.notInForm' } });
+    expect(await row()).not.toHaveProperty('writtenBy');
   });
 
   it('are removed with a post they cite', async () => {

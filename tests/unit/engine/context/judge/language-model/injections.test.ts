@@ -2,11 +2,13 @@
  * Places a fully gullible model behind the judge: whatever it is persuaded to write, no label, no sentence without its source,
  * no forged citation and no link results.
  */
+
 import { describe, expect, it } from 'vitest';
 import type { Review } from '../../../../../../lib/engine/context/evidence/evidence.ts';
 import type { Judgement, Matter, NumberedSource } from '../../../../../../lib/engine/context/judge/judge.ts';
 import { languageModelJudge } from '../../../../../../lib/engine/context/judge/language-model/language-model-judge.ts';
 import { createManualClock } from '../../../../../fakes/manual-clock.ts';
+import { inEnglish } from '../../../../../fixtures/english.ts';
 import { sentences } from '../../../../../world/content/sentences.ts';
 import { type Injection, injections } from './injections.ts';
 import { startModelServer } from './model-server.ts';
@@ -63,9 +65,10 @@ const expectNothingCameOut = ({ verdict, prose, fellBackBecause }: Judgement, ne
   expect(verdict).not.toHaveProperty('label');
   expect(verdict).not.toHaveProperty('sentence');
   expect(verdict.matches).toEqual([]);
-  if (!prose) return expect(fellBackBecause).toMatch(/^(?:Written|Judged) by rules, because /);
-  const [origin, body = ''] = prose.response.split('\n\n');
-  expect(origin).toBe('Written by small-model:4b from the passages below. Check the passages.');
+  if (!prose)
+    return expect(fellBackBecause && inEnglish([fellBackBecause])).toMatch(/^(?:Written|Judged) by rules, because /);
+  const { by, text: body } = prose;
+  expect(inEnglish([by])).toBe('Written by small-model:4b from the passages below. Check the passages.');
   for (const sentence of body.split('\n')) {
     expect(sentence).toMatch(SENTENCE);
     expect([...sentence.matchAll(/\[(\d+)\]/g)].every(([, number]) => number === '1' || number === '2')).toBe(true);
@@ -133,8 +136,6 @@ describe('the corpus', () => {
     const matter = matterOf(sentences.paraphrase, sentences.checked, [factDesk, pageWith('The pool has a lawn.')]);
     const judgement = await languageModelJudge({ model, clock })(matter, AbortSignal.timeout(10_000));
     expect(judgement.verdict).toMatchObject({ label: 'Warning', matches: [{ matchedBy: 'small-model:4b' }] });
-    expect(judgement.prose?.response).toContain(
-      'The council says that the library stays open on four days a week. [1]',
-    );
+    expect(judgement.prose?.text).toContain('The council says that the library stays open on four days a week. [1]');
   });
 });

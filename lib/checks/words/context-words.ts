@@ -1,0 +1,38 @@
+/** Words what this device's engine found, in the language of the reader. Earlier versions stored text alone. */
+
+import { factsWords, modelSummaryWords, responseWords, verdictWords } from '../../contract/coded-context.ts';
+import type { Context, ContextSource } from '../../contract/context-checks.ts';
+import { isThisDevice } from '../../contract/device/device.ts';
+import { dayWords, languageWords } from '../../contract/sentence.ts';
+import { locale, wording } from '../../platform/words.ts';
+
+/** The fixed sentence next to the label or in its place. */
+export const verdictText = (context: Context): string | undefined =>
+  verdictWords(context, wording()) ?? context.summary;
+
+/** A language model's sentence about the claim as Markdown, where one wrote it. */
+export const modelSummaryText = (context: Context): string | undefined => modelSummaryWords(context, wording());
+
+export const dayText = (day = '?'): string => dayWords(day, locale());
+
+/** A code that is no language tag is returned as received. */
+export const languageText = (code: string): string => languageWords(code, locale());
+
+interface Recipient {
+  /** The connection that the check was sent to. */
+  connection: string;
+}
+
+/** The sentence that stands for the result; a service's is its own text. */
+export const summaryText = (context: Context, { connection }: Recipient): string | undefined =>
+  isThisDevice(connection) ? verdictText(context) : context.summary;
+
+/** How the check was made, as Markdown; a service's is its own text. */
+export const responseText = (context: Context, { connection }: Recipient): string =>
+  (isThisDevice(connection) ? responseWords(context, wording()) : undefined) ?? context.response;
+
+const textsIn = (facts: unknown): string[] =>
+  Array.isArray(facts) ? facts.filter((fact) => typeof fact === 'string') : [];
+
+/** What the engine knows about the source itself. */
+export const sourceFacts = (source: ContextSource): string[] => factsWords(source, wording()) ?? textsIn(source.facts);

@@ -1,0 +1,8 @@
+/** Refuses a request with a sentence that is a code; `refusalSentence` words it for the caller. */
+import { ORPCError } from '@orpc/contract';
+import type { Sentence } from '../contract/sentence.ts';
+
+const STATUS = { BAD_REQUEST: 400, FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409, INSUFFICIENT_STORAGE: 507 } as const;
+
+export const refusal = (kind: keyof typeof STATUS, stated: Sentence, cause?: unknown) =>
+  new ORPCError(kind, { status: STATUS[kind], message: stated.code, data: { stated }, cause });

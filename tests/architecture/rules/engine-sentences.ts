@@ -1,0 +1,92 @@
+/** House rule 27: the engine states codes, which pages and servers put into words from the messages. */
+import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
+import { isSource, type SourceFile } from '../source-tree.ts';
+import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syntax.ts';
+
+/** By reason: the files whose texts no reader of a result sees. */
+const REASONS: Record<string, readonly RegExp[]> = {
+  'statements of SQL': [/^server\/(sqlite-store|accounts|transaction)\.ts$/],
+  'errors on the wire, in the terminal and in the log of a server, in English': [
+    /^server\/(app|check-claims|collect-posts|main|oauth|read-body|seed|words)\.ts$/,
+  ],
+  'describes the contract to authors of clients': [
+    /^lib\/contract\/(authors|context-checks|narratives|projects|search|users|values|vision-analyses)\.ts$/,
+    /^server\/openapi\.ts$/,
+  ],
+  'names of services, publishers and tools': [
+    /^lib\/contract\/device\/(data-source|evidence-sources)\.ts$/,
+    /^lib\/engine\/context\/library\/known-publishers\.ts$/,
+    /^lib\/engine\/vision\/metadata\/generator-rules\.ts$/,
+  ],
+  'bytes and elements of file formats': [
+    /^lib\/engine\/vision\/container\/(jpeg|webp|read-image-file)\.ts$/,
+    /^lib\/engine\/context\/hydrate\/(article|block-text)\.ts$/,
+  ],
+  'instructions to a language model': [
+    /^lib\/engine\/model\/(fence|read-reply)\.ts$/,
+    /^lib\/engine\/context\/judge\/language-model\/(compare-by-model|write-prose)\.ts$/,
+    /^lib\/engine\/narratives\/summarize\/write-story\.ts$/,
+  ],
+};
+
+/** By reason: texts that may stand in any of the files. */
+const TEXTS: Record<string, RegExp> = {
+  'a header of a request': /^(Bearer|Bot) $|^Sidelight \(browser extension/,
+  'the question of a trial': /^Say whether the two sentences|^1\. The bridge/,
+  'a value on the wire': /^Very Low$|^Lead analyst$|^Fact-check library$/,
+  'thrown and caught within the engine':
+    /^Status $|^(The answer is too large|Only web addresses are read|Another host answered|No answer in time|The disk is full|The check was removed|The request was cancelled|This is not a feed|The feed holds no post)\.$/,
+  'a fault of the code': /^(The contract has no answer for|There is no message) $/,
+};
+
+const isJudged = (file: SourceFile): boolean =>
+  isSource(file) &&
+  /^(lib\/(engine|contract|remote)|server)\//.test(file.path) &&
+  !Object.values(REASONS).some((paths) => paths.some((path) => path.test(file.path)));
+
+const isWords = (text: string): boolean =>
+  / /.test(text) && /\p{Lu}/u.test(text) && !Object.values(TEXTS).some((pattern) => pattern.test(text));
+
+/** A fault of the code, and a line of a log, are for nobody who reads a result. */
+const isForNobody = (syntax: Syntax, node: NodeOf<'Literal' | 'TemplateElement'>): boolean =>
+  ancestorsOf(syntax, node).some(
+    (one) =>
+      one.type === 'ImportDeclaration' ||
+      (one.type === 'CallExpression' &&
+        one.callee.type === 'MemberExpression' &&
+        one.callee.object.type === 'Identifier' &&
+        one.callee.object.name === 'log'),
+  );
+
+const inFile = (file: SourceFile): Breach[] => {
+  const syntax = syntaxOf(file);
+  const literals = nodesOf(file, 'Literal').flatMap((node) =>
+    typeof node.value === 'string' ? [{ node, text: node.value }] : [],
+  );
+  const templates = nodesOf(file, 'TemplateElement').map((node) => ({ node, text: node.value.raw }));
+  return [...literals, ...templates].flatMap(({ node, text }) =>
+    isWords(text) && !isForNobody(syntax, node)
+      ? [breachAt(file, node.start, `says “${text.trim().slice(0, 40)}”; state a code of lib/contract/sentence.ts`)]
+      : [],
+  );
+};
+
+export const engineSentences: Rule = {
+  house: 27,
+  holds: 'no sentence for people in the engine, the contract, the client and the server, but for the listed reasons',
+  check: everyFile(isJudged, inFile),
+  caught: [
+    [{ 'lib/engine/a.ts': "export const a = 'There is no label.';" }, 'lib/engine/a.ts:1'],
+    [{ 'lib/engine/b/a.ts': "export const a = (host: string) => 'Not read: ' + host;" }, 'lib/engine/b/a.ts:1'],
+    [{ 'lib/remote/a.ts': "throw new Error('The service went away.');" }, 'lib/remote/a.ts:1'],
+    [{ 'server/a.ts': "const a = { summary: 'No match' };" }, 'server/a.ts:1'],
+  ],
+  passes: [
+    {
+      'lib/engine/a.ts': "export const a = sentence('made.lookedIn', { sources });",
+      'lib/engine/b.ts': "log.warn('A job waits for room on the disk.', error);",
+      'lib/engine/c.ts': "const headers = { authorization: 'Bearer ' + key };",
+      'lib/checks/a.ts': "export const a = 'Another rule reads this file.';",
+    },
+  ],
+};
