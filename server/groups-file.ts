@@ -33,6 +33,6 @@ export const readGroupsFile = async (file: string): Promise<CohortRule[]> => {
   }
   const names = parsed.data.map((rule) => rule.name.toLowerCase());
   const twice = names.find((one, at) => names.indexOf(one) !== at);
-  if (twice !== undefined) throw new Error(`${file}: two rules are called “${twice}”.`);
+  if (twice !== undefined) throw new Error(`${file}: two rules are called "${twice}".`);
   return parsed.data.map((rule) => ({ id: rule.name, ...rule }));
 };

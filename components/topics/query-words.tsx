@@ -7,7 +7,7 @@ export const QueryWords = ({ query: { phrases, names, hashtags, links } }: { que
   <p>
     {t('topics.looksFor')}{' '}
     <bdi>
-      {[...phrases.map((phrase) => `“${phrase}”`), ...names, ...hashtags.map((tag) => `#${tag}`), ...links]
+      {[...phrases.map((phrase) => `"${phrase}"`), ...names, ...hashtags.map((tag) => `#${tag}`), ...links]
         .map((words) => plainName(words, 300))
         .join(' · ')}
     </bdi>

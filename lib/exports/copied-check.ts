@@ -15,11 +15,11 @@ const sentenceOfRecipient = ({ record, recipientName }: TakenCheck): string => {
 };
 
 const checked = ({ record }: TakenCheck): string =>
-  record.kind === 'claim' ? `“${oneLine(record.input)}”` : oneLine(record.input);
+  record.kind === 'claim' ? `"${oneLine(record.input)}"` : oneLine(record.input);
 
 export const copiedText = (taken: TakenCheck): string => {
   const source = ({ title, url, passage }: SharedSource, place: number): string =>
-    [`[${place + 1}] ${oneLine(title)}`, `    ${url}`, ...(passage ? [`    “${oneLine(passage)}”`] : [])].join('\n');
+    [`[${place + 1}] ${oneLine(title)}`, `    ${url}`, ...(passage ? [`    "${oneLine(passage)}"`] : [])].join('\n');
   const { page } = taken.record;
   return [
     checked(taken),
@@ -70,7 +70,7 @@ export const copiedCitation = (taken: TakenCheck): string => {
   const lines = sources.map((source) =>
     [
       ...[text(source.source)].flatMap((publisher) => (publisher ? [`${publisher}.`] : [])),
-      `“${oneLine(source.title ?? source.url)}”.`,
+      `"${oneLine(source.title ?? source.url)}".`,
       ...[text(source.date)].flatMap((date) => (date ? [`${date}.`] : [])),
       source.url,
       t('taken.foundThrough', { date: found, who: taken.recipientName }),

@@ -10,7 +10,7 @@ import { ViewHead } from '../view-head.tsx';
 import { CohortForm } from './cohort-form.tsx';
 
 const wordsOf = ({ where, words }: CohortRuleView): string => {
-  const quoted = words.map((word) => `“${word}”`);
+  const quoted = words.map((word) => `"${word}"`);
   const listed = new Intl.ListFormat(locale(), { type: 'disjunction' }).format(quoted);
   return where === 'about' ? t('cohorts.ruleAbout', { words: listed }) : t('cohorts.rulePosts', { words: listed });
 };

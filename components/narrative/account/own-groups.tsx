@@ -11,7 +11,7 @@ const MAX_WORDS = 5;
 
 const quoted = (words: readonly string[]): string =>
   new Intl.ListFormat(locale(), { type: 'conjunction' }).format(
-    words.slice(0, MAX_WORDS).map((word) => `“${plainName(word)}”`),
+    words.slice(0, MAX_WORDS).map((word) => `"${plainName(word)}"`),
   );
 
 const because = ({ where, words, value, posts = 0 }: CohortReason): string =>

@@ -35,8 +35,8 @@ export const refusalOf = ({ name, words }: Pick<CohortRule, 'name' | 'words'>): 
 /** For callers that read rules from a file. */
 export const sentenceOfRefusal = ({ text, why }: RefusedRule): string =>
   why === 'subject'
-    ? `“${text}” is refused: no groups are made about politics, health, religion, ethnicity or sexuality.`
-    : `“${text}” is refused: whether it is about politics, health, religion or ethnicity cannot be told of these letters.`;
+    ? `"${text}" is refused: no groups are made about politics, health, religion, ethnicity or sexuality.`
+    : `"${text}" is refused: whether it is about politics, health, religion or ethnicity cannot be told of these letters.`;
 
 /** The reason that an account is in a cohort: the rule, and its matches. */
 export interface CohortReason {

@@ -34,7 +34,7 @@ const checkImage = (browser: Browser, script: PageScript, id: string): Promise<v
 
 /** Waits for a badge with this word at the corner of the image. */
 const untilBadge = (script: PageScript, id: string, word: string): Promise<boolean> =>
-  until(`the badge “${word}” on ${id}`, async () => {
+  until(`the badge "${word}" on ${id}`, async () => {
     const { left, top } = await script.tab.evaluate((css) => {
       const box = document.querySelector(css)?.getBoundingClientRect();
       return { left: box?.left ?? -1, top: box?.top ?? -1 };
@@ -143,7 +143,7 @@ test('an index of fact-checks receives an image on a click that names it', async
   expect(requestedPaths()).toEqual([]);
   await panel.click({ css: 'button', text: `Ask ${index}` });
   await panel.waitFor({ css: '[role="status"]', text: `${index} lists one.` });
-  expect(await panel.text('[aria-labelledby="earlier-title"] li')).toContain('FactDesk: “Old photo”');
+  expect(await panel.text('[aria-labelledby="earlier-title"] li')).toContain('FactDesk: "Old photo"');
   const picture = encodeURIComponent(`${WALL}reading-room.jpg`);
   expect(requestedPaths()).toEqual([`/v1alpha1/claims:imageSearch?imageUri=${picture}&pageSize=20`]);
 });

@@ -126,7 +126,7 @@ const keepCountAndRegroup = async (browser: Browser, project: string): Promise<v
   await groups.click('.cohort-form input[value="posts"]');
   await groups.type('.cohort-form textarea', 'ferry');
   await groups.click({ css: '.cohort-form button', text: 'Save the rule' });
-  await groups.waitFor({ css: '.cohort p', text: 'They write: “ferry”' });
+  await groups.waitFor({ css: '.cohort p', text: 'They write: "ferry"' });
   const inGroup = async () => search(groups, 'authors', project, 'cohorts:"Ferry posts">=0.5');
   await until('the accounts to be counted', async () => (await inGroup()).length === 1, 30_000);
 

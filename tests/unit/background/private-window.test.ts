@@ -59,7 +59,7 @@ beforeEach(() => rememberSite('paper.example', 'always'));
 afterEach(() => mirrorPolicy(async () => ({})));
 
 describe('with private windows off', () => {
-  it.each(CLICKS)('a click on “%s” sends, reads and stores nothing, and the page shows why', async (what, more) => {
+  it.each(CLICKS)('a click on "%s" sends, reads and stores nothing, and the page shows why', async (what, more) => {
     const { runner, sent } = createStoredRunner();
     const tab = openPrivate();
     await beginFromPage(runner, { what, tab: placeOf(tab), ...more }, { onDevice: false });
@@ -88,7 +88,7 @@ describe('with private windows off', () => {
     expect([await sent(), await stored(), browser.pages.injected]).toEqual([[], [], []]);
   });
 
-  it('a click on “posts” requests, reads and stores nothing, and the page shows the reason', async () => {
+  it('a click on "posts" requests, reads and stores nothing, and the page shows the reason', async () => {
     const tab = openPrivate();
     await findFromPage({ what: 'posts', tab: placeOf(tab) });
     expect(sentences(tab)).toEqual([['show', OFF]]);
@@ -147,7 +147,7 @@ describe('with private windows on', () => {
     await untilWaiting();
   });
 
-  it('a click on “posts” prompts for consent to the search', async () => {
+  it('a click on "posts" prompts for consent to the search', async () => {
     await forgetSite('paper.example');
     await findFromPage({ what: 'posts', tab: placeOf(openPrivate()) });
     const [find] = await readFinds();

@@ -72,7 +72,7 @@ describe('a click on the menu', () => {
     await expect.poll(() => browser.pages.heardBy(tab).at(-1), PATIENCE).toMatchObject({ type: 'show', check: id });
   });
 
-  it('on “posts” prompts for consent to a search for posts', async () => {
+  it('on "posts" prompts for consent to a search for posts', async () => {
     events.menuClicked.fire({ menuItemId: 'posts' }, openArticle());
     await expect.poll(() => browser.windows, PATIENCE).toEqual([expect.stringContaining('#/posts/find/')]);
     expect(await readChecks()).toEqual([]);
@@ -147,7 +147,7 @@ describe('an event', () => {
   const waiting = record(states['awaiting-permission'], { connection: 'device', input: WORDS });
   const nameOf = async (id: string) => (await readCheck(id))?.state.name;
 
-  it.each(['update', 'chrome_update'])('of an installation by “%s” opens no page', (reason) => {
+  it.each(['update', 'chrome_update'])('of an installation by "%s" opens no page', (reason) => {
     events.installed.fire({ reason });
     expect(browser.pages.created).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('an event', () => {
     await expect.poll(() => nameOf('a'), PATIENCE).toBe('done');
   });
 
-  it.each(['wake-up', 'online'])('“%s” resumes the checks that an earlier worker left', async (name) => {
+  it.each(['wake-up', 'online'])('"%s" resumes the checks that an earlier worker left', async (name) => {
     const left = { name: 'queued', at: Date.now() - 1000, creates: 0 } as const;
     await writeCheck(record(left, { connection: 'device', input: `${WORDS} ${name}` }));
     if (name === 'online') self.dispatchEvent(new Event(name));
@@ -173,7 +173,7 @@ describe('an event', () => {
     await expect.poll(() => nameOf('a'), PATIENCE).toBe('done');
   });
 
-  it('of the alarm “sweep” deletes removed checks', async () => {
+  it('of the alarm "sweep" deletes removed checks', async () => {
     // The daily sweep already ran at the start of this worker.
     await Promise.all([writeSetting('swept-at', Date.now()), writeSetting('sweep-due', 0)]);
     await writeCheck(record(states.done, { removedAt: Date.now() - 10 * 60_000 }));
@@ -184,7 +184,7 @@ describe('an event', () => {
   it.each([
     ['feeds', { 'feed schedule': { isOn: true, readAt: Date.now() } }],
     ['collect', {}],
-  ] as const)('of the alarm “%s” sets it to the next time, or clears it', async (name, settings) => {
+  ] as const)('of the alarm "%s" sets it to the next time, or clears it', async (name, settings) => {
     for (const [key, value] of Object.entries(settings)) await writeSetting(key, value);
     browser.alarms.set(name, { when: 1, periodInMinutes: 60 });
     events.alarm.fire({ name });

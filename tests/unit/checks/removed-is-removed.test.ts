@@ -31,7 +31,7 @@ let engine: Engine;
 
 const generateContext: GenerateContext = async ({ input }) => ({
   created_at: new Date(clock.now()).toISOString(),
-  response: `About “${input}”.`,
+  response: `About "${input}".`,
   sources: [{ url: 'https://desk.example/1', title: 'Desk', summary: PASSAGE }],
 });
 

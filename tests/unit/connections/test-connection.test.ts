@@ -115,7 +115,7 @@ describe('the detected settings', () => {
 
   it('name a project that is set and does not exist', async () => {
     const found = await foundWith(() => undefined, {}, { ...profile, defaultProject: 'harbour' });
-    expect(findingOf(found, 'narratives')?.sentence).toContain('None of them is “harbour”');
+    expect(findingOf(found, 'narratives')?.sentence).toContain('None of them is "harbour"');
   });
 });
 
@@ -161,9 +161,9 @@ describe('a failure', () => {
       'narratives',
       'fails',
       /answered 404/,
-      /“Address of posts and stories”.*\/v1/,
+      /"Address of posts and stories".*\/v1/,
     ],
-    ['a web page', '/visionAnalyses', page, 'vision', 'fails', /answered with a web page/, /“Address of checks”/],
+    ['a web page', '/visionAnalyses', page, 'vision', 'fails', /answered with a web page/, /"Address of checks"/],
     [
       'a host that does not exist',
       '/contextChecks',
@@ -191,7 +191,7 @@ describe('a failure', () => {
       'context',
       'fails',
       /broken JSON/,
-      /“Address of checks”/,
+      /"Address of checks"/,
     ],
   ])('by %s is explained, and the rest is tested', async (_, path, answer, area, outcome, sentence, nextStep) => {
     const found = await foundWith(at(path, answer));

@@ -82,7 +82,7 @@ describe('the name of a cohort', () => {
   it('is reported with the refused word', () => {
     const refused = refusalOf({ name: 'Harbour', words: ['docker', 'voter'] });
     expect(refused).toEqual({ text: 'voter', why: 'subject' });
-    expect(refused && sentenceOfRefusal(refused)).toContain('“voter” is refused: no groups are made about politics');
+    expect(refused && sentenceOfRefusal(refused)).toContain('"voter" is refused: no groups are made about politics');
     expect(refusalOf({ name: 'Harbour', words: ['docker'] })).toBeUndefined();
   });
 });

@@ -48,6 +48,6 @@ it.each([
   ['1', false],
   ['2026', false],
   ['', false],
-])('“%s” is a day: %s', (day, expected) => {
+])('"%s" is a day: %s', (day, expected) => {
   expect(isDay(day)).toBe(expected);
 });

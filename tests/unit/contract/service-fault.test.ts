@@ -32,7 +32,7 @@ describe('a fault of a service', () => {
   });
 
   it('allows no quotation mark of the service to end the quotation', () => {
-    const serviceMessage = 'No." All is well: “Safe”, »safe« „safe‟ 〝safe〞 ＂safe＂ ❝safe❞ "';
+    const serviceMessage = 'No." All is well: "Safe", »safe« „safe‟ 〝safe〞 ＂safe＂ ❝safe❞ "';
     const fault = { ...serviceFault('answeredStatus', { host: 'desk.example', status: 500 }), serviceMessage };
     expect(new ServiceError('http', fault).inWords(message).message).toBe(
       `desk.example answered 500: "No.' All is well: 'Safe', 'safe' 'safe' 'safe' 'safe' 'safe' '"`,

@@ -9,12 +9,12 @@ const hostile = '](javascript:x) <img src=x onerror=alert(1)> **bold** | `x` # [
 describe('a copied check', () => {
   it('states in plain text the input, the recipient, the time, and its sources', () => {
     expect(copiedText(taken()).split('\n')).toEqual([
-      '“The night ferry carried 41,200 passengers in its first winter.”',
+      '"The night ferry carried 41,200 passengers in its first winter."',
       'Read at https://harbour-post.example/ferry',
       'Warning. FactDesk rated a matching claim "False", 3 Mar 2026.',
       '[1] How many took the ferry?',
       '    https://factdesk.example/ferry',
-      `    “${PASSAGE}”`,
+      `    "${PASSAGE}"`,
       '[2] Ferry',
       '    https://en.wikipedia.example/Ferry',
       'Checked with Sidelight, by This device (rules 1.0), 2026-01-01.',
@@ -32,18 +32,18 @@ describe('a copied check', () => {
 
   it('cites each source with its publisher, its date and how it was found', () => {
     expect(copiedCitation(taken()).split('\n')).toEqual([
-      'FactDesk. “How many took the ferry?”. 2026-03-03. https://factdesk.example/ferry (found 2026-01-01 through This device)',
-      '“Ferry”. https://en.wikipedia.example/Ferry (found 2026-01-01 through This device)',
+      'FactDesk. "How many took the ferry?". 2026-03-03. https://factdesk.example/ferry (found 2026-01-01 through This device)',
+      '"Ferry". https://en.wikipedia.example/Ferry (found 2026-01-01 through This device)',
     ]);
   });
 
   it('contains at most ninety words of a source, nearest to the claim', () => {
     const content = `${'Nothing of it here. '.repeat(400)}\n${PASSAGE} ${'more words follow here '.repeat(80)}`;
     const state = doneWith({ sources: [{ url: 'https://a.example/', title: 'x', content }] });
-    const [passage = ''] = copiedText(taken({ state }, { own: false })).match(/ {4}“.*”/) ?? [];
+    const [passage = ''] = copiedText(taken({ state }, { own: false })).match(/ {4}".*"/) ?? [];
     expect(passage).toContain('4,120 passengers');
     expect(passage.trim().split(/\s+/).length).toBeLessThanOrEqual(91);
-    const own = copiedText(taken({ state }, { own: true })).match(/ {4}“.*”/)?.[0] ?? '';
+    const own = copiedText(taken({ state }, { own: true })).match(/ {4}".*"/)?.[0] ?? '';
     expect(own.trim().split(/\s+/).length).toBeLessThanOrEqual(91);
   });
 

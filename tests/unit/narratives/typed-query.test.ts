@@ -33,7 +33,7 @@ describe('terms typed line by line', () => {
     ['links', 'https://me:hush@a.example/', { line: 1, column: 16, what: 'account' }],
     ['phrases', 'x'.repeat(301), { line: 1, column: 301, what: 'long' }],
     ['names', Array.from({ length: 13 }, (_, at) => `Name ${at}`).join('\n'), { line: 13, column: 1, what: 'many' }],
-  ] as const)('reports where in %s “%.20s” is invalid', (group, text, fault) => {
+  ] as const)('reports where in %s "%.20s" is invalid', (group, text, fault) => {
     expect(readTypedQuery({ ...nothing, [group]: text })).toEqual({ fault: { group, ...fault } });
   });
 

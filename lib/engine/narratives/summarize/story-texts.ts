@@ -16,7 +16,7 @@ export interface QuotedTexts {
 }
 
 const attributed = ({ author, platform, text }: PostQuote): string =>
-  `${author === undefined ? platform : `${author} (${platform})`}: “${text}”`;
+  `${author === undefined ? platform : `${author} (${platform})`}: "${text}"`;
 
 /** Returns the same quotes, attributed, also in members of the specification, for clients that read no others. */
 export const textsOfQuotes = (quotes: readonly PostQuote[]): QuotedTexts | undefined => {

@@ -27,7 +27,7 @@ describe('typed text', () => {
     ['https://news.example/a?utm_source=x#top', 'link', 'https://news.example/a'],
     ['see https://news.example/a', 'claim', 'see https://news.example/a'],
     ['ftp://news.example/a', 'claim', 'ftp://news.example/a'],
-  ])('as “%s” is a %s, and prompts before it is sent', async (text, kind, input) => {
+  ])('as "%s" is a %s, and prompts before it is sent', async (text, kind, input) => {
     expect(await type(text)).toEqual({ kind, input, state: 'awaiting-consent' });
   });
 

@@ -62,23 +62,23 @@ describe('a click on the menu', () => {
     });
   });
 
-  it.each(['selection', 'page', 'posts'])('on “%s” captures the page at once', async (menuItemId) => {
+  it.each(['selection', 'page', 'posts'])('on "%s" captures the page at once', async (menuItemId) => {
     expect(await pickedBy({ menuItemId }, openArticle())?.click.captured).toEqual(selection);
     expect(browser.pages.injected).toMatchObject([{ file: '/capture.js' }]);
   });
 
-  it.each(['image', 'pick-image'])('on “%s” injects the permanent script into the page at once', async (menuItemId) => {
+  it.each(['image', 'pick-image'])('on "%s" injects the permanent script into the page at once', async (menuItemId) => {
     expect(pickedBy({ menuItemId }, openArticle())?.click).not.toHaveProperty('captured');
     expect(browser.pages.injected).toMatchObject([{ file: '/content-scripts/page.js' }]);
   });
 
-  it.each(['link', 'video'])('on “%s” injects nothing into the page', (menuItemId) => {
+  it.each(['link', 'video'])('on "%s" injects nothing into the page', (menuItemId) => {
     pickedBy({ menuItemId }, openArticle());
     expect(browser.pages.injected).toEqual([]);
   });
 
   it.each(['selection', 'page', 'posts', 'image', 'pick-image'])(
-    'on “%s” in a private window injects nothing into the page',
+    'on "%s" in a private window injects nothing into the page',
     (menuItemId) => {
       const received = pickedBy({ menuItemId }, openArticle(selection, { incognito: true }));
       expect(received?.click).toMatchObject({ tab: { isPrivate: true } });
@@ -122,7 +122,7 @@ describe('a click on the menu', () => {
 describe('a shortcut', () => {
   const press = (...args: Parameters<typeof browser.events.command.fire>) => browser.events.command.fire(...args);
 
-  it.each(['selection', 'page'] as const)('“%s” means the same as its menu item', async (command) => {
+  it.each(['selection', 'page'] as const)('"%s" means the same as its menu item', async (command) => {
     const tab = openArticle();
     press(command, tab);
     expect(picked).toMatchObject([
@@ -134,14 +134,14 @@ describe('a shortcut', () => {
   it.each([
     ['next-result', 1],
     ['previous-result', -1],
-  ] as const)('“%s” steps through the results of the page', (command, by) => {
+  ] as const)('"%s" steps through the results of the page', (command, by) => {
     const tab = openArticle();
     press(command, tab);
     expect(steps).toEqual([[{ id: tab.id, address: ADDRESS, isPrivate: false }, by]]);
     expect(picked).toEqual([]);
   });
 
-  it('“open-panel” opens the panel and picks nothing', () => {
+  it('"open-panel" opens the panel and picks nothing', () => {
     const tab = openArticle();
     press('open-panel', tab);
     expect(browser.panels).toEqual([{ tabId: tab.id }]);

@@ -108,7 +108,7 @@ describe('an id', () => {
     expect(choiceOf('page')).toEqual(expected('page'));
   });
 
-  it.each(['sidelight', '', 'open-panel', 'next-result', 'device', 'selections'])('means nothing as “%s”', (id) => {
+  it.each(['sidelight', '', 'open-panel', 'next-result', 'device', 'selections'])('means nothing as "%s"', (id) => {
     expect(choiceOf(id)).toBeUndefined();
   });
 });

@@ -121,7 +121,7 @@ describe('the page', () => {
     });
   });
 
-  it.each(['', 'chrome://settings/', 'file:///home/ada/letter.html'])('at “%s” is refused', async (url) => {
+  it.each(['', 'chrome://settings/', 'file:///home/ada/letter.html'])('at "%s" is refused', async (url) => {
     const tab = placeOf(browser.pages.open({ url }));
     expect(await pick({ what: 'page', tab, captured: Promise.resolve() }, device)).toEqual({
       refused: expect.stringMatching(/link/),

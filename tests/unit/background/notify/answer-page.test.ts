@@ -44,7 +44,7 @@ const send = async (message: unknown, sender: Partial<Sender> = {}) => {
 const shown = () => browser.pages.heardBy(tab).map(({ type }) => type);
 
 describe('a card', () => {
-  it.each(['details', 'search-yourself'])('that sends “%s” opens its check, which counts as seen', async (type) => {
+  it.each(['details', 'search-yourself'])('that sends "%s" opens its check, which counts as seen', async (type) => {
     expect(await send({ type, check: 'a' })).toEqual([['a', { name: 'seen' }]]);
     expect(browser.windows).toEqual([`${browser.origin}/sidepanel.html#/check/a`]);
     expect((await readCheck('a'))?.seenAt).toBeTypeOf('number');
@@ -53,7 +53,7 @@ describe('a card', () => {
   it.each([
     ['never-send', 'options.html#privacy/never-send'],
     ['private-windows', 'options.html#privacy/private-windows'],
-  ])('of the notice “%s” opens the setting behind it', async (notice, path) => {
+  ])('of the notice "%s" opens the setting behind it', async (notice, path) => {
     expect(await send({ type: 'details', check: `notice:${notice}` })).toEqual([]);
     expect([browser.pages.created, browser.windows]).toEqual([[`${browser.origin}/${path}`], []]);
   });

@@ -47,7 +47,7 @@ describe('the number', () => {
     ['signed-out', ''],
     ['awaiting-consent', ''],
     ['awaiting-permission', ''],
-  ] as const)('for a check that is %s is the text “%s”', async (name, text) => {
+  ] as const)('for a check that is %s is the text "%s"', async (name, text) => {
     await put(record(states[name]));
     expect(textOn(tab)).toBe(text);
   });

@@ -36,14 +36,14 @@ const leavingFrom = async (from: string) => (await mayLeave({ from, recipient: '
 afterEach(forgetAll);
 
 describe('the answer to the consent prompt', () => {
-  it('“once” sends once, and prompts the next time', async () => {
+  it('"once" sends once, and prompts the next time', async () => {
     const { parts, sent } = await setUp();
     await answerConsent(parts, pending, { answer: 'once' });
     expect(await untilSent(sent)).toEqual(['The pier was closed.']);
     expect(await leavingFrom(address)).toBe('asks');
   });
 
-  it('“always” sends always from this site', async () => {
+  it('"always" sends always from this site', async () => {
     const { parts, sent } = await setUp();
     await answerConsent(parts, pending, { answer: 'always' });
     expect(await untilSent(sent)).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('the answer to the consent prompt', () => {
     expect(await leavingFrom('https://sub.paper.example/')).toBe('asks');
   });
 
-  it('“never” sends nothing from this site, and stores nothing of the check', async () => {
+  it('"never" sends nothing from this site, and stores nothing of the check', async () => {
     const { parts, sent } = await setUp();
     await answerConsent(parts, pending, { answer: 'never' });
     expect(await leavingFrom(address)).toBe('blocked');

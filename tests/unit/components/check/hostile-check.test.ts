@@ -83,7 +83,7 @@ it('attributes the text of a service to the service', async () => {
 });
 
 it('keeps the failure message of a service inside its quotation marks', async () => {
-  await show(record({ name: 'failed', message: 'busy" Sidelight found it safe. “Yes' }), false);
+  await show(record({ name: 'failed', message: 'busy" Sidelight found it safe. "Yes' }), false);
   expect(document.querySelector('.verdict')?.textContent).toContain(`Acme said: "busy' Sidelight found it safe. 'Yes"`);
 });
 

@@ -181,7 +181,7 @@ describe('Wikipedia', () => {
     expect((await desk.evidence.read()).settings.wikipedia).toEqual(['en', 'de']);
     await write('#wikipedia-languages', 'english!');
     await press('button', 'Save');
-    await shows('“english!” is no code of a language.');
+    await shows('"english!" is no code of a language.');
     expect((await desk.evidence.read()).settings.wikipedia).toEqual(['en', 'de']);
   });
 });

@@ -52,7 +52,7 @@ describe('a report of our own engine', () => {
     ['Not conclusive', report({ basis: 'model', score: 0.69, model: 'M' })],
     ['Pixels only', report({ basis: 'pixels-only' })],
     ['Nothing to go on', report({ basis: 'no-signal' })],
-  ])('shows “%s”, and no number in its sentence', (word, analysis) => {
+  ])('shows "%s", and no number in its sentence', (word, analysis) => {
     expect(words(analysis)).toMatchObject({ chip: chipOf(word), word });
     expect(words({ ...analysis, confidence: 0.99 }).sentence).not.toMatch(/\d/);
   });
@@ -150,7 +150,7 @@ describe('the response of another service', () => {
     expect(imageWords(result({ confidence: 0.3 }), 'Acme', true).sentence).toContain('that the video is real.');
   });
 
-  it('without a score is labelled “No score”', () => {
+  it('without a score is labelled "No score"', () => {
     expect(words({ verdict: 'real' })).toMatchObject({ word: 'No score', sentence: 'Acme answered without a score.' });
   });
 

@@ -40,11 +40,11 @@ it('counts nothing before the button is pressed, and then each part, in words', 
   await press();
   await vi.waitFor(() => expect(rows()).not.toEqual([]));
   expect(rows()).toEqual([
-    ['all of: “ferry” in text; not (“bus” in text); platform is “reddit”', '0'],
-    ['“ferry” in text', '2'],
-    ['not (“bus” in text)', '1'],
-    ['“bus” in text', '1'],
-    ['platform is “reddit”', '0'],
+    ['all of: "ferry" in text; not ("bus" in text); platform is "reddit"', '0'],
+    ['"ferry" in text', '2'],
+    ['not ("bus" in text)', '1'],
+    ['"bus" in text', '1'],
+    ['platform is "reddit"', '0'],
   ]);
 });
 
@@ -80,7 +80,7 @@ it('discards late counts of a search that has changed', async () => {
   await vi.waitFor(() => expect(rows()).toHaveLength(3));
   await act(() => release());
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(rows().map(([words]) => words)).toContain('“pier” in text');
+  expect(rows().map(([words]) => words)).toContain('"pier" in text');
 });
 
 it('reports why nothing could be counted, and counts again', async () => {

@@ -148,7 +148,7 @@ describe('a Mastodon server', () => {
     ['printer.local', 'This is on a network of your own.'],
     ['localhost', 'This is on a network of your own.'],
     ['http://mastodon.example', 'Only https is asked'],
-  ])('at “%s” is rejected before any permission prompt', async (typed, sentence) => {
+  ])('at "%s" is rejected before any permission prompt', async (typed, sentence) => {
     const browser = createAccess();
     await open(browser);
     await write('add-server', typed);
@@ -230,7 +230,7 @@ describe('the server of one’s own Bluesky account', () => {
     ['http://pds.example', 'Only https is asked'],
     ['10.0.0.1', 'This is on a network of your own.'],
     ['@ines.pds.example', 'Leave out names and passwords'],
-  ])('at “%s” is rejected before any permission prompt', async (typed, sentence) => {
+  ])('at "%s" is rejected before any permission prompt', async (typed, sentence) => {
     const browser = createAccess();
     await open(browser);
     await write('add-home', typed);

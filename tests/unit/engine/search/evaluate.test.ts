@@ -25,7 +25,7 @@ const post = rowOf({
   platform: 'Twitter',
   lang: null,
   postUrl: 'https://www.example.org/News/2025?id=7',
-  title: 'Café opens — “Sea Level” rises',
+  title: 'Café opens — "Sea Level" rises',
   body: 'The quick brown fox; don’t panic. The fox sleeps. 東京タワーは高い 서울에서 שָׁלוֹם 👍🏽',
   anomalousScore: '0.75',
   author: {

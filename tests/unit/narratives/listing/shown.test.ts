@@ -40,7 +40,7 @@ describe('the texts of a narrative', () => {
     const quoted = {
       narrativeId: '1',
       title: 'A title',
-      contextOneSentence: 'someone: “Said.”',
+      contextOneSentence: 'someone: "Said."',
       quotes,
       textsFrom: 'quotes',
     };

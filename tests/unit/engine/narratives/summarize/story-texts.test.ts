@@ -20,7 +20,7 @@ const without = (...ids: (string | undefined)[]) => withoutWordsOf(row, (id) => 
 describe('the texts of a narrative without a language model', () => {
   it('are its quotes, with their authors', () => {
     expect(quotes.length).toBeGreaterThan(1);
-    expect(row.contextOneSentence).toBe(`${first?.author} (mastodon): “${first?.text}”`);
+    expect(row.contextOneSentence).toBe(`${first?.author} (mastodon): "${first?.text}"`);
     expect(row.contextSummary?.split('\n')).toHaveLength(quotes.length);
   });
 
