@@ -7,7 +7,7 @@ import { type Sentence, sentence } from '../contract/sentence.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { EngineLimits } from './ports.ts';
-import { StatedError } from './stated-error.ts';
+import { reasonOf } from './stated-error.ts';
 import type { JobOutcome, JobRow, JobTable } from './store/store.ts';
 import { isStoreFull } from './store/store-full.ts';
 import { Unreached } from './web/unreached.ts';
@@ -50,13 +50,10 @@ const MAX_FULL_PAUSE_MS = 5 * 60_000;
 
 const failedWith = (stated: Sentence): Failure => ({ status: 'failed', error: '', coded: stated });
 
-/** The message of a fault that nobody foresaw is shown as it is. */
 const failureOf = (error: unknown): Failure => {
-  if (error instanceof StatedError) {
-    return { ...failedWith(error.sentence), ...(error instanceof Unreached ? UNREACHED : {}) };
-  }
-  const message = error instanceof Error ? error.message.trim() : '';
-  return message === '' ? failedWith(sentence('job.noReason')) : { status: 'failed', error: message };
+  const reason = reasonOf(error, sentence('job.noReason'));
+  const failure = typeof reason === 'string' ? { status: 'failed' as const, error: reason } : failedWith(reason);
+  return { ...failure, ...(error instanceof Unreached ? UNREACHED : {}) };
 };
 
 /** The members of a failed row on the wire. */

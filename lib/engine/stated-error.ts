@@ -1,5 +1,6 @@
 /** An error that a person reads: its sentence is a code, put into words where the person reads it. */
 import type { Sentence } from '../contract/sentence.ts';
+import type { Stated } from '../contract/stated.ts';
 
 export class StatedError extends Error {
   readonly sentence: Sentence;
@@ -9,3 +10,10 @@ export class StatedError extends Error {
     this.sentence = sentence;
   }
 }
+
+/** The message of a fault that nobody foresaw is shown as it is; without one, `otherwise` is. */
+export const reasonOf = (error: unknown, otherwise: Sentence): Stated => {
+  if (error instanceof StatedError) return error.sentence;
+  const message = error instanceof Error ? error.message.trim() : '';
+  return message === '' ? otherwise : message;
+};

@@ -1,6 +1,8 @@
 /** Reads the text of a response. Rejects above a size limit, or once the signal aborts. */
 import { unlessAborted } from './unless-aborted.ts';
 
+export class TooLargeAnswer extends Error {}
+
 /** Larger than any reasonable search page, feed or article. */
 const MAX_BYTES = 4_000_000;
 
@@ -18,7 +20,7 @@ export const readBounded = async (
       const { done, value } = await unlessAborted(signal, reader.read());
       if (done) return text + decoder.decode();
       size += value.byteLength;
-      if (size > mostBytes) throw new Error('The answer is too large.');
+      if (size > mostBytes) throw new TooLargeAnswer('The answer is too large.');
       text += decoder.decode(value, { stream: true });
     }
   } finally {

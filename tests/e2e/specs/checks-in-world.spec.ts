@@ -51,11 +51,14 @@ const endsOf = async (panel: Tab, inputs: readonly string[]): Promise<EndedCheck
   return until(`the end of ${ids.length} checks`, read, PATIENCE_MS);
 };
 
+/** The browsers of the specs are in American English. */
+const withAmericanDates = (sentence: string): string => sentence.replace(/(\d+) (\w{3}) (\d{4})/, '$2 $1, $3');
+
 const expectResult = ({ ended, tookMs }: EndedCheck, one: CheckCase): void => {
   const { name, label, tells, passage = '', enrichment = {} } = one;
   const found = told(ended);
   expect.soft({ name, ...found }).toMatchObject({ name, label, enrichment });
-  for (const sentence of tells) expect.soft(found.words, name).toContain(sentence);
+  for (const sentence of tells) expect.soft(found.words, name).toContain(withAmericanDates(sentence));
   expect.soft(found.passages, name).toContain(passage);
   expect.soft(tookMs, name).toBeLessThanOrEqual(MAX_CHECK_MS);
 };

@@ -3,10 +3,11 @@ import type { Publisher } from '../../../contract/device/publishers.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import type { Stated } from '../../../contract/stated.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { StatedError } from '../../stated-error.ts';
+import { reasonOf } from '../../stated-error.ts';
 import type { ProjectTable, Table } from '../../store/store.ts';
 import { isStoreFull } from '../../store/store-full.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
+import { TooLargeAnswer } from '../../web/read-bounded.ts';
 import type { Fetch } from '../../web/read-web.ts';
 import { TooLong, withinTime } from '../../web/within-time.ts';
 import { articleAddress } from '../evidence/publisher-articles.ts';
@@ -132,15 +133,13 @@ const refreshFeed = async (
   }
 };
 
-/** `fetch` rejects with a TypeError. The message of a fault that nobody foresaw is shown as it is. */
-const reasonOf = (error: unknown): Stated => {
-  if (error instanceof StatedError) return error.sentence;
+/** `fetch` rejects with a TypeError. */
+const whyNotRead = (error: unknown): Stated => {
   if (error instanceof TooLong) return sentence('feedProblem.tooSlow');
   if (error instanceof TypeError) return sentence('collectProblem.unreachable');
   if (isStoreFull(error)) return sentence('refused.diskFull');
-  const message = error instanceof Error ? error.message : '';
-  if (message === 'The answer is too large.') return sentence('collectProblem.tooLarge');
-  return message === '' ? sentence('feedProblem.unreadable') : message;
+  if (error instanceof TooLargeAnswer) return sentence('collectProblem.tooLarge');
+  return reasonOf(error, sentence('feedProblem.unreadable'));
 };
 
 /** Refreshes one feed within its time limit. A failure is reported and does not stop the other feeds. */
@@ -153,7 +152,7 @@ const refreshOne = async (publisher: Publisher, ports: RefreshPorts, signal: Abo
   } catch (error) {
     signal.throwIfAborted();
     const cause = error instanceof TypeError ? { cause: error } : {};
-    return { publisher: name, host, outcome: { kind: 'failed', because: reasonOf(error), ...cause } };
+    return { publisher: name, host, outcome: { kind: 'failed', because: whyNotRead(error), ...cause } };
   }
 };
 

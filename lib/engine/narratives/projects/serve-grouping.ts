@@ -4,7 +4,7 @@ import { sentence } from '../../../contract/sentence.ts';
 import type { Stated } from '../../../contract/stated.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createLibraryIndex } from '../../context/library/library-index.ts';
-import { StatedError } from '../../stated-error.ts';
+import { reasonOf } from '../../stated-error.ts';
 import type { Store } from '../../store/store.ts';
 import { groupPosts } from './group-posts.ts';
 import type { GroupProgress } from './group-progress.ts';
@@ -22,13 +22,6 @@ export type GroupingAnswer =
   | { event: 'failed'; because: Stated };
 
 const STOPPED = Symbol('stopped');
-
-/** The message of a fault that nobody foresaw is shown as it is. */
-const reasonOf = (error: unknown): Stated => {
-  if (error instanceof StatedError) return error.sentence;
-  const message = error instanceof Error ? error.message : '';
-  return message === '' ? sentence('collectProblem.groupingFailed') : message;
-};
 
 export const serveGrouping = (openStore: () => Promise<Store>, answer: (given: GroupingAnswer) => void) => {
   const stop = new AbortController();
@@ -61,7 +54,7 @@ export const serveGrouping = (openStore: () => Promise<Store>, answer: (given: G
       await group(request);
     } catch (error) {
       if (error === STOPPED) answer({ event: 'stopped' });
-      else answer({ event: 'failed', because: reasonOf(error) });
+      else answer({ event: 'failed', because: reasonOf(error, sentence('collectProblem.groupingFailed')) });
     }
   };
 };

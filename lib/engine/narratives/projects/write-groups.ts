@@ -5,6 +5,7 @@
 import type { Author } from '../../../contract/authors.ts';
 import type { Narrative } from '../../../contract/narratives.ts';
 import type { Post } from '../../../contract/posts.ts';
+import { isSentence, type Sentence } from '../../../contract/sentence.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clustering } from '../cluster/cluster-posts.ts';
 import { createSlices, type Progress } from '../cluster/slices.ts';
@@ -38,12 +39,16 @@ const groupedPost = (post: Post, { assignment }: Clustering, sharing: Sharing): 
   };
 };
 
+/** Most posts have none. */
+const isSameFact = (before: unknown, now: Sentence | undefined): boolean =>
+  isSentence(before) && now ? isSameRow(before, now) : before === now;
+
 const isAsBefore = (post: Post, { assignment }: Clustering, sharing: Sharing): boolean => {
   const fact = sharing.posts.get(post.postId);
   return (
     post.narrativeId === assignment.get(post.postId) &&
     post.anomalousScore === fact?.anomalousScore &&
-    isSameRow({ sharing: post.sharingCoded }, { sharing: fact?.sentence })
+    isSameFact(post.sharingCoded, fact?.sentence)
   );
 };
 
