@@ -1,5 +1,7 @@
 /** House rule 3 for packages that belong to one side of a border. */
+import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
 import { importedOnlyIn, partOf } from '../package-rows.ts';
 import { everyFile, type Rule } from '../rule.ts';
 import { isSource } from '../source-tree.ts';
@@ -37,5 +39,22 @@ export const serviceRuntime: Rule = {
     { 'server/app.ts': "import { OpenAPIHandler } from '@orpc/openapi/fetch';\nimport { os } from '@orpc/server';" },
     { 'lib/wire/answer-at.ts': "import { createProcedureClient } from '@orpc/server';" },
     { 'lib/remote/a.ts': "import { createORPCClient } from '@orpc/client';" },
+  ],
+};
+
+const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+);
+const isForDevelopment = (specifier: string): boolean =>
+  Object.keys(devDependencies).some((name) => partOf(name)(specifier));
+
+/** What is installed for development is not on a server. */
+export const serverPackages: Rule = {
+  house: 3,
+  holds: 'the server imports no development dependency',
+  check: everyFile((file) => isSource(file) && file.path.startsWith('server/'), importedOnlyIn([], isForDevelopment)),
+  caught: [[{ 'server/a.ts': "import { parseMessagesFile } from '@wxt-dev/i18n/build';" }, 'server/a.ts:1']],
+  passes: [
+    { 'server/a.ts': "import { oc } from '@orpc/contract';", 'wxt.config.ts': "import { defineConfig } from 'wxt';" },
   ],
 };

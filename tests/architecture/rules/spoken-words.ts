@@ -3,7 +3,7 @@ import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
 import type { SourceFile } from '../source-tree.ts';
 import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syntax.ts';
 
-/** Excludes the engine, which answers in its own words, as a service does. */
+/** The engine, the client and the server have a rule of their own (`engine-sentences.ts`). */
 const SPEAKING = 'page|checks|connections|desk|exports|narratives|privacy|query|records|remote|team';
 /** The rest of the contract describes itself to authors of clients. */
 const REASONS = /^lib\/contract\/([\w-]*(errors|reasons|fault))\.ts$/;
@@ -101,7 +101,7 @@ export const spokenWords: Rule = {
       'lib/page/style.ts': 'export const style = `p { color: red; margin: 0 auto }`;',
       'lib/query/lucene.ts': "failAt(at, 'nothingHere');",
       'lib/remote/a.ts': "throw new Error('The contract has no answer for it.');",
-      'lib/engine/a.ts': "export const a = 'The engine and what is beneath speak English.';",
+      'lib/engine/a.ts': "export const a = 'Another rule reads the engine.';",
     },
   ],
 };
