@@ -13,6 +13,24 @@ import type { Project } from './projects.ts';
 import { isSentence, lineWords, sentence, sentenceWords, type Wording } from './sentence.ts';
 import type { ImageFindings, VisionAnalysis } from './vision-analyses.ts';
 
+/** Members with codes: a row that is sent to a client of a server has their text alone. */
+const CODED = /_?coded$/i;
+
+const isText = ([name]: [string, unknown]): boolean => !CODED.test(name);
+
+/** Without codes, also in the lists of a row. */
+export const asText = <Row extends object>(row: Row): Row => {
+  const texts = Object.entries(row)
+    .filter(isText)
+    .map(([name, value]) => [name, Array.isArray(value) ? value.map(memberAsText) : memberAsText(value)]);
+  return Object.fromEntries(texts) as Row; // cast: no member of the contract is a code
+};
+
+const memberAsText = (value: unknown): unknown =>
+  isObject(value) && Object.keys(value).some((name) => CODED.test(name))
+    ? Object.fromEntries(Object.entries(value).filter(isText))
+    : value;
+
 const withText = <Value extends object, Name extends string>(value: Value, name: Name, text: unknown): Value =>
   text === undefined ? value : { ...value, [name]: text };
 

@@ -4,9 +4,10 @@ import { WIKIPEDIA_TAG } from '../../contract/device/claim-wikipedia.ts';
 import { hostsToAllow } from '../../contract/device/hosts-to-allow.ts';
 import { hasUnansweredSources } from '../../contract/device/unanswered-sources.ts';
 import { UNREACHED } from '../../contract/device/unreached-address.ts';
-import { checkInWords } from '../../contract/in-words.ts';
+import { asText, checkInWords } from '../../contract/in-words.ts';
 import { sentence, type Wording } from '../../contract/sentence.ts';
 import { errorOf } from '../jobs.ts';
+import { keepWorded } from '../keep-worded.ts';
 import type { EngineLimits, EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
 import { StatedError } from '../stated-error.ts';
@@ -32,8 +33,12 @@ const codedCheck = (row: JobRow<ContextCheckRequest, Context>): ContextCheck => 
   }
 };
 
-const toCheck = (row: JobRow<ContextCheckRequest, Context>, wording: Wording | undefined): ContextCheck =>
-  wording ? checkInWords(codedCheck(row), wording) : codedCheck(row);
+/** A caller that has its words receives them alone. */
+const checkAsText = (check: ContextCheck): ContextCheck =>
+  check.status === 'success' ? { ...check, context: asText(check.context) } : asText(check);
+
+const inWords = (row: JobRow<ContextCheckRequest, Context>, wording: Wording | undefined): ContextCheck =>
+  wording ? checkAsText(checkInWords(codedCheck(row), wording)) : codedCheck(row);
 
 export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) => {
   const checks = createSubmissions<ContextCheckRequest, Context>(
@@ -54,6 +59,7 @@ export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) =>
     ports,
     limits,
   );
+  const toCheck = keepWorded(inWords);
   const { create, list, get } = procedures.contextChecks;
   return {
     jobs: checks.jobs,

@@ -4,7 +4,7 @@
  */
 import { ORPCError } from '@orpc/contract';
 import type { PartCount, PartCountRequest } from '../../contract/device/collecting.ts';
-import { authorInWords, narrativeInWords, postInWords } from '../../contract/in-words.ts';
+import { asText, authorInWords, narrativeInWords, postInWords } from '../../contract/in-words.ts';
 import type { SearchBody } from '../../contract/search.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { QueryError } from '../../query/errors.ts';
@@ -81,7 +81,7 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
           rows.flatMap(({ row }) => row.authorId ?? []),
         );
         const posts = rows.map(({ row }) => shownPost(row, writers.get(row.authorId ?? '')));
-        return { posts: wording ? posts.map((row) => postInWords(row, wording)) : posts, ...rest };
+        return { posts: wording ? posts.map((row) => asText(postInWords(row, wording))) : posts, ...rest };
       }),
     },
     authors: {
@@ -89,7 +89,7 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
         const { slug, found, ...rest } = await find('authors', input);
         const rows = await rowsOf(store.authors, slug, found);
         const authors = rows.map(({ row, hit }) => shownAuthor(row, hit.counts));
-        return { authors: wording ? authors.map((row) => authorInWords(row, wording)) : authors, ...rest };
+        return { authors: wording ? authors.map((row) => asText(authorInWords(row, wording))) : authors, ...rest };
       }),
     },
     narratives: {
@@ -97,7 +97,10 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
         const { slug, found, ...rest } = await find('narratives', input);
         const rows = await rowsOf(store.narratives, slug, found);
         const narratives = rows.map(({ row }) => shownNarrative(row));
-        return { narratives: wording ? narratives.map((row) => narrativeInWords(row, wording)) : narratives, ...rest };
+        return {
+          narratives: wording ? narratives.map((row) => asText(narrativeInWords(row, wording))) : narratives,
+          ...rest,
+        };
       }),
     },
   };

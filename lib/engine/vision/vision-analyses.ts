@@ -1,6 +1,6 @@
 /** Implements area B of the engine: stores an analysis, passes it to the analyser, lists and reads analyses. */
 import { UNREACHED } from '../../contract/device/unreached-address.ts';
-import { analysisInWords } from '../../contract/in-words.ts';
+import { analysisInWords, asText } from '../../contract/in-words.ts';
 import { type Sentence, sentence, type Wording } from '../../contract/sentence.ts';
 import {
   type ImageFindings,
@@ -9,6 +9,7 @@ import {
   type VisionAnalysisRequest,
 } from '../../contract/vision-analyses.ts';
 import { errorOf } from '../jobs.ts';
+import { keepWorded } from '../keep-worded.ts';
 import type { Caller, EngineLimits, EnginePorts } from '../ports.ts';
 import { forbidden, procedures } from '../procedures.ts';
 import { refusal } from '../refusal.ts';
@@ -37,8 +38,8 @@ const codedAnalysis = (row: JobRow<VisionAnalysisRequest, ImageFindings>): Visio
   }
 };
 
-const toAnalysis = (row: JobRow<VisionAnalysisRequest, ImageFindings>, wording: Wording | undefined): VisionAnalysis =>
-  wording ? analysisInWords(codedAnalysis(row), wording) : codedAnalysis(row);
+const inWords = (row: JobRow<VisionAnalysisRequest, ImageFindings>, wording: Wording | undefined): VisionAnalysis =>
+  wording ? asText(analysisInWords(codedAnalysis(row), wording)) : codedAnalysis(row);
 
 /** The name of an image that has no address of its own. Its bytes are in the materials, under this name. */
 const FROM_THE_PAGE = /^urn:sha256:[0-9a-f]{64}$/;
@@ -69,6 +70,7 @@ export const createVisionAnalyses = (ports: EnginePorts, limits: EngineLimits) =
     ports,
     limits,
   );
+  const toAnalysis = keepWorded(inWords);
   const { create, list, get } = procedures.visionAnalyses;
   return {
     jobs: analyses.jobs,

@@ -1,5 +1,6 @@
 /** One check in the panel, in each of its states, and with hostile content in every field. */
 
+import { sentence } from '../../../lib/contract/sentence.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { NOW, record, states } from '../../fixtures/check-samples.ts';
 import { CLAIM, context, doneWith, interimWith } from '../../fixtures/taken-checks.ts';
@@ -50,6 +51,29 @@ const unlabelled = doneWith({
   library: { size: 10_375, languages: ['en', 'de'], oldest: '2016-01-04', newest: '2026-10-30' },
 });
 
+/** A language model wrote a sentence about the sources, which stands below the fixed one. */
+const written = doneWith({
+  ...{ label: undefined, matches: [], related: [] },
+  verdict_coded: [sentence('verdict.nothingFound', { answered: 4, searched: 5 })],
+  summary_coded: [
+    'The harbour office says that the ferry carried 14,200 passengers in its first winter. [1]',
+    sentence('judge.writtenBy', { model: 'small-model:4b' }),
+  ],
+  response_coded: [
+    [
+      sentence('made.lookedIn', {
+        sources: { list: [sentence('made.source', { name: 'Wikipedia', host: 'en.wikipedia.org' })] },
+      }),
+    ],
+    [
+      sentence('made.library', { count: 10_375 }),
+      sentence('made.libraryLanguages', { languages: { list: [{ language: 'en' }, { language: 'de' }] } }),
+      sentence('made.libraryDates', { oldest: { day: '2016-01-04' }, newest: { day: '2026-10-30' } }),
+    ],
+    { items: [[sentence('fact.registered', { domain: 'harbour-post.example', day: { day: '2011-05-06' } })]] },
+  ],
+});
+
 const concluded = doneWith({
   label: undefined,
   summary:
@@ -83,6 +107,7 @@ export const stories: Story[] = [
   }),
   panel('gone', [], { ready: '.claim-input + p' }),
   panel('warning', [check(doneWith())]),
+  panel('written-by-a-model', [check(written)]),
   panel('more', [check(doneWith(), { note: 'Ask the harbour.', tags: ['ferry', 'winter'], wrong: { at: NOW } })], {
     act: (root) => root.querySelector<HTMLElement>('button[aria-expanded]')?.click(),
   }),
