@@ -202,6 +202,8 @@ export const SENTENCES = {
   'imageFile.broke': [],
 
   /** Who judged, and why rules replaced a language model. */
+  'judge.rules': [],
+  'judge.browserModel': [],
   'judge.writtenBy': ['model'],
   'judge.noModel': [],
   'judge.noClaim': ['model'],

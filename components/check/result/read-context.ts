@@ -1,5 +1,6 @@
 /** Reads what this device's engine adds to a context. Validates every field, because another service may send anything. */
 
+import { modelText } from '../../../lib/checks/words/context-words.ts';
 import type { Context, ContextSource } from '../../../lib/contract/context-checks.ts';
 import { isObject } from '../../../lib/format/json.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -77,7 +78,7 @@ export const libraryOf = ({ library }: Context): LibrarySummary | undefined =>
 /** The judging model with its version. */
 export const modelOf = (context: Context): string | undefined => {
   const [judge, version] = [asText(context.judge), asText(context.model_version)];
-  return judge === undefined ? version : [judge, version].filter(Boolean).join(' ');
+  return judge === undefined ? version : [modelText(judge), version].filter(Boolean).join(' ');
 };
 
 export const publisherOf = (source: ContextSource): string | undefined => asText(source.source);

@@ -1,5 +1,6 @@
 /** Shows one narrative: each of its texts once, label and risk with their source, growth, and posts. */
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
+import { modelText } from '../../../lib/checks/words/context-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
 import { type NarrativeText, narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
@@ -22,7 +23,7 @@ import { StoryWriter } from './story-writer.tsx';
 
 /** Names the author of the text about a narrative and the posts that its sentences cite. */
 const WrittenByLine = ({ model, at }: WrittenBy) => (
-  <p class="quiet">{t('stories.writtenBy', { model: plainName(model), when: formatMoment(at) })}</p>
+  <p class="quiet">{t('stories.writtenBy', { model: plainName(modelText(model)), when: formatMoment(at) })}</p>
 );
 
 const Citations = ({ citations }: WrittenBy) => (

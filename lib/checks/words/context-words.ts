@@ -2,9 +2,9 @@
 
 import { factsWords, modelSummaryWords, responseWords, verdictWords } from '../../contract/coded-context.ts';
 import type { Context, ContextSource } from '../../contract/context-checks.ts';
-import { isThisDevice } from '../../contract/device/device.ts';
+import { BROWSER_MODEL, isThisDevice, RULES } from '../../contract/device/device.ts';
 import { dayWords, languageWords } from '../../contract/sentence.ts';
-import { locale, wording } from '../../platform/words.ts';
+import { locale, t, wording } from '../../platform/words.ts';
 
 /** The fixed sentence next to the label or in its place. */
 export const verdictText = (context: Context): string | undefined =>
@@ -17,6 +17,12 @@ export const dayText = (day = '?'): string => dayWords(day, locale());
 
 /** A code that is no language tag is returned as received. */
 export const languageText = (code: string): string => languageWords(code, locale());
+
+/** The name of a judge or a language model, or a phrase of ours if it has none. */
+export const modelText = (name: string): string => {
+  if (name === RULES) return t('judge.rules');
+  return name === BROWSER_MODEL ? t('judge.browserModel') : name;
+};
 
 interface Recipient {
   /** The connection that the check was sent to. */

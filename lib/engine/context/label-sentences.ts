@@ -1,4 +1,5 @@
 /** States the sentences shown next to a label or in its place. */
+import { BROWSER_MODEL } from '../../contract/device/device.ts';
 import { type Sentence, sentence } from '../../contract/sentence.ts';
 
 export interface PublishedRating {
@@ -12,6 +13,10 @@ export interface PublishedRating {
 
 /** For words that a message puts into quotation marks. */
 export const unquoted = (words: string): string => words.replaceAll('"', "'");
+
+/** A model by its name, or by a phrase of ours if it has none. */
+export const namedModel = (name: string): Sentence | string =>
+  name === BROWSER_MODEL ? sentence('judge.browserModel') : name;
 
 export const ratedSentence = ({ publisher, rating, date, old }: PublishedRating): Sentence =>
   sentence(old ? 'verdict.ratedOld' : 'verdict.rated', { publisher, rating: unquoted(rating), day: { day: date } });

@@ -6,7 +6,7 @@ import type { CodedBlock } from '../../contract/coded-context.ts';
 import { type Line, type Sentence, sentence } from '../../contract/sentence.ts';
 import type { Fact, Review, Searched, Silence } from './evidence/evidence.ts';
 import type { Match, Verdict } from './judge/judge-claim.ts';
-import { ownConclusionSentence, ratedSentence, unquoted } from './label-sentences.ts';
+import { namedModel, ownConclusionSentence, ratedSentence, unquoted } from './label-sentences.ts';
 import type { LibraryHoldings } from './library/library-source.ts';
 import type { ListedSource } from './sources/list-sources.ts';
 
@@ -87,7 +87,7 @@ const matchedBy = ({ matches }: Verdict): Sentence[] => {
   const alike = byRules.some(({ likeness }) => likeness !== undefined);
   const same = byRules.some(({ likeness }) => likeness === undefined);
   return [
-    ...[...models].map((model) => sentence('made.matchedBy', { model })),
+    ...[...models].map((model) => sentence('made.matchedBy', { model: namedModel(model) })),
     ...(same ? [sentence('made.matchedBySameWords')] : []),
     ...(alike ? [sentence('made.matchedByMostWords')] : []),
   ];

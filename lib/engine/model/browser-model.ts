@@ -2,6 +2,7 @@
  * Prompts the language model that a browser provides: https://github.com/webmachinelearning/prompt-api.
  * It downloads nothing: a download requires a click of the user elsewhere.
  */
+import { BROWSER_MODEL } from '../../contract/device/device.ts';
 import { type Sentence, sentence } from '../../contract/sentence.ts';
 import { unlessAborted } from '../web/unless-aborted.ts';
 import type { LanguageModel, ModelRequest } from './language-model.ts';
@@ -32,8 +33,6 @@ export interface BrowserLanguageModel {
   availability(options: SessionOptions): Promise<string>;
   create(options: SessionOptions): Promise<BrowserSession>;
 }
-
-const BROWSER_MODEL_NAME = 'the browser’s language model';
 
 /** The states that the user can change: https://webmachinelearning.github.io/prompt-api/#enumdef-availability */
 const unavailable = new Map([
@@ -92,7 +91,7 @@ export const browserModel = (model: BrowserLanguageModel, languages: readonly st
   };
 
   return {
-    name: BROWSER_MODEL_NAME,
+    name: BROWSER_MODEL,
     complete: async (question, signal) => {
       try {
         const state = await unlessAborted(signal, model.availability(expected));

@@ -1,4 +1,5 @@
 /** Declares the port of a judge of claims, and implements it by rules. */
+import { RULES } from '../../../contract/device/device.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Review } from '../evidence/evidence.ts';
@@ -53,7 +54,7 @@ export type Judge = (matter: Matter, signal: AbortSignal) => Promise<Judgement>;
 
 export const judgeByRules = ({ claim, reviews }: Matter, ports: { clock: Clock }): Judgement => ({
   verdict: judgeClaim(claim, reviews, ports),
-  by: { name: 'rules', version: '1.0', saw: { ratedClaims: claim ? reviews.length : 0, sources: [] } },
+  by: { name: RULES, version: '1.0', saw: { ratedClaims: claim ? reviews.length : 0, sources: [] } },
 });
 
 export const rulesJudge =

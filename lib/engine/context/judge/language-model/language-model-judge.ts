@@ -8,6 +8,7 @@ import type { LanguageModel } from '../../../model/language-model.ts';
 import { failureSentence, ModelFailure } from '../../../model/model-failure.ts';
 import { speaksToModels } from '../../../model/speaks-to-models.ts';
 import { unlessAborted } from '../../../web/unless-aborted.ts';
+import { namedModel } from '../../label-sentences.ts';
 import { type Judge, type Judgement, judgeByRules, type Matter, type Prose } from '../judge.ts';
 import { judgeClaim, type Verdict } from '../judge-claim.ts';
 import type { Claim } from '../same-claim.ts';
@@ -32,7 +33,7 @@ const shownName = (name: string): string =>
     .slice(0, 80);
 
 const proseOf = ({ summary, sentences }: KeptProse, model: string): Prose => ({
-  by: sentence('judge.writtenBy', { model }),
+  by: sentence('judge.writtenBy', { model: namedModel(model) }),
   summary,
   text: [summary, ...sentences].join('\n'),
 });
@@ -86,18 +87,18 @@ export const languageModelJudge = ({ clock, budgetMs = BUDGET_MS, ...ports }: La
     const saw = { ratedClaims: compared, sources: [...readable.keys()] };
     const by = { name, version: '2.0' as const, saw };
     if (readable.size === 0) {
-      const nothing = sentence('judge.noPassage', { model: name });
+      const nothing = sentence('judge.noPassage', { model: namedModel(name) });
       return compared > 0 ? { verdict, by, fellBackBecause: nothing } : { ...byRules, fellBackBecause: nothing };
     }
     try {
       const kept = await writeProse(claim, readable, { model, signal });
       if (kept) return { verdict, by, prose: proseOf(kept, name) };
-      return { verdict, by, fellBackBecause: sentence('judge.nothingTraced', { model: name }) };
+      return { verdict, by, fellBackBecause: sentence('judge.nothingTraced', { model: namedModel(name) }) };
     } catch (error) {
       return {
         verdict,
         by,
-        fellBackBecause: sentence('judge.writtenByRules', { model: name, reason: failureSentence(error) }),
+        fellBackBecause: sentence('judge.writtenByRules', { model: namedModel(name), reason: failureSentence(error) }),
       };
     }
   };
@@ -106,12 +107,12 @@ export const languageModelJudge = ({ clock, budgetMs = BUDGET_MS, ...ports }: La
     signal.throwIfAborted();
     const { claim } = matter;
     const byRules = (fellBackBecause: Sentence): Judgement => ({ ...judgeByRules(matter, { clock }), fellBackBecause });
-    if (!claim) return byRules(sentence('judge.noClaim', { model: name }));
-    if (speaksToModels(claim.sentence)) return byRules(sentence('judge.speaksToModels', { model: name }));
+    if (!claim) return byRules(sentence('judge.noClaim', { model: namedModel(name) }));
+    if (speaksToModels(claim.sentence)) return byRules(sentence('judge.speaksToModels', { model: namedModel(name) }));
     try {
       return await within((limited) => judge(claim, matter, limited), { clock, budgetMs, signal });
     } catch (error) {
-      return byRules(sentence('judge.judgedByRules', { model: name, reason: failureSentence(error) }));
+      return byRules(sentence('judge.judgedByRules', { model: namedModel(name), reason: failureSentence(error) }));
     } finally {
       signal.throwIfAborted();
     }
