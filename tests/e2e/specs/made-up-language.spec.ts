@@ -1,6 +1,7 @@
 /** With a made-up language as the only one, the views of the built extension show no English of ours. */
 import { EVIDENCE_SOURCES } from '../../../lib/contract/device/evidence-sources.ts';
 import { knownPublishers } from '../../../lib/engine/context/library/known-publishers.ts';
+import { neverSendGroups } from '../../../lib/privacy/never-send-list.ts';
 import { sentences } from '../../world/content/sentences.ts';
 import type { View } from '../harness/surface.ts';
 import { extensionFor } from '../harness/test.ts';
@@ -38,7 +39,9 @@ const FOREIGN = [
   ...Object.values(EVIDENCE_SOURCES).flatMap(({ name, hosts }) => (hosts.length === 1 ? [name] : [])),
   ...['SearXNG', ...knownPublishers.map(({ name }) => name)],
   ...['Hacker News', 'Mastodon', 'Bluesky', 'Telegram', 'Facebook', 'Instagram', 'TikTok', 'YouTube'],
-  ...['English', 'German', 'French', 'Spanish'],
+  ...['English', 'German', 'French', 'Spanish', 'Hindi', 'Portuguese', 'Italian', 'Polish', 'Greek', 'Turkish'],
+  // The first words of hosts.
+  ...neverSendGroups.flatMap(({ words }) => words),
   ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Sept', 'Oct', 'Nov', 'Dec'],
   ...['now', 'sec. ago', 'min. ago', ', and', 'Alt+Shift+'],
 ].filter((text) => text.length > 2);
