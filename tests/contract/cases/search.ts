@@ -266,7 +266,11 @@ export const describeSearch = (start: Start): void => {
     it.each<[string, Search, RegExp]>([
       ['a text that ends too early', { boolean: 'text:(a OR' }, /Column \d+: .+ Expected /],
       ['an unknown clause', { query: { fuzzy_thing: {} } }, /In query: .*fuzzy_thing.* Expected /],
-      ['a field that is no sort field', { sort: [{ field: 'postUrl', direction: 'ASC' }] }, /Sort by \\?"postUrl\\?": /],
+      [
+        'a field that is no sort field',
+        { sort: [{ field: 'postUrl', direction: 'ASC' }] },
+        /Sort by \\?"postUrl\\?": /,
+      ],
       ['a broken cursor', { page: { first: 5, after: '%%%' } }, /Page cursor: It cannot be read/],
       ['a page that is too large', { page: { first: 1001 } }, /at most 1,000/],
     ])('respond 400 with the expected form to %s', async (_, body, sentence) => {
