@@ -54,7 +54,7 @@ test('a file saved from the history is complete, and its page is self-contained'
     const shown = await page.text('article');
     expect(shown).toContain(CLAIM);
     expect(shown).toContain('Caution');
-    expect(shown).toContain(`The service looked into "${CLAIM}".`);
+    expect(shown).toContain(`The service looked into “${CLAIM}”.`);
     expect(shown).toContain('FactDesk');
     expect(shown).toContain('A passage that the service chose.');
     const after = (await ready.requests()).slice(before).filter(({ from }) => from === 'page');
