@@ -6,7 +6,7 @@ import type { Hand } from './hand.ts';
 import { callText, onElement, targetName } from './in-page.ts';
 import { keyParts } from './keys.ts';
 import type { InPage, Target, View } from './surface.ts';
-import { until } from './until.ts';
+import { until, untilStill } from './until.ts';
 
 const middle = (element: Element | null): [number, number] | null => {
   element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -46,7 +46,7 @@ export const embeddedView = async (
     await arrived();
   };
   const click = async (target: Target): Promise<void> => {
-    const [x, y] = await find(target, middle);
+    const [x, y] = await untilStill(targetName(target), () => find(target, middle));
     await embedded.click(address, x, y);
     await arrived();
   };

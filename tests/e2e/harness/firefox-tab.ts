@@ -5,7 +5,7 @@ import { clickOn } from './click-on.ts';
 import { callText, findElement, onElement, selectQuote, targetName, targetParts } from './in-page.ts';
 import { keyParts } from './keys.ts';
 import type { InPage, Tab, Target } from './surface.ts';
-import { until } from './until.ts';
+import { until, untilStill } from './until.ts';
 
 const find = (page: Page, target: Target, timeout?: number): Promise<ElementHandle> =>
   until(
@@ -15,6 +15,13 @@ const find = (page: Page, target: Target, timeout?: number): Promise<ElementHand
       (await page.evaluateHandle(callText(findElement, targetParts(target)))).asElement() as ElementHandle | null,
     timeout,
   );
+
+/** An element that is redrawn meanwhile has no place any more: its click fails, and the next one is found. */
+const findStill = async (page: Page, target: Target): Promise<ElementHandle> => {
+  const found = await find(page, target);
+  await untilStill(targetName(target), async () => (await found.boundingBox()) ?? {});
+  return found;
+};
 
 /**
  * Firefox does not report to WebDriver when a page of an extension has loaded, and never answers if the extension restarts
@@ -42,7 +49,7 @@ export const firefoxTab = (page: Page): Tab => {
   const evaluate = <A extends unknown[], R>(inPage: InPage<A, R>, ...args: A): Promise<R> =>
     // cast: the text is that of the function, so the result has its return type
     page.evaluate(callText(inPage, args)) as Promise<R>;
-  const click = (target: Target) => clickOn(targetName(target), page, () => find(page, target));
+  const click = (target: Target) => clickOn(targetName(target), page, () => findStill(page, target));
   return {
     evaluate,
     waitFor: async (target, timeout) => {

@@ -20,3 +20,15 @@ export const until = async <T>(
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
 };
+
+/** Polls until a place is the same twice: what has just loaded above it moves it away from under a click. */
+export const untilStill = <Place extends object>(what: string, read: () => Promise<Place | null>): Promise<Place> => {
+  let before = '';
+  return until(`${what} to stay in its place`, async () => {
+    const place = await read();
+    const now = JSON.stringify(place);
+    const isStill = now === before;
+    before = now;
+    return isStill && place;
+  });
+};
