@@ -1,4 +1,4 @@
-/** Words the codes of a context. The engine writes them in members that end in `_coded`, beside the text that the contract owes. */
+/** Words the codes of a context. The engine writes them in members that end in `_coded`, beside the text that the contract requires. */
 import { isObject } from '../format/json.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { Context, ContextSource } from './context-checks.ts';

@@ -5,6 +5,7 @@
 import { isObject } from '../format/json.ts';
 import type { Author } from './authors.ts';
 import { factsWords, isLine, responseWords, summaryWords, wordsOfLine } from './coded-context.ts';
+import { isCodedMember } from './coded-members.ts';
 import type { Context, ContextCheck } from './context-checks.ts';
 import { AROUND_WHAT_I_READ, IMPORTED } from './device/collecting-names.ts';
 import type { Narrative } from './narratives.ts';
@@ -13,12 +14,9 @@ import type { Project } from './projects.ts';
 import { isSentence, lineWords, sentence, sentenceWords, type Wording } from './sentence.ts';
 import type { ImageFindings, VisionAnalysis } from './vision-analyses.ts';
 
-/** Members with codes: a row that is sent to a client of a server has their text alone. */
-const CODED = /_?coded$/i;
+const isText = ([name]: [string, unknown]): boolean => !isCodedMember(name);
 
-const isText = ([name]: [string, unknown]): boolean => !CODED.test(name);
-
-/** Without codes, also in the lists of a row. */
+/** Without codes, also in the lists of a row: what is sent to a client of a server has their text alone. */
 export const asText = <Row extends object>(row: Row): Row => {
   const texts = Object.entries(row)
     .filter(isText)
@@ -27,7 +25,7 @@ export const asText = <Row extends object>(row: Row): Row => {
 };
 
 const memberAsText = (value: unknown): unknown =>
-  isObject(value) && Object.keys(value).some((name) => CODED.test(name))
+  isObject(value) && Object.keys(value).some(isCodedMember)
     ? Object.fromEntries(Object.entries(value).filter(isText))
     : value;
 

@@ -48,17 +48,18 @@ const outcomeOf = (outcome: unknown): SearchedSource['outcome'] | undefined => {
   return outcome === 'did not answer' ? 'silent' : undefined;
 };
 
-/** The name of a source that is a phrase of ours. */
-const phraseWords = (phrase: unknown): string | undefined => {
-  if (!isObject(phrase)) return undefined;
-  return 'library' in phrase ? t('made.libraryName') : t('made.registries');
+/** The name of a source that is a phrase of ours; the library has a place instead of a host. */
+const phraseWords = (phrase: unknown): Partial<Pick<SearchedSource, 'name' | 'host'>> => {
+  if (!isObject(phrase)) return {};
+  if (!('library' in phrase)) return { name: t('made.registries') };
+  return { name: t('made.libraryName'), host: t(phrase.library === 'server' ? 'made.thisServer' : 'made.thisDevice') };
 };
 
 export const searchedOf = ({ searched }: Context): SearchedSource[] =>
   listOf(searched).flatMap(({ name, host, phrase, outcome: outcomeText }) => {
     const outcome = outcomeOf(outcomeText);
     if (typeof name !== 'string' || typeof host !== 'string' || !outcome) return [];
-    return [{ name: phraseWords(phrase) ?? name, host, outcome }];
+    return [{ name, host, outcome, ...phraseWords(phrase) }];
   });
 
 /** True if a request was sent to any source; a library on this device needs none. */

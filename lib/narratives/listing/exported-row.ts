@@ -2,6 +2,7 @@
  * Selects the parts of a row that an export may contain: links, facts, shortened texts, and a service's opinions only on
  * request.
  */
+import { isCodedMember } from '../../contract/coded-members.ts';
 import { isObject } from '../../format/json.ts';
 import type { RowKind } from '../../query/fields.ts';
 import { plainCohorts } from './cohorts.ts';
@@ -36,9 +37,6 @@ const ownWords: Record<RowKind, readonly string[]> = {
 /** Images of people are not exported. */
 const faces: readonly string[] = ['profileImageUrl', 'author.profileImageUrl'];
 
-/** The codes of a text that is exported itself, or is an opinion. */
-const CODED = /Coded$/;
-
 type Fields = Record<string, unknown>;
 
 /** Flattens one level, since posts contain parts of their author and domain. */
@@ -68,7 +66,8 @@ const withoutPin = ({ pinned: _, ...rest }: Fields): Fields => rest;
 export const exportedRow = (kind: RowKind, row: Fields, withOpinions: boolean): Fields => {
   const short = shortTexts(kind, row);
   const kept = flat(row, ['author', 'domain']).flatMap(([name, value]) => {
-    if (CODED.test(name) || faces.includes(name) || (!withOpinions && opinions[kind].includes(name))) return [];
+    // The text of a code is exported itself, or is an opinion.
+    if (isCodedMember(name) || faces.includes(name) || (!withOpinions && opinions[kind].includes(name))) return [];
     if (/cohorts/i.test(name) && isObject(value)) return [[name, plainCohorts(value)] as const];
     // The reason for pinning a post is the user's own note.
     if (name === 'collection' && isObject(value)) return [[name, withoutPin(value)] as const];

@@ -1,6 +1,7 @@
 /** Tests the posts of a response against the terms of their networks. */
 import { expect, it } from 'vitest';
-import { shownPost } from '../../../../lib/engine/search/join.ts';
+import { sentence } from '../../../../lib/contract/sentence.ts';
+import { authorRow, narrativeRow, shownPost } from '../../../../lib/engine/search/join.ts';
 
 const createdAt = '2026-03-01T10:00:00.000Z';
 const words = { title: 'A title', text: 'Some words', body: 'More words' };
@@ -23,4 +24,16 @@ it.each([
 it('returns a post of another network with its words', () => {
   const post = { postId: 'a', createdAt, platform: 'mastodon', postUrl: 'https://example.social/@x/1', ...words };
   expect(shownPost(post, undefined)).toEqual(post);
+});
+
+it('searches the texts that are stored as codes by the words of the code and what it quotes', () => {
+  const author = {
+    authorId: 'a',
+    platform: 'mastodon',
+    isBotLike: true,
+    botJustificationCoded: sentence('author.saysAutomated', { words: 'harbour bot' }),
+  };
+  expect(authorRow(author).value('author.botJustification')).toBe('says Automated harbour bot');
+  const narrative = { narrativeId: 'n', trendJustificationCoded: sentence('trend.undated') };
+  expect(narrativeRow(narrative).value('narrative.trendJustification')).toBe('undated');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentence } from '../../../../lib/contract/sentence.ts';
 import { toCsv } from '../../../../lib/format/csv.ts';
 import { exportRows } from '../../../../lib/narratives/listing/export-rows.ts';
 
@@ -106,5 +107,24 @@ describe('an export', () => {
     expect(row.title).toBe('one two');
     expect(row.text.split(' ')).toHaveLength(89);
     expect(row.text.endsWith('w87 […]')).toBe(true);
+  });
+});
+
+describe('the codes of a sentence', () => {
+  const author = {
+    authorId: 'a',
+    platform: 'mastodon',
+    botJustification: 'The account says it is automated: "harbour bot".',
+    botJustificationCoded: sentence('author.saysAutomated', { words: 'harbour bot' }),
+    hashEncoded: 'a member of others',
+  };
+  const exported = (withOpinions: boolean) =>
+    exportRows('json', [author], { ...about, question: { ...question, kind: 'authors' }, withOpinions }).text;
+
+  it('are in no export, so that an opinion is in none that leaves it out', () => {
+    expect(exported(false)).not.toContain('harbour bot');
+    expect(exported(true)).toContain('harbour bot');
+    expect(exported(true)).not.toContain('botJustificationCoded');
+    expect(exported(false)).toContain('a member of others');
   });
 });

@@ -42,6 +42,12 @@ describe('a paused check', () => {
     expect(hosts).toContain('Wikipedia (en.wikipedia.org): did not answer');
   });
 
+  it('names the library and its place in the language of the reader', async () => {
+    const shown = { ...source('library', 'here', 'answered', 0), phrase: { library: 'here' } };
+    const wikipedia = source('Wikipedia', 'en.wikipedia.org', 'answered', 1);
+    expect((await draw(restingWith(shown, wikipedia))).hosts[0]).toBe('Fact-check library (this device): answered');
+  });
+
   it('reports nothing sent when its interim result took no request', async () => {
     const silent = source('Wikipedia', 'en.wikipedia.org', 'did not answer', 0);
     expect((await draw(restingWith(library, silent))).text).toContain(NOTHING);
