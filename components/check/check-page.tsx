@@ -11,10 +11,12 @@ import { CheckControls, type ControlsProps } from './keep/check-controls.tsx';
 import { Checked } from './result/checked.tsx';
 import { LinkCard } from './result/link-card.tsx';
 import { NotReached } from './result/not-reached.tsx';
+import { OtherFields } from './result/other-fields.tsx';
 import { PracticeBanner } from './result/practice-banner.tsx';
 import { searchedOf } from './result/read-context.ts';
 import { SearchYourself } from './result/search-yourself.tsx';
 import { SentSection } from './result/sent-section.tsx';
+import { ServiceAnswer } from './result/service-answer.tsx';
 import { CheckVerdict } from './result/verdict.tsx';
 
 interface Props extends ControlsProps {
@@ -22,25 +24,14 @@ interface Props extends ControlsProps {
   onEdit: (words: string) => void;
 }
 
-interface ResponseProps extends Pick<Props, 'record' | 'recipient'> {
-  context: Context;
-}
-
-/** This device's account of its check is the extension's own; a service's response is quoted under its name. */
-const Response = ({ record, context, recipient: { name, own } }: ResponseProps) => {
+/** This device's account of its check is the extension's own. */
+const HowChecked = ({ record, context }: Pick<Props, 'record'> & { context: Context }) => {
   const response = responseText(context, record);
-  if (response.trim() === '') return null;
-  const words = <Markdown text={response} sources={context.sources.length} onCite={showSource} />;
-  return own ? (
+  return response.trim() === '' ? null : (
     <details class="fold">
       <summary>{t('check.made')}</summary>
-      {words}
+      <Markdown text={response} sources={context.sources.length} onCite={showSource} />
     </details>
-  ) : (
-    <section aria-labelledby="says-title">
-      <h2 id="says-title">{t('check.says', { who: name })}</h2>
-      <div class="said">{words}</div>
-    </section>
   );
 };
 
@@ -76,13 +67,14 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
       />
       <CheckVerdict record={record} recipient={recipient} desk={desk} />
       {context && recipient.own && <ModelSummary context={context} />}
-      {context && !recipient.own && <Response {...{ record, context, recipient }} />}
+      {context && !recipient.own && <ServiceAnswer {...{ context, recipient, input }} />}
       {context && <SourcesSection {...{ context, claim, place }} own={recipient.own} />}
       {context?.enrichment && <LinkCard kind={kind} enrichment={context.enrichment} />}
       {context && state.name === 'done' && <NotReached searched={searchedOf(context)} onCheckAgain={checkAgain} />}
       {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}
       {!practises && <CheckControls {...props} />}
-      {context && recipient.own && <Response {...{ record, context, recipient }} />}
+      {context && recipient.own && <HowChecked record={record} context={context} />}
+      <OtherFields record={record} recipient={recipient} />
       {!practises && <SentSection record={record} recipient={recipient} />}
     </article>
   );

@@ -1,12 +1,13 @@
 /** Shows one check in little space: its consent prompt, or input, label, publisher and next action. */
 import { useEffect } from 'preact/hooks';
-import type { RecipientName } from '../../lib/checks/words/check-words.ts';
+import { checkWords, type RecipientName } from '../../lib/checks/words/check-words.ts';
 import { moreFindings } from '../../lib/checks/words/image-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { hostOf } from '../../lib/platform/origins.ts';
 import { isOver } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { WordsConsent } from '../consent/words-consent.tsx';
+import { Foreign } from '../foreign/foreign.tsx';
 import { CheckActions } from './keep/check-actions.tsx';
 import { Checked } from './result/checked.tsx';
 import { CheckVerdict } from './result/verdict.tsx';
@@ -51,12 +52,18 @@ export const CheckConsent = ({ record, recipient, hosts, desk }: QuestionProps) 
 export const CheckView = ({ record, recipient, desk, onPick, onRemoved }: CheckViewProps) => {
   const { state } = record;
   const more = moreFindings(record);
+  const { summary } = checkWords(record, recipient);
   useSeen(record, desk);
   if (state.name === 'awaiting-consent') return <CheckConsent {...{ record, recipient, desk }} hosts={state.hosts} />;
   return (
     <article class="check" data-state={state.name}>
       <Checked record={record} recipient={recipient} />
       <CheckVerdict record={record} recipient={recipient} desk={desk} />
+      {summary !== undefined && (
+        <blockquote>
+          <Foreign text={summary} most={400} />
+        </blockquote>
+      )}
       {more !== undefined && <p>{more}</p>}
       <CheckActions record={record} recipient={recipient} desk={desk} onPick={onPick} onRemoved={onRemoved} />
     </article>

@@ -6,6 +6,7 @@ import { type CheckRecord, readCheck } from '../../lib/records/read-checks.ts';
 import type { CheckLine } from '../../lib/records/read-lines.ts';
 import { ageOf } from '../check/age.ts';
 import { LabelChip } from '../check/label-chip.tsx';
+import { Foreign } from '../foreign/foreign.tsx';
 import { shortText } from '../foreign/shown-text.ts';
 import { hrefOf } from '../panel/address.ts';
 
@@ -56,6 +57,7 @@ export const HistoryRow = ({ line, recipient, isChosen, onChoose }: Props) => {
           <span class="quiet">{ageOf(line.createdAt, Date.now())}</span>
         </span>
         <bdi class="excerpt">{excerpt}</bdi>
+        <span class="excerpt">{words && <Foreign text={words.summary ?? words.sentence} most={300} />}</span>
         <span class="quiet excerpt">
           <bdi>{line.site ?? t('check.typed')}</bdi> · <bdi>{recipient.name}</bdi>
           {line.tags && (

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { CameraFacts } from '../../lib/contract/device/image-report.ts';
 import { t } from '../../lib/platform/words.ts';
-import { LooseFields } from './loose-fields.tsx';
+import { LooseFields } from '../foreign/loose-fields.tsx';
 
 export const CameraFold = ({ camera }: { camera: CameraFacts }) => {
   const [isShown, setShown] = useState(false);

@@ -2,13 +2,14 @@
 
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import { findingSentence, findingWord, ruleOf } from '../../lib/checks/words/image-words.ts';
+import { looseData } from '../../lib/format/loose-fields.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { type ImageFinding, type ImageReport, imageReportOf } from '../../lib/records/read-image-report.ts';
 import { Foreign } from '../foreign/foreign.tsx';
+import { LooseFields } from '../foreign/loose-fields.tsx';
 import { CameraFold } from './camera-fold.tsx';
 import { CredentialsFold } from './credentials-fold.tsx';
-import { LooseFields, looseFields } from './loose-fields.tsx';
 
 const bases = {
   'signed-ai': 'imageView.basis.credentials',
@@ -87,7 +88,7 @@ export const HowMade = ({ record, recipient }: { record: CheckRecord; recipient:
   const { state } = record;
   if (state.name !== 'analysed' || state.result.status !== 'success') return null;
   const report = imageReportOf(record);
-  const fields = report ? [] : looseFields(state.result.analysis);
+  const { fields, isCut } = looseData(report ? {} : state.result.analysis);
   return (
     <section aria-labelledby="made-title">
       <h2 id="made-title">{t('imageView.howMade')}</h2>
@@ -96,11 +97,12 @@ export const HowMade = ({ record, recipient }: { record: CheckRecord; recipient:
       ) : (
         <>
           <p class="quiet">
-            {recipient.own ? t('imageView.fieldsOfDevice') : t('imageView.fieldsOf', { who: recipient.name })}
+            {recipient.own ? t('imageView.fieldsOfDevice') : t('check.fieldsOf', { who: recipient.name })}
           </p>
           <div class="said">
             <LooseFields fields={fields} />
           </div>
+          {isCut && <p class="quiet">{t('check.fieldsCut')}</p>}
         </>
       )}
     </section>

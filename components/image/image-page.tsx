@@ -4,6 +4,7 @@ import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import { CheckConsent, useSeen } from '../check/check-view.tsx';
 import { CheckControls, type ControlsProps } from '../check/keep/check-controls.tsx';
 import { Checked } from '../check/result/checked.tsx';
+import { OtherFields } from '../check/result/other-fields.tsx';
 import { SentSection } from '../check/result/sent-section.tsx';
 import { CheckVerdict } from '../check/result/verdict.tsx';
 import { HowMade } from './how-made.tsx';
@@ -33,6 +34,7 @@ export const ImagePage = ({ recipientOf, onCheck, ...props }: Props) => {
       <SamePicture record={record} recipientOf={recipientOf} />
       {!record.image?.isVideo && <PlacesToLook address={record.image?.address ?? record.input} />}
       <CheckControls {...props} />
+      <OtherFields record={record} recipient={recipient} />
       <SentSection record={record} recipient={recipient} />
     </article>
   );

@@ -6,11 +6,13 @@ import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isRunning } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { shownContext } from '../../lib/records/read-shown-context.ts';
 import { ageOf } from '../check/age.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { Elapsed } from '../check/result/elapsed.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
 import { shortText } from '../foreign/shown-text.ts';
+import { firstPublishers } from '../source/source-order.ts';
 
 interface Props {
   records: CheckRecord[];
@@ -18,6 +20,21 @@ interface Props {
   desk: Desk;
   onPick: (id: string) => void;
 }
+
+const MAX_PUBLISHERS = 2;
+
+/** Who published the first sources; a screen reader says what the names are. */
+const Publishers = ({ names }: { names: readonly string[] }) => (
+  <span class="quiet publishers">
+    <span class="heard">{t('popup.sources')} </span>
+    {names.map((name, place) => (
+      <span key={name}>
+        {place > 0 && ' · '}
+        <Foreign text={name} most={40} />
+      </span>
+    ))}
+  </span>
+);
 
 const shownInput = ({ input }: CheckRecord): string => shortText(input, 120);
 
@@ -27,7 +44,9 @@ export const PageChecks = ({ records, recipientOf, desk, onPick }: Props) => (
     {records.length === 0 && <p class="empty">{t('popup.noneHere')}</p>}
     <ul class="plain">
       {records.map((record) => {
-        const { chip, word, sentence } = checkWords(record, recipientOf(record.connection));
+        const { chip, word, sentence, summary } = checkWords(record, recipientOf(record.connection));
+        const context = shownContext(record);
+        const publishers = context ? firstPublishers(context, MAX_PUBLISHERS) : [];
         return (
           <li key={record.id} class="page-check">
             <button type="button" class="row" onClick={() => onPick(record.id)}>
@@ -42,12 +61,20 @@ export const PageChecks = ({ records, recipientOf, desk, onPick }: Props) => (
                     <span class="quiet">{ageOf(record.updatedAt, Date.now())}</span>
                   )}
                 </span>
-                <span class="excerpt" dir="auto">
-                  {record.kind === 'claim' ? t('check.quoted', { words: shownInput(record) }) : shownInput(record)}
+                <span class="checked-line">
+                  <span class="excerpt" dir="auto">
+                    {record.kind === 'claim' ? t('check.quoted', { words: shownInput(record) }) : shownInput(record)}
+                  </span>
+                  {publishers.length > 0 && <Publishers names={publishers} />}
                 </span>
                 <span class="quiet sentence">
                   <Foreign text={sentence} most={300} /> {moreFindings(record)}
                 </span>
+                {summary !== undefined && (
+                  <span class="excerpt summary">
+                    <Foreign text={summary} most={300} />
+                  </span>
+                )}
                 {record.notFoundAt !== undefined && <span class="quiet">{t('check.notFound')}</span>}
                 {isRunning(record.state) && <span class="moving" aria-hidden="true" />}
               </span>

@@ -1,9 +1,9 @@
 /** Lists the sources of an answer: first those that carry the label, then the others, folded if there are many. */
-import type { Context, ContextSource } from '../../lib/contract/context-checks.ts';
+import type { Context } from '../../lib/contract/context-checks.ts';
 import { t } from '../../lib/platform/words.ts';
-import { matchesOf } from '../check/result/read-context.ts';
 import { type ClaimPlace, factsAbout } from './source-facts.ts';
 import { SourceItem } from './source-item.tsx';
+import { orderedSources, type PlacedSource } from './source-order.ts';
 
 interface Props {
   context: Context;
@@ -15,23 +15,16 @@ interface Props {
 /** The number shown first if no source carries the label. */
 const AT_FIRST = 3;
 
-interface Numbered {
-  source: ContextSource;
-  number: number;
-}
-
-/** Cited numbers stay the same in any order. */
-const split = (context: Context): { first: Numbered[]; others: Numbered[] } => {
-  const all = context.sources.map((source, place) => ({ source, number: place + 1 }));
-  const matched = new Set(matchesOf(context).map(({ url }) => url));
-  const first = all.filter(({ source }) => matched.has(source.url));
-  if (first.length === 0) return { first: all.slice(0, AT_FIRST), others: all.slice(AT_FIRST) };
-  return { first, others: all.filter((one) => !first.includes(one)) };
+const split = (context: Context): { first: PlacedSource[]; others: PlacedSource[] } => {
+  const { matched, others } = orderedSources(context);
+  return matched.length > 0
+    ? { first: matched, others }
+    : { first: others.slice(0, AT_FIRST), others: others.slice(AT_FIRST) };
 };
 
 export const SourcesSection = ({ context, claim, own, place }: Props) => {
   const { first, others } = split(context);
-  const item = ({ source, number }: Numbered) => (
+  const item = ({ source, number }: PlacedSource) => (
     <SourceItem
       key={number}
       {...{ source, number, claim, own }}

@@ -21,6 +21,8 @@ export interface CardState {
   word: string;
   /** `{seconds}` is replaced by the seconds since the check started. */
   sentence: string;
+  /** What a service says in short, in quotation marks after its name. */
+  summary?: string;
   /** Start of the check, in milliseconds since 1970. */
   since?: number;
   actions?: CardAction[];
@@ -86,6 +88,7 @@ const isAction = (value: unknown): boolean => {
 const isCardState = (value: unknown): boolean =>
   hasTexts(value, 'recipientName', 'word', 'sentence') &&
   chips.some((chip) => chip === value.chip) &&
+  (value.summary === undefined || typeof value.summary === 'string') &&
   (value.since === undefined || typeof value.since === 'number') &&
   (value.actions === undefined || (Array.isArray(value.actions) && value.actions.every(isAction)));
 

@@ -1,6 +1,5 @@
 /** Reads what this device's engine adds to a context. Validates every field, because another service may send anything. */
 
-import { modelText } from '../../../lib/checks/words/context-words.ts';
 import type { Context, ContextSource } from '../../../lib/contract/context-checks.ts';
 import { isObject } from '../../../lib/format/json.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -75,12 +74,6 @@ export const libraryOf = ({ library }: Context): LibrarySummary | undefined =>
         newest: asText(library.newest),
       }
     : undefined;
-
-/** The judging model with its version. */
-export const modelOf = (context: Context): string | undefined => {
-  const [judge, version] = [asText(context.judge), asText(context.model_version)];
-  return judge === undefined ? version : [modelText(judge), version].filter(Boolean).join(' ');
-};
 
 export const publisherOf = (source: ContextSource): string | undefined => asText(source.source);
 export const sourceDay = (source: ContextSource): string | undefined => asText(source.date);

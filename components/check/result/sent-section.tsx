@@ -1,11 +1,15 @@
 /** Shows what left this browser for a check: the words, the time, the recipient, and the model that answered. */
 import type { ComponentChildren } from 'preact';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
+import { modelWords } from '../../../lib/checks/words/model-words.ts';
+import type { Context } from '../../../lib/contract/context-checks.ts';
+import { looseData } from '../../../lib/format/loose-fields.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { shownContext } from '../../../lib/records/read-shown-context.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
-import { hasSentRequests, modelOf, searchedOf } from './read-context.ts';
+import { LooseFields } from '../../foreign/loose-fields.tsx';
+import { hasSentRequests, searchedOf } from './read-context.ts';
 
 interface Props {
   record: CheckRecord;
@@ -38,12 +42,41 @@ const Row = ({ name, children }: { name: string; children: ComponentChildren }) 
   </>
 );
 
+type Result = Extract<CheckRecord['state'], { result: unknown }>['result'];
+
+interface StatementProps {
+  result: Result;
+  /** The options of an image's analysis. */
+  options: object | undefined;
+  context: Context | undefined;
+  input: string;
+}
+
+/** What the service states about the request itself. An answer may be older than the request: the service reuses it then. */
+const AtTheService = ({ result, options, context, input }: StatementProps) => (
+  <>
+    {result.input !== input && (
+      <Row name={t('sent.echoed')}>
+        <Foreign text={result.input} most={600} />
+      </Row>
+    )}
+    <Row name={t('sent.received')}>{when(result.created_at)}</Row>
+    {options && (
+      <Row name={t('sent.options')}>
+        <LooseFields fields={looseData(options).fields} />
+      </Row>
+    )}
+    {context && <Row name={t('sent.written')}>{when(context.created_at)}</Row>}
+  </>
+);
+
 export const SentSection = ({ record, recipient }: Props) => {
-  const { state, input, pageKey, createdAt, modelVersion, fresh } = record;
+  const { state, input, pageKey, createdAt, fresh } = record;
   const context = shownContext(record);
   const result = 'result' in state ? state.result : undefined;
   const hosts = context && recipient.own ? searchedOf(context) : [];
-  const model = (context && modelOf(context)) ?? modelVersion;
+  const options = state.name === 'analysed' ? state.result.options : undefined;
+  const model = modelWords(record);
   const isReadHere = recipient.own && record.kind === 'image';
   return (
     <details class="fold">
@@ -79,6 +112,7 @@ export const SentSection = ({ record, recipient }: Props) => {
             </Row>
           )}
           {fresh && <Row name={t('sent.cache')}>{t('sent.fresh')}</Row>}
+          {result && !recipient.own && <AtTheService {...{ result, options, context, input }} />}
           {result && <Row name={t('sent.answered')}>{when(result.updated_at)}</Row>}
           {result && (
             <Row name={t('sent.number')}>

@@ -3,6 +3,7 @@ import { t } from '../../platform/words.ts';
 import { isRunning } from '../../records/check-states.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
+import { visibleText } from '../../text/visible-text.ts';
 import { type CheckWords, checkWords, type RecipientName } from './check-words.ts';
 import { moreFindings } from './image-words.ts';
 
@@ -47,6 +48,8 @@ export const checkCard = (record: CheckRecord, recipient: RecipientName): CheckC
   return {
     ...words,
     sentence: sentenceOutside(record, recipient.own, words.sentence),
+    // The page script shows text as it comes: no direction control may move a service's words out of their quotation marks.
+    ...(words.summary === undefined ? {} : { summary: visibleText(words.summary).text }),
     ...(isRunning(record.state) ? { since: record.createdAt } : {}),
     actions: actionsOf(record, recipient.own),
   };

@@ -7,9 +7,12 @@ import { locale, sayAny, t, wording } from '../../platform/words.ts';
 import type { CheckState } from '../../records/check-record.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
+import { isSameText } from '../../text/same-text.ts';
+import { shortLine } from '../../text/short-line.ts';
 import { withinMarks } from '../../text/within-marks.ts';
 import { verdictText } from './context-words.ts';
 import { imageWords } from './image-words.ts';
+import { modelWords } from './model-words.ts';
 
 /** Explains why Sidelight itself did not send a check, or gave it up; the reason is attributed to no service. */
 type Words = { chip: 'none' | 'failed'; word: string; sentence: string };
@@ -36,42 +39,70 @@ export interface CheckWords {
   chip: CheckChip;
   word: string;
   sentence: string;
+  /** What a service says in short: one line, in quotation marks after its name, below the sentence and never in its place. */
+  summary?: string;
 }
 
-const labels: Record<string, 'safe' | 'caution' | 'warning'> = { Safe: 'safe', Caution: 'caution', Warning: 'warning' };
+/** Undefined for a label of the service's own. */
+const chipOfLabel = (label: string | undefined): 'safe' | 'caution' | 'warning' | undefined => {
+  switch (label) {
+    case 'Safe':
+      return 'safe';
+    case 'Caution':
+      return 'caution';
+    case 'Warning':
+      return 'warning';
+    default:
+      return undefined;
+  }
+};
 
 const dateOf = (time: string) =>
   new Date(time).toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** On this device the sentence is the engine's own; a service's label is attributed to the service. */
-const labelWords = (
-  label: string | undefined,
-  verdict: string | undefined,
-  recipientName: string,
-  date: string,
-  own: boolean,
-) => {
-  const chip = label === undefined ? undefined : labels[label];
-  const known = chip && { chip, word: t(`label.${chip}`) };
-  if (own) {
-    return {
-      chip: known?.chip ?? ('none' as const),
-      word: known?.word ?? t('label.none'),
-      sentence: verdict ?? t('label.noneFound'),
-    };
-  }
-  if (known) {
-    return { ...known, sentence: t('label.ofService', { who: recipientName, date }) };
-  }
-  if (label !== undefined) {
-    return {
-      chip: 'none' as const,
-      word: t('label.unknown', { label: withinMarks(label) }),
-      sentence: t('label.unknownOfService', { who: recipientName }),
-    };
-  }
-  return { chip: 'none' as const, word: t('label.none'), sentence: t('label.noneOfService', { who: recipientName }) };
+type LabelWords = Pick<CheckWords, 'chip' | 'word' | 'sentence'>;
+
+const knownLabel = (label: string | undefined): Pick<LabelWords, 'chip' | 'word'> | undefined => {
+  const chip = chipOfLabel(label);
+  return chip && { chip, word: t(`label.${chip}`) };
 };
+
+/** On this device the sentence is the engine's own. */
+const ownLabelWords = (context: Context): LabelWords => ({
+  ...(knownLabel(context.label) ?? { chip: 'none', word: t('label.none') }),
+  sentence: verdictText(context) ?? t('label.noneFound'),
+});
+
+/** A service's label is attributed to the service and its model. */
+const serviceLabelWords = (
+  label: string | undefined,
+  who: string,
+  model: string | undefined,
+  date: string,
+): LabelWords => {
+  const known = knownLabel(label);
+  if (known) {
+    const sentence =
+      model === undefined ? t('label.ofService', { who, date }) : t('label.ofModel', { who, model, date });
+    return { ...known, sentence };
+  }
+  return label === undefined
+    ? { chip: 'none', word: t('label.none'), sentence: t('label.noneOfService', { who }) }
+    : {
+        chip: 'none',
+        word: t('label.unknown', { label: withinMarks(label) }),
+        sentence: t('label.unknownOfService', { who }),
+      };
+};
+
+/** More than any list shows; the panel shows the whole summary. */
+const MAX_SUMMARY_CHARS = 300;
+
+/** Absent if it repeats the checked words, which stand beside it. */
+const summaryOfService = (summary: string | undefined, input: string, recipientName: string) =>
+  summary === undefined || summary.trim() === '' || isSameText(summary, input)
+    ? {}
+    : { summary: t('check.said', { who: recipientName, words: withinMarks(shortLine(summary, MAX_SUMMARY_CHARS)) }) };
 
 /** The recipient of a check by the name that users know. */
 export interface RecipientName {
@@ -95,7 +126,7 @@ const offlineWords = (
 ): Omit<CheckWords, 'recipientName'> => {
   const label = interim?.label;
   const verdict = interim && verdictText(interim);
-  const chip = label === undefined || notSameClaim ? undefined : labels[label];
+  const chip = notSameClaim ? undefined : chipOfLabel(label);
   return chip && verdict !== undefined
     ? { chip, word: t(`label.${chip}`), sentence: t('state.offlineLabel', { sentence: verdict }) }
     : { chip: 'waiting', word: t('state.waitingForNetwork'), sentence: t('state.offlineDevice') };
@@ -105,7 +136,7 @@ const messageOf = ({ message = '', coded }: Extract<CheckState, { name: 'failed'
   own && coded ? sentenceWords(coded, wording()) : message;
 
 export const checkWords = (record: CheckRecord, { name: recipientName, own }: RecipientName): CheckWords => {
-  const { kind, state, image, notSameClaim } = record;
+  const { kind, state, image, input, notSameClaim } = record;
   const say = (chip: CheckChip, word: string, sentence: string): CheckWords => ({
     recipientName,
     chip,
@@ -149,9 +180,11 @@ export const checkWords = (record: CheckRecord, { name: recipientName, own }: Re
       if (state.result.status !== 'success') return say('failed', t('state.failed'), t('state.nothingKnown'));
       const { context, updated_at } = state.result;
       if (notSameClaim) return say('none', t('label.none'), t('label.notSame'));
+      if (own) return { recipientName, ...ownLabelWords(context) };
       return {
         recipientName,
-        ...labelWords(context.label, verdictText(context), recipientName, dateOf(updated_at), own),
+        ...serviceLabelWords(context.label, recipientName, modelWords(record), dateOf(updated_at)),
+        ...summaryOfService(context.summary, input, recipientName),
       };
     }
     case 'analysed':

@@ -9,6 +9,7 @@ import {
   readImageReport,
 } from '../../records/read-image-report.ts';
 import type { CheckWords } from './check-words.ts';
+import { modelWords } from './model-words.ts';
 
 type Words = Omit<CheckWords, 'recipientName'>;
 type Analysis = Extract<CheckRecord['state'], { name: 'analysed' }>['result'];
@@ -74,11 +75,10 @@ export const moreFindings = (record: CheckRecord): string | undefined => {
 };
 
 /** For a service that returns only a score: the bands of a model's score, attributed to the service. */
-const scoreWords = (confidence: number, recipientName: string, noFinding: string): Words => ({
+const scoreWords = (confidence: number, noFinding: string, sentenceWith: (score: number) => string): Words => ({
   chip: chipOf({ basis: 'model', score: confidence }),
   word: band(confidence),
-  sentence:
-    confidence < 0.7 ? noFinding : t('image.scored', { who: recipientName, score: Math.round(confidence * 100) }),
+  sentence: confidence < 0.7 ? noFinding : sentenceWith(Math.round(confidence * 100)),
 });
 
 export const imageWords = (result: Analysis, recipientName: string, isVideo = false): Words => {
@@ -86,7 +86,10 @@ export const imageWords = (result: Analysis, recipientName: string, isVideo = fa
   const report = readImageReport(result.analysis);
   if (report) return reportWords(report);
   const { confidence } = result.analysis;
-  return confidence === undefined
-    ? { chip: 'none', word: t('image.noScoreWord'), sentence: t('image.noScore', { who: recipientName }) }
-    : scoreWords(confidence, recipientName, isVideo ? t('image.cannotTellVideo') : t('image.cannotTell'));
+  if (confidence === undefined)
+    return { chip: 'none', word: t('image.noScoreWord'), sentence: t('image.noScore', { who: recipientName }) };
+  const model = modelWords({ state: { name: 'analysed', result } });
+  return scoreWords(confidence, isVideo ? t('image.cannotTellVideo') : t('image.cannotTell'), (score) =>
+    model === undefined ? t('image.scored', { who: recipientName, score }) : t('image.scoredBy', { model, score }),
+  );
 };

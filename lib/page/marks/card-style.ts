@@ -60,6 +60,13 @@ header strong { font-weight: 600; }
 svg { flex: none; width: 16px; height: 16px; }
 /* Room for three lines: a page can see how large a card is, and most are alike. */
 .sentence { margin: 0; min-height: 4.2em; }
+/* Always two lines, so that the size tells no page how much a service says; *Details* has the whole text. */
+.summary {
+  display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2;
+  box-sizing: border-box; height: 2.8em; overflow: hidden;
+  margin: 6px 0 0; padding-inline-start: 8px; border-inline-start: 3px solid var(--edge);
+}
+.summary[hidden] { display: none; }
 button {
   font: inherit; color: inherit; background: none; cursor: pointer;
   min-width: 28px; min-height: 28px; padding: 2px 10px; border: 1px solid var(--edge); border-radius: 6px;

@@ -46,7 +46,8 @@ export const createCardView = (document: Document, words: Pick<PageWords, 'name'
   const word = create('span', '');
   chip.append(shape, word);
   const sentence = create('p', 'sentence');
-  live.append(chip, sentence);
+  const summary = create('p', 'summary');
+  live.append(chip, sentence, summary);
 
   const footer = create('footer', '');
   const detailsButton = createButton(words.details);
@@ -54,7 +55,7 @@ export const createCardView = (document: Document, words: Pick<PageWords, 'name'
   footer.append(detailsButton, actions);
   element.append(header, live, footer);
 
-  for (const text of [recipient, word, sentence]) text.dir = 'auto';
+  for (const text of [recipient, word, sentence, summary]) text.dir = 'auto';
   const say = (node: HTMLElement, text: string) => {
     if (node.textContent !== text) node.textContent = text;
   };
@@ -91,6 +92,8 @@ export const createCardView = (document: Document, words: Pick<PageWords, 'name'
       show(state.chip);
       say(recipient, state.recipientName);
       say(word, state.word);
+      say(summary, state.summary ?? '');
+      summary.hidden = state.summary === undefined;
       tick();
       offer(state.actions ?? []);
     },
@@ -99,7 +102,7 @@ export const createCardView = (document: Document, words: Pick<PageWords, 'name'
       tick();
     },
     announce: () => {
-      for (const node of [word, sentence]) node.replaceChildren(node.textContent ?? '');
+      for (const node of [word, sentence, summary]) node.replaceChildren(node.textContent ?? '');
     },
   };
 };

@@ -23,8 +23,8 @@ export interface CardPlace {
 
 const GAP_PX = 8;
 const MIN_ROOM = 96;
-/** The height with a long sentence. A card that starts with a short one must not change sides when the result arrives. */
-const USUAL_HEIGHT = 200;
+/** The height with a long sentence and a summary. A card that starts with a short one must not change sides when the result arrives. */
+const USUAL_HEIGHT = 240;
 
 const within = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
