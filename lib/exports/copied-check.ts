@@ -5,8 +5,10 @@
 
 import { t } from '../platform/words.ts';
 import { oneLine } from '../text/one-line.ts';
+import { isSameText } from '../text/same-text.ts';
+import { withinMarks } from '../text/within-marks.ts';
 import { type SharedSource, sharedSources } from './shared-source.ts';
-import { answeredAt, modelIn, type TakenCheck } from './taken-check.ts';
+import { answeredAt, modelIn, summaryIn, type TakenCheck } from './taken-check.ts';
 
 const sentenceOfRecipient = ({ record, recipientName }: TakenCheck): string => {
   const model = modelIn(record);
@@ -17,6 +19,14 @@ const sentenceOfRecipient = ({ record, recipientName }: TakenCheck): string => {
 const checked = ({ record }: TakenCheck): string =>
   record.kind === 'claim' ? `"${oneLine(record.input)}"` : oneLine(record.input);
 
+/** A service's summary, in quotation marks after its name. Nothing if it repeats the words that stand above it. */
+const saidInShort = (taken: TakenCheck): string[] => {
+  const summary = summaryIn(taken);
+  return summary === undefined || isSameText(summary, taken.record.input)
+    ? []
+    : [t('taken.said', { who: taken.recipientName, words: withinMarks(oneLine(summary)) })];
+};
+
 export const copiedText = (taken: TakenCheck): string => {
   const source = ({ title, url, passage }: SharedSource, place: number): string =>
     [`[${place + 1}] ${oneLine(title)}`, `    ${url}`, ...(passage ? [`    "${oneLine(passage)}"`] : [])].join('\n');
@@ -25,6 +35,7 @@ export const copiedText = (taken: TakenCheck): string => {
     checked(taken),
     ...(page ? [t('taken.readAt', { page: page.address })] : []),
     `${taken.word}. ${oneLine(taken.sentence)}`,
+    ...saidInShort(taken),
     ...sharedSources(taken).map(source),
     sentenceOfRecipient(taken),
   ].join('\n');
@@ -54,6 +65,7 @@ export const copiedMarkdown = (taken: TakenCheck): string => {
     `> ${plain(checked(taken))}`,
     ...(page ? [t('taken.readAt', { page: link(page.title || page.address, page.address) })] : []),
     `**${plain(taken.word)}** · ${plain(taken.sentence)}`,
+    ...saidInShort(taken).map(plain),
     ...(sources.length > 0 ? [sources.map(source).join('\n')] : []),
     `*${plain(sentenceOfRecipient(taken))}*`,
   ].join('\n\n');

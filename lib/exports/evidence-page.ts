@@ -1,6 +1,11 @@
 /** Builds the page of an evidence archive: it opens in any browser without the extension, runs nothing and loads nothing. */
+import type { Context, ContextCheckEnrichment } from '../contract/context-checks.ts';
+import { looseData } from '../format/loose-fields.ts';
 import { t } from '../platform/words.ts';
-import { answeredAt, contextIn, modelIn, type TakenCheck } from './taken-check.ts';
+import { otherFieldsOf } from '../records/read-other-fields.ts';
+import { isSameText } from '../text/same-text.ts';
+import { answeredAt, contextIn, modelIn, summaryIn, type TakenCheck } from './taken-check.ts';
+import { withoutPlace } from './without-place.ts';
 
 /** The first line of every file in the archive that people read. */
 export const privateLine = (): string => t('taken.private');
@@ -26,14 +31,66 @@ const rows = (entries: readonly [string, string | undefined][]): string =>
     .map(([name, html]) => (html ? `<tr><th scope="row">${escaped(name)}</th><td>${html}</td></tr>` : ''))
     .join('\n');
 
+/** The summary first; text that both have stands once. */
+const answerOf = (taken: TakenCheck, { sources }: Context): string => {
+  const { recipientName, response = '' } = taken;
+  const summary = summaryIn(taken) ?? '';
+  const texts = isSameText(summary, response) ? [response] : [summary, response];
+  const items = sources.map(
+    ({ url, title, content }) =>
+      `<li><p>${foreign(title ?? url)}<br>${linked(url)}</p>${content ? `<blockquote>${foreign(content)}</blockquote>` : `<p>${escaped(t('taken.noText'))}</p>`}</li>`,
+  );
+  return `<h3>${withForeign('taken.answerOf', recipientName)}</h3>${texts
+    .filter((text) => text.trim() !== '')
+    .map((text) => `<pre>${foreign(text)}</pre>`)
+    .join('\n')}<h3>${escaped(t('taken.sources'))}</h3><ol>${items.join('\n')}</ol>`;
+};
+
+const list = (items: readonly string[]): string | undefined =>
+  items.length === 0 ? undefined : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+
+/** What was read from the link. Nothing is loaded: an image and a video are addresses. */
+const linkOf = (enrichment: ContextCheckEnrichment): string => {
+  const { link, input_type, created_at, title, text, lang, image, video, authors, links } = enrichment;
+  return `<h3>${escaped(t('taken.link'))}</h3><table>${rows([
+    [t('taken.address'), linked(link)],
+    [t('taken.type'), foreign(input_type)],
+    [t('taken.published'), created_at && foreign(created_at)],
+    [t('taken.title'), title && foreign(title)],
+    [t('taken.text'), text && `<blockquote>${foreign(text)}</blockquote>`],
+    [t('taken.language'), lang && foreign(lang)],
+    [t('taken.image'), image && linked(image)],
+    [t('taken.video'), video && linked(video)],
+    [t('taken.authors'), list(authors.map(({ name }) => foreign(name)))],
+    [
+      t('taken.links'),
+      list(links.map(({ href, text: words }) => `${words ? `${foreign(words)} ` : ''}${linked(href)}`)),
+    ],
+  ])}</table>`;
+};
+
+/** What a service says in fields of its own. The place where an image was taken is in no page. */
+const fieldsUnder = (heading: string, data: object): string => {
+  const { fields, isCut } = looseData(withoutPlace(data));
+  if (fields.length === 0) return '';
+  const table = rows(fields.map(({ name, text }) => [name, foreign(text)]));
+  return `<h3>${escaped(heading)}</h3><table>${table}</table>${isCut ? `<p>${escaped(t('taken.fieldsCut'))}</p>` : ''}`;
+};
+
+const ofService = ({ record: { state }, own }: TakenCheck): string => {
+  if (own) return '';
+  const analysis = state.name === 'analysed' ? state.result : undefined;
+  return [
+    fieldsUnder(t('taken.findings'), analysis?.status === 'success' ? analysis.analysis : {}),
+    fieldsUnder(t('taken.options'), analysis?.options ?? {}),
+    fieldsUnder(t('taken.otherFields'), otherFieldsOf(state)),
+  ].join('\n');
+};
+
 const section = (taken: TakenCheck, place: number): string => {
   const { record, recipientName, word, sentence } = taken;
   const context = contextIn(record);
   const model = modelIn(record);
-  const sources = (context?.sources ?? []).map(
-    ({ url, title, content }) =>
-      `<li><p>${foreign(title ?? url)}<br>${linked(url)}</p>${content ? `<blockquote>${foreign(content)}</blockquote>` : `<p>${escaped(t('taken.noText'))}</p>`}</li>`,
-  );
   return `<article>
 <h2>${place}. ${foreign(record.input)}</h2>
 <table>
@@ -42,6 +99,8 @@ ${rows([
   [t('taken.recipient'), `${foreign(recipientName)}${model ? `, ${foreign(model)}` : ''}`],
   [t('taken.checkedAt'), new Date(record.createdAt).toISOString()],
   [t('taken.answeredAt'), 'result' in record.state ? escaped(answeredAt(record)) : undefined],
+  [t('taken.receivedAt'), 'result' in record.state ? escaped(record.state.result.created_at) : undefined],
+  [t('taken.writtenAt'), context && escaped(context.created_at)],
   [t('taken.page'), record.page && `${foreign(record.page.title)}<br>${linked(record.page.address)}`],
   [
     t('taken.words'),
@@ -55,7 +114,9 @@ ${rows([
   [t('taken.tags'), record.tags && foreign(record.tags.join(', '))],
 ])}
 </table>
-${context ? `<h3>${withForeign('taken.answerOf', recipientName)}</h3><pre>${foreign(taken.response ?? '')}</pre><h3>${escaped(t('taken.sources'))}</h3><ol>${sources.join('\n')}</ol>` : ''}
+${context ? answerOf(taken, context) : ''}
+${context?.enrichment ? linkOf(context.enrichment) : ''}
+${ofService(taken)}
 </article>`;
 };
 

@@ -1,13 +1,37 @@
 /** Exports checks as a file for a program or a spreadsheet: input, recipient, result, and at most ninety words per source. */
 import { type Cell, toCsv } from '../format/csv.ts';
-import { sharedSources } from './shared-source.ts';
-import { answeredAt, contextIn, modelIn, type TakenCheck } from './taken-check.ts';
+import { cutToShare, sharedSources } from './shared-source.ts';
+import { answeredAt, contextIn, modelIn, summaryIn, type TakenCheck } from './taken-check.ts';
 
 export interface ExportedFile {
   name: string;
   type: string;
   content: string | Uint8Array<ArrayBuffer>;
 }
+
+const confidenceIn = ({ state }: TakenCheck['record']): number | undefined =>
+  state.name === 'analysed' && state.result.status === 'success' ? state.result.analysis.confidence : undefined;
+
+/** What was read from the link, by the names of the contract; its text is another's, so it is cut as that of a source. */
+const enrichmentIn = ({ record }: TakenCheck) => {
+  const enrichment = contextIn(record)?.enrichment;
+  if (!enrichment) return undefined;
+  const { link, input_type, created_at, title, text, lang, image, video, authors, links } = enrichment;
+  return {
+    ...{
+      link,
+      input_type,
+      created_at,
+      title,
+      text: text === undefined ? undefined : cutToShare(text),
+      lang,
+      image,
+      video,
+    },
+    authors: authors.map(({ name }) => ({ name })),
+    links: links.map(({ href, text: words }) => ({ href, text: words })),
+  };
+};
 
 const fieldsOf = (taken: TakenCheck) => {
   const { record, recipientName, word, sentence } = taken;
@@ -28,6 +52,11 @@ const fieldsOf = (taken: TakenCheck) => {
     label: context?.label,
     shownAs: word,
     sentence,
+    /** The service's own words, as received. */
+    summary: summaryIn(taken),
+    response: taken.own ? undefined : context?.response,
+    confidence: confidenceIn(record),
+    writtenAt: taken.own ? undefined : context?.created_at,
     serviceId: 'result' in record.state ? record.state.result.id : undefined,
     notSameClaim: record.notSameClaim,
     markedWrong: record.wrong && new Date(record.wrong.at).toISOString(),
@@ -40,7 +69,7 @@ const exportFileName = (now: number, ending: string): string =>
   `sidelight-checks-${new Date(now).toISOString().slice(0, 16).replace(/[:T]/g, '-')}.${ending}`;
 
 const asJson = (taken: readonly TakenCheck[], now: number): string => {
-  const checks = taken.map((one) => ({ ...fieldsOf(one), sources: sharedSources(one) }));
+  const checks = taken.map((one) => ({ ...fieldsOf(one), sources: sharedSources(one), enrichment: enrichmentIn(one) }));
   return `${JSON.stringify({ from: 'Sidelight', exportedAt: new Date(now).toISOString(), checks }, null, 2)}\n`;
 };
 
@@ -50,7 +79,11 @@ const cellOf = (value: unknown): Cell => {
 };
 
 const asCsv = (taken: readonly TakenCheck[]): string => {
-  const rows = taken.map((one) => ({ ...fieldsOf(one), sources: sharedSources(one).map(({ url }) => url) }));
+  const rows = taken.map((one) => ({
+    ...fieldsOf(one),
+    sources: sharedSources(one).map(({ url }) => url),
+    link: contextIn(one.record)?.enrichment?.link,
+  }));
   const names = Object.keys(rows[0] ?? {});
   return toCsv(
     names,

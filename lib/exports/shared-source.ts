@@ -13,7 +13,7 @@ export interface SharedSource {
   passage?: string;
 }
 
-const cut = (text: string): string => {
+export const cutToShare = (text: string): string => {
   const words = text.trim().split(/\s+/);
   const some = words.slice(0, MAX_WORDS).join(' ').slice(0, MAX_CHARACTERS);
   return some.length < words.join(' ').length ? `${some}…` : some;
@@ -23,7 +23,7 @@ const passageOf = ({ content }: ContextSource, claim: string, own: boolean): str
   const text = content?.trim();
   if (!text) return undefined;
   const passage = own ? text : nearestPassage(claim, text)?.text;
-  return passage === undefined ? undefined : cut(passage);
+  return passage === undefined ? undefined : cutToShare(passage);
 };
 
 export const sharedSources = ({ record, own }: TakenCheck): SharedSource[] =>

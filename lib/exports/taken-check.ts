@@ -1,6 +1,7 @@
 /** Defines a check for export: the record, and the texts that were shown with it. */
 import type { Context } from '../contract/context-checks.ts';
 import type { CheckRecord } from '../records/read-checks.ts';
+import { statedModel } from '../records/read-stated-model.ts';
 
 export interface TakenCheck {
   record: CheckRecord;
@@ -18,12 +19,16 @@ export interface TakenCheck {
 export const contextIn = ({ state }: CheckRecord): Context | undefined =>
   state.name === 'done' && state.result.status === 'success' ? state.result.context : undefined;
 
-const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+/** What a service says in short, as received. This device's summary is the sentence itself. */
+export const summaryIn = ({ record, own }: TakenCheck): string | undefined => {
+  const summary = own ? undefined : contextIn(record)?.summary;
+  return summary?.trim() ? summary : undefined;
+};
 
 /** The model that judged, as the result itself states, or the requested version. */
 export const modelIn = (record: CheckRecord): string | undefined => {
-  const context = contextIn(record);
-  const named = [asText(context?.judge), asText(context?.model_version)].filter((part) => part !== undefined);
+  const { name, version } = statedModel(record);
+  const named = [name, version].filter((part) => part !== undefined);
   return named.length > 0 ? named.join(' ') : record.modelVersion;
 };
 
