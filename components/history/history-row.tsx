@@ -57,7 +57,7 @@ export const HistoryRow = ({ line, recipient, isChosen, onChoose }: Props) => {
           <span class="quiet">{ageOf(line.createdAt, Date.now())}</span>
         </span>
         <bdi class="excerpt">{excerpt}</bdi>
-        <span class="excerpt">{words && <Foreign text={words.summary ?? words.sentence} most={300} />}</span>
+        <span class="excerpt">{words && <Foreign text={words.sentence} most={300} />}</span>
         <span class="quiet excerpt">
           <bdi>{line.site ?? t('check.typed')}</bdi> · <bdi>{recipient.name}</bdi>
           {line.tags && (
@@ -67,6 +67,11 @@ export const HistoryRow = ({ line, recipient, isChosen, onChoose }: Props) => {
             </>
           )}
         </span>
+        {words?.summary !== undefined && (
+          <span class="excerpt">
+            <Foreign text={words.summary} most={300} />
+          </span>
+        )}
       </a>
     </div>
   );

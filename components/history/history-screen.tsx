@@ -14,8 +14,8 @@ import { HistoryRow } from './history-row.tsx';
 import { ThereSection } from './remote-section.tsx';
 import { useLines } from './use-lines.ts';
 
-/** In rem: label chip, words, result and site, one line each. The style sheet holds the same value. */
-const ROW_HEIGHT = 6.5;
+/** In rem: label chip, words, sentence, site and a service's summary, one line each. */
+const ROW_HEIGHT = 7.75;
 
 interface Removed {
   ids: readonly string[];

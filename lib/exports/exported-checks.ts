@@ -56,6 +56,7 @@ const fieldsOf = (taken: TakenCheck) => {
     summary: summaryIn(taken),
     response: taken.own ? undefined : context?.response,
     confidence: confidenceIn(record),
+    receivedAt: 'result' in record.state ? record.state.result.created_at : undefined,
     writtenAt: taken.own ? undefined : context?.created_at,
     serviceId: 'result' in record.state ? record.state.result.id : undefined,
     notSameClaim: record.notSameClaim,
