@@ -1,8 +1,9 @@
 /** The question before the words or the address of a check leave. The words can still be changed. */
 import { useState } from 'preact/hooks';
-import { MAX_INPUT_CHARS } from '../../lib/contract/max-input.ts';
+import { MAX_INPUT_CHARS } from '../../lib/contract/input-limits.ts';
 import type { ConsentAnswer } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
+import { firstChars, hasMoreChars } from '../../lib/text/char-count.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { ConsentQuestion } from './consent-question.tsx';
 
@@ -46,9 +47,12 @@ export const WordsConsent = ({ words, editable, fullLength, leftOut = 0, pageKey
           <textarea
             dir="auto"
             rows={5}
-            maxLength={MAX_INPUT_CHARS}
             value={draft}
-            onInput={(event) => setDraft(event.currentTarget.value)}
+            onInput={({ currentTarget: field }) => {
+              // The browser's own limit would count an emoji as two.
+              if (hasMoreChars(field.value, MAX_INPUT_CHARS)) field.value = firstChars(field.value, MAX_INPUT_CHARS);
+              setDraft(field.value);
+            }}
           />
         </label>
       )}

@@ -27,13 +27,7 @@ export const HowUsed = ({ record: { image, page, input }, desk, onCheck }: Props
       >
         <label>
           <span class="quiet">{t('imageView.caption')}</span>
-          <textarea
-            dir="auto"
-            rows={2}
-            maxLength={10_000}
-            value={words}
-            onInput={(event) => setWords(event.currentTarget.value)}
-          />
+          <textarea dir="auto" rows={2} value={words} onInput={(event) => setWords(event.currentTarget.value)} />
         </label>
         <div class="actions">
           <button type="submit" disabled={words.trim() === ''}>

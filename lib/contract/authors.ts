@@ -2,6 +2,10 @@
 import * as z from 'zod/mini';
 import { searchOperation } from './search.ts';
 import { openObject, receivedDateTime } from './values.ts';
+import { HOUR, isHour } from './within-limits.ts';
+
+/** A service's other keys are kept aside when they are read (`within-limits.ts`). */
+const hour = z.string().check(z.refine(isHour, 'no hour of the day'), z.meta({ pattern: HOUR.source }));
 
 export const author = z.looseObject({
   authorId: z.string(),
@@ -23,7 +27,7 @@ export const author = z.looseObject({
   platform: z.optional(z.string()),
   postCount: z.optional(z.number()),
   postHourHistogram: z.optional(
-    z.record(z.string(), z.number()).check(z.describe('Posts written in each hour of the day, 0 to 23.')),
+    z.record(hour, z.number()).check(z.describe('Posts written in each hour of the day, 0 to 23.')),
   ),
   profileBio: z.optional(z.string()),
   profileImageUrl: z.optional(z.string()),

@@ -1,8 +1,8 @@
 /** Area A: the context of a claim or a link (specification 2.1 to 2.4 and 4.1). */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { MAX_INPUT_CHARS } from './max-input.ts';
-import { byId, bypassCache, listQuery, receivedDateTime } from './values.ts';
+import { MAX_INPUT_CHARS, MAX_SERVICE_TAG_CHARS, MAX_SERVICE_TAGS, SERVICE_TAG_KEY } from './input-limits.ts';
+import { byId, bypassCache, listQuery, receivedDateTime, textUpTo } from './values.ts';
 
 const contextSource = z.looseObject({
   url: z.string(),
@@ -53,17 +53,19 @@ export const contextCheck = z.discriminatedUnion('status', [
 ]);
 export type ContextCheck = z.infer<typeof contextCheck>;
 
-const text100 = z.string().check(z.maxLength(100));
-const tags = z.record(text100.check(z.regex(/^[a-zA-Z0-9_]+$/)), z.nullable(text100)).check(
-  z.refine((entries) => Object.keys(entries).length <= 10, 'at most 10 tags'),
-  z.meta({ maxProperties: 10 }),
+const text100 = textUpTo(MAX_SERVICE_TAG_CHARS);
+export const tags = z.record(text100.check(z.regex(SERVICE_TAG_KEY)), z.nullable(text100)).check(
+  z.refine((entries) => Object.keys(entries).length <= MAX_SERVICE_TAGS, `at most ${MAX_SERVICE_TAGS} tags`),
+  z.meta({ maxProperties: MAX_SERVICE_TAGS }),
 );
+export const indexOn = textUpTo(MAX_SERVICE_TAG_CHARS);
+export const modelVersion = z.enum(['1.0', '2.0']);
 
 const contextCheckRequest = z.strictObject({
-  input: z.string().check(z.minLength(1), z.maxLength(MAX_INPUT_CHARS)),
-  modelVersion: z._default(z.enum(['1.0', '2.0']), '1.0'),
+  input: textUpTo(MAX_INPUT_CHARS).check(z.minLength(1)),
+  modelVersion: z._default(modelVersion, '1.0'),
   tags: z.optional(tags.check(z.describe('Metadata of the caller; not used by the service.'))),
-  indexOn: z.optional(text100.check(z.describe('What the `filter` of the list operation compares with.'))),
+  indexOn: z.optional(indexOn.check(z.describe('What the `filter` of the list operation compares with.'))),
 });
 export type ContextCheckRequest = z.infer<typeof contextCheckRequest>;
 

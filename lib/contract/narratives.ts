@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { searchOperation } from './search.ts';
 import { openObject } from './values.ts';
 
+/** A service's value outside the range is kept aside when it is read (`within-limits.ts`). */
+const contextScore = z.number().check(z.gte(0), z.lte(10), z.describe('Overall disinformation risk, 0 to 10.'));
+
 /** A deployed service may use another prefix than `context` in the six `context…` fields; see `lib/remote/field-prefix.ts`. */
 export const narrative = z.looseObject({
   narrativeId: z.string(),
@@ -11,7 +14,7 @@ export const narrative = z.looseObject({
   contextLabel: z.optional(z.string()),
   contextOneSentence: z.optional(z.string()),
   contextResponse: z.optional(z.string()),
-  contextScore: z.optional(z.number().check(z.describe('Overall disinformation risk, 0 to 10.'))),
+  contextScore: z.optional(contextScore),
   contextSummary: z.optional(z.string()),
   executiveBriefing: z.optional(z.string()),
   cohortsDistribution: z.optional(openObject),

@@ -1,7 +1,7 @@
 /** Area C: projects, each a set of posts that is collected and searched together (specification 2.6 and 4.3). */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { byId, openObject, receivedDateTime } from './values.ts';
+import { byId, openObject, receivedDateTime, textUpTo } from './values.ts';
 
 const jobSchedule = {
   enabled: z.boolean(),
@@ -37,8 +37,8 @@ export const project = z.looseObject({
 export type Project = z.infer<typeof project>;
 
 export const projectChange = z.strictObject({
-  displayName: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-  description: z.optional(z.string().check(z.maxLength(10_000))),
+  displayName: z.optional(textUpTo(200).check(z.minLength(1))),
+  description: z.optional(textUpTo(10_000)),
   jobSchedule: z.optional(z.object(jobSchedule)),
   projectConfig: z.optional(openObject),
 });

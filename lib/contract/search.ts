@@ -3,17 +3,17 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { openObject } from './values.ts';
 
-export const sortEntry = z.object({ field: z.string(), direction: z.enum(['ASC', 'DESC']) });
+export const sortEntry = z.strictObject({ field: z.string(), direction: z.enum(['ASC', 'DESC']) });
 export type SortEntry = z.infer<typeof sortEntry>;
 
 const FIRST_PAGE = 50;
-const page = z.object({
+const page = z.strictObject({
   first: z._default(z.int().check(z.gte(1)), FIRST_PAGE),
   after: z.optional(z.nullable(z.string()).check(z.describe('The endCursor of the previous page.'))),
 });
 
 const searchBody = (sortable: readonly string[]) =>
-  z.object({
+  z.strictObject({
     query: z.optional(openObject.check(z.describe('Structured filter: bool, range, term, match_phrase and others.'))),
     boolean: z.optional(z.string().check(z.describe('Filter in Lucene syntax; combined with `query` by AND.'))),
     sort: z.optional(z.array(sortEntry).check(z.describe(`Sortable: ${sortable.join(', ')}.`))),

@@ -1,7 +1,7 @@
 /** Area D: the users of the caller's organisation and the roles they can have (specification 4.5). */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { byId } from './values.ts';
+import { byId, textUpTo } from './values.ts';
 
 const user = z.looseObject({
   id: z.string(),
@@ -18,7 +18,7 @@ const role = z.looseObject({ id: z.string(), name: z.optional(z.string()) });
 export type Role = z.infer<typeof role>;
 
 const status = z.enum(['active', 'deactivated']);
-const name = z.string().check(z.maxLength(200));
+const name = textUpTo(200);
 
 const userCreation = z.object({
   email: z.email(),

@@ -1,5 +1,6 @@
 /** Defines the small values that several areas of the service share. */
 import * as z from 'zod/mini';
+import { hasMoreChars } from '../text/char-count.ts';
 
 /** A moment as we send it: ISO 8601 with its offset or `Z`. */
 const dateTime = z.iso.datetime({ offset: true });
@@ -9,6 +10,13 @@ export const receivedDateTime = z.string().check(
   z.refine((text) => !Number.isNaN(Date.parse(text)), 'not a date'),
   z.meta({ format: 'date-time' }),
 );
+
+/** A text with a limit, which counts code points as JSON Schema does; zod's own check counts code units. */
+export const textUpTo = (most: number) =>
+  z.string().check(
+    z.refine((text) => !hasMoreChars(text, most), `longer than ${most} characters`),
+    z.meta({ maxLength: most }),
+  );
 
 /** An object whose inner shape the specification leaves open; stored as it came. */
 export const openObject = z.record(z.string(), z.unknown());

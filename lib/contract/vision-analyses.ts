@@ -3,14 +3,17 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { byId, bypassCache, listQuery, receivedDateTime } from './values.ts';
 
-const options = z.object({
+export const framesAnnotation = z.enum(['heatmap', 'bounding_box']);
+export type FramesAnnotation = z.infer<typeof framesAnnotation>;
+
+const options = z.strictObject({
   explain: z.boolean(),
   isVideo: z.optional(z.boolean().check(z.describe('Needs a permission of its own and has its own rate limit.'))),
   needFramesAnnotation: z.optional(z.boolean()),
-  framesAnnotationType: z.optional(z.array(z.enum(['heatmap', 'bounding_box'])).check(z.maxLength(1))),
+  framesAnnotationType: z.optional(z.array(framesAnnotation).check(z.maxLength(1))),
 });
 
-const visionAnalysisRequest = z.object({
+const visionAnalysisRequest = z.strictObject({
   input: z.url().check(z.describe('The address of the image or video; the service loads it itself.')),
   options: z._default(options, { explain: false }),
 });

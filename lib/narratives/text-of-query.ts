@@ -6,7 +6,8 @@ import { formatLucene } from '../query/format.ts';
 /** A narrative about another subject rarely contains three of its names. */
 const MAX_NAMES = 3;
 
-const inPosts = (text: string): Filter => words(text, 'allPostText');
+/** `allPostText` is the title and the body: a post of a network has its words in `text` alone. */
+const inPosts = (text: string): Filter => or([words(text, 'allPostText'), words(text, 'text')]);
 
 /** The link itself, the title or the quoted text, or the names together: one of them is enough. */
 export const textOfQuery = ({ links, phrases, names }: PostQuery): string => {

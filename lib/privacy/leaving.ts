@@ -1,7 +1,7 @@
 /**
  * Decides whether something may leave this device. No other module decides by the never-send list or the answers for sites.
  */
-import { MAX_INPUT_CHARS } from '../contract/max-input.ts';
+import { MAX_INPUT_CHARS } from '../contract/input-limits.ts';
 import { isNeverSend } from './never-send.ts';
 import { type Privacy, readPrivacy } from './privacy.ts';
 import { readSites, readWikipedias, rememberSite, rememberWikipedia, type SiteAnswers } from './sites.ts';

@@ -99,12 +99,9 @@ export const IDENTIFIERS: readonly string[] = ['postId', 'authorId', 'narrativeI
 /** Computed for each search: available for sorting, but not while the search is still filtering. */
 export const COUNTED: readonly string[] = ['author.matchingPostCount', 'author.matchingMaxToxicity'];
 
-/**
- * The fields behind the pseudo-fields of 2.7. `text` is added to the specification's title and body: without it a bare word
- * would miss a post that has nothing else.
- */
+/** The fields behind the pseudo-fields of 2.7. */
 export const pseudoFields = {
-  allPostText: ['title', 'body', 'text'],
+  allPostText: ['title', 'body'],
   allAuthorText: ['author.username', 'author.displayName', 'author.profileBio'],
   allNarrativeText: [
     'narrative.title',
@@ -115,6 +112,13 @@ export const pseudoFields = {
   ],
 } as const;
 export type PseudoField = keyof typeof pseudoFields;
+
+/** The fields that a clause without a field searches. For posts `text` as well: a bare word would miss one that has nothing else. */
+export const bareWordFields: Record<RowKind, readonly string[]> = {
+  posts: [...pseudoFields.allPostText, 'text'],
+  authors: pseudoFields.allAuthorText,
+  narratives: pseudoFields.allNarrativeText,
+};
 
 export const kinds = {
   posts: { owner: 'post', id: 'postId', allText: 'allPostText' },

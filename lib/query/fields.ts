@@ -2,6 +2,7 @@
 import { editDistance } from './edit-distance.ts';
 import { queryError, truncateQuery } from './errors.ts';
 import {
+  bareWordFields,
   COUNTED,
   type FieldOwner,
   type FieldType,
@@ -94,7 +95,11 @@ export const typeOfName = (name: string): FieldType => {
 };
 
 /** The field that a clause without a field searches. */
-export const allTextOf = (kind: RowKind): QueryField => findField(kind, kinds[kind].allText);
+export const allTextOf = (kind: RowKind): QueryField => ({
+  kind: 'pseudo',
+  path: kinds[kind].allText,
+  members: bareWordFields[kind],
+});
 
 export const idFieldOf = (kind: RowKind): string => kinds[kind].id;
 

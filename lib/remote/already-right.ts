@@ -58,10 +58,22 @@ const testOfChecks = (checks: readonly z.core.$ZodCheck<never>[]): Test => {
 const describing = new Set(['meta', 'describe']);
 
 const testOfCheck = ({ _zod: { def } }: z.core.$ZodCheck<never>): Test => {
+  if (isBound(def)) return (value) => isWithinBound(def, value);
   if (def.check !== 'custom' || !('fn' in def) || typeof def.fn !== 'function') return never;
   const question = def.fn;
   return (value) => question(value) === true;
 };
+
+type Bound = z.core.$ZodCheckGreaterThanDef | z.core.$ZodCheckLessThanDef;
+
+const isBound = (def: z.core.$ZodCheckDef): def is Bound => def.check === 'greater_than' || def.check === 'less_than';
+
+/** The bounds of the contract are numbers, and included. */
+const isWithinBound = ({ check, inclusive, value: bound }: Bound, value: unknown): boolean =>
+  inclusive &&
+  typeof bound === 'number' &&
+  typeof value === 'number' &&
+  (check === 'greater_than' ? value >= bound : value <= bound);
 
 const testOfMembers = (shape: Readonly<Record<string, z.core.$ZodType>>, passes: Test): Test => {
   const members = Object.entries(shape).map(([name, schema]) => ({

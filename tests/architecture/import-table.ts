@@ -32,7 +32,7 @@ export const importTable = {
   background:
     'checks, narratives, connections, privacy, records, contract, dates, platform, text, page, device, desk, wire, remote/remote-service',
   components:
-    'types of contract, contract/last-administrator, contract/max-input, dates, format, text, query, narratives/listing, records/read*, records/check-states, desk/client, platform, checks/words, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
+    'types of contract, contract/last-administrator, contract/input-limits, dates, format, text, query, narratives/listing, records/read*, records/check-states, desk/client, platform, checks/words, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
   server: 'contract, dates, engine, platform/clock, platform/log',
   entrypoints: 'anything',
 } as const;

@@ -50,7 +50,7 @@ const arbitraryOf = (schema: z.core.$ZodType, extended: boolean): Arbitrary => {
     case 'array':
       return fc.array(inner(def.element), { maxLength: 3 });
     case 'record':
-      return fc.dictionary(plainName, inner(def.valueType), { maxKeys: 3 });
+      return fc.dictionary(keyOf(def.keyType), inner(def.valueType), { maxKeys: 3 });
     case 'union':
       return fc.oneof(...def.options.map(inner));
     case 'object':
@@ -58,6 +58,12 @@ const arbitraryOf = (schema: z.core.$ZodType, extended: boolean): Arbitrary => {
     default:
       throw new Error(`No answers are made for ${def.type} yet.`);
   }
+};
+
+/** A key with a pattern follows it. */
+const keyOf = (schema: z.core.$ZodType): fc.Arbitrary<string> => {
+  const pattern = z.globalRegistry.get(schema)?.pattern;
+  return typeof pattern === 'string' ? fc.stringMatching(new RegExp(pattern)) : plainName;
 };
 
 const numberOf = (schema: z.core.$ZodType): Arbitrary => {

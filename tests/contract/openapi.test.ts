@@ -1,6 +1,7 @@
 /** The OpenAPI document of the server is valid and complete, and states the limits of the specification. */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR } from '../../lib/contract/within-limits.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 
@@ -50,11 +51,35 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  it('refuses other members in the bodies of checks, analyses and searches', () => {
+    for (const path of [
+      '/contextChecks',
+      '/visionAnalyses',
+      '/posts/-/search',
+      '/authors/-/search',
+      '/narratives/-/search',
+    ]) {
+      const body = JSON.stringify(document.paths?.[path]?.post?.requestBody);
+      expect(body, path).toContain('"additionalProperties":false');
+    }
+  });
+
   it('states the limits', () => {
     const text = JSON.stringify(document.paths?.['/contextChecks']);
-    for (const limit of ['"maxLength":10000', '"maxProperties":10', '"maximum":1000', '"default":25', '"no-cache"']) {
+    for (const limit of [
+      '"maxLength":10000',
+      '"maxLength":100,',
+      '"maxProperties":10',
+      '"maximum":1000',
+      '"default":25',
+      '"no-cache"',
+    ]) {
       expect(text).toContain(limit);
     }
     expect(JSON.stringify(document.paths?.['/posts/-/search'])).toContain('"default":50');
+    expect(JSON.stringify(document.paths?.['/narratives/-/search'])).toContain('"minimum":0,"maximum":10');
+    expect(JSON.stringify(document.paths?.['/authors/-/search'])).toContain(
+      JSON.stringify({ pattern: HOUR.source }).slice(1, -1),
+    );
   });
 });

@@ -53,7 +53,6 @@ export const ClaimInput = ({ words, onSubmit, onBatch }: Props) => {
           ref={input}
           name="claim"
           value={text}
-          maxLength={10_000}
           onPaste={(event) => {
             const pasted = event.clipboardData?.getData('text/plain') ?? '';
             if (!onBatch || listedClaims(pasted).claims.length < 2) return;

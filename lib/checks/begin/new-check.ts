@@ -1,9 +1,10 @@
 /** Creates the record of a check from what the user picked. */
 
 import type { PageCapture, TextQuote } from '../../contract/device/materials.ts';
-import { MAX_INPUT_CHARS } from '../../contract/max-input.ts';
+import { MAX_INPUT_CHARS } from '../../contract/input-limits.ts';
 import type { CheckKind, CheckRecord } from '../../records/check-record.ts';
 import { VERSION } from '../../records/version.ts';
+import { charCount, firstChars, hasMoreChars } from '../../text/char-count.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { visibleText } from '../../text/visible-text.ts';
 
@@ -36,9 +37,9 @@ export const readableWords = (text: string): { words: string; leftOut: number } 
   return { words: oneLine(visible.text), leftOut: visible.leftOut };
 };
 
-/** Limits the text to a service's maximum. A cut may leave a joiner, or half a character, at the end. */
+/** Limits the text to a service's maximum. A cut may leave a joiner at the end. */
 const shortened = (words: string): string =>
-  words.length > MAX_INPUT_CHARS ? readableWords(words.slice(0, MAX_INPUT_CHARS)).words : words;
+  hasMoreChars(words, MAX_INPUT_CHARS) ? readableWords(firstChars(words, MAX_INPUT_CHARS)).words : words;
 
 export const inputOf = (text: string): string => shortened(readableWords(text).words);
 
@@ -84,7 +85,7 @@ export const newCheck = (
       image,
       embedded,
       page: address === undefined ? undefined : pageFacts(address, page),
-      fullLength: words.length > MAX_INPUT_CHARS ? words.length : undefined,
+      fullLength: hasMoreChars(words, MAX_INPUT_CHARS) ? charCount(words) : undefined,
       leftOut: leftOut > 0 ? leftOut : undefined,
     }),
     createdAt: now,

@@ -10,6 +10,7 @@ import { hasResult } from '../../records/check-states.ts';
 import { putMaterial } from '../../records/materials.ts';
 import { hostsToAllowFor } from '../../records/read-hosts-to-allow.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
+import { charCount } from '../../text/char-count.ts';
 import type { CheckRunner } from '../check-runner.ts';
 import { type CheckOptions, inputOf, newCheck, type Picked, readableQuote, readableWords } from './new-check.ts';
 
@@ -145,7 +146,7 @@ export const startCheck = async (
     leadsTo: start.kind !== 'claim' && isWebAddress(start.text) ? start.text : undefined,
     recipient: leavingTo(start, recipient),
     editable: start.editable,
-    length: readableWords(start.text).words.length,
+    length: charCount(readableWords(start.text).words),
   };
   const leaving = decide(departure, rules);
   if (leaving.outcome === 'blocked') return { outcome: 'blocked', host: leaving.host };

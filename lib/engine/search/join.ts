@@ -2,12 +2,15 @@
 
 import type { Author } from '../../contract/authors.ts';
 import type { Narrative } from '../../contract/narratives.ts';
+import { PINNED_BECAUSE } from '../../contract/pinned-because.ts';
 import type { Post } from '../../contract/posts.ts';
 import { isSentence, type Sentence } from '../../contract/sentence.ts';
+import { authorWithinLimits, narrativeWithinLimits } from '../../contract/within-limits.ts';
 import { isObject } from '../../format/json.ts';
 import { pseudoFields } from '../../query/field-table.ts';
 import { isCounted } from '../../query/fields.ts';
 import { readNumber } from '../../query/values.ts';
+import { collectionOf } from '../narratives/projects/retention.ts';
 import { withholdsWords } from '../narratives/withheld-words.ts';
 import { type Row, rowOf } from './row.ts';
 import type { Counts } from './search-query.ts';
@@ -75,8 +78,9 @@ export const toxicityOf = (post: Post): number | undefined => {
   return readNumber(isObject(toxicity) ? toxicity.toxic : toxicity);
 };
 
-const PSEUDO: readonly string[] = Object.keys(pseudoFields);
-const isShown = (name: string): boolean => !PSEUDO.includes(name);
+/** The filter-only names of the specification, and the engine's own note on how a post was collected. */
+const NOT_SHOWN: readonly string[] = [...Object.keys(pseudoFields), 'collection'];
+const isShown = (name: string): boolean => !NOT_SHOWN.includes(name);
 
 /** Members of a post that hold its words. Some networks forbid passing them on; they are still searched. */
 const WORDS: readonly string[] = ['text', 'title', 'body'];
@@ -89,16 +93,22 @@ export const shownPost = (post: Post, author: Author | undefined): Post => {
   const shown = filtered(post, (name) => isShown(name) && !(isWithheld && WORDS.includes(name)));
   const known = author ? filtered(author, (name, value) => AUTHOR_MEMBERS.includes(name) && isGiven(value)) : {};
   const joined = { ...(isObject(post.author) ? post.author : {}), ...known };
+  const pinned = collectionOf(post)?.pinned;
   // The cast: the identifier, the time and the platform are never filtered out.
-  return { ...shown, ...(Object.keys(joined).length > 0 && { author: joined }) } as Post;
+  return {
+    ...shown,
+    ...(Object.keys(joined).length > 0 && { author: joined }),
+    ...(pinned !== undefined && { [PINNED_BECAUSE]: pinned }),
+  } as Post;
 };
 
 export const shownAuthor = (author: Author, { matchingPosts, maxToxicity }: Counts): Author => {
   const { matchingMaxToxicity: _, ...rest } = author;
   const counted = maxToxicity === undefined ? {} : { matchingMaxToxicity: maxToxicity };
   // The cast: the identifier is no pseudo-field.
-  return { ...filtered(rest, isShown), matchingPostCount: matchingPosts, ...counted } as Author;
+  return authorWithinLimits({ ...filtered(rest, isShown), matchingPostCount: matchingPosts, ...counted } as Author);
 };
 
 /** The cast: the identifier is no pseudo-field. */
-export const shownNarrative = (narrative: Narrative): Narrative => filtered(narrative, isShown) as Narrative;
+export const shownNarrative = (narrative: Narrative): Narrative =>
+  narrativeWithinLimits(filtered(narrative, isShown) as Narrative);

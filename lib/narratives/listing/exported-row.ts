@@ -3,6 +3,7 @@
  * request.
  */
 import { isCodedMember } from '../../contract/coded-members.ts';
+import { PINNED_BECAUSE } from '../../contract/pinned-because.ts';
 import { isObject } from '../../format/json.ts';
 import type { RowKind } from '../../query/fields.ts';
 import { plainCohorts } from './cohorts.ts';
@@ -61,8 +62,6 @@ const shortTexts = (kind: RowKind, row: Fields): Map<string, string> => {
   return short;
 };
 
-const withoutPin = ({ pinned: _, ...rest }: Fields): Fields => rest;
-
 export const exportedRow = (kind: RowKind, row: Fields, withOpinions: boolean): Fields => {
   const short = shortTexts(kind, row);
   const kept = flat(row, ['author', 'domain']).flatMap(([name, value]) => {
@@ -70,7 +69,7 @@ export const exportedRow = (kind: RowKind, row: Fields, withOpinions: boolean): 
     if (isCodedMember(name) || faces.includes(name) || (!withOpinions && opinions[kind].includes(name))) return [];
     if (/cohorts/i.test(name) && isObject(value)) return [[name, plainCohorts(value)] as const];
     // The reason for pinning a post is the user's own note.
-    if (name === 'collection' && isObject(value)) return [[name, withoutPin(value)] as const];
+    if (name === PINNED_BECAUSE) return [];
     return [[name, short.get(name) ?? value] as const];
   });
   return Object.fromEntries(kept);

@@ -1,16 +1,11 @@
-/** Reads whether and why a post of this device is pinned, from the engine's note on its collection. */
+/** Reads whether and why a post of this device is pinned, from the engine's answer. */
+import { PINNED_BECAUSE } from '../../contract/pinned-because.ts';
 import type { Post } from '../../contract/posts.ts';
 
-export const whyPinned = ({ collection }: Post): string | undefined =>
-  typeof collection === 'object' &&
-  collection !== null &&
-  'pinned' in collection &&
-  typeof collection.pinned === 'string'
-    ? collection.pinned
-    : undefined;
+export const whyPinned = ({ [PINNED_BECAUSE]: reason }: Post): string | undefined =>
+  typeof reason === 'string' ? reason : undefined;
 
 /** The post with a changed pin. */
-export const withPin = (post: Post, reason: string | undefined): Post => {
-  const { pinned: _, ...rest } = Object(post.collection);
-  return { ...post, collection: reason === undefined ? rest : { ...rest, pinned: reason } };
-};
+export const withPin = ({ [PINNED_BECAUSE]: _, ...post }: Post, reason: string | undefined): Post =>
+  // The cast: the member that was taken away is none of the specification.
+  ({ ...post, ...(reason === undefined ? {} : { [PINNED_BECAUSE]: reason }) }) as Post;

@@ -144,6 +144,7 @@ export const describeContextChecks = (start: Start): void => {
       it.each([
         ['an input of one character', { input: 'x' }],
         ['an input of 10,000 characters', { input: text(10_000) }],
+        ['an input of 10,000 emoji, each of two code units', { input: '🛥'.repeat(10_000) }],
         ['a question', { input: 'Who is older, the river or the bridge?' }],
         ['model version 1.0', { input: 'x', modelVersion: '1.0' }],
         ['model version 2.0', { input: 'x', modelVersion: '2.0' }],
@@ -152,6 +153,7 @@ export const describeContextChecks = (start: Start): void => {
         ['a tag of letters, digits and underscores', { input: 'x', tags: { Desk_7: 'night' } }],
         ['a tag key of 100 characters', { input: 'x', tags: { [text(100)]: 'v' } }],
         ['a tag value of 100 characters', { input: 'x', tags: { key: text(100) } }],
+        ['a tag value of 100 emoji, each of two code units', { input: 'x', tags: { key: '🛥'.repeat(100) } }],
         ['ten tags', { input: 'x', tags: tags(10) }],
         ['an indexOn of 100 characters', { input: 'x', indexOn: text(100) }],
       ])('accepts %s', async (_, body) => {
@@ -162,6 +164,8 @@ export const describeContextChecks = (start: Start): void => {
         ['no input', {}],
         ['an empty input', { input: '' }],
         ['an input of 10,001 characters', { input: text(10_001) }],
+        ['an input of 10,001 emoji', { input: '🛥'.repeat(10_001) }],
+        ['an indexOn of 101 emoji', { input: 'x', indexOn: '🛥'.repeat(101) }],
         ['an input that is not text', { input: 7 }],
         ['model version 3.0', { input: 'x', modelVersion: '3.0' }],
         ['a tag key with a space', { input: 'x', tags: { 'a b': 'v' } }],

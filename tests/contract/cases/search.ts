@@ -19,6 +19,7 @@ const records = [
       text: 'A ferry hit the old pier on Monday.',
       toxicity: { toxic: 0.4 },
       allPostText: 'never returned',
+      collection: { at: '2025-08-28T00:00:00.000Z', by: 'another machine' },
     },
     author: {
       authorId: 'ada',
@@ -147,6 +148,9 @@ export const describeSearch = (start: Start): void => {
       ['fery~1', [FIRST_ID, SECOND_ID]],
       ['/fer+y/', [FIRST_ID, SECOND_ID]],
       ['allPostText:bread', ['3']],
+      ['allPostText:nobody', [SECOND_ID]],
+      ['allPostText:monday', []],
+      ['monday', [FIRST_ID]],
       ['text:[nobody TO o]', [SECOND_ID]],
       [`postId:${FIRST_ID}`, [FIRST_ID]],
       ['postId:1960806642217574500', []],
@@ -219,6 +223,7 @@ export const describeSearch = (start: Start): void => {
       for (const post of [reddit, twitter]) {
         for (const member of ['text', 'title', 'body', 'allPostText']) expect(post).not.toHaveProperty(member);
       }
+      for (const post of posts) expect(post).not.toHaveProperty('collection');
       expect(twitter).toMatchObject({ postUrl: 'https://social.example/1', toxicity: { toxic: 0.4 } });
       expect(twitter?.author).toEqual({
         username: 'Ada_Boat',
@@ -298,6 +303,9 @@ export const describeSearch = (start: Start): void => {
       ['an unknown direction', { sort: [{ field: 'postId', direction: 'asc' }] }],
       ['a query that is not an object', { query: 'pier' }],
       ['a text that is not a string', { boolean: ['pier'] }],
+      ['a field that the specification does not have', { colour: 'red' }],
+      ['a page with such a field', { page: { first: 5, before: 'x' } }],
+      ['a sort with such a field', { sort: [{ field: 'postId', direction: 'ASC', mode: 'min' }] }],
     ])('reject %s', async (_, body) => {
       // The types forbid these, the wire does not.
       const search = (await begin()).posts.search({ query, body: body as object });

@@ -92,6 +92,8 @@ export const describeVisionAnalyses = (start: Start): void => {
         'an unknown kind of frame annotation',
         { input: image, options: { explain: true, framesAnnotationType: ['outline'] } },
       ],
+      ['a field that no service has', { input: image, colour: 'red' }],
+      ['an option that no service has', { input: image, options: { explain: true, colour: 'red' } }],
       ['an address of this machine', { input: 'http://127.0.0.1/a.png' }],
       ['an address of this machine in other digits', { input: 'http://0x7f000001/a.png' }],
       ['an address of this machine in IPv6', { input: 'http://[::ffff:127.0.0.1]/a.png' }],

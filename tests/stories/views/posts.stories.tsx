@@ -1,6 +1,7 @@
 /** The views of posts and narratives, in each of their states. */
 import { readQuery } from '../../../components/narrative/query/read-query.ts';
 import { forgetListings } from '../../../components/narrative/search/kept-listings.ts';
+import { PINNED_BECAUSE } from '../../../lib/contract/pinned-because.ts';
 import { searchedNetworks } from '../../../lib/narratives/listing/searched-networks.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { fieldNames, sortFields } from '../../../lib/query/fields.ts';
@@ -256,7 +257,7 @@ const pinnedPost = (post: Record<string, unknown>) => ({
   project: PROJECT.slug,
   projectName: PROJECT.displayName,
   reason: REASON,
-  post: { ...post, collection: { pinned: REASON } },
+  post: { ...post, [PINNED_BECAUSE]: REASON },
 });
 const authorPath = encodeURIComponent('account-0');
 
@@ -290,7 +291,7 @@ export const stories: Story[] = [
     address: '/posts?kind=posts&q=ferry&project=harbour',
     answers: says(device, {
       'stories.posts.find': () =>
-        page(rowsOf('post').map((post, at) => ({ ...post, collection: at === 0 ? { pinned: REASON } : {} }))),
+        page(rowsOf('post').map((post, at) => (at === 0 ? { ...post, [PINNED_BECAUSE]: REASON } : post))),
     }),
     ready: '.pinned',
     theirWords: REASON,
@@ -317,7 +318,7 @@ export const stories: Story[] = [
           ...pinnedPost(hostilePost),
           reason: evil,
           projectName: long,
-          post: { ...hostilePost, collection: { pinned: `${evil} ${'x'.repeat(400)}` } },
+          post: { ...hostilePost, [PINNED_BECAUSE]: `${evil} ${'x'.repeat(400)}` },
         },
       ],
     }),

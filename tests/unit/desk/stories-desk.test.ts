@@ -148,9 +148,11 @@ describe('words derived from a page', () => {
       address: 'https://news.example/ferry',
       text: [
         'allPostText:"https://news.example/ferry"',
+        'text:"https://news.example/ferry"',
         'allPostText:"The night ferry stops"',
+        'text:"The night ferry stops"',
         'allNarrativeText:"The night ferry stops"',
-        'allPostText:("Night Ferry" AND "Old Pier")',
+        '((allPostText:"Night Ferry" OR text:"Night Ferry") AND (allPostText:"Old Pier" OR text:"Old Pier"))',
       ].join(' OR '),
     });
     expect(opened).toEqual([]);

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DeviceApi } from '../../../lib/contract/device/device-api.ts';
 import { ServiceError } from '../../../lib/contract/errors.ts';
-import { MAX_INPUT_CHARS } from '../../../lib/contract/max-input.ts';
+import { MAX_INPUT_CHARS } from '../../../lib/contract/input-limits.ts';
 import { deviceClient, deviceRouter } from '../../../lib/device/device-router.ts';
 import { errorOverPort } from '../../../lib/device/error-over-port.ts';
 import { createEngine } from '../../../lib/engine/engine.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
-import { MAX_INPUT_CHARS } from '../../../lib/contract/max-input.ts';
+import { MAX_INPUT_CHARS } from '../../../lib/contract/input-limits.ts';
 import {
   type Departure,
   decide,

@@ -64,7 +64,7 @@ describe('findField', () => {
     ['posts', 'constructor', plain('constructor', 'any', false)],
     ['posts', 'author.cohorts.Far.Right', { kind: 'label', path: 'author.cohorts', label: 'Far.Right' }],
     ['authors', 'cohorts.A', { kind: 'label', path: 'author.cohorts', label: 'A' }],
-    ['posts', 'allPostText', { kind: 'pseudo', path: 'allPostText', members: ['title', 'body', 'text'] }],
+    ['posts', 'allPostText', { kind: 'pseudo', path: 'allPostText', members: ['title', 'body'] }],
     [
       'posts',
       'allAuthorText',

@@ -13,11 +13,14 @@ const row = z.looseObject({
   tags: z.optional(z.array(z.string())),
   more: z.optional(z.record(z.string(), z.unknown())),
   kind: z.optional(z.literal(['ship', 'boat'])),
+  depth: z.optional(z.number().check(z.gte(0), z.lte(10))),
 });
 
 const right: [string, unknown][] = [
   ['the needed members', { name: 'a' }],
   ['every member', { name: 'a', day: '2026-01-01', place: { lat: 1 }, tags: ['b'], more: { c: 1 }, kind: 'boat' }],
+  ['a number at each end of its range', { name: 'a', depth: 0, place: { lat: 1 } }],
+  ['the other end', { name: 'a', depth: 10 }],
   ['unknown members', { name: 'a', draught: 3, place: { lat: 1, lon: 2 } }],
 ];
 
@@ -30,6 +33,8 @@ const wrong: [string, unknown][] = [
   ['a refused refinement', { name: 'a', day: 'yesterday' }],
   ['a number that is NaN', { name: 'a', place: { lat: Number.NaN } }],
   ['a wrong element', { name: 'a', tags: ['b', 7] }],
+  ['a number below its range', { name: 'a', depth: -0.1 }],
+  ['a number above its range', { name: 'a', depth: 10.5 }],
   ['another word', { name: 'a', kind: 'raft' }],
   ['a member named __proto__, which the schema leaves out', JSON.parse('{"name":"a","__proto__":{"b":1}}')],
   ['one in a record', JSON.parse('{"name":"a","more":{"__proto__":{"b":1}}}')],

@@ -5,6 +5,7 @@
 import type { PinnedPost } from '../../../contract/device/collecting.ts';
 import type { Post } from '../../../contract/posts.ts';
 import type { Project } from '../../../contract/projects.ts';
+import { shownPost } from '../../search/join.ts';
 import type { Store } from '../../store/store.ts';
 import { collectionOf } from './retention.ts';
 import { isAside } from './set-aside.ts';
@@ -52,7 +53,9 @@ const pinnedIn = async ({ posts }: Tables, project: Project): Promise<PinnedPost
   const { slug, displayName } = project;
   return found.flatMap((post: Post | undefined) => {
     const reason = post && collectionOf(post)?.pinned;
-    return post && reason !== undefined ? [{ project: slug, projectName: displayName, reason, post }] : [];
+    return post && reason !== undefined
+      ? [{ project: slug, projectName: displayName, reason, post: shownPost(post, undefined) }]
+      : [];
   });
 };
 

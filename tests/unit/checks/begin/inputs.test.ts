@@ -5,8 +5,9 @@ import { imageInput, type Picture } from '../../../../lib/checks/begin/image-inp
 import { linkInput } from '../../../../lib/checks/begin/link-input.ts';
 import { inputOf } from '../../../../lib/checks/begin/new-check.ts';
 import type { Input } from '../../../../lib/checks/begin/refusal.ts';
-import { MAX_INPUT_CHARS } from '../../../../lib/contract/max-input.ts';
+import { MAX_INPUT_CHARS } from '../../../../lib/contract/input-limits.ts';
 import { pageKey, plainAddress } from '../../../../lib/records/page-key.ts';
+import { charCount } from '../../../../lib/text/char-count.ts';
 
 const SENTENCE = /^[A-Z].*\.$/;
 
@@ -145,7 +146,7 @@ describe('the input of a check', () => {
     fc.assert(
       fc.property(end, (parts) => {
         const input = inputOf(long + parts.join(''));
-        return inputOf(input) === input && input.length <= MAX_INPUT_CHARS;
+        return inputOf(input) === input && charCount(input) <= MAX_INPUT_CHARS;
       }),
       { numRuns: 100 },
     );

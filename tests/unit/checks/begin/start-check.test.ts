@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Start, type StartFacts, type StartParts, startCheck } from '../../../../lib/checks/begin/start-check.ts';
 import type { PageCapture } from '../../../../lib/contract/device/materials.ts';
-import { MAX_INPUT_CHARS } from '../../../../lib/contract/max-input.ts';
+import { MAX_INPUT_CHARS } from '../../../../lib/contract/input-limits.ts';
 import { readLeavingRules } from '../../../../lib/privacy/leaving.ts';
 import { rememberSite } from '../../../../lib/privacy/sites.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
@@ -81,7 +81,7 @@ describe('a started check', () => {
 
   it('is not truncated in the middle of a character', async () => {
     const { input } = await startAndRead({ kind: 'claim', text: `${'x'.repeat(MAX_INPUT_CHARS - 1)}😀😀` });
-    expect(input).toBe('x'.repeat(MAX_INPUT_CHARS - 1));
+    expect(input).toBe(`${'x'.repeat(MAX_INPUT_CHARS - 1)}😀`);
   });
 
   it('starts at once on a site that may always send', async () => {

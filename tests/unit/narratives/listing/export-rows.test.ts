@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PINNED_BECAUSE } from '../../../../lib/contract/pinned-because.ts';
 import { sentence } from '../../../../lib/contract/sentence.ts';
 import { toCsv } from '../../../../lib/format/csv.ts';
 import { exportRows } from '../../../../lib/narratives/listing/export-rows.ts';
@@ -87,9 +88,10 @@ describe('an export', () => {
   });
 
   it('does not contain the reason why a post is pinned', () => {
-    const pinned = { ...post, collection: { at: about.requestedAt, by: 'import 1', pinned: 'The case of Ann' } };
+    const pinned = { ...post, [PINNED_BECAUSE]: 'The case of Ann' };
     const [row] = JSON.parse(exportRows('json', [pinned], { ...about, withOpinions: true }).text).rows;
-    expect(row.collection).toEqual({ at: about.requestedAt, by: 'import 1' });
+    expect(row.postUrl).toBe(post.postUrl);
+    expect(JSON.stringify(row)).not.toContain('The case');
     expect(exportRows('csv', [pinned], about).text).not.toContain('The case');
   });
 
