@@ -34,17 +34,28 @@ interface QuestionProps extends Pick<CheckViewProps, 'record' | 'recipient' | 'd
 
 /** The consent prompt: nothing is sent before it is answered. */
 export const CheckConsent = ({ record, recipient, hosts, desk }: QuestionProps) => {
-  const { id, kind, input, page, fullLength, leftOut, pageKey } = record;
+  const { id, kind, input, page, fullLength, leftOut, pageKey, serviceTags, indexOn, framesAnnotation } = record;
+  const goesWithText = !recipient.own && kind !== 'image';
   return (
     <WordsConsent
       words={input}
       editable={kind === 'claim'}
       fullLength={fullLength}
       leftOut={leftOut}
-      pageKey={recipient.own || kind === 'image' ? undefined : pageKey}
+      pageKey={goesWithText ? pageKey : undefined}
+      request={goesWithText ? { serviceTags, indexOn } : undefined}
+      framesAnnotation={framesAnnotation}
+      recipientName={recipient.name}
       hosts={hosts}
       site={page && hostOf(page.address)}
-      onAnswer={(answer, words) => desk.checks.consent({ id, answer, ...(kind === 'claim' ? { words } : {}) })}
+      onAnswer={(answer, words, request) =>
+        desk.checks.consent({
+          id,
+          answer,
+          ...(kind === 'claim' ? { words } : {}),
+          ...(goesWithText ? { request } : {}),
+        })
+      }
     />
   );
 };

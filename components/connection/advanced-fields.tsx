@@ -3,6 +3,9 @@ import type { ServiceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';
+import { FramesField } from '../request/frames-field.tsx';
+import { ModelField } from '../request/model-field.tsx';
+import { RequestFields } from '../request/request-fields.tsx';
 import type { Problems, Values } from './service-values.ts';
 
 interface Props {
@@ -12,11 +15,12 @@ interface Props {
   onChange: (changes: Partial<Values>) => void;
 }
 
+const ADVANCED = ['fieldPrefix', 'serviceTags', 'indexOn'] as const;
+
 const projectFields = ['', 'slug', 'name'] as const;
-const modelVersions = ['', '1.0', '2.0'] as const;
 
 export const AdvancedFields = ({ values, problems, found, onChange }: Props) => (
-  <details open={problems.fieldPrefix !== undefined}>
+  <details open={ADVANCED.some((name) => problems[name] !== undefined)}>
     <summary>{t('service.advanced')}</summary>
     <Field id="service-defaultProject" label={t('service.project')} hint={t('service.projectHint')}>
       {(described) => (
@@ -59,22 +63,18 @@ export const AdvancedFields = ({ values, problems, found, onChange }: Props) => 
         />
       )}
     </Field>
-    <Field id="service-modelVersion" label={t('service.model')}>
-      {(described) => (
-        <select
-          {...described}
-          value={values.modelVersion}
-          onChange={(event) => {
-            const chosen = modelVersions.find((version) => version === event.currentTarget.value);
-            onChange({ modelVersion: chosen ?? '' });
-          }}
-        >
-          <option value="">{t('service.modelOfService')}</option>
-          <option value="1.0">1.0</option>
-          <option value="2.0">2.0</option>
-        </select>
-      )}
-    </Field>
+    <ModelField
+      id="service-modelVersion"
+      value={values.modelVersion}
+      onChange={(modelVersion) => onChange({ modelVersion })}
+    />
+    <RequestFields
+      id="service"
+      recipientName={values.name.trim() || t('service.title')}
+      typed={values}
+      problems={problems}
+      onChange={onChange}
+    />
     <label class="choice">
       <input
         type="checkbox"
@@ -92,5 +92,12 @@ export const AdvancedFields = ({ values, problems, found, onChange }: Props) => 
       />{' '}
       {t('service.videos')}
     </label>
+    {values.videos && (
+      <FramesField
+        id="service-framesAnnotation"
+        value={values.framesAnnotation}
+        onChange={(framesAnnotation) => onChange({ framesAnnotation })}
+      />
+    )}
   </details>
 );

@@ -1,6 +1,7 @@
 /** Converts a service profile to form fields and back, and validates them. */
 import type { ServiceProfile } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
+import { requestProblems, sentWith, typedRequest } from '../request/typed-request.ts';
 
 export const addressFields = ['base', 'analytics', 'admin', 'auth'] as const;
 
@@ -21,6 +22,11 @@ export interface Values {
   modelVersion: '' | '1.0' | '2.0';
   bypassCache: boolean;
   videos: boolean;
+  /** One a line. */
+  serviceTags: string;
+  indexOn: string;
+  /** Empty: not asked for. */
+  framesAnnotation: '' | NonNullable<ServiceProfile['framesAnnotation']>;
 }
 
 export type Problems = Partial<Record<keyof Values, string>>;
@@ -40,6 +46,9 @@ const empty: Values = {
   modelVersion: '',
   bypassCache: false,
   videos: false,
+  serviceTags: '',
+  indexOn: '',
+  framesAnnotation: '',
 };
 
 export const formValues = (profile: ServiceProfile | undefined): Values =>
@@ -56,12 +65,14 @@ export const formValues = (profile: ServiceProfile | undefined): Values =>
         modelVersion: profile.modelVersion ?? '',
         bypassCache: profile.bypassCache,
         videos: profile.videos ?? false,
+        ...typedRequest(profile),
+        framesAnnotation: profile.framesAnnotation ?? '',
       }
     : empty;
 
 export const profileFromValues = (values: Values, id: string): ServiceProfile => {
   const [fieldPrefix, defaultProject] = [values.fieldPrefix.trim(), values.defaultProject.trim()];
-  const { grant, projectField, modelVersion, bypassCache, videos } = values;
+  const { grant, projectField, modelVersion, bypassCache, videos, framesAnnotation } = values;
   return {
     id,
     name: values.name.trim(),
@@ -79,6 +90,8 @@ export const profileFromValues = (values: Values, id: string): ServiceProfile =>
     ...(defaultProject && { defaultProject }),
     ...(modelVersion && { modelVersion }),
     ...(videos && { videos }),
+    ...sentWith(values),
+    ...(framesAnnotation && { framesAnnotation }),
   };
 };
 
@@ -114,5 +127,5 @@ export const problemsWith = (values: Values, takenNames: readonly string[], hasS
   if (values.fieldPrefix.trim() !== '' && !/^[a-z][A-Za-z0-9]*$/.test(values.fieldPrefix.trim())) {
     problems.fieldPrefix = t('service.prefixShape');
   }
-  return problems;
+  return { ...problems, ...requestProblems(values) };
 };

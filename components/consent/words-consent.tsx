@@ -1,10 +1,15 @@
 /** The question before the words or the address of a check leave. The words can still be changed. */
 import { useState } from 'preact/hooks';
+import type { ServiceTags } from '../../lib/contract/context-checks.ts';
 import { MAX_INPUT_CHARS } from '../../lib/contract/input-limits.ts';
+import type { FramesAnnotation } from '../../lib/contract/vision-analyses.ts';
 import type { ConsentAnswer } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { firstChars, hasMoreChars } from '../../lib/text/char-count.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
+import { RequestFields } from '../request/request-fields.tsx';
+import { SentIndex, SentTags } from '../request/sent-with-lines.tsx';
+import { requestProblems, type SentWith, sentWith, typedRequest } from '../request/typed-request.ts';
 import { ConsentQuestion } from './consent-question.tsx';
 
 interface Props {
@@ -17,13 +22,22 @@ interface Props {
   leftOut?: number | undefined;
   /** A service receives it too. */
   pageKey?: string | undefined;
+  /** What a service receives with a text; absent if nothing goes with it. */
+  request?: { serviceTags?: ServiceTags | undefined; indexOn?: string | undefined } | undefined;
+  framesAnnotation?: FramesAnnotation | undefined;
+  recipientName: string;
   hosts: string[];
   /** The site that the words come from; without one no answer is remembered. */
   site?: string | undefined;
-  onAnswer: (answer: ConsentAnswer, words: string) => void;
+  onAnswer: (answer: ConsentAnswer, words: string, request: SentWith) => void;
 }
 
-export const WordsConsent = ({ words, editable, fullLength, leftOut = 0, pageKey, hosts, site, onAnswer }: Props) => {
+export const WordsConsent = (props: Props) => {
+  const { words, editable, fullLength, leftOut = 0, pageKey, hosts, site, recipientName, onAnswer } = props;
+  const [typed, setTyped] = useState(() => typedRequest(props.request ?? {}));
+  const [editsRequest, setEditsRequest] = useState(false);
+  const problems = requestProblems(typed);
+  const request = sentWith(typed);
   const [draft, setDraft] = useState<string>();
   // The field keeps what was typed: a joiner that is removed before the next letter could never be typed.
   const visible = visibleText(draft ?? words);
@@ -36,8 +50,8 @@ export const WordsConsent = ({ words, editable, fullLength, leftOut = 0, pageKey
       recipients={editable ? t('consent.wordsTo') : t('consent.addressTo')}
       hosts={hosts}
       site={site}
-      isEmpty={isEmpty}
-      onAnswer={(answer) => onAnswer(answer, sent)}
+      isEmpty={isEmpty || Object.keys(problems).length > 0}
+      onAnswer={(answer) => onAnswer(answer, sent, request)}
     >
       {draft === undefined ? (
         <blockquote dir="auto">{sent}</blockquote>
@@ -71,7 +85,29 @@ export const WordsConsent = ({ words, editable, fullLength, leftOut = 0, pageKey
         </p>
       )}
       {allLeftOut > 0 && <p role="note">{t('consent.leftOut', allLeftOut, { count: allLeftOut })}</p>}
-      {pageKey !== undefined && <p class="page-key">{t('consent.pageKey', { key: pageKey })}</p>}
+      {props.framesAnnotation && <p class="quiet">{t(`request.framesAs.${props.framesAnnotation}`)}</p>}
+      {pageKey !== undefined && request.indexOn === undefined && (
+        <p class="page-key">{t('consent.pageKey', { key: pageKey })}</p>
+      )}
+      {editsRequest ? (
+        <RequestFields
+          id="consent"
+          {...{ recipientName, typed, problems }}
+          onChange={(changes) => setTyped({ ...typed, ...changes })}
+        />
+      ) : (
+        props.request && (
+          <>
+            <SentTags serviceTags={request.serviceTags} recipientName={recipientName} />
+            <SentIndex indexOn={request.indexOn} recipientName={recipientName} />
+            <button type="button" class="quiet-button" onClick={() => setEditsRequest(true)}>
+              {request.serviceTags || request.indexOn !== undefined
+                ? t('request.edit')
+                : t('request.add', { who: recipientName })}
+            </button>
+          </>
+        )
+      )}
     </ConsentQuestion>
   );
 };

@@ -1,12 +1,15 @@
 /** Lists the user's checks that a service stores and this browser does not. Sends no request before a button is pressed. */
 import { useState } from 'preact/hooks';
-import type { Desk } from '../../lib/desk/client.ts';
+import type { Desk, RemoteQuery } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ageOf } from '../check/age.ts';
 import { type Problem, problemOf } from '../connection/problem.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
+import { shortText } from '../foreign/shown-text.ts';
 import { hrefOf } from '../panel/address.ts';
+import { tagLine } from '../request/typed-request.ts';
+import { areDaysReversed, NO_FILTERS, queryOfFilters, RemoteFilters } from './remote-filters.tsx';
 
 interface Props {
   desk: Desk;
@@ -18,11 +21,17 @@ interface Props {
 interface ListProps extends Props {
   /** `context`: texts and links. `image`: pictures. */
   kind: 'context' | 'image';
+  query: RemoteQuery;
+  /** The query cannot be sent. */
+  isBlocked: boolean;
 }
 
-type There = Awaited<ReturnType<Desk['checks']['remote']>>;
+type Remote = Awaited<ReturnType<Desk['checks']['remote']>>;
+type RemoteCheck = Remote['checks'][number];
 
-const Row = ({ check, kind }: { check: There['checks'][number]; kind: ListProps['kind'] }) => {
+const tagsOf = ({ serviceTags = {} }: RemoteCheck): string[] => Object.entries(serviceTags).map(tagLine);
+
+const Row = ({ check, kind }: { check: RemoteCheck; kind: ListProps['kind'] }) => {
   const { input, createdAt, label, score } = check;
   return (
     <span>
@@ -39,13 +48,36 @@ const Row = ({ check, kind }: { check: There['checks'][number]; kind: ListProps[
           </>
         )}
         {kind === 'image' && score !== undefined && ` · ${t('imageView.score', { score: Math.round(score * 100) })}`}
+        {tagsOf(check).map((tag) => (
+          <span key={tag} class="service-tag">
+            {' · '}
+            <Foreign text={tag} most={80} />
+          </span>
+        ))}
       </span>
     </span>
   );
 };
 
-const ThereList = ({ desk, service, kind, onKept }: ListProps) => {
-  const [remote, setThere] = useState<There>();
+/** The tags that the service returned with the rows; without any there is nothing to filter by. */
+const TagFilter = ({ tags, tag, onTag }: { tags: string[]; tag: string; onTag: (tag: string) => void }) =>
+  tags.length === 0 ? null : (
+    <label>
+      <span class="quiet">{t('history.thereTag')}</span>
+      <select value={tag} onChange={(event) => onTag(event.currentTarget.value)}>
+        <option value="">{t('history.all')}</option>
+        {tags.map((one) => (
+          <option key={one} value={one} dir="auto">
+            {shortText(one, 80)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+
+const ThereList = ({ desk, service, kind, query, isBlocked, onKept }: ListProps) => {
+  const [remote, setRemote] = useState<Remote>();
+  const [tag, setTag] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const attempt = (work: () => Promise<void>) => async () => {
@@ -60,32 +92,34 @@ const ThereList = ({ desk, service, kind, onKept }: ListProps) => {
     }
   };
   const look = attempt(async () => {
-    const next = await desk.checks.remote({
-      connection: service.id,
-      kind,
-      ...(remote?.before === undefined ? {} : { before: remote.before }),
-    });
+    const page = await desk.checks.remote({ connection: service.id, kind, query, cursor: remote?.next });
     const known = new Set(remote?.checks.map(({ id }) => id));
-    const fresh = next.checks.filter(({ id }) => !known.has(id));
-    setThere({ ...next, checks: [...(remote?.checks ?? []), ...fresh], held: (remote?.held ?? 0) + next.held });
+    // A row at the border of two pages is in both.
+    setRemote({ ...page, checks: [...(remote?.checks ?? []), ...page.checks.filter(({ id }) => !known.has(id))] });
   });
   const keep = (id: string) =>
     attempt(async () => {
       const kept = await desk.checks.keep({ connection: service.id, kind, id });
       onKept(hrefOf(kind === 'image' ? 'image' : 'check', [kept.id]));
     });
+  const missing = remote?.checks.filter(({ isHeld }) => !isHeld) ?? [];
+  const tags = [...new Set(missing.flatMap(tagsOf))].sort();
+  const shown = missing.filter((check) => tag === '' || tagsOf(check).includes(tag));
+  const total = remote?.checks.length ?? 0;
   return (
     <section class="there-list">
       <h3>{t(`history.thereKinds.${kind}`)}</h3>
-      {remote && (
-        <p class="quiet" role="status">
-          {remote.checks.length + remote.held === 0
-            ? t('history.thereNone')
-            : t('history.thereCount', { count: remote.checks.length, held: remote.held })}
-        </p>
-      )}
+      <p class="quiet" role="status">
+        {isBusy && t('history.thereAsking', { who: service.name })}
+        {!isBusy && remote && total === 0 && t('history.thereNone')}
+        {!isBusy &&
+          remote &&
+          total > 0 &&
+          t('history.thereCount', { count: missing.length, held: total - missing.length })}
+      </p>
+      <TagFilter tags={tags} tag={tag} onTag={setTag} />
       <ul class="plain">
-        {remote?.checks.map((check) => (
+        {shown.map((check) => (
           <li key={check.id} class="row-head">
             <Row check={check} kind={kind} />
             <button type="button" disabled={isBusy} onClick={keep(check.id)}>
@@ -94,9 +128,13 @@ const ThereList = ({ desk, service, kind, onKept }: ListProps) => {
           </li>
         ))}
       </ul>
-      {(remote === undefined || remote.before !== undefined) && (
-        <button type="button" disabled={isBusy} onClick={look}>
-          {remote === undefined ? t('history.lookThere', { who: service.name }) : t('history.lookFurther')}
+      {(remote === undefined || remote.next !== undefined) && (
+        <button type="button" disabled={isBusy || isBlocked} onClick={look}>
+          {remote === undefined
+            ? t('history.lookThere', { who: service.name })
+            : query.sort === 'asc'
+              ? t('history.lookLater')
+              : t('history.lookFurther')}
         </button>
       )}
       {problem && <ProblemNote problem={problem} recipientName={service.name} />}
@@ -104,10 +142,23 @@ const ThereList = ({ desk, service, kind, onKept }: ListProps) => {
   );
 };
 
-export const ThereSection = (props: Props) => (
-  <section class="there-section">
-    <h2>{t('history.thereTitle', { who: props.service.name })}</h2>
-    <ThereList {...props} kind="context" />
-    <ThereList {...props} kind="image" />
-  </section>
-);
+export const ThereSection = (props: Props) => {
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const query = queryOfFilters(filters);
+  const asked = { query, isBlocked: areDaysReversed(filters) };
+  // A list belongs to its query: after a change it begins anew, with its button.
+  const { filter: _, ...forImages } = query;
+  return (
+    <section class="there-section">
+      <h2>{t('history.thereTitle', { who: props.service.name })}</h2>
+      <RemoteFilters
+        id={`there-${props.service.id}`}
+        recipientName={props.service.name}
+        filters={filters}
+        onChange={(changes) => setFilters({ ...filters, ...changes })}
+      />
+      <ThereList key={`context ${JSON.stringify(query)}`} {...props} {...asked} kind="context" />
+      <ThereList key={`image ${JSON.stringify(forImages)}`} {...props} {...asked} query={forImages} kind="image" />
+    </section>
+  );
+};

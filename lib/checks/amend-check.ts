@@ -2,15 +2,30 @@
 import type { CheckRecord } from '../records/check-record.ts';
 import { isOver } from '../records/check-states.ts';
 import { annotated } from './annotate.ts';
-import type { CheckEvent } from './check-events.ts';
+import type { CheckEvent, SentWith } from './check-events.ts';
+
+type Consented = Extract<CheckEvent, { name: 'consented' }>;
+
+/** The request as the user saw it: an edit that empties a member removes it. */
+const asConsented = (record: CheckRecord, { input, request }: Consented): CheckRecord => {
+  if (input === undefined && request === undefined) return record;
+  const { serviceTags: _tags, indexOn: _index, ...rest } = record;
+  return {
+    ...(request === undefined ? record : { ...rest, ...withoutAbsent(request) }),
+    ...(input === undefined ? {} : { input }),
+  };
+};
+
+const withoutAbsent = ({ serviceTags, indexOn }: SentWith): SentWith => ({
+  ...(serviceTags === undefined ? {} : { serviceTags }),
+  ...(indexOn === undefined ? {} : { indexOn }),
+});
 
 /** Returns the same record object if the event changes none of these. */
 export const amended = (record: CheckRecord, event: CheckEvent, now: number): CheckRecord => {
   switch (event.name) {
     case 'consented':
-      return event.input === undefined || record.state.name !== 'awaiting-consent'
-        ? record
-        : { ...record, input: event.input };
+      return record.state.name === 'awaiting-consent' ? asConsented(record, event) : record;
     case 'seen':
       return isOver(record.state) && record.seenAt === undefined ? { ...record, seenAt: now } : record;
     case 'judged': {

@@ -1,5 +1,5 @@
 /** Converts a service's row of either area into the one form that the check machine uses. */
-import type { ContextCheck } from '../contract/context-checks.ts';
+import { type ContextCheck, indexOn, type ServiceTags, serviceTags } from '../contract/context-checks.ts';
 import { isUnreached } from '../contract/device/unreached-address.ts';
 import { checkInWords, failureInWords } from '../contract/in-words.ts';
 import { isSentence } from '../contract/sentence.ts';
@@ -12,16 +12,28 @@ export interface CheckAnswer {
   input: string;
   /** By the service's clock. */
   createdAt: string;
+  /** What the service received with it, if it returns that; no specification has it. */
+  serviceTags?: ServiceTags;
+  indexOn?: string;
   /** Absent while the service is still working on it. */
   end?: Answered;
   /** The check failed because the address to read did not respond. */
   isUnreached?: true;
 }
 
+const sentWithOf = (row: { [member: string]: unknown }): Pick<CheckAnswer, 'serviceTags' | 'indexOn'> => {
+  const [tags, index] = [serviceTags.safeParse(row.tags), indexOn.safeParse(row.indexOn)];
+  return {
+    ...(tags.success && Object.keys(tags.data).length > 0 ? { serviceTags: tags.data } : {}),
+    ...(index.success && index.data !== '' ? { indexOn: index.data } : {}),
+  };
+};
+
 const answerOf = (row: ContextCheck | VisionAnalysis, end: Answered | undefined): CheckAnswer => ({
   id: row.id,
   input: row.input,
   createdAt: row.created_at,
+  ...sentWithOf(row),
   ...(end ? { end } : {}),
 });
 

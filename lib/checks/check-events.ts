@@ -1,11 +1,15 @@
 /** Defines the events of a check and the effects that they can have. */
 import type { ServiceError } from '../contract/errors.ts';
+import type { CheckRecord } from '../records/check-record.ts';
 import type { Annotation } from './annotate.ts';
 import type { CheckAnswer } from './answer.ts';
 
+/** What goes to a service with a text; an undefined member is left out. */
+export type SentWith = Pick<CheckRecord, 'serviceTags' | 'indexOn'>;
+
 export type CheckEvent =
   /** The user consents to the text as it is or as edited; `missing` hosts lack a permission. */
-  | { name: 'consented'; input?: string; missing?: string[] }
+  | { name: 'consented'; input?: string; request?: SentWith; missing?: string[] }
   | { name: 'refused' }
   /** The browser has granted access to the hosts. */
   | { name: 'permitted' }

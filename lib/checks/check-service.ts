@@ -1,5 +1,6 @@
 /** The three requests that checks send to a service, the same for claims and for images. */
 
+import type { ServiceTags } from '../contract/context-checks.ts';
 import { WIKIPEDIA_TAG } from '../contract/device/claim-wikipedia.ts';
 import { DEVICE, isThisDevice } from '../contract/device/device.ts';
 import type { CallContext, Service } from '../contract/index.ts';
@@ -10,6 +11,16 @@ import { answerOfAnalysis, answerOfCheck, type CheckAnswer } from './answer.ts';
 export type CheckService = Pick<Service, 'contextChecks' | 'visionAnalyses'>;
 
 const bypass = ({ fresh }: CheckRecord) => (fresh ? { headers: BYPASS_CACHE } : {});
+
+/** The user's own index, or the key of the page: the service's list is filtered by it. */
+const indexOnOf = ({ indexOn, pageKey }: CheckRecord): string | undefined => indexOn ?? pageKey;
+
+const tagsOf = (tags: ServiceTags | undefined) => (tags === undefined ? {} : { tags });
+
+const videoOptions = (framesAnnotation: CheckRecord['framesAnnotation']) => ({
+  isVideo: true,
+  ...(framesAnnotation === undefined ? {} : { needFramesAnnotation: true, framesAnnotationType: [framesAnnotation] }),
+});
 
 /** Calls `onLeft` once the request has left, and never if it did not get that far. */
 export const create = async (service: CheckService, record: CheckRecord, onLeft: () => void): Promise<CheckAnswer> => {
@@ -24,16 +35,17 @@ const createBy = async (
   record: CheckRecord,
   call: { context: CallContext },
 ): Promise<CheckAnswer> => {
-  const { kind, input, image, pageKey, modelVersion, connection, wikipedia } = record;
+  const { kind, input, image, modelVersion, connection, wikipedia, serviceTags, framesAnnotation } = record;
+  const indexOn = indexOnOf(record);
   if (kind === 'image') {
-    const options = { explain: true, ...(image?.isVideo ? { isVideo: true } : {}) };
+    const options = { explain: true, ...(image?.isVideo ? videoOptions(framesAnnotation) : {}) };
     return answerOfAnalysis(await service.visionAnalyses.create({ ...bypass(record), body: { input, options } }, call));
   }
   const body = {
     input,
-    ...(pageKey === undefined ? {} : { indexOn: pageKey }),
+    ...(indexOn === undefined ? {} : { indexOn }),
     ...(modelVersion === undefined ? {} : { modelVersion }),
-    ...(connection === DEVICE && wikipedia !== undefined ? { tags: { [WIKIPEDIA_TAG]: wikipedia } } : {}),
+    ...tagsOf(connection === DEVICE && wikipedia !== undefined ? { [WIKIPEDIA_TAG]: wikipedia } : serviceTags),
   };
   return answerOfCheck(await service.contextChecks.create({ ...bypass(record), body }, call));
 };
@@ -63,14 +75,11 @@ export const listSince = async (service: CheckService, record: CheckRecord, mome
   return [...found.values()];
 };
 
-const listFrom = async (
-  service: CheckService,
-  { kind, pageKey }: CheckRecord,
-  start: string,
-): Promise<CheckAnswer[]> => {
+const listFrom = async (service: CheckService, record: CheckRecord, start: string): Promise<CheckAnswer[]> => {
   const query = { sort: 'asc', start, limit: PAGE_ROWS } as const;
-  if (kind === 'image') return (await service.visionAnalyses.list({ query })).data.map(answerOfAnalysis);
-  const filter = pageKey === undefined ? {} : { filter: pageKey };
+  if (record.kind === 'image') return (await service.visionAnalyses.list({ query })).data.map(answerOfAnalysis);
+  const indexOn = indexOnOf(record);
+  const filter = indexOn === undefined ? {} : { filter: indexOn };
   return (await service.contextChecks.list({ query: { ...query, ...filter } })).data.map(answerOfCheck);
 };
 

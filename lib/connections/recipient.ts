@@ -6,7 +6,8 @@ import { hostsOfService, type ServiceProfile } from './service-settings.ts';
 import { readLanguageModel } from './this-device/language-model.ts';
 import { deviceHosts } from './this-device/publishers.ts';
 
-export interface Recipient extends Pick<ServiceProfile, 'modelVersion'> {
+export interface Recipient
+  extends Pick<ServiceProfile, 'modelVersion' | 'serviceTags' | 'indexOn' | 'framesAnnotation'> {
   connection: string;
   hosts: string[];
   /**
@@ -42,13 +43,16 @@ export const recipientAmong = async ({ services }: Profiles, connection: string)
   if (connection === PRACTICE) return { connection, hosts: [], missing: [] };
   const service = services.find(({ id }) => id === connection);
   if (!service) return recipientForWords();
-  const { modelVersion, bypassCache } = service;
+  const { modelVersion, bypassCache, serviceTags, indexOn, framesAnnotation } = service;
   return {
     connection: service.id,
     hosts: hostsOfService(service),
     missing: await withoutPermission(Object.values(service.addresses)),
     ...(modelVersion === undefined ? {} : { modelVersion }),
     ...(bypassCache ? { fresh: true } : {}),
+    ...(serviceTags === undefined ? {} : { serviceTags }),
+    ...(indexOn === undefined ? {} : { indexOn }),
+    ...(framesAnnotation === undefined ? {} : { framesAnnotation }),
   };
 };
 

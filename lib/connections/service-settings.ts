@@ -1,5 +1,7 @@
 /** Defines the settings of a service, made by a user or by a policy: addresses, account and request options. */
 import * as z from 'zod/mini';
+import { indexOn, modelVersion, serviceTags } from '../contract/context-checks.ts';
+import { framesAnnotation } from '../contract/vision-analyses.ts';
 
 /** An address must not contain a user name or a password, and its query would end up before the path. */
 const address = z.url({ protocol: /^https?$/ }).check(
@@ -28,10 +30,15 @@ export const serviceSettings = z.object({
   /** The field of a project that a search expects as its identifier; a test detects it if it is not set. */
   projectField: z.exactOptional(projectField),
   defaultProject: z.exactOptional(z.string().check(z.minLength(1))),
-  modelVersion: z.exactOptional(z.enum(['1.0', '2.0'])),
+  modelVersion: z.exactOptional(modelVersion),
   bypassCache: z.boolean(),
   /** The account may analyse videos, which needs a separate permission at the service. */
   videos: z.exactOptional(z.boolean()),
+  /** Sent with each text and link. The question before sending shows them, and they can be changed there. */
+  serviceTags: z.exactOptional(serviceTags),
+  indexOn: z.exactOptional(indexOn.check(z.minLength(1))),
+  /** How the service is to mark what it found in the frames of a video. */
+  framesAnnotation: z.exactOptional(framesAnnotation),
 });
 export type ServiceProfile = z.infer<typeof serviceSettings>;
 

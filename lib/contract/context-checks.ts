@@ -54,17 +54,18 @@ export const contextCheck = z.discriminatedUnion('status', [
 export type ContextCheck = z.infer<typeof contextCheck>;
 
 const text100 = textUpTo(MAX_SERVICE_TAG_CHARS);
-export const tags = z.record(text100.check(z.regex(SERVICE_TAG_KEY)), z.nullable(text100)).check(
+export const serviceTags = z.record(text100.check(z.regex(SERVICE_TAG_KEY)), z.nullable(text100)).check(
   z.refine((entries) => Object.keys(entries).length <= MAX_SERVICE_TAGS, `at most ${MAX_SERVICE_TAGS} tags`),
   z.meta({ maxProperties: MAX_SERVICE_TAGS }),
 );
+export type ServiceTags = z.infer<typeof serviceTags>;
 export const indexOn = textUpTo(MAX_SERVICE_TAG_CHARS);
 export const modelVersion = z.enum(['1.0', '2.0']);
 
 const contextCheckRequest = z.strictObject({
   input: textUpTo(MAX_INPUT_CHARS).check(z.minLength(1)),
   modelVersion: z._default(modelVersion, '1.0'),
-  tags: z.optional(tags.check(z.describe('Metadata of the caller; not used by the service.'))),
+  tags: z.optional(serviceTags.check(z.describe('Metadata of the caller; not used by the service.'))),
   indexOn: z.optional(indexOn.check(z.describe('What the `filter` of the list operation compares with.'))),
 });
 export type ContextCheckRequest = z.infer<typeof contextCheckRequest>;

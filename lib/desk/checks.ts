@@ -7,6 +7,8 @@ import { largerPicture } from '../checks/begin/larger-picture.ts';
 import type { Start, Started } from '../checks/begin/start-check.ts';
 import type { CheckEvent } from '../checks/check-events.ts';
 import { listRemoteChecks, type RemoteChecksParts, recordOfCheckThere } from '../checks/remote-checks.ts';
+import { indexOn, modelVersion, serviceTags } from '../contract/context-checks.ts';
+import { framesAnnotation } from '../contract/vision-analyses.ts';
 import { t } from '../platform/words.ts';
 import { type CheckRecord, readCheck, readSameChecks } from '../records/read-checks.ts';
 import { never, safe } from './procedures.ts';
@@ -16,6 +18,26 @@ const check = z.object({ id: z.string() });
 /** One of the two lists that a service stores. */
 const kept = z.enum(['context', 'image']);
 const ids = z.object({ ids: z.array(z.string()) });
+const moment = z.iso.datetime();
+const remoteQuery = z.object({
+  from: z.optional(moment),
+  until: z.optional(moment),
+  sort: z.enum(['asc', 'desc']),
+  limit: z.int().check(z.gte(1), z.lte(1000)),
+  filter: z.optional(indexOn),
+});
+export type RemoteQuery = z.infer<typeof remoteQuery>;
+
+/** The options of a request that is sent again, all of them. */
+const requestOptions = z.object({
+  fresh: z.optional(z.boolean()),
+  modelVersion: z.optional(modelVersion),
+  serviceTags: z.optional(serviceTags),
+  indexOn: z.optional(indexOn),
+  framesAnnotation: z.optional(framesAnnotation),
+});
+export type RequestOptions = z.infer<typeof requestOptions>;
+
 export interface ChecksDeskParts extends AgainParts {
   serviceOf: RemoteChecksParts['serviceOf'];
   /** Starts a check of typed text, which has no page. */
@@ -55,6 +77,7 @@ export const checksDesk = (parts: ChecksDeskParts) => {
           id: z.string(),
           answer: z.enum(['once', 'always', 'never', 'cancel']),
           words: z.optional(z.string().check(z.minLength(1))),
+          request: z.optional(z.object({ serviceTags: z.optional(serviceTags), indexOn: z.optional(indexOn) })),
         }),
       )
       .handler(async ({ input: { id, ...answer } }) => {
@@ -72,10 +95,10 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     /** Creates another check of the same input, to compare the results. */
     // Adds a check, and sends it if the first one was allowed to leave.
     again: never
-      .input(check)
+      .input(z.object({ id: z.string(), options: z.optional(requestOptions) }))
       .output(check)
       .handler(async ({ input }) => {
-        return { id: await checkAgain(parts, await thereIs(input.id), Date.now()) };
+        return { id: await checkAgain(parts, await thereIs(input.id), Date.now(), input.options) };
       }),
     /** Checks the larger version of an image, which its page listed as well. */
     // Adds a check, and sends it if the site is always allowed.
@@ -110,9 +133,9 @@ export const checksDesk = (parts: ChecksDeskParts) => {
       // The sweep has deleted it for good, so the page must not show it as restored.
       if (records.includes(undefined)) throw new ORPCError('NOT_FOUND', { message: t('desk.checkGone') });
     }),
-    /** The user's checks at a service that this browser lacks, newest first. */
+    /** The user's checks at a service, as it lists them; those that this browser has are marked. */
     remote: safe
-      .input(z.object({ connection: z.string(), kind: kept, before: z.optional(z.string()) }))
+      .input(z.object({ connection: z.string(), kind: kept, cursor: z.optional(z.string()), query: remoteQuery }))
       .output(
         z.object({
           checks: z.array(
@@ -122,10 +145,11 @@ export const checksDesk = (parts: ChecksDeskParts) => {
               createdAt: z.string(),
               label: z.optional(z.string()),
               score: z.optional(z.number()),
+              serviceTags: z.optional(serviceTags),
+              isHeld: z.boolean(),
             }),
           ),
-          held: z.number(),
-          before: z.optional(z.string()),
+          next: z.optional(z.string()),
         }),
       )
       .handler(({ input }) => withServiceRefusal(listRemoteChecks({ serviceOf, same: readSameChecks }, input))),

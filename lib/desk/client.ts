@@ -7,6 +7,7 @@ import type { ServiceProfile } from '../connections/service-settings.ts';
 import type { SavedSearch } from '../narratives/saved-searches.ts';
 import { createWireClient } from '../wire/client.ts';
 import type { Port } from '../wire/port.ts';
+import type { RemoteQuery, RequestOptions } from './checks.ts';
 import type { KnownSourceView, PostSourceView } from './collecting.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections.ts';
 import type { EvidenceSourceView, EvidenceView } from './evidence.ts';
@@ -41,6 +42,8 @@ export type {
   ListedProject,
   PostSourceView,
   PrivacyView,
+  RemoteQuery,
+  RequestOptions,
   SavedSearch,
   SaveResult,
   SearchOutcome,

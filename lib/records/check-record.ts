@@ -1,11 +1,11 @@
 /** Defines the stored record of a check from its request on, the source of truth for its state. */
 import * as z from 'zod/mini';
-import { contextCheck } from '../contract/context-checks.ts';
+import { contextCheck, indexOn, modelVersion, serviceTags } from '../contract/context-checks.ts';
 import { quote } from '../contract/device/materials.ts';
 import { ownReason } from '../contract/own-reasons.ts';
 import { isSentence, type Sentence } from '../contract/sentence.ts';
 import { storedFault } from '../contract/stored-fault.ts';
-import { visionAnalysis } from '../contract/vision-analyses.ts';
+import { framesAnnotation, visionAnalysis } from '../contract/vision-analyses.ts';
 import { VERSION } from './version.ts';
 
 const moment = z.number();
@@ -97,11 +97,17 @@ export const checkRecord = z.object({
   connection: z.string(),
   /** The text or address that is sent. */
   input: z.string(),
-  modelVersion: z.optional(z.enum(['1.0', '2.0'])),
+  modelVersion: z.optional(modelVersion),
   /** The Wikipedia that this device queries for it, by language: the consent prompt named its host. */
   wikipedia: z.optional(z.string()),
   /** Requests a new result and bypasses the service's cache. */
   fresh: z.optional(z.boolean()),
+  /** What a service receives with it. The user's own `tags` below stay in this browser. */
+  serviceTags: z.optional(serviceTags),
+  /** Replaces the page key at the service. */
+  indexOn: z.optional(indexOn),
+  /** How a service marks what it found in the frames of a video. */
+  framesAnnotation: z.optional(framesAnnotation),
   /** The number of selected characters, if only the first part could be used. */
   fullLength: z.optional(z.number()),
   /** The number of invisible characters that were left out of the selection. */

@@ -15,6 +15,7 @@ import { Foreign } from '../../foreign/foreign.tsx';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/panel-screen.tsx';
 import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
+import { SentIndex, SentTags } from '../../request/sent-with-lines.tsx';
 import { LabelChip } from '../label-chip.tsx';
 import { useChecks } from '../use-checks.ts';
 import { BatchForm } from './batch-form.tsx';
@@ -39,10 +40,20 @@ const idsIn = (records: readonly CheckRecord[], name: CheckRecord['state']['name
   records.filter(({ state }) => state.name === name).map(({ id }) => id);
 
 /** Shows every word before it is sent. */
-const Question = ({ records, desk }: { records: readonly CheckRecord[]; desk: Desk }) => {
+const Question = ({
+  records,
+  desk,
+  recipientOf,
+}: {
+  records: readonly CheckRecord[];
+  desk: Desk;
+  recipientOf: (connection: string) => RecipientName;
+}) => {
   const unanswered = records.filter(({ state }) => state.name === 'awaiting-consent');
   const ids = unanswered.map(({ id }) => id);
-  if (ids.length === 0) return null;
+  const [first] = unanswered;
+  if (!first) return null;
+  const recipientName = recipientOf(first.connection).name;
   return (
     <ConsentQuestion
       title={t('batch.send', ids.length, { count: ids.length })}
@@ -60,6 +71,9 @@ const Question = ({ records, desk }: { records: readonly CheckRecord[]; desk: De
           </li>
         ))}
       </ol>
+      {/* The checks of a list were begun together, with one connection's defaults. */}
+      <SentTags serviceTags={first.serviceTags} recipientName={recipientName} />
+      <SentIndex indexOn={first.indexOn} recipientName={recipientName} />
     </ConsentQuestion>
   );
 };
@@ -140,7 +154,7 @@ const Listed = ({ ids, blocked, desk }: { ids: readonly string[]; blocked: reado
           <b>{t('state.notSent')}</b> · {t('batch.blocked', { hosts: blocked.join(', ') })} <ChangeNeverSend />
         </p>
       )}
-      <Question records={records} desk={desk} />
+      <Question records={records} desk={desk} recipientOf={recipientOf} />
       <Permission records={records} desk={desk} />
       <KeptBack records={records} recipientOf={recipientOf} />
       {begun.length > 0 && (

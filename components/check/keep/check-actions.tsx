@@ -28,6 +28,14 @@ const allowFirst = async (hosts: readonly string[], then: () => Promise<unknown>
   if (await allowHosts(access, hosts)) await then();
 };
 
+/** The account may not bypass the cache: the same request without that is what it can send. */
+const plainAgain = ({ record, desk, onPick }: Pick<Props, 'record' | 'desk' | 'onPick'>): Action[] => {
+  const { id, state, fresh, modelVersion, serviceTags, indexOn, framesAnnotation } = record;
+  if (!fresh || state.name !== 'failed' || state.fault?.code !== 'mayNotBypass') return [];
+  const options = { modelVersion, serviceTags, indexOn, framesAnnotation };
+  return [{ word: t('action.againPlain'), act: async () => onPick((await desk.checks.again({ id, options })).id) }];
+};
+
 /** The actions that fit the check's state. */
 export const actionsFor = ({ record, recipient, desk, onPick }: Omit<Props, 'onRemoved'>): Action[] => {
   const { id, state } = record;
@@ -60,7 +68,7 @@ export const actionsFor = ({ record, recipient, desk, onPick }: Omit<Props, 'onR
     case 'undecided':
       return [lookAgain, retry(t('action.sendAgain'))];
     case 'failed':
-      return [retry(t('action.tryAgain'))];
+      return [...plainAgain({ record, desk, onPick }), retry(t('action.tryAgain'))];
     case 'stopped':
       return [retry(t('action.afterAll'))];
     case 'done':

@@ -4,8 +4,10 @@ import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { copiedText } from '../../../lib/exports/copied-check.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { isOver } from '../../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { DifferenceSection } from '../result/difference-section.tsx';
+import { AgainForm } from './again-form.tsx';
 import { AnnotationForm } from './annotation-form.tsx';
 import { actionsFor, largerOf, removalOf } from './check-actions.tsx';
 import { ExportActions } from './export-actions.tsx';
@@ -56,6 +58,9 @@ export const CheckControls = ({ record, earlier, recipient, desk, onPick, onRemo
         {isOpen && (
           <>
             {earlier && <DifferenceSection earlier={earlier} record={record} />}
+            {!recipient.own && isOver(record.state) && (
+              <AgainForm key={record.id} record={record} recipient={recipient} desk={desk} onPick={onPick} />
+            )}
             <ExportActions record={record} recipient={recipient} onCopy={copy} />
             <AnnotationForm record={record} desk={desk} />
             <div class="actions">

@@ -3,6 +3,7 @@ import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { ForeignLink } from '../../foreign/foreign-link.tsx';
+import { ForeignText } from '../../foreign/foreign-text.tsx';
 import { hrefOf } from '../../panel/address.ts';
 import { ageOf } from '../age.ts';
 import { differenceBetween, isUnchanged } from './difference.ts';
@@ -37,14 +38,30 @@ const Addresses = ({ title, addresses }: { title: string; addresses: readonly st
 export const DifferenceSection = ({ earlier, record }: Props) => {
   const difference = differenceBetween(earlier, record);
   if (!difference) return null;
-  const { label, summary, added, gone, earlierAt } = difference;
+  const { label, summary, response, model, added, gone, earlierAt } = difference;
   const none = t('label.none');
   return (
     <section class="difference" aria-labelledby="difference-title">
       <h3 id="difference-title">{t('difference.title', { age: ageOf(earlierAt, Date.now()) })}</h3>
       {isUnchanged(difference) && <p>{t('difference.same')}</p>}
+      {model && (
+        <Change
+          name={t('difference.model')}
+          before={model.before ?? t('service.modelOfService')}
+          now={model.now ?? t('service.modelOfService')}
+        />
+      )}
       {label && <Change name={t('difference.label')} before={label.before ?? none} now={label.now ?? none} />}
       {summary && <Change name={t('difference.summary')} before={summary.before} now={summary.now} />}
+      {response && (
+        <details>
+          <summary>{t('difference.response')}</summary>
+          <h4>{t('difference.before')}</h4>
+          <ForeignText text={response.before} />
+          <h4>{t('difference.now')}</h4>
+          <ForeignText text={response.now} />
+        </details>
+      )}
       <Addresses title={t('difference.added', { count: added.length })} addresses={added} />
       <Addresses title={t('difference.gone', { count: gone.length })} addresses={gone} />
       <a href={hrefOf('check', [earlier.id])}>{t('difference.earlier')}</a>

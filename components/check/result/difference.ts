@@ -1,5 +1,6 @@
 /** Compares two answers about the same input. */
-import { summaryText } from '../../../lib/checks/words/context-words.ts';
+import { responseText, summaryText } from '../../../lib/checks/words/context-words.ts';
+import { modelWords } from '../../../lib/checks/words/model-words.ts';
 import type { Context } from '../../../lib/contract/context-checks.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 
@@ -9,6 +10,10 @@ export interface AnswerDifference {
   /** Labels as received; present only if they differ. */
   label?: { before: string | undefined; now: string | undefined };
   summary?: { before: string; now: string };
+  /** How the check was made, as Markdown. */
+  response?: { before: string; now: string };
+  /** The model, or the version of it that was asked for; undefined if the service does not say. */
+  model?: { before: string | undefined; now: string | undefined };
   /** Addresses. */
   added: string[];
   gone: string[];
@@ -25,14 +30,19 @@ export const differenceBetween = (earlier: CheckRecord, later: CheckRecord): Ans
   const without = (some: Set<string> | undefined, others: Set<string> | undefined) =>
     [...(some ?? [])].filter((url) => !others?.has(url));
   const summaries = { before: summaryText(before, earlier) ?? '', now: summaryText(now, later) ?? '' };
+  const responses = { before: responseText(before, earlier), now: responseText(now, later) };
+  const models = { before: modelWords(earlier), now: modelWords(later) };
   return {
     earlierAt: earlier.createdAt,
     ...(before.label === now.label ? {} : { label: { before: before.label, now: now.label } }),
     ...(summaries.before === summaries.now ? {} : { summary: summaries }),
+    ...(responses.before === responses.now ? {} : { response: responses }),
+    ...(models.before === models.now ? {} : { model: models }),
     added: without(fresh, old),
     gone: without(old, fresh),
   };
 };
 
-export const isUnchanged = ({ label, summary, added, gone }: AnswerDifference): boolean =>
-  label === undefined && summary === undefined && added.length === 0 && gone.length === 0;
+/** The model is no part of the answer: two models may give the same one. */
+export const isUnchanged = ({ label, summary, response, added, gone }: AnswerDifference): boolean =>
+  [label, summary, response].every((part) => part === undefined) && added.length === 0 && gone.length === 0;

@@ -9,6 +9,7 @@ import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { shownContext } from '../../../lib/records/read-shown-context.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { LooseFields } from '../../foreign/loose-fields.tsx';
+import { SentIndex, SentTags } from '../../request/sent-with-lines.tsx';
 import { hasSentRequests, searchedOf } from './read-context.ts';
 
 interface Props {
@@ -71,7 +72,7 @@ const AtTheService = ({ result, options, context, input }: StatementProps) => (
 );
 
 export const SentSection = ({ record, recipient }: Props) => {
-  const { state, input, pageKey, createdAt, fresh } = record;
+  const { state, input, pageKey, createdAt, fresh, indexOn, serviceTags, framesAnnotation } = record;
   const context = shownContext(record);
   const result = 'result' in state ? state.result : undefined;
   const hosts = context && recipient.own ? searchedOf(context) : [];
@@ -86,9 +87,16 @@ export const SentSection = ({ record, recipient }: Props) => {
           {!isReadHere && (
             <Row name={t('sent.what')}>
               <Foreign text={input} most={600} />
-              {!recipient.own && record.kind !== 'image' && pageKey !== undefined && (
-                <p class="quiet">{t('sent.pageKey', { key: pageKey })}</p>
+              {!recipient.own && record.kind !== 'image' && (
+                <>
+                  <SentTags serviceTags={serviceTags} recipientName={recipient.name} />
+                  <SentIndex indexOn={indexOn} recipientName={recipient.name} />
+                  {indexOn === undefined && pageKey !== undefined && (
+                    <p class="quiet">{t('sent.pageKey', { key: pageKey })}</p>
+                  )}
+                </>
               )}
+              {framesAnnotation !== undefined && <p class="quiet">{t(`request.framesAs.${framesAnnotation}`)}</p>}
             </Row>
           )}
           <Row name={t('sent.when')}>{when(createdAt)}</Row>

@@ -3,6 +3,7 @@ import { type ConsentAnswer, rememberAnswer } from '../../privacy/leaving.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { dropMaterial, getMaterial, putMaterial } from '../../records/materials.ts';
 import { sweepChecks } from '../../records/write-checks.ts';
+import type { SentWith } from '../check-events.ts';
 import type { CheckRunner } from '../check-runner.ts';
 import type { AgainParts } from './check-again.ts';
 import { inputOf } from './new-check.ts';
@@ -11,6 +12,8 @@ export interface AnsweredConsent {
   answer: ConsentAnswer;
   /** The text as edited by the user. */
   words?: string | undefined;
+  /** What goes to the service with the text, as edited by the user. */
+  request?: SentWith | undefined;
 }
 
 /** Material is stored under the text, so it moves with an edit; the quote's position belongs to the old text and is dropped. */
@@ -31,7 +34,7 @@ const forget = async (runner: CheckRunner, id: string, input: string): Promise<v
 export const answerConsent = async (
   { runner, missingOf }: AgainParts,
   record: CheckRecord,
-  { answer, words }: AnsweredConsent,
+  { answer, words, request }: AnsweredConsent,
 ): Promise<void> => {
   const { id, page, input } = record;
   if (page) await rememberAnswer(page.address, answer, record.wikipedia);
@@ -46,5 +49,10 @@ export const answerConsent = async (
   if (changed === '') return runner.dispatch(id, { name: 'refused' });
   if (changed !== input) await moveMaterial(input, changed, Date.now());
   const missing = await missingOf(record);
-  await runner.dispatch(id, { name: 'consented', ...(changed === input ? {} : { input: changed }), missing });
+  await runner.dispatch(id, {
+    name: 'consented',
+    ...(changed === input ? {} : { input: changed }),
+    ...(request === undefined ? {} : { request }),
+    missing,
+  });
 };

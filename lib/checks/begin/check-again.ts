@@ -1,6 +1,7 @@
 /** Repeats a check with the same input: resends it after a failure, or creates a new check to compare results. */
 import { DEVICE } from '../../contract/device/device.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
+import { hasResult } from '../../records/check-states.ts';
 import { getMaterial, putMaterial } from '../../records/materials.ts';
 import type { CheckRunner } from '../check-runner.ts';
 import { readableQuote } from './new-check.ts';
@@ -30,17 +31,42 @@ const putQuoteBack = async ({ input, quote }: CheckRecord, now: number): Promise
   await putMaterial(input, { quote: readableQuote(quote) }, now);
 };
 
+/** The options of a request to a service, all of them: an absent one is left out. */
+export type RequestOptions = Pick<
+  CheckRecord,
+  'fresh' | 'modelVersion' | 'serviceTags' | 'indexOn' | 'framesAnnotation'
+>;
+
+const withOptions = (record: CheckRecord, options: RequestOptions | undefined): CheckRecord => {
+  if (!options) return record;
+  const { fresh: _fresh, modelVersion: _model, serviceTags: _tags, indexOn: _index, ...rest } = record;
+  const { framesAnnotation: _frames, ...kept } = rest;
+  return { ...kept, ...options };
+};
+
+/** A check without a result has nothing to compare with: what it was compared with itself is compared instead. */
+const comparedWith = ({ id, state, earlier }: CheckRecord): string => (hasResult(state) ? id : (earlier ?? id));
+
 export const checkAgain = async (
   { runner, missingOf }: AgainParts,
   earlier: CheckRecord,
   now: number,
+  options?: RequestOptions,
 ): Promise<string> => {
   const { seenAt: _seen, removedAt: _removed, notSameClaim: _judged, formerIds: _former, ...kept } = earlier;
   const { note: _note, wrong: _wrong, notFoundAt: _place, judgedMatch: _match, ...rest } = kept;
   const id = crypto.randomUUID();
   const state = firstState(earlier, await missingOf(earlier), now);
   await putQuoteBack(earlier, now);
-  await runner.add({ ...rest, ...freshness(rest), id, earlier: earlier.id, createdAt: now, updatedAt: now, state });
+  await runner.add({
+    ...withOptions(rest, options),
+    ...freshness(rest),
+    id,
+    earlier: comparedWith(earlier),
+    createdAt: now,
+    updatedAt: now,
+    state,
+  });
   return id;
 };
 

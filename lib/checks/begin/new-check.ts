@@ -27,6 +27,11 @@ export interface CheckOptions {
   /** Language code of the Wikipedia to query; set for checks by this device only. */
   wikipedia?: string | undefined;
   fresh?: boolean | undefined;
+  /** For text and links: a service's request about an image has neither. */
+  serviceTags?: CheckRecord['serviceTags'];
+  indexOn?: CheckRecord['indexOn'];
+  /** For videos. */
+  framesAnnotation?: CheckRecord['framesAnnotation'];
   /** The check whose result this one is compared with. */
   earlier?: string | undefined;
 }
@@ -64,12 +69,20 @@ const pageFacts = (address: string, page: PageCapture | undefined) => ({
   ...present({ published: page?.published?.slice(0, MAX_DATE) }),
 });
 
+/** Leaves out what the request about this kind of input does not have. */
+const optionsFor = ({ kind, image }: Picked, options: Omit<CheckOptions, 'connection'>) => {
+  const { serviceTags, indexOn, framesAnnotation, ...common } = options;
+  if (kind !== 'image') return present({ ...common, serviceTags, indexOn });
+  return present({ ...common, framesAnnotation: image?.isVideo ? framesAnnotation : undefined });
+};
+
 export const newCheck = (
-  { kind, text, quote, page, image, embedded }: Picked,
+  picked: Picked,
   { connection, ...options }: CheckOptions,
   state: CheckRecord['state'],
   { pageKey, from, now }: { pageKey?: string | undefined; from?: string | undefined; now: number },
 ): CheckRecord => {
+  const { kind, text, quote, page, image, embedded } = picked;
   const { words, leftOut } = readableWords(text);
   const address = page?.address ?? from;
   return {
@@ -78,7 +91,7 @@ export const newCheck = (
     kind,
     connection,
     input: shortened(words),
-    ...present(options),
+    ...optionsFor(picked, options),
     ...present({
       pageKey,
       quote,

@@ -15,7 +15,8 @@ import type { CheckRunner } from '../check-runner.ts';
 import { type CheckOptions, inputOf, newCheck, type Picked, readableQuote, readableWords } from './new-check.ts';
 
 /** The connection of a check, its hosts, and those that lack a permission. */
-interface Recipient extends Pick<CheckOptions, 'connection' | 'modelVersion' | 'fresh'> {
+interface Recipient
+  extends Pick<CheckOptions, 'connection' | 'modelVersion' | 'fresh' | 'serviceTags' | 'indexOn' | 'framesAnnotation'> {
   hosts: string[];
   missing: string[];
 }

@@ -26,9 +26,12 @@ export const retentionWishes = z.object({
 });
 export type Retention = z.infer<typeof retention>;
 
+/** A policy presets nothing that goes to a service beside the text: from a site that may always send, nobody would see it. */
+const { serviceTags: _tags, indexOn: _index, ...presettable } = serviceSettings.shape;
+
 /** A connection of the policy; it may leave the account to the user. */
 const managedService = z.object({
-  ...serviceSettings.shape,
+  ...presettable,
   bypassCache: z._default(z.boolean(), false),
   account: z._default(z.string(), ''),
   /** The secret itself is stored with the user's own secrets. */

@@ -36,8 +36,18 @@ const many: CheckRecord[] = ends.map((state, at) =>
   }),
 );
 
-const kept = { id: '8', input: CLAIM, createdAt: new Date().toISOString(), label: 'Caution' };
-const picture = { ...kept, input: 'https://pictures.example/pier.jpg', label: undefined, score: 0.82 };
+const kept = {
+  ...{ id: '8', input: CLAIM, createdAt: new Date().toISOString(), label: 'Caution', isHeld: false },
+  serviceTags: { desk: 'night', urgent: null },
+};
+const heldThere = ['1', '2', '3'].map((id) => ({ ...kept, id, isHeld: true }));
+const picture = {
+  ...kept,
+  input: 'https://pictures.example/pier.jpg',
+  label: undefined,
+  serviceTags: undefined,
+  score: 0.82,
+};
 
 const history = (name: string, stored: CheckRecord[], rest: Partial<Story> = {}): Story => ({
   name: `panel-history/${name}`,
@@ -76,15 +86,15 @@ export const stories: Story[] = [
     answers: {
       ...answers,
       'checks.remote': ({ kind }: { kind: string } = { kind: '' }) => ({
-        checks: kind === 'image' ? [picture] : [kept],
-        ...{ held: 3, before: new Date().toISOString() },
+        checks: [kind === 'image' ? picture : kept, ...heldThere],
+        next: new Date().toISOString(),
       }),
     },
     act: queryRemote,
     theirWords: JSON.stringify([kept, picture]),
   }),
   remote('loading', () => new Promise(() => {})),
-  remote('empty', () => ({ checks: [], held: 0 })),
+  remote('empty', () => ({ checks: [] })),
   remote('offline', refusal('network', 'The service could not be reached.'), { isOffline: true }),
   remote('signed-out', refusal('auth', 'Nobody has signed in.')),
   remote('no-permission', refusal('permission', 'Not for you.')),
@@ -92,8 +102,11 @@ export const stories: Story[] = [
   remote(
     'hostile',
     () => ({
-      checks: [{ id: HOSTILE, input: MEGABYTE, createdAt: new Date().toISOString(), label: MEGABYTE }],
-      ...{ held: 3, before: HOSTILE },
+      checks: [
+        { ...kept, id: HOSTILE, input: MEGABYTE, label: MEGABYTE, serviceTags: { [HOSTILE]: MEGABYTE } },
+        ...heldThere,
+      ],
+      next: HOSTILE,
     }),
     { theirWords: hostileWords },
   ),

@@ -43,6 +43,15 @@ describe('the answer to the consent prompt', () => {
     expect(await leavingFrom(address)).toBe('asks');
   });
 
+  it('sends the tags and the index as the prompt showed them, and none that were taken out', async () => {
+    const tagged = record(pending.state, { ...pending, serviceTags: { desk: 'night' }, indexOn: 'ferries' });
+    const { parts } = await setUp(tagged);
+    await answerConsent(parts, tagged, { answer: 'once', request: { serviceTags: { desk: 'day' } } });
+    const sent = await readCheck(tagged.id);
+    expect(sent).toMatchObject({ serviceTags: { desk: 'day' } });
+    expect(sent).not.toHaveProperty('indexOn');
+  });
+
   it('"always" sends always from this site', async () => {
     const { parts, sent } = await setUp();
     await answerConsent(parts, pending, { answer: 'always' });

@@ -27,6 +27,12 @@ describe('a policy', () => {
     for (const managed of [undefined, {}, 'x', []]) expect(readPolicyFrom(managed).policy).toEqual(NO_POLICY);
   });
 
+  it('presets no tags and no index, which would be sent unseen from a site that may always send', () => {
+    const { policy } = readPolicyFrom({ connections: [{ ...connection, serviceTags: { desk: 'a' }, indexOn: 'b' }] });
+    expect(policy.connections).toHaveLength(1);
+    for (const member of ['serviceTags', 'indexOn']) expect(policy.connections[0]).not.toHaveProperty(member);
+  });
+
   it('gives its connections ids distinct from those of the user', () => {
     const { policy, secrets } = readPolicyFrom({
       connections: [{ ...connection, secret: SECRET }],
@@ -74,6 +80,7 @@ describe('a policy', () => {
           modelVersion: '2.0',
           bypassCache: true,
           videos: true,
+          framesAnnotation: 'heatmap',
         },
       ],
       activeConnection: 'desk',

@@ -7,9 +7,25 @@ import { context, doneWith } from '../../../../fixtures/taken-checks.ts';
 const before = record(doneWith(), { createdAt: 5 });
 
 describe('the difference between two results', () => {
-  it('is empty for results that differ only in the wording of their response', () => {
-    const difference = differenceBetween(before, record(doneWith({ response: 'In other words.' })));
+  it('is empty for equal results, also of two models', () => {
+    const difference = differenceBetween(before, record(doneWith(), { modelVersion: '2.0' }));
     expect(difference && isUnchanged(difference)).toBe(true);
+  });
+
+  it('names the models and the explanations', () => {
+    const one = record(doneWith({ judge: undefined, model_version: undefined }), {
+      connection: 'acme',
+      modelVersion: '1.0',
+    });
+    const other = record(doneWith({ judge: undefined, model_version: undefined, response: 'In other words.' }), {
+      ...{ connection: 'acme', modelVersion: '2.0' },
+    });
+    const difference = differenceBetween(one, other);
+    expect(difference).toMatchObject({
+      model: { before: '1.0', now: '2.0' },
+      response: { before: context.response, now: 'In other words.' },
+    });
+    expect(difference && isUnchanged(difference)).toBe(false);
   });
 
   it('lists the labels, the summaries, and the added and removed sources', () => {

@@ -1,0 +1,81 @@
+/** Repeats a check of a service with another request: a fresh answer, the other model, other tags. */
+import { useState } from 'preact/hooks';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
+import type { Desk, RequestOptions } from '../../../lib/desk/client.ts';
+import { t } from '../../../lib/platform/words.ts';
+import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import { FramesField } from '../../request/frames-field.tsx';
+import { ModelField } from '../../request/model-field.tsx';
+import { RequestFields } from '../../request/request-fields.tsx';
+import { requestProblems, sentWith, typedRequest } from '../../request/typed-request.ts';
+
+interface Props {
+  record: CheckRecord;
+  recipient: RecipientName;
+  desk: Desk;
+  onPick: (id: string) => void;
+}
+
+const typedOf = (record: CheckRecord) => ({
+  ...typedRequest(record),
+  fresh: record.fresh ?? false,
+  modelVersion: record.modelVersion ?? ('' as const),
+  framesAnnotation: record.framesAnnotation ?? ('' as const),
+});
+type Typed = ReturnType<typeof typedOf>;
+
+const optionsOf = (typed: Typed): RequestOptions => ({
+  ...sentWith(typed),
+  ...(typed.fresh ? { fresh: true } : {}),
+  ...(typed.modelVersion === '' ? {} : { modelVersion: typed.modelVersion }),
+  ...(typed.framesAnnotation === '' ? {} : { framesAnnotation: typed.framesAnnotation }),
+});
+
+export const AgainForm = ({ record, recipient, desk, onPick }: Props) => {
+  const { id, kind, image } = record;
+  const [typed, setTyped] = useState(() => typedOf(record));
+  const set = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
+  const problems = requestProblems(typed);
+  return (
+    <details class="again-form">
+      <summary>{t('service.advanced')}</summary>
+      <form
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (Object.keys(problems).length > 0) return;
+          onPick((await desk.checks.again({ id, options: optionsOf(typed) })).id);
+        }}
+      >
+        <label class="tick">
+          <input
+            type="checkbox"
+            name="fresh"
+            checked={typed.fresh}
+            onChange={(event) => set({ fresh: event.currentTarget.checked })}
+          />
+          <span>{t('request.fresh', { who: recipient.name })}</span>
+        </label>
+        {kind !== 'image' && (
+          <>
+            <ModelField
+              id="again-modelVersion"
+              value={typed.modelVersion}
+              onChange={(modelVersion) => set({ modelVersion })}
+            />
+            <RequestFields id="again" recipientName={recipient.name} typed={typed} problems={problems} onChange={set} />
+          </>
+        )}
+        {image?.isVideo && (
+          <FramesField
+            id="again-framesAnnotation"
+            value={typed.framesAnnotation}
+            onChange={(framesAnnotation) => set({ framesAnnotation })}
+          />
+        )}
+        <button type="submit" disabled={Object.keys(problems).length > 0}>
+          {t('request.again')}
+        </button>
+      </form>
+    </details>
+  );
+};
