@@ -11,7 +11,7 @@ export const hostileCheck = (id: string, rest: Partial<CheckRecord> = {}): Check
     {
       name: 'done',
       result: {
-        ...{ id: HOSTILE, created_at: AT, updated_at: AT, input: HOSTILE, status: 'success' },
+        ...{ id: HOSTILE, created_at: AT, updated_at: AT, input: HOSTILE, status: 'success', [HOSTILE]: MEGABYTE },
         context: {
           ...{ created_at: AT, summary: HOSTILE, label: HOSTILE, judge: HOSTILE, model_version: HOSTILE },
           response: `${HOSTILE}\n\n# ${HOSTILE}\n\n- [1] [x](${JAVASCRIPT}) ${HOSTILE}\n\n> ${HOSTILE}\n\n${MEGABYTE}`,
@@ -32,8 +32,12 @@ export const hostileCheck = (id: string, rest: Partial<CheckRecord> = {}): Check
           library: { size: 3, languages: [HOSTILE], oldest: HOSTILE, newest: HOSTILE },
           enrichment: {
             ...{ link: JAVASCRIPT, input_type: HOSTILE, created_at: AT, title: HOSTILE, text: HOSTILE, image: url },
-            authors: [{ name: HOSTILE, profile_image: 'https://evil.example/face.png' }],
-            links: [{ href: JAVASCRIPT, text: HOSTILE }],
+            ...{ lang: HOSTILE, video: JAVASCRIPT, [HOSTILE]: HOSTILE },
+            authors: Array.from({ length: 6 }, () => ({
+              name: HOSTILE,
+              profile_image: 'https://evil.example/face.png',
+            })),
+            links: [{ href: JAVASCRIPT, text: HOSTILE }, { href: url, text: HOSTILE }, { href: DATA_PAGE }],
           },
         },
       },

@@ -1,4 +1,4 @@
-/** Shows what was read from a link or from the page of a claim, whole: site, authors, date, language, text, links, media on request. */
+/** Shows what was read from a link or from the page of a claim, whole: site, authors, date, language, text, links; media on request. */
 import { useState } from 'preact/hooks';
 import type { ContextCheckEnrichment } from '../../../lib/contract/context-checks.ts';
 import { formatDayOrMoment } from '../../../lib/platform/format.ts';
@@ -8,7 +8,7 @@ import { Foreign } from '../../foreign/foreign.tsx';
 import { ForeignLink } from '../../foreign/foreign-link.tsx';
 import { ForeignPicture } from '../../foreign/foreign-picture.tsx';
 import { languageNames } from '../../foreign/language-name.ts';
-import { siteName } from '../../foreign/web-address.ts';
+import { siteName, webAddress } from '../../foreign/web-address.ts';
 
 const MAX_AUTHORS = 5;
 /** More than anyone reads in a list; the evidence file has all of them. */
@@ -102,7 +102,9 @@ export const LinkCard = ({ kind, enrichment }: Props) => {
       {image && <ForeignPicture address={image} alt="" />}
       {video && (
         <p>
-          <ForeignLink address={video}>{t('link.video')}</ForeignLink>
+          <ForeignLink address={video}>
+            {webAddress(video) ? t('link.video') : <Foreign text={video} most={200} />}
+          </ForeignLink>
         </p>
       )}
       <Authors enrichment={enrichment} />

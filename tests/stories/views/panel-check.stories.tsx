@@ -93,6 +93,24 @@ const enrichment = {
   ...{ image: 'https://media.example/ferry.jpg', authors: [{ name: 'Ada' }], links: [] },
 };
 
+/** Everything that the contract knows of an answer, and members that it does not know. */
+const ofService = doneWith({
+  ...{ label: 'Caution', matches: undefined, judge: undefined, model_version: '2.0' },
+  summary: 'The harbour office counted 4,120 passengers, a tenth of what the clip says.',
+  response: 'The office counts passengers **every winter**. [1] The clip gives no source. [2]',
+  sources: [
+    { ...{ url: 'https://harbour-office.example/winter', title: 'Passengers in winter' }, reach: { score: 7.5 } },
+    { url: 'https://clips.example/ferry', title: 'Night ferry' },
+  ],
+  enrichment: {
+    ...{ link: 'https://clips.example/ferry', input_type: 'video', created_at: '2026-10-01T08:00:00.000Z', lang: 'de' },
+    ...{ title: 'Night ferry', text: 'Filmed from the pier.', image: 'https://clips.example/ferry.jpg' },
+    ...{ video: 'https://clips.example/ferry.mp4', mood: { joy: 'hardly any' } },
+    authors: ['Ada', 'Ben', 'Cem', 'Dee', 'Eli', 'Finn'].map((name) => ({ name })),
+    links: [{ href: 'https://pier.example/timetable', text: 'The timetable' }],
+  },
+});
+
 export const stories: Story[] = [
   panel('empty', [], { address: '/check', ready: '.claim-input' }),
   panel('image-address', [], {
@@ -132,6 +150,21 @@ export const stories: Story[] = [
       connection: 'acme',
     }),
   ]),
+  panel(
+    'service-whole',
+    [check(ofService, { connection: 'acme', kind: 'link', input: 'https://clips.example/ferry' })],
+    {
+      act: (root) => {
+        for (const fold of root.querySelectorAll('details')) fold.open = true;
+      },
+    },
+  ),
+  panel('hostile-service', [hostileCheck('one', { connection: 'acme' })], {
+    theirWords: `${SEARCHED} ${hostileWords}`,
+    act: (root) => {
+      for (const fold of root.querySelectorAll('details')) fold.open = true;
+    },
+  }),
   panel('hostile', [hostileCheck('one')], { theirWords: `${SEARCHED} ${hostileWords}` }),
   panel('offline-on-device', [check(states.offline)]),
   panel('offline-with-label', [check(interimWith())]),

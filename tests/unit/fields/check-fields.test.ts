@@ -228,7 +228,7 @@ const analysisRows: Record<string, Row> = {
   },
   'options.explain': {
     ...{ shown: ARCHIVE, folded: ['panel'], value: true, looks: /explain/ },
-    because: 'What was asked for, not what was found.',
+    because: 'What was requested, not what was found.',
   },
   'options.*': { ...FOLDED, because: UNNAMED },
   'analysis.confidence': {
@@ -271,16 +271,16 @@ const answers = [
   {
     name: 'a check',
     ...{ schema: contextCheck, rows: checkRows, endWith: checkEnd },
-    asked: { kind: 'claim', input: CLAIM },
+    sent: { kind: 'claim', input: CLAIM },
   },
   {
     name: 'an image',
     ...{ schema: visionAnalysis, rows: analysisRows, endWith: analysisEnd },
-    asked: { kind: 'image', input: 'https://pictures.example/ferry.jpg' },
+    sent: { kind: 'image', input: 'https://pictures.example/ferry.jpg' },
   },
 ] as const;
 
-describe.each(answers)('the answer about $name', ({ schema, rows, endWith, asked }) => {
+describe.each(answers)('the answer about $name', ({ schema, rows, endWith, sent }) => {
   it('has a row for each of its fields, and no other', () => {
     expect(Object.keys(rows).sort()).toEqual(contractFields(schema).sort());
   });
@@ -293,7 +293,7 @@ describe.each(answers)('the answer about $name', ({ schema, rows, endWith, asked
   });
 
   it.each(all)('is shown, folded and left out as the table says: %s', async (surface) => {
-    const lookOf = async (isFailed: boolean) => surfaces[surface](record(endWith(isFailed), asked));
+    const lookOf = async (isFailed: boolean) => surfaces[surface](record(endWith(isFailed), sent));
     const ofSuccess = await lookOf(false);
     const ofFailure = await lookOf(true);
     const found: Record<string, string> = {};
