@@ -19,6 +19,8 @@ export interface ContextService {
   videos: () => Promise<string[]>;
   /** Delays the next answer by this time; resolves with the moment at which it is generated. */
   answerAfter: (milliseconds: number) => Promise<number>;
+  /** Puts these members into the next answer. */
+  answerNextWith: (members: Partial<Context>) => void;
   /** Delays every answer from now on. */
   slowDown: (milliseconds: number) => void;
   close: () => Promise<void>;
@@ -47,13 +49,16 @@ export const startContextService = async (world: World, options: ServiceOptions 
   const { importFile, account = 'member' } = options;
   let next: { milliseconds: number; tell: (moment: number) => void } | undefined;
   let pace = 0;
+  let members: Partial<Context> = {};
   const generateContext = async ({ input }: { input: string }): Promise<Context> => {
     const delayed = next;
     next = undefined;
     const milliseconds = delayed?.milliseconds ?? pace;
     if (milliseconds > 0) await wait(milliseconds);
     delayed?.tell(Date.now());
-    return answer(input);
+    const context = { ...answer(input), ...members };
+    members = {};
+    return context;
   };
   const server = await startServer({
     port: 0,
@@ -90,6 +95,9 @@ export const startContextService = async (world: World, options: ServiceOptions 
       const { promise, resolve } = Promise.withResolvers<number>();
       next = { milliseconds, tell: resolve };
       return promise;
+    },
+    answerNextWith: (given) => {
+      members = given;
     },
     slowDown: (milliseconds) => {
       pace = milliseconds;
