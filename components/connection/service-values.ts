@@ -25,7 +25,7 @@ export interface Values {
   /** One a line. */
   serviceTags: string;
   indexOn: string;
-  /** Empty: not asked for. */
+  /** Empty: not requested. */
   framesAnnotation: '' | NonNullable<ServiceProfile['framesAnnotation']>;
 }
 

@@ -1,15 +1,14 @@
 /** The question before the words or the address of a check leave. The words can still be changed. */
 import { useState } from 'preact/hooks';
-import type { ServiceTags } from '../../lib/contract/context-checks.ts';
 import { MAX_INPUT_CHARS } from '../../lib/contract/input-limits.ts';
 import type { FramesAnnotation } from '../../lib/contract/vision-analyses.ts';
-import type { ConsentAnswer } from '../../lib/desk/client.ts';
+import type { ConsentAnswer, SentWith } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { firstChars, hasMoreChars } from '../../lib/text/char-count.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { RequestFields } from '../request/request-fields.tsx';
 import { SentIndex, SentTags } from '../request/sent-with-lines.tsx';
-import { requestProblems, type SentWith, sentWith, typedRequest } from '../request/typed-request.ts';
+import { requestProblems, sentWith, typedRequest } from '../request/typed-request.ts';
 import { ConsentQuestion } from './consent-question.tsx';
 
 interface Props {
@@ -23,7 +22,7 @@ interface Props {
   /** A service receives it too. */
   pageKey?: string | undefined;
   /** What a service receives with a text; absent if nothing goes with it. */
-  request?: { serviceTags?: ServiceTags | undefined; indexOn?: string | undefined } | undefined;
+  request?: SentWith | undefined;
   framesAnnotation?: FramesAnnotation | undefined;
   recipientName: string;
   hosts: string[];

@@ -145,7 +145,7 @@ const ThereList = ({ desk, service, kind, query, isBlocked, onKept }: ListProps)
 export const ThereSection = (props: Props) => {
   const [filters, setFilters] = useState(NO_FILTERS);
   const query = queryOfFilters(filters);
-  const asked = { query, isBlocked: areDaysReversed(filters) };
+  const shared = { query, isBlocked: areDaysReversed(filters) };
   // A list belongs to its query: after a change it begins anew, with its button.
   const { filter: _, ...forImages } = query;
   return (
@@ -157,8 +157,8 @@ export const ThereSection = (props: Props) => {
         filters={filters}
         onChange={(changes) => setFilters({ ...filters, ...changes })}
       />
-      <ThereList key={`context ${JSON.stringify(query)}`} {...props} {...asked} kind="context" />
-      <ThereList key={`image ${JSON.stringify(forImages)}`} {...props} {...asked} query={forImages} kind="image" />
+      <ThereList key={`context ${JSON.stringify(query)}`} {...props} {...shared} kind="context" />
+      <ThereList key={`image ${JSON.stringify(forImages)}`} {...props} {...shared} query={forImages} kind="image" />
     </section>
   );
 };

@@ -7,7 +7,7 @@ const KINDS = ['heatmap', 'bounding_box'] as const satisfies readonly FramesAnno
 
 interface Props {
   id: string;
-  /** Empty: not asked for. */
+  /** Empty: not requested. */
   value: FramesAnnotation | '';
   onChange: (value: FramesAnnotation | '') => void;
 }

@@ -1,12 +1,10 @@
 /** Shows what goes to a service with a text: its tags, and the index or the page's key. Nothing else goes along unseen. */
-import type { ServiceTags } from '../../lib/contract/context-checks.ts';
+import type { SentWith } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { tagLine } from './typed-request.ts';
 
-interface Props {
-  serviceTags?: ServiceTags | undefined;
-  indexOn?: string | undefined;
+interface Props extends SentWith {
   recipientName: string;
 }
 

@@ -1,6 +1,6 @@
 /** Converts what goes to a service with a text, its tags and its index, to typed text and back, and validates it. */
-import type { ServiceTags } from '../../lib/contract/context-checks.ts';
 import { MAX_SERVICE_TAG_CHARS, MAX_SERVICE_TAGS, SERVICE_TAG_KEY } from '../../lib/contract/input-limits.ts';
+import type { SentWith } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { hasMoreChars } from '../../lib/text/char-count.ts';
 
@@ -11,20 +11,9 @@ export interface TypedRequest {
 }
 export type RequestProblems = Partial<Record<keyof TypedRequest, string>>;
 
-export interface SentWith {
-  serviceTags?: ServiceTags;
-  indexOn?: string;
-}
-
 export const tagLine = ([name, value]: [string, string | null]): string => (value === null ? name : `${name}=${value}`);
 
-export const typedRequest = ({
-  serviceTags = {},
-  indexOn = '',
-}: {
-  serviceTags?: ServiceTags | undefined;
-  indexOn?: string | undefined;
-}): TypedRequest => ({ serviceTags: Object.entries(serviceTags).map(tagLine).join('\n'), indexOn });
+export const typedRequest = ({ serviceTags = {}, indexOn = '' }: SentWith): TypedRequest => ({ serviceTags: Object.entries(serviceTags).map(tagLine).join('\n'), indexOn });
 
 const tagsIn = (text: string): [string, string | null][] =>
   text.split('\n').flatMap((line): [string, string | null][] => {
@@ -54,7 +43,7 @@ export const requestProblems = ({ serviceTags, indexOn }: TypedRequest): Request
 };
 
 /** What is sent of it; a member without text is left out. */
-export const sentWith = ({ serviceTags, indexOn }: TypedRequest): SentWith => {
+export const sentWith = ({ serviceTags, indexOn }: TypedRequest) => {
   const tags = tagsIn(serviceTags);
   return {
     ...(tags.length > 0 ? { serviceTags: Object.fromEntries(tags) } : {}),

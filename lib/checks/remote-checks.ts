@@ -87,12 +87,12 @@ const isWithin = ({ from, until }: RemoteQuery, { createdAt }: CheckAnswer): boo
 const listOf = async (
   service: CheckService,
   kind: KeptKind,
-  asked: RemoteQuery,
+  wanted: RemoteQuery,
   cursor: string | undefined,
 ): Promise<CheckAnswer[]> => {
-  const query = { sort: asked.sort, limit: asked.limit, ...boundsOf(asked, cursor) };
+  const query = { sort: wanted.sort, limit: wanted.limit, ...boundsOf(wanted, cursor) };
   if (kind === 'image') return (await service.visionAnalyses.list({ query })).data.map(answerOfAnalysis);
-  const filter = asked.filter ? { filter: asked.filter } : {};
+  const filter = wanted.filter ? { filter: wanted.filter } : {};
   return (await service.contextChecks.list({ query: { ...query, ...filter } })).data.map(answerOfCheck);
 };
 
@@ -100,11 +100,11 @@ const listOf = async (
 const pageOf = async (
   service: CheckService,
   kind: KeptKind,
-  asked: RemoteQuery,
+  wanted: RemoteQuery,
   cursor: string | undefined,
 ): Promise<{ answers: CheckAnswer[]; next?: string }> => {
-  for (let { limit } = asked; ; limit = Math.min(MAX_PAGE_ROWS, limit * 4)) {
-    const answers = await listOf(service, kind, { ...asked, limit }, cursor);
+  for (let { limit } = wanted; ; limit = Math.min(MAX_PAGE_ROWS, limit * 4)) {
+    const answers = await listOf(service, kind, { ...wanted, limit }, cursor);
     const last = answers.at(-1)?.createdAt;
     if (answers.length < limit || last === undefined) return { answers };
     const isStuck = cursor !== undefined && Date.parse(last) === Date.parse(cursor);

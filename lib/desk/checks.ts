@@ -26,7 +26,6 @@ const remoteQuery = z.object({
   limit: z.int().check(z.gte(1), z.lte(1000)),
   filter: z.optional(indexOn),
 });
-export type RemoteQuery = z.infer<typeof remoteQuery>;
 
 /** The options of a request that is sent again, all of them. */
 const requestOptions = z.object({
@@ -36,7 +35,6 @@ const requestOptions = z.object({
   indexOn: z.optional(indexOn),
   framesAnnotation: z.optional(framesAnnotation),
 });
-export type RequestOptions = z.infer<typeof requestOptions>;
 
 export interface ChecksDeskParts extends AgainParts {
   serviceOf: RemoteChecksParts['serviceOf'];

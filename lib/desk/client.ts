@@ -7,7 +7,6 @@ import type { ServiceProfile } from '../connections/service-settings.ts';
 import type { SavedSearch } from '../narratives/saved-searches.ts';
 import { createWireClient } from '../wire/client.ts';
 import type { Port } from '../wire/port.ts';
-import type { RemoteQuery, RequestOptions } from './checks.ts';
 import type { KnownSourceView, PostSourceView } from './collecting.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections.ts';
 import type { EvidenceSourceView, EvidenceView } from './evidence.ts';
@@ -19,6 +18,9 @@ import type { SettingsView } from './settings.ts';
 import type { ListedProject, SearchOutcome, SearchRequest, StoriesPlace } from './stories.ts';
 import type { TeamView } from './team.ts';
 
+export type { RequestOptions } from '../checks/begin/check-again.ts';
+export type { SentWith } from '../checks/check-events.ts';
+export type { RemoteQuery } from '../checks/remote-checks.ts';
 export { areaName, testedAreas } from '../connections/area-names.ts';
 export type { RuleSaved } from '../connections/this-device/cohort-rules.ts';
 export type { CohortRule as CohortRuleView } from '../contract/device/cohort-rules.ts';
@@ -42,8 +44,6 @@ export type {
   ListedProject,
   PostSourceView,
   PrivacyView,
-  RemoteQuery,
-  RequestOptions,
   SavedSearch,
   SaveResult,
   SearchOutcome,

@@ -1,6 +1,6 @@
 /** Mounts the context service of the world: our own server under a host name, so that faults can break its answers. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Context } from '../../lib/contract/context-checks.ts';
+import type { Context, ContextCheckRequest } from '../../lib/contract/context-checks.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import { startServer } from '../../server/start.ts';
 import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
@@ -13,6 +13,10 @@ export interface ContextService {
   profile: Record<'name' | 'base' | 'analytics' | 'admin' | 'auth' | 'account' | 'secret', string>;
   /** The inputs of its checks, newest first, up to 100. */
   inputs: () => Promise<string[]>;
+  /** The requests for its checks, in their order, and whether they bypass the cache. */
+  requests: () => { body: ContextCheckRequest; fresh: boolean }[];
+  /** Submits a check of this account from another place than the browser. */
+  submit: (body: Pick<ContextCheckRequest, 'input' | 'indexOn'>) => Promise<void>;
   /** The addresses of the pictures that it received. */
   pictures: () => Promise<string[]>;
   /** The addresses among them that were submitted as videos. */
@@ -30,10 +34,10 @@ export interface ContextService {
 const score = 0.82;
 
 /** The label differs from those of the engine on this device, so that a test can distinguish the two. */
-const answer = (input: string): Context => ({
+const answer = ({ input, modelVersion }: ContextCheckRequest): Context => ({
   created_at: new Date().toISOString(),
   label: 'Caution',
-  summary: 'In short.',
+  summary: modelVersion === '2.0' ? 'In short, by the second model.' : 'In short.',
   response: `The service looked into “${input}”.`,
   sources: [{ url: 'https://factdesk.example/', title: 'FactDesk', content: 'A passage that the service chose.' }],
 });
@@ -50,13 +54,18 @@ export const startContextService = async (world: World, options: ServiceOptions 
   let next: { milliseconds: number; tell: (moment: number) => void } | undefined;
   let pace = 0;
   let members: Partial<Context> = {};
-  const generateContext = async ({ input }: { input: string }): Promise<Context> => {
+  const requests: { body: ContextCheckRequest; fresh: boolean }[] = [];
+  const generateContext = async (
+    body: ContextCheckRequest,
+    { fresh = false }: { fresh?: boolean },
+  ): Promise<Context> => {
+    requests.push({ body, fresh });
     const delayed = next;
     next = undefined;
     const milliseconds = delayed?.milliseconds ?? pace;
     if (milliseconds > 0) await wait(milliseconds);
     delayed?.tell(Date.now());
-    const context = { ...answer(input), ...members };
+    const context = { ...answer(body), ...members };
     members = {};
     return context;
   };
@@ -86,6 +95,8 @@ export const startContextService = async (world: World, options: ServiceOptions 
       secret: clientSecret,
     },
     inputs: async () => (await direct.contextChecks.list({ query: { limit: 100 } })).data.map(({ input }) => input),
+    requests: () => requests,
+    submit: async (body) => void (await direct.contextChecks.create({ body })),
     pictures: async () => (await direct.visionAnalyses.list({ query: { limit: 100 } })).data.map(({ input }) => input),
     videos: async () =>
       (await direct.visionAnalyses.list({ query: { limit: 100 } })).data.flatMap(({ input, options }) =>

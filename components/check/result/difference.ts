@@ -12,7 +12,7 @@ export interface AnswerDifference {
   summary?: { before: string; now: string };
   /** How the check was made, as Markdown. */
   response?: { before: string; now: string };
-  /** The model, or the version of it that was asked for; undefined if the service does not say. */
+  /** The model, or the version of it that was requested; undefined if the service does not say. */
   model?: { before: string | undefined; now: string | undefined };
   /** Addresses. */
   added: string[];

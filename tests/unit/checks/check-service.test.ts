@@ -21,7 +21,7 @@ it('a video is marked as one, an image is not', async () => {
   expect(await bodyFor(still, {})).toEqual({ input: still, options: { explain: true } });
 });
 
-it('a video has its frames annotated in one way, where that is asked for', async () => {
+it('a video has its frames annotated in one way, where the check says so', async () => {
   const { server, service } = await startRemote();
   server.calls.next(json(processingAnalysis));
   const film = 'https://a.example/film.webm';

@@ -17,12 +17,12 @@ const again = async (earlier: CheckRecord, options?: RequestOptions): Promise<Ch
   return added[0];
 };
 
-const asked = { modelVersion: '1.0', serviceTags: { desk: 'night' }, indexOn: 'ferries' } as const;
-const done = record(states.done, { connection: 'acme', ...asked });
+const request = { modelVersion: '1.0', serviceTags: { desk: 'night' }, indexOn: 'ferries' } as const;
+const done = record(states.done, { connection: 'acme', ...request });
 
 describe('a check that is made again', () => {
   it('has the request of the earlier one', async () => {
-    expect(await again(done)).toMatchObject({ ...asked, earlier: done.id });
+    expect(await again(done)).toMatchObject({ ...request, earlier: done.id });
   });
 
   it('has the request that the user chose, and nothing else of the earlier one', async () => {
