@@ -99,8 +99,8 @@ export const analysisInWords = (row: VisionAnalysis, wording: Wording): VisionAn
 const wordsOf = (stated: unknown, wording: Wording): string | undefined =>
   isSentence(stated) ? sentenceWords(stated, wording) : undefined;
 
-const statedInWords = (one: unknown, wording: Wording): unknown =>
-  isObject(one) ? withText(one, 'sentence', wordsOf(one.sentenceCoded, wording)) : one;
+const statedInWords = (one: Record<string, unknown>, wording: Wording): Record<string, unknown> =>
+  withText(one, 'sentence', wordsOf(one.sentenceCoded, wording));
 
 /** The label, the growth, and the inputs of the risk. */
 export const narrativeInWords = (row: Narrative, wording: Wording): Narrative => {
@@ -109,13 +109,20 @@ export const narrativeInWords = (row: Narrative, wording: Wording): Narrative =>
   const stated = withText(row, 'trendJustification', wordsOf(trendJustificationCoded, wording));
   return {
     ...withText(stated, 'labelSentence', wordsOf(labelSentenceCoded, wording)),
-    ...(Array.isArray(scoreInputs) ? { scoreInputs: scoreInputs.map((one) => statedInWords(one, wording)) } : {}),
+    ...(Array.isArray(scoreInputs)
+      ? { scoreInputs: scoreInputs.map((one) => (isObject(one) ? statedInWords(one, wording) : one)) }
+      : {}),
   };
 };
 
 export const authorInWords = (row: Author, wording: Wording): Author => {
   const stated = withText(row, 'botJustification', wordsOf(row.botJustificationCoded, wording));
-  return isObject(row.looksLike) ? { ...stated, looksLike: statedInWords(row.looksLike, wording) } : stated;
+  const { looksLike } = row;
+  if (!isObject(looksLike)) return stated;
+  return {
+    ...stated,
+    looksLike: withText(statedInWords(looksLike, wording), 'reason', wordsOf(looksLike.reasonCoded, wording)),
+  };
 };
 
 /** What the account of a post shared with others. */

@@ -136,11 +136,15 @@ export const SENTENCES = {
   'score.sources': ['count', 'unreliable', 'unclear'],
   'score.repetition': ['repeated', 'count', 'seconds'],
   'score.sharing': ['posts', 'of', 'count', 'seconds', 'times'],
+  /** More pairs of posts were found than are counted. */
+  'score.sharingAtLeast': ['posts', 'of', 'count', 'seconds', 'times'],
 
   /** About an account of a network. */
   'author.automated': [],
   'author.saysAutomated': ['words'],
   'author.looksLike': ['name', 'count'],
+  'author.readsAlike': [],
+  'author.lettersApart': ['count'],
 
   /** Why a request was refused. */
   'refused.internalError': [],

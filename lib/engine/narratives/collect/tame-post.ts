@@ -21,6 +21,8 @@ const sanitizeText = (text: string, most: number): string =>
 /** Longer markup is cut before it is parsed: markup is rarely ten times as long as its words. */
 const MAX_MARKUP = 10;
 
+const isBounded = (html: unknown, most: number): boolean => typeof html === 'string' && html.length > most * MAX_MARKUP;
+
 const htmlText = (html: string, most: number, parseHtml: ParseHtml): string => {
   const bounded = html.slice(0, most * MAX_MARKUP);
   if (!/[<&]/.test(bounded)) return sanitizeText(bounded, most);
@@ -67,6 +69,8 @@ export interface RawAuthor {
 
 /** Members of a post beyond the specification, which permits them. */
 interface PostExtras {
+  /** The text was longer than is stored. */
+  isCut?: true;
   /** The addresses that the post links to. */
   links?: string[];
   /** The sum of reactions, shares and replies. */
@@ -154,6 +158,14 @@ const sum = (reactions: readonly unknown[] = []): number | undefined => {
   return counted.length > 0 ? counted.reduce((total, count) => total + count, 0) : undefined;
 };
 
+/** One letter more than is stored is read, which shows whether there is more. */
+const textIn = ({ html, text }: RawPost, parseHtml: ParseHtml): { text?: string; isCut?: true } => {
+  const read = typeof html === 'string' ? htmlText(html, MAX_TEXT + 1, parseHtml) : wordsOf(text, MAX_TEXT + 1);
+  if (!read) return {};
+  const isCut = read.length > MAX_TEXT || (html !== undefined && isBounded(html, MAX_TEXT + 1));
+  return { text: read.slice(0, MAX_TEXT).toWellFormed(), ...(isCut ? { isCut } : {}) };
+};
+
 /** The id of a post or an account. It contains the platform, since each platform has ids of its own. */
 export const idOn = (platform: string, id: unknown): string | undefined => {
   const own = identifier(id);
@@ -166,7 +178,7 @@ export const tamePost = (raw: RawPost, { now, parseHtml, by }: TameContext): Tam
   if (platform === '' || postId === undefined) return { refused: sentence('importProblem.noId') };
   const createdAt = pastMoment(raw.createdAt, now);
   if (createdAt === undefined) return { refused: sentence('importProblem.noDate') };
-  const text = typeof raw.html === 'string' ? htmlText(raw.html, MAX_TEXT, parseHtml) : wordsOf(raw.text, MAX_TEXT);
+  const { text, isCut } = textIn(raw, parseHtml);
   const title = wordsOf(raw.title, MAX_TITLE);
   const postUrl = addressIn(raw.url);
   const isWithheld = raw.isWithheld === true || withholdsWords({ platform, postUrl });
@@ -185,7 +197,7 @@ export const tamePost = (raw: RawPost, { now, parseHtml, by }: TameContext): Tam
         author: username === undefined ? undefined : { username },
         links: linksIn(raw.links),
         engagement: sum(raw.reactions),
-        ...(isWithheld ? {} : { text: text || undefined, title }),
+        ...(isWithheld ? {} : { text: text || undefined, title, isCut }),
       }),
       collection: { at: new Date(now).toISOString(), by },
     },

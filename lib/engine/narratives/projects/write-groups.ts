@@ -5,7 +5,6 @@
 import type { Author } from '../../../contract/authors.ts';
 import type { Narrative } from '../../../contract/narratives.ts';
 import type { Post } from '../../../contract/posts.ts';
-import { isSentence, type Sentence } from '../../../contract/sentence.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clustering } from '../cluster/cluster-posts.ts';
 import { createSlices, type Progress } from '../cluster/slices.ts';
@@ -29,26 +28,34 @@ export interface GroupingResult {
 const BATCH_ROWS = 500;
 
 const groupedPost = (post: Post, { assignment }: Clustering, sharing: Sharing): Post => {
-  const { narrativeId: _, anomalousScore: _score, sharing: _text, sharingCoded: _fact, ...own } = post;
+  const {
+    narrativeId: _,
+    anomalousScore: _score,
+    sharing: _text,
+    sharingCoded: _fact,
+    sharedWith: _who,
+    ...own
+  } = post;
   const narrativeId = assignment.get(post.postId);
   const fact = sharing.posts.get(post.postId);
   return {
     ...own,
     ...(narrativeId === undefined ? {} : { narrativeId }),
-    ...(fact ? { anomalousScore: fact.anomalousScore, sharingCoded: fact.sentence } : {}),
+    ...(fact ? { anomalousScore: fact.anomalousScore, sharingCoded: fact.sentence, sharedWith: fact.sharedWith } : {}),
   };
 };
 
 /** Most posts have none. */
-const isSameFact = (before: unknown, now: Sentence | undefined): boolean =>
-  isSentence(before) && now ? isSameRow(before, now) : before === now;
+const isSameFact = (before: unknown, now: object | undefined): boolean =>
+  typeof before === 'object' && before !== null && now ? isSameRow(before, now) : before === now;
 
 const isAsBefore = (post: Post, { assignment }: Clustering, sharing: Sharing): boolean => {
   const fact = sharing.posts.get(post.postId);
   return (
     post.narrativeId === assignment.get(post.postId) &&
     post.anomalousScore === fact?.anomalousScore &&
-    isSameFact(post.sharingCoded, fact?.sentence)
+    isSameFact(post.sharingCoded, fact?.sentence) &&
+    isSameFact(post.sharedWith, fact?.sharedWith)
   );
 };
 

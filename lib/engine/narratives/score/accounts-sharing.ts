@@ -1,25 +1,30 @@
 /**
  * Finds the posts that shared the same thing as another account within moments, repeatedly, and states that.
  */
+import type { SharedWith } from '../../../contract/device/account-facts.ts';
 import type { Post } from '../../../contract/posts.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { wordsOf } from '../../context/library/terms.ts';
 import { wordsOfPost } from '../cluster/post-terms.ts';
 import { createSlices, type Slices } from '../cluster/slices.ts';
 import { linksOf } from '../links.ts';
-import { type Edge, edgesOf, findSharedPairs, type Share } from './coordination.ts';
+import { type Edge, edgesOf, findSharedPairs, type Share, type SharedPair } from './coordination.ts';
 import { anomalousScoreOf, BOUNDS, postTime } from './formulas.ts';
 
 /** Fewer words are the same by chance. */
 const MIN_WORDS = 8;
+/** Distinguishes shared words from an address, which has no space. */
+const WORDS = 'words: ';
 const objectsOf = (post: Post): string[] => {
   const words = wordsOf(wordsOfPost(post));
-  return [...linksOf(post), ...(words.length >= MIN_WORDS ? [`words: ${words.join(' ')}`] : [])];
+  return [...linksOf(post), ...(words.length >= MIN_WORDS ? [`${WORDS}${words.join(' ')}`] : [])];
 };
 
 interface SharingFact {
   anomalousScore: number;
   sentence: Sentence;
+  /** The nearest in time first. */
+  sharedWith: SharedWith[];
 }
 
 export interface Sharing {
@@ -53,9 +58,49 @@ export interface SharingOptions {
   slices?: Slices;
 }
 
-const sentenceOf = (own: readonly Edge[], posts: number, of: number, seconds: number): Sentence => {
+interface SharingNumbers {
+  posts: number;
+  of: number;
+  seconds: number;
+  isCut: boolean;
+}
+
+const sentenceOf = (own: readonly Edge[], { isCut, ...numbers }: SharingNumbers): Sentence => {
   const times = own.reduce((most, edge) => Math.max(most, edge.times), 0);
-  return sentence('score.sharing', { posts, of, count: own.length, seconds, times });
+  return sentence(isCut ? 'score.sharingAtLeast' : 'score.sharing', { ...numbers, count: own.length, times });
+};
+
+/** The posts that a post names as its reason. */
+const MAX_NAMED = 5;
+
+/** Returns the nearest posts of other accounts for each post, each once: a shared link says more than the same words. */
+const partnersOf = (
+  pairs: readonly SharedPair[],
+  usernameOf: ReadonlyMap<string, string>,
+): ReadonlyMap<string, SharedWith[]> => {
+  const partners = new Map<string, SharedWith[]>();
+  const add = (post: string, { account, post: postId }: Share, seconds: number, object: string) => {
+    const isLink = !object.startsWith(WORDS);
+    const username = usernameOf.get(account);
+    const named = partners.get(post) ?? [];
+    const known = named.find((one) => one.postId === postId);
+    if (known?.what === 'link' || (known && !isLink)) return;
+    const partner: SharedWith = {
+      postId,
+      authorId: account,
+      ...(username === undefined ? {} : { username }),
+      seconds,
+      what: isLink ? 'link' : 'words',
+      ...(isLink ? { link: object } : {}),
+    };
+    const next = [...named.filter((one) => one !== known), partner];
+    partners.set(post, next.sort((one, other) => Math.abs(one.seconds) - Math.abs(other.seconds)).slice(0, MAX_NAMED));
+  };
+  for (const { object, earlier, later, apart } of pairs) {
+    add(earlier.post, later, -apart, object);
+    add(later.post, earlier, apart, object);
+  }
+  return partners;
 };
 
 export const findSharing = async (
@@ -72,9 +117,15 @@ export const findSharing = async (
     edges.flatMap((edge) => edge.accounts.map((account) => ({ account, edge }))),
     ({ account }) => account,
   );
+  const repeated = pairs.filter(({ earlier, later }) => known.has(keyOf(earlier.account, later.account)));
+  const usernameOf = new Map(
+    posts.flatMap(({ authorId, author }) =>
+      authorId && author?.username ? [[authorId, author.username] as const] : [],
+    ),
+  );
+  const partners = partnersOf(repeated, usernameOf);
   const postsBy = new Map<string, Set<string>>();
-  for (const { earlier, later } of pairs) {
-    if (!known.has(keyOf(earlier.account, later.account))) continue;
+  for (const { earlier, later } of repeated) {
     for (const { account, post } of [earlier, later])
       postsBy.set(account, (postsBy.get(account) ?? new Set()).add(post));
   }
@@ -85,11 +136,14 @@ export const findSharing = async (
   const facts = Array.from(postsBy).flatMap(([account, own]) => {
     const all = sharedBy.get(account)?.size ?? own.size;
     const edgesOfAccount = (edgesBy.get(account) ?? []).map(({ edge }) => edge);
-    const fact: SharingFact = {
+    const ofAccount = {
       anomalousScore: anomalousScoreOf(own.size, all),
-      sentence: sentenceOf(edgesOfAccount, own.size, all, windowSeconds),
+      sentence: sentenceOf(edgesOfAccount, { posts: own.size, of: all, seconds: windowSeconds, isCut }),
     };
-    return Array.from(own, (post): [string, SharingFact] => [post, fact]);
+    return Array.from(own, (post): [string, SharingFact] => [
+      post,
+      { ...ofAccount, sharedWith: partners.get(post) ?? [] },
+    ]);
   });
   return { windowSeconds, edges, posts: new Map(facts), isCut };
 };

@@ -3,6 +3,7 @@
  * name.
  */
 import type { Author } from '../../../contract/authors.ts';
+import type { LooksLike } from '../../../contract/device/account-facts.ts';
 import { editDistance } from '../../../query/edit-distance.ts';
 import { BOUNDS } from './formulas.ts';
 
@@ -11,7 +12,7 @@ type SpoofingLikelihood = 'Very Low' | 'Low' | 'Medium' | 'High';
 export interface LookAlike {
   spoofingLikelihood: SpoofingLikelihood;
   /** The account whose name is nearest, if one is near. */
-  like?: { authorId: string; name: string; followers: number };
+  like?: LooksLike;
 }
 
 /** The number of accounts whose names are compared with all others. The largest come first. */
@@ -137,7 +138,9 @@ export const createLookAlikes = (authors: readonly Author[]): ((author: Author) 
       if (one.name.toLowerCase() === name.toLowerCase()) continue;
       const spoofingLikelihood = likelihoodOf(skeleton, one.skeleton);
       if (ORDER.indexOf(spoofingLikelihood) > ORDER.indexOf(found.spoofingLikelihood)) {
-        found = { spoofingLikelihood, like: { authorId: one.authorId, name: one.name, followers: one.followers } };
+        const letters = editDistance(skeleton, one.skeleton, MAX_EDITS);
+        const { authorId, name: larger, followers } = one;
+        found = { spoofingLikelihood, like: { authorId, name: larger, followers, own: name, letters } };
       }
     }
     return found;

@@ -1,5 +1,6 @@
 /** Computes facts about an account from the stored posts and its own words. It reaches no verdict. */
 import type { Author } from '../../../contract/authors.ts';
+import type { LooksLike } from '../../../contract/device/account-facts.ts';
 import type { Post } from '../../../contract/posts.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { unquoted } from '../../context/label-sentences.ts';
@@ -20,6 +21,14 @@ export const declaredAutomation = (bio: string | undefined): Sentence | undefine
   const found = SAYS.exec(text);
   if (!found || DENIES.test(text)) return undefined;
   return sentence('author.saysAutomated', { words: unquoted(found[0].trim()) });
+};
+
+/** Says how the two names differ, if that is known. */
+const reasonOf = ({ letters }: LooksLike): { reasonCoded?: Sentence } => {
+  if (letters === undefined) return {};
+  return {
+    reasonCoded: letters === 0 ? sentence('author.readsAlike') : sentence('author.lettersApart', { count: letters }),
+  };
 };
 
 export interface AuthorEvidence {
@@ -49,6 +58,7 @@ export const scoreAuthor = (
           looksLike: {
             ...alike.like,
             sentenceCoded: sentence('author.looksLike', { name: alike.like.name, count: alike.like.followers }),
+            ...reasonOf(alike.like),
           },
         }
       : {}),

@@ -51,6 +51,15 @@ describe('a post', () => {
     expect(String(Reflect.get(tamed({ html }), 'text')).length).toBeLessThanOrEqual(20_000);
   });
 
+  it('whose text was truncated says so, however little of its markup is text', () => {
+    expect(tamed({ text: 'a'.repeat(20_001) })).toMatchObject({ isCut: true });
+    expect(tamed({ html: `<p>Few words</p>${'<br>'.repeat(100_000)}<p>and more</p>` })).toMatchObject({ isCut: true });
+    expect(tamed({ text: 'a'.repeat(20_000) })).not.toHaveProperty('isCut');
+    expect(tamed({ text: 'a'.repeat(20_001), platform: 'twitter', url: 'https://x.com/1' })).not.toHaveProperty(
+      'isCut',
+    );
+  });
+
   it('contains no markup and no control characters of text display', () => {
     const html = '<p>One<script>steal()</script></p><p>two &amp; three<img src=x onerror=steal()></p>';
     expect(tamed({ html })).toMatchObject({ text: 'One\ntwo & three' });

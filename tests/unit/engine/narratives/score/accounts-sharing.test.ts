@@ -31,12 +31,28 @@ describe('accounts that share the same things within a minute', () => {
     expect(facts.get('ann 1:0')).toEqual({
       anomalousScore: 0.67,
       sentence: sentence('score.sharing', { posts: 2, of: 3, count: 1, seconds: 60, times: 2 }),
+      sharedWith: [{ postId: 'ben 1:40', authorId: 'ben', seconds: -40, what: 'link', link: 'paper.example/1' }],
     });
     expect(worded(facts.get('ann 1:0')?.sentence)).toBe(
       '2 of 3 posts of this account shared the same thing as another account within 60 s, up to 2 times with the same one.',
     );
     expect(facts.get('ben 5:0')?.anomalousScore).toBe(1);
     expect([...facts.keys()].toSorted()).toEqual(['ann 1:0', 'ann 5:59', 'ben 1:40', 'ben 5:0']);
+  });
+
+  it('name the other post, its account and the seconds between the two, from both sides', async () => {
+    const named = posts.map((one) => ({ ...one, author: { username: `@${one.authorId}` } }));
+    const { posts: facts } = await findSharing(named, now);
+    expect(facts.get('ann 5:59')?.sharedWith).toEqual([
+      { postId: 'ben 5:0', authorId: 'ben', username: '@ben', seconds: 59, what: 'link', link: 'paper.example/5' },
+    ]);
+    expect(facts.get('ben 5:0')?.sharedWith).toMatchObject([{ postId: 'ann 5:59', username: '@ann', seconds: -59 }]);
+  });
+
+  it('name at most five posts, the nearest in time', async () => {
+    const crowd = [1, 5].flatMap((minute) => Array.from({ length: 9 }, (_, at) => by(`account ${at}`, minute, at * 3)));
+    const { posts: facts } = await findSharing(crowd, now);
+    expect(facts.get('account 0 1:0')?.sharedWith.map(({ seconds }) => seconds)).toEqual([-3, -6, -9, -12, -15]);
   });
 
   it('can share the same text instead of a link', async () => {

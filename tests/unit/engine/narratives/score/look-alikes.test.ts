@@ -29,7 +29,13 @@ describe('look-alike names', () => {
 
   it('name the larger account', () => {
     const found = createLookAlikes(large)(author('hаrbourtimes', 12));
-    expect(found?.like).toEqual({ authorId: 'id of harbourtimes', name: 'harbourtimes', followers: 50_000 });
+    expect(found?.like).toEqual({
+      authorId: 'id of harbourtimes',
+      name: 'harbourtimes',
+      followers: 50_000,
+      own: 'hаrbourtimes',
+      letters: 0,
+    });
   });
 
   it('are found as in a pairwise comparison', () => {

@@ -37,6 +37,19 @@ describe('facts about an account', () => {
       spoofingLikelihood: 'High',
       looksLike: { sentence: 'The name looks like @harbourtimes (50,000 followers).' },
     });
+    expect(authorInWords(scored, ENGLISH).looksLike).not.toHaveProperty('reason');
+    const reasonOf = (letters: number) =>
+      authorInWords(
+        scoreAuthor({ authorId: 'ann' }, [], {
+          ...evidence,
+          lookAlikeOf: () => ({ spoofingLikelihood: 'High', like: { ...like, own: 'harb0urtimes', letters } }),
+        }),
+        ENGLISH,
+      ).looksLike;
+    expect(reasonOf(0)).toMatchObject({
+      reason: 'Both names read the same where letters that look alike count as one.',
+    });
+    expect(reasonOf(2)).toMatchObject({ reason: 'Where letters that look alike count as one, 2 letters differ.' });
     const later = scoreAuthor(scored, [], evidence);
     expect(later).not.toHaveProperty('spoofingLikelihood');
     expect(later).not.toHaveProperty('looksLike');

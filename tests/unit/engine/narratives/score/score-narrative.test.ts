@@ -97,7 +97,9 @@ describe('a scored narrative', () => {
     const sharing = {
       windowSeconds: 60,
       edges: [],
-      posts: new Map([['a', { anomalousScore: 1, sentence: sentence('score.factChecks', { ratings: '' }) }]]),
+      posts: new Map([
+        ['a', { anomalousScore: 1, sentence: sentence('score.factChecks', { ratings: '' }), sharedWith: [] }],
+      ]),
       isCut: false,
     };
     const coded = (code: SentenceCode) => expect.objectContaining({ code });
