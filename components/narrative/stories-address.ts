@@ -49,6 +49,13 @@ export const searchHref = (params: SearchParams) => hrefOf('posts', [], queryOf(
 export const storyHref = (params: SearchParams, id: string) => hrefOf('posts', ['story', id], queryOf(params));
 export const authorHref = (params: SearchParams, id: string) => hrefOf('posts', ['author', id], queryOf(params));
 export const projectsHref = (params: SearchParams) => hrefOf('posts', ['projects'], queryOf(params));
+export const projectHref = (params: SearchParams, id: string) => hrefOf('posts', ['projects', id], queryOf(params));
+
+const phrase = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+/** One post by its id: a search in the same project, which finds it if it is stored there. */
+export const postHref = ({ project }: SearchParams, id: string) =>
+  searchHref({ kind: 'posts', text: `postId:${phrase(id)}`, project });
 
 /** The address that the popup opens: the result it shows, with the same search. */
 export const hrefOfStories = (

@@ -2,10 +2,13 @@
 
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Author } from '../../../lib/contract/authors.ts';
-import { cohortReasons, cohortsOf } from '../../../lib/narratives/listing/cohorts.ts';
+import { lookAlikeOf } from '../../../lib/narratives/listing/account-facts.ts';
+import { cohortReasons } from '../../../lib/narratives/listing/cohorts.ts';
 import { formatMoment, roundedOf } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
+import { Groups } from './groups.tsx';
+import { NameAlike } from './name-alike.tsx';
 import { OwnGroups } from './own-groups.tsx';
 
 interface Props {
@@ -13,28 +16,10 @@ interface Props {
   recipient: RecipientName;
   /** When the recipient was queried. */
   at: string;
+  /** The address of another account in the panel. */
+  hrefOf: (authorId: string) => string;
+  onOpen: () => void;
 }
-
-const Groups = ({ title, given }: { title: string; given: Readonly<Record<string, unknown>> | undefined }) => {
-  const { shown, left } = cohortsOf(given);
-  if (shown.length + left === 0) return null;
-  return (
-    <>
-      <dt>{title}</dt>
-      <dd>
-        <ul class="plain">
-          {shown.slice(0, 20).map(({ label, value }) => (
-            <li key={label}>
-              <ForeignName name={label} />
-              {value !== undefined && ` ${roundedOf(value)}`}
-            </li>
-          ))}
-        </ul>
-        {left > 0 && <p class="quiet">{t('stories.author.groupsLeft', left, { count: left })}</p>}
-      </dd>
-    </>
-  );
-};
 
 /** Removes cohorts that come from a rule: they are shown with their rule. */
 const withoutRules = ({ cohorts = {}, cohortsBy }: Author): Record<string, unknown> => {
@@ -42,10 +27,15 @@ const withoutRules = ({ cohorts = {}, cohortsBy }: Author): Record<string, unkno
   return Object.fromEntries(Object.entries(cohorts).filter(([name]) => !names.includes(name)));
 };
 
-const hasOpinion = (author: Author): boolean =>
+/** On this device a fact takes the place of its likelihood: two names that look alike. */
+const spoofingOf = ({ spoofingLikelihood }: Author, { own }: RecipientName): string | undefined =>
+  own ? undefined : spoofingLikelihood;
+
+const hasOpinion = (author: Author, recipient: RecipientName): boolean =>
   author.isBotLike !== undefined ||
   Boolean(author.botJustification) ||
-  author.spoofingLikelihood !== undefined ||
+  spoofingOf(author, recipient) !== undefined ||
+  lookAlikeOf(author) !== undefined ||
   author.inferredLocation !== undefined ||
   author.matchingMaxToxicity !== undefined ||
   cohortReasons(author).length > 0 ||
@@ -58,10 +48,11 @@ const likenessOf = (isBotLike: boolean, own: boolean): string => {
   return t(isBotLike ? 'stories.author.automated' : 'stories.author.notAutomated');
 };
 
-export const AuthorOpinions = ({ author, recipient, at }: Props) => {
-  if (!hasOpinion(author)) return null;
+export const AuthorOpinions = ({ author, recipient, at, hrefOf, onOpen }: Props) => {
+  if (!hasOpinion(author, recipient)) return null;
   const hasRules = cohortReasons(author).length > 0;
-  const { isBotLike, botJustification, spoofingLikelihood, inferredLocation, matchingMaxToxicity } = author;
+  const { isBotLike, botJustification, inferredLocation, matchingMaxToxicity } = author;
+  const spoofing = spoofingOf(author, recipient);
   return (
     <section class="opinions" aria-labelledby="opinions">
       <h2 id="opinions">
@@ -80,13 +71,21 @@ export const AuthorOpinions = ({ author, recipient, at }: Props) => {
             </dd>
           </>
         )}
-        {spoofingLikelihood !== undefined && (
+        {spoofing !== undefined && (
           <>
             <dt>{t('stories.author.spoofing')}</dt>
             <dd>
               <q>
-                <ForeignName name={spoofingLikelihood} />
+                <ForeignName name={spoofing} />
               </q>
+            </dd>
+          </>
+        )}
+        {lookAlikeOf(author) && (
+          <>
+            <dt>{t('stories.author.alike')}</dt>
+            <dd>
+              <NameAlike author={author} hrefOf={hrefOf} onOpen={onOpen} />
             </dd>
           </>
         )}

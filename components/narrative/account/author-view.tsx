@@ -1,12 +1,15 @@
 /** Shows one author: self-description, counts, a model's opinion kept apart from both, and posts. */
 import type { Author } from '../../../lib/contract/authors.ts';
+import { KNOWN_FIELDS } from '../../../lib/narratives/listing/known-fields.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { formatDay } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
+import { OtherFields } from '../row/other-fields.tsx';
 import { RowView, type RowViewProps } from '../row-view.tsx';
+import { authorHref } from '../stories-address.ts';
 import { BarChart } from '../story/bar-chart.tsx';
 import { barsOfHours } from '../story/bars.ts';
 import { AccountTile, authorCounts, nameOfAuthor } from './author-card.tsx';
@@ -14,7 +17,7 @@ import { AuthorOpinions } from './author-opinions.tsx';
 
 const Facts = ({ author }: { author: Author }) => {
   const { username, platform, accountCreatedAt, bioLocation, statedLocation, profileBio, bioUrl } = author;
-  const place = bioLocation ?? statedLocation;
+  const places = [...new Set([bioLocation, statedLocation].filter((place) => place !== undefined && place !== ''))];
   return (
     <section class="author-facts">
       <p class="author-line">
@@ -25,15 +28,15 @@ const Facts = ({ author }: { author: Author }) => {
       </p>
       <p>{authorCounts(author).join(' · ')}</p>
       {accountCreatedAt && <p>{t('stories.author.since', { date: formatDay(new Date(accountCreatedAt)) })}</p>}
-      {(profileBio || place) && (
+      {(profileBio || places.length > 0 || bioUrl) && (
         <>
           <h2>{t('stories.author.says')}</h2>
           {profileBio && <ForeignText text={profileBio} />}
-          {place && (
-            <p>
-              {t('stories.author.place')} <ForeignName name={place} />
+          {places.map((place) => (
+            <p key={place}>
+              {t('stories.author.place')} <ForeignName name={place ?? ''} />
             </p>
-          )}
+          ))}
           <OutsideLink address={bioUrl} />
         </>
       )}
@@ -51,7 +54,14 @@ export const AuthorView = (props: RowViewProps) => (
     {(author, at) => (
       <>
         <Facts author={author} />
-        <AuthorOpinions author={author} recipient={props.recipient} at={at} />
+        <AuthorOpinions
+          author={author}
+          recipient={props.recipient}
+          at={at}
+          hrefOf={(id) => authorHref(props.params, id)}
+          onOpen={props.onOpen}
+        />
+        <OtherFields row={author} known={KNOWN_FIELDS.authors} />
       </>
     )}
   </RowView>

@@ -1,5 +1,6 @@
 /** Shows one post: author, date, network, its text as quoted, and a link to the original. */
 import type { ComponentChildren } from 'preact';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Post } from '../../../lib/contract/posts.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { formatMoment } from '../../../lib/platform/format.ts';
@@ -7,12 +8,17 @@ import { t } from '../../../lib/platform/words.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
+import { PostFacts } from './post-facts.tsx';
 
 interface Props {
   post: Post;
   /** The author's page; absent if it is the current page. */
   authorHref?: string | undefined;
   storyHref?: string | undefined;
+  /** The address of another post in the panel; absent where there is none. */
+  postHref?: (id: string) => string;
+  /** Who was queried and when; absent where rows of this device are shown without a search. */
+  from?: { recipient: RecipientName; at: string };
   onOpen?: () => void;
   /** The actions on the post. */
   children?: ComponentChildren;
@@ -29,7 +35,7 @@ const textsOf = ({ title, text, body }: Post): string[] => {
 
 const authorName = ({ author, authorId }: Post): string => author?.username ?? authorId ?? '';
 
-export const PostCard = ({ post, authorHref, storyHref, onOpen, children }: Props) => {
+export const PostCard = ({ post, authorHref, storyHref, postHref, from, onOpen, children }: Props) => {
   const texts = textsOf(post);
   const name = authorName(post);
   return (
@@ -56,6 +62,7 @@ export const PostCard = ({ post, authorHref, storyHref, onOpen, children }: Prop
       {texts.length === 0 && (
         <p class="quiet">{t('stories.noText', { network: plainName(platformName(post.platform)) })}</p>
       )}
+      <PostFacts post={post} from={from} hrefOf={postHref} onOpen={onOpen} />
       <p class="links">
         <OutsideLink address={post.postUrl} />
         {storyHref && (

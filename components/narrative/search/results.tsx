@@ -19,7 +19,7 @@ import { platformsOf } from '../platform-words.ts';
 import { PostCard } from '../post/post-card.tsx';
 import { PostPin } from '../post/post-pin.tsx';
 import { SearchedLine } from '../searched-line.tsx';
-import { authorHref, type SearchParams, storyHref } from '../stories-address.ts';
+import { authorHref, postHref, type SearchParams, storyHref } from '../stories-address.ts';
 import { StoryCard } from '../story/story-card.tsx';
 import { ExportForm } from './export-form.tsx';
 import { changePost, keepRow } from './kept-listings.ts';
@@ -50,11 +50,13 @@ interface RowProps {
   row: RowOf[RowKind];
   params: SearchParams;
   recipient: RecipientName;
+  /** When the recipient was queried. */
+  at: string;
   within?: 'story' | 'author' | undefined;
   onOpen: () => void;
 }
 
-const Row = ({ desk, project, kind, row, params, recipient, within, onOpen }: RowProps) => {
+const Row = ({ desk, project, kind, row, params, recipient, at, within, onOpen }: RowProps) => {
   // Each row is of the requested kind.
   switch (kind) {
     case 'narratives': {
@@ -82,6 +84,8 @@ const Row = ({ desk, project, kind, row, params, recipient, within, onOpen }: Ro
           post={post}
           authorHref={within === 'author' || !post.authorId ? undefined : authorHref(params, post.authorId)}
           storyHref={within === 'story' || !post.narrativeId ? undefined : storyHref(params, post.narrativeId)}
+          postHref={(id) => postHref({ ...params, project }, id)}
+          from={{ recipient, at }}
           onOpen={onOpen}
         >
           {recipient.own && (
@@ -153,6 +157,7 @@ export const Results = ({ desk, kind, params, question, place, recipient, shown,
                   row={row}
                   params={params}
                   recipient={recipient}
+                  at={at ?? ''}
                   within={within}
                   onOpen={onOpen}
                 />

@@ -16,7 +16,9 @@ import { RowView, type RowViewProps } from '../row-view.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { barsOfShares, barsOverTime } from './bars.ts';
 import { RiskLine } from './risk-line.tsx';
+import { StoryAccounts } from './story-accounts.tsx';
 import { countsOf } from './story-card.tsx';
+import { StoryNumbers } from './story-numbers.tsx';
 import { StoryQuotes } from './story-quotes.tsx';
 import { storyLabel, storyRisk } from './story-words.ts';
 import { StoryWriter } from './story-writer.tsx';
@@ -106,9 +108,11 @@ export const StoryView = ({ onWritten, ...props }: Props) => (
     nameOf={(row) => (row && narrativeTexts(row).headline) ?? t('stories.story')}
     gone={t('stories.gone')}
   >
-    {(row, _, project) => (
+    {(row, at, project) => (
       <>
         <Story row={row} recipient={props.recipient} />
+        <StoryNumbers row={row} recipient={props.recipient} at={at} />
+        <StoryAccounts {...props} />
         {props.recipient.own && (
           <StoryWriter desk={props.desk} story={{ project, narrativeId: props.id }} onWritten={onWritten} />
         )}

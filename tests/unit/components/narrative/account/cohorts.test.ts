@@ -146,7 +146,9 @@ describe('an author in cohorts', () => {
 
   it('lists cohorts by rule separately from cohorts that came with the author', async () => {
     const recipient = { name: 'This device', own: true };
-    await act(() => render(h(AuthorOpinions, { author, recipient, at: '' }), document.body));
+    await act(() =>
+      render(h(AuthorOpinions, { author, recipient, at: '', hrefOf: () => '#', onOpen: () => {} }), document.body),
+    );
     const lists = elements('dd').map(({ textContent }) => textContent);
     expect(lists).toHaveLength(2);
     expect(lists[1]).toContain('Cooks 0.5');

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+/** A post shows the facts about it: what its account shared with whom, how far apart, and whether its text was cut. */
+import axe from 'axe-core';
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PostCard } from '../../../../../components/narrative/post/post-card.tsx';
+import { postHref } from '../../../../../components/narrative/stories-address.ts';
+import type { Post } from '../../../../../lib/contract/posts.ts';
+
+const SENTENCE =
+  '2 of 3 posts of this account shared the same thing as another account within 60 s, up to 2 times with the same one.';
+const post: Post = {
+  postId: 'mastodon 1',
+  createdAt: '2026-03-03T10:00:00.000Z',
+  platform: 'mastodon',
+  text: 'The ferry',
+  parentId: 'mastodon "7"',
+  anomalousScore: 0.67,
+  isCut: true,
+  sharing: SENTENCE,
+  sharedWith: [
+    { postId: 'mastodon 2', authorId: 'ben', username: 'ben', seconds: 40, what: 'link', link: 'paper.example/1' },
+    { postId: 'mastodon 3', authorId: 'cat', seconds: -1, what: 'words' },
+    { postId: 'mastodon 4', authorId: 'dan', seconds: 'soon', what: 'words' },
+  ],
+};
+const params = { kind: 'posts', text: 'ferry', project: 'harbour' } as const;
+const draw = (row: Post, own = true) =>
+  act(() =>
+    render(
+      h(PostCard, {
+        post: row,
+        postHref: (id: string) => postHref(params, id),
+        from: { recipient: own ? { name: 'This device', own } : { name: 'Newsroom service', own }, at: '2026-04-01' },
+      }),
+      document.body,
+    ),
+  );
+const text = () => document.body.textContent ?? '';
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  document.title = 'Sidelight';
+});
+afterEach(() => act(() => render(null, document.body)));
+
+describe('a post of this device', () => {
+  it('names the posts that shared the same, how many seconds apart, and links to them', async () => {
+    await draw(post);
+    const items = [...document.querySelectorAll('.sharing li')].map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      'Post by ben · 40 seconds before this post · same link: paper.example/1',
+      'Post by cat · 1 second after this post · same words',
+    ]);
+    expect(text()).toContain(SENTENCE);
+    expect(text()).toContain('The text is longer than what is stored here.');
+    const [first] = document.querySelectorAll<HTMLAnchorElement>('.sharing a');
+    expect(decodeURIComponent(first?.hash ?? '')).toContain('q=postId:"mastodon+2"');
+    const { violations } = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations).toEqual([]);
+  });
+
+  it('shows no number in place of the fact', async () => {
+    await draw(post);
+    expect(text()).not.toContain('0.67');
+    await draw(post, false);
+    expect(document.querySelector('.post-opinions')?.textContent).toContain('0.67');
+  });
+
+  it('leads to the post that it answers, whatever its id is', async () => {
+    await draw(post);
+    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'The post it answers');
+    expect(new URLSearchParams(link?.hash.split('?')[1]).get('q')).toBe('postId:"mastodon \\"7\\""');
+  });
+
+  it('of an earlier version has the sentence alone', async () => {
+    const { sharedWith: _, ...earlier } = post;
+    await draw(earlier);
+    expect(text()).toContain(SENTENCE);
+    expect(document.querySelector('.sharing li')).toBeNull();
+  });
+
+  it('is edited only if it was updated later than it was written', async () => {
+    await draw({ ...post, updatedAt: post.createdAt });
+    expect(text()).not.toContain('Edited');
+    await draw({ ...post, updatedAt: '2026-03-04T10:00:00.000Z' });
+    expect(text()).toContain('Edited');
+  });
+});
