@@ -7,6 +7,7 @@ import type { ViewProps } from '../panel/panel-screen.tsx';
 import { TopicsScreen } from '../topics/topics-screen.tsx';
 import { AuthorView } from './account/author-view.tsx';
 import { AboutPage } from './find/about-page.tsx';
+import { ProjectView } from './project/project-view.tsx';
 import { ProjectsView } from './project/projects-view.tsx';
 import { RunningJob } from './project/running-job.tsx';
 import { forgetListings } from './search/kept-listings.ts';
@@ -55,7 +56,10 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
       {what === 'page' && <AboutPage desk={desk} tab={Number(id)} recipient={recipient} go={go} />}
       {what === 'story' && <StoryView key={`${id} ${turn}`} {...shared} id={id} onWritten={refresh} />}
       {what === 'author' && <AuthorView key={`${id} ${turn}`} {...shared} id={id} />}
-      {what === 'projects' && !recipient.own && <ProjectsView {...shared} onChosen={reload} />}
+      {what === 'projects' && id === '' && !recipient.own && <ProjectsView {...shared} onChosen={reload} />}
+      {what === 'projects' && id !== '' && !recipient.own && (
+        <ProjectView key={id} {...shared} id={id} onChosen={reload} />
+      )}
       {what === '' && (
         <SearchView
           key={turn}

@@ -5,10 +5,12 @@ import { t } from '../../lib/platform/words.ts';
 
 interface Props {
   back: string;
+  /** Where the link back leads; to the search, unless given. */
+  backWords?: string;
   children: ComponentChildren;
 }
 
-export const ViewHead = ({ back, children }: Props) => {
+export const ViewHead = ({ back, backWords, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
@@ -16,7 +18,7 @@ export const ViewHead = ({ back, children }: Props) => {
   }, []);
   return (
     <header class="view-head">
-      <a href={back}>{t('stories.back')}</a>
+      <a href={back}>{backWords ?? t('stories.back')}</a>
       <h1 ref={heading} tabIndex={-1}>
         {children}
       </h1>

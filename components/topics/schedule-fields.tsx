@@ -7,6 +7,8 @@ interface Props {
   id: string;
   schedule: Schedule | undefined;
   onSchedule: (schedule: Schedule | undefined) => void;
+  /** The words for no schedule; those of a project of this device, unless given. */
+  never?: string;
 }
 
 const choices = [
@@ -19,7 +21,7 @@ const choices = [
 const TIME = '06:00';
 const DAY = 'monday';
 
-export const ScheduleFields = ({ id, schedule, onSchedule }: Props) => {
+export const ScheduleFields = ({ id, schedule, onSchedule, never }: Props) => {
   const { frequency = 'never', time = TIME, day = DAY } = schedule ?? {};
   const choose = (value: string) => {
     const chosen = choices.find((one) => one.value === value)?.value ?? 'never';
@@ -35,7 +37,7 @@ export const ScheduleFields = ({ id, schedule, onSchedule }: Props) => {
         <select id={`${id}-often`} value={frequency} onChange={(event) => choose(event.currentTarget.value)}>
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label()}
+              {value === 'never' && never !== undefined ? never : label()}
             </option>
           ))}
         </select>

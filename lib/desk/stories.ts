@@ -13,6 +13,7 @@ import type { Service } from '../contract/index.ts';
 import type { Narrative } from '../contract/narratives.ts';
 import type { Post } from '../contract/posts.ts';
 import { type Project, projectChange } from '../contract/projects.ts';
+import { readWholeSchedule, type Schedule } from '../contract/schedules.ts';
 import { sortEntry } from '../contract/search.ts';
 import type { Wording } from '../contract/sentence.ts';
 import {
@@ -20,6 +21,7 @@ import {
   dataSourcesOf,
   projectIdOf,
   readKnownProjects,
+  rememberProject,
   rememberProjects,
 } from '../narratives/known-projects.ts';
 import type { Page } from '../narratives/listing/listing.ts';
@@ -115,7 +117,22 @@ export interface ListedProject {
   project: Project;
   /** Its query, if it is in the format that can be edited here. */
   query?: PostQuery;
+  /** Its schedule in the service's time, UTC, if it is in the format that can be edited here. */
+  schedule?: Schedule;
 }
+
+const listedProject = (project: Project, field: 'slug' | 'name' | undefined): ListedProject => {
+  const query = queryOfConfig(project.projectConfig);
+  const schedule = readWholeSchedule(project.jobSchedule?.schedule);
+  return { id: projectIdOf(project, field), project, ...(query && { query }), ...(schedule && { schedule }) };
+};
+
+const knownProject = ({ id, project }: ListedProject) => ({
+  id,
+  name: project.displayName,
+  sources: dataSourcesOf(project),
+});
+
 export interface StoriesDeskParts {
   /** The query for the page of a tab; throws if the page may not be read. */
   queryOfTab: (tab: number) => Promise<{ address: string; query: PostQuery }>;
@@ -253,15 +270,15 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
           serviceOf(connection).then((service) => service.projects.list({ query: {} })),
         );
         const named = connection === DEVICE ? data.map(namedProject) : data;
-        const listed = named.map((project) => {
-          const query = queryOfConfig(project.projectConfig);
-          return { id: projectIdOf(project, field), project, ...(query ? { query } : {}) };
-        });
-        await rememberProjects(
-          connection,
-          listed.map(({ id, project }) => ({ id, name: project.displayName, sources: dataSourcesOf(project) })),
-        );
+        const listed = named.map((project) => listedProject(project, field));
+        await rememberProjects(connection, listed.map(knownProject));
         return listed;
+      }),
+      get: safe.input(inProject).handler(async ({ input: { connection, project } }) => {
+        const read = await withServiceRefusal(
+          serviceOf(connection).then((service) => service.projects.get({ params: { id: project } })),
+        );
+        return listedProject(connection === DEVICE ? namedProject(read) : read, await fieldOf(connection));
       }),
       update: safe
         .input(z.extend(inProject, { change: projectChange }))
@@ -270,7 +287,12 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
             serviceOf(connection).then((service) => service.projects.update({ params: { id: project }, body: change })),
           );
           if (connection === DEVICE && change.jobSchedule) await scheduleChanged?.();
-          return connection === DEVICE ? namedProject(changed) : changed;
+          const listed = listedProject(
+            connection === DEVICE ? namedProject(changed) : changed,
+            await fieldOf(connection),
+          );
+          await rememberProject(connection, knownProject(listed));
+          return listed;
         }),
       /** Selects the project for the next searches. */
       choose: safe.input(inProject).handler(({ input }) => chooseProject(input.connection, input.project)),

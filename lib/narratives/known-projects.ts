@@ -36,5 +36,12 @@ const change = async (connection: string, next: (known: KnownProjects) => KnownP
 export const rememberProjects = (connection: string, projects: KnownProjects['projects']): Promise<void> =>
   change(connection, ({ chosen }) => ({ projects, ...(chosen !== undefined && { chosen }) }));
 
+/** Replaces what is known of one project; one that was never listed stays unknown. */
+export const rememberProject = (connection: string, project: KnownProjects['projects'][number]): Promise<void> =>
+  change(connection, (before) => ({
+    ...before,
+    projects: before.projects.map((known) => (known.id === project.id ? project : known)),
+  }));
+
 export const chooseProject = (connection: string, chosen: string): Promise<void> =>
   change(connection, (before) => ({ ...before, chosen }));

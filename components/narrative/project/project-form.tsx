@@ -1,26 +1,28 @@
 /**
- * Edits what a service allows of a project: name, description, schedule and data sources; and its query, if the service uses
- * the query format of this device. A query in another format stays unchanged.
+ * Edits what a service allows of a project: name, description, schedule and data sources; and its query. A schedule or query in
+ * a format that this device does not know is sent back as received, or not at all.
  */
 import { useId, useState } from 'preact/hooks';
 import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
-import type { Project, ProjectChange } from '../../../lib/contract/projects.ts';
-import { type QueryDraft, readTypedQuery } from '../../../lib/desk/client.ts';
+import type { ProjectChange } from '../../../lib/contract/projects.ts';
+import type { Schedule } from '../../../lib/contract/schedules.ts';
+import { type ListedProject, type QueryDraft, readTypedQuery } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { type Problem, problemOf } from '../../connection/problem.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
 import { Field } from '../../controls/field.tsx';
 import { TextInput } from '../../controls/text-input.tsx';
 import { linesOf, QueryLines } from '../../topics/query-lines.tsx';
+import { ScheduleFields } from '../../topics/schedule-fields.tsx';
+import { QuotedSchedule } from './project-schedule.tsx';
+import { localSchedule, scheduleWords, utcSchedule } from './schedule-words.ts';
 
 /** The text of a service has no length limit, and a browser takes seconds to detect the direction of a megabyte. */
 const MAX_READ = 20_000;
 const directionOf = (text: string) => (text.length > MAX_READ ? undefined : 'auto');
 
 interface Props {
-  project: Project;
-  /** The project's query; absent if the service uses another format. */
-  query: PostQuery | undefined;
+  listed: ListedProject;
   recipientName: string;
   onSave: (change: ProjectChange) => Promise<void>;
   onCancel: () => void;
@@ -39,31 +41,47 @@ interface Draft {
   name: string;
   about: string;
   isOn: boolean;
+  /** In the browser's time zone; absent without a schedule, or if its format is unknown. */
+  when: Schedule | undefined;
   sources: string;
   /** Parsed from the lines; absent if they are unchanged. */
   query?: PostQuery;
 }
 
+/** The schedule that the form begins with, in the browser's time zone. */
+const startOf = ({ project, schedule }: ListedProject): Schedule | undefined =>
+  project.jobSchedule?.enabled && schedule ? localSchedule(schedule) : undefined;
+
 /** Only changed fields are sent. */
-const changeOf = (project: Project, draft: Draft): ProjectChange => {
-  const { jobSchedule, projectConfig, displayName, description = '' } = project;
-  const { isOn, query } = draft;
+const changeOf = (listed: ListedProject, draft: Draft): ProjectChange => {
+  const { jobSchedule, projectConfig, displayName, description = '' } = listed.project;
+  const { isOn, when, query } = draft;
   const name = draft.name.trim();
-  const listed = sourcesIn(draft.sources);
-  const isOther = jobSchedule && (isOn !== jobSchedule.enabled || listed.join() !== jobSchedule.dataSources.join());
+  const sources = sourcesIn(draft.sources);
+  const isRetimed = when !== undefined && JSON.stringify(when) !== JSON.stringify(startOf(listed));
+  const isOther =
+    jobSchedule && (isRetimed || isOn !== jobSchedule.enabled || sources.join() !== jobSchedule.dataSources.join());
   return {
     ...(name !== displayName && { displayName: name }),
     ...(draft.about !== description && { description: draft.about }),
-    ...(isOther && { jobSchedule: { enabled: isOn, schedule: jobSchedule.schedule, dataSources: listed } }),
+    ...(isOther && {
+      jobSchedule: {
+        enabled: isOn,
+        schedule: isRetimed ? utcSchedule(when) : jobSchedule.schedule,
+        dataSources: sources,
+      },
+    }),
     ...(query && { projectConfig: { ...projectConfig, query } }),
   };
 };
 
-export const ProjectForm = ({ project, query: before, recipientName, onSave, onCancel }: Props) => {
+export const ProjectForm = ({ listed, recipientName, onSave, onCancel }: Props) => {
+  const { project, query: before, schedule } = listed;
   const { jobSchedule } = project;
   const [name, setName] = useState(project.displayName);
   const [about, setAbout] = useState(project.description ?? '');
-  const [isOn, setIsOn] = useState(jobSchedule?.enabled ?? false);
+  const [isTicked, setIsTicked] = useState(jobSchedule?.enabled ?? false);
+  const [when, setWhen] = useState(startOf(listed));
   const [sources, setSources] = useState(jobSchedule?.dataSources.join('\n') ?? '');
   const [lines, setLines] = useState<QueryDraft>(linesOf(before));
   const [problem, setProblem] = useState<Problem>();
@@ -78,11 +96,12 @@ export const ProjectForm = ({ project, query: before, recipientName, onSave, onC
         const draft = {
           name,
           about,
-          isOn,
+          isOn: schedule ? when !== undefined : isTicked,
+          when,
           sources,
           ...(read && 'query' in read && !isSame ? { query: read.query } : {}),
         };
-        const change = changeOf(project, draft);
+        const change = changeOf(listed, draft);
         if (Object.keys(change).length === 0) return onCancel();
         try {
           await onSave(change);
@@ -108,10 +127,24 @@ export const ProjectForm = ({ project, query: before, recipientName, onSave, onC
       {before && <QueryLines id={id} draft={lines} fault={fault === 'empty' ? undefined : fault} onDraft={setLines} />}
       {jobSchedule && (
         <>
-          <label class="tick">
-            <input type="checkbox" checked={isOn} onChange={(event) => setIsOn(event.currentTarget.checked)} />
-            {t('stories.collectOnSchedule')}
-          </label>
+          {schedule ? (
+            <>
+              <ScheduleFields id={id} schedule={when} onSchedule={setWhen} never={t('stories.schedule.never')} />
+              {when && <p class="quiet">{scheduleWords(utcSchedule(when))}</p>}
+            </>
+          ) : (
+            <>
+              <label class="tick">
+                <input
+                  type="checkbox"
+                  checked={isTicked}
+                  onChange={(event) => setIsTicked(event.currentTarget.checked)}
+                />
+                {t('stories.collectOnSchedule')}
+              </label>
+              <QuotedSchedule given={jobSchedule.schedule} recipientName={recipientName} />
+            </>
+          )}
           <Field id={`${id}-sources`} label={t('stories.collects')} hint={t('stories.sourcesHint')}>
             {(described) => (
               <textarea

@@ -1,11 +1,11 @@
-/** Lists the projects of the recipient: their state, the one that is searched, and forms to edit them. */
+/** Lists the projects of the recipient: their state, and the one that is searched. Each leads to a view of its own. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, ListedProject, StoriesPlace } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { type Problem, problemOf } from '../../connection/problem.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
-import { type SearchParams, searchHref } from '../stories-address.ts';
+import { projectHref, type SearchParams, searchHref } from '../stories-address.ts';
 import { ViewHead } from '../view-head.tsx';
 import { ProjectRow } from './project-row.tsx';
 
@@ -15,10 +15,12 @@ interface Props {
   place: StoriesPlace;
   recipient: RecipientName;
   isRequested: boolean;
+  /** Called on a click: the target requests its data. */
+  onOpen: () => void;
   onChosen: () => void;
 }
 
-export const ProjectsView = ({ desk, params, place, recipient, isRequested, onChosen }: Props) => {
+export const ProjectsView = ({ desk, params, place, recipient, isRequested, onOpen, onChosen }: Props) => {
   const [projects, setProjects] = useState<ListedProject[]>();
   const [problem, setProblem] = useState<Problem>();
   const [isLoading, setIsPrompting] = useState(false);
@@ -52,20 +54,16 @@ export const ProjectsView = ({ desk, params, place, recipient, isRequested, onCh
         ))}
       {projects?.length === 0 && <p>{t('stories.noProjects')}</p>}
       <ul class="plain cards">
-        {projects?.map(({ id, project, query }) => (
-          <li key={id}>
+        {projects?.map((listed) => (
+          <li key={listed.id}>
             <ProjectRow
-              project={project}
-              query={query}
-              isChosen={id === place.project}
-              recipientName={recipient.name}
+              listed={listed}
+              isChosen={listed.id === place.project}
+              href={projectHref(params, listed.id)}
+              onOpen={onOpen}
               onChoose={async () => {
-                await desk.stories.projects.choose({ connection, project: id });
+                await desk.stories.projects.choose({ connection, project: listed.id });
                 onChosen();
-              }}
-              onChange={async (change) => {
-                await desk.stories.projects.update({ connection, project: id, change });
-                await load();
               }}
             />
           </li>

@@ -146,6 +146,7 @@ describe('posts and narratives', () => {
     await service.projects.update({ params: { id: 'harbour' }, body: { projectConfig: config, jobSchedule } });
     await open('#/posts/projects', service);
     await press('Ask Newsroom service for its projects');
+    await press('Harbour monitor');
     await press('Edit Harbour monitor');
     await write(all('.project input[type="text"]')[0], 'Quay monitor');
     await write(all('[id$="-sources"]')[0], 'their-place\nanother, with a comma');
@@ -154,7 +155,7 @@ describe('posts and narratives', () => {
     expect(all('.project button[type="submit"]')[0]).toMatchObject({ disabled: true });
     await write(all('[id$="-hashtags"]')[0], '#nightferry');
     await press('Save the project');
-    await shows('.project', 'Quay monitor');
+    await shows('h1', 'Quay monitor');
     await shows('.project', '#nightferry');
     expect(await service.projects.get({ params: { id: 'harbour' } })).toMatchObject({
       displayName: 'Quay monitor',
