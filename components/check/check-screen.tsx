@@ -1,9 +1,10 @@
-/** The panel's first view: an input and one check in depth, rendered from what is stored. */
+/** The panel's first view: an input, and below it one check in depth, or what belongs to the page beside the panel. */
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { ImagePage } from '../image/image-page.tsx';
 import { hrefOf } from '../panel/address.ts';
+import { PageView } from '../panel/page-view.tsx';
 import type { ViewProps } from '../panel/panel-screen.tsx';
 import { BATCH } from './begin/batch-screen.tsx';
 import { ClaimInput } from './begin/claim-input.tsx';
@@ -12,21 +13,28 @@ import { CheckPage } from './check-page.tsx';
 import { ShownCheck } from './shown-check.tsx';
 import { useCheck } from './use-check.ts';
 
+/** A check that began this shortly before the view opened is what the user opened the panel for. */
+const JUST_BEGUN_MS = 2000;
+
 interface Props extends ViewProps {
   /** Called when a list is pasted into the field for one claim. */
   onBatch: (text: string) => void;
 }
 
-export const CheckScreen = ({ desk, address, go, onBatch }: Props) => {
-  const reading = useCheck(address.path[0]);
+export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
+  const named = address.path[0];
+  // Without a name: the newest check, which takes the place of the page once it begins while the page is shown.
+  const reading = useCheck(named);
+  const [since, setSince] = useState(() => Date.now() - JUST_BEGUN_MS);
   const record = reading.state === 'read' ? reading.record : undefined;
+  const isOfPage = named === undefined && (record === undefined || record.createdAt < since);
   const earlier = useCheck(record?.earlier ?? '');
-  const { recipientOf } = useConnections(desk);
+  const { active, recipientOf } = useConnections(desk);
   const [draft, setDraft] = useState<string>();
   const pick = (id: string) => go(hrefOf('check', [id]));
   const { problem, start: begin } = useStart(pick);
   const start = (text: string, kind?: 'image') => begin(desk.checks.start({ text, kind }));
-  const isElsewhere = address.path[0] !== undefined && record?.kind === 'image';
+  const isElsewhere = named !== undefined && record?.kind === 'image';
   useEffect(() => {
     if (isElsewhere) go(hrefOf('image', address.path), 'replace');
   }, [isElsewhere]);
@@ -36,10 +44,22 @@ export const CheckScreen = ({ desk, address, go, onBatch }: Props) => {
       <ClaimInput key={draft} words={draft} onSubmit={start} onBatch={onBatch} />
       <p class="beside-input">
         <a href={hrefOf('check', [BATCH])}>{t('batch.open')}</a>
+        {!isOfPage && shown?.tab !== undefined && (
+          <a href={hrefOf('check')} onClick={() => setSince(Date.now())}>
+            {t('panel.toPage')}
+          </a>
+        )}
       </p>
       <ShownCheck
-        {...{ desk, reading, recipientOf, problem }}
-        none={address.path[0] === undefined ? t('check.nothingYet') : t('check.notHere')}
+        {...{ desk, recipientOf, problem }}
+        reading={isOfPage ? { state: 'none' } : reading}
+        none={
+          isOfPage ? (
+            <PageView {...{ desk, shown, go, active, recipientOf }} start={begin} onPick={pick} />
+          ) : (
+            <p>{t('check.notHere')}</p>
+          )
+        }
         onPick={pick}
       >
         {(shown, onRemoved) =>

@@ -15,7 +15,7 @@ interface Props {
   /** Why no check was started. */
   problem: string | undefined;
   /** Shown if there is no check. */
-  none: string;
+  none: ComponentChildren;
   onPick: (id: string) => void;
   children: (record: CheckRecord, onRemoved: () => void) => ComponentChildren;
 }
@@ -42,7 +42,7 @@ export const ShownCheck = ({ desk, reading, recipientOf, problem, none, onPick, 
         />
       )}
       {reading.state === 'reading' && <p class="quiet">{t('check.loading')}</p>}
-      {reading.state === 'none' && !removed && <p>{none}</p>}
+      {reading.state === 'none' && !removed && none}
       {record && children(record, () => setRemoved(record))}
     </>
   );

@@ -18,7 +18,7 @@ export const ImageScreen = ({ desk, address, go }: ViewProps) => {
       <h1 class="unseen">{t('panel.image')}</h1>
       <ShownCheck
         {...{ desk, reading, recipientOf, problem }}
-        none={address.path[0] === undefined ? t('imageView.none') : t('check.notHere')}
+        none={<p>{address.path[0] === undefined ? t('imageView.none') : t('check.notHere')}</p>}
         onPick={pick}
       >
         {(record, onRemoved) =>

@@ -14,15 +14,18 @@ import { hrefOf } from './address.ts';
 
 interface Props {
   desk: Desk;
-  shown: ShownTab | undefined;
+  shown: ShownTab | null | undefined;
   access: Access;
+  /** The view below lists the checks of the page itself. */
+  isListed: boolean;
 }
 
-export const PageBar = ({ desk, shown, access }: Props) => {
+export const PageBar = ({ desk, shown, access, isListed }: Props) => {
   const { recipientOf } = useConnections(desk);
   const address = shown?.address ?? '';
   const host = hostOf(address);
-  const records = useChecks(useCallback(async () => (host ? readChecksOfPage(address) : []), [address, host])) ?? [];
+  const read = async () => (host && !isListed ? readChecksOfPage(address) : []);
+  const records = useChecks(useCallback(read, [address, host, isListed])) ?? [];
   const [isRefused, setRefused] = useState(false);
   if (!shown || (!shown.isElsewhere && records.length === 0)) return null;
   const follow = async () => setRefused(!(await allow(access, { permissions: ['tabs'] })));

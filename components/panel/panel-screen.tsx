@@ -23,12 +23,13 @@ import { useAddress } from './use-address.ts';
 /** Provides the tab that the panel belongs to, and follows its changes. */
 type WatchShownTab = (onShown: (shown: ShownTab | undefined) => void, signal: AbortSignal) => Promise<void>;
 
-const useShownTab = (watchShownTab: WatchShownTab): ShownTab | undefined => {
-  const [shown, setShown] = useState<ShownTab>();
+/** Undefined until the browser has reported it, null if there is none. */
+const useShownTab = (watchShownTab: WatchShownTab): ShownTab | null | undefined => {
+  const [shown, setShown] = useState<ShownTab | null>();
   useEffect(() => {
     const end = new AbortController();
     // If the browser does not report tabs, none is shown.
-    watchShownTab(setShown, end.signal).catch(() => {});
+    watchShownTab((tab) => setShown(tab ?? null), end.signal).catch(() => setShown(null));
     return () => end.abort();
   }, [watchShownTab]);
   return shown;
@@ -48,8 +49,8 @@ const PanelTabs = ({ current }: { current: View }) => (
 /** The props of every view. */
 export interface ViewProps extends Navigation {
   desk: Desk;
-  /** The tab that the panel belongs to, if the browser reports it. */
-  shown?: ShownTab | undefined;
+  /** The tab that the panel belongs to: null if there is none, undefined until the browser has reported it. */
+  shown?: ShownTab | null | undefined;
 }
 
 interface Props {
@@ -93,10 +94,11 @@ export const PanelScreen = ({ desk, watchShownTab, access }: Props) => {
   const { address, go } = useAddress();
   const shown = useShownTab(watchShownTab);
   useKeptFocus();
+  const isListed = address.view === 'check' && address.path.length === 0;
   return (
     <>
       <PanelTabs current={address.view} />
-      <PageBar desk={desk} shown={shown} access={access} />
+      <PageBar desk={desk} shown={shown} access={access} isListed={isListed} />
       <Shown desk={desk} address={address} go={go} shown={shown} />
     </>
   );

@@ -1,4 +1,4 @@
-/** Lists the checks made on the open page, newest first. */
+/** Lists the checks made on the open page, newest first, in popup and panel. */
 import { ChevronRight } from 'lucide-preact';
 import { checkWords, type RecipientName } from '../../lib/checks/words/check-words.ts';
 import { moreFindings } from '../../lib/checks/words/image-words.ts';
@@ -12,6 +12,7 @@ import { LabelChip } from '../check/label-chip.tsx';
 import { Elapsed } from '../check/result/elapsed.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
 import { shortText } from '../foreign/shown-text.ts';
+import { hrefOf } from '../panel/address.ts';
 import { firstPublishers } from '../source/source-order.ts';
 
 interface Props {
@@ -19,6 +20,10 @@ interface Props {
   recipientOf: (connection: string) => RecipientName;
   desk: Desk;
   onPick: (id: string) => void;
+  /** Opens the panel at this hash. */
+  onOpen: (hash: string) => void;
+  /** The number of checks to list; the others are in the panel. */
+  most?: number;
 }
 
 const MAX_PUBLISHERS = 2;
@@ -38,12 +43,17 @@ const Publishers = ({ names }: { names: readonly string[] }) => (
 
 const shownInput = ({ input }: CheckRecord): string => shortText(input, 120);
 
-export const PageChecks = ({ records, recipientOf, desk, onPick }: Props) => (
-  <section aria-labelledby="here-title">
-    <h2 id="here-title">{t('popup.here', { count: records.length })}</h2>
+export const PageChecks = ({ records, recipientOf, desk, onPick, onOpen, most = records.length }: Props) => (
+  <section class="page-checks" aria-labelledby="here-title">
+    <div class="list-head">
+      <h2 id="here-title">{t('popup.here', { count: records.length })}</h2>
+      <button type="button" class="link" onClick={() => onOpen(hrefOf('history'))}>
+        {t('popup.allChecks')}
+      </button>
+    </div>
     {records.length === 0 && <p class="empty">{t('popup.noneHere')}</p>}
     <ul class="plain">
-      {records.map((record) => {
+      {records.slice(0, most).map((record) => {
         const { chip, word, sentence, summary } = checkWords(record, recipientOf(record.connection));
         const context = shownContext(record);
         const publishers = context ? firstPublishers(context, MAX_PUBLISHERS) : [];
@@ -93,5 +103,10 @@ export const PageChecks = ({ records, recipientOf, desk, onPick }: Props) => (
         );
       })}
     </ul>
+    {records.length > most && (
+      <button type="button" class="link" onClick={() => onOpen(hrefOf('check'))}>
+        {t('popup.moreHere', { count: records.length - most })}
+      </button>
+    )}
   </section>
 );

@@ -1,4 +1,4 @@
-/** Shows stored posts and narratives about the open page; sends no request. */
+/** Shows stored posts and narratives about the open page, in popup and panel; sends no request. */
 import { useEffect, useState } from 'preact/hooks';
 import { formatCount, formatDay } from '../../lib/platform/format.ts';
 import { locale, t } from '../../lib/platform/words.ts';
@@ -72,6 +72,8 @@ const StoryLine = ({
   </li>
 );
 
+const hasFound = ({ found }: PageStories): boolean => found.what === 'posts' || found.top.length > 0;
+
 const Kept = ({
   record,
   address,
@@ -81,7 +83,7 @@ const Kept = ({
   const { found, at } = record;
   return (
     <>
-      <p class="quiet">
+      <p class="quiet age">
         <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString(locale())}>
           {t('pageStories.age', { who: recipientName, age: ageOf(at, Date.now()) })}
         </time>
@@ -100,11 +102,6 @@ const Kept = ({
             />
           ))}
         </ul>
-      )}
-      {(found.what === 'posts' || found.top.length > 0) && (
-        <button type="button" class="link" onClick={() => onOpen(hrefOfStories(record, address))}>
-          {t('pageStories.all')}
-        </button>
       )}
     </>
   );
@@ -125,7 +122,14 @@ export const PageStoriesLines = ({ tab, address, connection, recipientName, onOp
   }, [address, connection]);
   return (
     <section class="page-stories" aria-labelledby="page-stories">
-      <h2 id="page-stories">{t('pageStories.title')}</h2>
+      <div class="list-head">
+        <h2 id="page-stories">{t('pageStories.title')}</h2>
+        {record && hasFound(record) && (
+          <button type="button" class="link" onClick={() => onOpen(hrefOfStories(record, address))}>
+            {t('pageStories.all')}
+          </button>
+        )}
+      </div>
       {record ? (
         <Kept record={record} address={address} recipientName={recipientName} onOpen={onOpen} />
       ) : (

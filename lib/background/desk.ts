@@ -4,6 +4,7 @@
  */
 import { createDesk } from '../desk/router.ts';
 import { answerAt } from '../wire/answer-at.ts';
+import { offeredSelection } from './click/offered-selection.ts';
 import { loadDesk } from './load.ts';
 import { markedSites } from './notify/marked-sites.ts';
 import type { Parts } from './parts.ts';
@@ -13,7 +14,11 @@ export const openDesk = (parts: () => Promise<Parts>, answered: () => void) => {
   const router = createDesk(
     loadDesk,
     {
+      selection: offeredSelection,
       checkPage: async (tab) => (await parts()).checkPage(tab),
+      checkSelection: async (tab, offered) => (await parts()).checkSelection(tab, offered),
+      checkImage: async (tab) => (await parts()).checkImage(tab),
+      checkImageLikeMenu: async (tab) => (await parts()).checkImageLikeMenu(tab),
       showMarks: async (tab) => (await parts()).showMarks(tab),
       markedSites,
     },

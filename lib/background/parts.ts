@@ -10,7 +10,8 @@ import { mayReach } from '../platform/permissions.ts';
 import { feeds, sweepNow, tick } from './alarms.ts';
 import type { Checks } from './checks.ts';
 import { begin } from './click/begin.ts';
-import { beginPage, beginTyped } from './click/begin-here.ts';
+import { beginFromPage } from './click/begin-from-page.ts';
+import { beginPage, beginPickedImage, beginSelection, beginTyped } from './click/begin-here.ts';
 import { type Click, tabAt } from './click/click.ts';
 import { readClickFacts } from './click/click-facts.ts';
 import { findAbout, findFromPage, queryOfTab } from './click/find-about.ts';
@@ -69,6 +70,12 @@ export const createParts = (checks: Checks) => {
       inBackground(feeds.followFeeds());
     },
     checkPage: async (tab: number) => beginPage(runner, await tabAt(tab)),
+    checkSelection: async (tab: number, offered: string) => beginSelection(runner, await tabAt(tab), offered),
+    checkImage: async (tab: number) => beginPickedImage(runner, await tabAt(tab)),
+    checkImageLikeMenu: async (id: number) => {
+      const tab = await tabAt(id);
+      inBackground(beginFromPage(runner, { what: 'pick-image', tab }, { onDevice: false }));
+    },
     showMarks: async (tab: number) => showMarks(runner, await tabAt(tab), callPage),
     findFromPage,
     practise: async ({ tab, practice: id }: Click) => {

@@ -1,13 +1,19 @@
 /** The requests of extension pages about the page in a tab. */
 
 import * as z from 'zod/mini';
-import type { Started } from '../checks/begin/start-check.ts';
+import type { StartedInPage } from '../checks/begin/start-check.ts';
 import { never, safe } from './procedures.ts';
 
 /** A host, as it is written in an address. */
 const site = z.object({ site: z.string().check(z.minLength(1), z.regex(/^[^\s/]+$/)) });
+const inTab = z.object({ tab: z.number() });
+/** Reads of a page only what the request names: its selected words before a choice, the rest after it. */
 export interface PagesDeskParts {
-  checkPage: (tab: number) => Promise<Started>;
+  selection: (tab: number) => Promise<{ words?: string }>;
+  checkPage: (tab: number) => Promise<StartedInPage>;
+  checkSelection: (tab: number, offered: string) => Promise<StartedInPage>;
+  checkImage: (tab: number) => Promise<StartedInPage>;
+  checkImageLikeMenu: (tab: number) => Promise<void>;
   showMarks: (tab: number) => Promise<void>;
   /** The sites with automatic marks. */
   markedSites: {
@@ -17,12 +23,27 @@ export interface PagesDeskParts {
   };
 }
 
-export const pagesDesk = ({ checkPage, showMarks, markedSites }: PagesDeskParts) => ({
+export const pagesDesk = ({ markedSites, ...parts }: PagesDeskParts) => ({
   /** Checks the open page of a tab, under its canonical address. */
   // Adds a check, and sends it if the site is always allowed.
-  check: never.input(z.object({ tab: z.number() })).handler(({ input }) => checkPage(input.tab)),
+  check: never.input(inTab).handler(({ input }) => parts.checkPage(input.tab)),
+  /** The beginning of the selected words; absent for words in a field, and where nothing may be read or sent. */
+  selection: safe
+    .input(inTab)
+    .output(z.object({ words: z.optional(z.string()) }))
+    .handler(({ input }) => parts.selection(input.tab)),
+  /** Checks the selected words, which have to begin as they were offered. */
+  // Adds a check, and sends it if the site is always allowed.
+  checkSelection: never
+    .input(z.object({ tab: z.number(), offered: z.string().check(z.minLength(1)) }))
+    .handler(({ input }) => parts.checkSelection(input.tab, input.offered)),
+  /** Lets the user choose an image in the page, for a view that stays open meanwhile. */
+  // Adds a check, and sends it if the site is always allowed.
+  checkImage: never.input(inTab).handler(({ input }) => parts.checkImage(input.tab)),
+  /** The same for the popup, which closes when the user points at the page: the outcome is shown as after a click on the menu. */
+  checkImageLikeMenu: never.input(inTab).handler(({ input }) => parts.checkImageLikeMenu(input.tab)),
   /** Shows the marks of earlier checks in a tab after the user clicked on the icon. */
-  showMarks: safe.input(z.object({ tab: z.number() })).handler(({ input }) => showMarks(input.tab)),
+  showMarks: safe.input(inTab).handler(({ input }) => parts.showMarks(input.tab)),
   /** The sites with automatic marks; they stay off until the browser grants the permission. */
   markedSites: safe
     .output(z.array(z.object({ site: z.string(), isAllowed: z.boolean() })))

@@ -111,6 +111,19 @@ export const selectsSecret = (document: Document, shadowRootOf: ShadowRootOf = o
   return isField(active) && isSecret(active) && mayHaveChosen(active);
 };
 
+/** True if the selection is in a field, or in text that the user writes: known without reading any of it. */
+export const selectsInField = (document: Document, shadowRootOf: ShadowRootOf = openShadowRootOf): boolean => {
+  const active = deepActiveElement(document, shadowRootOf);
+  if (isFrame(active)) {
+    const inner = documentIn(active);
+    return inner !== undefined && selectsInField(inner, shadowRootOf);
+  }
+  if (isField(active)) return mayHaveChosen(active);
+  const selection = document.getSelection();
+  const range = selection && (firstRange(selection) ?? rangeInShadow(selection, document, shadowRootOf));
+  return range ? liesInEditable(range.commonAncestorContainer) : false;
+};
+
 /**
  * Uses the frame that has the focus. A frame of another origin cannot be read and yields nothing: a selection elsewhere is not
  * the one the user means.

@@ -4,6 +4,7 @@ import { systemClock } from './clock.ts';
 
 const SCRIPT = '/content-scripts/page.js';
 const CAPTURE = '/capture.js';
+const SELECTED = '/selected.js';
 
 /**
  * Chromium may dispatch a click before its `activeTab` permission is in force: on a busy machine the page was refused for up
@@ -11,7 +12,7 @@ const CAPTURE = '/capture.js';
  */
 const RETRY_PAUSES_MS = [10, 20, 50, 100, 250];
 
-const inject = async (tab: number, file: typeof SCRIPT | typeof CAPTURE) => {
+const inject = async (tab: number, file: typeof SCRIPT | typeof CAPTURE | typeof SELECTED) => {
   const run = () => browser.scripting.executeScript({ target: { tabId: tab }, files: [file] });
   for (const pause of RETRY_PAUSES_MS) {
     try {
@@ -45,6 +46,12 @@ export const putIntoPage = (tab: number): Promise<unknown> => {
 export const captureFrom = async (tab: number): Promise<unknown> => {
   const [inPage] = await inject(tab, CAPTURE);
   toFollow.add(tab);
+  return inPage?.result;
+};
+
+/** Reads the selected words, and nothing that is written in a field. Rejects where no script may run. */
+export const wordsSelectedIn = async (tab: number): Promise<unknown> => {
+  const [inPage] = await inject(tab, SELECTED);
   return inPage?.result;
 };
 

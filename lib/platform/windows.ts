@@ -21,6 +21,11 @@ export const openFindWindow = async (find: string): Promise<void> => {
   });
 };
 
+/** The panel's page in a tab, for browsers and places where the panel itself cannot open. */
+export const openPanelInTab = async (hash: string): Promise<void> => {
+  await browser.tabs.create({ url: browser.runtime.getURL(`/sidepanel.html${hash}`) });
+};
+
 const welcome = (): string => browser.runtime.getURL('/welcome.html');
 
 /** The page that opens after the installation, and that the user can reopen. */

@@ -56,7 +56,7 @@ export const checkAnImage = async ({ browser, say, picture }: Job, address: stri
   const page = await browser.tab(address);
   await browser.chooseFromContextMenu(page, { css }, 'Check image');
   // The page supplied its own picture: no prompt was needed, and the panel stays closed until the user opens it.
-  const panel = await browser.extensionPage('sidepanel.html');
+  const panel = await browser.extensionPage('sidepanel.html#/image');
   await panel.waitFor('[data-state="analysed"]', 60_000);
   await picture(panel, 'image-1-answer');
   say(`  ${await panel.text('.verdict .chip')}: ${await panel.text('.verdict p')}`);

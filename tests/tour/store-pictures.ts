@@ -37,6 +37,7 @@ const ofASelection = async (browser: Browser): Promise<void> => {
   await article.focus();
   await article.waitFor(CARD);
   const panel = await openPanel(browser, article);
+  await panel.click('.page-check .row');
   await panel.waitFor('.verdict');
   await photograph(browser, '1-label');
   await article.close();
@@ -47,6 +48,7 @@ const ofAnImage = async (browser: Browser): Promise<void> => {
   await browser.chooseFromContextMenu(page, { css: '#painting' }, 'Check image');
   await page.waitFor(CARD, 60_000);
   const panel = await openPanel(browser, page);
+  await panel.click('.page-check .row');
   await panel.waitFor('[data-state="analysed"]', 60_000);
   await photograph(browser, '2-picture');
   await page.close();

@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 
-type Started = Awaited<ReturnType<Desk['checks']['start']>>;
+type Started = Awaited<ReturnType<Desk['pages']['check']>>;
 
-interface Starting {
+export interface Starting {
   problem: string | undefined;
   /** Takes the start of any kind of check. */
   start: (begun: Promise<Started>) => Promise<void>;
@@ -18,7 +18,7 @@ export const useStart = (onStarted: (id: string) => void): Starting => {
     try {
       const started = await begun;
       if (started.outcome === 'blocked') setProblem(t('background.neverSent', { host: started.host }));
-      else onStarted(started.id);
+      else if (started.outcome !== 'cancelled') onStarted(started.id);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t('app.didNotWork'));
     }

@@ -33,7 +33,7 @@ interface Props {
   /** The address holds no search yet: an empty form sends no request. */
   isBlank: boolean;
   /** The tab next to the panel, if the browser reports it. */
-  shown: ShownTab | undefined;
+  shown: ShownTab | null | undefined;
   go: (hash: string) => void;
   nameOf: (connection: string) => string;
   onListProjects: () => void;

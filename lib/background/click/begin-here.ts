@@ -2,7 +2,7 @@
 import { ORPCError } from '@orpc/contract';
 import { imageInput } from '../../checks/begin/image-input.ts';
 import { linkInput } from '../../checks/begin/link-input.ts';
-import type { Started } from '../../checks/begin/start-check.ts';
+import type { Start, Started, StartedInPage } from '../../checks/begin/start-check.ts';
 import type { CheckRunner } from '../../checks/check-runner.ts';
 import { rememberTab } from '../../checks/tab-of-check.ts';
 import { t } from '../../platform/words.ts';
@@ -43,11 +43,34 @@ export const beginTyped = async (runner: CheckRunner, text: string, kind?: 'imag
   return begin(runner, facts, link && 'input' in link ? { kind: 'link', text: link.input } : { kind: 'claim', text });
 };
 
-/** Checks the open page. */
-export const beginPage = async (runner: CheckRunner, tab: Click['tab']): Promise<Started> => {
+/** Checks a part of an open page; `isMeant` refuses what is not what the user was offered. */
+const beginPicked = async (
+  runner: CheckRunner,
+  click: Click,
+  isMeant: (start: Start) => boolean = () => true,
+): Promise<StartedInPage> => {
   const facts = await readClickFacts();
-  if (!mayReadPage(tab, facts.rules)) throw new ORPCError('FORBIDDEN', { message: t('background.privateOff') });
-  const picked = await pick({ what: 'page', tab }, facts.recipientName);
-  if (!('start' in picked)) throw new ORPCError('BAD_REQUEST', { message: t('background.noAddress') });
-  return begin(runner, facts, { ...picked.start, onId: (id) => rememberTab(id, tab.id) });
+  if (!mayReadPage(click.tab, facts.rules)) throw new ORPCError('FORBIDDEN', { message: t('background.privateOff') });
+  const picked = await pick(click, facts.recipientName);
+  if ('nothing' in picked) return { outcome: 'cancelled' };
+  if ('refused' in picked) {
+    const message = click.what === 'page' ? t('background.noAddress') : picked.refused;
+    throw new ORPCError('BAD_REQUEST', { message });
+  }
+  if (!isMeant(picked.start)) throw new ORPCError('CONFLICT', { message: t('background.otherWords') });
+  // The settings may have changed while the user chose an image.
+  const current = click.what === 'pick-image' ? await readClickFacts() : facts;
+  return begin(runner, current, { ...picked.start, onId: (id) => rememberTab(id, click.tab.id) });
 };
+
+/** Checks the open page. */
+export const beginPage = (runner: CheckRunner, tab: Click['tab']): Promise<StartedInPage> =>
+  beginPicked(runner, { what: 'page', tab });
+
+/** Checks the selected words. `offered` is their beginning as the user saw it: other words are not sent in their place. */
+export const beginSelection = (runner: CheckRunner, tab: Click['tab'], offered: string): Promise<StartedInPage> =>
+  beginPicked(runner, { what: 'selection', tab }, ({ text }) => text.startsWith(offered));
+
+/** Lets the user choose an image in the page, and checks it. */
+export const beginPickedImage = (runner: CheckRunner, tab: Click['tab']): Promise<StartedInPage> =>
+  beginPicked(runner, { what: 'pick-image', tab });

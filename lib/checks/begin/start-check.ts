@@ -71,6 +71,9 @@ export type Started =
   | { outcome: 'asks'; id: string }
   | { outcome: 'begun'; id: string };
 
+/** For something in a page that the user is asked to point at: they may also end the choice. */
+export type StartedInPage = Started | { outcome: 'cancelled' };
+
 /** On this device a missing permission may have been granted since, and a source that did not respond may do so now. */
 const isRepeatable = (record: CheckRecord): boolean => {
   const context = record.connection === DEVICE ? shownContext(record) : undefined;

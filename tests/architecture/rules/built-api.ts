@@ -8,7 +8,7 @@ export const POLYFILL_MARK = '__mozWebExtensionPolyfillReject__';
 
 /** The scripts that a browser runs itself, or that are injected into a page. Workers of a page have no extension API. */
 const runsWithApi = ({ path }: SourceFile) =>
-  path.endsWith('.html') || /^(content-scripts\/.*|background|capture)\.js$/.test(path);
+  path.endsWith('.html') || /^(content-scripts\/.*|background|capture|selected)\.js$/.test(path);
 
 const check: Check = (files) =>
   files.filter(runsWithApi).flatMap((start): Breach[] => {

@@ -9,7 +9,7 @@ export const ZOD_MARK = /\b_zod\b/;
 
 /** Everything that is displayed: each page except the one that hosts the engine, and the scripts in foreign pages. */
 const isForPeople = ({ path }: SourceFile) =>
-  (path.endsWith('.html') && path !== 'engine-host.html') || /^(content-scripts\/.*|capture)\.js$/.test(path);
+  (path.endsWith('.html') && path !== 'engine-host.html') || /^(content-scripts\/.*|capture|selected)\.js$/.test(path);
 
 const scriptsOf = (file: SourceFile): string[] =>
   file.path.endsWith('.html')

@@ -13,7 +13,7 @@ test('the panel shows that it is about another tab, and follows a click on the i
   const popup = await ready.popup(article);
   await popup.click({ css: 'button', text: 'Open panel' });
   const panel = await ready.panel(article);
-  expect(await panel.text('.page-bar summary')).toContain('harbour-post.example');
+  expect(await panel.text('.page-check')).toContain(sentences.checked);
 
   const other = await ready.tab(UNRATED);
   await other.focus();

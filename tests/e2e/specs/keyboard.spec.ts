@@ -93,13 +93,13 @@ test.describe('on a screen', () => {
     // In Firefox the first key moves the focus into the popup, and the next one to the first control.
     const stops = (await walkTo(popup, 'button Help')).filter((stop) => !stop.startsWith('body '));
     expect(stops.slice(0, 5)).toEqual([
-      'select Checking with',
-      'button Check this page',
       'button Open panel',
+      'button Check this page',
+      'button Check an image…',
       'input Paste a claim, link or image address',
       'button Check',
     ]);
-    expect(stops.slice(-2)).toEqual(['button Settings', 'button Help']);
+    expect(stops.slice(-3)).toEqual(['select Checking with', 'button Settings', 'button Help']);
     await walkTo(popup, 'button Check this page', 'Shift+Tab');
     await popup.press('Enter');
     await popup.waitFor('.consent');

@@ -52,7 +52,7 @@ test('the same words on the same day show the stored result, without a request',
   await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
   await article.waitFor(CARD);
   const panel = await ready.extensionPage('sidepanel.html');
-  expect(await panel.text('.verdict')).toContain('Warning');
+  expect(await panel.text('.page-check')).toContain('Warning');
   expect(await storedChecks(panel)).toHaveLength(1);
   expect(world.requests.filter(({ host }) => host === FACT_CHECKER)).toEqual([]);
 });

@@ -38,6 +38,7 @@ test('marks are restored automatically on an allowed site, also after an update,
   await article.reload();
   const popup = await ready.popup(article);
   await expect.poll(() => marks(article)).toBe(1);
+  await popup.click('.this-site summary');
   await popup.click('#mark-here');
   const before = await openOptions(ready, 'privacy');
   await expect.poll(() => stays(before)).toEqual([`*://${SITE}/*`]);
@@ -69,10 +70,10 @@ test('words that the page has removed are reported as not found, until they are 
     return before;
   });
   const panel = await ready.extensionPage('sidepanel.html');
-  await expect.poll(() => panel.text('article.check')).toContain('not found on this page');
+  await expect.poll(() => panel.text('.page-check')).toContain('not found on this page');
   await article.evaluate((html) => {
     const main = document.querySelector('main') ?? document.body;
     main.innerHTML = html;
   }, taken);
-  await expect.poll(() => panel.text('article.check'), { timeout: 20_000 }).not.toContain('not found on this page');
+  await expect.poll(() => panel.text('.page-check'), { timeout: 20_000 }).not.toContain('not found on this page');
 });

@@ -26,6 +26,7 @@ test('a checked selection shows the label, its publisher, and the passage', asyn
   expect(await popup.text('.page-check')).toContain('Warning');
   await popup.click({ css: 'button', text: 'Open panel' });
   const panel = await ready.panel(article);
+  await panel.click('.page-check .row');
   expect(await panel.text('.verdict')).toContain('Warning');
 });
 

@@ -1,6 +1,8 @@
 /** The toolbar popup, in each of its states. */
 import { PopupScreen } from '../../../components/popup/popup-screen.tsx';
 import type { Access } from '../../../lib/platform/origins.ts';
+import { pageKey } from '../../../lib/records/page-key.ts';
+import { writePageStories } from '../../../lib/records/page-stories.ts';
 import { HOSTILE, hostileWords } from '../hostile.ts';
 import {
   ADDRESS,
@@ -52,6 +54,24 @@ export const stories: Story[] = [
   popup('checks', {
     stored: [rated, running, check(unlabelled, 26 * 60, { input: 'The mayor said in May that the ferry is free' })],
     ready: '.page-check',
+  }),
+  popup('selection', {
+    answers: {
+      ...onDevice,
+      'pages.selection': () => ({ words: 'The night ferry carries fewer cars than in its first winter' }),
+    },
+    stored: [rated, running, check(unlabelled, 26 * 60, { input: 'The mayor said in May that the ferry is free' })],
+    prepare: async () =>
+      writePageStories({
+        version: 1,
+        pageKey: await pageKey({ address: ADDRESS }),
+        connection: 'device',
+        text: 'ferry',
+        project: 'harbour',
+        at: Date.now() - 2 * 60 * 60_000,
+        found: { what: 'posts', count: 12, networks: { mastodon: 8, 'hacker-news': 4 } },
+      }),
+    ready: '.selection-line .main',
   }),
   popup('rated-site', { draw: popupAt('https://www.bbc.co.uk/news', TITLE), theirWords: `www.bbc.co.uk ${TITLE}` }),
   popup('partial', { stored: [rated, check(waiting, 0.5)] }),

@@ -1,7 +1,7 @@
 /** Tests a check that begins in one of our own pages: of typed text, or of the page in front. */
 import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
-import { beginPage, beginTyped } from '../../../../lib/background/click/begin-here.ts';
+import { beginPage, beginSelection, beginTyped } from '../../../../lib/background/click/begin-here.ts';
 import { tabOfCheck as shownIn } from '../../../../lib/checks/tab-of-check.ts';
 import { connectionsSetting } from '../../../../lib/connections/profiles.ts';
 import { readChecks } from '../../../../lib/records/read-checks.ts';
@@ -79,5 +79,22 @@ describe('the page in front', () => {
       code: 'BAD_REQUEST',
       message: 'This page has no address on the web.',
     });
+  });
+});
+
+describe('the selected words', () => {
+  it('are checked as they are selected, with their page, and prompt before they are sent', async () => {
+    const tab = openArticle();
+    const started = await beginSelection(createStoredRunner().runner, placeOf(tab), 'The pier was');
+    const [check] = await readChecks();
+    expect(started).toEqual({ outcome: 'asks', id: check?.id });
+    expect(check).toMatchObject({ kind: 'claim', input: WORDS, page: { address: ADDRESS } });
+    expect(await shownIn(check?.id ?? '')).toEqual({ tab: tab.id, closed: false });
+  });
+
+  it('are refused if they are not the ones that were offered', async () => {
+    const started = beginSelection(createStoredRunner().runner, placeOf(openArticle()), 'It rained.');
+    await expect(started).rejects.toMatchObject({ code: 'CONFLICT', message: 'Other words are selected by now.' });
+    expect(await readChecks()).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ const held = record(states['awaiting-permission'], { id: 'c1' });
 it('follows no tab, and shows why', async () => {
   const shown = { tab: 1, address: '', isElsewhere: true, follows: false };
   const { desk } = openChecks();
-  await act(() => render(h(PageBar, { desk, shown, access: rejecting }), document.body));
+  await act(() => render(h(PageBar, { desk, shown, access: rejecting, isListed: false }), document.body));
   await press('Follow the tab I look at');
   await vi.waitFor(() =>
     expect(document.body.textContent).toContain('The browser did not give the permission, so this stays off.'),

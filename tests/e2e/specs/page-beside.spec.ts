@@ -1,0 +1,169 @@
+/** Popup and panel are about the open page: what can be checked on it, its checks, posts about it. */
+import { sentences } from '../../world/content/sentences.ts';
+import type { Browser, Tab, View } from '../harness/surface.ts';
+import { RATED, UNRATED } from '../pages/check.ts';
+import { askDesk } from '../pages/desk.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { type SeededPage, seedPage } from '../pages/seed-page.ts';
+
+/** Exists in the pages of the extension alone, in both browsers. */
+declare const chrome: typeof import('wxt/browser').browser;
+
+test.use({ display: 'xvfb' });
+
+const AT = '2026-03-03T09:00:00.000Z';
+const ANOTHER = 'The mayor said in May that the library stays open.';
+const RUNNING = 'The reading room was closed in its first winter.';
+
+const answered = (input: string, context: object): SeededPage['checks'][number]['state'] => ({
+  name: 'done',
+  result: {
+    id: '7',
+    created_at: AT,
+    updated_at: AT,
+    input,
+    status: 'success',
+    context: { created_at: AT, response: '', sources: [], ...context },
+  },
+});
+
+/** Three checks with a label, without one, and running, and a search that found posts. */
+const article: SeededPage = {
+  address: RATED,
+  checks: [
+    { id: 'running', input: RUNNING, state: { name: 'queued', at: Date.now() + 3_600_000, creates: 0 } },
+    {
+      id: 'rated',
+      input: sentences.checked,
+      state: answered(sentences.checked, {
+        label: 'Warning',
+        summary: 'FactDesk rated a matching claim "False", 3 Mar 2026.',
+        matches: [{ claim: sentences.checked }],
+        sources: [{ url: 'https://factdesk.example/1', title: 'No, it was not', content: 'It was not.' }],
+      }),
+    },
+    { id: 'unrated', input: ANOTHER, state: answered(ANOTHER, { summary: 'No matching fact-check found.' }) },
+  ],
+  found: { what: 'posts', count: 12, networks: { mastodon: 8, 'hacker-news': 4 }, from: AT, to: AT },
+};
+
+const openArticle = async (browser: Browser, address = RATED): Promise<Tab> => {
+  await seedPage(browser, article);
+  const tab = await browser.tab(address);
+  await tab.focus();
+  return tab;
+};
+
+/** Presses a key until the element with the focus matches. */
+const walkTo = async (view: View, css: string): Promise<void> => {
+  for (let stops = 0; stops < 40; stops += 1) {
+    await view.press('Tab');
+    if (await view.evaluate((selector) => document.activeElement?.matches(selector) ?? false, css)) return;
+  }
+  throw new Error(`No focus on ${css}`);
+};
+
+/** What the background offers for the tab in front, as popup and panel request it. */
+const offered = async (popup: View) => {
+  const id = await popup.evaluate(async () => (await chrome.tabs.query({ active: true, currentWindow: true }))[0]?.id);
+  const [answer] = await askDesk<object>(popup, 'pages/selection', [{ tab: id }]);
+  return answer;
+};
+
+const isInView = (view: View, css: string) =>
+  view.evaluate((selector) => {
+    const box = document.querySelector(selector)?.getBoundingClientRect();
+    return box !== undefined && box.top >= 0 && box.bottom <= 600;
+  }, css);
+
+test('the popup shows the page, its three checks and posts about it at once, and sends nothing', async ({
+  ready,
+  world,
+}, info) => {
+  const tab = await openArticle(ready);
+  await tab.select(sentences.checked);
+  world.clearRequests();
+  const popup = await ready.popup(tab);
+  await popup.waitFor('.selection-line .main');
+  expect(await popup.text('.selection-line .main')).toContain(sentences.checked.slice(0, 40));
+  await popup.waitFor({ css: '.chip', text: 'Warning' });
+  await popup.waitFor({ css: '.chip', text: 'No label' });
+  expect(await popup.evaluate(() => document.querySelectorAll('.page-check').length)).toBe(3);
+  expect(await popup.text('.page-stories')).toContain('12 posts');
+  await popup.screenshot(info.outputPath('popup.png'));
+  for (const css of ['.selection-line .main', '.page-check:last-child .chip', '.page-stories p + p']) {
+    expect(await isInView(popup, css), css).toBe(true);
+  }
+  expect(world.requests).toEqual([]);
+});
+
+test('Enter on a check of the popup opens that check in the panel', async ({ ready }, info) => {
+  const tab = await openArticle(ready);
+  const popup = await ready.popup(tab);
+  await popup.waitFor('.page-check');
+  await walkTo(popup, '.page-check:nth-child(2) .row');
+  await popup.press('Enter');
+  const panel = await ready.panel(tab);
+  await panel.waitFor('[data-state="done"]');
+  expect(await panel.text('.check')).toContain(sentences.checked);
+  expect(await panel.text('.verdict')).toContain('Warning');
+  await panel.click({ css: 'a', text: 'All of this page' });
+  await panel.waitFor('.page-check');
+  await panel.screenshot(info.outputPath('panel.png'));
+});
+
+test('the panel lists what belongs to the page beside it, and nothing of it beside another page', async ({ ready }) => {
+  const tab = await openArticle(ready);
+  const popup = await ready.popup(tab);
+  await popup.click({ css: 'button', text: 'Open panel' });
+  const panel = await ready.panel(tab);
+  await panel.waitFor({ css: '.page-check .chip', text: 'Warning' });
+  expect(await panel.evaluate(() => document.querySelectorAll('.page-check').length)).toBe(3);
+  expect(await panel.text('.page-stories')).toContain('12 posts');
+  const other = await ready.tab(UNRATED);
+  await other.focus();
+  await ready.popup(other);
+  await panel.waitUntilGone('.page-check');
+  await panel.waitFor({ css: 'h2', text: 'Your checks here (0)' });
+});
+
+test('a selection is checked from the popup and from the panel, each with consent', async ({ ready, world }) => {
+  const tab = await ready.tab(RATED);
+  await tab.select(sentences.checked);
+  world.clearRequests();
+  const popup = await ready.popup(tab);
+  await popup.waitFor('.selection-line .main');
+  await walkTo(popup, '.selection-line .main');
+  await popup.press('Enter');
+  expect(await popup.text('.consent blockquote')).toBe(sentences.checked);
+  await popup.click({ css: 'button', text: 'Cancel' });
+  await popup.waitUntilGone('.consent');
+  await popup.click({ css: 'button', text: 'Open panel' });
+  const panel = await ready.panel(tab);
+  await panel.waitFor('.selection-line .main');
+  await panel.click('.selection-line .main');
+  expect(await panel.text('.consent blockquote')).toBe(sentences.checked);
+  expect(world.requests).toEqual([]);
+});
+
+test('what is selected in a field is never offered', async ({ ready }) => {
+  const tab = await ready.tab(RATED);
+  for (const type of ['password', 'text']) {
+    await tab.evaluate((kind) => {
+      const field = document.createElement('input');
+      field.type = kind;
+      field.value = 'hunter2 is my word';
+      document.body.prepend(field);
+      field.focus();
+      field.select();
+    }, type);
+    const popup = await ready.popup(tab);
+    await popup.waitFor('.page-checks');
+    expect(await offered(popup)).toEqual({});
+    expect(await popup.text('.selection-line p')).toBe('Select a sentence on the page to check it.');
+    await popup.close();
+  }
+  await tab.evaluate(() => document.querySelectorAll('input').forEach((field) => void field.remove()));
+  await tab.select(sentences.checked);
+  expect(await offered(await ready.popup(tab))).toEqual({ words: sentences.checked });
+});

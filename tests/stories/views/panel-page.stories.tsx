@@ -1,0 +1,44 @@
+/** The panel's first view: what belongs to the page beside it. */
+import type { ShownTab } from '../../../lib/platform/followed-tab.ts';
+import { drawPanel } from '../draw-panel.tsx';
+import { HOSTILE, hostileWords } from '../hostile.ts';
+import { ADDRESS, check, onDevice, unlabelled, waiting, warning } from '../samples.ts';
+import type { Story } from '../story.ts';
+
+const beside: ShownTab = { tab: 1, address: ADDRESS, isElsewhere: false, follows: false };
+
+const panel = (name: string, shown: ShownTab | undefined, rest: Partial<Story> = {}): Story => ({
+  name: `panel-page/${name}`,
+  page: 'panel',
+  answers: onDevice,
+  draw: (desk) => drawPanel(desk, shown),
+  ready: '#here-title',
+  theirWords: ADDRESS,
+  ...rest,
+});
+
+const stored = [
+  check(warning, 120),
+  check(waiting, 60, { input: 'Unemployment fell by a third since the reform' }),
+  check(unlabelled, 26 * 60, { input: 'The mayor said in May that the ferry is free' }),
+];
+
+export const stories: Story[] = [
+  panel('checks', beside, { stored, ready: '.page-check' }),
+  panel('selection', beside, {
+    answers: { ...onDevice, 'pages.selection': () => ({ words: 'The night ferry carries fewer cars' }) },
+    stored,
+    ready: '.selection-line .main',
+  }),
+  panel('nothing-yet', beside),
+  panel('elsewhere', { ...beside, isElsewhere: true }, { stored, ready: '.page-check' }),
+  panel('no-grant', { ...beside, address: '' }, { ready: '.empty' }),
+  panel('no-page', undefined, { ready: '.empty' }),
+  panel('browser-page', { ...beside, address: 'chrome://settings/' }, { ready: '.empty' }),
+  panel('hostile', beside, {
+    answers: { ...onDevice, 'pages.selection': () => ({ words: HOSTILE }) },
+    stored: [check(warning, 120, { input: HOSTILE })],
+    ready: '.selection-line .main',
+    theirWords: `${ADDRESS} ${hostileWords}`,
+  }),
+];
