@@ -1,4 +1,4 @@
-/** The popup, in order of use: what can be checked on the open page, the checks made on it, posts about it, who is asked. */
+/** The popup, in order of use: what can be checked on the open page, the checks made on it, posts about it, who receives it. */
 import { PanelRight } from 'lucide-preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';

@@ -71,7 +71,7 @@ export type Started =
   | { outcome: 'asks'; id: string }
   | { outcome: 'begun'; id: string };
 
-/** For something in a page that the user is asked to point at: they may also end the choice. */
+/** For something in a page that the user points at: they may also end the choice. */
 export type StartedInPage = Started | { outcome: 'cancelled' };
 
 /** On this device a missing permission may have been granted since, and a source that did not respond may do so now. */
