@@ -1,0 +1,26 @@
+/**
+ * `npm run test:long`: what `npm test` has no time for. Every look of every story, broken images, and the specs that wait
+ * repeated. `-- stories`, `-- fuzz`, `-- repeats` for some of it.
+ */
+import { runStep } from './step.ts';
+
+const REPEATS = 3;
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const parts = {
+  stories: () => runStep('npm', ['run', 'stories']),
+  fuzz: () => runStep('npm', ['run', 'fuzz']),
+  repeats: () => runStep('npm', ['run', 'e2e', '--', '--project=*-patient', `--repeat-each=${REPEATS}`]),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}`);
+
+await runStep(process.execPath, ['tests/e2e/harness/install-browsers.ts']);
+await runStep('npm', ['run', 'build']);
+for (const [name, run] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  print(`\n${name}`);
+  await run();
+}
