@@ -5,6 +5,7 @@ import { t } from '../../lib/platform/words.ts';
 import { isPractice } from '../../lib/records/read-checks.ts';
 import { shownContext } from '../../lib/records/read-shown-context.ts';
 import { Markdown } from '../markdown/markdown.tsx';
+import { OriginLine } from '../narrative/thread/origin-line.tsx';
 import { SourcesSection, showSource } from '../source/sources-section.tsx';
 import { CheckConsent, useSeen } from './check-view.tsx';
 import { CheckControls, type ControlsProps } from './keep/check-controls.tsx';
@@ -65,6 +66,7 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
         recipient={recipient}
         onEdit={kind === 'claim' && !practises ? () => onEdit(input) : undefined}
       />
+      <OriginLine record={record} />
       <CheckVerdict record={record} recipient={recipient} desk={desk} />
       {context && recipient.own && <ModelSummary context={context} />}
       {context && !recipient.own && <ServiceAnswer {...{ context, recipient, input }} />}

@@ -36,7 +36,7 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
   const start = (text: string, kind?: 'image') => begin(desk.checks.start({ text, kind }));
   const isElsewhere = named !== undefined && record?.kind === 'image';
   useEffect(() => {
-    if (isElsewhere) go(hrefOf('image', address.path), 'replace');
+    if (isElsewhere) go(hrefOf('image', address.path, Object.fromEntries(address.query)), 'replace');
   }, [isElsewhere]);
   return (
     <>

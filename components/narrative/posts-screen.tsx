@@ -15,15 +15,16 @@ import { SearchView } from './search/search-view.tsx';
 import { usePlace } from './search/use-place.ts';
 import { readSearchParams, type SearchParams, searchHref } from './stories-address.ts';
 import { StoryView } from './story/story-view.tsx';
+import { PostView } from './thread/post-view.tsx';
 
 export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
-  const { place, recipient, problem, listProjects, reload } = usePlace(desk);
+  const params = readSearchParams(address.query);
+  const { place, recipient, problem, listProjects, reload } = usePlace(desk, params.connection);
   const { recipientOf } = useConnections(desk);
   // Opening an address sends no request to a service; a click does.
   const [wasRequested, setWasRequested] = useState(false);
   // Remounts the views when narratives have changed.
   const [turn, setTurn] = useState(0);
-  const params = readSearchParams(address.query);
   const [what = '', id = ''] = address.path;
   const request = () => setWasRequested(true);
   // The projects of this device have a screen of their own.
@@ -45,7 +46,7 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
   const submit = async (next: SearchParams) => {
     request();
     const known = next.project ?? place.project ?? (await listProjects())?.projects[0]?.id;
-    go(searchHref({ ...next, project: known }));
+    go(searchHref({ ...next, project: known, row: undefined }));
   };
   return (
     <div class="stories">
@@ -56,6 +57,7 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
       {what === 'page' && <AboutPage desk={desk} tab={Number(id)} recipient={recipient} go={go} />}
       {what === 'story' && <StoryView key={`${id} ${turn}`} {...shared} id={id} onWritten={refresh} />}
       {what === 'author' && <AuthorView key={`${id} ${turn}`} {...shared} id={id} />}
+      {what === 'post' && <PostView key={id} {...shared} id={id} />}
       {what === 'projects' && id === '' && !recipient.own && <ProjectsView {...shared} onChosen={reload} />}
       {what === 'projects' && id !== '' && !recipient.own && (
         <ProjectView key={id} {...shared} id={id} onChosen={reload} />

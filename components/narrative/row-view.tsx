@@ -4,10 +4,11 @@ import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../lib/desk/client.ts';
 import type { RowOf } from '../../lib/narratives/listing/row-ids.ts';
 import { ForeignName } from '../foreign/foreign-text.tsx';
+import { withCrumb } from '../panel/trail.ts';
 import { keptRow } from './search/kept-listings.ts';
 import { Results } from './search/results.tsx';
 import { useListing } from './search/use-listing.ts';
-import { type SearchParams, searchHref } from './stories-address.ts';
+import type { SearchParams } from './stories-address.ts';
 import { ViewHead } from './view-head.tsx';
 
 /** The props that both views share. */
@@ -47,7 +48,7 @@ export const RowView = <K extends keyof typeof views>(props: Props<K>) => {
   const row = known ?? head.listing?.rows[0];
   return (
     <>
-      <ViewHead back={searchHref(params)}>
+      <ViewHead>
         <ForeignName name={nameOf(row)} />
       </ViewHead>
       {gone !== undefined && recipient.own && !row && head.listing && <p>{gone}</p>}
@@ -56,7 +57,7 @@ export const RowView = <K extends keyof typeof views>(props: Props<K>) => {
         desk={desk}
         kind="posts"
         within={within}
-        params={params}
+        params={{ ...params, trail: withCrumb(params.trail ?? [], { what: within, id, name: nameOf(row) }) }}
         question={{ kind: 'posts', project, text: '', scope }}
         place={place}
         recipient={recipient}

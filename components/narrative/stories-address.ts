@@ -3,6 +3,7 @@ import type { SortEntry } from '../../lib/contract/search.ts';
 import type { RowKind } from '../../lib/query/fields.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { hrefOf } from '../panel/address.ts';
+import { type Crumb, readTrail, writeTrail } from '../panel/trail.ts';
 
 export const ROW_KINDS = ['narratives', 'posts', 'authors'] as const satisfies readonly RowKind[];
 
@@ -16,11 +17,26 @@ export interface SearchParams {
   sort?: SortEntry | undefined;
   /** The page that the words come from. */
   page?: string | undefined;
+  /** The connection that was searched; absent for the active one. */
+  connection?: string | undefined;
+  /** The steps that led here. */
+  trail?: readonly Crumb[] | undefined;
+  /** The row that the user comes back to. */
+  row?: string | undefined;
 }
 
 const readSort = (text: string | null): SortEntry | undefined => {
   const [, field, direction] = /^(.+):(ASC|DESC)$/.exec(text ?? '') ?? [];
   return field && (direction === 'ASC' || direction === 'DESC') ? { field, direction } : undefined;
+};
+
+const readWay = (query: URLSearchParams): Pick<SearchParams, 'connection' | 'trail' | 'row'> => {
+  const [connection, trail, row] = [query.get('at'), readTrail(query.get('via')), query.get('row')];
+  return {
+    ...(connection === null ? {} : { connection }),
+    ...(trail.length === 0 ? {} : { trail }),
+    ...(row === null ? {} : { row }),
+  };
 };
 
 export const readSearchParams = (query: URLSearchParams): SearchParams => ({
@@ -32,9 +48,10 @@ export const readSearchParams = (query: URLSearchParams): SearchParams => ({
   to: query.get('to') ?? undefined,
   sort: readSort(query.get('sort')),
   page: query.get('page') ?? undefined,
+  ...readWay(query),
 });
 
-const queryOf = ({ kind, text, project, from, to, sort, page }: SearchParams) => ({
+const queryOf = ({ kind, text, project, from, to, sort, page, connection, trail, row }: SearchParams) => ({
   kind: kind === 'narratives' ? undefined : kind,
   q: text,
   project,
@@ -42,20 +59,19 @@ const queryOf = ({ kind, text, project, from, to, sort, page }: SearchParams) =>
   to,
   sort: sort && `${sort.field}:${sort.direction}`,
   page,
+  at: connection,
+  via: trail && writeTrail(trail),
+  row,
 });
 
 /** Every page reached from a search keeps it in its address, so that the user can go back. */
 export const searchHref = (params: SearchParams) => hrefOf('posts', [], queryOf(params));
 export const storyHref = (params: SearchParams, id: string) => hrefOf('posts', ['story', id], queryOf(params));
 export const authorHref = (params: SearchParams, id: string) => hrefOf('posts', ['author', id], queryOf(params));
+export const postHref = (params: SearchParams, id: string) => hrefOf('posts', ['post', id], queryOf(params));
+export const checkHref = (params: SearchParams, id: string) => hrefOf('check', [id], queryOf(params));
 export const projectsHref = (params: SearchParams) => hrefOf('posts', ['projects'], queryOf(params));
 export const projectHref = (params: SearchParams, id: string) => hrefOf('posts', ['projects', id], queryOf(params));
-
-const phrase = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
-
-/** One post by its id: a search in the same project, which finds it if it is stored there. */
-export const postHref = ({ project }: SearchParams, id: string) =>
-  searchHref({ kind: 'posts', text: `postId:${phrase(id)}`, project });
 
 /** The address that the popup opens: the result it shows, with the same search. */
 export const hrefOfStories = (
@@ -65,4 +81,29 @@ export const hrefOfStories = (
 ): string => {
   const params: SearchParams = { kind: found.what === 'posts' ? 'posts' : 'narratives', text, project, page };
   return story === undefined ? searchHref(params) : storyHref(params, story);
+};
+
+/** The address of a step: with the steps before it, and the row that was left. */
+export const crumbHref = (params: SearchParams, crumb: Crumb, before: readonly Crumb[]): string => {
+  const back: SearchParams = { ...params, trail: before, row: crumb.row };
+  switch (crumb.what) {
+    case 'search':
+      return searchHref(back);
+    case 'check':
+      return checkHref(back, crumb.id);
+    case 'story':
+      return storyHref(back, crumb.id);
+    case 'author':
+      return authorHref(back, crumb.id);
+    case 'post':
+      return postHref(back, crumb.id);
+  }
+};
+
+/** The same address with the row that is left, so that the browser's own way back leads to it as well. */
+export const withRow = (hash: string, row: string): string => {
+  const [path = '', query = ''] = hash.split(/\?(.*)/s, 2);
+  const search = new URLSearchParams(query);
+  search.set('row', row);
+  return `${path}?${search}`;
 };

@@ -1,10 +1,11 @@
-/** The head of a detail view: a link back, and its name, where a screen reader starts reading. */
+/** The head of a detail view: its name, where a screen reader starts reading. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 
 interface Props {
-  back: string;
+  /** Absent where the breadcrumb leads back. */
+  back?: string;
   /** Where the link back leads; to the search, unless given. */
   backWords?: string;
   children: ComponentChildren;
@@ -18,7 +19,7 @@ export const ViewHead = ({ back, backWords, children }: Props) => {
   }, []);
   return (
     <header class="view-head">
-      <a href={back}>{backWords ?? t('stories.back')}</a>
+      {back !== undefined && <a href={back}>{backWords ?? t('stories.back')}</a>}
       <h1 ref={heading} tabIndex={-1}>
         {children}
       </h1>

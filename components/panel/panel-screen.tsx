@@ -14,6 +14,7 @@ import { FindScreen } from '../narrative/find/find-screen.tsx';
 import { ImportScreen } from '../narrative/import/import-screen.tsx';
 import { PinnedScreen } from '../narrative/post/pinned-screen.tsx';
 import { PostsScreen } from '../narrative/posts-screen.tsx';
+import { Breadcrumb } from '../narrative/thread/breadcrumb.tsx';
 import { TopicsScreen } from '../topics/topics-screen.tsx';
 import { hrefOf, VIEWS, type View } from './address.ts';
 import { PageBar } from './page-bar.tsx';
@@ -99,6 +100,7 @@ export const PanelScreen = ({ desk, watchShownTab, access }: Props) => {
     <>
       <PanelTabs current={address.view} />
       <PageBar desk={desk} shown={shown} access={access} isListed={isListed} />
+      <Breadcrumb address={address} />
       <Shown desk={desk} address={address} go={go} shown={shown} />
     </>
   );

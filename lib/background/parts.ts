@@ -11,6 +11,7 @@ import { feeds, sweepNow, tick } from './alarms.ts';
 import type { Checks } from './checks.ts';
 import { begin } from './click/begin.ts';
 import { beginFromPage } from './click/begin-from-page.ts';
+import { beginFromRow } from './click/begin-from-row.ts';
 import { beginPage, beginPickedImage, beginSelection, beginTyped } from './click/begin-here.ts';
 import { type Click, tabAt } from './click/click.ts';
 import { readClickFacts } from './click/click-facts.ts';
@@ -47,6 +48,7 @@ export const createParts = (checks: Checks) => {
     missingOf,
     begin: async (connection, start) => begin(runner, await readClickFacts(connection), start),
     startCheck: (text, kind) => beginTyped(runner, text, kind),
+    startFrom: (picked) => beginFromRow(runner, picked),
     eraseEverything,
     practise: (recipientFor) => practise(runner, recipientFor),
     ...evidenceParts,

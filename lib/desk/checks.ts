@@ -10,6 +10,7 @@ import { listRemoteChecks, type RemoteChecksParts, recordOfCheckThere } from '..
 import { indexOn, modelVersion, serviceTags } from '../contract/context-checks.ts';
 import { framesAnnotation } from '../contract/vision-analyses.ts';
 import { t } from '../platform/words.ts';
+import { type CheckOrigin, checkOrigin } from '../records/check-record.ts';
 import { type CheckRecord, readCheck, readSameChecks } from '../records/read-checks.ts';
 import { never, safe } from './procedures.ts';
 import { withServiceRefusal } from './refusals.ts';
@@ -40,6 +41,7 @@ export interface ChecksDeskParts extends AgainParts {
   serviceOf: RemoteChecksParts['serviceOf'];
   /** Starts a check of typed text, which has no page. */
   startCheck: (text: string, kind?: 'image') => Promise<Started>;
+  startFrom: (picked: { text: string; origin: CheckOrigin }) => Promise<Started>;
   /** Starts a check whose input is complete. */
   begin: (connection: string, start: Start) => Promise<Started>;
 }
@@ -67,6 +69,11 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     start: safe
       .input(z.object({ text: z.string().check(z.minLength(1)), kind: z.optional(z.literal('image')) }))
       .handler(({ input }) => startCheck(input.text, input.kind)),
+    /** Text of a post, of a narrative, or beside an image: it leaves under the rules of the page that it comes from. */
+    // A second check waits for the user's consent, or is the first one's result of the same day.
+    startFrom: safe
+      .input(z.object({ text: z.string().check(z.minLength(1)), origin: checkOrigin }))
+      .handler(({ input }) => parts.startFrom(input)),
     /** The user's decision at the consent prompt; `words` is the edited text. */
     // The check machine ignores an event that its state does not expect, so a second one changes nothing.
     consent: safe

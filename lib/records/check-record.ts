@@ -89,6 +89,26 @@ export type CheckState = z.infer<typeof state>;
 const kind = z.enum(['claim', 'link', 'page', 'image']);
 export type CheckKind = z.infer<typeof kind>;
 
+/** The connection and the project of a row, which find it again. */
+const inProject = { connection: z.string(), project: z.string() };
+
+/** Where in the panel the user picked the text of a check. */
+export const checkOrigin = z.discriminatedUnion('what', [
+  z.object({
+    what: z.literal('post'),
+    ...inProject,
+    postId: z.string(),
+    platform: z.string(),
+    /** The name of its author. */
+    author: z.optional(z.string()),
+    address: z.optional(z.string()),
+  }),
+  z.object({ what: z.literal('story'), ...inProject, narrativeId: z.string(), name: z.string() }),
+  /** The words beside an image that was checked. */
+  z.object({ what: z.literal('image'), check: z.string() }),
+]);
+export type CheckOrigin = z.infer<typeof checkOrigin>;
+
 export const checkRecord = z.object({
   version: z.literal(VERSION),
   id: z.string(),
@@ -131,6 +151,7 @@ export const checkRecord = z.object({
       largest: z.optional(z.string()),
     }),
   ),
+  origin: z.optional(checkOrigin),
   /** Ids of service checks that this record held and released: none of them is matched with a later create. */
   formerIds: z.optional(z.array(z.string())),
   /** The check whose result this one is compared with. */

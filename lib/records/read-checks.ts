@@ -1,12 +1,12 @@
 /** Reads stored checks for every extension page. Free of the schema: the background validated these when it wrote them. */
 import { PRACTICE } from '../contract/device/device.ts';
-import type { CheckKind, CheckRecord } from './check-record.ts';
+import type { CheckKind, CheckOrigin, CheckRecord } from './check-record.ts';
 import { OVER } from './check-states.ts';
 import { database } from './database.ts';
 import { pageKeysOf } from './page-key.ts';
 import { VERSION } from './version.ts';
 
-export type { CheckKind, CheckRecord };
+export type { CheckKind, CheckOrigin, CheckRecord };
 
 /** The time in which a removal can be undone. */
 export const UNDO_REMOVAL_MS = 5 * 60_000;

@@ -11,7 +11,9 @@ import type { RowKind, RowOf } from '../../../lib/narratives/listing/row-ids.ts'
 import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
+import { useConnections } from '../../connection/use-connections.ts';
 import { SearchConsent } from '../../consent/search-consent.tsx';
+import { leftAtRow } from '../../panel/trail.ts';
 import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
 import { AuthorCard } from '../account/author-card.tsx';
 import { LookForWords } from '../find/look-for-words.tsx';
@@ -21,15 +23,23 @@ import { PostPin } from '../post/post-pin.tsx';
 import { SearchedLine } from '../searched-line.tsx';
 import { authorHref, postHref, type SearchParams, storyHref } from '../stories-address.ts';
 import { StoryCard } from '../story/story-card.tsx';
+import { ChecksOfRows } from '../thread/checks-of-rows.tsx';
+import { leaveRow } from '../thread/leave-row.ts';
+import { PostThread } from '../thread/post-thread.tsx';
+import { type PostChecks, usePostChecks } from '../thread/use-post-checks.ts';
+import { useRowFocus } from '../thread/use-row-focus.ts';
 import { ExportForm } from './export-form.tsx';
 import { changePost, keepRow } from './kept-listings.ts';
 import { LoadMore } from './load-more.tsx';
 import type { ShownListing } from './use-listing.ts';
 
+/** The view that the rows stand in. */
+type Within = 'story' | 'author' | 'post';
+
 export interface ResultsProps {
-  desk: Pick<Desk, 'collecting'>;
+  desk: Desk;
   kind: RowKind;
-  /** The search that the links of the rows carry on. */
+  /** The search and the trail that the links of the rows carry on. */
   params: SearchParams;
   question: ListingQuery;
   place: StoriesPlace;
@@ -38,25 +48,37 @@ export interface ResultsProps {
   /** Called on a click: the target requests its data. */
   onOpen: () => void;
   /** The current page, which no link leads to. */
-  within?: 'story' | 'author';
+  within?: Within;
 }
 
 const STEP_ROWS = 100;
 
+const idIn = (row: RowOf[RowKind]): string =>
+  String('postId' in row ? row.postId : 'narrativeId' in row ? row.narrativeId : row.authorId);
+
 interface RowProps {
-  desk: Pick<Desk, 'collecting'>;
+  desk: Desk;
   project: string;
+  connection: string;
+  checks: PostChecks;
+  recipientOf: (connection: string) => RecipientName;
   kind: RowKind;
   row: RowOf[RowKind];
   params: SearchParams;
   recipient: RecipientName;
   /** When the recipient was queried. */
   at: string;
-  within?: 'story' | 'author' | undefined;
+  within?: Within | undefined;
   onOpen: () => void;
 }
 
-const Row = ({ desk, project, kind, row, params, recipient, at, within, onOpen }: RowProps) => {
+const Row = ({ row, params: here, onOpen: onRowOpen, ...rest }: RowProps) => {
+  const { desk, project, connection, kind, checks, recipient, recipientOf, at, within } = rest;
+  const params = { ...here, project, connection, row: undefined, trail: leftAtRow(here.trail ?? [], idIn(row)) };
+  const onOpen = () => {
+    leaveRow(idIn(row));
+    onRowOpen();
+  };
   // Each row is of the requested kind.
   switch (kind) {
     case 'narratives': {
@@ -91,14 +113,20 @@ const Row = ({ desk, project, kind, row, params, recipient, at, within, onOpen }
           {recipient.own && (
             <PostPin desk={desk} project={project} post={post} onChange={(next) => changePost(project, next)} />
           )}
+          <PostThread
+            {...{ desk, post, connection, project, recipientOf, params }}
+            checks={checks.get(post.postId) ?? []}
+            isWhole={within === 'post'}
+            onOpen={() => {
+              keepRow(kind, post.postId, post);
+              onOpen();
+            }}
+          />
         </PostCard>
       );
     }
   }
 };
-
-const idIn = (row: RowOf[RowKind]): string =>
-  String('postId' in row ? row.postId : 'narrativeId' in row ? row.narrativeId : row.authorId);
 
 export const Results = ({ desk, kind, params, question, place, recipient, shown, within, onOpen }: ResultsProps) => {
   const { status, listing, at } = shown;
@@ -107,6 +135,12 @@ export const Results = ({ desk, kind, params, question, place, recipient, shown,
   const sources = place.projects.find(({ id }) => id === question.project)?.sources ?? [];
   useEffect(() => setLimit(STEP_ROWS), [question.text, question.project, kind]);
   const rows = listing?.rows ?? [];
+  const { recipientOf } = useConnections(desk);
+  const list = useRef<HTMLOListElement>(null);
+  const returnedTo = rows.findIndex((row) => idIn(row) === params.row);
+  const shownRows = rows.slice(0, Math.max(limit, returnedTo + 1));
+  useRowFocus(list, params.row, returnedTo >= 0);
+  const checks = usePostChecks(kind === 'posts' ? (shownRows as RowOf['posts'][]) : []); // cast: rows of the requested kind
   return (
     <section class="results" aria-labelledby={`results-${kind}`} aria-busy={status.is === 'loading'}>
       <h2 id={`results-${kind}`} ref={heading}>
@@ -147,24 +181,26 @@ export const Results = ({ desk, kind, params, question, place, recipient, shown,
           )}
           {rows.length === 0 && <p>{t('stories.nothing')}</p>}
           {rows.length === 0 && recipient.own && !within && <LookForWords desk={desk} params={params} />}
-          <ol class="plain cards">
-            {rows.slice(0, limit).map((row) => (
-              <li key={idIn(row)}>
+          {(within === 'story' || within === 'author') && (
+            <ChecksOfRows
+              checks={checks}
+              recipientOf={recipientOf}
+              params={{ ...params, connection: place.connection, project: question.project, row: undefined }}
+            />
+          )}
+          <ol class="plain cards" ref={list}>
+            {shownRows.map((row) => (
+              <li key={idIn(row)} data-row={idIn(row)} tabIndex={-1}>
                 <Row
-                  desk={desk}
+                  {...{ desk, kind, row, params, recipient, recipientOf, checks, within, onOpen }}
                   project={question.project}
-                  kind={kind}
-                  row={row}
-                  params={params}
-                  recipient={recipient}
+                  connection={place.connection}
                   at={at ?? ''}
-                  within={within}
-                  onOpen={onOpen}
                 />
               </li>
             ))}
           </ol>
-          {rows.length > limit && (
+          {rows.length > shownRows.length && (
             <button type="button" onClick={() => setLimit(limit + STEP_ROWS)}>
               {t('stories.showMore')}
             </button>

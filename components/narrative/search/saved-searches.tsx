@@ -15,7 +15,7 @@ interface Props {
 }
 
 const savedOf = (
-  { page: _, ...params }: SearchParams,
+  { page: _, connection: _at, trail: _trail, row: _row, ...params }: SearchParams,
   { connection, project }: StoriesPlace,
   name: string,
 ): SavedSearch => ({

@@ -4,6 +4,7 @@ import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import type { ShownTab } from '../../../lib/platform/followed-tab.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { hrefOf } from '../../panel/address.ts';
+import { withCrumb } from '../../panel/trail.ts';
 import { PageStoriesLines } from '../../popup/page-stories.tsx';
 import { LookForWords } from '../find/look-for-words.tsx';
 import { SearchedLine } from '../searched-line.tsx';
@@ -52,7 +53,7 @@ export const SearchView = ({
   go,
   ...props
 }: Props) => {
-  const { page, kind, ...rest } = params;
+  const { page, kind, connection: _at, trail = [], row: _row, ...rest } = params;
   const project = params.project ?? place.project;
   const request =
     project === undefined || isBlank
@@ -114,7 +115,7 @@ export const SearchView = ({
         <Results
           desk={desk}
           kind={kind}
-          params={params}
+          params={{ ...params, trail: withCrumb(trail, { what: 'search' }) }}
           question={{ ...request, kind }}
           place={place}
           recipient={recipient}

@@ -18,14 +18,15 @@ export interface NarrativesConnection {
   reload: () => void;
 }
 
-export const usePlace = (desk: Desk): NarrativesConnection => {
+/** Without a connection: the active one. */
+export const usePlace = (desk: Desk, wanted?: string): NarrativesConnection => {
   const [place, setPlace] = useState<StoriesPlace>();
   const [problem, setProblem] = useState<Problem>();
 
   const listProjects = useCallback(async () => {
     try {
       setProblem(undefined);
-      const { connection } = await desk.stories.place({});
+      const { connection } = await desk.stories.place({ connection: wanted });
       await desk.stories.projects.list({ connection });
       const now = await desk.stories.place({ connection });
       setPlace(now);
@@ -34,18 +35,18 @@ export const usePlace = (desk: Desk): NarrativesConnection => {
       setProblem(problemOf(error));
       return undefined;
     }
-  }, [desk]);
+  }, [desk, wanted]);
 
   const load = useCallback(async () => {
     try {
-      const now = await desk.stories.place({});
+      const now = await desk.stories.place({ connection: wanted });
       // On this device, listing the projects sends no request.
       if (!now.own || now.project !== undefined) setPlace(now);
       if (now.own) await listProjects();
     } catch (error) {
       setProblem(problemOf(error));
     }
-  }, [desk, listProjects]);
+  }, [desk, wanted, listProjects]);
 
   useEffect(() => void load(), [load]);
   const recipient = { name: place ? plainName(place.name) : t('who.device'), own: place?.own ?? true };

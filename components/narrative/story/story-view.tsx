@@ -13,6 +13,7 @@ import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { RowView, type RowViewProps } from '../row-view.tsx';
+import { StoryChecks } from '../thread/story-checks.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { barsOfShares, barsOverTime } from './bars.ts';
 import { RiskLine } from './risk-line.tsx';
@@ -113,6 +114,12 @@ export const StoryView = ({ onWritten, ...props }: Props) => (
         <Story row={row} recipient={props.recipient} />
         <StoryNumbers row={row} recipient={props.recipient} at={at} />
         <StoryAccounts {...props} />
+        <StoryChecks
+          {...{ row, project }}
+          desk={props.desk}
+          connection={props.place.connection}
+          params={props.params}
+        />
         {props.recipient.own && (
           <StoryWriter desk={props.desk} story={{ project, narrativeId: props.id }} onWritten={onWritten} />
         )}

@@ -2,10 +2,10 @@
 
 import type { PageCapture, TextQuote } from '../../contract/device/materials.ts';
 import { MAX_INPUT_CHARS } from '../../contract/input-limits.ts';
-import type { CheckKind, CheckRecord } from '../../records/check-record.ts';
+import type { CheckKind, CheckOrigin, CheckRecord } from '../../records/check-record.ts';
 import { VERSION } from '../../records/version.ts';
 import { charCount, firstChars, hasMoreChars } from '../../text/char-count.ts';
-import { oneLine } from '../../text/one-line.ts';
+import { readableWords } from '../../text/readable-words.ts';
 import { visibleText } from '../../text/visible-text.ts';
 
 /** The input that the user picked, and its place. */
@@ -16,6 +16,8 @@ export interface Picked {
   quote?: TextQuote | undefined;
   page?: PageCapture | undefined;
   image?: CheckRecord['image'];
+  /** The post, narrative or image in the panel that the text was picked from. */
+  origin?: CheckOrigin | undefined;
   /** No mark can be set at its place. */
   embedded?: boolean | undefined;
 }
@@ -35,12 +37,6 @@ export interface CheckOptions {
   /** The check whose result this one is compared with. */
   earlier?: string | undefined;
 }
-
-/** The text as the consent prompt shows it: visible characters only, on one line. */
-export const readableWords = (text: string): { words: string; leftOut: number } => {
-  const visible = visibleText(text);
-  return { words: oneLine(visible.text), leftOut: visible.leftOut };
-};
 
 /** Limits the text to a service's maximum. A cut may leave a joiner at the end. */
 const shortened = (words: string): string =>
@@ -82,7 +78,7 @@ export const newCheck = (
   state: CheckRecord['state'],
   { pageKey, from, now }: { pageKey?: string | undefined; from?: string | undefined; now: number },
 ): CheckRecord => {
-  const { kind, text, quote, page, image, embedded } = picked;
+  const { kind, text, quote, page, image, embedded, origin } = picked;
   const { words, leftOut } = readableWords(text);
   const address = page?.address ?? from;
   return {
@@ -97,6 +93,7 @@ export const newCheck = (
       quote,
       image,
       embedded,
+      origin,
       page: address === undefined ? undefined : pageFacts(address, page),
       fullLength: hasMoreChars(words, MAX_INPUT_CHARS) ? charCount(words) : undefined,
       leftOut: leftOut > 0 ? leftOut : undefined,

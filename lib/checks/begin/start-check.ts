@@ -11,8 +11,9 @@ import { putMaterial } from '../../records/materials.ts';
 import { hostsToAllowFor } from '../../records/read-hosts-to-allow.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
 import { charCount } from '../../text/char-count.ts';
+import { readableWords } from '../../text/readable-words.ts';
 import type { CheckRunner } from '../check-runner.ts';
-import { type CheckOptions, inputOf, newCheck, type Picked, readableQuote, readableWords } from './new-check.ts';
+import { type CheckOptions, inputOf, newCheck, type Picked, readableQuote } from './new-check.ts';
 
 /** The connection of a check, its hosts, and those that lack a permission. */
 interface Recipient

@@ -18,6 +18,7 @@ const openDesk = () => {
       missingOf: async () => [],
       serviceOf: () => expect.fail('No service is called.'),
       startCheck: () => expect.fail('No text is typed.'),
+      startFrom: () => expect.fail('No text is picked.'),
     }),
   };
   return { desk: deskClientOf(router), begin };

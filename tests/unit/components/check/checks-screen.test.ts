@@ -46,6 +46,7 @@ const openChecksDesk = () => {
       missingOf: async () => [],
       serviceOf: () => Promise.reject(new Error('Nothing else is asked of a service.')),
       startCheck: (text) => begin('device', { kind: 'claim', text }),
+      startFrom: ({ text, origin }) => begin('device', { kind: 'claim', text, origin }),
     }),
   };
   const desk = deskClientOf(router);

@@ -28,6 +28,7 @@ const open = async () => {
       missingOf: async () => [],
       serviceOf: refuse,
       startCheck: refuse,
+      startFrom: refuse,
     }),
   };
   await writeCheck(record(states.done, { id: 'a', removedAt: NOW }));

@@ -1,17 +1,21 @@
 // @vitest-environment happy-dom
 /** Posts and narratives over the real desk and a real engine, driven by clicks and typing. */
+import axe from 'axe-core';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PostsScreen } from '../../../../components/narrative/posts-screen.tsx';
 import { forgetListings } from '../../../../components/narrative/search/kept-listings.ts';
+import { Breadcrumb } from '../../../../components/narrative/thread/breadcrumb.tsx';
 import { useAddress } from '../../../../components/panel/use-address.ts';
 import { saveConnection } from '../../../../lib/connections/change-connections.ts';
 import type { Service } from '../../../../lib/contract/index.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
+import { writeCheck } from '../../../../lib/records/write-checks.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
+import { record, states } from '../../../fixtures/check-samples.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
 import { openDesk } from '../../../fixtures/desk.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
@@ -22,7 +26,16 @@ emptyDatabase();
 
 type WholeDesk = Parameters<typeof PostsScreen>[0]['desk'];
 
-const Shown = ({ desk }: { desk: WholeDesk }) => h(PostsScreen, { desk, ...useAddress() });
+const Shown = ({ desk }: { desk: WholeDesk }) => {
+  const navigation = useAddress();
+  return [h(Breadcrumb, { address: navigation.address }), h(PostsScreen, { desk, ...navigation })];
+};
+
+const picked: unknown[] = [];
+const startFrom = async (input: unknown) => {
+  picked.push(input);
+  return { outcome: 'asks', id: 'seven' };
+};
 
 const open = async (hash: string, service?: Service) => {
   const posts = service ?? (await harbourService(ferryLines(100)));
@@ -36,12 +49,14 @@ const open = async (hash: string, service?: Service) => {
     connections,
     stories: desk.stories,
     collecting: { jobs, summaries: jobs.summaries },
+    checks: { startFrom },
   } as unknown as WholeDesk;
   await act(() => render(h(Shown, { desk: whole }), document.body));
   return { opened };
 };
 
 const all = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
 const appears = (css: string) => vi.waitFor(() => expect(all(css).length).toBeGreaterThan(0), { timeout: 5000 });
 const shows = (css: string, text: string) =>
   vi.waitFor(
@@ -90,9 +105,60 @@ describe('posts and narratives', () => {
     await press(HEADLINE);
     await appears('.post');
     const openedBefore = opened.length;
-    await press('Back to the search');
+    await press('Posts and stories');
     await appears('.story');
     expect(opened).toHaveLength(openedBefore);
+  });
+
+  it('leads from a search to a story, a post and back to the row that was left, with the focus on it', async () => {
+    await open('#/posts?q=stops&project=harbour');
+    await appears('.story');
+    await press(HEADLINE);
+    await appears('.post');
+    const row = all('li[data-row]')[3];
+    await act(() =>
+      [...(row?.querySelectorAll('a') ?? [])].find(({ textContent }) => textContent === 'Open post')?.click(),
+    );
+    await until(() => expect(all('.post')).toHaveLength(1));
+    expect(all('.breadcrumb a').map(nameOf)).toEqual([
+      'Posts and stories',
+      'Story: Posts say that the night ferry stops for…',
+    ]);
+    expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
+    const focused = () => document.activeElement?.closest<HTMLElement>('[data-row]');
+    await act(() => all('.breadcrumb a')[1]?.click());
+    await until(() => expect(focused()?.dataset.row).toBe(row?.dataset.row));
+    await act(() => all('.breadcrumb a')[0]?.click());
+    await until(() => expect(focused()?.textContent).toContain(HEADLINE));
+  });
+
+  it('starts a check with the post that its text is of, and keeps the way back', async () => {
+    await open('#/posts?kind=posts&q=ferry&project=harbour');
+    await appears('.post');
+    await press('Check this text');
+    await until(() => expect(location.hash).toContain('#/check/seven'));
+    expect(picked).toMatchObject([
+      {
+        text: expect.stringContaining('the night ferry stops'),
+        origin: {
+          what: 'post',
+          connection: 'device',
+          project: 'harbour',
+          platform: expect.any(String),
+          author: expect.stringContaining('pier_watch'),
+          address: expect.stringContaining('https://social.example/posts/'),
+        },
+      },
+    ]);
+    await until(() => expect(all('.breadcrumb a').map(nameOf)).toEqual(['Posts and stories']));
+  });
+
+  it('shows the checks of posts at the post and at its story', async () => {
+    const words = 'Post 3: the night ferry stops, they say at the pier.';
+    await writeCheck(record(states.done, { id: 'checked', input: words }));
+    await open('#/posts/story/429?project=harbour');
+    await shows('.results h3', '1 check of its posts');
+    expect(all('.post .row').map(({ textContent }) => textContent)).toEqual([expect.stringContaining(words)]);
   });
 
   it('loads the remaining posts', async () => {

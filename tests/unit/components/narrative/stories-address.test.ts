@@ -13,6 +13,7 @@ describe('a search in the address', () => {
   it.each<SearchParams>([
     { kind: 'narratives', text: '' },
     { kind: 'posts', text: 'a AND "b & c?#"', project: 'harbour', from: '2026-03-01', to: '2026-03-02' },
+    { kind: 'posts', text: '', connection: 'a1', trail: [{ what: 'check', id: '7', name: 'The ferry' }], row: '9/ 1' },
     {
       kind: 'authors',
       text: 'ü/..%',
