@@ -6,6 +6,7 @@ import { isPractice } from '../../lib/records/read-checks.ts';
 import { shownContext } from '../../lib/records/read-shown-context.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { OriginLine } from '../narrative/thread/origin-line.tsx';
+import { PostsOfCheck } from '../narrative/thread/posts-of-check.tsx';
 import { SourcesSection, showSource } from '../source/sources-section.tsx';
 import { CheckConsent, useSeen } from './check-view.tsx';
 import { CheckControls, type ControlsProps } from './keep/check-controls.tsx';
@@ -74,6 +75,7 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
       {context?.enrichment && <LinkCard kind={kind} enrichment={context.enrichment} />}
       {context && state.name === 'done' && <NotReached searched={searchedOf(context)} onCheckAgain={checkAgain} />}
       {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}
+      {!practises && <PostsOfCheck record={record} desk={desk} />}
       {!practises && <CheckControls {...props} />}
       {context && recipient.own && <HowChecked record={record} context={context} />}
       <OtherFields record={record} recipient={recipient} />

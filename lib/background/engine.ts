@@ -5,6 +5,7 @@ import { DEVICE } from '../contract/device/device.ts';
 import { DAY_MS } from '../dates/spans.ts';
 import type { CollectingDeskParts } from '../desk/collecting.ts';
 import type { EvidenceDeskParts } from '../desk/evidence.ts';
+import { keepPostsOf } from '../desk/posts-of-check.ts';
 import { device } from '../device/reach-engine.ts';
 import { createFinds } from '../narratives/find-posts.ts';
 import { pageStoriesOf } from '../narratives/page-stories-of.ts';
@@ -12,7 +13,9 @@ import { systemClock } from '../platform/clock.ts';
 import { withoutPermission } from '../platform/host-permissions.ts';
 import { mayLeave, rememberAnswer } from '../privacy/leaving.ts';
 import { readPrivacy } from '../privacy/privacy.ts';
+import { sweepCheckPosts } from '../records/check-posts.ts';
 import { sweepPageStories, writePageStories } from '../records/page-stories.ts';
+import { readCheck } from '../records/read-checks.ts';
 import { readFind, readFinds } from '../records/read-finds.ts';
 import { sweepFinds, writeFind } from '../records/write-finds.ts';
 import { feeds, resumeCollectAlarm, stayAwakeWhile, tick } from './alarms.ts';
@@ -30,6 +33,8 @@ export const finds = createFinds({
     const run = await retryOnNextEngine(device, ({ collecting }) => collecting.run({ id: job }));
     const found = pageStoriesOf(record, DEVICE, run);
     if (found) await writePageStories(found);
+    const check = record.check === undefined ? undefined : await readCheck(record.check);
+    if (check) await keepPostsOf({ serviceOf: device, clock: systemClock }, check, DEVICE);
     await tick();
   },
   now: systemClock.now,
@@ -41,6 +46,7 @@ export const wakeUpFinds = async (): Promise<void> => {
   const tooOld = systemClock.now() - (await readPrivacy()).retention.postsDays * DAY_MS;
   await sweepFinds(tooOld);
   await sweepPageStories(tooOld);
+  await sweepCheckPosts(tooOld);
 };
 
 export const collectingParts: Omit<CollectingDeskParts, 'findAbout'> = {

@@ -11,6 +11,7 @@ import type { KnownSourceView, PostSourceView } from './collecting.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections.ts';
 import type { EvidenceSourceView, EvidenceView } from './evidence.ts';
 import type { SignersView } from './images.ts';
+import type { SearchedForCheck } from './posts-of-check.ts';
 import type { PrivacyView } from './privacy.ts';
 import type { ServiceRefusal } from './refusals.ts';
 import type { createDesk } from './router.ts';
@@ -46,6 +47,7 @@ export type {
   PrivacyView,
   SavedSearch,
   SaveResult,
+  SearchedForCheck,
   SearchOutcome,
   SearchRequest,
   ServiceProfile,

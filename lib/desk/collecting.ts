@@ -24,11 +24,14 @@ import { postQuery, QUERY_MEMBER } from '../contract/device/post-query.ts';
 import { dataSource, sourceSecret } from '../contract/device/post-sources.ts';
 import { project } from '../contract/projects.ts';
 import { schedule } from '../contract/schedules.ts';
+import { queryOfCheck } from '../narratives/check-query.ts';
 import { type FindStarted, type Finds, hostsOfSources } from '../narratives/find-posts.ts';
 import { namedProject, nameOfProject } from '../narratives/named-project.ts';
 import { t } from '../platform/words.ts';
+import { readCheck } from '../records/read-checks.ts';
 import { createForward } from './forward.ts';
 import { hostsLeft } from './hosts-left.ts';
+import { leadsToOf } from './posts-of-check.ts';
 import { never, safe } from './procedures.ts';
 
 const byId = z.object({ id: z.string() });
@@ -149,6 +152,21 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       startTyped: safe
         .input(z.object({ query: postQuery }))
         .handler(async ({ input: { query } }) => finds.start({ query, dataSources: await readPostSources() })),
+      /** Searches posts about a check. Sends nothing if consent is needed first. */
+      // Sends if the site is always allowed.
+      startOfCheck: never.input(z.object({ check: z.string() })).handler(async ({ input }) => {
+        const record = await readCheck(input.check);
+        const query = record && queryOfCheck(record);
+        if (!record || !query) throw new ORPCError('NOT_FOUND', { message: t('desk.checkGone') });
+        const { page } = record;
+        return finds.start({
+          page,
+          leadsTo: leadsToOf(record),
+          check: record.id,
+          query,
+          dataSources: await readPostSources(),
+        });
+      }),
       /** The user's decision; with the query and the sources as edited. */
       // A run that has started ignores these.
       answer: safe

@@ -8,14 +8,11 @@ import { readProfile } from '../connections/profiles.ts';
 import { DEVICE } from '../contract/device/device.ts';
 import type { PostQuery } from '../contract/device/post-query.ts';
 import { queryOfConfig } from '../contract/device/post-query.ts';
-import { authorInWords, narrativeInWords, postInWords } from '../contract/in-words.ts';
-import type { Service } from '../contract/index.ts';
 import type { Narrative } from '../contract/narratives.ts';
 import type { Post } from '../contract/posts.ts';
 import { type Project, projectChange } from '../contract/projects.ts';
 import { readWholeSchedule, type Schedule } from '../contract/schedules.ts';
 import { sortEntry } from '../contract/search.ts';
-import type { Wording } from '../contract/sentence.ts';
 import {
   chooseProject,
   dataSourcesOf,
@@ -25,7 +22,6 @@ import {
   rememberProjects,
 } from '../narratives/known-projects.ts';
 import type { Page } from '../narratives/listing/listing.ts';
-import { searchBodyOf } from '../narratives/listing/listing-query.ts';
 import type { RowKind } from '../narratives/listing/row-ids.ts';
 import { idOf, type RowOf } from '../narratives/listing/row-ids.ts';
 import { loadAll } from '../narratives/load-all.ts';
@@ -33,13 +29,14 @@ import { namedProject } from '../narratives/named-project.ts';
 import { readSavedSearches, removeSearch, savedSearch, saveSearch } from '../narratives/saved-searches.ts';
 import { summarisePosts, summariseStories } from '../narratives/summarise.ts';
 import { textOfQuery } from '../narratives/text-of-query.ts';
-import { wording } from '../platform/words.ts';
 import { mayLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
 import { pageKey } from '../records/page-key.ts';
 import { writePageStories } from '../records/page-stories.ts';
 import { connectionInfo } from './connection-info.ts';
+import { type KeepPostsParts, postsOfCheck } from './posts-of-check.ts';
 import { safe } from './procedures.ts';
 import { asRefusal, withServiceRefusal } from './refusals.ts';
+import { searchRows } from './search-rows.ts';
 
 /** Decides whether a search that was built from a page may be sent to a service. */
 type Leave =
@@ -133,11 +130,9 @@ const knownProject = ({ id, project }: ListedProject) => ({
   sources: dataSourcesOf(project),
 });
 
-export interface StoriesDeskParts {
+export interface StoriesDeskParts extends KeepPostsParts {
   /** The query for the page of a tab; throws if the page may not be read. */
   queryOfTab: (tab: number) => Promise<{ address: string; query: PostQuery }>;
-  serviceOf: (connection: string) => Promise<Service>;
-  clock: { now: () => number };
   /** Called after a project of this device received another schedule. */
   scheduleChanged?: () => Promise<void>;
 }
@@ -146,59 +141,6 @@ export interface StoriesDeskParts {
 const PAGE_ROWS = 50;
 const DEVICE_PAGE = 500;
 
-type Search<K extends RowKind> = (
-  service: Service,
-  question: SearchRequest,
-  page: { first: number; after?: string | undefined },
-) => Promise<Page<RowOf[K]>>;
-
-const searches: { [K in RowKind]: Search<K> } = {
-  narratives: async (service, question, page) => {
-    const {
-      narratives: rows,
-      pageInfo,
-      searchTerms = [],
-    } = await service.narratives.search(inputOf('narratives', question, page));
-    return { rows, pageInfo, searchTerms };
-  },
-  posts: async (service, question, page) => {
-    const { posts: rows, pageInfo, searchTerms = [] } = await service.posts.search(inputOf('posts', question, page));
-    return { rows, pageInfo, searchTerms };
-  },
-  authors: async (service, question, page) => {
-    const {
-      authors: rows,
-      pageInfo,
-      searchTerms = [],
-    } = await service.authors.search(inputOf('authors', question, page));
-    return { rows, pageInfo, searchTerms };
-  },
-};
-
-/** Words what this device's engine states in codes; a service's rows stay as received. */
-const inWords: { [K in RowKind]: (row: RowOf[K], wording: Wording) => RowOf[K] } = {
-  narratives: narrativeInWords,
-  posts: postInWords,
-  authors: authorInWords,
-};
-
-const search = async <K extends RowKind>(
-  kind: K,
-  service: Service,
-  question: SearchRequest,
-  page: { first: number; after?: string | undefined },
-): Promise<Page<RowOf[K]>> => {
-  const found = await searches[kind](service, question, page);
-  return question.connection === DEVICE
-    ? { ...found, rows: found.rows.map((row) => inWords[kind](row, wording())) }
-    : found;
-};
-
-const inputOf = (kind: RowKind, question: SearchRequest, page: Parameters<typeof searchBodyOf>[1]) => ({
-  query: { projectId: question.project },
-  body: searchBodyOf({ ...question, kind }, page),
-});
-
 export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: StoriesDeskParts) => {
   const find = async <K extends RowKind>(kind: K, input: SearchRequest): Promise<SearchOutcome<RowOf[K]>> => {
     const leave = await searchMayLeave(input);
@@ -206,7 +148,7 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
     const at = clock.now();
     const page = await withServiceRefusal(
       serviceOf(input.connection).then((service) =>
-        search(kind, service, input, { first: PAGE_ROWS, after: input.after }),
+        searchRows(kind, service, input, { first: PAGE_ROWS, after: input.after }),
       ),
     );
     if (input.page && input.after === undefined) await rememberForPage(kind, input, page, at);
@@ -218,7 +160,7 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
     try {
       const service = await serviceOf(input.connection);
       yield* loadAll({
-        loadPage: (page) => search(kind, service, input, page),
+        loadPage: (page) => searchRows(kind, service, input, page),
         idOf: idOf[kind] as (row: RowOf[K]) => string, // cast: the compiler does not infer that both have the same kind
         after: input.after,
         upTo: input.upTo,
@@ -260,6 +202,7 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
         const project = chosen ?? profile?.defaultProject ?? projects[0]?.id;
         return { ...place, projects, ...(project !== undefined && { project }) };
       }),
+    ofCheck: postsOfCheck({ serviceOf, clock }),
     narratives: rows('narratives'),
     posts: rows('posts'),
     authors: rows('authors'),

@@ -17,6 +17,7 @@ export interface FindParts {
   write: (record: FindRecord) => Promise<void>;
   mayLeave: (departure: {
     from?: string | undefined;
+    leadsTo?: string | undefined;
     recipient: 'hosts';
   }) => Promise<{ outcome: 'goes' | 'asks' } | { outcome: 'blocked'; host: string }>;
   rememberAnswer: (address: string, answer: FindAnswer['answer']) => Promise<void>;
@@ -30,7 +31,11 @@ export interface FindParts {
 }
 
 export interface NewFind {
-  page?: PageCapture | undefined;
+  page?: Pick<PageCapture, 'address' | 'title'> | undefined;
+  /** The address that a checked link leads to. */
+  leadsTo?: string | undefined;
+  /** The check that the posts are about. */
+  check?: string | undefined;
   pageKey?: string | undefined;
   query: PostQuery;
   dataSources: string[];
@@ -117,8 +122,8 @@ export const createFinds = (parts: FindParts) => {
   };
 
   return {
-    start: async ({ page, pageKey, query, dataSources }: NewFind): Promise<FindStarted> => {
-      const leaving = await parts.mayLeave({ from: page?.address, recipient: 'hosts' });
+    start: async ({ page, leadsTo, check, pageKey, query, dataSources }: NewFind): Promise<FindStarted> => {
+      const leaving = await parts.mayLeave({ from: page?.address, leadsTo, recipient: 'hosts' });
       if (leaving.outcome === 'blocked') return { outcome: 'blocked', host: leaving.host };
       const at = now();
       const record: FindRecord = {
@@ -126,6 +131,7 @@ export const createFinds = (parts: FindParts) => {
         id: crypto.randomUUID(),
         ...(page ? { page: { address: page.address, title: page.title } } : {}),
         ...(pageKey === undefined ? {} : { pageKey }),
+        ...(check === undefined ? {} : { check }),
         query,
         dataSources,
         createdAt: at,

@@ -24,6 +24,8 @@ export const findRecord = z.object({
   /** Absent if the user typed the query. */
   page: z.optional(z.object({ address: z.string(), title: z.string() })),
   pageKey: z.optional(z.string()),
+  /** The check that the posts are about. */
+  check: z.optional(z.string()),
   query: postQuery,
   dataSources: z.array(z.string()),
   createdAt: z.number(),

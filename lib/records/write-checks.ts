@@ -2,6 +2,7 @@
 import { PRACTICE } from '../contract/device/device.ts';
 import { announceChange } from './changes.ts';
 import { lineKey, lineOf } from './check-line.ts';
+import { checkPostsRange } from './check-posts-key.ts';
 import { type CheckRecord, checkRecord } from './check-record.ts';
 import { database } from './database.ts';
 import { isPractice } from './read-checks.ts';
@@ -48,9 +49,9 @@ export const forgetPractice = async (): Promise<void> => {
   for (const check of gone) announceChange({ check });
 };
 
-/** Deletes the matching checks for good. Unreadable records stay as they are stored. */
+/** Deletes the matching checks for good, with the posts found for them. Unreadable records stay as they are stored. */
 export const sweepChecks = async (isMeant: (record: CheckRecord) => boolean): Promise<number> => {
-  const transaction = (await database()).transaction(['checks', 'lines'], 'readwrite');
+  const transaction = (await database()).transaction(['checks', 'lines', 'settings'], 'readwrite');
   const lines = transaction.objectStore('lines');
   const swept: string[] = [];
   for await (const cursor of transaction.objectStore('checks')) {
@@ -58,6 +59,7 @@ export const sweepChecks = async (isMeant: (record: CheckRecord) => boolean): Pr
     if (record.version !== VERSION || !isMeant(record)) continue;
     await cursor.delete();
     await lines.delete(lineKey(record));
+    await transaction.objectStore('settings').delete(checkPostsRange(record.id));
     swept.push(record.id);
   }
   await transaction.done;

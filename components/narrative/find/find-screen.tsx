@@ -137,7 +137,7 @@ export const FindScreen = ({ desk, address }: ViewProps) => {
   }
   return (
     <article class="find" data-state={record.state.name}>
-      <BackToSearch />
+      {record.check === undefined && <BackToSearch />}
       <Shown record={record} desk={desk} />
     </article>
   );

@@ -58,8 +58,9 @@ const Shown = ({ desk }: { desk: PanelDesk }) => h(ChecksScreen, { desk, ...useA
 const open = async (hash: string) => {
   const { desk, sent } = openChecksDesk();
   location.hash = hash;
+  const collecting = { sources: { list: async () => [] } };
   // The view uses these areas of the desk and no others.
-  const whole = { checks: desk.checks, connections: openDesk().desk.connections } as unknown as PanelDesk;
+  const whole = { checks: desk.checks, connections: openDesk().desk.connections, collecting } as unknown as PanelDesk;
   await act(() => render(h(Shown, { desk: whole }), document.body));
   return { sent };
 };

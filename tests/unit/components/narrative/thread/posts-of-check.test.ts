@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+/** The posts about a check, over the real desk and a real engine, by the keyboard's own clicks. */
+import axe from 'axe-core';
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PostsOfCheck } from '../../../../../components/narrative/thread/posts-of-check.tsx';
+import { saveConnection } from '../../../../../lib/connections/change-connections.ts';
+import { writeCheck } from '../../../../../lib/records/write-checks.ts';
+import { record, states } from '../../../../fixtures/check-samples.ts';
+import { profile, SECRET } from '../../../../fixtures/connections.ts';
+import { openDesk } from '../../../../fixtures/desk.ts';
+import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
+import { HEADLINE } from '../../../../fixtures/ferry-stories.ts';
+import { harbourService, openWholeDesk } from '../../../../fixtures/whole-desk.ts';
+
+emptyDatabase();
+afterEach(() => act(() => render(null, document.body)));
+
+type PanelDesk = Parameters<typeof PostsOfCheck>[0]['desk'];
+const check = record(states.done, {
+  id: 'one',
+  input: 'The night ferry stops',
+  page: { address: 'https://news.example/ferry', title: '' },
+});
+
+const open = async () => {
+  await saveConnection(profile, SECRET);
+  await writeCheck(check);
+  const service = await harbourService();
+  const { desk, opened } = openWholeDesk(async () => service);
+  const startOfCheck = async () => ({ outcome: 'asks', id: 'find' });
+  const sources = { list: async () => [{ name: 'Hacker News' }, { name: 'Mastodon' }] };
+  // The cast: the section uses these areas of the desk and no others.
+  const whole = {
+    stories: desk.stories,
+    connections: openDesk().desk.connections,
+    collecting: { sources, finds: { startOfCheck } },
+  } as unknown as PanelDesk;
+  location.hash = '#/check/one';
+  await act(() => render(h(PostsOfCheck, { record: check, desk: whole }), document.body));
+  return { opened };
+};
+
+const until = (expectation: () => void) => vi.waitFor(expectation, { timeout: 5000 });
+const press = async (name: string) => {
+  const find = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  await until(() => expect(find()).toBeDefined());
+  find()?.focus();
+  await act(() => find()?.click());
+};
+const storyLink = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('.kept-posts a')].find(
+    ({ textContent }) => textContent === HEADLINE,
+  );
+
+it('asks, shows what was found with links that lead back, and shows it again without a request', async () => {
+  const { opened } = await open();
+  await until(() => expect(document.body.textContent).toContain('Not searched yet'));
+  await press('Search Newsroom service');
+  await until(() =>
+    expect(document.querySelector('.consent blockquote')?.textContent).toContain('The night ferry stops'),
+  );
+  expect(opened).toEqual([]);
+  await press('Send once');
+  await until(() => expect(storyLink()).toBeDefined());
+  expect(document.querySelector('.kept-posts')?.firstElementChild?.className).toBe('looked');
+  expect(storyLink()?.getAttribute('href')).toContain('via=check%2Fone');
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+  expect((await axe.run(document.body, { rules })).violations.map(({ id }) => id)).toEqual([]);
+
+  const before = opened.length;
+  await act(() => render(null, document.body));
+  const again = await open();
+  await until(() => expect(storyLink()).toBeDefined());
+  expect([before > 0, again.opened]).toEqual([true, []]);
+});
+
+it('names the networks that a search of this device asks, and leads to its consent prompt', async () => {
+  await open();
+  await press('Search Hacker News and Mastodon');
+  await until(() => expect(location.hash).toContain('#/posts/find/find?via=check%2Fone'));
+});
