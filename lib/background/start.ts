@@ -50,7 +50,7 @@ export const atDesk = (): NonNullable<typeof desk> => {
 
 const handle = async (click: Click, choice: Choice): Promise<void> => {
   if (click.practice !== undefined) return (await parts()).practise(click);
-  return click.what === 'posts' ? (await parts()).findFromPage(click) : (await checks()).begin(click, choice);
+  return click.what === 'posts' ? (await parts()).findFromPage(click, choice) : (await checks()).begin(click, choice);
 };
 
 /** Starts the check before the other parts are loaded. */

@@ -12,14 +12,20 @@ export const openCheckWindow = async (check?: string): Promise<void> => {
 };
 
 /** A small window that shows the consent of a post search, and then its results. */
-export const openFindWindow = async (find: string): Promise<void> => {
+const openPostsWindow = async (address: `/sidepanel.html#/posts${string}`): Promise<void> => {
   await browser.windows.create({
-    url: browser.runtime.getURL(`/sidepanel.html#/posts/find/${find}`),
+    url: browser.runtime.getURL(address),
     type: 'popup',
     width: 420,
     height: 640,
   });
 };
+
+export const openFindWindow = (find: string): Promise<void> => openPostsWindow(`/sidepanel.html#/posts/find/${find}`);
+
+/** The search of the panel with these values; it sends nothing before the user presses its button. */
+export const openSearchWindow = (search: Record<string, string>): Promise<void> =>
+  openPostsWindow(`/sidepanel.html#/posts?${new URLSearchParams(search)}`);
 
 /** The panel's page in a tab, for browsers and places where the panel itself cannot open. */
 export const openPanelInTab = async (hash: string): Promise<void> => {

@@ -1,19 +1,22 @@
 /** Handles *Find posts about this*: from a click in a page to the consent prompt. */
 import { ORPCError } from '@orpc/contract';
-import { connectionName } from '../../connections/connection-name.ts';
+import { connectionNameAmong } from '../../connections/connection-name.ts';
+import { readProfiles } from '../../connections/profiles.ts';
 import { readPostSources } from '../../connections/this-device/post-sources.ts';
 import { DEVICE } from '../../contract/device/device.ts';
 import type { FindStarted } from '../../narratives/find-posts.ts';
 import { queryOfPage } from '../../narratives/page-query.ts';
+import { textOfQuery } from '../../narratives/text-of-query.ts';
 import { followCapture } from '../../platform/page-script.ts';
-import { openFindWindow } from '../../platform/windows.ts';
+import { openFindWindow, openSearchWindow } from '../../platform/windows.ts';
 import { t } from '../../platform/words.ts';
-import { mayReadPage, readLeavingRules } from '../../privacy/leaving.ts';
+import { mayLeave, mayReadPage, readLeavingRules } from '../../privacy/leaving.ts';
 import { pageKey, rememberPageKey } from '../../records/page-key.ts';
 import { finds } from '../engine.ts';
 import { inBackground } from '../in-background.ts';
 import { showNotice } from '../notify/show-card.ts';
 import type { Click } from './click.ts';
+import type { Choice } from './menu-items.ts';
 import { capturedFor } from './pick.ts';
 
 /** The selected text, unless it is editable, and the page around it. */
@@ -48,14 +51,36 @@ export const queryOfTab = async (tab: Click['tab']) => {
 export const findAbout = async (click: Click): Promise<FindStarted> =>
   finds.start({ ...(await pageAbout(click)), dataSources: await readPostSources() });
 
-/** Handles a click on *Find posts about this*: opens the consent window, or shows a notice in the page if nothing is sent. */
-export const findFromPage = async (click: Click): Promise<void> => {
+/** Opens the search of the service with the words of the page, unless its site is on the never-send list. */
+const searchAt = async (service: string, click: Click): Promise<string | undefined> => {
+  const { page, query } = await pageAbout(click);
+  const leaving = await mayLeave({ from: page.address, recipient: 'hosts' });
+  if (leaving.outcome === 'blocked') return leaving.host;
+  await openSearchWindow({ q: textOfQuery(query), page: page.address, at: service });
+  return undefined;
+};
+
+/** Opens the consent prompt of a search on the networks of this device. */
+const searchNetworks = async (click: Click): Promise<string | undefined> => {
+  const started = await findAbout(click);
+  if (started.outcome === 'blocked') return started.host;
+  await openFindWindow(started.id);
+  return undefined;
+};
+
+/**
+ * Handles a click on *Find posts about this*: opens a window for the connection that the menu names, or shows a notice in the
+ * page if nothing is sent.
+ */
+export const findFromPage = async (click: Click, { onDevice }: Pick<Choice, 'onDevice'>): Promise<void> => {
   const { tab } = click;
-  const { name } = await connectionName(DEVICE);
+  const profiles = await readProfiles();
+  const connection = onDevice ? DEVICE : profiles.active;
+  const { name, own } = connectionNameAmong(profiles, connection);
   try {
-    const started = await findAbout(click);
-    if (started.outcome !== 'blocked') return await openFindWindow(started.id);
-    return await showNotice(tab.id, name, 'never-send', t('background.neverSent', { host: started.host }));
+    const blocked = own ? await searchNetworks(click) : await searchAt(connection, click);
+    if (blocked !== undefined)
+      await showNotice(tab.id, name, 'never-send', t('background.neverSent', { host: blocked }));
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error;
     return showNotice(tab.id, name, 'nothing-to-check', error.message);

@@ -39,7 +39,7 @@ const items: Record<What, { title: Title; onDevice?: Title; contexts: MenuItem['
   video: { title: 'menu.video', contexts: ['video'] },
   page: { title: 'menu.page', onDevice: 'menu.pageOnDevice', contexts: ['page', 'frame'] },
   'pick-image': { title: 'menu.pickImage', contexts: ['page', 'link', 'frame'] },
-  posts: { title: 'menu.posts', contexts: ['page', 'selection'] },
+  posts: { title: 'menu.posts', onDevice: 'menu.postsOnDevice', contexts: ['page', 'selection'] },
 };
 
 const order: What[] = ['selection', 'link', 'image', 'video', 'page', 'pick-image', 'posts'];

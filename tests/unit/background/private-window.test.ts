@@ -90,7 +90,7 @@ describe('with private windows off', () => {
 
   it('a click on "posts" requests, reads and stores nothing, and the page shows the reason', async () => {
     const tab = openPrivate();
-    await findFromPage({ what: 'posts', tab: placeOf(tab) });
+    await findFromPage({ what: 'posts', tab: placeOf(tab) }, { onDevice: false });
     expect(sentences(tab)).toEqual([['show', OFF]]);
     expect([await stored(), captures(), browser.windows]).toEqual([[], [], []]);
   });
@@ -149,7 +149,7 @@ describe('with private windows on', () => {
 
   it('a click on "posts" prompts for consent to the search', async () => {
     await forgetSite('paper.example');
-    await findFromPage({ what: 'posts', tab: placeOf(openPrivate()) });
+    await findFromPage({ what: 'posts', tab: placeOf(openPrivate()) }, { onDevice: false });
     const [find] = await readFinds();
     expect(find).toMatchObject({ page: { address: ADDRESS }, state: { name: 'awaiting-consent' } });
     expect(browser.windows).toEqual([`${browser.origin}/sidepanel.html#/posts/find/${find?.id}`]);

@@ -41,6 +41,7 @@ describe('the items', () => {
       'Check this page on this device only',
       'Check an image on this page…',
       'Find posts about this',
+      'Find posts about this from this device',
     ]);
   });
 
@@ -95,7 +96,7 @@ describe('an id', () => {
       for (const { id, title } of items) {
         expect(choiceOf(id)).toEqual({
           what: id.split(' ')[0],
-          onDevice: title.replace('&', '').includes('device only'),
+          onDevice: title.replace('&', '').includes('this device'),
           opensPanel: settings.opensPanel,
         });
       }
