@@ -73,7 +73,7 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
               desk={desk}
               onPick={(id) => go(hrefOf('image', [id]))}
               onRemoved={onRemoved}
-              onCheck={start}
+              onCheck={(text) => begin(desk.checks.startFrom({ text, origin: { what: 'image', check: shown.id } }))}
             />
           ) : (
             <CheckPage

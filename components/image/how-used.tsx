@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { CheckOfWords, useCheckOfWords } from './check-of-words.tsx';
 import { EarlierUses } from './earlier-uses.tsx';
 
 interface Props {
@@ -11,14 +12,20 @@ interface Props {
   onCheck: (words: string) => void;
 }
 
-export const HowUsed = ({ record: { image, page, input }, desk, onCheck }: Props) => {
+export const HowUsed = ({ record, desk, onCheck }: Props) => {
+  const { image, page, input } = record;
   const [words, setWords] = useState(image?.alt ?? page?.title ?? '');
+  const check = useCheckOfWords(record, image?.alt ?? page?.title ?? '');
   return (
     <section aria-labelledby="used-title">
       <h2 id="used-title">{t('imageView.howUsed')}</h2>
-      <p>
-        <b>{t('imageView.notChecked')}</b> · {t('imageView.notCheckedWhy')}
-      </p>
+      {check ? (
+        <CheckOfWords check={check} desk={desk} />
+      ) : (
+        <p>
+          <b>{t('imageView.notChecked')}</b> · {t('imageView.notCheckedWhy')}
+        </p>
+      )}
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -32,7 +32,7 @@ export const ImageScreen = ({ desk, address, go }: ViewProps) => {
               desk={desk}
               onPick={pick}
               onRemoved={onRemoved}
-              onCheck={(text) => start(desk.checks.start({ text }))}
+              onCheck={(text) => start(desk.checks.startFrom({ text, origin: { what: 'image', check: record.id } }))}
             />
           ) : (
             <p>

@@ -1,0 +1,48 @@
+/** Shows the check of the words beside an image: what is said about it, apart from how its file was made. */
+import { useCallback } from 'preact/hooks';
+import { checkWords } from '../../lib/checks/words/check-words.ts';
+import type { Desk } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
+import { type CheckRecord, readChecksOfInput, readChecksOfPage } from '../../lib/records/read-checks.ts';
+import { readableWords } from '../../lib/text/readable-words.ts';
+import { LabelChip } from '../check/label-chip.tsx';
+import { useChecks } from '../check/use-checks.ts';
+import { useConnections } from '../connection/use-connections.ts';
+import { Foreign } from '../foreign/foreign.tsx';
+import { hrefOf } from '../panel/address.ts';
+
+/** Words are checked by themselves, so another check of the same words on the same page answers for them as well. */
+const readCheckOfWords = async (
+  { id, page }: Pick<CheckRecord, 'id' | 'page'>,
+  words: string,
+): Promise<CheckRecord[]> => {
+  const records = page ? await readChecksOfPage(page.address) : words === '' ? [] : await readChecksOfInput(words);
+  const isOfImage = ({ origin }: CheckRecord) => origin?.what === 'image' && origin.check === id;
+  return records.filter((one) => one.kind === 'claim' && (isOfImage(one) || one.input === words));
+};
+
+export const useCheckOfWords = ({ id, page }: Pick<CheckRecord, 'id' | 'page'>, text: string) => {
+  const { words } = readableWords(text);
+  const records = useChecks(useCallback(() => readCheckOfWords({ id, page }, words), [id, page?.address, words]));
+  return records?.[0];
+};
+
+export const CheckOfWords = ({ check, desk }: { check: CheckRecord; desk: Desk }) => {
+  const { recipientOf } = useConnections(desk);
+  const { chip, word, sentence, recipientName } = checkWords(check, recipientOf(check.connection));
+  return (
+    <div class="words-checked">
+      <p>
+        <q class="foreign" dir="auto">
+          <Foreign text={check.input} most={200} />
+        </q>
+      </p>
+      <p class="verdict-line">
+        <LabelChip chip={chip} word={word} /> <Foreign text={sentence} most={600} /> · <bdi>{recipientName}</bdi>
+      </p>
+      <p>
+        <a href={hrefOf('check', [check.id])}>{t('imageView.openCheck')}</a>
+      </p>
+    </div>
+  );
+};
