@@ -180,9 +180,7 @@ export const stories: Story[] = [
       ],
     }),
     ready: listProjects.ready,
-    act: async (root) => {
-      await press(askForProjects, () => t('options.edit'))(root);
-    },
+    act: press(askForProjects),
     theirWords: hostileWords,
   }),
   ...refused('projects', (refuse) => ({ 'stories.projects.list': refuse }), {

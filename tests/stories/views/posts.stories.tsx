@@ -495,9 +495,7 @@ export const stories: Story[] = [
       ],
     }),
     ready: '.stories button',
-    act: async (root) => {
-      await press(askForProjects, () => t('options.edit'))(root);
-    },
+    act: press(askForProjects),
     theirWords: JSON.stringify([theirs, 'night ferry', 'Old Pier', 'nightferry', 'mastodon\nlemmy']),
   }),
   posts('hostile-stories', {

@@ -1,0 +1,181 @@
+/** What posts, accounts, narratives and projects carry beside their texts: facts of this device, opinions and settings of a service. */
+import { t } from '../../../lib/platform/words.ts';
+import { PROJECT } from '../../fixtures/ferry-stories.ts';
+import { HOSTILE, hostileWords, JAVASCRIPT, MEGABYTE, TRACKER } from '../hostile.ts';
+import { press } from '../press.ts';
+import type { Story } from '../story.ts';
+import { device, page, posts, rowsOf, says, service } from './posts.stories.tsx';
+
+const open = (root: HTMLElement) => {
+  for (const fold of root.querySelectorAll('details:not(.story-accounts)')) fold.setAttribute('open', '');
+};
+
+const SHARING =
+  '2 of 3 posts of this account shared the same thing as another account within 60 s, up to 2 times with the same one.';
+const withFacts = (post: Record<string, unknown> | undefined) => ({
+  ...post,
+  updatedAt: '2026-03-30T10:00:00.000Z',
+  domain: { domain: 'social.example', name: 'The harbour network', id: '7' },
+  parentId: 'mastodon 41',
+  isCut: true,
+  sharing: SHARING,
+  sharedWith: [
+    { postId: 'm 2', authorId: 'b', username: 'pier_watch_2', seconds: 40, what: 'link', link: 'paper.example/1' },
+    { postId: 'm 3', authorId: 'c', username: 'dry_dock', seconds: -1, what: 'words' },
+    { postId: 'm 4', authorId: 'tallow', seconds: 0, what: 'words' },
+  ],
+});
+const judged = (post: Record<string, unknown> | undefined) => ({
+  ...post,
+  anomalousScore: 0.71,
+  author: { username: 'pier_watch_2', isBotLike: false, cohorts: { Seafaring: 0.62, Conservative: 0.4 } },
+  engagementOfItsOwn: { likes: 12, shares: 3 },
+});
+const hostilePost = {
+  ...withFacts({ postId: HOSTILE, createdAt: '2026-01-01T00:00:00Z', platform: HOSTILE, text: HOSTILE }),
+  lang: HOSTILE,
+  domain: { domain: MEGABYTE, name: HOSTILE, id: HOSTILE },
+  sharing: MEGABYTE,
+  sharedWith: [{ postId: JAVASCRIPT, authorId: MEGABYTE, seconds: 1e300, what: 'link', link: JAVASCRIPT }],
+  [HOSTILE]: { deep: { deeper: { deepest: MEGABYTE } }, image: TRACKER },
+};
+
+const [first, second] = rowsOf('author');
+const alike = {
+  ...second,
+  username: 'harbоurtirnes',
+  spoofingLikelihood: 'High',
+  looksLike: {
+    authorId: 'mastodon 1',
+    name: 'harbourtimes',
+    own: 'harbоurtirnes',
+    followers: 50_000,
+    sentence: 'The name looks like @harbourtimes (50,000 followers).',
+    reason: 'Both names read the same where letters that look alike count as one.',
+  },
+};
+const anAccount = { address: `/posts/author/${encodeURIComponent('account-1')}?project=harbour` };
+
+const counted = {
+  ...rowsOf('narrative')[0],
+  weightedRiskScore: 3.21,
+  cohortsDistribution: { Seafaring: 0.62, 'Local news': 0.31, 'Port workers': 0.07, Conservative: 0.2 },
+  hourlyHistogram: [{ timestamp: '2026-03-20T05:00:00.000Z', count: 7 }],
+  reviewedBy: 'desk two',
+};
+const aStory = { address: '/posts/story/429?project=harbour' };
+
+const listed = (rest: object = {}, schedule?: object) => ({
+  id: 'harbour',
+  ...(schedule && { schedule }),
+  project: {
+    ...PROJECT,
+    description: 'Posts about the harbour.',
+    postCount: 120,
+    dataAvailable: true,
+    createdAt: '2025-11-02T09:00:00.000Z',
+    lastAccessed: '2026-03-30T10:00:00.000Z',
+    jobSchedule: { enabled: true, schedule, dataSources: ['mastodon', 'lemmy'], updatedAt: '2026-02-01T10:00:00.000Z' },
+    jobCount: { running: 0, completed: 12, failed: 1 },
+    lastJobStatus: 'completed',
+    usersWithAccess: [
+      { email: 'ada@service.example', roles: ['leadAnalyst'], firstName: 'Ada', lastName: 'Quay' },
+      { email: 'ben@service.example', roles: [], firstName: '', lastName: '' },
+    ],
+    projectConfig: { depth: 'all replies', languages: ['en', 'pt'] },
+    ...rest,
+  },
+});
+const WEEKLY = { frequency: 'weekly', time: '06:07', day: 'monday' };
+const cron = { enabled: false, schedule: { cron: '0 6 * * *' }, dataSources: ['mastodon'] };
+const ask = () => t('stories.askNow', { who: service.name });
+
+const aProject = (name: string, project: object, rest: Partial<Story> = {}): Story =>
+  posts(`project-${name}`, {
+    address: '/posts/projects/harbour',
+    answers: says(service, { 'stories.projects.get': () => project }),
+    ready: '.view-head ~ button',
+    act: press(ask),
+    ...rest,
+    theirWords: JSON.stringify([project, 'name', 'slug', 'mastodon\nlemmy', rest.theirWords]),
+  });
+
+export const stories: Story[] = [
+  posts('post-facts', {
+    address: '/posts?kind=posts&q=ferry&project=harbour',
+    answers: says(device, { 'stories.posts.find': () => page(rowsOf('post').slice(0, 2).map(withFacts)) }),
+    ready: '.sharing',
+    theirWords: SHARING,
+  }),
+  posts('post-opinions', {
+    address: '/posts?kind=posts&q=ferry&project=harbour',
+    answers: says(service, { 'stories.posts.find': () => page(rowsOf('post').slice(0, 2).map(judged)) }),
+    ready: '.search-form',
+    act: async (root) => {
+      root.querySelector<HTMLFormElement>('.search-form')?.requestSubmit();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      open(root);
+    },
+    theirWords: 'engagementOfItsOwn likes shares',
+  }),
+  posts('post-facts-hostile', {
+    address: '/posts?kind=posts&q=ferry&project=harbour',
+    answers: says(device, { 'stories.posts.find': () => page([hostilePost]) }),
+    ready: '.sharing',
+    act: open,
+    theirWords: `${hostileWords} deep deeper deepest image domain id`,
+  }),
+  posts('account-alike', {
+    ...anAccount,
+    answers: says(device, { 'stories.authors.find': () => page([alike]) }),
+    ready: '.look-alike',
+    // The marks cut the names into pieces.
+    theirWords: 'harb urti rn es harbourti m',
+  }),
+  posts('account-judged', {
+    ...anAccount,
+    answers: says(service, {
+      'stories.authors.find': () => page([{ ...first, inferredLocation: 'Old Harbour', matchingMaxToxicity: 0.4 }]),
+    }),
+    ready: '.results button',
+    act: press(ask),
+  }),
+  posts('story-counted', {
+    ...aStory,
+    answers: says(service, { 'stories.narratives.find': () => page([counted]) }),
+    ready: '.results button',
+    act: async (root) => {
+      await press(ask)(root);
+      open(root);
+    },
+    theirWords: JSON.stringify(counted),
+  }),
+  aProject('not-asked', listed({}, WEEKLY), { act: () => {} }),
+  aProject('shown', listed({}, WEEKLY), {
+    act: async (root) => {
+      await press(ask)(root);
+      open(root);
+    },
+  }),
+  aProject('edited', listed({}, WEEKLY), { act: press(ask, () => t('options.edit')) }),
+  aProject('in-another-form', listed({ jobSchedule: cron }), { act: press(ask, () => t('options.edit')) }),
+  aProject(
+    'hostile',
+    listed({
+      ...{ displayName: MEGABYTE, description: MEGABYTE, lastJobStatus: HOSTILE, name: HOSTILE, slug: MEGABYTE },
+      jobSchedule: { enabled: true, schedule: { [HOSTILE]: MEGABYTE }, dataSources: [HOSTILE] },
+      usersWithAccess: [
+        { email: MEGABYTE, roles: [HOSTILE, { [HOSTILE]: 1 }], firstName: HOSTILE, lastName: MEGABYTE },
+      ],
+      projectConfig: { [HOSTILE]: MEGABYTE },
+      [HOSTILE]: HOSTILE,
+    }),
+    {
+      act: async (root) => {
+        await press(ask)(root);
+        open(root);
+      },
+      theirWords: `${hostileWords} schedule`,
+    },
+  ),
+];
