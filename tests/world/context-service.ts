@@ -1,6 +1,7 @@
 /** Mounts the context service of the world: our own server under a host name, so that faults can break its answers. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context, ContextCheckRequest } from '../../lib/contract/context-checks.ts';
+import type { Project } from '../../lib/contract/projects.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import { startServer } from '../../server/start.ts';
 import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
@@ -17,6 +18,8 @@ export interface ContextService {
   requests: () => { body: ContextCheckRequest; fresh: boolean }[];
   /** Submits a check of this account from another place than the browser. */
   submit: (body: Pick<ContextCheckRequest, 'input' | 'indexOn'>) => Promise<void>;
+  /** A project as it is stored there now. */
+  project: (id: string) => Promise<Project>;
   /** The addresses of the pictures that it received. */
   pictures: () => Promise<string[]>;
   /** The addresses among them that were submitted as videos. */
@@ -97,6 +100,7 @@ export const startContextService = async (world: World, options: ServiceOptions 
     inputs: async () => (await direct.contextChecks.list({ query: { limit: 100 } })).data.map(({ input }) => input),
     requests: () => requests,
     submit: async (body) => void (await direct.contextChecks.create({ body })),
+    project: (id) => direct.projects.get({ params: { id } }),
     pictures: async () => (await direct.visionAnalyses.list({ query: { limit: 100 } })).data.map(({ input }) => input),
     videos: async () =>
       (await direct.visionAnalyses.list({ query: { limit: 100 } })).data.flatMap(({ input, options }) =>

@@ -1,9 +1,10 @@
 /** Shows when a service collects for a project; a schedule in an unknown format is quoted. */
 import type { Project } from '../../../lib/contract/projects.ts';
 import type { Schedule } from '../../../lib/contract/schedules.ts';
+import { looseData } from '../../../lib/format/loose-fields.ts';
 import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { LooseFields, looseFields } from '../../image/loose-fields.tsx';
+import { LooseFields } from '../../foreign/loose-fields.tsx';
 import { OtherFields } from '../row/other-fields.tsx';
 import { scheduleWords } from './schedule-words.ts';
 
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export const QuotedSchedule = ({ given, recipientName }: { given: unknown; recipientName: string }) => {
-  const fields = looseFields({ schedule: given });
+  const fields = looseData({ schedule: given }).fields;
   return (
     <>
       <p>{t(fields.length > 0 ? 'stories.schedule.unknown' : 'stories.schedule.empty', { who: recipientName })}</p>

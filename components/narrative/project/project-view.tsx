@@ -1,13 +1,14 @@
 /** Shows one project of a service as it is now: what it collects and when, who has access, its settings, and the form that edits it. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ListedProject } from '../../../lib/desk/client.ts';
+import { looseData } from '../../../lib/format/loose-fields.ts';
 import { KNOWN_FIELDS } from '../../../lib/narratives/listing/known-fields.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { type Problem, problemOf } from '../../connection/problem.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
+import { LooseFields } from '../../foreign/loose-fields.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
-import { LooseFields, looseFields } from '../../image/loose-fields.tsx';
 import { QueryWords } from '../../topics/query-words.tsx';
 import { OtherFields } from '../row/other-fields.tsx';
 import type { RowViewProps } from '../row-view.tsx';
@@ -32,7 +33,7 @@ const settingsOf = ({ project, query }: ListedProject): object => {
 const Details = ({ listed, recipientName }: DetailsProps) => {
   const { project, query, schedule } = listed;
   const { description, jobSchedule, usersWithAccess, name, slug } = project;
-  const settings = looseFields(settingsOf(listed));
+  const settings = looseData(settingsOf(listed)).fields;
   return (
     <>
       {description && <ForeignText text={description} />}
@@ -49,7 +50,7 @@ const Details = ({ listed, recipientName }: DetailsProps) => {
       )}
       <details>
         <summary>{t('stories.projectNames', { who: recipientName })}</summary>
-        <LooseFields fields={looseFields({ name, slug })} />
+        <LooseFields fields={looseData({ name, slug }).fields} />
       </details>
       <OtherFields row={project} known={KNOWN_FIELDS.projects} />
     </>

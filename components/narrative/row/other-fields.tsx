@@ -1,6 +1,7 @@
 /** Shows, folded, what a row has beyond the fields that have a place of their own, each under its own name. */
+import { looseData } from '../../../lib/format/loose-fields.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { LooseFields, looseFields } from '../../image/loose-fields.tsx';
+import { LooseFields } from '../../foreign/loose-fields.tsx';
 
 interface Props {
   row: object;
@@ -8,11 +9,11 @@ interface Props {
 }
 
 export const OtherFields = ({ row, known }: Props) => {
-  const fields = looseFields(Object.fromEntries(Object.entries(row).filter(([name]) => !known.includes(name))));
+  const { fields } = looseData(Object.fromEntries(Object.entries(row).filter(([name]) => !known.includes(name))));
   if (fields.length === 0) return null;
   return (
-    <details class="other-fields">
-      <summary>{t('stories.otherFields')}</summary>
+    <details class="fold other-fields">
+      <summary>{t('check.otherFields', { count: fields.length })}</summary>
       <LooseFields fields={fields} />
     </details>
   );
