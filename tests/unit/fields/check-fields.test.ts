@@ -92,7 +92,13 @@ const filesOf = async (check: CheckRecord): Promise<Look> => {
 const surfaces = {
   card: cardOf,
   popup: (check) =>
-    draw(h(PageChecks, { ...{ records: [check], recipientOf: () => recipient, desk }, onPick: () => {} })),
+    draw(
+      h(PageChecks, {
+        ...{ records: [check], recipientOf: () => recipient, desk },
+        onPick: () => {},
+        onOpen: () => {},
+      }),
+    ),
   panel: (check) => draw(panelView(check)),
   history: historyOf,
   copy: (check) => text(copiedText(takenWithWords(check, recipient))),
