@@ -4,7 +4,7 @@ import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 
 /** Empty: the service's default. */
-export type TypedModel = NonNullable<ServiceProfile['modelVersion']> | '';
+type TypedModel = NonNullable<ServiceProfile['modelVersion']> | '';
 
 const VERSIONS: readonly TypedModel[] = ['1.0', '2.0'];
 

@@ -13,7 +13,10 @@ export type RequestProblems = Partial<Record<keyof TypedRequest, string>>;
 
 export const tagLine = ([name, value]: [string, string | null]): string => (value === null ? name : `${name}=${value}`);
 
-export const typedRequest = ({ serviceTags = {}, indexOn = '' }: SentWith): TypedRequest => ({ serviceTags: Object.entries(serviceTags).map(tagLine).join('\n'), indexOn });
+export const typedRequest = ({ serviceTags = {}, indexOn = '' }: SentWith): TypedRequest => ({
+  serviceTags: Object.entries(serviceTags).map(tagLine).join('\n'),
+  indexOn,
+});
 
 const tagsIn = (text: string): [string, string | null][] =>
   text.split('\n').flatMap((line): [string, string | null][] => {
