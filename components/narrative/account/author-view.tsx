@@ -7,7 +7,7 @@ import { t } from '../../../lib/platform/words.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
-import { OtherFields } from '../row/other-fields.tsx';
+import { UnknownFields } from '../row/unknown-fields.tsx';
 import { RowView, type RowViewProps } from '../row-view.tsx';
 import { authorHref } from '../stories-address.ts';
 import { BarChart } from '../story/bar-chart.tsx';
@@ -61,7 +61,7 @@ export const AuthorView = (props: RowViewProps) => (
           hrefOf={(id) => authorHref(props.params, id)}
           onOpen={props.onOpen}
         />
-        <OtherFields row={author} known={KNOWN_FIELDS.authors} />
+        <UnknownFields row={author} known={KNOWN_FIELDS.authors} />
       </>
     )}
   </RowView>

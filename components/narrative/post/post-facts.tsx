@@ -6,7 +6,7 @@ import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { languageNames } from '../../foreign/language-name.ts';
 import { plainName } from '../../foreign/plain-name.ts';
-import { OtherFields } from '../row/other-fields.tsx';
+import { UnknownFields } from '../row/unknown-fields.tsx';
 import { PostOpinions } from './post-opinions.tsx';
 import { PostSharing } from './post-sharing.tsx';
 
@@ -79,7 +79,7 @@ export const PostFacts = ({ post, from, hrefOf, onOpen }: Props) => {
       )}
       <PostSharing post={post} hrefOf={hrefOf} onOpen={onOpen} />
       {from && <PostOpinions post={post} {...from} />}
-      <OtherFields row={withoutKnown(post)} known={[]} />
+      <UnknownFields row={withoutKnown(post)} known={[]} />
     </>
   );
 };

@@ -4,7 +4,7 @@ import { formatCount } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
-import { OtherFields } from '../row/other-fields.tsx';
+import { UnknownFields } from '../row/unknown-fields.tsx';
 
 type Person = NonNullable<Project['usersWithAccess']>[number];
 
@@ -29,7 +29,7 @@ export const ProjectPeople = ({ people }: { people: readonly Person[] }) => (
               <bdi>{rolesOf(person)}</bdi>
             </span>
           )}
-          <OtherFields row={person} known={['email', 'roles', 'firstName', 'lastName']} />
+          <UnknownFields row={person} known={['email', 'roles', 'firstName', 'lastName']} />
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { looseData } from '../../../lib/format/loose-fields.ts';
 import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { LooseFields } from '../../foreign/loose-fields.tsx';
-import { OtherFields } from '../row/other-fields.tsx';
+import { UnknownFields } from '../row/unknown-fields.tsx';
 import { scheduleWords } from './schedule-words.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export const ProjectSchedule = ({ jobSchedule, schedule, recipientName }: Props)
         <QuotedSchedule given={jobSchedule.schedule} recipientName={recipientName} />
       )}
       {updatedAt && <p class="quiet">{t('stories.schedule.changed', { when: formatMoment(updatedAt) })}</p>}
-      <OtherFields row={jobSchedule} known={['enabled', 'schedule', 'dataSources', 'updatedAt']} />
+      <UnknownFields row={jobSchedule} known={['enabled', 'schedule', 'dataSources', 'updatedAt']} />
     </section>
   );
 };

@@ -10,7 +10,7 @@ import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { LooseFields } from '../../foreign/loose-fields.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { QueryWords } from '../../topics/query-words.tsx';
-import { OtherFields } from '../row/other-fields.tsx';
+import { UnknownFields } from '../row/unknown-fields.tsx';
 import type { RowViewProps } from '../row-view.tsx';
 import { projectsHref } from '../stories-address.ts';
 import { ViewHead } from '../view-head.tsx';
@@ -52,7 +52,7 @@ const Details = ({ listed, recipientName }: DetailsProps) => {
         <summary>{t('stories.projectNames', { who: recipientName })}</summary>
         <LooseFields fields={looseData({ name, slug }).fields} />
       </details>
-      <OtherFields row={project} known={KNOWN_FIELDS.projects} />
+      <UnknownFields row={project} known={KNOWN_FIELDS.projects} />
     </>
   );
 };

@@ -7,7 +7,7 @@ import { formatMoment, roundedOf } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { GroupsLeft } from '../account/groups.tsx';
-import { OtherFields } from '../row/other-fields.tsx';
+import { UnknownFields } from '../row/unknown-fields.tsx';
 import { barsOf } from './bars.ts';
 
 interface Props {
@@ -74,7 +74,7 @@ export const StoryNumbers = (props: Props) => {
         <p>{t('stories.weightedRisk', { who: recipient.name, score: roundedOf(weighted), when: formatMoment(at) })}</p>
       )}
       <GroupBars {...props} />
-      <OtherFields row={otherFields(row)} known={[]} />
+      <UnknownFields row={otherFields(row)} known={[]} />
     </>
   );
 };

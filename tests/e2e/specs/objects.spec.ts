@@ -41,12 +41,12 @@ test('a project of a service is opened, and only its schedule is changed', async
   const panel = await ready.extensionPage('sidepanel.html#/posts/projects');
   await panel.click({ css: 'button', text: 'Ask Newsroom service for its projects' });
   await panel.click({ css: '.project a', text: PROJECT.displayName });
-  await panel.waitFor({ css: '.people li', text: 'ada@service.example' }, 30_000);
-  expect(await panel.text('.people')).toContain('leadAnalyst');
+  await panel.waitFor('.people li', 30_000);
+  expect(await panel.text('.people')).toBe('Ada Quay ada@service.example leadAnalyst');
   expect(await panel.text('.project')).toContain('06:07 UTC');
   expect(await panel.text('.project')).toContain('all replies');
 
-  await panel.click({ css: 'button', text: 'Edit' });
+  await panel.click({ css: 'button', text: `Edit ${PROJECT.displayName}` });
   await panel.evaluate(() => {
     const time = document.querySelector<HTMLInputElement>('input[type="time"]');
     if (!time) throw new Error('There is no time.');
@@ -56,7 +56,8 @@ test('a project of a service is opened, and only its schedule is changed', async
     time.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await panel.click({ css: 'button', text: 'Save the project' });
-  await panel.waitFor({ css: '.project p', text: '07:08 UTC' }, 30_000);
+  const isSaved = async () => (await panel.text('.project')).includes('07:08 UTC');
+  await until('the new time to be shown', isSaved, 30_000);
   expect(await service.project(PROJECT.slug)).toMatchObject({
     ...MORE,
     jobSchedule: { ...MORE.jobSchedule, schedule: { ...WEEKLY, time: '07:08' } },

@@ -166,9 +166,13 @@ it('sends what costs, mails or checks again at most once', async () => {
     'checks/keep',
     'checks/larger',
     'collecting/finds/start',
+    'collecting/finds/startOfCheck',
     'collecting/summaries/write',
     'images/earlierUses',
     'pages/check',
+    'pages/checkImage',
+    'pages/checkImageLikeMenu',
+    'pages/checkSelection',
     'team/create',
   ]);
 });

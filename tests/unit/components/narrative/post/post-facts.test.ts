@@ -56,7 +56,7 @@ describe('a post of this device', () => {
     expect(text()).toContain(SENTENCE);
     expect(text()).toContain('The text is longer than what is stored here.');
     const [first] = document.querySelectorAll<HTMLAnchorElement>('.sharing a');
-    expect(decodeURIComponent(first?.hash ?? '')).toContain('q=postId:"mastodon+2"');
+    expect(decodeURIComponent(first?.hash ?? '')).toContain('#/posts/post/mastodon 2?');
     const { violations } = await axe.run(document.body, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });
@@ -73,7 +73,7 @@ describe('a post of this device', () => {
   it('leads to the post that it answers, whatever its id is', async () => {
     await draw(post);
     const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'The post it answers');
-    expect(new URLSearchParams(link?.hash.split('?')[1]).get('q')).toBe('postId:"mastodon \\"7\\""');
+    expect(decodeURIComponent(link?.hash.split('?')[0] ?? '')).toBe('#/posts/post/mastodon "7"');
   });
 
   it('of an earlier version has the sentence alone', async () => {

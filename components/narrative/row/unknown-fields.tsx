@@ -8,7 +8,7 @@ interface Props {
   known: readonly string[];
 }
 
-export const OtherFields = ({ row, known }: Props) => {
+export const UnknownFields = ({ row, known }: Props) => {
   const { fields } = looseData(Object.fromEntries(Object.entries(row).filter(([name]) => !known.includes(name))));
   if (fields.length === 0) return null;
   return (
