@@ -69,6 +69,7 @@ export default defineConfig({
       // Commands without default keys: a browser suggests four at most.
       'next-result': { description: '__MSG_commands_next__' },
       'previous-result': { description: '__MSG_commands_previous__' },
+      area: { description: '__MSG_commands_area__' },
       'open-panel': { ...suggest(browser, 'panel'), description: '__MSG_commands_panel__' },
     },
     content_security_policy: {

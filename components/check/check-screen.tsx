@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { ImagePage } from '../image/image-page.tsx';
+import { OwnImage } from '../image/own-image.tsx';
 import { hrefOf } from '../panel/address.ts';
 import { PageView } from '../panel/page-view.tsx';
 import type { ViewProps } from '../panel/panel-screen.tsx';
@@ -42,6 +43,11 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
     <>
       <h1 class="unseen">{t('panel.check')}</h1>
       <ClaimInput key={draft} words={draft} onSubmit={start} onBatch={onBatch} />
+      <OwnImage
+        desk={desk}
+        serviceName={recipientOf(active).own ? undefined : recipientOf(active).name}
+        onStarted={(id) => go(hrefOf('image', [id]))}
+      />
       <p class="beside-input">
         <a href={hrefOf('check', [BATCH])}>{t('batch.open')}</a>
         {!isOfPage && shown?.tab !== undefined && (

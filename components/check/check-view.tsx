@@ -4,6 +4,7 @@ import { checkWords, type RecipientName } from '../../lib/checks/words/check-wor
 import { moreFindings } from '../../lib/checks/words/image-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { hostOf } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
 import { isOver } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { WordsConsent } from '../consent/words-consent.tsx';
@@ -76,6 +77,7 @@ export const CheckView = ({ record, recipient, desk, onPick, onRemoved }: CheckV
         </blockquote>
       )}
       {more !== undefined && <p>{more}</p>}
+      {record.ownImage && isOver(state) && <p class="quiet">{t('ownImage.notKept')}</p>}
       <CheckActions record={record} recipient={recipient} desk={desk} onPick={onPick} onRemoved={onRemoved} />
     </article>
   );

@@ -1,6 +1,8 @@
 /** Shows one picture: the finding on how it was made, kept apart from how it is used. */
 
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
+import { t } from '../../lib/platform/words.ts';
+import { isOver } from '../../lib/records/check-states.ts';
 import { CheckConsent, useSeen } from '../check/check-view.tsx';
 import { CheckControls, type ControlsProps } from '../check/keep/check-controls.tsx';
 import { Checked } from '../check/result/checked.tsx';
@@ -9,6 +11,7 @@ import { SentSection } from '../check/result/sent-section.tsx';
 import { CheckVerdict } from '../check/result/verdict.tsx';
 import { HowMade } from './how-made.tsx';
 import { HowUsed } from './how-used.tsx';
+import { OwnImage } from './own-image.tsx';
 import { PictureFacts } from './picture-facts.tsx';
 import { PlacesToLook } from './places-to-look.tsx';
 import { SamePicture } from './same-picture.tsx';
@@ -20,7 +23,7 @@ interface Props extends ControlsProps {
 }
 
 export const ImagePage = ({ recipientOf, onCheck, ...props }: Props) => {
-  const { record, recipient, desk } = props;
+  const { record, recipient, desk, onPick } = props;
   useSeen(record, desk);
   if (record.state.name === 'awaiting-consent')
     return <CheckConsent {...{ record, recipient, desk }} hosts={record.state.hosts} />;
@@ -29,11 +32,18 @@ export const ImagePage = ({ recipientOf, onCheck, ...props }: Props) => {
       <Checked record={record} recipient={recipient} />
       <PictureFacts record={record} />
       <CheckVerdict record={record} recipient={recipient} desk={desk} />
+      {record.ownImage?.source === 'screen' && <p class="quiet">{t('ownImage.ofScreen')}</p>}
       <HowMade record={record} recipient={recipient} />
       <HowUsed record={record} desk={desk} onCheck={onCheck} />
       <SamePicture record={record} recipientOf={recipientOf} />
       {!record.image?.isVideo && <PlacesToLook address={record.image?.address ?? record.input} />}
       <CheckControls {...props} />
+      {record.ownImage && isOver(record.state) && (
+        <section aria-label={t('action.again')}>
+          <p>{t('ownImage.notKept')}</p>
+          <OwnImage desk={desk} serviceName={undefined} onStarted={onPick} again={record.id} />
+        </section>
+      )}
       <OtherFields record={record} recipient={recipient} />
       <SentSection record={record} recipient={recipient} />
     </article>

@@ -6,19 +6,36 @@ import { useCheck } from '../check/use-check.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
+import { AreaScreen } from './area-screen.tsx';
 import { ImagePage } from './image-page.tsx';
+import { OwnImage } from './own-image.tsx';
 
-export const ImageScreen = ({ desk, address, go }: ViewProps) => {
-  const reading = useCheck(address.path[0], 'image');
-  const { recipientOf } = useConnections(desk);
+/** The places of this view that are no checks. */
+const [OWN, AREA] = ['own', 'area'];
+
+export const ImageScreen = (props: ViewProps) => {
+  const { desk, address, go } = props;
+  const [place] = address.path;
+  if (place !== AREA) return <ImagesScreen {...props} />;
+  return <AreaScreen desk={desk} onStarted={(id) => go(hrefOf('image', [id]), 'replace')} />;
+};
+
+const ImagesScreen = ({ desk, address, go }: ViewProps) => {
+  const place = address.path[0] === OWN ? undefined : address.path[0];
+  const reading = useCheck(place, 'image');
+  const { active, recipientOf } = useConnections(desk);
+  const recipient = recipientOf(active);
   const pick = (id: string) => go(hrefOf('image', [id]));
   const { problem, start } = useStart((id) => go(hrefOf('check', [id])));
   return (
     <>
       <h1 class="unseen">{t('panel.image')}</h1>
+      {place === undefined && (
+        <OwnImage desk={desk} serviceName={recipient.own ? undefined : recipient.name} onStarted={pick} />
+      )}
       <ShownCheck
         {...{ desk, reading, recipientOf, problem }}
-        none={<p>{address.path[0] === undefined ? t('imageView.none') : t('check.notHere')}</p>}
+        none={<p>{place === undefined ? t('imageView.none') : t('check.notHere')}</p>}
         onPick={pick}
       >
         {(record, onRemoved) =>

@@ -7,7 +7,7 @@ import { ForeignPicture } from '../foreign/foreign-picture.tsx';
 import { webAddress } from '../foreign/web-address.ts';
 
 export const PictureFacts = ({ record }: { record: CheckRecord }) => {
-  const { image, input } = record;
+  const { image, ownImage, input } = record;
   const report = imageReportOf(record);
   const width = report?.image.width ?? image?.width;
   const height = report?.image.height ?? image?.height;
@@ -21,13 +21,13 @@ export const PictureFacts = ({ record }: { record: CheckRecord }) => {
           bytes / 1000,
         ),
   ].filter((part) => part !== undefined);
-  const scored = 'result' in record.state ? record.state.result.input : input;
+  const scored = ownImage?.name ?? ('result' in record.state ? record.state.result.input : input);
   return (
     <section aria-label={image?.isVideo ? t('imageView.video') : t('imageView.picture')}>
       {image?.isVideo ? null : webAddress(image?.address ?? input) ? (
         <ForeignPicture address={image?.address ?? input} alt={image?.alt ?? ''} />
       ) : (
-        <p class="quiet">{t('imageView.notKept')}</p>
+        <p class="quiet">{t(ownImage ? 'imageView.ownNotShown' : 'imageView.notKept')}</p>
       )}
       {parts.length > 0 && <p class="quiet">{parts.join(' · ')}</p>}
       <p class="quiet">

@@ -15,6 +15,7 @@ import { useConnections } from '../connection/use-connections.ts';
 import { useKeptFocus } from '../controls/keep-focus.ts';
 import { Loading } from '../controls/loading.tsx';
 import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
+import { OwnImage } from '../image/own-image.tsx';
 import { hrefOf } from '../panel/address.ts';
 import { ChosenCheck } from './chosen-check.tsx';
 import { PageChecks } from './page-checks.tsx';
@@ -79,6 +80,14 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
         </div>
       )}
       <ClaimInput onSubmit={(text, kind) => start(desk.checks.start({ text, kind }))} />
+      <OwnImage
+        desk={desk}
+        serviceName={recipientOf(active).own ? undefined : recipientOf(active).name}
+        onStarted={setChosen}
+        // Some browsers close the popup under their dialog for files, and its choice would be lost.
+        onChoose={tab && (() => void openPanelAt(tab.id, hrefOf('image', ['own'])).then(() => window.close()))}
+        onCaptured={() => window.close()}
+      />
       {problem !== undefined && (
         <p class="notice notice-problem" role="status">
           {t('app.notSent', { sentence: problem })}

@@ -12,7 +12,7 @@ import { access } from '../platform/permissions.ts';
 import { type CheckRecord, readOpenChecks } from '../records/read-checks.ts';
 import { followMarkedSites } from './notify/marked-sites.ts';
 
-const imageAccessOf = ({ input }: CheckRecord): ImageAccess => (/^https?:/.test(input) ? { at: input } : 'in-its-page');
+const imageAccessOf = ({ input }: CheckRecord): ImageAccess => (/^https?:/.test(input) ? { at: input } : 'at-hand');
 
 /** The hosts of this check that lack a permission. */
 export const missingOf = async (record: CheckRecord): Promise<string[]> => {

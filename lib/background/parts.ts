@@ -13,6 +13,7 @@ import { begin } from './click/begin.ts';
 import { beginFromPage } from './click/begin-from-page.ts';
 import { beginFromRow } from './click/begin-from-row.ts';
 import { beginPage, beginPickedImage, beginSelection, beginTyped } from './click/begin-here.ts';
+import { captureArea, captureFromPage, takeCapture } from './click/capture-area.ts';
 import { type Click, tabAt } from './click/click.ts';
 import { readClickFacts } from './click/click-facts.ts';
 import { findAbout, findFromPage, queryOfTab } from './click/find-about.ts';
@@ -56,6 +57,8 @@ export const createParts = (checks: Checks) => {
     findAbout: async (tab) => findAbout({ what: 'posts', tab: await tabAt(tab) }),
     queryOfTab: async (tab) => queryOfTab(await tabAt(tab)),
     serviceOf: connections.serviceOf,
+    captureArea: async (tab) => captureArea(await tabAt(tab)),
+    takeCapture,
     ...connectionParts(checks),
   };
   const wakeUp = async (): Promise<void> => {
@@ -80,6 +83,7 @@ export const createParts = (checks: Checks) => {
     },
     showMarks: async (tab: number) => showMarks(runner, await tabAt(tab), callPage),
     findFromPage,
+    captureFromPage,
     practise: async ({ tab, practice: id }: Click) => {
       if (id !== undefined) await practise(runner, { tab: tab.id, id });
     },

@@ -50,12 +50,20 @@ export const atDesk = (): NonNullable<typeof desk> => {
 
 const handle = async (click: Click, choice: Choice): Promise<void> => {
   if (click.practice !== undefined) return (await parts()).practise(click);
-  return click.what === 'posts' ? (await parts()).findFromPage(click, choice) : (await checks()).begin(click, choice);
+  switch (click.what) {
+    case 'area':
+      return (await parts()).captureFromPage(click);
+    case 'posts':
+      return (await parts()).findFromPage(click, choice);
+    default:
+      return (await checks()).begin(click, choice);
+  }
 };
 
 /** Starts the check before the other parts are loaded. */
 export const onPick = (click: Click, choice: Choice): void => {
   const follow = () => setTimeout(() => inBackground(followCapture(click.tab.id)), RESUME_AFTER_MS);
-  inBackground(handle(click, choice).finally(follow));
+  // A capture of the screen is no reason to run a script in the page.
+  inBackground(click.what === 'area' ? handle(click, choice) : handle(click, choice).finally(follow));
   setTimeout(() => inBackground(parts()), RESUME_AFTER_MS);
 };

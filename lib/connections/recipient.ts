@@ -18,12 +18,12 @@ export interface Recipient
   fresh?: true;
 }
 
-/** The source of an image that this device reads: its address, or the data that its page provided. */
-export type ImageAccess = { at: string } | 'in-its-page';
+/** The source of an image that this device reads: its address, or the data that its page or the user provided. */
+export type ImageAccess = { at: string } | 'at-hand';
 
-/** For an image on this device: only its own host is contacted, and only if the page did not provide the file. */
+/** For an image on this device: only its own host is contacted, and only if the file is not at hand. */
 export const recipientForImage = async (imageAccess: ImageAccess): Promise<Recipient> =>
-  imageAccess === 'in-its-page'
+  imageAccess === 'at-hand'
     ? { connection: DEVICE, hosts: [], missing: [] }
     : {
         connection: DEVICE,

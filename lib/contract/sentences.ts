@@ -192,6 +192,7 @@ export const SENTENCES = {
   'imageFile.noPermission': ['host'],
   'imageFile.status': ['host', 'status'],
   'imageFile.gone': [],
+  'imageFile.notKept': [],
   'imageFile.empty': [],
   'imageFile.noImage': [],
   'imageFile.gif': [],

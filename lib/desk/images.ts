@@ -1,19 +1,24 @@
-/** The requests of extension pages about images: the lists of signers, and the earlier fact-checks of an image. */
+/** The requests of extension pages about images: those of the user, the lists of signers, and the earlier fact-checks of an image. */
 
 import * as z from 'zod/mini';
 import { hasPublicName } from '../checks/begin/image-input.ts';
+import type { Started } from '../checks/begin/start-check.ts';
 import { isHostAllowed } from '../connections/policy/host-list.ts';
 import { readPolicy } from '../connections/policy/policy-mirror.ts';
 import { readEvidenceKeys } from '../connections/this-device/evidence-settings.ts';
 import { dropRenewedList, readRenewedList, renewOfficialList } from '../connections/this-device/official-list.ts';
 import { addTrustAnchors, readTrustAnchors, removeTrustAnchor } from '../connections/this-device/trust-anchors.ts';
 import { certificatesIn, MAX_LIST } from '../contract/device/certificates.ts';
+import { DEVICE } from '../contract/device/device.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { earlierUsesAnswer, pictureAddress } from '../contract/device/earlier-uses.ts';
 import { EVIDENCE_SOURCES } from '../contract/device/evidence-sources.ts';
 import { OFFICIAL_LIST, shippedList } from '../contract/device/official-list.ts';
+import { blobAddress } from '../contract/device/own-images.ts';
 import { readCertificate } from '../format/certificate.ts';
 import { mayLeave } from '../privacy/leaving.ts';
+import { readCheck } from '../records/read-checks.ts';
+import type { ChecksDeskParts } from './checks.ts';
 import type { ConnectionsDeskParts } from './connections.ts';
 import { createForward } from './forward.ts';
 import { never, safe } from './procedures.ts';
@@ -49,7 +54,27 @@ const imageIndex = z.object({
 });
 
 const notSent = z.object({ outcome: z.literal('not-sent'), because: z.enum(['never-send', 'not-public']) });
-export type ImagesDeskParts = DevicePart & Pick<ConnectionsDeskParts, 'fetch' | 'clock'>;
+
+/** An image of the user: where its page keeps it, and what is recorded of it. */
+const ownImage = z.object({
+  address: blobAddress,
+  source: z.enum(['file', 'pasted', 'dropped', 'screen']),
+  name: z.string().check(z.maxLength(300)),
+  type: z.string().check(z.maxLength(100)),
+  bytes: z.number(),
+  /** The check that it is to repeat. */
+  again: z.optional(z.string()),
+});
+
+export interface ImagesDeskParts
+  extends DevicePart,
+    Pick<ConnectionsDeskParts, 'fetch' | 'clock'>,
+    Pick<ChecksDeskParts, 'begin'> {
+  /** Captures the visible part of a tab and opens the page in which an area of it is chosen. */
+  captureArea: (tab: number) => Promise<'captured' | 'not-granted' | 'private-window'>;
+  /** The address of the capture's data, once. */
+  takeCapture: () => string | undefined;
+}
 
 const INDEX = 'google-fact-check';
 const {
@@ -77,7 +102,32 @@ const viewSigners = async (): Promise<SignersView> => {
   };
 };
 
-export const imagesDesk = ({ device, fetch, clock }: ImagesDeskParts) => ({
+export const imagesDesk = ({ device, fetch, clock, begin, captureArea, takeCapture }: ImagesDeskParts) => ({
+  /** Checks an image of the user on this device, whatever connection is active: a service takes addresses only. */
+  // Adds a check.
+  checkOwn: never.input(ownImage).handler(async ({ input: { address, again, ...given } }): Promise<Started> => {
+    const { input } = await createForward({ device }).callOnce((engine) => engine.ownImages.take({ address }));
+    const earlier = again === undefined ? undefined : await readCheck(again);
+    // Another file is another check: the results of two images are not compared.
+    const isSame = earlier !== undefined && earlier.input === input;
+    return begin(DEVICE, {
+      kind: 'image',
+      text: input,
+      ownImage: given,
+      ...(isSame ? { again: { earlier: earlier.id } } : {}),
+    });
+  }),
+  captureArea: never.input(z.object({ tab: z.number() })).handler(({ input: { tab } }) => captureArea(tab)),
+  /** Gives the capture to one page, and starts the engine that will examine an area of it. */
+  takeCapture: never.output(z.object({ address: z.optional(z.string()) })).handler(async () => {
+    const address = takeCapture();
+    // If the engine does not start now, the check of the area reports it.
+    if (address !== undefined)
+      device()
+        .then((engine) => engine.ownImages.prepare())
+        .catch(() => {});
+    return address === undefined ? {} : { address };
+  }),
   signers: safe.output(signers).handler(viewSigners),
   /** Only certificates are extracted from the text, and only new ones are added. */
   addSigners: safe

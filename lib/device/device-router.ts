@@ -3,6 +3,7 @@ import type { DeviceApi } from '../contract/device/device-api.ts';
 import { type Engine, inProcess } from '../engine/engine.ts';
 import { deviceCaller } from '../engine/ports.ts';
 import type { servePractice } from '../engine/practice/serve-practice.ts';
+import type { serveOwnImages } from '../engine/vision/own-images.ts';
 import { wording } from '../platform/words.ts';
 import type { openEarlierUses } from './earlier-uses.ts';
 import type { openLanguageModel } from './language-model.ts';
@@ -13,15 +14,17 @@ export interface DeviceParts {
   earlierUses: ReturnType<typeof openEarlierUses>;
   languageModel: ReturnType<typeof openLanguageModel>['served'];
   library: ReturnType<typeof openLibrary>['served'];
+  ownImages: ReturnType<typeof serveOwnImages>;
   practice: ReturnType<typeof servePractice>;
 }
 
-export const deviceRouter = ({ engine, earlierUses, languageModel, library, practice }: DeviceParts) => ({
+export const deviceRouter = ({ engine, earlierUses, languageModel, library, ownImages, practice }: DeviceParts) => ({
   ...engine.router,
   ...engine.extensionRouters,
   earlierUses: earlierUses.router,
   languageModel: languageModel.router,
   library: library.router,
+  ownImages: ownImages.router,
   practice: practice.router,
 });
 

@@ -12,6 +12,7 @@ import { createEngine } from '../engine/engine.ts';
 import { groupElsewhere } from '../engine/narratives/projects/group-elsewhere.ts';
 import { servePractice } from '../engine/practice/serve-practice.ts';
 import { createIdbStore } from '../engine/store/idb-store.ts';
+import { serveOwnImages } from '../engine/vision/own-images.ts';
 import { systemClock } from '../platform/clock.ts';
 import { languageByBrowser } from '../platform/language.ts';
 import { consoleLog } from '../platform/log.ts';
@@ -39,12 +40,15 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
   const policed = policedFetch((address, init) => fetch(address, init));
   const library = openLibrary(store, places.mayRead);
   const languageModel = openLanguageModel(policed);
+  const ownImages = serveOwnImages((address) => fetch(address));
   const engine = createEngine({
     store,
     clock: systemClock,
     log: consoleLog,
-    materials: { get: (input) => getMaterial(input, systemClock.now()) },
-    analyseImage: analyseOnDevice(import.meta.env.FIREFOX ? mayRead : undefined),
+    materials: {
+      get: async (input) => ownImages.materialOf(input) ?? (await getMaterial(input, systemClock.now())),
+    },
+    analyseImage: ownImages.releasing(analyseOnDevice(import.meta.env.FIREFOX ? mayRead : undefined)),
     generateContext: createCheckClaim({
       fetch: policed,
       parseHtml,
@@ -72,6 +76,7 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
     engine,
     library: library.served,
     languageModel: languageModel.served,
+    ownImages,
     practice: servePractice(parseHtml),
     earlierUses: openEarlierUses(places.mayRead),
   };

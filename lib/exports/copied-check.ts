@@ -4,6 +4,7 @@
  */
 
 import { t } from '../platform/words.ts';
+import { shownInput } from '../records/read-shown-input.ts';
 import { oneLine } from '../text/one-line.ts';
 import { isSameText } from '../text/same-text.ts';
 import { withinMarks } from '../text/within-marks.ts';
@@ -17,7 +18,7 @@ const sentenceOfRecipient = ({ record, recipientName }: TakenCheck): string => {
 };
 
 const checked = ({ record }: TakenCheck): string =>
-  record.kind === 'claim' ? `"${oneLine(record.input)}"` : oneLine(record.input);
+  record.kind === 'claim' ? `"${oneLine(record.input)}"` : oneLine(shownInput(record));
 
 /** A service's summary, in quotation marks after its name. Nothing if it repeats the words that stand above it. */
 const saidInShort = (taken: TakenCheck): string[] => {

@@ -3,6 +3,7 @@ import type { Context, ContextCheckEnrichment } from '../contract/context-checks
 import { looseData } from '../format/loose-fields.ts';
 import { t } from '../platform/words.ts';
 import { otherFieldsOf } from '../records/read-other-fields.ts';
+import { shownInput } from '../records/read-shown-input.ts';
 import { isSameText } from '../text/same-text.ts';
 import { answeredAt, contextIn, modelIn, summaryIn, type TakenCheck } from './taken-check.ts';
 import { withoutPlace } from './without-place.ts';
@@ -92,7 +93,7 @@ const section = (taken: TakenCheck, place: number): string => {
   const context = contextIn(record);
   const model = modelIn(record);
   return `<article>
-<h2>${place}. ${foreign(record.input)}</h2>
+<h2>${place}. ${foreign(shownInput(record))}</h2>
 <table>
 ${rows([
   [t('taken.result'), `<b>${foreign(word)}</b> ${foreign(sentence)}`],

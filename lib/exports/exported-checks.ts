@@ -40,6 +40,8 @@ const fieldsOf = (taken: TakenCheck) => {
     id: record.id,
     kind: record.kind,
     input: record.input,
+    /** The name of an image of the user, which has no address. */
+    fileName: record.ownImage?.name,
     page: record.page?.address,
     pageTitle: record.page?.title,
     quote: record.quote?.exact,

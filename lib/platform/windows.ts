@@ -32,6 +32,16 @@ export const openPanelInTab = async (hash: string): Promise<void> => {
   await browser.tabs.create({ url: browser.runtime.getURL(`/sidepanel.html${hash}`) });
 };
 
+/** A window in which the user chooses an area of a capture; large, because the capture is as large as the page. */
+export const openAreaWindow = async (): Promise<void> => {
+  await browser.windows.create({
+    url: browser.runtime.getURL('/sidepanel.html#/image/area'),
+    type: 'popup',
+    width: 1000,
+    height: 760,
+  });
+};
+
 const welcome = (): string => browser.runtime.getURL('/welcome.html');
 
 /** The page that opens after the installation, and that the user can reopen. */

@@ -1,5 +1,6 @@
 /** Defines the excerpt of a check that lists need: small enough that ten thousand of them are read in a moment. */
 import type { CheckKind, CheckRecord, CheckState } from './check-record.ts';
+import { shownInput } from './read-shown-input.ts';
 
 /** The outcomes that lists distinguish; `other` is a label that only the service defines. */
 export const OUTCOMES = [
@@ -64,13 +65,13 @@ const outcomeOf = (state: CheckState, notSameClaim: boolean | undefined): CheckO
 export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 export const lineOf = (record: CheckRecord): CheckLine => {
-  const { id, kind, connection, createdAt, input, page, image, note, tags } = record;
+  const { id, kind, connection, createdAt, input, page, image, ownImage, note, tags } = record;
   const site = inputHost(page?.address ?? input);
-  const searched = [input.slice(0, MAX_SEARCHED), page?.title, image?.alt, site, note, ...(tags ?? [])];
+  const searched = [input.slice(0, MAX_SEARCHED), ownImage?.name, page?.title, image?.alt, site, note, ...(tags ?? [])];
   return {
     ...{ id, kind, connection, createdAt },
     outcome: outcomeOf(record.state, record.notSameClaim),
-    excerpt: (image?.alt || input).slice(0, MAX_EXCERPT),
+    excerpt: (image?.alt || shownInput(record)).slice(0, MAX_EXCERPT),
     ...(site === undefined ? {} : { site }),
     ...(tags === undefined ? {} : { tags }),
     text: searchable(searched.filter((part) => part !== undefined).join(' ')),

@@ -152,6 +152,17 @@ export const checkRecord = z.object({
     }),
   ),
   origin: z.optional(checkOrigin),
+  /** The user's own image, which has no address. Its bytes are not stored: another check of it needs the file again. */
+  ownImage: z.optional(
+    z.object({
+      source: z.enum(['file', 'pasted', 'dropped', 'screen']),
+      /** The file's name, or what the image was named when it was given. */
+      name: z.string(),
+      bytes: z.number(),
+      /** The media type that the browser reported, or none. */
+      type: z.string(),
+    }),
+  ),
   /** Ids of service checks that this record held and released: none of them is matched with a later create. */
   formerIds: z.optional(z.array(z.string())),
   /** The check whose result this one is compared with. */

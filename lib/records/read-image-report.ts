@@ -73,7 +73,7 @@ const isCamera = (value: unknown): boolean =>
 const isImage = (value: unknown): boolean =>
   isObject(value) &&
   typeof value.address === 'string' &&
-  (value.from === 'page' || value.from === 'network') &&
+  (value.from === 'page' || value.from === 'network' || value.from === 'user') &&
   [value.format, value.sha256].every(isText) &&
   [value.width, value.height, value.bytes].every(isNumber);
 

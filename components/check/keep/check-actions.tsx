@@ -38,7 +38,9 @@ const plainAgain = ({ record, desk, onPick }: Pick<Props, 'record' | 'desk' | 'o
 
 /** The actions that fit the check's state. */
 export const actionsFor = ({ record, recipient, desk, onPick }: Omit<Props, 'onRemoved'>): Action[] => {
-  const { id, state } = record;
+  const { id, state, ownImage } = record;
+  // Its bytes were not stored: the file has to be chosen again.
+  if (ownImage && isOver(state)) return [];
   const again = (word: string): Action => ({ word, act: async () => onPick((await desk.checks.again({ id })).id) });
   const stop = (word: string): Action => ({ word, act: () => desk.checks.stop({ id }) });
   const lookAgain: Action = { word: t('action.lookAgain'), act: () => desk.checks.lookAgain({ id }) };

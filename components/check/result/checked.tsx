@@ -26,13 +26,20 @@ const titles = {
  * An address becomes a link; words are quoted, because they are not the extension's. The quotation marks follow their
  * direction.
  */
-const What = ({ record: { kind, input, image } }: { record: CheckRecord }) => {
+const What = ({ record: { kind, input, image, ownImage } }: { record: CheckRecord }) => {
   if (kind === 'claim') {
     return (
       <p class="checked">
         <q class="foreign" dir="auto">
           {shortText(input, 600)}
         </q>
+      </p>
+    );
+  }
+  if (ownImage) {
+    return (
+      <p class="checked">
+        <Foreign text={ownImage.name} most={200} />
       </p>
     );
   }
@@ -46,7 +53,7 @@ const What = ({ record: { kind, input, image } }: { record: CheckRecord }) => {
 };
 
 export const Checked = ({ record, recipient, onEdit }: Props) => {
-  const { kind, input, page, embedded, notFoundAt, fullLength } = record;
+  const { kind, input, page, ownImage, embedded, notFoundAt, fullLength } = record;
   const site = page ? siteName(page.address) : kind === 'claim' ? undefined : siteName(input);
   return (
     <section aria-labelledby="checked-title">
@@ -60,7 +67,9 @@ export const Checked = ({ record, recipient, onEdit }: Props) => {
       </div>
       <What record={record} />
       <p class="quiet">
-        {site === undefined ? (
+        {ownImage ? (
+          t(`ownImage.source.${ownImage.source}`)
+        ) : site === undefined ? (
           t(isPractice(record) ? 'check.practised' : 'check.typed')
         ) : page ? (
           <ForeignLink address={page.address} siteIsShown>

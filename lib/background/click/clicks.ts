@@ -47,7 +47,8 @@ export const listenToClicks = (
     const choice = choiceOf(String(info.menuItemId));
     if (!choice || !tab?.id) return;
     const practice = practiceAt(choice.what, tab.id, info.pageUrl ?? tab.url);
-    if (choice.opensPanel && !practice) inBackground(openPanel(tab.id));
+    // The panel would take room from the page before it is captured.
+    if (choice.opensPanel && !practice && choice.what !== 'area') inBackground(openPanel(tab.id));
     inBackground(followTab(tab));
     onPick(prepared({ ...clickOf(choice.what, info, clickedTab(tab.id, tab)), practice }), choice);
   });

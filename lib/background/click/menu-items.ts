@@ -1,7 +1,7 @@
 /** Builds the items of the context menu; an item's id encodes the meaning of a click on it. */
 import { t, type WordKey } from '../../platform/words.ts';
 
-export type What = 'selection' | 'link' | 'image' | 'video' | 'page' | 'pick-image' | 'posts';
+export type What = 'selection' | 'link' | 'image' | 'video' | 'page' | 'pick-image' | 'area' | 'posts';
 
 export interface MenuSettings {
   /** The recipient: "This device", or the name of a service. */
@@ -39,10 +39,11 @@ const items: Record<What, { title: Title; onDevice?: Title; contexts: MenuItem['
   video: { title: 'menu.video', contexts: ['video'] },
   page: { title: 'menu.page', onDevice: 'menu.pageOnDevice', contexts: ['page', 'frame'] },
   'pick-image': { title: 'menu.pickImage', contexts: ['page', 'link', 'frame'] },
+  area: { title: 'menu.area', contexts: ['page', 'image', 'frame'] },
   posts: { title: 'menu.posts', onDevice: 'menu.postsOnDevice', contexts: ['page', 'selection'] },
 };
 
-const order: What[] = ['selection', 'link', 'image', 'video', 'page', 'pick-image', 'posts'];
+const order: What[] = ['selection', 'link', 'image', 'video', 'page', 'pick-image', 'area', 'posts'];
 const PARENT = 'sidelight';
 const [ON_DEVICE, WITH_PANEL] = ['device', 'panel'];
 

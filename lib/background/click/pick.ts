@@ -70,6 +70,8 @@ export const pick = async (click: Click, { name, own }: ConnectionName): Promise
       return pickImageInTab(click, service);
     case 'video':
       return pickVideo(click, service);
+    // An area is chosen in a page of its own: `capture-area.ts`.
+    case 'area':
     // Posts are searched, not checked: `find-about.ts`.
     case 'posts':
       return { nothing: true };

@@ -16,6 +16,7 @@ export interface Picked {
   quote?: TextQuote | undefined;
   page?: PageCapture | undefined;
   image?: CheckRecord['image'];
+  ownImage?: CheckRecord['ownImage'];
   /** The post, narrative or image in the panel that the text was picked from. */
   origin?: CheckOrigin | undefined;
   /** No mark can be set at its place. */
@@ -78,7 +79,7 @@ export const newCheck = (
   state: CheckRecord['state'],
   { pageKey, from, now }: { pageKey?: string | undefined; from?: string | undefined; now: number },
 ): CheckRecord => {
-  const { kind, text, quote, page, image, embedded, origin } = picked;
+  const { kind, text, quote, page, image, ownImage, embedded, origin } = picked;
   const { words, leftOut } = readableWords(text);
   const address = page?.address ?? from;
   return {
@@ -92,6 +93,7 @@ export const newCheck = (
       pageKey,
       quote,
       image,
+      ownImage: ownImage && { ...ownImage, name: readableWords(ownImage.name).words },
       embedded,
       origin,
       page: address === undefined ? undefined : pageFacts(address, page),

@@ -42,7 +42,7 @@ export interface StartFacts {
 export interface StartParts {
   runner: CheckRunner;
   /** For an image that this device reads. */
-  recipientForImage: (imageAccess: { at: string } | 'in-its-page') => Promise<Recipient>;
+  recipientForImage: (imageAccess: { at: string } | 'at-hand') => Promise<Recipient>;
   /** The Wikipedia that this device queries for a text; undefined if it queries none. */
   wikipediaFor: (words: { text: string; pageLanguage?: string | undefined }) => Promise<Wikipedia | undefined>;
   same: (connection: string, input: string) => Promise<CheckRecord[]>;
@@ -91,7 +91,8 @@ const originOf = ({ page, from }: Start): Place | undefined => {
  * The address at which this device reads an image: the browser's permission prompt names its host, so no other prompt comes
  * before it.
  */
-const imageAccessOf = ({ text, picture }: Start) => (picture ? ('in-its-page' as const) : { at: text });
+const imageAccessOf = ({ text, picture, ownImage }: Start) =>
+  picture || ownImage ? ('at-hand' as const) : { at: text };
 
 const isOwnPicture = ({ kind }: Start, { connection }: Recipient): boolean => kind === 'image' && connection === DEVICE;
 

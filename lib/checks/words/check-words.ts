@@ -136,7 +136,7 @@ const messageOf = ({ message = '', coded }: Extract<CheckState, { name: 'failed'
   own && coded ? sentenceWords(coded, wording()) : message;
 
 export const checkWords = (record: CheckRecord, { name: recipientName, own }: RecipientName): CheckWords => {
-  const { kind, state, image, input, notSameClaim } = record;
+  const { kind, state, image, ownImage, input, notSameClaim } = record;
   const say = (chip: CheckChip, word: string, sentence: string): CheckWords => ({
     recipientName,
     chip,
@@ -190,6 +190,9 @@ export const checkWords = (record: CheckRecord, { name: recipientName, own }: Re
     case 'analysed':
       return { recipientName, ...imageWords(state.result, recipientName, image?.isVideo) };
     case 'failed':
+      // Only the user has the file: its page is of no use.
+      if (ownImage && state.coded?.code === 'imageFile.gone')
+        return say('failed', t('state.failed'), t('imageFile.notKept'));
       if (state.fault) return say('failed', t('state.failed'), faultSentence(state.fault));
       if (state.because) return { recipientName, ...ownReasonWords(state.because, recipientName) };
       return say(

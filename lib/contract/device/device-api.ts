@@ -6,6 +6,7 @@ import type { EarlierUsesClient } from './earlier-uses.ts';
 import type { JobEndsClient } from './job-ends.ts';
 import type { LanguageModelClient } from './language-model.ts';
 import type { LibraryClient } from './library.ts';
+import type { OwnImagesClient } from './own-images.ts';
 import type { PracticeClient } from './practice.ts';
 
 export interface DeviceApi extends Service {
@@ -15,6 +16,7 @@ export interface DeviceApi extends Service {
   jobEnds: JobEndsClient;
   languageModel: LanguageModelClient;
   library: LibraryClient;
+  ownImages: OwnImagesClient;
   practice: PracticeClient;
 }
 

@@ -130,7 +130,7 @@ export interface ImageReport {
   /** The examined image. */
   image: {
     address: string;
-    from: 'page' | 'network';
+    from: 'page' | 'network' | 'user';
     format?: 'jpeg' | 'png' | 'webp' | 'avif';
     width?: number;
     height?: number;

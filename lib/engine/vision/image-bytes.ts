@@ -1,5 +1,5 @@
 /**
- * Loads the bytes of an image: those that the open page provided, or those at its address, if reading it is permitted.
+ * Loads the bytes of an image: those that the open page or the user provided, or those at its address, if reading it is permitted.
  */
 
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ export interface ImageLoadPorts {
 }
 
 export type Content =
-  | { bytes: Uint8Array; from: 'page' | 'network' }
+  | { bytes: Uint8Array; from: 'page' | 'network' | 'user' }
   | { pixelsOnly: true; width: number; height: number };
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -88,7 +88,10 @@ export const imageContent = async (
   ports: ImageLoadPorts,
 ): Promise<Content> => {
   const given = z.safeParse(imageMaterial, materials);
-  if (given.success && 'bytes' in given.data) return { bytes: given.data.bytes, from: 'page' };
+  if (given.success && 'bytes' in given.data) {
+    const { bytes, from = 'page' } = given.data;
+    return { bytes, from };
+  }
   if (given.success && 'pixelsOnly' in given.data) return given.data;
   if (!isWebAddress(input)) throw new StatedError(sentence('imageFile.gone'));
   const address = new URL(input);

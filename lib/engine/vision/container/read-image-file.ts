@@ -41,10 +41,20 @@ const refusal = (bytes: Uint8Array): NotAnImage => {
   return new NotAnImage(sentence(stated));
 };
 
+const readerOf = (bytes: Uint8Array): ((bytes: Uint8Array) => ImageFile | Promise<ImageFile>) | undefined => {
+  if (u16(bytes, 0) === 0xffd8 && bytes[2] === 0xff) return readJpeg;
+  if (startsWith(bytes, PNG)) return readPng;
+  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return readWebp;
+  return isAvif(bytes) ? readAvif : undefined;
+};
+
+/** Throws for bytes that do not begin like an image of the four formats, before anything is made of them. */
+export const insistOnImage = (bytes: Uint8Array): void => {
+  if (!readerOf(bytes)) throw refusal(bytes);
+};
+
 export const readImageFile = async (bytes: Uint8Array): Promise<ImageFile> => {
-  if (u16(bytes, 0) === 0xffd8 && bytes[2] === 0xff) return readJpeg(bytes);
-  if (startsWith(bytes, PNG)) return readPng(bytes);
-  if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return readWebp(bytes);
-  if (isAvif(bytes)) return readAvif(bytes);
-  throw refusal(bytes);
+  const read = readerOf(bytes);
+  if (!read) throw refusal(bytes);
+  return read(bytes);
 };

@@ -1,0 +1,109 @@
+/**
+ * Begins a check of an image of the user on this device: a file that is chosen, pasted or dropped, or an area of the screen.
+ * Pasting and dropping work on the whole page.
+ */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
+import { activeTab } from '../../lib/platform/windows.ts';
+import { t } from '../../lib/platform/words.ts';
+import { hasFiles, pastedFile } from './given-files.ts';
+import { MAX_MEGABYTES, useOwnImage } from './use-own-image.ts';
+
+interface Props {
+  desk: Desk;
+  /** The name of the active service, which takes no files; undefined for this device. */
+  serviceName: string | undefined;
+  onStarted: (id: string) => void;
+  /** Opens a page in which a file can be chosen, from one that would close under the browser's dialog. */
+  onChoose?: (() => void) | undefined;
+  /** Called once an area is chosen in a window of its own. */
+  onCaptured?: (() => void) | undefined;
+  /** The check to repeat, if the image is the same. */
+  again?: string | undefined;
+}
+
+const refusals = { 'not-granted': 'ownImage.pressIcon', 'private-window': 'ownImage.privateOff' } as const;
+
+export const OwnImage = ({ desk, serviceName, onStarted, onChoose, onCaptured, again }: Props) => {
+  const { isReading, problem, check, refuse } = useOwnImage(desk, onStarted, again);
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    const paste = (event: ClipboardEvent) => {
+      const file = pastedFile(event);
+      if (!file) return;
+      event.preventDefault();
+      void check({ image: file, source: 'pasted', name: t('ownImage.pasted') });
+    };
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      // Without this the browser would open the file in place of the page.
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      const [file, ...others] = event.dataTransfer?.files ?? [];
+      if (!file) refuse(t('ownImage.noneDropped'));
+      else if (others.length > 0) refuse(t('ownImage.several'));
+      else void check({ image: file, source: 'dropped', name: file.name });
+    };
+    document.addEventListener('paste', paste, { signal });
+    document.addEventListener('dragenter', over, { signal });
+    document.addEventListener('dragover', over, { signal });
+    document.addEventListener('dragleave', leave, { signal });
+    document.addEventListener('drop', drop, { signal });
+    return () => end.abort();
+  });
+
+  const capture = async () => {
+    const tab = await activeTab();
+    const outcome = tab ? await desk.images.captureArea({ tab: tab.id }) : 'not-granted';
+    if (outcome === 'captured') onCaptured?.();
+    else refuse(t(refusals[outcome]));
+  };
+
+  return (
+    <section class={`own-image ${isOver ? 'own-image-over' : ''}`} aria-label={t('ownImage.title')}>
+      <div class="actions">
+        <button type="button" disabled={isReading} onClick={() => (onChoose ? onChoose() : input.current?.click())}>
+          {t('ownImage.choose')}
+        </button>
+        <button type="button" disabled={isReading} onClick={() => capture().catch(() => refuse(t('app.didNotWork')))}>
+          {t('ownImage.area')}
+        </button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        name="own-image"
+        accept="image/*"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void check({ image: file, source: 'file', name: file.name });
+          // Choosing the same file again is a change as well.
+          currentTarget.value = '';
+        }}
+      />
+      <p class="quiet">{isOver ? t('ownImage.drop') : t('ownImage.pasteOrDrop', { megabytes: MAX_MEGABYTES })}</p>
+      {serviceName !== undefined && <p class="quiet">{t('ownImage.service', { who: serviceName })}</p>}
+      <p role="status" class="quiet">
+        {isReading ? t('ownImage.reading') : ''}
+      </p>
+      {problem !== undefined && (
+        <p role="alert">
+          <b>{t('ownImage.notChecked')}</b> · {problem}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,48 @@
+/** Starts a check of an image of the user, and reports why none was started. */
+import { useState } from 'preact/hooks';
+import { MAX_OWN_IMAGE_BYTES } from '../../lib/contract/input-limits.ts';
+import type { Desk } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
+import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { useStart } from '../check/begin/use-start.ts';
+
+export const MAX_MEGABYTES = MAX_OWN_IMAGE_BYTES / 1024 / 1024;
+
+/** An image, and the name under which its check is listed. */
+export interface GivenImage {
+  image: Blob;
+  source: NonNullable<CheckRecord['ownImage']>['source'];
+  name: string;
+}
+
+interface OwnImageStart {
+  isReading: boolean;
+  problem: string | undefined;
+  check: (given: GivenImage) => Promise<void>;
+  refuse: (problem: string) => void;
+}
+
+/** The reason for which a file is not read at all. */
+const refusalOf = ({ size }: Blob): string | undefined => {
+  if (size === 0) return t('ownImage.empty');
+  return size > MAX_OWN_IMAGE_BYTES ? t('ownImage.tooLarge', { megabytes: MAX_MEGABYTES }) : undefined;
+};
+
+/** `again` is the check that is repeated if the image is the same. */
+export const useOwnImage = (desk: Desk, onStarted: (id: string) => void, again?: string): OwnImageStart => {
+  const { problem, start } = useStart(onStarted);
+  const [refusal, setRefusal] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  const check = async ({ image, source, name }: GivenImage) => {
+    const refused = refusalOf(image);
+    setRefusal(refused);
+    if (refused !== undefined || isReading) return;
+    setReading(true);
+    // Only the address travels: the engine reads the file from it, and this page touches none of its bytes.
+    const address = URL.createObjectURL(image);
+    await start(desk.images.checkOwn({ address, source, name, type: image.type, bytes: image.size, again }));
+    URL.revokeObjectURL(address);
+    setReading(false);
+  };
+  return { isReading, problem: refusal ?? problem, check, refuse: setRefusal };
+};

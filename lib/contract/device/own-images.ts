@@ -1,0 +1,17 @@
+/**
+ * Defines how an image of the user reaches the engine. Extension messages are JSON in Chromium, so the bytes do not travel in one:
+ * the page makes an address for its file (`URL.createObjectURL`), and the engine, which has the same origin, reads the file from it.
+ */
+import { type ContractRouterClient, oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+
+/** Valid as long as the page that made it is open and has not revoked it. */
+export const blobAddress = z.string().check(z.regex(/^blob:/), z.maxLength(300));
+
+export const ownImagesContract = {
+  /** Starts the engine, so that the image that the user is about to give does not wait for that. */
+  prepare: oc.output(z.void()),
+  /** Reads the file and holds it until it is examined. `input` is its name: the hash of its bytes. */
+  take: oc.input(z.object({ address: blobAddress })).output(z.object({ input: z.string() })),
+};
+export type OwnImagesClient = ContractRouterClient<typeof ownImagesContract>;
