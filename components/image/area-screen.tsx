@@ -12,6 +12,7 @@ import {
   type ImageSize,
   isLargeEnough,
 } from './area.ts';
+import { ImageStartState } from './image-start-state.tsx';
 import { useOwnImage } from './use-own-image.ts';
 
 type Capture = 'loading' | 'gone' | { address: string; picture: ImageBitmap };
@@ -143,14 +144,7 @@ export const AreaScreen = ({ desk, onStarted }: Props) => {
           onCancel={closeOwnTab}
         />
       )}
-      <p role="status" class="quiet">
-        {isReading || capture === 'loading' ? t('ownImage.reading') : ''}
-      </p>
-      {problem !== undefined && (
-        <p role="alert">
-          <b>{t('ownImage.notChecked')}</b> · {problem}
-        </p>
-      )}
+      <ImageStartState isReading={isReading || capture === 'loading'} problem={problem} />
     </section>
   );
 };

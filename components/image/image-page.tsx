@@ -11,7 +11,7 @@ import { SentSection } from '../check/result/sent-section.tsx';
 import { CheckVerdict } from '../check/result/verdict.tsx';
 import { HowMade } from './how-made.tsx';
 import { HowUsed } from './how-used.tsx';
-import { OwnImage } from './own-image.tsx';
+import { OwnImageAgain } from './own-image-again.tsx';
 import { PictureFacts } from './picture-facts.tsx';
 import { PlacesToLook } from './places-to-look.tsx';
 import { SamePicture } from './same-picture.tsx';
@@ -38,12 +38,7 @@ export const ImagePage = ({ recipientOf, onCheck, ...props }: Props) => {
       <SamePicture record={record} recipientOf={recipientOf} />
       {!record.image?.isVideo && <PlacesToLook address={record.image?.address ?? record.input} />}
       <CheckControls {...props} />
-      {record.ownImage && isOver(record.state) && (
-        <section aria-label={t('action.again')}>
-          <p>{t('ownImage.notKept')}</p>
-          <OwnImage desk={desk} serviceName={undefined} onStarted={onPick} again={record.id} />
-        </section>
-      )}
+      {record.ownImage && isOver(record.state) && <OwnImageAgain desk={desk} id={record.id} onStarted={onPick} />}
       <OtherFields record={record} recipient={recipient} />
       <SentSection record={record} recipient={recipient} />
     </article>

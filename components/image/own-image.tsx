@@ -2,11 +2,13 @@
  * Begins a check of an image of the user on this device: a file that is chosen, pasted or dropped, or an area of the screen.
  * Pasting and dropping work on the whole page.
  */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { activeTab } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ChooseImage } from './choose-image.tsx';
 import { hasFiles, pastedFile } from './given-files.ts';
+import { ImageStartState } from './image-start-state.tsx';
 import { MAX_MEGABYTES, useOwnImage } from './use-own-image.ts';
 
 interface Props {
@@ -18,16 +20,13 @@ interface Props {
   onChoose?: (() => void) | undefined;
   /** Called once an area is chosen in a window of its own. */
   onCaptured?: (() => void) | undefined;
-  /** The check to repeat, if the image is the same. */
-  again?: string | undefined;
 }
 
 const refusals = { 'not-granted': 'ownImage.pressIcon', 'private-window': 'ownImage.privateOff' } as const;
 
-export const OwnImage = ({ desk, serviceName, onStarted, onChoose, onCaptured, again }: Props) => {
-  const { isReading, problem, check, refuse } = useOwnImage(desk, onStarted, again);
+export const OwnImage = ({ desk, serviceName, onStarted, onChoose, onCaptured }: Props) => {
+  const { isReading, problem, check, refuse } = useOwnImage(desk, onStarted);
   const [isOver, setOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const end = new AbortController();
@@ -74,36 +73,23 @@ export const OwnImage = ({ desk, serviceName, onStarted, onChoose, onCaptured, a
   return (
     <section class={`own-image ${isOver ? 'own-image-over' : ''}`} aria-label={t('ownImage.title')}>
       <div class="actions">
-        <button type="button" disabled={isReading} onClick={() => (onChoose ? onChoose() : input.current?.click())}>
-          {t('ownImage.choose')}
-        </button>
+        {onChoose ? (
+          <button type="button" onClick={onChoose}>
+            {t('ownImage.choose')}
+          </button>
+        ) : (
+          <ChooseImage
+            isDisabled={isReading}
+            onFile={(image) => void check({ image, source: 'file', name: image.name })}
+          />
+        )}
         <button type="button" disabled={isReading} onClick={() => capture().catch(() => refuse(t('app.didNotWork')))}>
           {t('ownImage.area')}
         </button>
       </div>
-      <input
-        ref={input}
-        type="file"
-        name="own-image"
-        accept="image/*"
-        hidden
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) void check({ image: file, source: 'file', name: file.name });
-          // Choosing the same file again is a change as well.
-          currentTarget.value = '';
-        }}
-      />
       <p class="quiet">{isOver ? t('ownImage.drop') : t('ownImage.pasteOrDrop', { megabytes: MAX_MEGABYTES })}</p>
       {serviceName !== undefined && <p class="quiet">{t('ownImage.service', { who: serviceName })}</p>}
-      <p role="status" class="quiet">
-        {isReading ? t('ownImage.reading') : ''}
-      </p>
-      {problem !== undefined && (
-        <p role="alert">
-          <b>{t('ownImage.notChecked')}</b> · {problem}
-        </p>
-      )}
+      <ImageStartState isReading={isReading} problem={problem} />
     </section>
   );
 };

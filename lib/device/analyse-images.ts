@@ -6,9 +6,9 @@
 import { policedFetch } from '../connections/policy/policed-fetch.ts';
 import { readRenewedList } from '../connections/this-device/official-list.ts';
 import { readTrustAnchors } from '../connections/this-device/trust-anchors.ts';
-import type { AnalyseImage } from '../engine/ports.ts';
 import { createAnalyseImage } from '../engine/vision/analyse-image.ts';
 import { examineElsewhere } from '../engine/vision/examine-elsewhere.ts';
+import { serveOwnImages } from '../engine/vision/own-images.ts';
 import { shippedTrust, type TrustLists } from '../engine/vision/provenance/trust-list.ts';
 import { startVisionWorker } from './vision-worker.ts';
 
@@ -24,15 +24,13 @@ const trustNow = async (): Promise<TrustLists> => {
 };
 
 /** `mayRead` is absent where the browser itself refuses the request. */
-export const analyseOnDevice = (mayRead?: (host: string) => Promise<boolean>): AnalyseImage => {
-  const { examine } = examineElsewhere({
-    start: startVisionWorker,
-    trust: trustNow,
-  });
-  return createAnalyseImage({
+export const analyseOnDevice = (mayRead?: (host: string) => Promise<boolean>) => {
+  const { examine, take, prepare } = examineElsewhere({ start: startVisionWorker, trust: trustNow });
+  const analyseImage = createAnalyseImage({
     fetch: policedFetch((address, init) => fetch(address, init)),
     ...(mayRead ? { mayRead } : {}),
     examine,
     keepsPlace: true,
   });
+  return { analyseImage, ownImages: serveOwnImages({ prepare, take }) };
 };

@@ -12,7 +12,6 @@ import { createEngine } from '../engine/engine.ts';
 import { groupElsewhere } from '../engine/narratives/projects/group-elsewhere.ts';
 import { servePractice } from '../engine/practice/serve-practice.ts';
 import { createIdbStore } from '../engine/store/idb-store.ts';
-import { serveOwnImages } from '../engine/vision/own-images.ts';
 import { systemClock } from '../platform/clock.ts';
 import { languageByBrowser } from '../platform/language.ts';
 import { consoleLog } from '../platform/log.ts';
@@ -40,7 +39,7 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
   const policed = policedFetch((address, init) => fetch(address, init));
   const library = openLibrary(store, places.mayRead);
   const languageModel = openLanguageModel(policed);
-  const ownImages = serveOwnImages((address) => fetch(address));
+  const { analyseImage, ownImages } = analyseOnDevice(import.meta.env.FIREFOX ? mayRead : undefined);
   const engine = createEngine({
     store,
     clock: systemClock,
@@ -48,7 +47,7 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
     materials: {
       get: async (input) => ownImages.materialOf(input) ?? (await getMaterial(input, systemClock.now())),
     },
-    analyseImage: ownImages.releasing(analyseOnDevice(import.meta.env.FIREFOX ? mayRead : undefined)),
+    analyseImage,
     generateContext: createCheckClaim({
       fetch: policed,
       parseHtml,

@@ -63,7 +63,7 @@ export const examineBroken = async (count: number, seed: number): Promise<FuzzRe
       const bytes = mutate(files[at % files.length] ?? Buffer.alloc(0), below);
       const began = performance.now();
       try {
-        if (findingsOf(await examine(bytes, signal)).length > 0) report.findings += 1;
+        if (findingsOf(await examine({ bytes }, signal)).length > 0) report.findings += 1;
       } catch (error) {
         const text = error instanceof Error ? error.message : String(error);
         // What a user sees has a code, also if a file was too much for the worker, which is then terminated.

@@ -32,8 +32,8 @@ export const captureArea = async (tab: Click['tab']): Promise<AreaCapture> => {
   if (!mayReadPage(tab, await readLeavingRules())) return 'private-window';
   try {
     const { active, windowId } = await browser.tabs.get(tab.id);
-    // The browser captures the tab in front, which may be another one by now.
-    if (!active) return 'not-granted';
+    // The browser captures the tab in front, which may be another one by now, or a page of ours.
+    if (!active || tab.address.startsWith(browser.runtime.getURL('/'))) return 'not-granted';
     held = await browser.tabs.captureVisibleTab(windowId, { format: 'png' });
   } catch {
     return 'not-granted';

@@ -42,9 +42,13 @@ export type SelectionCapture = z.infer<typeof selectionCapture>;
 /** The material of a selection after its page material has expired. */
 export const quoteOnly = z.strictObject({ quote });
 
-/** The image data that a page or the user provides: its file, or only the fact that its pixels are readable. */
+/**
+ * The image data that a page or the user provides: the file of a page, the fact that only its pixels are readable, or the size of a
+ * file of the user, which the worker that examines it holds.
+ */
 export const imageMaterial = z.union([
-  z.object({ bytes: z.instanceof(Uint8Array), from: z.optional(z.literal('user')) }),
+  z.object({ bytes: z.instanceof(Uint8Array) }),
+  z.object({ heldBytes: z.number() }),
   z.object({ pixelsOnly: z.literal(true), width: z.number(), height: z.number() }),
 ]);
 export type ImageMaterial = z.infer<typeof imageMaterial>;

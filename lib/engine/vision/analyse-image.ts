@@ -5,13 +5,15 @@ import type { AnalyseImage } from '../ports.ts';
 import { StatedError } from '../stated-error.ts';
 import type { ScorePixels } from './detector/score-pixels.ts';
 import type { Examination } from './examine.ts';
+import type { ExaminedImage } from './examine-elsewhere.ts';
 import { findingSentences } from './finding-sentences.ts';
-import { type ImageLoadPorts, imageContent } from './image-bytes.ts';
+import { hashIn } from './held-images.ts';
+import { type Content, type ImageLoadPorts, imageContent } from './image-bytes.ts';
 import { confidenceOf, findingsOf } from './weigh.ts';
 
 export interface AnalysePorts extends ImageLoadPorts {
   /** Examines a file where a hostile one can neither take long nor take everything down. */
-  examine: (bytes: Uint8Array, signal: AbortSignal) => Promise<Examination>;
+  examine: (image: ExaminedImage, signal: AbortSignal) => Promise<Examination>;
   scorePixels?: ScorePixels;
   /** True if the result stays on the device. Otherwise the report contains no coordinates. */
   keepsPlace: boolean;
@@ -26,6 +28,15 @@ type Explained = Pick<Examination, 'credentials' | 'camera'>;
 
 const explained = (findings: readonly ImageFinding[], found: Explained): ImageFinding[] =>
   findings.map((one) => ({ ...one, sentences: findingSentences(one, found) }));
+
+/** What is reported of the file itself. A file that the worker holds has its hash as its name. */
+const fileOf = async (
+  content: Exclude<Content, { pixelsOnly: true }>,
+): Promise<Pick<ImageReport['image'], 'from' | 'bytes' | 'sha256'>> => {
+  if ('held' in content) return { from: 'user', bytes: content.size, sha256: hashIn(content.held) };
+  const { bytes, from } = content;
+  return { from, bytes: bytes.length, sha256: hex(await crypto.subtle.digest('SHA-256', bytes.slice())) };
+};
 
 const NONE: Explained = {};
 const PIXELS: ImageFinding = { basis: 'pixels-only' };
@@ -44,11 +55,13 @@ export const createAnalyseImage =
       };
       return { ...report };
     }
-    const { bytes, from } = content;
-    const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes.slice()));
-    const found = await ports.examine(bytes, signal);
+    const file = await fileOf(content);
+    const found = await ports.examine(content, signal);
     const { format, width, height, credentials, generator, camera } = found;
-    const findings = findingsOf(found, await ports.scorePixels?.({ bytes, format }, signal));
+    const findings = findingsOf(
+      found,
+      'bytes' in content ? await ports.scorePixels?.({ bytes: content.bytes, format }, signal) : undefined,
+    );
     const [first = { basis: 'no-signal' as const }] = findings;
     const confidence = confidenceOf(first, credentials);
     const report: ImageReport = {
@@ -57,11 +70,9 @@ export const createAnalyseImage =
       findings: options.explain ? explained(findings, found) : findings,
       image: {
         address: input,
-        from,
+        ...file,
         format,
         ...(width && height ? { width, height } : {}),
-        bytes: bytes.length,
-        sha256,
       },
       ...(credentials ? { credentials } : {}),
       ...(camera ? { camera: ports.keepsPlace ? camera : withoutPlace(camera) } : {}),

@@ -5,14 +5,19 @@
 import { type Sentence, sentence } from '../../contract/sentence.ts';
 import { StatedError } from '../stated-error.ts';
 import type { Examination } from './examine.ts';
+import type { TakenImage } from './held-images.ts';
 import type { TrustLists } from './provenance/trust-list.ts';
 
-export interface ExamineRequest {
-  bytes: Uint8Array;
-  trust: TrustLists;
-}
+/** The bytes of an image, or the name of one that the worker holds. */
+export type ExaminedImage = { bytes: Uint8Array } | { held: string };
 
-export type ExamineAnswer = { examination: Examination } | { refused: Sentence };
+export type ExamineRequest =
+  | { bytes: Uint8Array; trust: TrustLists }
+  | { held: string; trust: TrustLists }
+  /** Reads an image of the user from its address, and holds it. */
+  | { take: string };
+
+export type ExamineAnswer = { examination: Examination } | { taken: TakenImage } | { refused: Sentence };
 
 /** The interface that workers of browsers and Node have in common. */
 export interface ExamineWorker {
@@ -59,37 +64,68 @@ export const examineElsewhere = ({ start, trust, limitMs = LIMIT_MS, idleMs = ID
     return Promise.race([work, promise]).finally(() => limit.removeEventListener('abort', stop));
   };
 
-  const examineNow = async (bytes: Uint8Array, signal: AbortSignal): Promise<Examination> => {
-    signal.throwIfAborted();
-    const request = { bytes, trust: await trust() };
+  const started = (): ExamineWorker => {
     clearTimeout(idle);
     worker ??= start();
+    return worker;
+  };
+
+  const dropLater = (): void => {
+    clearTimeout(idle);
+    idle = setTimeout(drop, idleMs);
+  };
+
+  const askNow = async (request: ExamineRequest, signal: AbortSignal): Promise<Answer> => {
+    const current = started();
     try {
-      const answered = worker.answer();
-      worker.post(request);
+      const answered = current.answer();
+      current.post(request);
       const answer = await within(answered, signal);
-      if ('examination' in answer) return answer.examination;
+      if (!('refused' in answer)) return answer;
       throw new Refused(answer.refused);
     } catch (error) {
       // A refusal is an answer. After any other error the state of the worker is unknown.
       if (!(error instanceof Refused)) drop();
       throw error;
     } finally {
-      idle = setTimeout(drop, idleMs);
+      dropLater();
     }
   };
 
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = turn.then(work);
+    turn = next.catch(() => {});
+    return next;
+  };
+
   return {
-    examine: (bytes: Uint8Array, signal: AbortSignal): Promise<Examination> => {
-      const next = turn.then(() => examineNow(bytes, signal));
-      turn = next.catch(() => {});
-      return next;
+    /** Starts the worker, so that an image that follows does not wait for it. */
+    prepare: (): void => {
+      started();
+      dropLater();
     },
+    take: (address: string): Promise<TakenImage> =>
+      inTurn(async () => {
+        const answer = await askNow({ take: address }, new AbortController().signal);
+        if ('taken' in answer) return answer.taken;
+        throw examinationBroke();
+      }),
+    examine: (image: ExaminedImage, signal: AbortSignal): Promise<Examination> =>
+      inTurn(async () => {
+        signal.throwIfAborted();
+        const lists = await trust();
+        const request = 'held' in image ? { held: image.held, trust: lists } : { bytes: image.bytes, trust: lists };
+        const answer = await askNow(request, signal);
+        if ('examination' in answer) return answer.examination;
+        throw examinationBroke();
+      }),
     close: (): void => {
       clearTimeout(idle);
       drop();
     },
   };
 };
+
+type Answer = Exclude<ExamineAnswer, { refused: Sentence }>;
 
 class Refused extends StatedError {}

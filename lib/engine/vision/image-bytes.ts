@@ -20,7 +20,9 @@ export interface ImageLoadPorts {
 }
 
 export type Content =
-  | { bytes: Uint8Array; from: 'page' | 'network' | 'user' }
+  | { bytes: Uint8Array; from: 'page' | 'network' }
+  /** The worker holds the file, which the user gave, under this name. */
+  | { held: string; size: number }
   | { pixelsOnly: true; width: number; height: number };
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -88,10 +90,8 @@ export const imageContent = async (
   ports: ImageLoadPorts,
 ): Promise<Content> => {
   const given = z.safeParse(imageMaterial, materials);
-  if (given.success && 'bytes' in given.data) {
-    const { bytes, from = 'page' } = given.data;
-    return { bytes, from };
-  }
+  if (given.success && 'bytes' in given.data) return { bytes: given.data.bytes, from: 'page' };
+  if (given.success && 'heldBytes' in given.data) return { held: input, size: given.data.heldBytes };
   if (given.success && 'pixelsOnly' in given.data) return given.data;
   if (!isWebAddress(input)) throw new StatedError(sentence('imageFile.gone'));
   const address = new URL(input);

@@ -40,7 +40,7 @@ const withWorkers = (responses: (() => Promise<ExamineAnswer>)[], more: { limitM
   };
   const examiner = examineElsewhere({ start, trust: async () => shippedTrust, ...more });
   ends.push(examiner.close);
-  return { seen, examine: (bytes = file) => examiner.examine(bytes, signal) };
+  return { seen, examine: (bytes = file) => examiner.examine({ bytes }, signal) };
 };
 const respond = async (): Promise<ExamineAnswer> => ({ examination: { format: 'png' } });
 const never = () => new Promise<ExamineAnswer>(() => {});
@@ -85,7 +85,7 @@ describe('a worker that examines images', () => {
     const { examine, close } = examineElsewhere({ start: startExamineWorker, trust: async () => shippedTrust });
     ends.push(close);
     const painted = pictures['painted-harbour.png']?.() ?? Buffer.alloc(0);
-    expect(await examine(painted, signal)).toMatchObject({ generator: { field: 'png:parameters' } });
-    expect(await failureOf(examine(new Uint8Array([1, 2]), signal))).toContain('This file is no image.');
+    expect(await examine({ bytes: painted }, signal)).toMatchObject({ generator: { field: 'png:parameters' } });
+    expect(await failureOf(examine({ bytes: new Uint8Array([1, 2]) }, signal))).toContain('This file is no image.');
   });
 });

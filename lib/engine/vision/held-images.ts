@@ -1,0 +1,57 @@
+/**
+ * Holds images of the user in the worker that examines them, from their page until they are examined once. Only the worker's thread
+ * touches the bytes: extension pages share their thread with the engine, and a large file would block them. They are stored nowhere.
+ */
+import { MAX_OWN_IMAGE_BYTES } from '../../contract/input-limits.ts';
+import { sentence } from '../../contract/sentence.ts';
+import { StatedError } from '../stated-error.ts';
+import { insistOnImage } from './container/read-image-file.ts';
+
+export interface TakenImage {
+  /** The name of the image: the hash of its bytes. */
+  input: string;
+  bytes: number;
+}
+
+const NAME = 'urn:sha256:';
+
+export const hashIn = (input: string): string => input.slice(NAME.length);
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export const notKept = () => new StatedError(sentence('imageFile.notKept'));
+
+export const createHeldImages = (fetch: (address: string) => Promise<Response>) => {
+  const held = new Map<string, Uint8Array>();
+
+  /** The page may be closed by now, and its address with it. */
+  const read = async (address: string): Promise<ArrayBuffer> => {
+    try {
+      return await (await fetch(address)).arrayBuffer();
+    } catch {
+      throw notKept();
+    }
+  };
+
+  return {
+    take: async (address: string): Promise<TakenImage> => {
+      const buffer = await read(address);
+      const bytes = new Uint8Array(buffer);
+      if (bytes.length > MAX_OWN_IMAGE_BYTES)
+        throw new StatedError(sentence('imageFile.tooLarge', { megabytes: MAX_OWN_IMAGE_BYTES / 1024 / 1024 }));
+      insistOnImage(bytes);
+      const input = `${NAME}${hex(await crypto.subtle.digest('SHA-256', buffer))}`;
+      held.set(input, bytes);
+      return { input, bytes: bytes.length };
+    },
+    /** Returns the image once. */
+    release: (input: string): Uint8Array => {
+      const bytes = held.get(input);
+      held.delete(input);
+      if (!bytes) throw notKept();
+      return bytes;
+    },
+  };
+};
+export type HeldImages = ReturnType<typeof createHeldImages>;

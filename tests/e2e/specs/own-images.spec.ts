@@ -1,0 +1,126 @@
+/** Checks images of the user on this device: a file, a pasted and a dropped image; nothing of their bytes is stored. */
+import { pictures } from '../../world/images.ts';
+import { signedPicture } from '../../world/signed-images.ts';
+import type { View } from '../harness/surface.ts';
+import { type GivenFile, giveImage, prepareImage } from '../pages/give-image.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { addService } from '../pages/options-page.ts';
+import { databases, storage, storedChecks } from '../pages/stores.ts';
+
+const file = (name: string, content: Buffer | undefined, type = 'image/jpeg'): GivenFile => {
+  if (!content) throw new Error(`There is no picture for ${name}.`);
+  return { name, type, content };
+};
+const photo = () => file('lighthouse.jpg', pictures['lighthouse.jpg']?.());
+const painting = () => file('harbour.png', pictures['painted-harbour.png']?.(), 'image/png');
+
+const untilFound = (panel: View, word: string): Promise<void> =>
+  panel.waitFor({ css: '.verdict .chip', text: word }, 30_000);
+
+/** Everything that the extension has stored, as text. */
+const everythingStored = async (page: View): Promise<string> =>
+  JSON.stringify([await databases(page), await storage(page, 'local'), await storage(page, 'session')]);
+
+test('a chosen, a pasted and a dropped image are each examined, and none is stored', async ({ inWorld, world }) => {
+  const panel = await inWorld.extensionPage('sidepanel.html');
+  world.clearRequests();
+  const signed = await signedPicture('signed-painting.jpg');
+  await giveImage(panel, 'file', file('painting.jpg', signed));
+  await untilFound(panel, 'Made with AI, according to its Content Credentials');
+  expect(await panel.text('.checked')).toBe('painting.jpg');
+
+  await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/check`);
+  await giveImage(panel, 'paste', painting());
+  await untilFound(panel, 'File says it was made with AUTOMATIC1111 or similar');
+  expect(await panel.text('.checked')).toBe('Pasted image');
+
+  await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/image/own`);
+  await giveImage(panel, 'drop', photo());
+  await untilFound(panel, 'Camera data in the file');
+
+  const stored = await storedChecks(panel);
+  expect(stored.map(({ state }) => state.name)).toEqual(['analysed', 'analysed', 'analysed']);
+  expect(world.requests).toEqual([]);
+  const everything = await everythingStored(panel);
+  expect(everything).toContain('painting.jpg');
+  expect(everything).not.toContain('JFIF');
+  expect(everything).not.toContain('IHDR');
+  expect(everything).not.toContain('blob:');
+});
+
+test('an active service gets no image, and the choice says so', async ({ inWorld, service, world }) => {
+  expect(await addService(inWorld, service.profile)).toContain('It works');
+  const panel = await inWorld.extensionPage('sidepanel.html');
+  await panel.waitFor({
+    css: '.own-image p',
+    text: `${service.profile.name} takes addresses only. Your image is examined on this device.`,
+  });
+  world.clearRequests();
+  await giveImage(panel, 'file', photo());
+  await untilFound(panel, 'Camera data in the file');
+  expect((await storedChecks(panel)).map(({ connection }) => connection)).toEqual(['device']);
+  expect(world.requests).toEqual([]);
+});
+
+const MEGABYTE = 1024 * 1024;
+
+test('a file that is too large, empty or no image is refused with a sentence, and nothing is stored', async ({
+  browser,
+}) => {
+  const panel = await browser.extensionPage('sidepanel.html');
+  const jpeg = photo();
+  const refused: [file: GivenFile, because: string][] = [
+    [{ ...jpeg, size: 50 * MEGABYTE + 1 }, 'This file is larger than 50 MB. It was not read.'],
+    [{ ...jpeg, content: Buffer.alloc(0) }, 'This file is empty.'],
+    // Its name and its type say that it is an image; its first bytes decide.
+    [{ ...jpeg, content: Buffer.from('%PDF-1.7 nothing') }, 'This file is a PDF document.'],
+    [{ ...jpeg, content: Buffer.from('just some words') }, 'This file is no image.'],
+  ];
+  for (const [given, because] of refused) {
+    await giveImage(panel, 'drop', given);
+    await expect.poll(() => panel.text('.own-image [role="alert"]')).toContain(because);
+  }
+  expect(await storedChecks(panel)).toEqual([]);
+});
+
+/** Measures how long the page's own thread does not get to a timer, until its end is called. */
+const watchThread = (page: View): Promise<void> =>
+  page.evaluate(() => {
+    const watch = { longest: 0, last: performance.now(), end: false };
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      const now = performance.now();
+      watch.longest = Math.max(watch.longest, now - watch.last);
+      watch.last = now;
+      if (!watch.end) setTimeout(() => port2.postMessage(0), 1);
+    };
+    port2.postMessage(0);
+    Object.assign(globalThis, { watch });
+  });
+const longestWait = (page: View): Promise<number> =>
+  page.evaluate(() => {
+    const { watch } = globalThis as unknown as { watch: { longest: number; end: boolean } };
+    watch.end = true;
+    return Math.round(watch.longest);
+  });
+
+test('a file of 50 MB does not block the page', async ({ browser, engine }) => {
+  const panel = await browser.extensionPage('sidepanel.html');
+  // The engine and the view of a result are loaded before: this is about the file.
+  await giveImage(panel, 'drop', photo());
+  await untilFound(panel, 'Camera data in the file');
+  const waits: number[] = [];
+  for (const seed of [1, 2, 3]) {
+    await panel.goto(`${browser.extensionOrigin}/sidepanel.html#/image/own`);
+    await panel.reload();
+    const size = 50 * MEGABYTE - seed;
+    await prepareImage(panel, { ...painting(), name: `large-${seed}.png`, size });
+    await watchThread(panel);
+    await giveImage(panel, 'drop');
+    await panel.waitFor({ css: '.checked', text: `large-${seed}.png` }, 30_000);
+    await untilFound(panel, 'File says it was made with AUTOMATIC1111 or similar');
+    waits.push(await longestWait(panel));
+  }
+  process.stdout.write(`50 MB in ${engine}: the page's thread waited ${waits.join(', ')} ms at most\n`);
+  expect(Math.min(...waits)).toBeLessThanOrEqual(50);
+});
