@@ -10,7 +10,7 @@ export interface ImagePoint {
 export type ImageArea = ImagePoint & ImageSize;
 
 /** A smaller area shows nothing that could be examined; releasing the pointer on one starts no check. */
-export const MIN_SIDE_PX = 16;
+const MIN_SIDE_PX = 16;
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
@@ -22,14 +22,14 @@ export const firstArea = ({ width, height }: ImageSize): ImageArea => ({
   height: Math.round(height / 2),
 });
 
-export const movedArea = (area: ImageArea, { x, y }: ImagePoint, size: ImageSize): ImageArea => ({
+const movedArea = (area: ImageArea, { x, y }: ImagePoint, size: ImageSize): ImageArea => ({
   ...area,
   x: within(area.x + x, 0, size.width - area.width),
   y: within(area.y + y, 0, size.height - area.height),
 });
 
 /** Moves its right and lower edges. */
-export const resizedArea = (area: ImageArea, { x, y }: ImagePoint, size: ImageSize): ImageArea => ({
+const resizedArea = (area: ImageArea, { x, y }: ImagePoint, size: ImageSize): ImageArea => ({
   ...area,
   width: within(area.width + x, Math.min(MIN_SIDE_PX, size.width), size.width - area.x),
   height: within(area.height + y, Math.min(MIN_SIDE_PX, size.height), size.height - area.y),

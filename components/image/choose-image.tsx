@@ -19,6 +19,7 @@ export const ChooseImage = ({ isDisabled, onFile }: Props) => {
         type="file"
         name="own-image"
         accept="image/*"
+        aria-label={t('ownImage.choose')}
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

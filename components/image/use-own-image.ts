@@ -1,5 +1,5 @@
 /** Starts a check of an image of the user, and reports why none was started. */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { MAX_OWN_IMAGE_BYTES } from '../../lib/contract/input-limits.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -9,7 +9,7 @@ import { useStart } from '../check/begin/use-start.ts';
 export const MAX_MEGABYTES = MAX_OWN_IMAGE_BYTES / 1024 / 1024;
 
 /** An image, and the name under which its check is listed. */
-export interface GivenImage {
+interface GivenImage {
   image: Blob;
   source: NonNullable<CheckRecord['ownImage']>['source'];
   name: string;
@@ -33,15 +33,19 @@ export const useOwnImage = (desk: Desk, onStarted: (id: string) => void, again?:
   const { problem, start } = useStart(onStarted);
   const [refusal, setRefusal] = useState<string>();
   const [isReading, setReading] = useState(false);
+  /** Known at once, where the state is known with the next rendering. */
+  const isBusy = useRef(false);
   const check = async ({ image, source, name }: GivenImage) => {
     const refused = refusalOf(image);
     setRefusal(refused);
-    if (refused !== undefined || isReading) return;
+    if (refused !== undefined || isBusy.current) return;
+    isBusy.current = true;
     setReading(true);
     // Only the address travels: the engine reads the file from it, and this page touches none of its bytes.
     const address = URL.createObjectURL(image);
     await start(desk.images.checkOwn({ address, source, name, type: image.type, bytes: image.size, again }));
     URL.revokeObjectURL(address);
+    isBusy.current = false;
     setReading(false);
   };
   return { isReading, problem: refusal ?? problem, check, refuse: setRefusal };

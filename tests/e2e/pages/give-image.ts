@@ -13,22 +13,25 @@ type Way = 'file' | 'paste' | 'drop';
 
 const MAX_TEXT = 200_000;
 
+/** Globals of the page, which this module puts there. */
+declare const givenText: string;
+declare const givenFile: File;
+
 /** Makes the file in the page in pieces, because a driver takes no long text; the page keeps it until it is given. */
 const make = async (page: View, { name, type, content, size = content.length }: GivenFile): Promise<void> => {
   const text = content.toString('base64');
-  await page.evaluate(() => Object.assign(globalThis, { given: '' }));
+  await page.evaluate(() => void Object.assign(globalThis, { givenText: '' }));
   for (let at = 0; at < text.length; at += MAX_TEXT) {
     await page.evaluate(
-      (piece: string) =>
-        Object.assign(globalThis, { given: (globalThis as unknown as { given: string }).given + piece }),
+      (piece: string) => void Object.assign(globalThis, { givenText: givenText + piece }),
       text.slice(at, at + MAX_TEXT),
     );
   }
   await page.evaluate(
     (fileName: string, mediaType: string, length: number) => {
-      const kept = globalThis as unknown as { given: string | File };
-      const bytes = Uint8Array.from(atob(String(kept.given)), (letter) => letter.charCodeAt(0));
-      kept.given = new File([bytes, new Uint8Array(length - bytes.length)], fileName, { type: mediaType });
+      const bytes = Uint8Array.from(atob(givenText), (letter) => letter.charCodeAt(0));
+      const file = new File([bytes, new Uint8Array(length - bytes.length)], fileName, { type: mediaType });
+      Object.assign(globalThis, { givenFile: file });
     },
     name,
     type,
@@ -38,9 +41,8 @@ const make = async (page: View, { name, type, content, size = content.length }: 
 
 const give = (page: View, way: Way): Promise<void> =>
   page.evaluate((how: Way) => {
-    const { given } = globalThis as unknown as { given: File };
     const files = new DataTransfer();
-    files.items.add(given);
+    files.items.add(givenFile);
     if (how === 'file') {
       const input = document.querySelector<HTMLInputElement>('input[name="own-image"]');
       if (input) input.files = files.files;

@@ -173,6 +173,25 @@ const LONG = 'A caption that goes on and on, as captions of archives do. '.repea
 const LONG_ADDRESS = `https://pictures.example/${'a-long-way/'.repeat(80)}pier.jpg`;
 const SEARCHED = 'lens.google.com tineye.com yandex.com www.bing.com';
 
+const own = (
+  given: Pick<NonNullable<CheckRecord['ownImage']>, 'source' | 'name'> & { type?: string },
+  state = analysed(nothing),
+): CheckRecord => {
+  const { image: _image, page: _page, ...rest } = check(state, { input: `urn:sha256:${'0'.repeat(64)}` });
+  return { ...rest, ownImage: { type: 'image/jpeg', bytes: 812_345, ...given } };
+};
+const withAcme: Answers = {
+  ...answers,
+  'connections.list': () => ({
+    ...{ active: 'acme', services: [{ id: 'acme', name: 'Acme Context' }], organisation: '' },
+    isLocked: { connections: false, active: false },
+  }),
+};
+/** A drawing in place of a capture. */
+const CAPTURE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><rect width="800" height="500" fill="#8ab"/></svg>',
+)}`;
+
 const panel = (name: string, stored: CheckRecord[], rest: Partial<Story> = {}): Story => ({
   name: `panel-image/${name}`,
   page: 'panel',
@@ -232,6 +251,26 @@ export const stories: Story[] = [
       image: { address: 'blob:https://a.example/1', width: 10, height: 10 },
     }),
   ]),
+  panel('own-file', [own({ source: 'file', name: 'pier.jpg' })]),
+  panel('own-area', [own({ source: 'screen', name: 'Area of the screen, 410 × 220', type: 'image/png' })]),
+  panel('own-lost', [
+    own(
+      { source: 'pasted', name: 'Pasted image' },
+      { name: 'failed', coded: sentence('imageFile.gone'), message: '', serviceId: '7' },
+    ),
+  ]),
+  panel('own-hostile', [own({ source: 'dropped', name: HOSTILE, type: HOSTILE })]),
+  panel('own-choice', [], { address: '/image/own', ready: '.own-image', answers: withAcme }),
+  panel('area', [], {
+    address: '/image/area',
+    ready: '.area-capture',
+    answers: { ...answers, 'images.takeCapture': () => ({ address: CAPTURE }) },
+  }),
+  panel('area-gone', [], {
+    address: '/image/area',
+    ready: '[role="alert"]',
+    answers: { ...answers, 'images.takeCapture': () => ({}) },
+  }),
   panel('hostile', [check(analysed(hostile), { image: { address: HOSTILE, alt: HOSTILE } })], { act: openFolds }),
   panel('permission', [check(states['awaiting-permission'])]),
   panel('running', [check(states.waiting)]),

@@ -24,6 +24,7 @@ describe('the items', () => {
       'Check image',
       'Check this page',
       'Check an image on this page…',
+      'Check an area of the screen…',
       'Find posts about this',
     ]);
   });
@@ -40,6 +41,7 @@ describe('the items', () => {
       'Check this page',
       'Check this page on this device only',
       'Check an image on this page…',
+      'Check an area of the screen…',
       'Find posts about this',
       'Find posts about this from this device',
     ]);
@@ -68,6 +70,7 @@ describe('the items', () => {
     ['image', ['image']],
     ['page', ['page', 'frame']],
     ['pick-image', ['page', 'link', 'frame']],
+    ['area', ['page', 'image', 'frame']],
     ['posts', ['page', 'selection']],
   ])('offer %s on %j', (id, contexts) => {
     expect(itemOf(onDevice, id)?.contexts).toEqual(contexts);

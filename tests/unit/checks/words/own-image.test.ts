@@ -1,0 +1,45 @@
+/** A check of an image of the user wherever it is read: by its name, and honest about a file that is gone. */
+import { describe, expect, it } from 'vitest';
+import { checkWords } from '../../../../lib/checks/words/check-words.ts';
+import { sentence } from '../../../../lib/contract/sentence.ts';
+import { copiedText } from '../../../../lib/exports/copied-check.ts';
+import { exportChecks } from '../../../../lib/exports/exported-checks.ts';
+import { lineOf } from '../../../../lib/records/check-line.ts';
+import { checkRecord } from '../../../../lib/records/check-record.ts';
+import { record, states } from '../../../fixtures/check-samples.ts';
+import { taken } from '../../../fixtures/taken-checks.ts';
+
+const own = {
+  kind: 'image',
+  connection: 'device',
+  input: `urn:sha256:${'0'.repeat(64)}`,
+  ownImage: { source: 'file', name: 'pier.jpg', bytes: 812_345, type: 'image/jpeg' },
+} as const;
+
+describe('a check of an image of the user', () => {
+  it('is a valid record without an address', () => {
+    const stored = record(states.analysed, own);
+    expect(checkRecord.parse(stored)).toMatchObject(own);
+    expect(stored.image).toBeUndefined();
+  });
+
+  it('is listed, found and exported by the name of the file', () => {
+    const line = lineOf(record(states.analysed, own));
+    expect(line.excerpt).toBe('pier.jpg');
+    expect(line.text).toContain('pier.jpg');
+    const one = taken({ ...own, state: states.analysed });
+    expect(copiedText(one).split('\n')[0]).toBe('pier.jpg');
+    expect(JSON.parse(String(exportChecks('json', [one], 0).content)).checks[0]).toMatchObject({
+      input: own.input,
+      fileName: 'pier.jpg',
+    });
+  });
+
+  it('asks for the file again if the engine lost it, and does not send the user to a page', () => {
+    const lost = { name: 'failed', coded: sentence('imageFile.gone'), serviceId: '7' } as const;
+    const device = { name: 'This device', own: true };
+    expect(checkWords(record(lost, own), device).sentence).toBe('The image was not kept. Choose it again.');
+    const ofPage = record(lost, { ...own, ownImage: undefined });
+    expect(checkWords(ofPage, device).sentence).toContain('Open its page and check it there again.');
+  });
+});

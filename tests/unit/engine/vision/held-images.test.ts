@@ -1,0 +1,49 @@
+/** Images of the user: read from the address of their page, examined once, and let go. */
+import { describe, expect, it } from 'vitest';
+import { MAX_OWN_IMAGE_BYTES } from '../../../../lib/contract/input-limits.ts';
+import { createHeldImages } from '../../../../lib/engine/vision/held-images.ts';
+import { shippedTrust } from '../../../../lib/engine/vision/provenance/trust-list.ts';
+import { serveExamination } from '../../../../lib/engine/vision/serve-examination.ts';
+import { pictures } from '../../../world/images.ts';
+import { failureOf } from '../failure-of.ts';
+
+const photo = new Uint8Array(pictures['lighthouse.jpg']?.() ?? []);
+const holding = (bytes: Uint8Array<ArrayBuffer>) => createHeldImages(async () => new Response(bytes));
+
+describe('an image of the user', () => {
+  it('is named by its hash and given out once', async () => {
+    const held = holding(photo);
+    const { input, bytes } = await held.take('blob:own');
+    expect(input).toMatch(/^urn:sha256:[0-9a-f]{64}$/);
+    expect(bytes).toBe(photo.length);
+    expect(held.release(input)).toEqual(photo);
+    expect(await failureOf(Promise.resolve().then(() => held.release(input)))).toBe(
+      'The image was not kept. Choose it again.',
+    );
+  });
+
+  it.each([
+    ['The file is empty.', new Uint8Array()],
+    ['This file is no image.', new TextEncoder().encode('Some words.')],
+    ['This file is a PDF document.', new TextEncoder().encode('%PDF-1.7')],
+    ['Not read: the file is larger than 50 MB.', new Uint8Array(MAX_OWN_IMAGE_BYTES + 1)],
+  ])('is refused before it is held: %s', async (because, bytes) => {
+    expect(await failureOf(holding(bytes).take('blob:own'))).toContain(because);
+  });
+
+  it('is lost with its page, and the refusal says so', async () => {
+    const held = createHeldImages(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failureOf(held.take('blob:own'))).toBe('The image was not kept. Choose it again.');
+  });
+
+  it('is examined by its name; a worker that does not hold it refuses', async () => {
+    const readC2pa = () => expect.fail('The image has no credentials.');
+    const serve = serveExamination({ readC2pa, held: holding(photo) });
+    const answer = await serve({ take: 'blob:own' });
+    const input = 'taken' in answer ? answer.taken.input : '';
+    expect(await serve({ held: input, trust: shippedTrust })).toMatchObject({ examination: { format: 'jpeg' } });
+    const notKept = { refused: { code: 'imageFile.notKept', parts: {} } };
+    expect(await serve({ held: input, trust: shippedTrust })).toEqual(notKept);
+    expect(await serveExamination({ readC2pa })({ held: input, trust: shippedTrust })).toEqual(notKept);
+  });
+});
