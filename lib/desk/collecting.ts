@@ -158,9 +158,10 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
         const record = await readCheck(input.check);
         const query = record && queryOfCheck(record);
         if (!record || !query) throw new ORPCError('NOT_FOUND', { message: t('desk.checkGone') });
-        const { page } = record;
+        const { page, editable } = record;
         return finds.start({
           page,
+          editable,
           leadsTo: leadsToOf(record),
           check: record.id,
           query,

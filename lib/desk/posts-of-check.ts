@@ -140,7 +140,8 @@ const heldBack = async (
   if (connection === DEVICE) return undefined;
   const from = check.page?.address;
   const isConsented = answer === 'once' || answer === 'always';
-  const leaving = await mayLeave({ from, leadsTo: leadsToOf(check), recipient: 'hosts', isConsented });
+  const departure = { from, leadsTo: leadsToOf(check), editable: check.editable, recipient: 'hosts' } as const;
+  const leaving = await mayLeave({ ...departure, isConsented });
   if (leaving.outcome === 'blocked') return { outcome: 'blocked', host: leaving.host };
   if (answer && from !== undefined) await rememberAnswer(from, answer);
   if (answer === 'never') return { outcome: 'blocked', host: from === undefined ? '' : siteOf(from) };

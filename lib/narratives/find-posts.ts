@@ -19,6 +19,7 @@ export interface FindParts {
     from?: string | undefined;
     leadsTo?: string | undefined;
     recipient: 'hosts';
+    editable?: boolean | undefined;
   }) => Promise<{ outcome: 'goes' | 'asks' } | { outcome: 'blocked'; host: string }>;
   rememberAnswer: (address: string, answer: FindAnswer['answer']) => Promise<void>;
   /** The hosts that lack a permission. */
@@ -34,6 +35,8 @@ export interface NewFind {
   page?: Pick<PageCapture, 'address' | 'title'> | undefined;
   /** The address that a checked link leads to. */
   leadsTo?: string | undefined;
+  /** The words stood in a field that the user writes in. */
+  editable?: boolean | undefined;
   /** The check that the posts are about. */
   check?: string | undefined;
   pageKey?: string | undefined;
@@ -122,8 +125,8 @@ export const createFinds = (parts: FindParts) => {
   };
 
   return {
-    start: async ({ page, leadsTo, check, pageKey, query, dataSources }: NewFind): Promise<FindStarted> => {
-      const leaving = await parts.mayLeave({ from: page?.address, leadsTo, recipient: 'hosts' });
+    start: async ({ page, leadsTo, editable, check, pageKey, query, dataSources }: NewFind): Promise<FindStarted> => {
+      const leaving = await parts.mayLeave({ from: page?.address, leadsTo, editable, recipient: 'hosts' });
       if (leaving.outcome === 'blocked') return { outcome: 'blocked', host: leaving.host };
       const at = now();
       const record: FindRecord = {

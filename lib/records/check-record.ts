@@ -139,6 +139,8 @@ export const checkRecord = z.object({
   quote: z.optional(quote),
   /** The text stood where no mark can be set: in an embedded frame, or in a document that is no page. */
   embedded: z.optional(z.boolean()),
+  /** The text stood in a field that the user writes in: each sending of it needs consent. */
+  editable: z.optional(z.boolean()),
   image: z.optional(
     z.object({
       address: z.string(),

@@ -21,6 +21,8 @@ export interface Picked {
   origin?: CheckOrigin | undefined;
   /** No mark can be set at its place. */
   embedded?: boolean | undefined;
+  /** Editable text needs consent each time. */
+  editable?: boolean | undefined;
 }
 
 /** The recipient and the options of the request. */
@@ -79,7 +81,7 @@ export const newCheck = (
   state: CheckRecord['state'],
   { pageKey, from, now }: { pageKey?: string | undefined; from?: string | undefined; now: number },
 ): CheckRecord => {
-  const { kind, text, quote, page, image, ownImage, embedded, origin } = picked;
+  const { kind, text, quote, page, image, ownImage, embedded, editable, origin } = picked;
   const { words, leftOut } = readableWords(text);
   const address = page?.address ?? from;
   return {
@@ -95,6 +97,7 @@ export const newCheck = (
       image,
       ownImage: ownImage && { ...ownImage, name: readableWords(ownImage.name).words },
       embedded,
+      editable: editable || undefined,
       origin,
       page: address === undefined ? undefined : pageFacts(address, page),
       fullLength: hasMoreChars(words, MAX_INPUT_CHARS) ? charCount(words) : undefined,

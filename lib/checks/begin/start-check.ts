@@ -54,8 +54,6 @@ export interface StartParts {
 export interface Start extends Picked {
   /** The address it was picked from, even if the page itself could not be read. */
   from?: string | undefined;
-  /** Editable text needs consent each time. */
-  editable?: boolean | undefined;
   /** The image data that its page provided. */
   picture?: ImageMaterial | undefined;
   /** The user requests a new result, even if an earlier one exists. */

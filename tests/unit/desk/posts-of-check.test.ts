@@ -87,6 +87,15 @@ it.each([
   expect(opened).toEqual([]);
 });
 
+it('asks each time about text of a field, also on a site that is always allowed', async () => {
+  await rememberSite('news.example', 'always');
+  const { search, opened } = await open({ editable: true });
+  expect(await search()).toMatchObject({ outcome: 'asks', site: 'news.example' });
+  expect(opened).toEqual([]);
+  expect(await search('once')).toEqual({ outcome: 'kept' });
+  expect(await search()).toMatchObject({ outcome: 'asks' });
+});
+
 it('the posts of others are deleted after their time, and the check stays', async () => {
   const { search } = await open();
   await search('once');
