@@ -1,16 +1,19 @@
 /**
- * `npm run test:long`: what `npm test` has no time for. Every look of every story, broken images, and the specs that wait
- * repeated. `-- stories`, `-- fuzz`, `-- repeats` for some of it.
+ * `npm run test:long`: what `npm test` has no time for. Every look of every story, broken images, a large image, and the
+ * specs that wait repeated. `-- stories`, `-- fuzz`, `-- measured`, `-- repeats` for some of it.
  */
 import { runStep } from './step.ts';
 
 const REPEATS = 3;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
+const e2e = (...words: string[]) => runStep('npm', ['run', 'e2e', '--', ...words], { LONG_TESTS: '1' });
+
 const parts = {
   stories: () => runStep('npm', ['run', 'stories']),
   fuzz: () => runStep('npm', ['run', 'fuzz']),
-  repeats: () => runStep('npm', ['run', 'e2e', '--', '--project=*-patient', `--repeat-each=${REPEATS}`]),
+  measured: () => e2e('large-image.spec', '--workers=1'),
+  repeats: () => e2e('--project=*-patient', `--repeat-each=${REPEATS}`),
 };
 
 const wanted = process.argv.slice(2);

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-export const runStep = (command: string, words: string[]): Promise<string> =>
+export const runStep = (command: string, words: string[], environment: Record<string, string> = {}): Promise<string> =>
   new Promise((resolve) => {
     const child = spawn(command, words, {
       cwd: root,
-      env: { ...process.env, THOROUGH_TESTS: '1' },
+      env: { ...process.env, THOROUGH_TESTS: '1', ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let printed = '';

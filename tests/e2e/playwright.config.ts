@@ -5,11 +5,15 @@ import type { Options } from './harness/test.ts';
 /** Specs that mostly wait: for a delay to end, for a worker to restart. In parallel with other specs they cost little. */
 const PATIENT = /\/(deaths|deaths-of-work|faults|many|updated)\.spec\.ts$/;
 
+/** Specs that measure or prepare for minutes: `npm run test:long` runs them. */
+const LONG = /\/large-image\.spec\.ts$/;
+const left = process.env.LONG_TESTS === '1' ? [] : [LONG];
+
 const lane = (engine: Options['engine'], isPatient: boolean) => ({
   name: isPatient ? `${engine}-patient` : engine,
   use: { engine },
   workers: 1,
-  ...(isPatient ? { testMatch: PATIENT } : { testIgnore: PATIENT }),
+  ...(isPatient ? { testMatch: PATIENT } : { testIgnore: [PATIENT, ...left] }),
 });
 
 export default defineConfig<Options>({
