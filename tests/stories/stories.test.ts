@@ -2,7 +2,7 @@
 /** Renders every story in a pseudo-language, which reveals text without a message key, and checks it with axe. */
 import 'fake-indexeddb/auto';
 import axe from 'axe-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readMessages } from '../fakes/read-messages.ts';
 import type { Messages } from '../fakes/spoken-words.ts';
 import { partOf } from '../thorough.ts';
@@ -14,6 +14,8 @@ import { bringsMain, type Page } from './story.ts';
 import { wordsNotOurs } from './words-not-ours.ts';
 
 standInForBrowser();
+// happy-dom decodes no image.
+vi.stubGlobal('createImageBitmap', async () => ({ width: 1200, height: 800 }));
 const english: Messages = await readMessages();
 const long = languages.long(english);
 speakIn(english);
