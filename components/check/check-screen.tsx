@@ -1,5 +1,5 @@
 /** The panel's first view: an input, and below it one check in depth, or what belongs to the page beside the panel. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { ImagePage } from '../image/image-page.tsx';
@@ -29,6 +29,13 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
   const [since, setSince] = useState(() => Date.now() - JUST_BEGUN_MS);
   const record = reading.state === 'read' ? reading.record : undefined;
   const isOfPage = named === undefined && (record === undefined || record.createdAt < since);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (reading.state === 'reading') return;
+    // The user does not open the panel for a check that they have just cancelled.
+    if (isFirst.current && record?.state.name === 'stopped') setSince(Date.now());
+    isFirst.current = false;
+  }, [reading.state]);
   const earlier = useCheck(record?.earlier ?? '');
   const { active, recipientOf } = useConnections(desk);
   const [draft, setDraft] = useState<string>();
