@@ -128,7 +128,7 @@ export const AreaScreen = ({ desk, onStarted }: Props) => {
   const { isReading, problem, check } = useOwnImage(desk, onStarted);
   return (
     <section aria-labelledby="area-title">
-      <h2 id="area-title">{t('ownImage.areaTitle')}</h2>
+      <h1 id="area-title">{t('ownImage.areaTitle')}</h1>
       {capture === 'gone' && <p role="alert">{t('ownImage.noCapture')}</p>}
       {typeof capture === 'object' && (
         <AreaChoice

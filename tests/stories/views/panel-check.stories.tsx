@@ -123,7 +123,7 @@ export const stories: Story[] = [
       await drawn();
     },
   }),
-  panel('gone', [], { ready: '.claim-input + p' }),
+  panel('gone', [], { ready: '.beside-input + p' }),
   panel('warning', [check(doneWith())]),
   panel('written-by-a-model', [check(written)]),
   panel('more', [check(doneWith(), { note: 'Ask the harbour.', tags: ['ferry', 'winter'], wrong: { at: NOW } })], {
@@ -159,7 +159,7 @@ export const stories: Story[] = [
       },
     },
   ),
-  panel('hostile-service', [hostileCheck('one', { connection: 'acme' })], {
+  panel('hostile-service', [hostileCheck('one', { connection: 'acme', pageKey: '0123456789' })], {
     theirWords: `${SEARCHED} ${hostileWords}`,
     act: (root) => {
       for (const fold of root.querySelectorAll('details')) fold.open = true;

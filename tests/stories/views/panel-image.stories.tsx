@@ -205,7 +205,7 @@ const panel = (name: string, stored: CheckRecord[], rest: Partial<Story> = {}): 
 });
 
 export const stories: Story[] = [
-  panel('empty', [], { address: '/image', ready: 'h1 + p' }),
+  panel('empty', [], { address: '/image', ready: '.own-image + p' }),
   panel('no-picture', [record(states.done, { id: 'one' })], { ready: 'a[href="#/check/one"]' }),
   panel('signed', [check(analysed(signed))]),
   panel('signed-open', [check(analysed(signed))], { act: openFolds }),
