@@ -2,7 +2,7 @@
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Post } from '../../../lib/contract/posts.ts';
 import { KNOWN_FIELDS } from '../../../lib/narratives/listing/known-fields.ts';
-import { formatMoment } from '../../../lib/platform/format.ts';
+import { formatCount, formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { languageNames } from '../../foreign/language-name.ts';
 import { plainName } from '../../foreign/plain-name.ts';
@@ -31,14 +31,18 @@ const siteOf = ({ domain = {} }: Post): string | undefined => {
 const editedAt = ({ createdAt, updatedAt }: Post): string | undefined =>
   updatedAt !== undefined && Date.parse(updatedAt) > Date.parse(createdAt) ? updatedAt : undefined;
 
+/** This device counts the reactions that a network or a file states; a service's own member of this name may be anything. */
+const isReacted = (engagement: unknown): engagement is number => typeof engagement === 'number' && engagement > 0;
+
 const factsOf = (post: Post): string[] => {
-  const { lang } = post;
+  const { lang, engagement } = post;
   const edited = editedAt(post);
   const site = siteOf(post);
   return [
     ...(edited === undefined ? [] : [t('stories.post.edited', { when: formatMoment(edited) })]),
     ...(lang ? [t('stories.post.language', { language: languageNames([lang]) })] : []),
     ...(site === undefined ? [] : [site]),
+    ...(isReacted(engagement) ? [t('stories.engagement', engagement, { count: formatCount(engagement) })] : []),
   ];
 };
 
@@ -52,9 +56,15 @@ const nestedRest = ({ author = {}, domain = {} }: Post): object => {
   };
 };
 
+/** What this device adds to a post: the reactions stand among its facts, and its text has the links. */
+const isOfDevice = (name: string, value: unknown): boolean =>
+  (name === 'engagement' && typeof value === 'number') || (name === 'links' && Array.isArray(value));
+
 const withoutKnown = (post: Post): object => ({
   ...Object.fromEntries(
-    Object.entries(post).filter(([name]) => !(KNOWN_FIELDS.posts as readonly string[]).includes(name)), // cast: any name
+    Object.entries(post).filter(
+      ([name, value]) => !(KNOWN_FIELDS.posts as readonly string[]).includes(name) && !isOfDevice(name, value), // cast: any name
+    ),
   ),
   ...nestedRest(post),
 });

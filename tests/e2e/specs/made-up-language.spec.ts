@@ -41,7 +41,7 @@ const FOREIGN = [
   ...['Hacker News', 'Mastodon', 'Bluesky', 'Telegram', 'Facebook', 'Instagram', 'TikTok', 'YouTube'],
   ...['English', 'German', 'French', 'Spanish', 'Hindi', 'Portuguese', 'Italian', 'Polish', 'Greek', 'Turkish'],
   ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Sept', 'Oct', 'Nov', 'Dec'],
-  ...['now', 'sec. ago', 'min. ago', ', and', 'Alt+Shift+'],
+  ...['now', 'sec. ago', 'min. ago', ', and', ' and ', 'Alt+Shift+'],
 ].filter((text) => text.length > 2);
 
 /** The settings list hosts, and parts of hosts. */
