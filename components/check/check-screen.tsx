@@ -1,4 +1,4 @@
-/** The panel's first view: an input, and below it one check in depth, or what belongs to the page beside the panel. */
+/** The panel's first view: an input, and below it one check in depth, or the checks and posts of the open page. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { useConnections } from '../connection/use-connections.ts';

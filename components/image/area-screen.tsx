@@ -37,7 +37,7 @@ const cropped = async (picture: ImageBitmap, { x, y, width, height }: ImageArea)
   return canvas.convertToBlob({ type: 'image/png' });
 };
 
-/** The pointer's place in pixels of the image, whatever size it is shown at. */
+/** The position of the pointer in pixels of the image, whatever size it is shown at. */
 const pointIn = (
   element: HTMLElement,
   { clientX, clientY }: PointerEvent,

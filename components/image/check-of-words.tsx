@@ -1,4 +1,4 @@
-/** Shows the check of the words beside an image: what is said about it, apart from how its file was made. */
+/** Shows the check of an image's caption, as a finding separate from how the file was made. */
 import { useCallback } from 'preact/hooks';
 import { checkWords } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';

@@ -18,7 +18,7 @@ const Letters = ({ parts, side }: { parts: readonly NamePart[]; side: 'own' | 'o
   </bdi>
 );
 
-/** Letters that look alike are told apart by their numbers in Unicode. */
+/** Letters that look alike are distinguished by their code points. */
 const lettersNamed = (letters: string): string =>
   Array.from(letters, (letter) => {
     const code = (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');

@@ -1,10 +1,11 @@
-/** Shows what a post carries beside its text: edit, language, site, the post that it answers, and what its account shared. */
+/** Shows the fields of a post except its text: edit, language, site, reactions, links, parent post, and what its account shared. */
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Post } from '../../../lib/contract/posts.ts';
-import { KNOWN_FIELDS } from '../../../lib/narratives/listing/known-fields.ts';
+import { KNOWN_FIELDS, unknownFields } from '../../../lib/narratives/listing/known-fields.ts';
 import { formatCount, formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { languageNames } from '../../foreign/language-name.ts';
+import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { UnknownFields } from '../row/unknown-fields.tsx';
 import { PostOpinions } from './post-opinions.tsx';
@@ -19,6 +20,9 @@ interface Props {
   onOpen?: (() => void) | undefined;
 }
 
+/** A post with more links is a list of links. */
+const MAX_LINKS = 5;
+
 const siteOf = ({ domain = {} }: Post): string | undefined => {
   const { name, domain: host } = domain;
   if (name && host && name !== host)
@@ -31,18 +35,21 @@ const siteOf = ({ domain = {} }: Post): string | undefined => {
 const editedAt = ({ createdAt, updatedAt }: Post): string | undefined =>
   updatedAt !== undefined && Date.parse(updatedAt) > Date.parse(createdAt) ? updatedAt : undefined;
 
-/** This device counts the reactions that a network or a file states; a service's own member of this name may be anything. */
-const isReacted = (engagement: unknown): engagement is number => typeof engagement === 'number' && engagement > 0;
+/** What this device adds to a post: the reactions that its network states, and the addresses that it links to. */
+const reactionsOf = ({ engagement }: Post) => (typeof engagement === 'number' ? engagement : undefined);
+const linksOf = ({ links }: Post): string[] | undefined =>
+  Array.isArray(links) && links.every((link) => typeof link === 'string') ? links : undefined;
 
 const factsOf = (post: Post): string[] => {
-  const { lang, engagement } = post;
+  const { lang } = post;
   const edited = editedAt(post);
   const site = siteOf(post);
+  const reactions = reactionsOf(post) ?? 0;
   return [
     ...(edited === undefined ? [] : [t('stories.post.edited', { when: formatMoment(edited) })]),
     ...(lang ? [t('stories.post.language', { language: languageNames([lang]) })] : []),
     ...(site === undefined ? [] : [site]),
-    ...(isReacted(engagement) ? [t('stories.engagement', engagement, { count: formatCount(engagement) })] : []),
+    ...(reactions > 0 ? [t('stories.engagement', reactions, { count: formatCount(reactions) })] : []),
   ];
 };
 
@@ -56,22 +63,20 @@ const nestedRest = ({ author = {}, domain = {} }: Post): object => {
   };
 };
 
-/** What this device adds to a post: the reactions stand among its facts, and its text has the links. */
-const isOfDevice = (name: string, value: unknown): boolean =>
-  (name === 'engagement' && typeof value === 'number') || (name === 'links' && Array.isArray(value));
-
-const withoutKnown = (post: Post): object => ({
-  ...Object.fromEntries(
-    Object.entries(post).filter(
-      ([name, value]) => !(KNOWN_FIELDS.posts as readonly string[]).includes(name) && !isOfDevice(name, value), // cast: any name
-    ),
-  ),
+/** A service may use the names of this device's additions for anything else. */
+const otherFieldsOf = (post: Post): object => ({
+  ...unknownFields(post, [
+    ...KNOWN_FIELDS.posts,
+    ...(reactionsOf(post) === undefined ? [] : ['engagement']),
+    ...(linksOf(post) === undefined ? [] : ['links']),
+  ]),
   ...nestedRest(post),
 });
 
 export const PostFacts = ({ post, from, hrefOf, onOpen }: Props) => {
   const facts = factsOf(post);
   const { parentId } = post;
+  const links = linksOf(post)?.slice(0, MAX_LINKS) ?? [];
   return (
     <>
       {post.isCut === true && <p class="quiet">{t('stories.post.cut')}</p>}
@@ -87,9 +92,16 @@ export const PostFacts = ({ post, from, hrefOf, onOpen }: Props) => {
           )}
         </p>
       )}
+      {links.length > 0 && (
+        <p class="links">
+          {links.map((link) => (
+            <OutsideLink key={link} address={link} />
+          ))}
+        </p>
+      )}
       <PostSharing post={post} hrefOf={hrefOf} onOpen={onOpen} />
       {from && <PostOpinions post={post} {...from} />}
-      <UnknownFields row={withoutKnown(post)} known={[]} />
+      <UnknownFields row={otherFieldsOf(post)} known={[]} />
     </>
   );
 };

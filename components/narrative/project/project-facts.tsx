@@ -1,4 +1,4 @@
-/** Lists what a service tells of a project in numbers and dates. */
+/** Lists the numbers and dates that a service states about a project. */
 import type { Project } from '../../../lib/contract/projects.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { formatCount, formatMoment } from '../../../lib/platform/format.ts';

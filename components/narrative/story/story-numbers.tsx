@@ -2,7 +2,7 @@
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
 import { cohortsOf } from '../../../lib/narratives/listing/cohorts.ts';
-import { KNOWN_FIELDS } from '../../../lib/narratives/listing/known-fields.ts';
+import { KNOWN_FIELDS, unknownFields } from '../../../lib/narratives/listing/known-fields.ts';
 import { formatMoment, roundedOf } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
@@ -58,9 +58,7 @@ const otherGroups = ({ cohortsDistribution = {} }: Narrative): object => {
 };
 
 const otherFields = (row: Narrative): object => ({
-  ...Object.fromEntries(
-    Object.entries(row).filter(([name]) => !(KNOWN_FIELDS.narratives as readonly string[]).includes(name)), // cast: any name
-  ),
+  ...unknownFields(row, KNOWN_FIELDS.narratives),
   ...otherGroups(row),
 });
 

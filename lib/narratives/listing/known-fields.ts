@@ -29,3 +29,6 @@ export const KNOWN_FIELDS = {
     ...['madeFor', 'lastJob', 'hasCohorts'],
   ],
 } as const;
+
+export const unknownFields = (row: object, known: readonly string[]): object =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !known.includes(name)));

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PostQuery } from '../../../lib/contract/device/post-query.ts';
 import { createFinds, type FindParts } from '../../../lib/narratives/find-posts.ts';
+import { decide } from '../../../lib/privacy/leaving.ts';
 import type { FindRecord } from '../../../lib/records/find-record.ts';
 import { createProjectWorld } from '../engine/narratives/projects/project-world.ts';
 
@@ -66,6 +67,16 @@ describe('a search for posts', () => {
     expect(stateOf(id)).toEqual({ name: 'stopped' });
     expect(network.requests).toBe(0);
     expect(remembered).toEqual([[page.address, answer]]);
+  });
+
+  it('asks about words of a field, also on a site with consent', async () => {
+    const rules = { neverSend: { blocked: [], own: [], except: [] }, privateWindows: false, wikipedias: {} };
+    const sites = { 'harbour-post.example': 'always' } as const;
+    const { finds } = createFindWorld({
+      mayLeave: async (departure) => decide(departure, { ...rules, sites }),
+    });
+    expect((await finds.start(NEW)).outcome).toBe('begun');
+    expect((await finds.start({ ...NEW, editable: true })).outcome).toBe('asks');
   });
 
   it('starts at once on a site with consent, and not at all on a blocked one', async () => {

@@ -76,6 +76,15 @@ describe('a post of this device', () => {
     expect(decodeURIComponent(link?.hash.split('?')[0] ?? '')).toBe('#/posts/post/mastodon "7"');
   });
 
+  it('has its reactions and links among its facts, and none of them among the other fields', async () => {
+    await draw({ ...post, engagement: 3, links: ['https://paper.example/1'] });
+    expect(text()).toContain('3 reactions');
+    expect(document.querySelector('a[href="https://paper.example/1"]')?.textContent).toBe('Open at paper.example');
+    expect(text()).not.toContain('engagement');
+    await draw({ ...post, engagement: { likes: 3 }, links: 'none' });
+    expect(document.querySelector('.other-fields')?.textContent).toContain('engagement.likes');
+  });
+
   it('of an earlier version has the sentence alone', async () => {
     const { sharedWith: _, ...earlier } = post;
     await draw(earlier);
