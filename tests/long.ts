@@ -1,5 +1,6 @@
 /**
- * `npm run test:long`: what `npm test` has no time for. Every look of every story, broken images, a large image, and the
+ * `npm run test:long`: what `npm test` has no time for. Every look of every story, broken images, a large image, the time of a check,
+ * and the
  * specs that wait repeated. `-- stories`, `-- fuzz`, `-- measured`, `-- repeats` for some of it.
  */
 import { runStep } from './step.ts';
@@ -12,7 +13,7 @@ const e2e = (...words: string[]) => runStep('npm', ['run', 'e2e', '--', ...words
 const parts = {
   stories: () => runStep('npm', ['run', 'stories']),
   fuzz: () => runStep('npm', ['run', 'fuzz']),
-  measured: () => e2e('large-image.spec', '--workers=1'),
+  measured: () => e2e('large-image.spec', 'area-time.spec', '--workers=1'),
   repeats: () => e2e('--project=*-patient', `--repeat-each=${REPEATS}`),
 };
 

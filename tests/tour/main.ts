@@ -48,7 +48,7 @@ const showTheJobs = async (): Promise<void> => {
     await checkASelection(job, 'rated', RATED, sentences.checked);
     await checkASelection(job, 'unrated', UNRATED, sentences.unchecked);
     await checkAnImage(job, 'https://studio.example/', '#painting');
-    for (const host of NETWORKS) await browser.grantHost(`*://${host}/*`);
+    await browser.grantHosts(NETWORKS.map((host) => `*://${host}/*`));
     await findPosts(job);
     print(`\nAll names and facts of this tour are made up. The pictures are in ${PICTURES}/.`);
   } finally {

@@ -78,7 +78,7 @@ const options = {
 const browser = await launch('chromium', options);
 try {
   await addPublisher(browser, 'FactDesk', 'factdesk.example');
-  for (const host of NETWORKS) await browser.grantHost(`*://${host}/*`);
+  await browser.grantHosts(NETWORKS.map((host) => `*://${host}/*`));
   await ofASelection(browser);
   await ofAnImage(browser);
   await ofPosts(browser);

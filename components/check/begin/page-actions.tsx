@@ -24,7 +24,13 @@ export const PageActions = ({ desk, tab, start, onPickImage, children }: Props) 
         {offered === undefined ? (
           <p class="quiet">{t('begin.nothingSelected')}</p>
         ) : (
-          <button type="button" class="main" onClick={() => start(desk.pages.checkSelection({ tab, offered }))}>
+          // Its key keeps it from taking the place of the child's button, and with it the focus or a click on its way.
+          <button
+            key="selection"
+            type="button"
+            class="main"
+            onClick={() => start(desk.pages.checkSelection({ tab, offered }))}
+          >
             <span class="excerpt" dir="auto">
               {t('begin.selection', { words: shortText(offered, 200) })}
             </span>

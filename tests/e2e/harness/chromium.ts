@@ -63,7 +63,8 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
   /** Opens the browser's own page, in developer mode: without it an extension from a folder stays off after a reload. */
   const openExtensions = async (): Promise<Page> => {
     const page = await context.newPage();
-    await page.goto('chrome://extensions');
+    // Its functions are there before it has drawn its list, which takes seconds on a busy machine.
+    await page.goto('chrome://extensions', { waitUntil: 'commit' });
     await page.evaluate('chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })');
     return page;
   };
@@ -129,8 +130,8 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
     },
     chooseFromContextMenu: async (tab, on, label) => {
       const spot = await spotFor(tab, on);
-      // Chromium stores the menu a moment after the extension created it.
-      const [items, item] = await until(`a menu item "${label}"`, async () => {
+      // Chromium stores the menu a while after the extension created it, later on a busy machine.
+      const readMenu = async () => {
         const stored = await storedMenu(ground.profile, extensionId);
         const menu = itemsAt(stored, spot);
         // An ampersand precedes the access key of the item.
@@ -138,7 +139,8 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
         if (wanted) return [menu, wanted] as const;
         const titles = stored.map(({ title, visible }) => `${title}${visible ? '' : ' (hidden)'}`);
         throw new Error(`At ${JSON.stringify(spot)}, of the stored items ${titles.join(', ')}`);
-      });
+      };
+      const [items, item] = await until(`a menu item "${label}"`, readMenu, 30_000);
       await ground.screen?.hand.rest();
       await pageIn(tab).mouse.click(spot.x, spot.y, { button: 'right' });
       return pressItem(nativeUi, items, item);
@@ -160,9 +162,11 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
     },
     untilHiddenPageClosed,
     reloadExtension: () => restarted(`chrome.developerPrivate.reload('${extensionId}')`),
-    grantHost: async (pattern) => {
+    grantHosts: async (patterns) => {
       const page = await openExtensions();
-      await page.evaluate(`chrome.developerPrivate.addHostPermission('${extensionId}', '${pattern}')`);
+      for (const pattern of new Set(patterns)) {
+        await page.evaluate(`chrome.developerPrivate.addHostPermission('${extensionId}', '${pattern}')`);
+      }
       await page.close();
     },
     answerPermissionPrompt: (answer) => answerPrompt(nativeUi, answer),

@@ -159,7 +159,7 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
     reloadExtension: async () => {
       await running.installExtension(resolve(options.extensionDir));
     },
-    grantHost: () => deeds.letPermissionsPass(),
+    grantHosts: () => deeds.letPermissionsPass(),
     answerPermissionPrompt: async (answer) => {
       for (let tries = 0; tries < PROMPT_TRIES; tries += 1) {
         const { place, words } = await deeds.promptButton(answer);

@@ -116,8 +116,8 @@ export interface Browser {
   /** Reloads the extension, as an update does: its pages close, its background starts again. */
   reloadExtension(): Promise<void>;
 
-  /** Lets the extension's own `permissions.request` for this host pattern succeed without a prompt. */
-  grantHost(pattern: string): Promise<void>;
+  /** Lets the extension's own `permissions.request` for these host patterns succeed without a prompt. */
+  grantHosts(patterns: readonly string[]): Promise<void>;
   /** Waits for the browser's permission prompt, answers it and returns its text. */
   answerPermissionPrompt(answer: 'allow' | 'deny'): Promise<string>;
 

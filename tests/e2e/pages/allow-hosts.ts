@@ -5,7 +5,7 @@ declare const chrome: { permissions: { request(wish: { origins: string[] }): Pro
 
 export const allowHosts = async (browser: Browser, hosts: readonly string[]): Promise<void> => {
   const origins = hosts.map((host) => `*://${host}/*`);
-  for (const pattern of origins) await browser.grantHost(pattern);
+  await browser.grantHosts(origins);
   const page = await browser.extensionPage('options.html');
   await page.evaluate((wanted) => {
     const request = () =>

@@ -6,8 +6,7 @@ export const openOptions = (browser: Browser, section = 'connections'): Promise<
 
 /** Lists a fact-checker and allows its host, as its button requests. */
 export const addPublisher = async (browser: Browser, name: string, host: string): Promise<void> => {
-  await browser.grantHost(`*://${host}/*`);
-  await browser.grantHost('*://*.wikipedia.org/*');
+  await browser.grantHosts([`*://${host}/*`, '*://*.wikipedia.org/*']);
   const options = await openOptions(browser, 'evidence');
   await options.type('input[name="publisher-name"]', name);
   await options.type('input[name="publisher-site"]', host);
@@ -20,11 +19,10 @@ export const addPublisher = async (browser: Browser, name: string, host: string)
 export type ServiceFields = Record<string, string>;
 
 /** Lets the browser grant the permission for the hosts of a service without a prompt. */
-const allowService = async (browser: Browser, fields: ServiceFields): Promise<void> => {
-  for (const name of ['base', 'analytics', 'admin', 'auth']) {
-    await browser.grantHost(`*://${new URL(fields[name] ?? '').hostname}/*`);
-  }
-};
+const allowService = (browser: Browser, fields: ServiceFields): Promise<void> =>
+  browser.grantHosts(
+    ['base', 'analytics', 'admin', 'auth'].map((name) => `*://${new URL(fields[name] ?? '').hostname}/*`),
+  );
 
 /** Fills in the form of a new service without saving it. */
 export const fillInService = async (options: Tab, fields: ServiceFields): Promise<void> => {

@@ -73,7 +73,7 @@ export const ownElementsIn = (desk: Tab, tabId: number): Promise<OwnElement[]> =
 /** Allows the host of a page, opens the page and injects our script. */
 export const openPageScript = async (browser: Browser, address: string): Promise<PageScript> => {
   const pattern = `*://${new URL(address).hostname}/*`;
-  await browser.grantHost(pattern);
+  await browser.grantHosts([pattern]);
   const desk = await browser.extensionPage('options.html');
   await desk.evaluate((origin) => {
     const granted = () => document.body.setAttribute('data-granted', '');

@@ -137,7 +137,7 @@ test('a killed background starts again when it is needed', async ({ browser }) =
 test('the permission prompt is read, denied and allowed', ({ browser }) => answerPrompts(browser));
 
 test('a host that is already granted needs no prompt', async ({ browser }) => {
-  await browser.grantHost('*://news.example/*');
+  await browser.grantHosts(['*://news.example/*']);
   const options = await browser.extensionPage('options.html');
   await options.type('input', '*://news.example/*');
   expect(await answerOf(options, 'requestHost')).toBe('granted');

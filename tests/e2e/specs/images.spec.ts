@@ -78,7 +78,7 @@ test('an image of another host is not read before its host is allowed', async ({
   await panel.waitFor({ css: '.verdict .chip', text: 'Not read' });
   expect(await panel.text('.verdict')).toContain(`No permission for ${OTHER_HOST}.`);
   expect(world.requests).toEqual([]);
-  await inWorld.grantHost(`*://${OTHER_HOST}/*`);
+  await inWorld.grantHosts([`*://${OTHER_HOST}/*`]);
   await panel.click({ css: 'button', text: 'Allow access' });
   await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 30_000);
   expect(world.requests.map(({ host, path }) => `${host}${path}`)).toEqual([`${OTHER_HOST}/picture.png`]);
@@ -107,7 +107,7 @@ test('a newer list of signers is loaded on click, and its signers are known from
   const place = 'raw.githubusercontent.com';
   const list = [...rootCertificates.slice(0, 30), await signingAuthority()].join('\n');
   world.mountSite({ host: place, handle: () => new Response(`# As of today\n${list}`) });
-  await inWorld.grantHost(`*://${place}/*`);
+  await inWorld.grantHosts([`*://${place}/*`]);
   const options = await openOptions(inWorld, 'evidence');
   await options.waitFor({ css: 'button', text: `Get the newest from ${place}` });
   const requestCount = () => world.requests.filter(({ host }) => host === place).length;
@@ -129,7 +129,7 @@ test('an index of fact-checks receives an image on a click that names it', async
     host: index,
     handle: () => Response.json({ results: [{ claim: { text: 'This is today.', claimReview: [review] } }] }),
   });
-  await inWorld.grantHost(`*://${index}/*`);
+  await inWorld.grantHosts([`*://${index}/*`]);
   const options = await openOptions(inWorld, 'evidence');
   await options.click('#source-google-fact-check');
   await options.type('#source-google-fact-check-key', 'key-of-the-person');

@@ -15,7 +15,7 @@ test('a link without a permission is reported, and is read once its host is allo
   expect(await panel.text('.verdict')).toContain(`Not read: no permission for ${HOST}.`);
   expect(world.requests.filter(({ host }) => host === HOST)).toEqual([]);
 
-  await browser.grantHost(`*://${HOST}/*`);
+  await browser.grantHosts([`*://${HOST}/*`]);
   await panel.click({ css: 'button', text: 'Allow access and check again' });
   await expect.poll(() => panel.text('.verdict'), { timeout: 30_000 }).toContain('1 of 1 sources answered.');
   expect(world.requests.some(({ host }) => host === HOST)).toBe(true);

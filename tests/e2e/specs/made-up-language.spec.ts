@@ -133,7 +133,7 @@ test('no view shows English of ours after a check, an image, a story and an impo
   await welcome.waitFor('h2');
   await look('first page', welcome);
 
-  for (const host of [FACT_CHECKER, '*.wikipedia.org', 'studio.example']) await browser.grantHost(`*://${host}/*`);
+  await browser.grantHosts([FACT_CHECKER, '*.wikipedia.org', 'studio.example'].map((host) => `*://${host}/*`));
   const options = await browser.extensionPage('options.html#evidence');
   await options.type('input[name="publisher-name"]', 'FactDesk');
   await options.type('input[name="publisher-site"]', FACT_CHECKER);

@@ -33,7 +33,7 @@ test('marks are restored automatically on an allowed site, also after an update,
   ready,
 }) => {
   const article = await checkOnce(ready);
-  await ready.grantHost(`*://${SITE}/*`);
+  await ready.grantHosts([`*://${SITE}/*`]);
   await article.focus();
   await article.reload();
   const popup = await ready.popup(article);

@@ -22,7 +22,7 @@ const modelServer = (prompts: string[]): Site => ({
 test('a model finds the rated claim in other words, and is named next to the label', async ({ ready, world }) => {
   const prompts: string[] = [];
   world.mountSite(modelServer(prompts));
-  await ready.grantHost(`*://${HOST}/*`);
+  await ready.grantHosts([`*://${HOST}/*`]);
   const options = await openOptions(ready, 'evidence');
   await options.click('input[value="endpoint"]');
   await options.type('#model-base', `https://${HOST}/v1`);

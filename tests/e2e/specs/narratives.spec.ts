@@ -13,7 +13,7 @@ const NETWORKS = ['hn.algolia.com', 'mastodon.social'];
 const HOUR = 60 * 60_000;
 
 const allowNetworks = async (browser: Browser): Promise<void> => {
-  for (const host of NETWORKS) await browser.grantHost(`*://${host}/*`);
+  await browser.grantHosts(NETWORKS.map((host) => `*://${host}/*`));
 };
 
 const contactedHosts = (world: World) => [...new Set(world.requests.map(({ host }) => host))].sort();

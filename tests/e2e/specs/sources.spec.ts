@@ -28,7 +28,7 @@ const mountPlaces = (world: World): void => {
 };
 
 const openNetworks = async (browser: Browser): Promise<Tab> => {
-  for (const host of [SERVER, BLOG]) await browser.grantHost(`*://${host}/*`);
+  await browser.grantHosts([SERVER, BLOG].map((host) => `*://${host}/*`));
   const options = await openOptions(browser, 'networks');
   await options.waitFor('#add-feed');
   return options;

@@ -22,7 +22,7 @@ test('Enter in the panel checks the image, and nothing is sent before its host i
   await panel.waitFor({ css: '.verdict .chip', text: 'Not read' });
   expect(await startedKinds(panel)).toEqual([{ kind: 'image', input: PICTURE }]);
   expect(world.requests).toEqual([]);
-  await inWorld.grantHost(`*://${HOST}/*`);
+  await inWorld.grantHosts([`*://${HOST}/*`]);
   await panel.click({ css: 'button', text: 'Allow access' });
   await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 30_000);
   expect(world.requests.map(({ host, path }) => `https://${host}${path}`)).toEqual([PICTURE]);

@@ -1,0 +1,44 @@
+/** Opens the capture of the screen, and draws an area in it as a pointer does. */
+import type { Browser, View } from '../harness/surface.ts';
+import { UNRATED } from './check.ts';
+
+export const AREA = 'Area of the screen';
+
+export const openArea = async (browser: Browser): Promise<View> => {
+  const article = await browser.tab(UNRATED);
+  const popup = await browser.popup(article);
+  await popup.click({ css: 'button', text: AREA });
+  const area = await browser.findTab(`${browser.extensionOrigin}/sidepanel.html#/image/area`);
+  await area.waitFor('.area-capture');
+  return area;
+};
+
+/** Draws an area, and returns the milliseconds from the release of the pointer to a stored check beyond those before. */
+export const drawArea = (area: View): Promise<number> =>
+  area.evaluate(async () => {
+    const ended = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await ended(indexedDB.open('sidelight'));
+    const count = () => ended(database.transaction('checks').objectStore('checks').count());
+    const before = await count();
+    const frame = document.querySelector('.area-frame');
+    if (!frame) throw new Error('There is no capture.');
+    // The browser captures none but a real pointer.
+    frame.setPointerCapture = () => {};
+    const { left, top } = frame.getBoundingClientRect();
+    const point = (name: string, x: number, y: number) =>
+      frame.dispatchEvent(
+        new PointerEvent(name, { bubbles: true, pointerId: 1, button: 0, clientX: left + x, clientY: top + y }),
+      );
+    point('pointerdown', 20, 20);
+    point('pointermove', 200, 120);
+    const released = performance.now();
+    point('pointerup', 320, 220);
+    while ((await count()) === before) await new Promise((resolve) => setTimeout(resolve, 2));
+    const stored = performance.now();
+    database.close();
+    return Math.round(stored - released);
+  });
