@@ -1,6 +1,5 @@
 /**
- * `npm run test:long`: what `npm test` has no time for. Every look of every story, broken images, a large image, the time of a check,
- * and the
+ * `npm run test:long`: what `npm test` has no time for. Every look of every story, broken images, what measures time, and the
  * specs that wait repeated. `-- stories`, `-- fuzz`, `-- measured`, `-- repeats` for some of it.
  */
 import { runStep } from './step.ts';
