@@ -27,6 +27,8 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
   const [turn, setTurn] = useState(0);
   const [what = '', id = ''] = address.path;
   const request = () => setWasRequested(true);
+  /** A click on a link requests the address that it opens, not the one that is still shown. */
+  const requestNext = () => addEventListener('hashchange', request, { once: true });
   // The projects of this device have a screen of their own.
   if (place && what === 'projects' && recipient.own) return <TopicsScreen desk={desk} />;
   if (!place) {
@@ -38,14 +40,15 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
   }
   const isRequested = wasRequested || recipient.own;
   const project = params.project ?? place.project;
-  const shared = { desk, params, place, recipient, isRequested, onOpen: request };
+  const shared = { desk, params, place, recipient, isRequested, onOpen: requestNext };
   const refresh = () => {
     forgetListings();
     setTurn(turn + 1);
   };
   const submit = async (next: SearchParams) => {
-    request();
     const known = next.project ?? place.project ?? (await listProjects())?.projects[0]?.id;
+    // Both at once: the search that is still shown is not requested.
+    request();
     go(searchHref({ ...next, project: known, row: undefined }));
   };
   return (
@@ -60,7 +63,7 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
       {what === 'post' && <PostView key={id} {...shared} id={id} />}
       {what === 'projects' && id === '' && !recipient.own && <ProjectsView {...shared} onChosen={reload} />}
       {what === 'projects' && id !== '' && !recipient.own && (
-        <ProjectView key={id} {...shared} id={id} onChosen={reload} />
+        <ProjectView key={id} {...shared} id={id} onChosen={reload} onRequest={request} />
       )}
       {what === '' && (
         <SearchView

@@ -60,9 +60,11 @@ const Details = ({ listed, recipientName }: DetailsProps) => {
 interface Props extends RowViewProps {
   /** Called when another project is searched. */
   onChosen: () => void;
+  /** Requests the project that is shown. */
+  onRequest: () => void;
 }
 
-export const ProjectView = ({ desk, id, params, place, recipient, isRequested, onOpen, onChosen }: Props) => {
+export const ProjectView = ({ desk, id, params, place, recipient, isRequested, onChosen, onRequest }: Props) => {
   const { connection } = place;
   const { projects } = desk.stories;
   const [listed, setListed] = useState<ListedProject>();
@@ -91,7 +93,7 @@ export const ProjectView = ({ desk, id, params, place, recipient, isRequested, o
         (isRequested ? (
           <p role="status">{t('stories.asking', { who: recipient.name })}</p>
         ) : (
-          <button type="button" onClick={onOpen}>
+          <button type="button" onClick={onRequest}>
             {t('stories.askNow', { who: recipient.name })}
           </button>
         ))}

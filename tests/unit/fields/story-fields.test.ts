@@ -281,7 +281,16 @@ const drawAuthor = (row: Author) => {
 };
 const drawProject = async (row: Project) => {
   const answering = storyDesk({ 'stories.projects.get': () => listed(row) });
-  await draw(h(ProjectView, { ...shared, desk: answering, id: row.slug, isRequested: true, onChosen: () => {} }));
+  await draw(
+    h(ProjectView, {
+      ...shared,
+      desk: answering,
+      id: row.slug,
+      isRequested: true,
+      onChosen: () => {},
+      onRequest: () => {},
+    }),
+  );
   await vi.waitFor(() => expect(document.querySelector('.project')).not.toBeNull());
 };
 const drawPost = (row: Post) =>

@@ -35,6 +35,7 @@ const open = async (change: ProjectChange) => {
     recipient: { name: 'Newsroom service', own: false },
     isRequested: true,
     onOpen: () => {},
+    onRequest: () => {},
     onChosen: () => {},
   };
   await act(() => render(h(ProjectView, props), document.body));
