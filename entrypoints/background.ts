@@ -2,6 +2,7 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { listenToClicks } from '../lib/background/click/clicks.ts';
 import { inBackground } from '../lib/background/in-background.ts';
+import { listenToNotifications } from '../lib/background/notify/notification-clicks.ts';
 import { atDesk, onPick, withParts } from '../lib/background/start.ts';
 import { SWEEP_ALARM } from '../lib/checks/sweep-alarm.ts';
 import { forgetTab } from '../lib/checks/tab-of-check.ts';
@@ -11,7 +12,7 @@ import { browser } from '../lib/platform/browser.ts';
 import { onManagedChange } from '../lib/platform/managed.ts';
 import { answerMayRead } from '../lib/platform/may-read.ts';
 import { onWakeUp } from '../lib/platform/wake-up.ts';
-import { openCheckWindow, openWelcome } from '../lib/platform/windows.ts';
+import { openWelcome } from '../lib/platform/windows.ts';
 import { DESK_PORT, heard } from '../lib/wire/port.ts';
 
 const isOurs = (address: string | undefined): boolean => address?.startsWith(browser.runtime.getURL('/')) ?? false;
@@ -24,8 +25,7 @@ export default defineBackground(() => {
   // The browser may have lost the alarm for unfinished work.
   browser.runtime.onStartup.addListener(() => withParts(async () => {}));
   listenToClicks(onPick, (tab, by) => withParts(({ stepThrough }) => stepThrough(tab, by)), inBackground);
-  // Available only with its permission.
-  browser.notifications?.onClicked.addListener((check) => inBackground(openCheckWindow(check)));
+  listenToNotifications();
   browser.tabs.onRemoved.addListener((tab) => inBackground(forgetTab(tab)));
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== DESK_PORT || port.sender?.id !== browser.runtime.id || !isOurs(port.sender.url)) return;
@@ -41,6 +41,7 @@ export default defineBackground(() => {
     withParts(({ answerPage }) => answerPage(message, { tab: id, address: sender.url ?? '', isPrivate }));
   });
   answerMayRead();
+  browser.permissions.onAdded.addListener(listenToNotifications);
   for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) {
     event.addListener(() => withParts(({ followPermissions }) => followPermissions()));
   }
