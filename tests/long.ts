@@ -1,7 +1,9 @@
 /**
- * `npm run test:long`: what `npm test` has no time for. Every look of every story, broken images, what measures time, and the
- * specs that wait repeated. `-- stories`, `-- fuzz`, `-- measured`, `-- repeats` for some of it.
+ * `npm run test:long`: what `npm test` has no time for. Every look of every story, broken images, what measures time, a real
+ * update from version 0.1.0, and the specs that wait repeated. `-- stories`, `-- fuzz`, `-- measured`, `-- upgrade`,
+ * `-- repeats` for some of it.
  */
+import { buildOfCommit, COMMIT_OF_0_1_0, isInHistory } from './fixtures/build-of-commit.ts';
 import { runStep } from './step.ts';
 
 const REPEATS = 3;
@@ -9,10 +11,22 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const e2e = (...words: string[]) => runStep('npm', ['run', 'e2e', '--', ...words], { LONG_TESTS: '1' });
 
+const upgrade = async (): Promise<void> => {
+  if (!isInHistory(COMMIT_OF_0_1_0)) {
+    print(
+      `NOT RUN: the update from version 0.1.0, since commit ${COMMIT_OF_0_1_0} is not in the history of this copy.`,
+    );
+    return;
+  }
+  print(`Version 0.1.0 is in ${await buildOfCommit(COMMIT_OF_0_1_0)}`);
+  await e2e('upgrade-from-0-1-0.spec');
+};
+
 const parts = {
   stories: () => runStep('npm', ['run', 'stories']),
   fuzz: () => runStep('npm', ['run', 'fuzz']),
   measured: () => e2e('large-image.spec', 'area-time.spec', '--workers=1'),
+  upgrade,
   repeats: () => e2e('--project=*-patient', `--repeat-each=${REPEATS}`),
 };
 

@@ -6,7 +6,7 @@ import type { Options } from './harness/test.ts';
 const PATIENT = /\/(deaths|deaths-of-work|faults|many|updated)\.spec\.ts$/;
 
 /** Specs that measure or prepare for minutes: `npm run test:long` runs them. */
-const LONG = /\/(area-time|large-image)\.spec\.ts$/;
+const LONG = /\/(area-time|large-image|upgrade-from-0-1-0)\.spec\.ts$/;
 const left = process.env.LONG_TESTS === '1' ? [] : [LONG];
 
 const lane = (engine: Options['engine'], isPatient: boolean) => ({

@@ -5,6 +5,7 @@ import type { Project } from '../../lib/contract/projects.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import { startServer } from '../../server/start.ts';
 import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
+import { type Alterations, alteringListener } from './altering-listener.ts';
 import { contextServiceHost, type World } from './world.ts';
 
 const at = (path: string) => `https://${contextServiceHost}${path}`;
@@ -12,6 +13,8 @@ const at = (path: string) => `https://${contextServiceHost}${path}`;
 export interface ContextService {
   /** The values that a user types into the options to connect to it. */
   profile: Record<'name' | 'base' | 'analytics' | 'admin' | 'auth' | 'account' | 'secret', string>;
+  /** What a user types instead to sign in with a user name and a password. */
+  person: Record<'account' | 'secret', string>;
   /** The inputs of its checks, newest first, up to 100. */
   inputs: () => Promise<string[]>;
   /** The requests for its checks, in their order, and whether they bypass the cache. */
@@ -50,10 +53,12 @@ export interface ServiceOptions {
   importFile?: string;
   /** The account of the profile; a member by default. */
   account?: 'member' | 'administrator';
+  /** Makes it a service that differs from our own server. */
+  alterations?: Alterations;
 }
 
 export const startContextService = async (world: World, options: ServiceOptions = {}): Promise<ContextService> => {
-  const { importFile, account = 'member' } = options;
+  const { importFile, account = 'member', alterations } = options;
   let next: { milliseconds: number; tell: (moment: number) => void } | undefined;
   let pace = 0;
   let members: Partial<Context> = {};
@@ -80,7 +85,8 @@ export const startContextService = async (world: World, options: ServiceOptions 
   });
   const { credentials, addresses } = server;
   if (!credentials) throw new Error('The server was started without credentials.');
-  const unmount = world.mount(contextServiceHost, server.listener);
+  const listener = alterations ? alteringListener(new URL(addresses.base).origin, alterations) : server.listener;
+  const unmount = world.mount(contextServiceHost, listener);
   const { clientId, clientSecret } = credentials[account];
   const direct = createRemoteService({
     addresses,
@@ -97,6 +103,7 @@ export const startContextService = async (world: World, options: ServiceOptions 
       account: clientId,
       secret: clientSecret,
     },
+    person: { account: credentials.member.username, secret: credentials.member.password },
     inputs: async () => (await direct.contextChecks.list({ query: { limit: 100 } })).data.map(({ input }) => input),
     requests: () => requests,
     submit: async (body) => void (await direct.contextChecks.create({ body })),

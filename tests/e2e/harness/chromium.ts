@@ -145,6 +145,19 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
       await pageIn(tab).mouse.click(spot.x, spot.y, { button: 'right' });
       return pressItem(nativeUi, items, item);
     },
+    // What draws notifications is not part of the browser everywhere: the background receives the event of a click.
+    clickNotification: async (id) => {
+      const worker = await until('the background', () =>
+        context.serviceWorkers().find((one) => one.url().startsWith(extensionOrigin)),
+      );
+      await worker.evaluate(`chrome.notifications.onClicked.dispatch(${JSON.stringify(id)})`);
+    },
+    assignShortcut: async (command, keys) => {
+      const page = await openExtensions();
+      const change = { extensionId, commandName: command, keybinding: keys };
+      await page.evaluate(`chrome.developerPrivate.updateExtensionCommand(${JSON.stringify(change)})`);
+      await page.close();
+    },
     killBackground: async () => {
       const now = Date.now();
       for (const targetId of await workers()) await wire.send('Target.closeTarget', { targetId });

@@ -85,6 +85,12 @@ export const makeDeeds = (window: FirefoxGlobals) => {
     /** True if the prompt closes soon. A prompt that stays open has ignored the click. */
     promptCloses: (): Promise<boolean> =>
       until('the prompt to close', () => promptPanel.state === 'closed', PROMPT_CLOSES_MS).catch(() => false),
+    /** A notification is a window of its own. */
+    clickNotification: async (): Promise<void> => {
+      const shown = await until('a notification', () => window.Services.wm.getMostRecentWindow('alert:alert'));
+      const box = await until('its content', () => shown.document.getElementById('alertBox'));
+      box.click();
+    },
     letPermissionsPass: (): void =>
       window.Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', false),
     allowPrivateWindows: async (addonId: string): Promise<void> => {

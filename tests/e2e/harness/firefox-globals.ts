@@ -74,6 +74,7 @@ export interface FirefoxGlobals extends Window {
     io: { offline: boolean };
     obs: { addObserver(observer: { observe(channel: HttpChannel): void }, topic: string): void };
     prefs: { setBoolPref(name: string, value: boolean): void };
+    wm: { getMostRecentWindow(type: string): Window | null };
   };
   Cc: Record<string, { createInstance(kind: unknown): TextInputProcessor }>;
   Ci: Record<string, { TYPE_DOCUMENT: number }>;

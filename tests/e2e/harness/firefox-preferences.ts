@@ -37,6 +37,8 @@ export const preferences = (
   'intl.locale.requested': 'en-US',
   // A prompt ignores clicks in its first moments, in which a person cannot have read it.
   'security.notification_enable_delay': 0,
+  // Notifications are windows of Firefox, where they can be clicked, and not of the desktop.
+  'alerts.useSystemBackend': false,
   'network.dns.disablePrefetch': true,
   'network.prefetch-next': false,
   'network.trr.mode': 5,

@@ -16,7 +16,10 @@ import { savedFile, savesInto } from './saved-files.ts';
 import type { Browser, LaunchOptions, Tab } from './surface.ts';
 import { until } from './until.ts';
 
-declare const chrome: { windows: { create(window: { incognito: boolean; url: string }): Promise<unknown> } };
+declare const chrome: {
+  windows: { create(window: { incognito: boolean; url: string }): Promise<unknown> };
+  commands: { update(command: { name: string; shortcut: string }): Promise<void> };
+};
 
 /** Longer than the delay in which Firefox ignores clicks on a prompt. */
 const PROMPT_DELAY_MS = 1500;
@@ -29,6 +32,9 @@ const uuid = '5f0c6a2e-1d7b-4a6e-9c35-0a1b2c3d4e5f';
 const openPrivateWindow = async (url: string): Promise<void> => {
   await chrome.windows.create({ incognito: true, url });
 };
+
+/** Runs in a page of the extension. */
+const assignShortcut = (name: string, shortcut: string): Promise<void> => chrome.commands.update({ name, shortcut });
 
 const start = async (options: LaunchOptions, ground: Ground, geckoId: string): Promise<Puppeteer> =>
   puppeteer.launch({
@@ -47,6 +53,7 @@ const start = async (options: LaunchOptions, ground: Ground, geckoId: string): P
       MOZ_HEADLESS_WIDTH: '1280',
       MOZ_HEADLESS_HEIGHT: '900',
       ...(ground.screen ? { DISPLAY: ground.screen.display } : {}),
+      ...(ground.home ? { HOME: ground.home } : {}),
     },
   });
 
@@ -149,6 +156,12 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
       await (hand ? press(place) : click(place));
       await untilMenuClosed();
       return pressedAt;
+    },
+    clickNotification: () => deeds.clickNotification(),
+    assignShortcut: async (command, keys) => {
+      const desk = await openTab(`${extensionOrigin}/${pages.panel}`);
+      await desk.evaluate(assignShortcut, command, keys);
+      await desk.close();
     },
     // Resolves when the background has stopped; the next one may start immediately.
     killBackground: () => deeds.killBackground(geckoId),

@@ -1,24 +1,30 @@
-/** Prepares the environment of a browser: its own profile, and its own screen if the options request one. */
+/** Prepares the environment of a browser: its own profile, and its own screen or managed settings if the options request them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { manage } from './managed-settings.ts';
 import { type Screen, startScreen } from './screen.ts';
 import type { Browser, Engine, LaunchOptions } from './surface.ts';
 
 export interface Ground {
   profile: string;
   screen: Screen | undefined;
+  /** The home that the browser is to have, if not the user's. */
+  home: string | undefined;
   clear(): Promise<void>;
 }
 
 export const prepareGround = async (engine: Engine, options: LaunchOptions): Promise<Ground> => {
   const screen = options.display === 'xvfb' ? await startScreen() : undefined;
   const profile = options.profile ?? (await mkdtemp(join(tmpdir(), `sidelight-${engine}-`)));
+  const managed = await manage(engine, options, profile);
   return {
     profile,
     screen,
+    home: managed?.home,
     clear: async () => {
       await screen?.close();
+      await managed?.clear();
       // A process that is just ending may still write.
       if (!options.profile) await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },

@@ -18,6 +18,8 @@ export interface LaunchOptions {
   display?: 'headless' | 'xvfb' | 'person';
   /** A folder that outlives the browser, for tests that close and reopen it; by default the browser gets a temporary one. */
   profile?: string;
+  /** The settings that an organisation manages for the extension, in the format of its policy. */
+  managed?: object;
   /** Leaves the page open that an extension opens when it is installed; by default it is closed before anything else. */
   keepsWelcome?: boolean;
 }
@@ -101,6 +103,10 @@ export interface Browser {
 
   /** Presses keys that are for the browser and not for the page, such as a shortcut of the extension; needs a screen. */
   pressShortcut(keys: string): Promise<void>;
+  /** Assigns keys to a command of the extension, which otherwise the user does in a page of the browser. */
+  assignShortcut(command: string, keys: string): Promise<void>;
+  /** Clicks the notification of this id that the extension has shown. */
+  clickNotification(id: string): Promise<void>;
   /** Writes a picture of the whole screen to a PNG file; needs a screen. */
   photographScreen(file: string): Promise<void>;
 

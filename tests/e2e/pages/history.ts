@@ -13,3 +13,17 @@ export const untilListed = (history: Tab, inputs: readonly string[]): Promise<bo
     if (JSON.stringify(shown.sort()) === JSON.stringify([...inputs].sort())) return true;
     throw new Error(`The list shows ${JSON.stringify(shown)}`);
   });
+
+/** Sets a field of the page like a user who picks a day. */
+export const setDay = (history: Tab, label: string, day: string): Promise<void> =>
+  history.evaluate(
+    (name: string, value: string) => {
+      const labels = [...document.querySelectorAll('label')];
+      const input = labels.find((one) => one.querySelector('span')?.textContent === name)?.querySelector('input');
+      if (!input) throw new Error(`There is no ${name}`);
+      input.value = value;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    label,
+    day,
+  );

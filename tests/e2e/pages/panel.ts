@@ -11,3 +11,30 @@ export const openMore = async (panel: View): Promise<void> => {
   await panel.click(button('More'));
   await panel.waitFor(button('Copy as Markdown'));
 };
+
+/** Chooses from a menu of the page like a user: browsers draw its list outside of the page. */
+export const choose = async (page: View, label: string, option: string): Promise<void> => {
+  await page.waitFor({ css: 'label > span', text: label });
+  await page.evaluate(
+    (name: string, word: string) => {
+      const labels = [...document.querySelectorAll('label')];
+      const select = labels.find((one) => one.querySelector('span')?.textContent === name)?.querySelector('select');
+      const wanted = [...(select?.options ?? [])].find(({ text }) => text === word);
+      if (!select || !wanted) throw new Error(`${name} has no ${word}`);
+      select.value = wanted.value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    label,
+    option,
+  );
+};
+
+/** What the clipboard holds, as pasting shows it: neither browser lets a page read it without a prompt. */
+export const pasted = async (panel: View, target: Target): Promise<string> => {
+  await panel.click(target);
+  await panel.press('Control+v');
+  return panel.evaluate(() => {
+    const field = document.activeElement;
+    return field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement ? field.value : '';
+  });
+};

@@ -11,13 +11,22 @@ export const makeCheckOlder = (page: View, input: string, ms: number): Promise<v
           request.onerror = () => reject(request.error);
         });
       const database = await ended(indexedDB.open('sidelight'));
-      const store = database.transaction('checks', 'readwrite').objectStore('checks');
+      const transaction = database.transaction(['checks', 'lines'], 'readwrite');
+      const store = transaction.objectStore('checks');
+      const lines = transaction.objectStore('lines');
       const begun = Date.now() - by;
       for (const check of await ended(store.getAll())) {
         if (check.input !== words) continue;
         const { state } = check;
         const waited = state.name === 'waiting' ? { ...state, since: begun, polls: 30 } : state;
         await ended(store.put({ ...check, createdAt: begun, state: waited }));
+        // The line of the history is stored under the time of its check.
+        for (const key of await ended(lines.getAllKeys())) {
+          const line = await ended(lines.get(key));
+          if (line.id !== check.id) continue;
+          await ended(lines.delete(key));
+          await ended(lines.put({ ...line, createdAt: begun }, [-begun, check.id]));
+        }
       }
       database.close();
     },

@@ -1,12 +1,10 @@
 /** The most frequent tasks, by the keyboard alone: nothing is clicked, and each stop of the focus is found by its name. */
 import { sentences } from '../../world/content/sentences.ts';
-import type { Browser, Tab, View } from '../harness/surface.ts';
+import type { Browser, View } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
-import { RATED } from '../pages/check.ts';
+import { CARD, checkSentence, closeCard, RATED, sendAndWait } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
-
-/** Exists in the pages of the extension alone, in both browsers. */
-declare const chrome: typeof import('wxt/browser').browser;
+import { keysOf, pressShortcutOf } from '../pages/shortcuts.ts';
 
 const SPACE = ' ';
 
@@ -141,32 +139,18 @@ test('the options lead to a section, a choice by arrow keys, and a dialog that E
 test.describe('the shortcuts of the extension', () => {
   test.use({ display: 'xvfb' });
 
-  /** The keys that the browser assigned to a command. */
-  const keysOf = async (browser: Browser, command: string): Promise<string> => {
-    const options = await browser.extensionPage('options.html#shortcuts');
-    const commands = await options.evaluate(() => chrome.commands.getAll());
-    await options.close();
-    const keys = commands.find(({ name }) => name === command)?.shortcut ?? '';
-    expect(keys, `the keys of ${command}`).not.toBe('');
-    return keys;
-  };
-  const press = async (browser: Browser, tab: Tab, command: string): Promise<void> => {
-    const keys = await keysOf(browser, command);
-    await tab.focus();
-    await browser.pressShortcut(keys);
-  };
   const findQuestion = (browser: Browser) => browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
 
   test('open the popup, which names the keys of a check', async ({ inWorld }) => {
     const keys = await keysOf(inWorld, 'selection');
-    await press(inWorld, await inWorld.tab(RATED), '_execute_action');
+    await pressShortcutOf(inWorld, await inWorld.tab(RATED), '_execute_action');
     const popup = await inWorld.openedPopup();
     await popup.waitFor({ css: '.shortcuts kbd', text: keys });
   });
 
   test('open the panel', async ({ inWorld }) => {
     const article = await inWorld.tab(RATED);
-    await press(inWorld, article, 'open-panel');
+    await pressShortcutOf(inWorld, article, 'open-panel');
     const panel = await inWorld.panel(article);
     await panel.waitFor('.claim-input');
   });
@@ -174,12 +158,29 @@ test.describe('the shortcuts of the extension', () => {
   test('check the selection', async ({ inWorld }) => {
     const article = await inWorld.tab(RATED);
     await article.select(sentences.checked);
-    await press(inWorld, article, 'selection');
+    await pressShortcutOf(inWorld, article, 'selection');
     expect(await (await findQuestion(inWorld)).text('.consent')).toContain(sentences.checked);
   });
 
+  test('step through the results of a page, once the user has assigned keys to it', async ({ ready }) => {
+    const named = { css: '.rows li', text: 'Next result on this pageNo keys' };
+    const before = await ready.extensionPage('options.html#shortcuts');
+    await before.waitFor(named);
+    await before.close();
+    await ready.assignShortcut('next-result', 'Alt+Shift+9');
+    const options = await ready.extensionPage('options.html#shortcuts');
+    await options.waitFor({ css: '.rows li', text: 'Next result on this pageAlt+Shift+9' });
+
+    const { article, question } = await checkSentence(ready, RATED, sentences.checked);
+    await sendAndWait(question);
+    await question.close();
+    await closeCard(article);
+    await pressShortcutOf(ready, article, 'next-result');
+    await article.waitFor(CARD);
+  });
+
   test('check the page', async ({ inWorld }) => {
-    await press(inWorld, await inWorld.tab(RATED), 'page');
+    await pressShortcutOf(inWorld, await inWorld.tab(RATED), 'page');
     await (await findQuestion(inWorld)).waitFor('.consent');
   });
 });

@@ -1,0 +1,83 @@
+/** Fields that people write into: each send of their words has its own prompt, and a password field is never read. */
+import { page } from '../../world/page.ts';
+import type { World } from '../../world/world.ts';
+import type { Browser, Tab } from '../harness/surface.ts';
+import { CARD, closeCard } from '../pages/check.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { button } from '../pages/panel.ts';
+import { pressShortcutOf } from '../pages/shortcuts.ts';
+import { databases, storedChecks } from '../pages/stores.ts';
+import { cardTextIn, tabIdOf } from '../pages/tabs.ts';
+
+test.use({ display: 'xvfb' });
+
+const HOST = 'harbour-letters.example';
+const ADDRESS = `https://${HOST}/`;
+const PRINTED = 'The letters of the harbour master are kept in a blue box.';
+const WRITTEN = 'The harbour master resigned before the flood.';
+const TYPED = 'The harbour master had two deputies.';
+const PASSWORD = 'anchor-and-lantern-1906';
+
+const mountLetters = (world: World): void =>
+  void world.mountSite({
+    host: HOST,
+    handle: () =>
+      page({
+        title: 'Letters',
+        body: `<p>${PRINTED}</p>
+<div contenteditable="true" id="draft"><p>${WRITTEN}</p></div>
+<textarea id="note" cols="60">${TYPED}</textarea>
+<input id="password" type="password" value="${PASSWORD}">`,
+      }),
+  });
+
+const question = (browser: Browser): Promise<Tab> => browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
+
+/** Selects everything in a field. Without the pointer: the card of an earlier check may be over the field. */
+const selectAllOf = async (tab: Tab, css: string): Promise<void> => {
+  await tab.focus();
+  await tab.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.focus(), css);
+  await tab.press('Control+a');
+};
+
+test('words of a field need consent although the site may always send, and a password is not read', async ({
+  ready,
+  world,
+}) => {
+  mountLetters(world);
+  const letters = await ready.tab(ADDRESS);
+  await ready.chooseFromContextMenu(letters, PRINTED, 'Check selection');
+  const first = await question(ready);
+  await first.click(button(`Always from ${HOST}`));
+  await first.waitFor('[data-state="done"]', 30_000);
+  await first.close();
+  const desk = await ready.extensionPage('options.html');
+  world.clearRequests();
+
+  // The card would be under the pointer.
+  await closeCard(letters);
+  await ready.chooseFromContextMenu(letters, WRITTEN, 'Check selection');
+  const ofDraft = await question(ready);
+  expect(await ofDraft.text('.consent')).toContain(WRITTEN);
+  await ofDraft.click(button('Cancel'));
+  await ofDraft.waitUntilGone('.consent');
+  await ofDraft.close();
+
+  await selectAllOf(letters, '#note');
+  await pressShortcutOf(ready, letters, 'selection');
+  const ofNote = await question(ready);
+  expect(await ofNote.text('.consent')).toContain(TYPED);
+  await ofNote.click(button('Cancel'));
+  await ofNote.waitUntilGone('.consent');
+  await ofNote.close();
+
+  const before = await storedChecks(desk);
+  await selectAllOf(letters, '#password');
+  await pressShortcutOf(ready, letters, 'selection');
+  await letters.waitFor(CARD);
+  const card = () => tabIdOf(desk, ADDRESS).then((tabId) => cardTextIn(desk, tabId));
+  await expect.poll(card).toContain('This is a field for a password, a code or a card. Nothing of it is read or sent.');
+  expect(await storedChecks(desk)).toEqual(before);
+  expect(JSON.stringify(await databases(desk))).not.toContain(PASSWORD);
+  expect(world.requests).toEqual([]);
+});

@@ -1,0 +1,38 @@
+/** Picks an image of a page from the menu item for images that have no menu of their own. */
+import { until } from '../harness/until.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { openPageScript } from '../pages/page-script.ts';
+import { rowsOf } from '../pages/stores.ts';
+
+const SITE = 'https://harbour-post.example';
+const ITEM = 'Check an image on this page…';
+
+/** The browser's own menu is opened, which needs a screen. */
+test.use({ display: 'xvfb' });
+
+test('the menu item opens the picker, Escape leaves no check, and Enter checks the chosen image', async ({
+  inWorld,
+}) => {
+  const script = await openPageScript(inWorld, `${SITE}/gallery`);
+  const panel = await inWorld.extensionPage('sidepanel.html');
+  const pickerText = async () => (await script.ownElements())[0]?.text ?? '';
+  const openPicker = async () => {
+    await script.tab.focus();
+    await inWorld.chooseFromContextMenu(script.tab, { css: 'h1' }, ITEM);
+    await until('the picker', async () => (await pickerText()).includes('4 images'));
+  };
+  await openPicker();
+  await script.tab.press('Escape');
+  await until('the picker to close', async () => (await script.ownElements()).length === 0);
+  expect(await rowsOf(panel, 'sidelight', 'checks')).toEqual([]);
+
+  await openPicker();
+  await script.tab.press('ArrowRight');
+  expect(await pickerText()).toContain('Image 1 of 4: A room under a veil');
+  await script.tab.press('Enter');
+  await panel.focus();
+  await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 30_000);
+  expect(await rowsOf(panel, 'sidelight', 'checks')).toMatchObject([
+    { kind: 'image', input: `${SITE}/images/reading-room.jpg` },
+  ]);
+});

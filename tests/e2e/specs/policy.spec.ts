@@ -1,0 +1,65 @@
+/** The policy of an organisation: its service is set up, its blocked site sends nothing, and the user can see what it set. */
+import { sentences } from '../../world/content/sentences.ts';
+import { CARD, RATED } from '../pages/check.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { openOptions } from '../pages/options-page.ts';
+import { button, inState } from '../pages/panel.ts';
+import { storedChecks } from '../pages/stores.ts';
+import { cardTextIn, tabIdOf } from '../pages/tabs.ts';
+
+const SITE = 'harbour-post.example';
+const ORGANISATION = 'Harbour Newsroom';
+const CLAIM = 'The organisation keeps a boat at the second quay.';
+
+test('it presets the recipient, blocks a site, and is listed', async ({ launchBrowser, service, world }) => {
+  const { name, account, secret, ...addresses } = service.profile;
+  const browser = await launchBrowser({
+    proxy: world.proxyUrl,
+    spki: world.spki,
+    managed: {
+      organisation: ORGANISATION,
+      connections: [{ id: 'newsroom', name, account, secret, grant: 'client_credentials', ...addresses }],
+      activeConnection: 'newsroom',
+      blockedHosts: [SITE],
+      locked: ['connections', 'activeConnection', 'privateWindows'],
+    },
+  });
+  await browser.grantHosts(Object.values(addresses).map((address) => `*://${new URL(address).hostname}/*`));
+
+  const options = await openOptions(browser, 'managed');
+  await options.waitFor({ css: '#managed-title', text: `Managed by ${ORGANISATION}` });
+  const listed = await options.text('[aria-labelledby="managed-title"]');
+  expect(listed).toContain(`A connection to its service: ${name}`);
+  expect(listed).toContain(`Sites and hosts that nothing is sent from or to: ${SITE}`);
+  expect(listed).toContain('That nothing is checked in private windows');
+  await options.goto(`${browser.extensionOrigin}/options.html#privacy`);
+  await options.reload();
+  await options.waitFor('#private-windows:disabled');
+  await options.goto(`${browser.extensionOrigin}/options.html#connections`);
+  await options.reload();
+  await options.waitFor({ css: '.managed', text: `Managed by ${ORGANISATION}` });
+  expect(await options.evaluate(() => document.body.textContent?.includes('Add a service'))).toBe(false);
+
+  const article = await browser.tab(RATED);
+  world.clearRequests();
+  await article.select(sentences.checked);
+  await browser.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  await article.waitFor(CARD);
+  const card = () => tabIdOf(options, RATED).then((tabId) => cardTextIn(options, tabId));
+  await expect.poll(card).toContain(SITE);
+  expect(await storedChecks(options)).toEqual([]);
+  expect(world.requests).toEqual([]);
+
+  const panel = await browser.extensionPage('sidepanel.html');
+  await panel.type('input[name="claim"]', CLAIM);
+  await panel.click(button('Check'));
+  await panel.click(button('Send once'));
+  const allow = button('Allow access');
+  await panel.waitFor(`${inState('awaiting-permission')}, ${inState('done')}`, 30_000);
+  if (await panel.evaluate(() => document.querySelector('[data-state="awaiting-permission"]') !== null)) {
+    await panel.click(allow);
+  }
+  await panel.waitFor(inState('done'), 30_000);
+  expect(await panel.text('.verdict')).toContain(name);
+  expect(await service.inputs()).toEqual([CLAIM]);
+});
