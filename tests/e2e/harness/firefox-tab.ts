@@ -16,10 +16,17 @@ const find = (page: Page, target: Target, timeout?: number): Promise<ElementHand
     timeout,
   );
 
-/** An element that is redrawn meanwhile has no place any more: its click fails, and the next one is found. */
+/**
+ * An element that is redrawn meanwhile has no place any more: its click fails, and the next one is found. It is scrolled to
+ * first, because parts of a page have their height only once they are in view.
+ */
 const findStill = async (page: Page, target: Target): Promise<ElementHandle> => {
   const found = await find(page, target);
-  await untilStill(targetName(target), async () => (await found.boundingBox()) ?? {});
+  const scrolledTo = async () => {
+    await found.evaluate((element) => element.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
+    return (await found.boundingBox()) ?? {};
+  };
+  await untilStill(targetName(target), scrolledTo);
   return found;
 };
 

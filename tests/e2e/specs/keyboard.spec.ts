@@ -1,36 +1,12 @@
 /** The most frequent tasks, by the keyboard alone: nothing is clicked, and each stop of the focus is found by its name. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, View } from '../harness/surface.ts';
-import { until } from '../harness/until.ts';
 import { CARD, checkSentence, closeCard, RATED, sendAndWait } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
+import { focused, untilFocused, walkTo } from '../pages/keyboard.ts';
 import { keysOf, pressShortcutOf } from '../pages/shortcuts.ts';
 
 const SPACE = ' ';
-
-/** The element with the focus, as a screen reader would name it: `button Check`. */
-const focused = (page: View): Promise<string> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) return '';
-    const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null) : null; // cast: of fields
-    const label = labels?.[0]?.querySelector('span')?.textContent ?? labels?.[0]?.textContent;
-    const name = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
-    return `${element.localName} ${name.replace(/\s+/g, ' ').trim().slice(0, 60)}`;
-  });
-
-/** Presses a key until this element has the focus; returns all elements that had it on the way. */
-const walkTo = async (page: View, name: string, key = 'Tab'): Promise<string[]> => {
-  const stops: string[] = [];
-  while (stops.at(-1) !== name) {
-    if (stops.length > 40) throw new Error(`${name} is not among ${stops.join(' | ')}`);
-    await page.press(key);
-    stops.push(await focused(page));
-  }
-  return stops;
-};
-const untilFocused = (page: View, name: string) =>
-  until(`the focus on ${name}`, async () => (await focused(page)) === name);
 
 const type = async (page: View, text: string): Promise<void> => {
   for (const letter of text) await page.press(letter);

@@ -1,0 +1,28 @@
+/** Moves the focus by keys alone, and finds each stop by its name. */
+import type { View } from '../harness/surface.ts';
+import { until } from '../harness/until.ts';
+
+/** The element with the focus, as a screen reader would name it: `button Check`. */
+export const focused = (page: View): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return '';
+    const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null) : null; // cast: of fields
+    const label = labels?.[0]?.querySelector('span')?.textContent ?? labels?.[0]?.textContent;
+    const name = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+    return `${element.localName} ${name.replace(/\s+/g, ' ').trim().slice(0, 60)}`;
+  });
+
+/** Presses a key until this element has the focus; returns all elements that had it on the way. */
+export const walkTo = async (page: View, name: string | RegExp, key = 'Tab'): Promise<string[]> => {
+  const stops: string[] = [];
+  const isReached = (stop: string) => (typeof name === 'string' ? stop === name : name.test(stop));
+  while (!isReached(stops.at(-1) ?? '')) {
+    if (stops.length > 80) throw new Error(`${name} is not among ${stops.join(' | ')}`);
+    await page.press(key);
+    stops.push(await focused(page));
+  }
+  return stops;
+};
+export const untilFocused = (page: View, name: string) =>
+  until(`the focus on ${name}`, async () => (await focused(page)) === name);
