@@ -13,6 +13,9 @@ import { recordData } from '../pages/recorded-data.ts';
 import { unpack } from '../pages/replaced-package.ts';
 import { expectDataOf010, useVersion010 } from '../pages/version-0-1-0.ts';
 
+/** The browser's own menu is opened, which needs a screen. */
+test.use({ display: 'xvfb' });
+
 const earlier = folderOfBuild(COMMIT_OF_0_1_0);
 const RECORD = 'tests/fixtures/data-of-0.1.0.json';
 
