@@ -32,8 +32,8 @@ interface Props<K extends keyof typeof views> extends RowViewProps {
   nameOf: (row: RowOf[K] | undefined) => string;
   /** Shown if this device no longer has the row. */
   gone?: string;
-  /** Renders the row's facts, with the time of the request and the project. */
-  children: (row: RowOf[K], at: string, project: string) => ComponentChildren;
+  /** Renders the row's facts, with the time of the request, the project, and the search that links lead on with. */
+  children: (row: RowOf[K], at: string, project: string, onward: SearchParams) => ComponentChildren;
 }
 
 export const RowView = <K extends keyof typeof views>(props: Props<K>) => {
@@ -46,18 +46,19 @@ export const RowView = <K extends keyof typeof views>(props: Props<K>) => {
   const head = useListing(desk, kind, request, isRequested && !known);
   const posts = useListing(desk, 'posts', request, isRequested);
   const row = known ?? head.listing?.rows[0];
+  const onward = { ...params, trail: withCrumb(params.trail ?? [], { what: within, id, name: nameOf(row) }) };
   return (
     <>
       <ViewHead>
         <ForeignName name={nameOf(row)} />
       </ViewHead>
       {gone !== undefined && recipient.own && !row && head.listing && <p>{gone}</p>}
-      {row && children(row, head.at ?? posts.at ?? '', project)}
+      {row && children(row, head.at ?? posts.at ?? '', project, onward)}
       <Results
         desk={desk}
         kind="posts"
         within={within}
-        params={{ ...params, trail: withCrumb(params.trail ?? [], { what: within, id, name: nameOf(row) }) }}
+        params={onward}
         question={{ kind: 'posts', project, text: '', scope }}
         place={place}
         recipient={recipient}

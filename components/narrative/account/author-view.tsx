@@ -9,6 +9,7 @@ import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { UnknownFields } from '../row/unknown-fields.tsx';
 import { RowView, type RowViewProps } from '../row-view.tsx';
+import { RowsOfRow } from '../rows-of-row.tsx';
 import { authorHref } from '../stories-address.ts';
 import { BarChart } from '../story/bar-chart.tsx';
 import { barsOfHours } from '../story/bars.ts';
@@ -51,7 +52,7 @@ const Facts = ({ author }: { author: Author }) => {
 
 export const AuthorView = (props: RowViewProps) => (
   <RowView {...props} kind="authors" nameOf={(author) => (author ? nameOfAuthor(author) : t('stories.account'))}>
-    {(author, at) => (
+    {(author, at, _project, onward) => (
       <>
         <Facts author={author} />
         <AuthorOpinions
@@ -60,6 +61,14 @@ export const AuthorView = (props: RowViewProps) => (
           at={at}
           hrefOf={(id) => authorHref(props.params, id)}
           onOpen={props.onOpen}
+        />
+        <RowsOfRow
+          {...props}
+          params={onward}
+          title={t('stories.storiesOfAccount')}
+          kind="narratives"
+          field="authorId"
+          within="author"
         />
         <UnknownFields row={author} known={KNOWN_FIELDS.authors} />
       </>

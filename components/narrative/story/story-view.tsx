@@ -13,11 +13,11 @@ import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { RowView, type RowViewProps } from '../row-view.tsx';
+import { RowsOfRow } from '../rows-of-row.tsx';
 import { StoryChecks } from '../thread/story-checks.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { barsOfShares, barsOverTime } from './bars.ts';
 import { RiskLine } from './risk-line.tsx';
-import { StoryAccounts } from './story-accounts.tsx';
 import { countsOf } from './story-card.tsx';
 import { StoryNumbers } from './story-numbers.tsx';
 import { StoryQuotes } from './story-quotes.tsx';
@@ -109,11 +109,18 @@ export const StoryView = ({ onWritten, ...props }: Props) => (
     nameOf={(row) => (row && narrativeTexts(row).headline) ?? t('stories.story')}
     gone={t('stories.gone')}
   >
-    {(row, at, project) => (
+    {(row, at, project, onward) => (
       <>
         <Story row={row} recipient={props.recipient} />
         <StoryNumbers row={row} recipient={props.recipient} at={at} />
-        <StoryAccounts {...props} />
+        <RowsOfRow
+          {...props}
+          params={onward}
+          title={t('stories.accountsOf')}
+          kind="authors"
+          field="narrativeId"
+          within="story"
+        />
         <StoryChecks
           {...{ row, project }}
           desk={props.desk}

@@ -76,8 +76,8 @@ test('a story of a service has its numbers, its groups as bars and its accounts'
   expect(groups).not.toContain('Conservative');
 
   await panel.click({ css: 'summary', text: 'Accounts in this story' });
-  await panel.waitFor('.story-accounts .author', 30_000);
-  expect(await panel.text('.story-accounts')).toContain('pier_watch_');
+  await panel.waitFor('.rows-of-row .author', 30_000);
+  expect(await panel.text('.rows-of-row')).toContain('pier_watch_');
 });
 
 /** The second name has a Cyrillic letter, and shares the same links within a minute, twice. */

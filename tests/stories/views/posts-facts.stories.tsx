@@ -7,7 +7,7 @@ import type { Story } from '../story.ts';
 import { device, page, posts, rowsOf, says, service } from './posts.stories.tsx';
 
 const open = (root: HTMLElement) => {
-  for (const fold of root.querySelectorAll('details:not(.story-accounts)')) fold.setAttribute('open', '');
+  for (const fold of root.querySelectorAll('details:not(.rows-of-row)')) fold.setAttribute('open', '');
 };
 
 const SHARING =

@@ -132,6 +132,23 @@ describe('posts and narratives', () => {
     await until(() => expect(focused()?.textContent).toContain(HEADLINE));
   });
 
+  it('leads from an account to its stories, and from there back to the account', async () => {
+    await open('#/posts/author/account-3?project=harbour');
+    await appears('.post');
+    const fold = all('.rows-of-row')[0] as HTMLDetailsElement; // cast: it is a fold
+    await act(() => {
+      fold.open = true;
+      fold.dispatchEvent(new Event('toggle'));
+    });
+    await appears('.rows-of-row .story');
+    expect(all('.rows-of-row .story')).toHaveLength(1);
+    expect(await axe.run(fold)).toMatchObject({ violations: [] });
+    await press(HEADLINE);
+    await shows('h1', HEADLINE);
+    await press('Account: Pier watch 3');
+    await shows('h1', 'Pier watch 3');
+  });
+
   it('starts a check with the post that its text is of, and keeps the way back', async () => {
     await open('#/posts?kind=posts&q=ferry&project=harbour');
     await appears('.post');
