@@ -59,11 +59,12 @@ const knownOf = ({ active, services }: ConnectionsView): Known => ({
 });
 
 export const useConnections = (desk: Desk): Connections => {
-  const [{ active, services }, set] = useState<Known>(() => last.read() ?? { active: 'device', services: [] });
+  const [known, set] = useState<Known | undefined>(last.read);
+  const { active, services } = known ?? { active: 'device', services: [] };
   const load = async () => {
-    const known = knownOf(await desk.connections.list());
-    last.keep(known);
-    set(known);
+    const read = knownOf(await desk.connections.list());
+    last.keep(read);
+    set(read);
   };
   useEffect(() => {
     load().catch(() => {
@@ -76,7 +77,9 @@ export const useConnections = (desk: Desk): Connections => {
     recipientOf: (connection) => {
       if (connection === 'device') return { name: t('who.device'), own: true };
       if (isPractice({ connection })) return { name: t('who.practice'), own: true };
-      return { name: services.find(({ id }) => id === connection)?.name ?? t('who.gone'), own: false };
+      // Only a list that was read shows that a connection is gone.
+      const otherwise = known ? t('who.gone') : t('who.service');
+      return { name: services.find(({ id }) => id === connection)?.name ?? otherwise, own: false };
     },
     choose: async (id) => {
       await desk.connections.choose({ id });
