@@ -1,13 +1,15 @@
 /** One check in the panel, in each of its states, and with hostile content in every field. */
 
 import { sentence } from '../../../lib/contract/sentence.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { type CheckPosts, writeCheckPosts } from '../../../lib/records/check-posts.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { NOW, record, states } from '../../fixtures/check-samples.ts';
 import { CLAIM, context, doneWith, interimWith } from '../../fixtures/taken-checks.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { hostileWords } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
-import { drawn } from '../press.ts';
+import { drawn, press } from '../press.ts';
 import type { Answers, Story } from '../story.ts';
 
 /** The sites of the links for the user's own search. */
@@ -111,6 +113,26 @@ const ofService = doneWith({
   },
 });
 
+/** What a search of the service found for the check. */
+const postsFound: CheckPosts = {
+  ...{ version: 1, check: 'one', connection: 'acme', text: 'ferry AND passengers', projects: ['harbour'] },
+  ...{ sources: ['mastodon'], platforms: ['mastodon'], at: Date.now() - 3_600_000 },
+  stories: {
+    total: 7,
+    top: [
+      { project: 'harbour', narrativeId: '1', headline: 'The ferry is always full', label: 'Caution', posts: 412 },
+      { project: 'harbour', narrativeId: '2', headline: 'Nobody takes the ferry' },
+    ],
+  },
+  posts: {
+    total: 1284,
+    top: ['They say that it carried 41,200.', ''].map((words, at) => ({
+      ...{ project: 'harbour', postId: `post-${at}`, platform: 'mastodon', author: 'pier_watch', words },
+      createdAt: '2026-03-03T09:00:00.000Z',
+    })),
+  },
+};
+
 export const stories: Story[] = [
   panel('empty', [], { address: '/check', ready: '.claim-input' }),
   panel('image-address', [], {
@@ -159,6 +181,22 @@ export const stories: Story[] = [
       },
     },
   ),
+  panel('posts-found', [check(doneWith(), { connection: 'acme' })], {
+    ready: '.kept-posts',
+    prepare: () => writeCheckPosts(postsFound),
+    theirWords: `${SEARCHED} Mastodon X, Facebook, Instagram, TikTok, and Telegram ${JSON.stringify(postsFound)}`,
+  }),
+  panel('request-fields', [check(states['awaiting-consent'], { connection: 'acme' })], {
+    ready: '.consent',
+    act: async (root) => {
+      await press(() => t('request.add', { who: 'Acme Context' }))(root);
+      const tags = root.querySelector('textarea');
+      if (!tags) throw new Error('No field for tags.');
+      tags.value = 'a line that is no tag';
+      tags.dispatchEvent(new Event('input', { bubbles: true }));
+      await drawn();
+    },
+  }),
   panel('hostile-service', [hostileCheck('one', { connection: 'acme', pageKey: '0123456789' })], {
     theirWords: `${SEARCHED} ${hostileWords}`,
     act: (root) => {
