@@ -1,7 +1,8 @@
 /**
  * `npm run stories`: takes a screenshot of every state of every view, in every look, into `.output/stories/`, and fails if axe
  * finds a serious violation, an element overflows horizontally, or a page sends a network request.
- * `-- popup` takes only the stories whose names start so; `-- popup --look dark` in that look alone.
+ * `-- popup` takes only the stories whose names start so; `-- popup --look dark` in that look alone; `-- --once` takes each story in
+ * one look, and the looks in turn.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,9 +18,16 @@ const PICTURES = '.output/stories';
 const AT_ONCE = 2;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { look: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { look: { type: 'string' }, once: { type: 'boolean' } },
+});
 const isWanted = ({ name }: { name: string }) =>
   positionals.length === 0 || positionals.some((start) => name.startsWith(start));
+
+/** `at` is the place of the story among all. */
+const isWantedIn = (look: Look, at: number): boolean =>
+  values.once ? looks[at % looks.length] === look : (values.look ?? look.name) === look.name;
 
 interface Job {
   story: { name: string; page: Page };
@@ -64,8 +72,10 @@ try {
   const stories: Job['story'][] = JSON.parse(await tab.title());
   await tab.context().close();
   for (const zoom of new Set(looks.map((look) => look.zoom))) {
-    const wanted = looks.filter((look) => look.zoom === zoom && (values.look ?? look.name) === look.name);
-    const jobs = stories.filter(isWanted).flatMap((story) => wanted.map((look) => ({ story, look })));
+    const zoomed = looks.filter((look) => look.zoom === zoom);
+    const jobs = stories
+      .filter(isWanted)
+      .flatMap((story, at) => zoomed.filter((look) => isWantedIn(look, at)).map((look) => ({ story, look })));
     await Promise.all(Array.from({ length: AT_ONCE }, () => work(jobs, zoom)));
   }
 } finally {
