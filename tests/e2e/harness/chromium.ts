@@ -140,7 +140,7 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
         const titles = stored.map(({ title, visible }) => `${title}${visible ? '' : ' (hidden)'}`);
         throw new Error(`At ${JSON.stringify(spot)}, of the stored items ${titles.join(', ')}`);
       };
-      const [items, item] = await until(`a menu item "${label}"`, readMenu, 30_000);
+      const [items, item] = await until(`a menu item "${label}"`, readMenu, 20_000);
       await ground.screen?.hand.rest();
       await pageIn(tab).mouse.click(spot.x, spot.y, { button: 'right' });
       return pressItem(nativeUi, items, item);

@@ -18,7 +18,7 @@ export const walkTo = async (page: View, name: string | RegExp, key = 'Tab'): Pr
   const stops: string[] = [];
   const isReached = (stop: string) => (typeof name === 'string' ? stop === name : name.test(stop));
   while (!isReached(stops.at(-1) ?? '')) {
-    if (stops.length > 80) throw new Error(`${name} is not among ${stops.join(' | ')}`);
+    if (stops.length > 200) throw new Error(`${name} is not among ${stops.join(' | ')}`);
     await page.press(key);
     stops.push(await focused(page));
   }

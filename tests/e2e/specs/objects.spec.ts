@@ -56,6 +56,8 @@ test('a project of a service is opened, and only its schedule is changed', async
     time.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await panel.click({ css: 'button', text: 'Save the project' });
+  // The form shows the new time as well.
+  await panel.waitUntilGone({ css: 'button', text: 'Save the project' }, 30_000);
   const isSaved = async () => (await panel.text('.project')).includes('07:08 UTC');
   await until('the new time to be shown', isSaved, 30_000);
   expect(await service.project(PROJECT.slug)).toMatchObject({

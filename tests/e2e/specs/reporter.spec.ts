@@ -25,8 +25,8 @@ const PATIENCE = { timeout: 30_000 };
 const mountNotes = (world: World): void =>
   void world.mountSite({ host: HOST, handle: () => page({ title: 'Notes', body: `<p>${CLAIM}</p>` }) });
 
-const enter = async (view: View, name: string | RegExp): Promise<void> => {
-  await walkTo(view, name);
+const enter = async (view: View, name: string | RegExp, key?: string): Promise<void> => {
+  await walkTo(view, name, key);
   await view.press('Enter');
 };
 
@@ -74,7 +74,8 @@ test('a claim leads to its check, source, posts, story and account, and back to 
   await panel.waitFor('.post', PATIENCE.timeout);
   await enter(panel, /^a pier_watch/);
   await panel.waitFor('.breadcrumb a[href*="/story/"]');
-  await enter(panel, /^a Story: /);
+  // The way back is above the posts of the account.
+  await enter(panel, /^a Story: /, 'Shift+Tab');
   await panel.waitFor('.post');
   await enter(panel, 'button Check this text');
   await panel.waitFor('.consent');
