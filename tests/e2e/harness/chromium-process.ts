@@ -28,7 +28,7 @@ const foldersOf = ({ extensionDir, beside }: LaunchOptions): string =>
 const switches = ({ proxy, spki, display, ...options }: LaunchOptions): string[] => [
   // Hides the bar that warns of the missing sandbox, which would push the page down.
   ...(display === 'xvfb' ? ['--test-type'] : []),
-  // A virtual screen has no graphics hardware; to look for it costs each start a second.
+  // A virtual screen has no graphics hardware to look for.
   ...(display === 'xvfb' ? ['--disable-gpu'] : []),
   `--disable-extensions-except=${foldersOf(options)}`,
   `--load-extension=${foldersOf(options)}`,

@@ -1,30 +1,8 @@
 /** Posts and narratives of a service, and its team: our own server behind TLS with posts that were imported into it. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ferryStories, HEADLINE } from '../../fixtures/ferry-stories.ts';
-import { startContextService } from '../../world/context-service.ts';
+import { HEADLINE } from '../../fixtures/ferry-stories.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
-import { expect } from '../harness/test.ts';
 import { openOptions } from '../pages/options-page.ts';
-import { test as base } from '../pages/service-panel.ts';
-
-const test = base.extend({
-  service: async ({ world }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'sidelight-stories-'));
-    const importFile = join(folder, 'posts.ndjson');
-    await writeFile(
-      importFile,
-      ferryStories()
-        .map((record) => JSON.stringify(record))
-        .join('\n'),
-    );
-    const service = await startContextService(world, { importFile, account: 'administrator' });
-    await use(service);
-    await service.close();
-    await rm(folder, { recursive: true, force: true });
-  },
-});
+import { expect, test } from '../pages/stories-service.ts';
 
 const ARTICLE = 'https://harbour-post.example/2026/library-on-hook-street';
 
