@@ -9,14 +9,9 @@ import { ChecksScreen } from '../check/checks-screen.tsx';
 import { useKeptFocus } from '../controls/keep-focus.ts';
 import { HistoryScreen } from '../history/history-screen.tsx';
 import { ImageScreen } from '../image/image-screen.tsx';
-import { CohortsScreen } from '../narrative/account/cohorts-screen.tsx';
-import { FindScreen } from '../narrative/find/find-screen.tsx';
-import { ImportScreen } from '../narrative/import/import-screen.tsx';
-import { PinnedScreen } from '../narrative/post/pinned-screen.tsx';
-import { PostsScreen } from '../narrative/posts-screen.tsx';
 import { Breadcrumb } from '../narrative/thread/breadcrumb.tsx';
-import { TopicsScreen } from '../topics/topics-screen.tsx';
 import { hrefOf, VIEWS, type View } from './address.ts';
+import { LatePostsView } from './late-posts-view.tsx';
 import { PageBar } from './page-bar.tsx';
 import type { Navigation } from './use-address.ts';
 import { useAddress } from './use-address.ts';
@@ -60,24 +55,6 @@ interface Props {
   access: Access;
 }
 
-/** Selects a screen of the posts view: collecting, projects, cohorts, pins, import or search. */
-const PostsOf = (props: ViewProps) => {
-  switch (props.address.path[0]) {
-    case 'find':
-      return <FindScreen {...props} />;
-    case 'topics':
-      return <TopicsScreen {...props} />;
-    case 'groups':
-      return <CohortsScreen {...props} />;
-    case 'pinned':
-      return <PinnedScreen {...props} />;
-    case 'import':
-      return <ImportScreen {...props} />;
-    default:
-      return <PostsScreen {...props} />;
-  }
-};
-
 const Shown = (props: ViewProps) => {
   switch (props.address.view) {
     case 'check':
@@ -87,7 +64,7 @@ const Shown = (props: ViewProps) => {
     case 'history':
       return <HistoryScreen {...props} />;
     case 'posts':
-      return <PostsOf {...props} />;
+      return <LatePostsView {...props} />;
   }
 };
 

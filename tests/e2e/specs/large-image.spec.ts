@@ -43,7 +43,7 @@ test('a file of 50 MB does not block the page', async ({ browser, engine }) => {
     await watchThread(panel);
     await giveImage(panel, 'drop');
     await panel.waitFor({ css: '.checked', text: given.name }, 60_000);
-    await panel.waitFor({ css: '.verdict .chip', text: 'AUTOMATIC1111' }, 60_000);
+    await panel.waitFor({ css: '.verdict .chip', text: 'File says it was made with AUTOMATIC1111 or similar' }, 60_000);
     const wait = await longestWait(panel);
     await panel.goto(`${browser.extensionOrigin}/sidepanel.html#/image/own`);
     return wait;
