@@ -9,7 +9,7 @@ interface Props {
 export const ImageStartState = ({ isReading, problem }: Props) => (
   <>
     <p role="status" class="quiet">
-      {isReading ? t('ownImage.reading') : ''}
+      {isReading && t('ownImage.reading')}
     </p>
     {problem !== undefined && (
       <p role="alert">
