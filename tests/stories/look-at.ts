@@ -54,10 +54,41 @@ const PATIENCE_MS = 120_000;
 const photograph = (tab: Tab, path: string) =>
   tab.screenshot({ path, fullPage: true, animations: 'disabled', timeout: PATIENCE_MS });
 
+interface NamedStory {
+  name: string;
+  page: Page;
+}
+
+/** Loads the page of the stories, and sets it up for a look. */
+const openLook = async (tab: Tab, address: string, story: NamedStory, look: Look): Promise<void> => {
+  await tab.setViewportSize(viewportOf(story.page, look));
+  await tab.emulateMedia({
+    colorScheme: look.colours === 'dark' ? 'dark' : 'light',
+    forcedColors: look.colours === 'forced' ? 'active' : 'none',
+    reducedMotion: 'reduce',
+  });
+  const query = new URLSearchParams({ story: story.name, language: look.language });
+  await tab.goto(`${address}?${query}`);
+  await tab.waitForSelector('html[data-story]', { state: 'attached', timeout: 10_000 });
+  // A full-page screenshot shows what the user sees after scrolling there.
+  await tab.addStyleTag({ content: '* { content-visibility: visible !important }' });
+  if (look.text) await tab.addStyleTag({ content: `html { font-size: ${look.text * 100}% }` });
+};
+
+/** Draws the story in the page that shows another one: most of the time of a story is the load of its page. */
+const drawInPlace = (tab: Tab, { name }: NamedStory): Promise<void> =>
+  tab.evaluate(async (wanted) => {
+    // cast: the page of the stories defines it
+    const { drawStory } = globalThis as unknown as { drawStory: (name: string) => Promise<void> };
+    await drawStory(wanted);
+    scrollTo(0, 0);
+  }, name);
+
+/** `isOpen` if the tab shows another story of the same page in this look. */
 export const lookAt = async (
   tab: Tab,
-  address: string,
-  story: { name: string; page: Page },
+  { address, isOpen }: { address: string; isOpen: boolean },
+  story: NamedStory,
   look: Look,
   picture: string,
 ): Promise<string[]> => {
@@ -65,18 +96,7 @@ export const lookAt = async (
   const onError = (error: Error) => problems.push(`throws ${error.message}`);
   tab.on('pageerror', onError);
   try {
-    await tab.setViewportSize(viewportOf(story.page, look));
-    await tab.emulateMedia({
-      colorScheme: look.colours === 'dark' ? 'dark' : 'light',
-      forcedColors: look.colours === 'forced' ? 'active' : 'none',
-      reducedMotion: 'reduce',
-    });
-    const query = new URLSearchParams({ story: story.name, language: look.language });
-    await tab.goto(`${address}?${query}`);
-    await tab.waitForSelector('html[data-story]', { state: 'attached', timeout: 10_000 });
-    // A full-page screenshot shows what the user sees after scrolling there.
-    await tab.addStyleTag({ content: '* { content-visibility: visible !important }' });
-    if (look.text) await tab.addStyleTag({ content: `html { font-size: ${look.text * 100}% }` });
+    await (isOpen ? drawInPlace(tab, story) : openLook(tab, address, story, look));
     problems.push(...(await overflows(tab)), ...(await moves(tab)), ...(await ranScripts(tab)));
     if (look.name === 'light' || look.name === 'dark') problems.push(...(await axeViolations(tab)));
     await photograph(tab, picture);

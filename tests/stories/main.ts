@@ -2,7 +2,7 @@
  * `npm run stories`: takes a screenshot of every state of every view, in every look, into `.output/stories/`, and fails if axe
  * finds a serious violation, an element overflows horizontally, or a page sends a network request.
  * `-- popup` takes only the stories whose names start so; `-- popup --look dark` in that look alone; `-- --once` takes each story in
- * one look, and the looks in turn.
+ * one look, the looks in turn, and draws those of one page and look in one load of the page, as `npm test` has time for.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,10 +29,21 @@ const isWanted = ({ name }: { name: string }) =>
 const isWantedIn = (look: Look, at: number): boolean =>
   values.once ? looks[at % looks.length] === look : (values.look ?? look.name) === look.name;
 
+interface Story {
+  name: string;
+  page: Page;
+}
+
+/** The stories that share one load of the page of the stories. */
 interface Job {
-  story: { name: string; page: Page };
+  stories: Story[];
   look: Look;
 }
+
+const jobsOf = (stories: Story[], look: Look): Job[] =>
+  values.once
+    ? [...Map.groupBy(stories, ({ page }) => page).values()].map((some) => ({ stories: some, look }))
+    : stories.map((story) => ({ stories: [story], look }));
 
 const served = await serveStories('node_modules/.cache/stories');
 const browser = await chromium.launch({ executablePath: needBrowser('chromium'), args: ['--no-sandbox'] });
@@ -55,12 +66,14 @@ const openTab = async (zoom: number) => {
 const work = async (jobs: Job[], zoom: number): Promise<void> => {
   const tab = await openTab(zoom);
   for (let job = jobs.shift(); job; job = jobs.shift()) {
-    const { story, look } = job;
-    const picture = join(PICTURES, `${story.name}.${look.name}.png`);
-    await mkdir(join(picture, '..'), { recursive: true });
-    const problems = await lookAt(tab, served.address, story, look, picture);
-    count += 1;
-    found.push(...problems.map((problem) => `${story.name}, ${look.name}: ${problem}`));
+    const { stories, look } = job;
+    for (const [at, story] of stories.entries()) {
+      const picture = join(PICTURES, `${story.name}.${look.name}.png`);
+      await mkdir(join(picture, '..'), { recursive: true });
+      const problems = await lookAt(tab, { address: served.address, isOpen: at > 0 }, story, look, picture);
+      count += 1;
+      found.push(...problems.map((problem) => `${story.name}, ${look.name}: ${problem}`));
+    }
   }
   await tab.context().close();
 };
@@ -69,13 +82,17 @@ try {
   const tab = await openTab(1);
   await tab.goto(served.address);
   await tab.waitForSelector('html[data-story="none"]', { state: 'attached' });
-  const stories: Job['story'][] = JSON.parse(await tab.title());
+  const stories: Story[] = JSON.parse(await tab.title());
   await tab.context().close();
   for (const zoom of new Set(looks.map((look) => look.zoom))) {
     const zoomed = looks.filter((look) => look.zoom === zoom);
-    const jobs = stories
-      .filter(isWanted)
-      .flatMap((story, at) => zoomed.filter((look) => isWantedIn(look, at)).map((look) => ({ story, look })));
+    const wanted = stories.filter(isWanted);
+    const jobs = zoomed.flatMap((look) =>
+      jobsOf(
+        wanted.filter((_, at) => isWantedIn(look, at)),
+        look,
+      ),
+    );
     await Promise.all(Array.from({ length: AT_ONCE }, () => work(jobs, zoom)));
   }
 } finally {

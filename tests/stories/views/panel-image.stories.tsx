@@ -187,10 +187,11 @@ const withAcme: Answers = {
     isLocked: { connections: false, active: false },
   }),
 };
-/** A drawing in place of a capture. */
-const CAPTURE = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><rect width="800" height="500" fill="#8ab"/></svg>',
-)}`;
+/** An even area of 800 by 500 pixels in place of a capture, as PNG: a browser makes no bitmap of an SVG file. */
+const CAPTURE =
+  'data:image/png;base64,' +
+  'iVBORw0KGgoAAAANSUhEUgAAAyAAAAH0AQMAAAD/jts7AAAAA1BMVEWIqrtAB0mFAAAASElEQVR42u3BAQ0AAADCoPdPbQ43oAAA' +
+  'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAIBnA8VEAAFcbf9TAAAAAElFTkSuQmCC';
 
 const panel = (name: string, stored: CheckRecord[], rest: Partial<Story> = {}): Story => ({
   name: `panel-image/${name}`,
