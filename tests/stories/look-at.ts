@@ -51,8 +51,9 @@ const ranScripts = (tab: Tab): Promise<string[]> =>
 
 /** Allows for a busy machine. */
 const PATIENCE_MS = 120_000;
-const photograph = (tab: Tab, path: string) =>
-  tab.screenshot({ path, fullPage: true, animations: 'disabled', timeout: PATIENCE_MS });
+const photograph = async (tab: Tab, path: string | undefined): Promise<void> => {
+  if (path) await tab.screenshot({ path, fullPage: true, animations: 'disabled', timeout: PATIENCE_MS });
+};
 
 interface NamedStory {
   name: string;
@@ -84,13 +85,13 @@ const drawInPlace = (tab: Tab, { name }: NamedStory): Promise<void> =>
     scrollTo(0, 0);
   }, name);
 
-/** `isOpen` if the tab shows another story of the same page in this look. */
+/** `isOpen` if the tab shows another story of the same page in this look. Without a path no picture is taken. */
 export const lookAt = async (
   tab: Tab,
   { address, isOpen }: { address: string; isOpen: boolean },
   story: NamedStory,
   look: Look,
-  picture: string,
+  picture: string | undefined,
 ): Promise<string[]> => {
   const problems: string[] = [];
   const onError = (error: Error) => problems.push(`throws ${error.message}`);

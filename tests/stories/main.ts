@@ -1,8 +1,8 @@
 /**
  * `npm run stories`: takes a screenshot of every state of every view, in every look, into `.output/stories/`, and fails if axe
  * finds a serious violation, an element overflows horizontally, or a page sends a network request.
- * `-- popup` takes only the stories whose names start so; `-- popup --look dark` in that look alone; `-- --once` takes each story in
- * one look, the looks in turn, and draws those of one page and look in one load of the page, as `npm test` has time for.
+ * `-- popup` takes only the stories whose names start so; `-- popup --look dark` in that look alone; `-- --once` only
+ * checks, each story in one look, the looks in turn: it draws those of one page and look in one load, and takes no picture.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -68,8 +68,8 @@ const work = async (jobs: Job[], zoom: number): Promise<void> => {
   for (let job = jobs.shift(); job; job = jobs.shift()) {
     const { stories, look } = job;
     for (const [at, story] of stories.entries()) {
-      const picture = join(PICTURES, `${story.name}.${look.name}.png`);
-      await mkdir(join(picture, '..'), { recursive: true });
+      const picture = values.once ? undefined : join(PICTURES, `${story.name}.${look.name}.png`);
+      if (picture) await mkdir(join(picture, '..'), { recursive: true });
       const problems = await lookAt(tab, { address: served.address, isOpen: at > 0 }, story, look, picture);
       count += 1;
       found.push(...problems.map((problem) => `${story.name}, ${look.name}: ${problem}`));
@@ -100,5 +100,5 @@ try {
   await served.close();
 }
 for (const line of found) print(line);
-print(`${count} pictures in ${PICTURES}, ${found.length} problems`);
+print(`${count} ${values.once ? 'looks' : `pictures in ${PICTURES}`}, ${found.length} problems`);
 process.exitCode = found.length === 0 && count > 0 ? 0 : 1;
