@@ -24,6 +24,8 @@ const outcomeWords = {
   Caution: 'label.caution',
   Warning: 'label.warning',
   other: 'history.otherLabel',
+  matched: 'label.matched',
+  similar: 'label.similar',
   none: 'label.none',
   picture: 'history.picture',
   open: 'history.open',

@@ -8,6 +8,7 @@ const labels = [
   ['safe', 'label.safe', 'labels.safe'],
   ['caution', 'label.caution', 'labels.caution'],
   ['warning', 'label.warning', 'labels.warning'],
+  ['similar', 'label.similar', 'labels.similar'],
   ['none', 'label.none', 'labels.none'],
   ['synthetic', 'image.some', 'labels.synthetic'],
 ] as const satisfies readonly (readonly [CheckChip, string, string])[];

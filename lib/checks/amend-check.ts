@@ -1,8 +1,9 @@
-/** Applies events that do not change the state of a check: seen, removed, judged, annotated, or edited text. */
+/** Applies events that do not change the state of a check: seen, removed, judged, decided, annotated, or edited text. */
 import type { CheckRecord } from '../records/check-record.ts';
 import { isOver } from '../records/check-states.ts';
 import { annotated } from './annotate.ts';
 import type { CheckEvent, SentWith } from './check-events.ts';
+import { withDecision } from './keep-decisions.ts';
 
 type Consented = Extract<CheckEvent, { name: 'consented' }>;
 
@@ -33,6 +34,8 @@ export const amended = (record: CheckRecord, event: CheckEvent, now: number): Ch
       if (notSameClaim === event.notSame) return record;
       return event.notSame === undefined ? rest : { ...rest, notSameClaim: event.notSame };
     }
+    case 'decided':
+      return withDecision(record, event, now);
     case 'annotated':
       return annotated(record, event, now);
     case 'removed':

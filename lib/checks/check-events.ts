@@ -1,4 +1,5 @@
 /** Defines the events of a check and the effects that they can have. */
+import type { RatedClaimKey } from '../contract/close-matches.ts';
 import type { ServiceError } from '../contract/errors.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import type { Annotation } from './annotate.ts';
@@ -35,6 +36,8 @@ export type CheckEvent =
   | { name: 'seen' }
   /** The user states whether the rated claim is a different one; absent: the statement is withdrawn. */
   | { name: 'judged'; notSame?: boolean | undefined }
+  /** The user states whether a close match is the same claim; `same` absent: the statement is withdrawn. */
+  | { name: 'decided'; rated: RatedClaimKey; same?: boolean | undefined }
   /** The user's additions; an empty note removes the note. */
   | ({ name: 'annotated' } & Annotation)
   /** Its place on its page was searched for. */

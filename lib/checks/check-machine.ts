@@ -279,6 +279,7 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Conditions): Next 
         : undefined;
     case 'seen':
     case 'judged':
+    case 'decided':
     case 'annotated':
     case 'looked-for':
     case 'removed':

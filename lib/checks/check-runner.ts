@@ -2,6 +2,7 @@
 import { ServiceError } from '../contract/errors.ts';
 import { serviceFault } from '../contract/service-fault.ts';
 import type { CheckRecord } from '../records/check-record.ts';
+import { decidedMatches } from '../records/read-close-matches.ts';
 import type { CheckAnswer } from './answer.ts';
 import { type CarryOutOptions, createCarryOut, failureOf, type Prefetched } from './carry-out.ts';
 import type { CheckEvent, Effect } from './check-events.ts';
@@ -9,6 +10,7 @@ import { step, type Transition } from './check-machine.ts';
 import { heldIds } from './held-ids.ts';
 import { createInFlight, requestOf } from './in-flight.ts';
 import { takeTurns } from './in-turn.ts';
+import { withEarlierDecisions } from './keep-decisions.ts';
 import { createWaitProgress } from './wait-progress.ts';
 import { createWakeUps } from './wake-ups.ts';
 
@@ -83,9 +85,16 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
     for (const effect of effects) act(effect, record, prefetched);
   };
 
+  /** A result may have close matches that the user has decided about in an earlier check of the same input. */
+  const withKnownDecisions = async (record: CheckRecord): Promise<CheckRecord> =>
+    decidedMatches(record).length === 0
+      ? record
+      : withEarlierDecisions(record, await records.same(record.connection, record.input));
+
   const take = async (record: CheckRecord, event: CheckEvent): Promise<void> => {
     const next = step(record, event, { now: clock.now(), online: online() });
     if (next.record === record) return wakeUps.note(record);
+    if (next.record.state !== record.state) next.record = await withKnownDecisions(next.record);
     await written(next, progress.note(record, next.record) ? records.update : async () => {});
   };
 

@@ -41,6 +41,13 @@ export const SENTENCES = {
   'verdict.disagreeingOld': ['publisher', 'rating'],
   'verdict.nothingFound': ['answered', 'searched'],
   'verdict.near': ['count'],
+  /** In place of a label: a rated claim that may be this one. */
+  'verdict.close': ['publisher', 'rating', 'day'],
+  'verdict.closeOld': ['publisher', 'rating', 'day'],
+  'verdict.closeDiffer': ['here', 'there', 'publisher', 'rating', 'day'],
+  'verdict.closeDifferOld': ['here', 'there', 'publisher', 'rating', 'day'],
+  'verdict.closeDenied': ['publisher', 'rating', 'day'],
+  'verdict.closeDeniedOld': ['publisher', 'rating', 'day'],
   'verdict.couldNotLook': ['names'],
   'verdict.factCheckPage': ['publisher'],
   'verdict.nothingSearched': [],

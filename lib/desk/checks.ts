@@ -119,6 +119,12 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     judge: safe
       .input(z.object({ id: z.string(), notSame: z.optional(z.boolean()) }))
       .handler(({ input: { id, notSame } }) => runner.dispatch(id, { name: 'judged', notSame })),
+    /** States whether a close match is the same claim; without `same` the statement is withdrawn. */
+    decide: safe
+      .input(z.object({ id: z.string(), url: z.string(), claim: z.string(), same: z.optional(z.boolean()) }))
+      .handler(({ input: { id, url, claim, same } }) =>
+        runner.dispatch(id, { name: 'decided', rated: { url, claim }, same }),
+      ),
     /** The user's additions; absent fields stay, empty fields are removed. */
     annotate: safe
       .input(

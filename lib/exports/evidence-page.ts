@@ -2,6 +2,8 @@
 import type { Context, ContextCheckEnrichment } from '../contract/context-checks.ts';
 import { looseData } from '../format/loose-fields.ts';
 import { t } from '../platform/words.ts';
+import type { CheckRecord } from '../records/read-checks.ts';
+import { type DecidedMatch, decidedMatches } from '../records/read-close-matches.ts';
 import { otherFieldsOf } from '../records/read-other-fields.ts';
 import { shownInput } from '../records/read-shown-input.ts';
 import { isSameText } from '../text/same-text.ts';
@@ -88,6 +90,21 @@ const ofService = ({ record: { state }, own }: TakenCheck): string => {
   ].join('\n');
 };
 
+const decisionWords = (decision: DecidedMatch['decision']): string => {
+  if (!decision) return t('taken.closeOpen');
+  const date = new Date(decision.at).toISOString();
+  return t(decision.same ? 'taken.closeSame' : 'taken.closeDifferent', { date });
+};
+
+/** The rating is the publisher's; that it is of the same claim is what the person says. */
+const closeMatchesOf = (record: CheckRecord): string | undefined =>
+  list(
+    decidedMatches(record).map(
+      ({ match: { claim, publisher, rating, date, url }, decision }) =>
+        `${foreign(claim)}<br>${foreign(publisher)}: ${foreign(rating)}, ${escaped(date)}<br>${linked(url)}<br>${escaped(decisionWords(decision))}`,
+    ),
+  );
+
 const section = (taken: TakenCheck, place: number): string => {
   const { record, recipientName, word, sentence } = taken;
   const context = contextIn(record);
@@ -110,6 +127,7 @@ ${rows([
   ],
   [t('taken.number'), 'result' in record.state ? foreign(record.state.result.id) : undefined],
   [t('taken.notSame'), record.notSameClaim ? escaped(t('taken.notSameMeans')) : undefined],
+  [t('taken.closeMatches'), closeMatchesOf(record)],
   [t('taken.wrong'), record.wrong && new Date(record.wrong.at).toISOString()],
   [t('taken.note'), record.note && foreign(record.note)],
   [t('taken.tags'), record.tags && foreign(record.tags.join(', '))],

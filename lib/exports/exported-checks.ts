@@ -1,5 +1,6 @@
 /** Exports checks as a file for a program or a spreadsheet: input, recipient, result, and at most ninety words per source. */
 import { type Cell, toCsv } from '../format/csv.ts';
+import { decidedMatches } from '../records/read-close-matches.ts';
 import { cutToShare, sharedSources } from './shared-source.ts';
 import { answeredAt, contextIn, modelIn, summaryIn, type TakenCheck } from './taken-check.ts';
 
@@ -33,6 +34,16 @@ const enrichmentIn = ({ record }: TakenCheck) => {
   };
 };
 
+/** Rated claims that may be the checked one, each with the decision of the user. None of them is a label. */
+const closeMatchesIn = (record: TakenCheck['record']) => {
+  const matches = decidedMatches(record).map(({ match, decision }) => ({
+    ...{ claim: match.claim, rating: match.rating, publisher: match.publisher, date: match.date, url: match.url },
+    differences: match.differences.map(({ kind, here, there }) => ({ kind, here: here?.text, there: there?.text })),
+    ...(decision ? { same: decision.same, decidedAt: new Date(decision.at).toISOString() } : {}),
+  }));
+  return matches.length > 0 ? matches : undefined;
+};
+
 const fieldsOf = (taken: TakenCheck) => {
   const { record, recipientName, word, sentence } = taken;
   const context = contextIn(record);
@@ -62,6 +73,7 @@ const fieldsOf = (taken: TakenCheck) => {
     writtenAt: taken.own ? undefined : context?.created_at,
     serviceId: 'result' in record.state ? record.state.result.id : undefined,
     notSameClaim: record.notSameClaim,
+    similarClaims: closeMatchesIn(record),
     markedWrong: record.wrong && new Date(record.wrong.at).toISOString(),
     note: record.note,
     tags: record.tags,
@@ -78,7 +90,8 @@ const asJson = (taken: readonly TakenCheck[], now: number): string => {
 
 const cellOf = (value: unknown): Cell => {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  return Array.isArray(value) ? value.join(', ') : undefined;
+  if (!Array.isArray(value)) return undefined;
+  return value.every((one) => typeof one === 'string') ? value.join(', ') : JSON.stringify(value);
 };
 
 const asCsv = (taken: readonly TakenCheck[]): string => {

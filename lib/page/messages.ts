@@ -4,12 +4,16 @@ import { isObject } from '../format/json.ts';
 import type { ImageAnswer, PickAnswer, SelectionAnswer, ShowAnswer, ShowManyAnswer } from './answers.ts';
 import { hasTexts, isTexts } from './shapes.ts';
 
-const chips = ['safe', 'caution', 'warning', 'synthetic', 'none', 'checking', 'failed', 'waiting'] as const;
+const chips = ['safe', 'caution', 'warning', 'synthetic', 'similar', 'none', 'checking', 'failed', 'waiting'] as const;
 export type CardChip = (typeof chips)[number];
+
+/** What the user says about a close match. */
+const decisions = ['same-claim', 'different-claim', 'undo-decision'] as const;
+type DecisionKind = (typeof decisions)[number];
 
 /** The actions of a card in addition to *Details* and closing it. */
 export type CardAction =
-  | { kind: 'search-yourself' | 'undo-not-same'; word: string }
+  | { kind: 'search-yourself' | 'undo-not-same' | DecisionKind; word: string }
   /** `dropped` is the text that the card shows at once, before the background responds. */
   | { kind: 'not-same-claim'; word: string; dropped: { word: string; sentence: string; undo: string } };
 
@@ -52,7 +56,10 @@ export type ToPage =
   | { type: 'leave' };
 
 export type FromPage =
-  | { type: 'details' | 'closed' | 'not-same-claim' | 'undo-not-same' | 'search-yourself'; check: string }
+  | {
+      type: 'details' | 'closed' | 'not-same-claim' | 'undo-not-same' | 'search-yourself' | DecisionKind;
+      check: string;
+    }
   /** The user has clicked on the mark of a check, or on the badge of an image. */
   | { type: 'clicked-mark'; check: string }
   /** The page kept removing the card: its content has to be shown elsewhere. */
@@ -82,7 +89,9 @@ const isQuote = (value: unknown): boolean => hasTexts(value, 'exact', 'before', 
 const isAction = (value: unknown): boolean => {
   if (!hasTexts(value, 'kind', 'word')) return false;
   if (value.kind === 'not-same-claim') return hasTexts(value.dropped, 'word', 'sentence', 'undo');
-  return value.kind === 'search-yourself' || value.kind === 'undo-not-same';
+  return (
+    value.kind === 'search-yourself' || value.kind === 'undo-not-same' || decisions.some((one) => one === value.kind)
+  );
 };
 
 const isCardState = (value: unknown): boolean =>
@@ -133,6 +142,9 @@ export const isFromPage = (value: unknown): value is FromPage => {
     case 'not-same-claim':
     case 'undo-not-same':
     case 'search-yourself':
+    case 'same-claim':
+    case 'different-claim':
+    case 'undo-decision':
     case 'clicked-mark':
     case 'card-lost':
       return hasTexts(value, 'check');

@@ -1,13 +1,19 @@
 /** Defines the excerpt of a check that lists need: small enough that ten thousand of them are read in a moment. */
-import type { CheckKind, CheckRecord, CheckState } from './check-record.ts';
+import type { CheckKind, CheckRecord } from './check-record.ts';
+import { matchOfUser, openMatch } from './read-close-matches.ts';
 import { shownInput } from './read-shown-input.ts';
 
-/** The outcomes that lists distinguish; `other` is a label that only the service defines. */
+/**
+ * The outcomes that lists distinguish; `other` is a label that only the service defines, `similar` a close match, and `matched`
+ * one that the user says is the same claim.
+ */
 export const OUTCOMES = [
   'Safe',
   'Caution',
   'Warning',
   'other',
+  'matched',
+  'similar',
   'none',
   'picture',
   'open',
@@ -43,12 +49,19 @@ const inputHost = (address: string): string | undefined => {
 const isLabel = (label: string): label is 'Safe' | 'Caution' | 'Warning' =>
   label === 'Safe' || label === 'Caution' || label === 'Warning';
 
-const outcomeOf = (state: CheckState, notSameClaim: boolean | undefined): CheckOutcome => {
+/** A close match is in place of a label. */
+const withoutLabel = (record: CheckRecord): CheckOutcome => {
+  if (matchOfUser(record)) return 'matched';
+  return openMatch(record) ? 'similar' : 'none';
+};
+
+const outcomeOf = (record: CheckRecord): CheckOutcome => {
+  const { state, notSameClaim } = record;
   switch (state.name) {
     case 'done': {
       if (state.result.status !== 'success') return 'failed';
       const { label } = state.result.context;
-      if (label === undefined || notSameClaim) return 'none';
+      if (label === undefined || notSameClaim) return withoutLabel(record);
       return isLabel(label) ? label : 'other';
     }
     case 'analysed':
@@ -70,7 +83,7 @@ export const lineOf = (record: CheckRecord): CheckLine => {
   const searched = [input.slice(0, MAX_SEARCHED), ownImage?.name, page?.title, image?.alt, site, note, ...(tags ?? [])];
   return {
     ...{ id, kind, connection, createdAt },
-    outcome: outcomeOf(record.state, record.notSameClaim),
+    outcome: outcomeOf(record),
     excerpt: (image?.alt || shownInput(record)).slice(0, MAX_EXCERPT),
     ...(site === undefined ? {} : { site }),
     ...(tags === undefined ? {} : { tags }),

@@ -109,6 +109,18 @@ export const checkOrigin = z.discriminatedUnion('what', [
 ]);
 export type CheckOrigin = z.infer<typeof checkOrigin>;
 
+/** The user's answer to the question whether a rated claim is the checked one. It quotes the match, so that it stands by itself. */
+const closeDecision = z.object({
+  same: z.boolean(),
+  at: moment,
+  url: z.string(),
+  claim: z.string(),
+  publisher: z.string(),
+  rating: z.string(),
+  date: z.string(),
+});
+export type CloseDecision = z.infer<typeof closeDecision>;
+
 export const checkRecord = z.object({
   version: z.literal(VERSION),
   id: z.string(),
@@ -175,6 +187,8 @@ export const checkRecord = z.object({
   notSameClaim: z.optional(z.boolean()),
   /** The address of the match that this judgement refers to in an interim result, until the final result arrives. */
   judgedMatch: z.optional(z.string()),
+  /** What the user decided about close matches. It is the user's, and never a label. */
+  closeDecisions: z.optional(z.array(closeDecision)),
   /** The user's note. */
   note: z.optional(z.string().check(z.maxLength(MAX_NOTE))),
   tags: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(MAX_TAG))).check(z.maxLength(MAX_TAGS))),

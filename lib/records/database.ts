@@ -4,7 +4,7 @@ import { lineKey, lineOf } from './check-line.ts';
 import { migrated } from './migrate-check.ts';
 import { VERSION } from './version.ts';
 
-const DATABASE_VERSION = 3;
+const DATABASE_VERSION = 4;
 
 const first = (db: IDBPDatabase): void => {
   const checks = db.createObjectStore('checks', { keyPath: 'id' });
@@ -39,12 +39,21 @@ const third = async (transaction: IDBPTransaction<unknown, string[], 'versioncha
   }
 };
 
+/** Version 4 of the checks; their lines stay as they are. A database before version 3 has migrated all of them by now. */
+const fourth = async (transaction: IDBPTransaction<unknown, string[], 'versionchange'>): Promise<void> => {
+  for await (const cursor of transaction.objectStore('checks')) {
+    const next = migrated(cursor.value);
+    if (next !== undefined) await cursor.update(next);
+  }
+};
+
 const open = (): Promise<IDBPDatabase> =>
   openDB('sidelight', DATABASE_VERSION, {
     upgrade: async (db, from, _to, transaction) => {
       if (from < 1) first(db);
       if (from < 2) await second(transaction);
       if (from < 3) await third(transaction);
+      if (from === 3) await fourth(transaction);
     },
     // An update of the extension opens a newer version elsewhere: closing lets it proceed.
     blocking: (_current, _blocked, event) => {

@@ -24,6 +24,8 @@ const steps: Record<number, (stored: Stored) => Stored | undefined> = {
   },
   /** Version 3 added the user's note, tags and mark, all of them optional. */
   2: (stored) => stored,
+  /** Version 4 added the user's decisions about close matches, which are optional. */
+  3: (stored) => stored,
 };
 
 /** Undefined if nothing is to be done, or if the migration fails: the stored record then stays as it is. */

@@ -7,6 +7,9 @@ import { walkKeys } from './walk-keys.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
+/** Allows for a busy machine. */
+const PATIENCE_MS = 120_000;
+
 /** Violations that axe rates serious or critical, with their elements. */
 const axeViolations = async (tab: Tab): Promise<string[]> => {
   await tab.addScriptTag({ path: axePath });
@@ -49,8 +52,6 @@ const moves = (tab: Tab): Promise<string[]> =>
 const ranScripts = (tab: Tab): Promise<string[]> =>
   tab.evaluate(() => (document.documentElement.dataset.hit === undefined ? [] : ['ran a script of others']));
 
-/** Allows for a busy machine. */
-const PATIENCE_MS = 120_000;
 const photograph = async (tab: Tab, path: string | undefined): Promise<void> => {
   if (path) await tab.screenshot({ path, fullPage: true, animations: 'disabled', timeout: PATIENCE_MS });
 };
@@ -70,7 +71,7 @@ const openLook = async (tab: Tab, address: string, story: NamedStory, look: Look
   });
   const query = new URLSearchParams({ story: story.name, language: look.language });
   await tab.goto(`${address}?${query}`);
-  await tab.waitForSelector('html[data-story]', { state: 'attached', timeout: 10_000 });
+  await tab.waitForSelector('html[data-story]', { state: 'attached', timeout: PATIENCE_MS });
   // A full-page screenshot shows what the user sees after scrolling there.
   await tab.addStyleTag({ content: '* { content-visibility: visible !important }' });
   if (look.text) await tab.addStyleTag({ content: `html { font-size: ${look.text * 100}% }` });

@@ -11,6 +11,7 @@ import { Foreign } from '../../foreign/foreign.tsx';
 import { languageNames } from '../../foreign/language-name.ts';
 import { shortText } from '../../foreign/shown-text.ts';
 import { LabelChip } from '../label-chip.tsx';
+import { CloseMatches } from './close-matches.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { libraryOf, matchesOf } from './read-context.ts';
 
@@ -104,6 +105,7 @@ export const CheckVerdict = ({ record, recipient, desk }: Props) => {
           })}
         </p>
       )}
+      <CloseMatches record={record} desk={desk} />
       {recipient.own && <Match record={record} desk={desk} />}
       {recipient.own && <Library record={record} />}
     </section>

@@ -6,6 +6,7 @@ import { sendToPage } from '../../platform/page-script.ts';
 import { openCheckWindow, openOptions } from '../../platform/windows.ts';
 import { pageKeysOf } from '../../records/page-key.ts';
 import { readCheck } from '../../records/read-checks.ts';
+import { lastDecision, openMatch } from '../../records/read-close-matches.ts';
 import { showMarks } from './marks.ts';
 import { type Notice, noticeOf, showCardInTab } from './show-card.ts';
 
@@ -42,6 +43,23 @@ const noteWhatIsFound = async (
   }
 };
 
+/** A card asks about the closest match that is not decided yet, and undoes the decision that was made last. */
+const decide = async (
+  runner: CheckRunner,
+  type: 'same-claim' | 'different-claim' | 'undo-decision',
+  check: string,
+): Promise<void> => {
+  const record = await readCheck(check);
+  if (!record) return;
+  const rated = type === 'undo-decision' ? lastDecision(record) : openMatch(record);
+  if (!rated) return;
+  await runner.dispatch(check, {
+    name: 'decided',
+    rated,
+    ...(type === 'undo-decision' ? {} : { same: type === 'same-claim' }),
+  });
+};
+
 /** Only messages of the page script are handled; anything else from a page is ignored. */
 export const answerPage = async (runner: CheckRunner, message: unknown, sender: Sender): Promise<void> => {
   if (!isFromPage(message)) return;
@@ -60,6 +78,10 @@ export const answerPage = async (runner: CheckRunner, message: unknown, sender: 
       return runner.dispatch(message.check, { name: 'judged', notSame: true });
     case 'undo-not-same':
       return runner.dispatch(message.check, { name: 'judged' });
+    case 'same-claim':
+    case 'different-claim':
+    case 'undo-decision':
+      return decide(runner, message.type, message.check);
     case 'clicked-mark': {
       const record = await readCheck(message.check);
       return record && showCardInTab(record);

@@ -54,7 +54,14 @@ export const checkAgain = async (
   options?: RequestOptions,
 ): Promise<string> => {
   const { seenAt: _seen, removedAt: _removed, notSameClaim: _judged, formerIds: _former, ...kept } = earlier;
-  const { note: _note, wrong: _wrong, notFoundAt: _place, judgedMatch: _match, ...rest } = kept;
+  const {
+    closeDecisions: _decisions,
+    note: _note,
+    wrong: _wrong,
+    notFoundAt: _place,
+    judgedMatch: _match,
+    ...rest
+  } = kept;
   const id = crypto.randomUUID();
   const state = firstState(earlier, await missingOf(earlier), now);
   await putQuoteBack(earlier, now);

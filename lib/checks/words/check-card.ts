@@ -2,13 +2,14 @@
 import { t } from '../../platform/words.ts';
 import { isRunning } from '../../records/check-states.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
+import { lastDecision, openMatch } from '../../records/read-close-matches.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { type CheckWords, checkWords, type RecipientName } from './check-words.ts';
 import { moreFindings } from './image-words.ts';
 
 type Action =
-  | { kind: 'search-yourself' | 'undo-not-same'; word: string }
+  | { kind: 'search-yourself' | 'undo-not-same' | 'same-claim' | 'different-claim' | 'undo-decision'; word: string }
   | { kind: 'not-same-claim'; word: string; dropped: { word: string; sentence: string; undo: string } };
 
 export interface CheckCard extends CheckWords {
@@ -24,10 +25,21 @@ const notSame = (): Action => ({
 const search = (): Action => ({ kind: 'search-yourself', word: t('card.search') });
 const undo = (): Action => ({ kind: 'undo-not-same', word: t('card.undo') });
 
+/** The user decides about one close match at a time, and may undo the decision. */
+const decisionsOf = (record: CheckRecord): Action[] => {
+  if (openMatch(record)) {
+    return [
+      { kind: 'same-claim', word: t('card.same') },
+      { kind: 'different-claim', word: t('card.different') },
+    ];
+  }
+  return lastDecision(record) ? [{ kind: 'undo-decision', word: t('card.undo') }] : [];
+};
+
 const actionsOf = (record: CheckRecord, own: boolean): Action[] => {
   const context = shownContext(record);
   if (!context) return [];
-  if (context.label === undefined) return [search()];
+  if (context.label === undefined) return [...decisionsOf(record), search()];
   if (record.notSameClaim) return [undo(), search()];
   // A label of this device depends on a match, which the user may recognize as a different claim.
   return own ? [notSame()] : [];

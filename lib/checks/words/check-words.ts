@@ -10,6 +10,7 @@ import { shownContext } from '../../records/read-shown-context.ts';
 import { isSameText } from '../../text/same-text.ts';
 import { shortLine } from '../../text/short-line.ts';
 import { withinMarks } from '../../text/within-marks.ts';
+import { closeMatchWords } from './close-match-words.ts';
 import { verdictText } from './context-words.ts';
 import { imageWords } from './image-words.ts';
 import { modelWords } from './model-words.ts';
@@ -32,7 +33,16 @@ const ownReasonWords = (reason: OwnReason, recipientName: string): Words => {
   }
 };
 
-export type CheckChip = 'safe' | 'caution' | 'warning' | 'synthetic' | 'none' | 'checking' | 'failed' | 'waiting';
+export type CheckChip =
+  | 'safe'
+  | 'caution'
+  | 'warning'
+  | 'synthetic'
+  | 'similar'
+  | 'none'
+  | 'checking'
+  | 'failed'
+  | 'waiting';
 
 export interface CheckWords {
   recipientName: string;
@@ -180,11 +190,14 @@ export const checkWords = (record: CheckRecord, { name: recipientName, own }: Re
       if (state.result.status !== 'success') return say('failed', t('state.failed'), t('state.nothingKnown'));
       const { context, updated_at } = state.result;
       if (notSameClaim) return say('none', t('label.none'), t('label.notSame'));
+      const close = closeMatchWords(record);
+      const summary = own ? {} : summaryOfService(context.summary, input, recipientName);
+      if (close) return { recipientName, ...close, ...summary };
       if (own) return { recipientName, ...ownLabelWords(context) };
       return {
         recipientName,
         ...serviceLabelWords(context.label, recipientName, modelWords(record), dateOf(updated_at)),
-        ...summaryOfService(context.summary, input, recipientName),
+        ...summary,
       };
     }
     case 'analysed':

@@ -5,7 +5,7 @@ import { t } from '../../../lib/platform/words.ts';
 import { type CheckPosts, writeCheckPosts } from '../../../lib/records/check-posts.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { NOW, record, states } from '../../fixtures/check-samples.ts';
-import { CLAIM, context, doneWith, interimWith } from '../../fixtures/taken-checks.ts';
+import { CLAIM, context, doneWith, doneWithCloseMatches, interimWith } from '../../fixtures/taken-checks.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { hostileWords } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
@@ -133,7 +133,15 @@ const postsFound: CheckPosts = {
   },
 };
 
+const closeDecision = (same: boolean) => ({
+  ...{ same, at: Date.parse('2026-11-02T10:00:00Z'), url: 'https://factdesk.example/ferry', publisher: 'FactDesk' },
+  ...{ claim: 'The night ferry carried 14,200 passengers in its first winter.', rating: 'False', date: '2026-03-03' },
+});
+
 export const stories: Story[] = [
+  panel('close-match', [check(doneWithCloseMatches())]),
+  panel('close-match-same', [check(doneWithCloseMatches(), { closeDecisions: [closeDecision(true)] })]),
+  panel('close-match-different', [check(doneWithCloseMatches(), { closeDecisions: [closeDecision(false)] })]),
   panel('empty', [], { address: '/check', ready: '.claim-input' }),
   panel('image-address', [], {
     ...{ address: '/check', ready: '.claim-input' },

@@ -52,6 +52,7 @@ const table: { [Event in CheckEvent['name']]: Partial<Record<Name, Name[]>> } = 
   'looked-for': {},
   seen: {},
   judged: {},
+  decided: {},
   removed: {},
 };
 
@@ -154,6 +155,7 @@ const anyEvent: fc.Arbitrary<CheckEvent> = fc.oneof(
     { name: 'seen' },
     { name: 'judged', notSame: true },
     { name: 'judged', notSame: false },
+    { name: 'decided', rated: { url: 'https://factdesk.example/ferry', claim: 'Another.' }, same: true },
     { name: 'annotated', note: ' Ask the harbour. ', tags: ['', 'pier'], wrong: true },
     { name: 'annotated', note: '', tags: [], wrong: false },
     { name: 'looked-for', found: true },
@@ -197,7 +199,7 @@ describe('a step', () => {
         else if (after.state.name !== before.state.name || after.state === before.state) expect(isAnnounced).toBe(true);
         else expect(isAnnounced).toBe(seenOf(after.state) !== seenOf(before.state));
         if (after.state === before.state) {
-          expect(['seen', 'judged', 'annotated', 'looked-for', 'removed', 'restored']).toContain(event.name);
+          expect(['seen', 'judged', 'decided', 'annotated', 'looked-for', 'removed', 'restored']).toContain(event.name);
           expect(effects).toEqual(['announce']);
           return;
         }

@@ -7,12 +7,13 @@ import { rememberTab, tabOfCheck } from '../../../../lib/checks/tab-of-check.ts'
 import { putIntoPage } from '../../../../lib/platform/page-script.ts';
 import { pageKey } from '../../../../lib/records/page-key.ts';
 import { readCheck } from '../../../../lib/records/read-checks.ts';
-import { writeCheck } from '../../../../lib/records/write-checks.ts';
+import { updateCheck, writeCheck } from '../../../../lib/records/write-checks.ts';
 import type { FakeTab } from '../../../fakes/fake-pages.ts';
 import { browser } from '../../../fakes/installed-browser.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 import { ADDRESS, newBrowser, openArticle, page, selection } from '../../../fixtures/open-tab.ts';
+import { doneWithCloseMatches } from '../../../fixtures/taken-checks.ts';
 import { createStoredRunner } from '../../checks/stored-runner.ts';
 
 emptyDatabase();
@@ -78,6 +79,24 @@ describe('a card', () => {
     expect((await readCheck('a'))?.notSameClaim).toBe(true);
     expect(await send({ type: 'undo-not-same', check: 'a' })).toEqual([['a', { name: 'judged' }]]);
     expect((await readCheck('a'))?.notSameClaim).toBeUndefined();
+  });
+
+  it('decides about a close match, the next one after it, and undoes the last decision', async () => {
+    const decisions = async () =>
+      (await readCheck('a'))?.closeDecisions?.map(({ same, publisher }) => [publisher, same]);
+    await updateCheck({ ...(await readCheck('a'))!, state: doneWithCloseMatches() }); // written at the start of each test
+    await send({ type: 'different-claim', check: 'a' });
+    await send({ type: 'same-claim', check: 'a' });
+    const both = [
+      ['FactDesk', false],
+      ['Pier Check', true],
+    ];
+    expect(await decisions()).toEqual(both);
+    await send({ type: 'same-claim', check: 'a' });
+    expect(await decisions()).toEqual(both);
+    await send({ type: 'undo-decision', check: 'a' });
+    expect(await decisions()).toHaveLength(1);
+    await send({ type: 'same-claim', check: 'nobody' });
   });
 
   it('opens with a click on its mark, unless it was closed', async () => {

@@ -1,0 +1,161 @@
+/**
+ * Prompts for a decision whether a rated claim is the checked one: both side by side, with what differs marked in both. The answer is the user's,
+ * and no label.
+ */
+import { decisionText } from '../../../lib/checks/words/close-match-words.ts';
+import { dayText } from '../../../lib/checks/words/context-words.ts';
+import type { DifferenceKind, MatchDifference, StatedWords } from '../../../lib/contract/close-matches.ts';
+import type { Desk } from '../../../lib/desk/client.ts';
+import { t } from '../../../lib/platform/words.ts';
+import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import { type DecidedMatch, decidedMatches, matchOfUser } from '../../../lib/records/read-close-matches.ts';
+import { ForeignLink } from '../../foreign/foreign-link.tsx';
+import { shortText } from '../../foreign/shown-text.ts';
+
+interface Props {
+  record: CheckRecord;
+  desk: Desk;
+}
+
+const MAX_CLAIM = 600;
+const MAX_WORDS = 60;
+
+const kindWords = {
+  number: 'close.number',
+  name: 'close.name',
+  former: 'close.former',
+  denied: 'close.denied',
+  question: 'close.question',
+  quoted: 'close.quoted',
+  jest: 'close.jest',
+  date: 'close.date',
+  place: 'close.place',
+} as const satisfies Record<DifferenceKind, string>;
+
+/** The places to mark, in order and without overlaps; places outside the shown part of the text are left out. */
+const placesIn = (text: string, stated: readonly (StatedWords | undefined)[]): { start: number; end: number }[] => {
+  const length = Math.min(text.length, MAX_CLAIM);
+  const inOrder = stated
+    .flatMap((words) =>
+      words?.start === undefined || words.end === undefined ? [] : [{ start: words.start, end: words.end }],
+    )
+    .filter(({ start, end }) => start >= 0 && start < end && end <= length)
+    .toSorted((one, other) => one.start - other.start);
+  return inOrder.filter(({ start }, at) => at === 0 || start >= (inOrder[at - 1]?.end ?? 0));
+};
+
+const Marked = ({ text, stated }: { text: string; stated: readonly (StatedWords | undefined)[] }) => {
+  const places = placesIn(text, stated);
+  const ends = [0, ...places.map(({ end }) => end)];
+  return (
+    <bdi class="foreign">
+      {places.map(({ start, end }, at) => (
+        <>
+          {shortText(text.slice(ends[at], start), MAX_CLAIM)}
+          <mark>{shortText(text.slice(start, end), MAX_CLAIM)}</mark>
+        </>
+      ))}
+      {shortText(text.slice(ends.at(-1)), MAX_CLAIM - (ends.at(-1) ?? 0))}
+    </bdi>
+  );
+};
+
+const shortWords = (words: StatedWords | undefined): string | undefined => words && shortText(words.text, MAX_WORDS);
+
+const DifferenceLine = ({ kind, here, there }: MatchDifference) => {
+  const [own, theirs] = [shortWords(here), shortWords(there)];
+  const words = own
+    ? theirs
+      ? t('close.both', { here: own, there: theirs })
+      : t('close.here', { here: own })
+    : t('close.there', { there: theirs ?? '' });
+  return (
+    <li>
+      {t(kindWords[kind])} <bdi>{words}</bdi>
+    </li>
+  );
+};
+
+const Decision = ({ record, desk, match, decision }: Props & DecidedMatch) => {
+  const { url, claim } = match;
+  const decide = (same?: boolean) => () =>
+    desk.checks.decide({ id: record.id, url, claim, ...(same === undefined ? {} : { same }) });
+  if (decision) {
+    return (
+      <>
+        <p role="status">{decision.same ? decisionText(decision) : t('close.youSaidDifferent')}</p>
+        <div class="actions">
+          <button type="button" onClick={decide()}>
+            {t('card.undo')}
+          </button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <div class="actions">
+      <button type="button" onClick={decide(true)}>
+        {t('card.same')}
+      </button>
+      <button type="button" onClick={decide(false)}>
+        {t('card.different')}
+      </button>
+    </div>
+  );
+};
+
+const CloseMatchRow = (props: Props & DecidedMatch) => {
+  const { record, match } = props;
+  const { claim, publisher, rating, date, old, url, differences } = match;
+  const contradictionsFirst = differences.toSorted((one, other) => Number(other.contradicts) - Number(one.contradicts));
+  const rated = { publisher, rating: shortText(rating, MAX_WORDS), day: dayText(date) };
+  return (
+    <li class="close-match">
+      {differences.length > 0 && (
+        <>
+          <h4>{t('close.differ')}</h4>
+          <ul class="plain">
+            {contradictionsFirst.map((difference, at) => (
+              <DifferenceLine key={at} {...difference} />
+            ))}
+          </ul>
+        </>
+      )}
+      <div class="both-claims">
+        <div>
+          <h4>{t('close.yourClaim')}</h4>
+          <blockquote>
+            <Marked text={record.input} stated={differences.map(({ here }) => here)} />
+          </blockquote>
+        </div>
+        <div>
+          <h4>{t('check.theirClaimIs')}</h4>
+          <blockquote>
+            <Marked text={claim} stated={differences.map(({ there }) => there)} />
+          </blockquote>
+        </div>
+      </div>
+      <p>
+        {t(old ? 'close.ratedOld' : 'close.rated', rated)} <ForeignLink address={url}>{t('close.open')}</ForeignLink>
+      </p>
+      <Decision {...props} />
+    </li>
+  );
+};
+
+/** Once one of them is the same claim, the others are no question any more. */
+export const CloseMatches = ({ record, desk }: Props) => {
+  const yours = matchOfUser(record);
+  const shown = yours ? [yours] : decidedMatches(record);
+  if (shown.length === 0) return null;
+  return (
+    <section class="close-matches" aria-labelledby="close-title">
+      <h3 id="close-title">{t('close.title', shown.length)}</h3>
+      <ul class="plain">
+        {shown.map((one) => (
+          <CloseMatchRow key={`${one.match.url} ${one.match.claim}`} record={record} desk={desk} {...one} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,109 @@
+/**
+ * Reads the close matches of a context, an addition of our engine: rated claims that may be the checked one. A close match is a
+ * question to the user and no label. Every member is validated, because another service may send anything.
+ */
+import { isObject } from '../format/json.ts';
+import { shortLine } from '../text/short-line.ts';
+import type { Context } from './context-checks.ts';
+import { type Sentence, sentence } from './sentence.ts';
+
+export const DIFFERENCE_KINDS = [
+  'number',
+  'name',
+  'former',
+  'denied',
+  'question',
+  'quoted',
+  'jest',
+  'date',
+  'place',
+] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
+/** Words as they are written, with their offsets in the text; without them if they stand beside it. */
+export interface StatedWords {
+  text: string;
+  start?: number;
+  end?: number;
+}
+
+export interface MatchDifference {
+  kind: DifferenceKind;
+  /** In the checked text. */
+  here?: StatedWords;
+  /** In the rated claim. */
+  there?: StatedWords;
+  /** A denial, another number or another name: the rating cannot be meant for the checked text. */
+  contradicts: boolean;
+}
+
+/** What identifies a rated claim: an article may rate several. */
+export interface RatedClaimKey {
+  url: string;
+  claim: string;
+}
+
+export interface CloseMatch extends RatedClaimKey {
+  publisher: string;
+  rating: string;
+  /** The day, as YYYY-MM-DD. */
+  date: string;
+  /** Published more than two years ago. */
+  old: boolean;
+  differences: MatchDifference[];
+}
+
+/** More are not shown. */
+const MAX_MATCHES = 3;
+const MAX_DIFFERENCES = 8;
+
+const wordsIn = (value: unknown): StatedWords | undefined => {
+  if (!isObject(value) || typeof value.text !== 'string') return undefined;
+  const { text, start, end } = value;
+  return typeof start === 'number' && typeof end === 'number' ? { text, start, end } : { text };
+};
+
+const differenceIn = (value: unknown): MatchDifference[] => {
+  if (!isObject(value)) return [];
+  const kind = DIFFERENCE_KINDS.find((one) => one === value.kind);
+  const [here, there] = [wordsIn(value.here), wordsIn(value.there)];
+  if (!kind || !(here || there)) return [];
+  return [{ kind, ...(here && { here }), ...(there && { there }), contradicts: value.contradicts === true }];
+};
+
+const matchIn = (value: unknown): CloseMatch[] => {
+  if (!isObject(value)) return [];
+  const { claim, url, publisher, rating, date, old, differences } = value;
+  if (typeof claim !== 'string' || typeof url !== 'string' || typeof publisher !== 'string') return [];
+  if (typeof rating !== 'string' || typeof date !== 'string') return [];
+  const differ = Array.isArray(differences) ? differences.slice(0, MAX_DIFFERENCES).flatMap(differenceIn) : [];
+  return [{ claim, url, publisher, rating, date, old: old === true, differences: differ }];
+};
+
+export const closeMatchesOf = ({ close_matches: close }: Context): CloseMatch[] =>
+  Array.isArray(close) ? close.slice(0, MAX_MATCHES).flatMap(matchIn) : [];
+
+export const isSameRatedClaim = (one: RatedClaimKey, other: RatedClaimKey): boolean =>
+  one.url === other.url && one.claim === other.claim;
+
+const MAX_WORDS = 60;
+
+/** The question that stands in place of a label. A contradiction is named before the rating. */
+export const closeMatchSentence = ({
+  publisher,
+  rating,
+  date,
+  old,
+  differences,
+}: Omit<CloseMatch, 'claim' | 'url'>): Sentence => {
+  const parts = { publisher, rating: rating.replaceAll('"', "'"), day: { day: date } };
+  const contradiction = differences.find(({ contradicts }) => contradicts);
+  if (!contradiction) return sentence(old ? 'verdict.closeOld' : 'verdict.close', parts);
+  const { here, there } = contradiction;
+  if (!here || !there) return sentence(old ? 'verdict.closeDeniedOld' : 'verdict.closeDenied', parts);
+  return sentence(old ? 'verdict.closeDifferOld' : 'verdict.closeDiffer', {
+    ...parts,
+    here: shortLine(here.text, MAX_WORDS),
+    there: shortLine(there.text, MAX_WORDS),
+  });
+};
