@@ -53,9 +53,6 @@ const project = (name: string, include: string[], more: { exclude?: string[]; is
     name,
     include,
     environment: 'node',
-    // Ends a test that hangs. What has to be quick says so itself. A project takes no timeout from the settings below.
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
     globalSetup: ['tests/unit/read-words-once.ts'],
     setupFiles: ['tests/unit/own-channels.ts', 'tests/unit/speak.ts'],
     ...more,
@@ -68,6 +65,9 @@ export default defineConfig({
     // One more than there are processors: some wait for a clock or a server while others work.
     maxWorkers: availableParallelism() + 1,
     pool: 'threads',
+    // Ends a test that hangs. What has to be quick says so itself.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
     projects: [
       project('unit', ['tests/unit/**/*.test.ts'], { exclude: STATELESS }),
       project('stateless', STATELESS, { isolate: false }),

@@ -171,11 +171,11 @@ describe('the table', () => {
     const imports = readTree()
       .filter(isSource)
       .flatMap((file) => importsOf(file).map((found) => ({ ...found, folder: folderOf(file.path) })));
+    const byFolder = Map.groupBy(imports, ({ folder }) => folder);
     const isUsed = (folder: Folder, { name, isPackage }: Permission) =>
-      imports.some((found) => {
-        if (found.folder !== folder) return false;
-        return isPackage ? found.specifier === name : found.target !== undefined && covers(name, found.target);
-      });
+      (byFolder.get(folder) ?? []).some(({ specifier, target }) =>
+        isPackage ? specifier === name : target !== undefined && covers(name, target),
+      );
     const unused = folders.flatMap((folder) =>
       permissionsOf(folder)
         .filter((permission) => permission.name !== 'anything' && !isUsed(folder, permission))
