@@ -2,7 +2,7 @@
 import { FORMAT } from '../../index/packed.ts';
 import type { Store } from '../../store/store.ts';
 import type { LibraryItem } from './item.ts';
-import { createSegmentSearch } from './search-segments.ts';
+import { createSegmentSearch, type TermRarity } from './search-segments.ts';
 import type { LibrarySegment } from './segment.ts';
 import { decodeLibrarySegment } from './segment-bytes.ts';
 
@@ -64,5 +64,7 @@ export const createLibraryIndex = (factChecks: Store['factChecks']) => {
     return items.flatMap((item) => item ?? []);
   };
 
-  return { load, search };
+  const rarityIn = async (language: string): Promise<TermRarity | undefined> => (await load()).rarityIn(language);
+
+  return { load, search, rarityIn };
 };

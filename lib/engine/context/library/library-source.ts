@@ -4,6 +4,7 @@ import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { LibraryPlace, Provider } from '../evidence/evidence.ts';
 import { librarySearch } from '../evidence/library-search.ts';
 import type { Library, LibraryFacts } from './library.ts';
+import type { TermRarity } from './search-segments.ts';
 
 /** The library, for the account of a check. */
 export interface LibraryHoldings extends LibraryFacts {
@@ -13,6 +14,7 @@ export interface LibraryHoldings extends LibraryFacts {
 export interface LibrarySource {
   moreProviders: (publishers: readonly Publisher[]) => Promise<Provider[]>;
   libraryFacts: () => Promise<LibraryHoldings | undefined>;
+  rarityIn: (language: string) => Promise<TermRarity | undefined>;
 }
 
 interface Ports {
@@ -33,5 +35,6 @@ export const createLibrarySource = (library: Library, { publishers, parseHtml, p
       return isListed ? [librarySearch(listed, { library, parseHtml, place, holds })] : [];
     },
     libraryFacts: async () => factsOf(await publishers()),
+    rarityIn: library.rarityIn,
   };
 };

@@ -7,6 +7,7 @@ import type { Fetch } from '../../web/read-web.ts';
 import type { LibraryItem } from './item.ts';
 import { createLibraryIndex, LIBRARY, type SearchLibrary } from './library-index.ts';
 import { type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
+import type { TermRarity } from './search-segments.ts';
 import type { ItemFacts } from './segment.ts';
 
 /** A search over this number of items takes a few milliseconds: `npm run eval -- retrieval`. */
@@ -58,13 +59,15 @@ export interface Library {
   /** The hosts whose items it has. */
   hosts(): Promise<ReadonlySet<string>>;
   search: SearchLibrary;
+  /** The rarity of words in a language; undefined if the library has too few items of it. */
+  rarityIn(language: string): Promise<TermRarity | undefined>;
   /** Stores the claim and rating of an article, which its feed lacks, in place of those stored before. */
   learn(address: string, entry: Pick<LibraryItem, 'claim' | 'rating'>): Promise<void>;
 }
 
 export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
   const { factChecks, feeds } = store;
-  const { load, search } = createLibraryIndex(factChecks);
+  const { load, search, rarityIn } = createLibraryIndex(factChecks);
 
   return {
     refresh: async (publishers, signal, onProgress) => {
@@ -91,6 +94,7 @@ export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
     },
     hosts: async () => new Set((await load()).items().map(({ host }) => host)),
     search,
+    rarityIn,
     learn: async (address, entry) => {
       const item = await factChecks.get(LIBRARY, address);
       if (!item || (item.claim === entry.claim && item.rating === entry.rating)) return;

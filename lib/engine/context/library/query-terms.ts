@@ -12,7 +12,7 @@ export interface QueryTerms {
 }
 
 /** A post's author and date, as networks write them below it: a claim may be about them, though mostly it is not. */
-const SIGNATURE = /—\s*([^—]*?\(@\w+\))\s*(\p{L}+ \d{1,2}, \d{4})/gu;
+export const SIGNATURE = /—\s*([^—]*?\(@\w+\))\s*(\p{L}+ \d{1,2}, \d{4})/gu;
 const AUTHOR_WEIGHT = 0.7;
 const DATE_WEIGHT = 0.5;
 

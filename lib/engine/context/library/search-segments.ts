@@ -1,7 +1,9 @@
 /** Finds the items closest to a text in all segments of the library: by words, by sentences and by four-letter grams. */
+import { indexOfTerm } from './inverted-view.ts';
 import { queryTerms, type Weights } from './query-terms.ts';
 import { createScorer } from './score.ts';
 import type { ItemFacts, LibrarySegment } from './segment.ts';
+import { primaryLanguage } from './stop-words.ts';
 
 export interface LibraryHit {
   item: ItemFacts;
@@ -15,6 +17,21 @@ export interface SearchQuestion {
   /** Returns false for items that must not be shown. */
   accepts?: (item: ItemFacts) => boolean;
 }
+
+/** The rarity of a word's term, from 0 for a word of every item to 1. */
+export type TermRarity = (term: number) => number;
+
+/**
+ * The library knows the words of a language by this number of items in it. With fewer items an ordinary word is as rare as a
+ * name: `npm run eval -- gate` shows close matches by the rarity of smaller libraries.
+ */
+export const MIN_ITEMS_OF_LANGUAGE = 1000;
+
+/**
+ * A word is of rarity 1 if one of this number of items has it. The scale does not depend on the size of the library: a small one
+ * knows no word to be that rare, so that it finds fewer close matches instead of wrong ones.
+ */
+const ITEMS_OF_RAREST = 20_000;
 
 /** Weight of the best single sentence relative to the whole text; fitted with the rest on training data. */
 const SENTENCE_WEIGHT = 0.5;
@@ -91,5 +108,41 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[]) => {
     return best;
   };
 
-  return { items, search };
+  const countTerms = (language: string): TermRarity | undefined => {
+    const isOf = segments.map(({ items }, at) =>
+      Uint8Array.from(items, (item) =>
+        primaryLanguage(item.language) === language && lastIn.get(item.id) === at ? 1 : 0,
+      ),
+    );
+    const total = isOf.reduce((sum, own) => own.reduce((count, one) => count + one, sum), 0);
+    if (total < MIN_ITEMS_OF_LANGUAGE) return undefined;
+    const known = new Map<number, number>();
+    const countItems = (term: number): number =>
+      segments.reduce((sum, { words: { starts, texts }, words: view }, at) => {
+        const place = indexOfTerm(view, term);
+        let count = sum;
+        for (let entry = Number(starts[place]); place >= 0 && entry < Number(starts[place + 1]); entry += 1)
+          count += Number(isOf[at]?.[Number(texts[entry])]);
+        return count;
+      }, 0);
+    return (term) => {
+      let rarity = known.get(term);
+      if (rarity === undefined) {
+        const frequency = (countItems(term) + 0.5) / (total + 1);
+        rarity = Math.min(1, Math.log(1 / frequency) / Math.log(ITEMS_OF_RAREST));
+        known.set(term, rarity);
+      }
+      return rarity;
+    };
+  };
+
+  const rarities = new Map<string, TermRarity | undefined>();
+  /** The rarity of terms in a language; undefined if the library has too few items of it. */
+  const rarityIn = (tag: string): TermRarity | undefined => {
+    const language = primaryLanguage(tag) ?? '';
+    if (!rarities.has(language)) rarities.set(language, countTerms(language));
+    return rarities.get(language);
+  };
+
+  return { items, search, rarityIn };
 };

@@ -11,16 +11,26 @@ const NUMBER_WEIGHT = 0.25;
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'sv', 'tr', 'ru', 'ar'];
 
-let made: ReadonlySet<string> | undefined;
-const months = (): ReadonlySet<string> => {
-  made ??= new Set(
-    LANGUAGES.flatMap((language) => {
-      const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-      return Array.from({ length: 12 }, (_, month) => tokensOf(format.format(Date.UTC(2026, month, 15)))).flat();
-    }),
+let made: ReadonlyMap<string, number> | undefined;
+/** The number of each month's name in all languages; beside a day, some languages inflect it. */
+const months = (): ReadonlyMap<string, number> => {
+  made ??= new Map(
+    LANGUAGES.flatMap((language) =>
+      [{}, { day: 'numeric' } as const].flatMap((day) => {
+        const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC', ...day });
+        const nameOf = (month: number): string =>
+          format.formatToParts(Date.UTC(2026, month, 15)).find(({ type }) => type === 'month')?.value ?? '';
+        return Array.from({ length: 12 }, (_, month) =>
+          tokensOf(nameOf(month)).map((word) => [word, month + 1] as const),
+        ).flat();
+      }),
+    ),
   );
   return made;
 };
+
+/** From 1 to 12; undefined if the word names no month. */
+export const monthOf = (word: string): number | undefined => months().get(word);
 
 const isOfDates = (word: string): boolean => isNumber(word) || months().has(word);
 
