@@ -53,6 +53,10 @@ export const isNegation = (token: string, language: string | undefined): boolean
   NEGATING.has(token) && !DENIES_ELSEWHERE.get(language ?? '')?.has(token);
 export const isDispute = (token: string): boolean => DISPUTING.has(token);
 export const isReport = (token: string): boolean => REPORTING.has(token);
+export const isJest = (token: string): boolean => JESTING.has(token);
+/** The mark or the first word that makes the text a question. */
+export const questionIn = (text: string): RegExpExecArray | null => QUESTION.exec(text);
+export const quotationsIn = (text: string): RegExpExecArray[] => [...text.matchAll(QUOTATION)];
 
 export const withoutQuotations = (text: string): string => text.replace(QUOTATION, ' ');
 

@@ -6,21 +6,32 @@
 import { isNumber, tokensOf } from '../claim-tokens.ts';
 import { stopWordsOf } from '../library/stop-words.ts';
 import { languageOf, wordsOf, wordTerm, wordTerms } from '../library/terms.ts';
+import { monthOf } from '../rank/word-weights.ts';
 import { formOf } from './claim-form.ts';
 import { sentencesOf } from './cut-sentences.ts';
 
-/** Words that turn the same words into another claim: time, certainty, quantity, and former roles. */
-const TURNING = new Set(
-  `former formerly ex late acting deputy nearly almost barely hardly close if unless until may might could would should
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+/** Words that make another person of the holder of a role. */
+const FORMER = wordSet(
+  `former formerly ex late acting deputy ehemalige ehemaliger ehemaligen früherer frühere stellvertretende
+  stellvertretender kommissarische ancien ancienne adjoint antiguo antigua exdirector interino antigo antiga ex-presidente
+  voormalig voormalige waarnemend były była byłego zastępca`,
+);
+export const isFormer = (word: string): boolean => FORMER.has(word);
+
+/** Words that turn the same words into another claim: time, certainty and quantity. */
+const TURNING = wordSet(
+  `nearly almost barely hardly close if unless until may might could would should
   will won maybe perhaps possibly potentially plans planning intends considering proposed attempted alleged fictional
   only few less more fewer least most half double twice ago again yet still
-  ehemalige ehemaliger früherer fast beinahe wenn falls könnte würde vielleicht nur wenige mehr weniger
-  ancien ancienne presque si pourrait peut-être seulement peu moins
-  antiguo exdirector casi podría quizás solo menos
-  ex-presidente quase poderia talvez apenas
+  fast beinahe wenn falls könnte würde vielleicht nur wenige mehr weniger
+  presque si pourrait peut-être seulement peu moins
+  casi podría quizás solo menos
+  quase poderia talvez apenas
   quasi potrebbe forse soltanto meno
-  voormalig bijna zou misschien slechts minder
-  były była prawie może chyba tylko mniej`.split(/\s+/),
+  bijna zou misschien slechts minder
+  prawie może chyba tylko mniej`,
 );
 
 /** Words that precede a name and are often omitted. */
@@ -73,10 +84,12 @@ export const commonSequence = <T>(one: readonly T[], other: readonly T[]): numbe
 };
 
 /** Every capitalized word, except one that begins the text. */
-const namesIn = (text: string): string[] =>
+export const nameWordsIn = (text: string): string[] =>
   [...text.matchAll(/\p{Lu}[\p{L}\p{N}'’.-]*/gu)].flatMap(({ 0: word, index }) => (index === 0 ? [] : wordsOf(word)));
 
-const isOfName = (word: string): boolean => !TITLES.has(word) && !PICTURES.has(word) && !stopWordsOf('en').has(word);
+/** False for titles, words for images and stop words, which precede a name or begin a sentence. */
+export const isOfName = (word: string): boolean =>
+  !TITLES.has(word) && !PICTURES.has(word) && !stopWordsOf('en').has(word);
 
 /** Runs of capitalized words, without titles. The first word of a sentence counts as well: it may be a name. */
 const namesOf = (text: string): string[][] =>
@@ -123,7 +136,7 @@ const differsInSpeech = (text: string, rated: string): boolean => {
 const turns = (text: string, rated: string): boolean => {
   const own = new Set(wordsOf(rated));
   const turning = (words: readonly string[], others: ReadonlySet<string>) =>
-    words.some((word) => TURNING.has(word) && !others.has(word));
+    words.some((word) => (TURNING.has(word) || FORMER.has(word)) && !others.has(word));
   const all = new Set(wordsOf(text));
   if (turning([...own], all)) return true;
   return sentencesOf(text).some((sentence) => {
@@ -132,6 +145,14 @@ const turns = (text: string, rated: string): boolean => {
     if (words.filter(shares).length < 3) return false;
     return turning(words.slice(Math.max(0, words.findIndex(shares) - 2), words.findLastIndex(shares) + 3), own);
   });
+};
+
+/** A text without a month leaves it open. */
+const isAnotherMonth = (text: string, rated: string): boolean => {
+  const [months, ratedMonths] = [text, rated].map(
+    (one) => new Set(tokensOf(one).flatMap((token) => monthOf(token) ?? [])),
+  );
+  return months !== undefined && months.size > 0 && [...(ratedMonths ?? [])].some((month) => !months.has(month));
 };
 
 /** In a sentence of similar length, a single missing word may be the decisive one. */
@@ -147,6 +168,7 @@ export const likenessOf = (text: string, rated: string): Likeness | undefined =>
   const numbers = tokensOf(rated).filter(isNumber);
   const textNumbers = new Set(tokensOf(text).filter(isNumber));
   if (numbers.some((number) => !textNumbers.has(number))) return undefined;
+  if (isAnotherMonth(text, rated)) return undefined;
   const language = languageOf([...wordsOf(text), ...ratedWords], undefined);
   const [one, other] = [stemsOf(text, language), stemsOf(rated, language)];
   const stems = new Set(one);
@@ -159,7 +181,7 @@ export const likenessOf = (text: string, rated: string): Likeness | undefined =>
 
   const distinct = [...new Set(other)];
   const shared = distinct.filter((stem) => stems.has(stem));
-  const named = new Set([...namesIn(rated), ...TITLES, ...PICTURES].map((name) => wordTerm(name, language)));
+  const named = new Set([...nameWordsIn(rated), ...TITLES, ...PICTURES].map((name) => wordTerm(name, language)));
   const beyondNames = distinct.filter((stem) => !named.has(stem));
   const sharedBeyondNames = beyondNames.filter((stem) => stems.has(stem));
   const inSentence = sentencesOf(text).map((sentence) => {

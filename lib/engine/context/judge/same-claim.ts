@@ -13,6 +13,7 @@
 import { isNumber, tokensOf } from '../claim-tokens.ts';
 import { type ClaimForm, formOf } from './claim-form.ts';
 import { sentencesOf } from './cut-sentences.ts';
+import { differencesOf } from './differences.ts';
 import { gate } from './gate-fit.ts';
 import { commonSequence, type Likeness, likenessOf } from './likeness.ts';
 
@@ -102,10 +103,15 @@ export const likenessBeyondCopies = (claim: Claim, rated: string): Likeness | un
   return likenessOf(claim.text, rated);
 };
 
+/** Words of the text that stand in place of other words of the claim, such as another date. */
+const differsOpenly = (text: string, rated: string): boolean =>
+  differencesOf(text, rated).some(({ here, there }) => here !== undefined && there !== undefined);
+
 export const compareClaims = (claim: Claim, rated: string): ClaimComparison => {
   const because = differenceOfForm(formOf(claim.sentence), formOf(rated)) ?? differenceOfWords(claim, rated);
   if (!because) return { same: true };
   const likeness = likenessBeyondCopies(claim, rated);
   const score = likeness ? scoreOf(likeness) : 0;
-  return score >= gate.threshold ? { same: true, likeness: score } : { same: false, because };
+  if (score < gate.threshold || differsOpenly(claim.text, rated)) return { same: false, because };
+  return { same: true, likeness: score };
 };
