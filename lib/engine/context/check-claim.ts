@@ -27,6 +27,8 @@ import type { LanguageOf } from './hydrate/language.ts';
 import { type Judge, judgeFor } from './judge/judge.ts';
 import { sentenceAround } from './judge/sentence-around.ts';
 import type { LibraryHoldings } from './library/library-source.ts';
+import type { TermRarity } from './library/search-segments.ts';
+import { languageOf, wordsOf } from './library/terms.ts';
 import { type Account, statedResponse, statedVerdict } from './response.ts';
 import { factsAboutPage } from './sources/facts-about-page.ts';
 import { type ListedSource, listSources } from './sources/list-sources.ts';
@@ -68,6 +70,8 @@ export interface CheckClaimPorts {
   moreProviders?: (publishers: readonly Publisher[]) => Promise<Provider[]>;
   /** The size, languages and dates of the library on this device. */
   libraryFacts?: () => Promise<LibraryHoldings | undefined>;
+  /** The library's rarity of words in a language, for close matches; without it the shape of the words decides. */
+  rarityIn?: (language: string) => Promise<TermRarity | undefined>;
   /** The judge of model version 2.0, for one run; without it rules judge. */
   languageModel?: () => Promise<Judge | undefined>;
   /** Time limit for one source. */
@@ -168,7 +172,10 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const reviews = evidence.flatMap((found) => found.reviews);
     const languageModel = request.modelVersion === '2.0' ? await ports.languageModel?.() : undefined;
     const judge = judgeFor(request.modelVersion, { clock, languageModel });
-    const matter = { claim, sources: sources.map(numbered), reviews, language: lang };
+    const titles = new Map(evidence.map(({ url, title }) => [url, title]));
+    const spoken = languageOf(wordsOf(topic), lang);
+    const rarity = spoken === undefined || reviews.length === 0 ? undefined : await ports.rarityIn?.(spoken);
+    const matter = { claim, sources: sources.map(numbered), reviews, titles, language: lang, rarity };
     const { verdict, prose, by, fellBackBecause } = await judge(matter, signal);
 
     const pageFacts = factsAboutPage(link ?? page?.address, facts);

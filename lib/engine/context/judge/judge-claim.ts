@@ -3,8 +3,12 @@ import type { Sentence } from '../../../contract/sentence.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Review } from '../evidence/evidence.ts';
 import { disagreementSentence, ownConclusionSentence, ratedSentence } from '../label-sentences.ts';
+import type { TermRarity } from '../library/search-segments.ts';
+import { createCloseness } from './close-match.ts';
+import { type Difference, differencesOf } from './differences.ts';
 import { type Label, labelOfRating } from './ratings.ts';
 import { type Claim, compareClaims } from './same-claim.ts';
+import type { StatedWords } from './sides.ts';
 
 export interface Match extends Review {
   /** Published more than two years ago. */
@@ -13,6 +17,14 @@ export interface Match extends Review {
   matchedBy?: string;
   /** From 0 to 1, if the claim is not a copy of the rated one but similar enough (`same-claim.ts`). */
   likeness?: number;
+}
+
+/** A rating of a claim that may be this one. It is a question to a person: it is no label, and counts as none. */
+export interface CloseMatch extends Match {
+  /** From 0 to 1. */
+  closeness: number;
+  /** What differs between the checked text and the rated claim, contradictions first. */
+  differences: Difference[];
 }
 
 export interface Verdict {
@@ -25,8 +37,20 @@ export interface Verdict {
    * own conclusion come last, and determine no label.
    */
   matches: Match[];
-  /** Other ratings that were found, and older ones of the same publisher. */
+  /** Other ratings that were found, and older ones of the same publisher. The close ones are among them. */
   related: Match[];
+  /** At most three of the related ratings, the closest first. */
+  close: CloseMatch[];
+}
+
+/** The material for close matches. */
+export interface Comparing {
+  /** The claim's language, as BCP 47. */
+  language?: string | undefined;
+  /** The library's rarity of words in this language, if it knows the language. */
+  rarity?: TermRarity | undefined;
+  /** The titles of the fact-checks, by address. */
+  titles?: ReadonlyMap<string, string> | undefined;
 }
 
 const isOld = (date: string, now: number): boolean => {
@@ -57,14 +81,49 @@ const unique = (reviews: readonly Review[]): Review[] => [
   ).values(),
 ];
 
+const MAX_CLOSE = 3;
+
+/** Differences from the whole sentence: "It is not true that" may stand before the selected words. */
+const differencesFrom = ({ text, sentence }: Claim, rated: string, language: string | undefined): Difference[] => {
+  const offset = sentence.indexOf(text);
+  if (offset < 0 || sentence === text) return differencesOf(text, rated, language);
+  const inText = ({ start = 0, end = 0, text: words }: StatedWords): StatedWords =>
+    start >= offset && end <= offset + text.length
+      ? { text: words, start: start - offset, end: end - offset }
+      : { text: words };
+  return differencesOf(sentence, rated, language).map(({ here, ...difference }) =>
+    here ? { ...difference, here: inText(here) } : difference,
+  );
+};
+
+/** A publisher's own conclusion is no claim that it rated, so it is never close: the question would be about other words. */
+const closest = (claim: Claim, related: readonly Match[], { titles, ...options }: Comparing): CloseMatch[] => {
+  const candidates = related
+    .filter(({ ownConclusion }) => !ownConclusion)
+    .map((match) => ({ match, rated: { claim: match.claim, title: titles?.get(match.url) ?? '' } }));
+  const { language, rarity } = options;
+  const closeness = createCloseness(
+    claim.text,
+    candidates.map(({ rated }) => rated),
+    { language, rarity },
+  );
+  if (!closeness) return [];
+  return candidates
+    .map(({ match, rated }) => ({ ...match, closeness: closeness.of(rated) }))
+    .filter((match) => match.closeness >= closeness.threshold)
+    .toSorted((one, other) => other.closeness - one.closeness)
+    .slice(0, MAX_CLOSE)
+    .map((match) => ({ ...match, differences: differencesFrom(claim, match.claim, language) }));
+};
+
 /**
  * `claim` is absent if there is none to judge: a link, or a page that is itself a fact-check. `alsoSame` holds the rated
- * claims, verbatim, that a judge other than the rules matched to this one.
+ * claims, verbatim, that a judge other than the rules matched to this one. Without `comparing` no match is close.
  */
 export const judgeClaim = (
   claim: Claim | undefined,
   reviews: readonly Review[],
-  { clock, alsoSame }: { clock: Clock; alsoSame?: ReadonlySet<string> },
+  { clock, alsoSame, comparing }: { clock: Clock; alsoSame?: ReadonlySet<string>; comparing?: Comparing },
 ): Verdict => {
   const newestFirst = unique(reviews)
     .map((review): Match => ({ ...review, old: isOld(review.date, clock.now()) }))
@@ -80,5 +139,6 @@ export const judgeClaim = (
     same.filter(({ publisher }, place) => same.findIndex((review) => review.publisher === publisher) === place),
   );
   const related = compared.flatMap(({ review }) => (matches.includes(review) ? [] : [review]));
-  return { matches, related, ...conclude(matches) };
+  const close = claim && comparing ? closest(claim, related, comparing) : [];
+  return { matches, related, close, ...conclude(matches) };
 };

@@ -3,7 +3,7 @@ import { RULES } from '../../../contract/device/device.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Review } from '../evidence/evidence.ts';
-import { judgeClaim, type Verdict } from './judge-claim.ts';
+import { type Comparing, judgeClaim, type Verdict } from './judge-claim.ts';
 import type { Claim } from './same-claim.ts';
 
 export interface NumberedSource {
@@ -16,13 +16,11 @@ export interface NumberedSource {
   passages: readonly string[];
 }
 
-export interface Matter {
+export interface Matter extends Comparing {
   /** Absent if there is none to judge: a link, or a page that is itself a fact-check. */
   claim?: Claim | undefined;
   sources: readonly NumberedSource[];
   reviews: readonly Review[];
-  /** The claim's language, as BCP 47. */
-  language?: string | undefined;
 }
 
 /** The material that the judge received. */
@@ -52,10 +50,13 @@ export interface Judgement {
 /** Rejects only with the signal's reason. */
 export type Judge = (matter: Matter, signal: AbortSignal) => Promise<Judgement>;
 
-export const judgeByRules = ({ claim, reviews }: Matter, ports: { clock: Clock }): Judgement => ({
-  verdict: judgeClaim(claim, reviews, ports),
-  by: { name: RULES, version: '1.0', saw: { ratedClaims: claim ? reviews.length : 0, sources: [] } },
-});
+export const judgeByRules = (matter: Matter, { clock }: { clock: Clock }): Judgement => {
+  const { claim, reviews } = matter;
+  return {
+    verdict: judgeClaim(claim, reviews, { clock, comparing: matter }),
+    by: { name: RULES, version: '1.0', saw: { ratedClaims: claim ? reviews.length : 0, sources: [] } },
+  };
+};
 
 export const rulesJudge =
   (ports: { clock: Clock }): Judge =>

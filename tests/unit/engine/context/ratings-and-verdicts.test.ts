@@ -172,7 +172,7 @@ describe('a verdict', () => {
     const other = review('A', 'False', '2026-01-01', 'The tram line in Quillford cost twice its budget.');
     const { label, sentence, matches, related } = judge(other);
     expect([label, sentence, matches, related.length]).toEqual([undefined, undefined, [], 1]);
-    expect(judge()).toEqual({ matches: [], related: [] });
+    expect(judge()).toEqual({ matches: [], related: [], close: [] });
   });
 
   it('follows the newest of two ratings by one publisher', () => {

@@ -24,7 +24,7 @@ const match = {
   old: false,
 };
 const account = (more: Partial<Account> = {}): Account => ({
-  verdict: { matches: [], related: [] },
+  verdict: { matches: [], related: [], close: [] },
   searched: [sourceResult('Desk', 'found nothing', { ratesClaims: true }), sourceResult('Wikipedia', 'answered')],
   sources: [],
   unready: [],
@@ -75,7 +75,7 @@ describe('the response', () => {
       { url: match.url, title: 'It [did] not', source: 'FactDesk' },
     ];
     const related = { ...match, claim: 'Another claim', url: 'https://other.example/' };
-    const response = responseOf(account({ verdict: { matches: [match], related: [related] }, sources }));
+    const response = responseOf(account({ verdict: { matches: [match], related: [related], close: [] }, sources }));
     expect(response).toMatch(/Their claim: ".*" \[2\]$/m);
     expect(response).toMatch(/rated "Another claim" .* \[1\]$/m);
     expect(response).toMatch(/^- \[1\] Background, Wikipedia\. The same site as \[2\]\.$/m);
@@ -83,7 +83,7 @@ describe('the response', () => {
   });
 
   it('escapes markup of sources', () => {
-    const response = responseOf(account({ verdict: { matches: [match], related: [] } }));
+    const response = responseOf(account({ verdict: { matches: [match], related: [], close: [] } }));
     expect(response).toContain('Fact\\_Desk rated a matching claim "False &lt;script&gt;"');
     expect(response).toContain('The \\[mayor\\](https://evil.example) \\*resigned\\*.');
     expect(response).not.toMatch(/[<>]/);

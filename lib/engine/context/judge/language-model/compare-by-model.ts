@@ -55,19 +55,24 @@ export interface Compared {
 }
 
 /**
- * `rated` holds the claims that rules did not match. A model that also says yes to the denial of a claim does not judge: the
+ * `rated` holds the claims that rules did not match; the `close` ones among them come first, in their order. A model that also says yes to the denial of a claim does not judge: the
  * text manipulated its answer, or it says yes to everything.
  */
 export const compareByModel = async (
   claim: Claim,
   rated: readonly string[],
-  { model, language, signal }: { model: LanguageModel; language?: string | undefined; signal: AbortSignal },
+  {
+    close = [],
+    model,
+    language,
+    signal,
+  }: { close?: readonly string[]; model: LanguageModel; language?: string | undefined; signal: AbortSignal },
 ): Promise<Compared> => {
   const stems = new Set(stemsOf(claim.sentence));
   const near = (text: string): number => stemsOf(text).filter((stem) => stems.has(stem)).length;
-  const candidates = [...new Set(rated)]
+  const others = rated.toSorted((one, other) => near(other) - near(one));
+  const candidates = [...new Set([...close, ...others])]
     .filter((candidate) => mayBeCompared(claim, candidate))
-    .toSorted((one, other) => near(other) - near(one))
     .slice(0, MAX_CANDIDATES);
   const same = new Set<string>();
   await Promise.all(

@@ -10,7 +10,7 @@ import { speaksToModels } from '../../../model/speaks-to-models.ts';
 import { unlessAborted } from '../../../web/unless-aborted.ts';
 import { namedModel } from '../../label-sentences.ts';
 import { type Judge, type Judgement, judgeByRules, type Matter, type Prose } from '../judge.ts';
-import { judgeClaim, type Verdict } from '../judge-claim.ts';
+import { judgeClaim, type Match, type Verdict } from '../judge-claim.ts';
 import type { Claim } from '../same-claim.ts';
 import { compareByModel } from './compare-by-model.ts';
 import { readableSources } from './readable-sources.ts';
@@ -57,10 +57,11 @@ const within = async <T>(
   }
 };
 
-/** The rated claims that rules did not match, as the publishers wrote them. */
-const leftOver = (verdict: Verdict): string[] => {
-  const matched = new Set(verdict.matches.map(({ claim }) => claim));
-  return verdict.related.map(({ claim }) => claim).filter((claim) => !matched.has(claim));
+/** The rated claims that rules did not match, as the publishers wrote them, and the close ones among them. */
+const leftOver = ({ matches, related, close }: Verdict): { rated: string[]; close: string[] } => {
+  const matched = new Set(matches.map(({ claim }) => claim));
+  const claimsOf = (some: readonly Match[]) => some.map(({ claim }) => claim).filter((claim) => !matched.has(claim));
+  return { rated: claimsOf(related), close: claimsOf(close) };
 };
 
 /** Names the model in each match that rules would not have made. */
@@ -80,8 +81,9 @@ export const languageModelJudge = ({ clock, budgetMs = BUDGET_MS, ...ports }: La
   const judge = async (claim: Claim, matter: Matter, signal: AbortSignal): Promise<Judgement> => {
     const { reviews, sources, language } = matter;
     const byRules = judgeByRules(matter, { clock });
-    const { same, compared } = await compareByModel(claim, leftOver(byRules.verdict), { model, language, signal });
-    const verdict = naming(name, same, judgeClaim(claim, reviews, { clock, alsoSame: same }));
+    const { rated, close } = leftOver(byRules.verdict);
+    const { same, compared } = await compareByModel(claim, rated, { close, model, language, signal });
+    const verdict = naming(name, same, judgeClaim(claim, reviews, { clock, alsoSame: same, comparing: matter }));
 
     const readable = readableSources(sources, verdict.matches);
     const saw = { ratedClaims: compared, sources: [...readable.keys()] };

@@ -212,6 +212,19 @@ describe('a check', () => {
     expect((await library.search('last public library in January')).at(0)?.claim).toBe(sentences.checked);
   });
 
+  it('compares by the rarity of words in the library, in the language of the claim', async () => {
+    const { library } = create();
+    await library.refresh(listed, signal);
+    const languages: string[] = [];
+    const rarityIn = async (language: string) => {
+      languages.push(language);
+      return library.rarityIn(language);
+    };
+    await check({ ...library, rarityIn }, sentences.checked);
+    expect(languages).toEqual(['en']);
+    expect(await library.rarityIn('en')).toBeUndefined();
+  });
+
   it('answers from the store if no host is reachable, with a rating only if its article was read before', async () => {
     const { library } = create();
     await library.refresh(listed, signal);

@@ -18,6 +18,7 @@ const libraryOf = (seen: { aborted: boolean }): Library => ({
   facts: async (hosts) => ({ size: hosts?.size ?? 0, languages: [] }),
   hosts: async () => new Set(),
   search: async () => [],
+  rarityIn: async () => undefined,
   learn: async () => {},
   refresh: async (listed, signal, onProgress) => {
     signal.addEventListener('abort', () => {

@@ -5,6 +5,7 @@ import { contextInWords } from '../../../../../../lib/contract/in-words.ts';
 import { sentence } from '../../../../../../lib/contract/sentence.ts';
 import type { Review } from '../../../../../../lib/engine/context/evidence/evidence.ts';
 import { type Judgement, judgeFor, type Matter, rulesJudge } from '../../../../../../lib/engine/context/judge/judge.ts';
+import { compareByModel } from '../../../../../../lib/engine/context/judge/language-model/compare-by-model.ts';
 import { languageModelJudge } from '../../../../../../lib/engine/context/judge/language-model/language-model-judge.ts';
 import { openAiEndpoint } from '../../../../../../lib/engine/model/openai-endpoint.ts';
 import { createManualClock } from '../../../../../fakes/manual-clock.ts';
@@ -172,6 +173,21 @@ describe('a rated claim in other words', () => {
     expect(judgement.by.saw.ratedClaims).toBe(4);
     expect(sent.filter(({ name }) => name === 'comparison')).toHaveLength(4);
     expect(sent.some(({ material }) => material.includes('Merrowhaven closed'))).toBe(true);
+  });
+
+  it('is sent first if it is a close match', async () => {
+    const close = 'The last public library of Merrowhaven is gone.';
+    const { model, requests: sent } = await startModelServer(() => ({ same: 'no', polarity: 'same' }));
+    const compareWith = (first: readonly string[]) =>
+      compareByModel({ text: paraphrase, sentence: paraphrase }, [close, `${paraphrase.replace(/[.]$/, '')} now.`], {
+        close: first,
+        model,
+        language: 'en',
+        signal: AbortSignal.timeout(10_000),
+      });
+    await compareWith([]);
+    await compareWith([close]);
+    expect(sent.map(({ material }) => material.includes(close))).toEqual([false, true, true, false]);
   });
 
   it('is negated in the language of the claim', async () => {

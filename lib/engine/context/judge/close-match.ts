@@ -1,0 +1,217 @@
+/**
+ * Measures how likely it is that a rated claim and a text are about the same claim, for the question that a person answers.
+ * All signs are computed from the two texts and the rarity of words, whatever source the rated claim came from.
+ */
+
+import { isNumber, tokensOf } from '../claim-tokens.ts';
+import { queryTerms } from '../library/query-terms.ts';
+import type { TermRarity } from '../library/search-segments.ts';
+import { createWordTerms, gramTerms, languageOf, wordsOf, wordTerms } from '../library/terms.ts';
+import { closeMatchFits } from './close-match-fit.ts';
+import { nameWordsIn } from './likeness.ts';
+import { rarityFor } from './rarity.ts';
+
+export interface RatedText {
+  claim: string;
+  /** The title of the fact-check; empty if unknown. */
+  title: string;
+}
+
+/** Shares and rarities are from 0 to 1; sums are logarithms, so that a long text does not outweigh the rest. */
+export interface CloseSigns {
+  /** The words of the claim, and of the title, that the text has, as a share by rarity. */
+  claim: number;
+  title: number;
+  /** The same of the claim in the sentence that has most of it. */
+  sentence: number;
+  /** The words of the text that claim or title have. */
+  text: number;
+  /** The overlap of claim and title with the closest sentence: twice the shared rarity by the sum of both. */
+  overlap: number;
+  /** The rarest shared word of the claim. */
+  rarest: number;
+  /** The rarest and the third rarest shared word of claim or title. */
+  rarestOfBoth: number;
+  thirdRarest: number;
+  /** The rarity of all shared words: of the claim, of the title, of both, of the claim without its names. */
+  shared: number;
+  sharedBoth: number;
+  sharedTitle: number;
+  sharedBeyondNames: number;
+  /** The squares of the rarity of all shared words of claim and title: few rare words count for more than many common ones. */
+  sharedSquares: number;
+  /** Adjacent words of the claim that are adjacent in the text. */
+  pairs: number;
+  /** The share of four letters in a row: of the claim's and the title's in the text, of the text's in the claim. */
+  claimGrams: number;
+  titleGrams: number;
+  textGrams: number;
+  /** The share of the claim's names that the text has; half if it has none. */
+  names: number;
+  /** The rarest word of the text that neither claim nor title has, and of the claim that the text lacks. */
+  rarestElsewhere: number;
+  rarestLacking: number;
+  /** The number of the claim's numbers that the text lacks, at most two. */
+  numbersLacking: number;
+  /** The numbers of different words, as logarithms. */
+  textLength: number;
+  claimLength: number;
+}
+
+/** Longer texts are cut, as the library's search does; a claim is a sentence or two. */
+const MAX_TEXT = 4000;
+const MAX_CLAIM = 600;
+const MAX_TITLE = 300;
+const MAX_LACKING = 2;
+/** Words that no item has, such as misspelled ones and joined ones. */
+const MIN_UNKNOWN_RARITY = 0.999;
+const NO_NAMES = 0.5;
+
+const sumOf = (terms: Iterable<number>, weight: (term: number) => number): number => {
+  let sum = 0;
+  for (const term of terms) sum += weight(term);
+  return sum;
+};
+const share = (part: number, whole: number): number => part / (whole || 1);
+const pairsOf = (terms: readonly number[]): [number, number][] =>
+  terms.slice(1).map((term, place) => [Number(terms[place]), term]);
+/** One number for two terms: a set of them is faster than one of texts. */
+const pairKey = ([one, other]: readonly [number, number]): number => Math.imul(one, 31) ^ other;
+const countOf = (grams: ReadonlySet<number>, others: ReadonlyMap<number, number>): number =>
+  sumOf(grams, (gram) => (others.has(gram) ? 1 : 0));
+const highestFirst = (terms: readonly number[], weight: (term: number) => number): number[] =>
+  terms.map(weight).toSorted((one, other) => other - one);
+
+/** Reads the text once, for all rated claims. */
+const readText = (whole: string, language: string, rarity: TermRarity) => {
+  const text = whole.slice(0, MAX_TEXT);
+  const { words, sentences, grams } = queryTerms(text, language, (term) => rarity(term) < MIN_UNKNOWN_RARITY);
+  return {
+    words,
+    sentences: sentences.length > 0 ? sentences : [words],
+    sentenceSums: (sentences.length > 0 ? sentences : [words]).map((sentence) => sumOf(sentence.keys(), rarity)),
+    grams,
+    pairs: new Set(pairsOf(wordTerms(wordsOf(text), language)).map(pairKey)),
+    numbers: new Set(tokensOf(text).filter(isNumber)),
+  };
+};
+
+/** Creates the signs of one text. `language` is a primary language such as "en". */
+export const createCloseSigns = (
+  text: string,
+  language: string,
+  rarity: TermRarity,
+): ((rated: RatedText) => CloseSigns) => {
+  const { words, sentences, sentenceSums, grams, pairs, numbers } = readText(text, language, rarity);
+  const weighed = (term: number): number => (words.get(term) ?? 0) * rarity(term);
+  const textSum = sumOf(words.keys(), weighed);
+  const has = (term: number): boolean => words.has(term);
+  const termsOf = createWordTerms();
+  return (rated) => {
+    const claim = rated.claim.slice(0, MAX_CLAIM);
+    const [claimWords, titleWords] = [wordsOf(claim), wordsOf(rated.title.slice(0, MAX_TITLE))];
+    const sequence = termsOf(claimWords, language);
+    const inClaim = [...new Set(sequence)];
+    const inTitle = [...new Set(termsOf(titleWords, language))];
+    const inBoth = [...new Set([...inClaim, ...inTitle])];
+    const [claimSum, bothSum] = [sumOf(inClaim, rarity), sumOf(inBoth, rarity)];
+    const [shared, sharedTitle, sharedBoth] = [inClaim.filter(has), inTitle.filter(has), inBoth.filter(has)];
+    const [rarest = 0] = highestFirst(shared, rarity);
+    const [rarestOfBoth = 0, , thirdRarest = 0] = highestFirst(sharedBoth, rarity);
+
+    let [sentence, overlap] = [0, 0];
+    for (const [place, own] of sentences.entries()) {
+      const inSentence = (term: number): number => (own.has(term) ? rarity(term) : 0);
+      sentence = Math.max(sentence, share(sumOf(shared, inSentence), claimSum));
+      overlap = Math.max(overlap, share(2 * sumOf(sharedBoth, inSentence), bothSum + Number(sentenceSums[place])));
+    }
+
+    const known = new Set(inBoth);
+    const elsewhere = [...words.keys()].filter((term) => !known.has(term));
+    const claimGrams = new Set(gramTerms(claimWords));
+    const titleGrams = new Set(gramTerms(titleWords));
+    const sharedGrams = countOf(claimGrams, grams);
+    const nameTerms = new Set(termsOf(nameWordsIn(claim), language));
+    const names = inClaim.filter((term) => nameTerms.has(term));
+    const claimPairs = pairsOf(sequence);
+    const pairSum = (some: readonly [number, number][]) => some.reduce((sum, pair) => sum + sumOf(pair, rarity), 0);
+    const lacking = tokensOf(claim).filter((token) => isNumber(token) && !numbers.has(token)).length;
+    return {
+      claim: share(sumOf(shared, rarity), claimSum),
+      title: share(sumOf(sharedTitle, rarity), sumOf(inTitle, rarity)),
+      sentence,
+      text: share(sumOf(sharedBoth, weighed), textSum),
+      overlap,
+      rarest,
+      rarestOfBoth,
+      thirdRarest,
+      shared: Math.log1p(sumOf(shared, rarity)),
+      sharedBoth: Math.log1p(sumOf(sharedBoth, rarity)),
+      sharedTitle: Math.log1p(sumOf(sharedTitle, rarity)),
+      sharedBeyondNames: Math.log1p(
+        sumOf(
+          shared.filter((term) => !nameTerms.has(term)),
+          rarity,
+        ),
+      ),
+      sharedSquares: Math.log1p(sumOf(sharedBoth, (term) => rarity(term) ** 2)),
+      pairs: share(pairSum(claimPairs.filter((pair) => pairs.has(pairKey(pair)))), pairSum(claimPairs)),
+      claimGrams: share(sharedGrams, claimGrams.size),
+      titleGrams: share(countOf(titleGrams, grams), titleGrams.size),
+      textGrams: share(sharedGrams, grams.size),
+      names: names.length > 0 ? share(sumOf(names.filter(has), rarity), sumOf(names, rarity)) : NO_NAMES,
+      rarestElsewhere: elsewhere.reduce((highest, term) => Math.max(highest, weighed(term)), 0),
+      rarestLacking: sequence.reduce((highest, term) => (has(term) ? highest : Math.max(highest, rarity(term))), 0),
+      numbersLacking: Math.min(MAX_LACKING, lacking),
+      textLength: Math.log1p(words.size),
+      claimLength: Math.log1p(inClaim.length),
+    };
+  };
+};
+
+export interface CloseMatchFit {
+  bias: number;
+  weights: Readonly<CloseSigns>;
+  /** The lowest closeness of a close match. */
+  threshold: number;
+}
+
+/** From 0 to 1, by the fitted weights. */
+const closenessOf = (signs: CloseSigns, { bias, weights }: CloseMatchFit): number => {
+  const sum = Object.entries(weights).reduce(
+    // The cast restores what Object.entries widens: the weights are those of the signs.
+    (total, [name, weight]) => total + weight * signs[name as keyof CloseSigns],
+    bias,
+  );
+  return 1 / (1 + Math.exp(-sum));
+};
+
+export interface ClosenessOptions {
+  /** The text's language, as BCP 47. */
+  language: string | undefined;
+  /** The library's rarity of words in this language, if it knows the language. */
+  rarity: TermRarity | undefined;
+}
+
+export interface Closeness {
+  /** From 0 to 1. */
+  of(rated: RatedText): number;
+  /** The lowest closeness of a close match. */
+  threshold: number;
+}
+
+/** Compares rated claims with one text. Absent if neither the library nor the shipped word weights know the language. */
+export const createCloseness = (
+  text: string,
+  rated: readonly RatedText[],
+  { language: tag, rarity: library }: ClosenessOptions,
+): Closeness | undefined => {
+  const language = languageOf(wordsOf(text.slice(0, MAX_TEXT)), tag);
+  if (language === undefined) return undefined;
+  const texts = [text, ...rated.flatMap(({ claim, title }) => [claim, title])].map((one) => one.slice(0, MAX_TEXT));
+  const rarity = rarityFor(texts, language, library);
+  if (!rarity) return undefined;
+  const fit = closeMatchFits[rarity.by];
+  const signsOf = createCloseSigns(text, language, rarity.of);
+  return { of: (one) => closenessOf(signsOf(one), fit), threshold: fit.threshold };
+};
