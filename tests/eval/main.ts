@@ -55,11 +55,17 @@ const runAll = async (jobs: readonly Job[]): Promise<void> => {
   printFigures(`Evaluations: ${jobs.map(([name]) => name).join(', ')}`, rows, json, { numbers });
 };
 
-/** Every evaluation that has a folder in `all`; the images without generator notes are those with Content Credentials. */
+/** Images without generator notes are those with Content Credentials; sentences without a fact-check are those of articles. */
+const negativesFor: Partial<Record<string, string>> = { generators: folders.provenance, gate: folders.extraction };
+
+/** Every evaluation that has a folder in `all`. */
 const evaluationsIn = (all: string): Job[] =>
   known
     .filter(([, folder]) => existsSync(join(all, folder)))
-    .map(([name, folder]) => [name, join(all, folder), join(all, folders.provenance)]);
+    .map(([name, folder]) => {
+      const negatives = negativesFor[name];
+      return [name, join(all, folder), negatives === undefined ? undefined : join(all, negatives)];
+    });
 
 const [name] = positionals;
 if (data === undefined || positionals.length > 1 || (name !== undefined && !known.some(([one]) => one === name))) {

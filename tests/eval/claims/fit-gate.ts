@@ -31,7 +31,7 @@ interface Row {
 }
 
 const [data = ''] = process.argv.slice(2);
-const cases = createCases(readClaims(data))(readSplit(data, 'train').posts);
+const cases = createCases(readClaims(data)).ofPosts(readSplit(data, 'train').posts);
 const rows: Row[] = cases.flatMap(({ text, withRight, withoutRight }, post) => {
   const rowsOf = (candidates: readonly Candidate[], isWith: boolean) =>
     candidates.flatMap(({ claim, right }) => {

@@ -1,0 +1,212 @@
+/**
+ * Fits the numbers of `lib/engine/context/judge/close-match-fit.ts` on the training split and prints them:
+ * `node tests/eval/claims/fit-close-match.ts DIR [--pages DIR]`. Logistic regression with a little weight
+ * decay. Posts are taken with and without their fact-check in the library;
+ * the sentences of half of the pages are taken as further texts without one. The threshold is the lowest at which, in
+ * cross-validation, few enough texts without a fact-check get a close match.
+ */
+import { parseArgs } from 'node:util';
+import { type CloseSigns, createCloseSigns } from '../../../lib/engine/context/judge/close-match.ts';
+import { rarityFor } from '../../../lib/engine/context/judge/rarity.ts';
+import { type Candidate, type Case, createCases, languageIn } from './candidates.ts';
+import { readOrdinarySentences } from './ordinary-sentences.ts';
+import { readClaims, readSplit } from './read-claims.ts';
+
+const NAMES = [
+  'claim',
+  'title',
+  'sentence',
+  'text',
+  'overlap',
+  'rarest',
+  'rarestOfBoth',
+  'thirdRarest',
+  'shared',
+  'sharedBoth',
+  'sharedTitle',
+  'sharedBeyondNames',
+  'sharedSquares',
+  'pairs',
+  'claimGrams',
+  'titleGrams',
+  'textGrams',
+  'names',
+  'rarestElsewhere',
+  'rarestLacking',
+  'numbersLacking',
+  'textLength',
+  'claimLength',
+] as const satisfies (keyof CloseSigns)[];
+const STEPS = 12;
+/** In units of one standard deviation of a sign. */
+const DECAY = 10;
+const FOLDS = 5;
+/**
+ * The shares of texts without a fact-check that may get a close match. The limits are 0.01 and 0.003; a few texts decide at such
+ * shares, and other posts differ, so half of the one and two thirds of the other are allowed here.
+ */
+const MAX_FALSE = { posts: 0.005, sentences: 0.002 };
+
+interface Row {
+  /** The text, as a number; each is there once with and once without its fact-check. */
+  text: number;
+  kind: 'with' | 'without' | 'sentence';
+  fold: number;
+  values: number[];
+  right: boolean;
+}
+
+const { values: options, positionals } = parseArgs({ allowPositionals: true, options: { pages: { type: 'string' } } });
+const [data = ''] = positionals;
+const { pages } = options;
+const cases = createCases(readClaims(data));
+const posts = cases.ofPosts(readSplit(data, 'train').posts);
+const sentences = pages === undefined ? [] : cases.ofSentences(readOrdinarySentences(pages, 'train'));
+
+/** All texts about one claim, and all sentences of a page, are in one fold. */
+const folds = new Map(
+  [...new Set([...posts, ...sentences].map(({ subject }) => subject))].map((subject, at) => [subject, at % FOLDS]),
+);
+
+const rowsBy = (by: 'library' | 'words'): Row[] => {
+  const rowsOf = ({ text, subject }: Case, at: number, candidates: readonly Candidate[], kind: Row['kind']): Row[] => {
+    const texts = [text, ...candidates.flatMap(({ claim, title }) => [claim, title])];
+    const language = languageIn(text);
+    const rarity = rarityFor(texts, language, by === 'library' ? cases.rarityIn(language) : undefined);
+    // A language that the library does not know has the other weights.
+    const signsOf = rarity?.by === by ? createCloseSigns(text, language, rarity.of) : undefined;
+    return candidates.flatMap((candidate) => {
+      const signs = signsOf?.(candidate);
+      if (!signs) return [];
+      const values = NAMES.map((name) => signs[name]);
+      return [{ text: at, kind, fold: folds.get(subject) ?? 0, values, right: candidate.right }];
+    });
+  };
+  return [
+    ...posts.flatMap((post, at) => [
+      ...rowsOf(post, at, post.withRight, 'with'),
+      ...rowsOf(post, at, post.withoutRight, 'without'),
+    ]),
+    ...sentences.flatMap((sentence, at) => rowsOf(sentence, at, sentence.withoutRight, 'sentence')),
+  ];
+};
+
+/** Solves a symmetric system by elimination; `matrix` and `vector` are overwritten. */
+const solve = (matrix: number[][], vector: number[]): number[] => {
+  const size = vector.length;
+  for (let at = 0; at < size; at += 1) {
+    const pivot = matrix[at] as number[]; // within the bounds of a square matrix, as are the others
+    for (let below = at + 1; below < size; below += 1) {
+      const row = matrix[below] as number[]; // see above
+      const factor = Number(row[at]) / Number(pivot[at]);
+      if (factor === 0) continue;
+      for (let column = at; column < size; column += 1)
+        row[column] = Number(row[column]) - factor * Number(pivot[column]);
+      vector[below] = Number(vector[below]) - factor * Number(vector[at]);
+    }
+  }
+  for (let at = size - 1; at >= 0; at -= 1) {
+    const row = matrix[at] as number[]; // see above
+    const known = row.slice(at + 1).reduce((sum, value, place) => sum + value * Number(vector[at + 1 + place]), 0);
+    vector[at] = (Number(vector[at]) - known) / Number(row[at]);
+  }
+  return vector;
+};
+
+interface Weights {
+  bias: number;
+  weights: number[];
+}
+
+/** Newton's method on standardized values. */
+const fitWeights = (rows: readonly Row[]): Weights => {
+  const count = NAMES.length;
+  const means = NAMES.map((_, at) => rows.reduce((sum, { values }) => sum + Number(values[at]), 0) / rows.length);
+  const scales = NAMES.map(
+    (_, at) =>
+      Math.sqrt(
+        rows.reduce((sum, { values }) => sum + (Number(values[at]) - Number(means[at])) ** 2, 0) / rows.length,
+      ) || 1,
+  );
+  const inputs = rows.map(({ values }) => [
+    1,
+    ...values.map((value, at) => (value - Number(means[at])) / Number(scales[at])),
+  ]);
+  let weights = new Array<number>(count + 1).fill(0);
+  for (let step = 0; step < STEPS; step += 1) {
+    const slopes = weights.map((weight, at) => (at === 0 ? 0 : -DECAY * weight));
+    const curves = weights.map((_, at) => weights.map((__, other) => (at === other ? (at === 0 ? 1e-6 : DECAY) : 0)));
+    for (const [at, input] of inputs.entries()) {
+      const score = 1 / (1 + Math.exp(-input.reduce((sum, value, place) => sum + value * Number(weights[place]), 0)));
+      const error = (rows[at]?.right ? 1 : 0) - score;
+      const curve = score * (1 - score);
+      for (const [row, value] of input.entries()) {
+        slopes[row] = Number(slopes[row]) + error * value;
+        const own = curves[row] as number[]; // one row for each weight
+        for (const [column, other] of input.entries()) own[column] = Number(own[column]) + curve * value * other;
+      }
+    }
+    const change = solve(curves, slopes);
+    weights = weights.map((weight, at) => weight + Number(change[at]));
+  }
+  const [bias = 0, ...scaled] = weights;
+  const plain = scaled.map((weight, at) => weight / Number(scales[at]));
+  return { bias: plain.reduce((sum, weight, at) => sum - weight * Number(means[at]), bias), weights: plain };
+};
+
+const scoreOf = ({ bias, weights }: Weights, { values }: Row): number =>
+  1 / (1 + Math.exp(-values.reduce((sum, value, at) => sum + value * Number(weights[at]), bias)));
+
+interface Best {
+  score: number;
+  right: boolean;
+}
+
+/** The best candidate of each text of a kind, by the weights that were fitted without its fold. */
+const bestOf = (rows: readonly Row[], kind: Row['kind'], byFold: readonly Weights[]): Best[] => {
+  const best = new Map<number, Best>();
+  for (const row of rows) {
+    const weights = byFold[row.fold];
+    if (row.kind !== kind || !weights) continue;
+    const score = scoreOf(weights, row);
+    if (score > (best.get(row.text)?.score ?? -1)) best.set(row.text, { score, right: row.right });
+  }
+  return [...best.values()].toSorted((one, other) => other.score - one.score);
+};
+
+const rounded = (value: number, digits = 3): number => Number(value.toFixed(digits));
+const print = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`);
+
+for (const by of ['library', 'words'] as const) {
+  const rows = rowsBy(by);
+  const byFold = Array.from({ length: FOLDS }, (_, fold) => fitWeights(rows.filter((row) => row.fold !== fold)));
+  const found = bestOf(rows, 'with', byFold);
+  const without = bestOf(rows, 'without', byFold);
+  const ordinary = bestOf(rows, 'sentence', byFold);
+  /** The lowest threshold at which at most these shares of texts without a fact-check get a close match. */
+  const thresholdFor = (ofPosts: number, ofSentences: number): number =>
+    Math.max(
+      without[Math.floor(ofPosts * posts.length)]?.score ?? 0,
+      ordinary[Math.floor(ofSentences * sentences.length)]?.score ?? 0,
+    ) + 1e-6;
+  const outcome = (threshold: number) => {
+    const suggested = found.filter(({ score }) => score >= threshold);
+    const right = suggested.filter((best) => best.right).length;
+    return {
+      threshold: rounded(threshold, 4),
+      recall: rounded(right / posts.length),
+      precision: rounded(right / suggested.length),
+      falsePosts: without.filter(({ score }) => score >= threshold).length,
+      falseSentences: ordinary.filter(({ score }) => score >= threshold).length,
+    };
+  };
+  const { bias, weights } = fitWeights(rows);
+  print({ rarity: by, rows: rows.length, posts: posts.length, sentences: sentences.length });
+  print({
+    bias: rounded(bias),
+    weights: Object.fromEntries(NAMES.map((name, at) => [name, rounded(Number(weights[at]))])),
+  });
+  for (const limit of [0, 0.0025, 0.005, 0.0075, 0.01, 0.015, 0.02, 0.03])
+    print({ limit, ...outcome(thresholdFor(limit, 0.3 * limit)) });
+  print({ chosen: outcome(thresholdFor(MAX_FALSE.posts, MAX_FALSE.sentences)) });
+}
