@@ -25,6 +25,7 @@ import { detectLanguage } from './hydrate/describe.ts';
 import { createHydrate, type Hydrated } from './hydrate/hydrate.ts';
 import type { LanguageOf } from './hydrate/language.ts';
 import { type Judge, judgeFor } from './judge/judge.ts';
+import type { CloseReview } from './judge/judge-claim.ts';
 import { sentenceAround } from './judge/sentence-around.ts';
 import type { LibraryHoldings } from './library/library-source.ts';
 import type { TermRarity } from './library/search-segments.ts';
@@ -106,6 +107,12 @@ const withCodedFacts = ({ facts, ...source }: ListedSource) => ({
   ...(facts ? { facts_coded: facts } : {}),
 });
 const withCodedSentence = ({ sentence: stated, ...fact }: Fact) => ({ ...fact, sentence_coded: [stated] });
+
+/** The part of a close match that `close-matches.ts` of the contract reads. */
+const statedCloseMatch = ({ url, claim, publisher, rating, date, old, closeness, differences }: CloseReview) => ({
+  ...{ url, claim, publisher, rating, date, old, differences },
+  closeness: Number(closeness.toFixed(3)),
+});
 
 interface Look {
   /** The address to check, if the input is a link. */
@@ -203,6 +210,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
       saw: by.saw,
       matches: verdict.matches,
       related: verdict.related,
+      ...(verdict.close.length > 0 ? { close_matches: verdict.close.map(statedCloseMatch) } : {}),
       searched,
       facts: pageFacts.map(withCodedSentence),
       ...(library ? { library } : {}),

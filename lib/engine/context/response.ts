@@ -2,6 +2,7 @@
  * States how a check was made: what was searched and where, the result, and what remains unknown. It is worded as Markdown, in
  * which `[1]` is the first source.
  */
+import { closeMatchSentence } from '../../contract/close-matches.ts';
 import type { CodedBlock } from '../../contract/coded-context.ts';
 import { type Line, type Sentence, sentence } from '../../contract/sentence.ts';
 import type { Fact, Review, Searched, Silence } from './evidence/evidence.ts';
@@ -51,6 +52,7 @@ const withOutcome = (searched: readonly Searched[], wanted: Searched['outcome'])
 export const statedVerdict = ({ verdict, searched, factCheckBy }: Account): Sentence => {
   if (factCheckBy !== undefined) return sentence('verdict.factCheckPage', { publisher: factCheckBy });
   if (verdict.sentence !== undefined) return verdict.sentence;
+  if (verdict.close[0]) return closeMatchSentence(verdict.close[0]);
   if (searched.length === 0) return sentence('verdict.noSourceOn');
   const unanswered = withOutcome(searched, 'did not answer');
   if (unanswered.some(({ ratesClaims }) => ratesClaims) || unanswered.length === searched.length)

@@ -1,7 +1,8 @@
 /** Measures close matches: how many posts get the right one, and how many texts get one although no fact-check is about them. */
+import type { DifferenceKind } from '../../../lib/contract/close-matches.ts';
 import { type Closeness, createCloseness } from '../../../lib/engine/context/judge/close-match.ts';
 import { closeMatchFits } from '../../../lib/engine/context/judge/close-match-fit.ts';
-import { type DifferenceKind, differencesOf } from '../../../lib/engine/context/judge/differences.ts';
+import { differencesOf } from '../../../lib/engine/context/judge/differences.ts';
 import { median } from '../../bench/table.ts';
 import { atLeast, atMost, type Measured } from '../evaluation.ts';
 import { takenBy } from '../taken-time.ts';
@@ -178,7 +179,7 @@ const KIND_OF_TWIN: Record<TwinKind, readonly DifferenceKind[]> = {
   negated: ['denied'],
   quoted: ['quoted'],
   satirical: ['jest'],
-  question: ['asked'],
+  question: ['question'],
   number: ['number'],
   name: ['name', 'place'],
   'first name': ['name', 'place'],

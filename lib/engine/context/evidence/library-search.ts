@@ -4,9 +4,11 @@ import { isStoreFull } from '../../store/store-full.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import { isRelated } from '../content-words.ts';
+import { createCloseness } from '../judge/close-match.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import type { LibraryItem } from '../library/item.ts';
 import type { Library } from '../library/library.ts';
+import { languageOf, wordsOf } from '../library/terms.ts';
 import type { Evidence, LibraryPlace, Provider, ProviderAnswer, SearchOptions } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
 import { readArticles } from './publisher-articles.ts';
@@ -14,7 +16,7 @@ import { readArticles } from './publisher-articles.ts';
 const MAX_ARTICLES = 5;
 
 export interface LibrarySearchPorts {
-  library: Pick<Library, 'search' | 'learn'>;
+  library: Pick<Library, 'search' | 'learn' | 'rarityIn'>;
   parseHtml: ParseHtml;
   place: LibraryPlace;
   /** The hosts whose items it has. */
@@ -74,6 +76,17 @@ export const librarySearch = (
     await library.learn(url, ownConclusion ? { claim } : { claim, rating });
   };
 
+  /** A close match may share few words with the claim, and all the rare ones. */
+  const closeIn = async (claim: string, items: readonly LibraryItem[], lang: string | undefined) => {
+    const spoken = languageOf(wordsOf(claim), lang);
+    const rarity = spoken === undefined ? undefined : await library.rarityIn(spoken);
+    // Without the library's rarity too many articles about other subjects would be fetched.
+    if (!rarity) return () => false;
+    const ratedBy = ({ title, claim: rated = title }: LibraryItem) => ({ claim: rated, title });
+    const closeness = createCloseness(claim, items.map(ratedBy), { language: spoken, rarity });
+    return (item: LibraryItem) => closeness !== undefined && closeness.of(ratedBy(item)) >= closeness.threshold;
+  };
+
   /** The content of an article counts, even if there is no room to store it. */
   const unlessFull = (error: unknown): void => {
     if (!isStoreFull(error)) throw error;
@@ -88,7 +101,8 @@ export const librarySearch = (
     search: async (claim, options) => {
       const hosts = new Set(byHost.keys());
       const found = await library.search(claim, { lang: options.lang, limit: MAX_ARTICLES, hosts });
-      const items = found.filter((item) => isWorthReading(claim, item));
+      const isClose = await closeIn(claim, found, options.lang);
+      const items = found.filter((item) => isWorthReading(claim, item) || isClose(item));
       const read = await Promise.all(items.map((item) => readItem(item, claim, options)));
       const evidence = read.flatMap((article) => article.evidence);
       for (const article of evidence) await learn(article).catch(unlessFull);

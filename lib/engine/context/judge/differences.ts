@@ -2,6 +2,7 @@
  * States what differs between a text and a rated claim, each with the words and their places on either side. It names what the
  * label's gate rejects, so that a person can decide. Only differences with a counterpart in the text contradict.
  */
+import type { DifferenceKind, MatchDifference, StatedWords } from '../../../contract/close-matches.ts';
 import { wordsOf, wordTerm } from '../library/terms.ts';
 import type { Offsets } from '../rank/passages.ts';
 import { isDispute, isJest, isNegation, isReport, questionIn, quotationsIn } from './claim-form.ts';
@@ -18,19 +19,7 @@ import {
   partsIn,
   sharedParts,
 } from './mentions.ts';
-import { isShort, placed, type Side, type StatedWords, sidesOf, standsIn, type Word } from './sides.ts';
-
-export type DifferenceKind = 'number' | 'name' | 'former' | 'denied' | 'asked' | 'quoted' | 'jest' | 'date' | 'place';
-
-export interface Difference {
-  kind: DifferenceKind;
-  /** The words in the checked text; absent if it has none in place of the rated claim's. */
-  here?: StatedWords;
-  /** The words in the rated claim; absent if only the text has such words. */
-  there?: StatedWords;
-  /** A denial, another number or another name: the rating cannot be meant for this text. */
-  contradicts: boolean;
-}
+import { isShort, placed, type Side, sidesOf, standsIn, type Word } from './sides.ts';
 
 /** More are not shown, and keep the comparison of all with all small. */
 const MAX_OF_KIND = 24;
@@ -64,7 +53,7 @@ const counterparts = <M extends Mention>(
 const shareReading = ({ readings }: Mention, others: readonly Mention[]): boolean =>
   others.some((other) => readings.some((reading) => other.readings.includes(reading)));
 
-const numberDifferences = (here: Side, there: Side): Difference[] => {
+const numberDifferences = (here: Side, there: Side): MatchDifference[] => {
   const [own, rated] = [numbersOf(here).slice(0, MAX_OF_KIND), numbersOf(there).slice(0, MAX_OF_KIND)];
   const lacking = rated.filter((number) => !shareReading(number, own));
   const free = own.filter((number) => standsIn(number, here.near) && !shareReading(number, rated));
@@ -82,9 +71,9 @@ const numberDifferences = (here: Side, there: Side): Difference[] => {
   });
 };
 
-const dateDifferences = (here: Side, there: Side): Difference[] => {
+const dateDifferences = (here: Side, there: Side): MatchDifference[] => {
   const [own, rated] = [datesOf(here).slice(0, MAX_OF_KIND), datesOf(there).slice(0, MAX_OF_KIND)];
-  return rated.flatMap((date): Difference[] => {
+  return rated.flatMap((date): MatchDifference[] => {
     const parts = partsIn(date, () => true);
     if (own.some((other) => equalParts(date, other) === parts)) return [];
     // A year alone does not confirm a date whose day differs elsewhere in the text.
@@ -107,7 +96,7 @@ const dateDifferences = (here: Side, there: Side): Difference[] => {
   });
 };
 
-const nameDifferences = (here: Side, there: Side): Difference[] => {
+const nameDifferences = (here: Side, there: Side): MatchDifference[] => {
   const [own, rated] = [namesOf(here).slice(0, MAX_OF_KIND), namesOf(there).slice(0, MAX_OF_KIND)];
   const isIn = (name: NameMention, { terms, language }: Side, names: readonly NameMention[]): boolean =>
     names.some((other) => mayBeSame(name.names, other.names)) ||
@@ -140,7 +129,7 @@ const formDifference = (
   find: (side: Side, other: Side) => readonly StatedWords[],
   [here, there]: readonly [Side, Side],
   contradicts = false,
-): Difference[] => {
+): MatchDifference[] => {
   const [own, rated] = [find(here, there), find(there, here)];
   const isOneSided = (own.length === 0) !== (rated.length === 0);
   if (!isOneSided && (own.length === rated.length || !isShort(here, there))) return [];
@@ -193,7 +182,7 @@ const speechIn = (side: Side, other: Side): StatedWords[] => {
 };
 
 /** Contradictions first, then what both sides have, at most eight. `language` is the text's, as BCP 47. */
-export const differencesOf = (text: string, rated: string, language?: string): Difference[] => {
+export const differencesOf = (text: string, rated: string, language?: string): MatchDifference[] => {
   const [here, there] = sidesOf(text, rated, language);
   const sides = [here, there] as const;
   const found = [
@@ -202,14 +191,14 @@ export const differencesOf = (text: string, rated: string, language?: string): D
     ...nameDifferences(here, there),
     ...formDifference('former', (side) => wordsOfForm(side, ({ tokens }) => tokens.some(isFormer), side.near), sides),
     ...dateDifferences(here, there),
-    ...formDifference('asked', questionsIn, sides),
+    ...formDifference('question', questionsIn, sides),
     ...formDifference('quoted', speechIn, sides),
     ...formDifference('jest', (side) => wordsOfForm(side, ({ tokens }) => tokens.some(isJest)), sides),
   ];
-  const rank = ({ contradicts, here, there }: Difference): number => (contradicts ? 0 : here && there ? 1 : 2);
+  const rank = ({ contradicts, here, there }: MatchDifference): number => (contradicts ? 0 : here && there ? 1 : 2);
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, MAX_DIFFERENCES);
 };
 
 /** True for a denial, another number or another name. */
-export const contradicts = (differences: readonly Difference[]): boolean =>
+export const contradicts = (differences: readonly MatchDifference[]): boolean =>
   differences.some((difference) => difference.contradicts);

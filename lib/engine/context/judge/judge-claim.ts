@@ -1,14 +1,14 @@
 /** Judges by rules alone: a label exists only if listed publishers rated this very claim in words that have a known meaning. */
+import type { MatchDifference, StatedWords } from '../../../contract/close-matches.ts';
 import type { Sentence } from '../../../contract/sentence.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Review } from '../evidence/evidence.ts';
 import { disagreementSentence, ownConclusionSentence, ratedSentence } from '../label-sentences.ts';
 import type { TermRarity } from '../library/search-segments.ts';
 import { createCloseness } from './close-match.ts';
-import { type Difference, differencesOf } from './differences.ts';
+import { differencesOf } from './differences.ts';
 import { type Label, labelOfRating } from './ratings.ts';
 import { type Claim, compareClaims } from './same-claim.ts';
-import type { StatedWords } from './sides.ts';
 
 export interface Match extends Review {
   /** Published more than two years ago. */
@@ -20,11 +20,11 @@ export interface Match extends Review {
 }
 
 /** A rating of a claim that may be this one. It is a question to a person: it is no label, and counts as none. */
-export interface CloseMatch extends Match {
+export interface CloseReview extends Match {
   /** From 0 to 1. */
   closeness: number;
   /** What differs between the checked text and the rated claim, contradictions first. */
-  differences: Difference[];
+  differences: MatchDifference[];
 }
 
 export interface Verdict {
@@ -40,7 +40,7 @@ export interface Verdict {
   /** Other ratings that were found, and older ones of the same publisher. The close ones are among them. */
   related: Match[];
   /** At most three of the related ratings, the closest first. */
-  close: CloseMatch[];
+  close: CloseReview[];
 }
 
 /** The material for close matches. */
@@ -84,7 +84,7 @@ const unique = (reviews: readonly Review[]): Review[] => [
 const MAX_CLOSE = 3;
 
 /** Differences from the whole sentence: "It is not true that" may stand before the selected words. */
-const differencesFrom = ({ text, sentence }: Claim, rated: string, language: string | undefined): Difference[] => {
+const differencesFrom = ({ text, sentence }: Claim, rated: string, language: string | undefined): MatchDifference[] => {
   const offset = sentence.indexOf(text);
   if (offset < 0 || sentence === text) return differencesOf(text, rated, language);
   const inText = ({ start = 0, end = 0, text: words }: StatedWords): StatedWords =>
@@ -97,7 +97,7 @@ const differencesFrom = ({ text, sentence }: Claim, rated: string, language: str
 };
 
 /** A publisher's own conclusion is no claim that it rated, so it is never close: the question would be about other words. */
-const closest = (claim: Claim, related: readonly Match[], { titles, ...options }: Comparing): CloseMatch[] => {
+const closest = (claim: Claim, related: readonly Match[], { titles, ...options }: Comparing): CloseReview[] => {
   const candidates = related
     .filter(({ ownConclusion }) => !ownConclusion)
     .map((match) => ({ match, rated: { claim: match.claim, title: titles?.get(match.url) ?? '' } }));

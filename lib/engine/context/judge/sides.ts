@@ -1,15 +1,12 @@
 /** Reads a text and a rated claim for the comparison of their words, each word with its place. */
+
+import type { StatedWords } from '../../../contract/close-matches.ts';
 import { tokensOf } from '../claim-tokens.ts';
 import { SIGNATURE } from '../library/query-terms.ts';
 import { stopWordsOf } from '../library/stop-words.ts';
 import { languageOf, wordsOf, wordTerm } from '../library/terms.ts';
 import type { Offsets } from '../rank/passages.ts';
 import { sentenceOffsets } from './cut-sentences.ts';
-
-/** Words as they are written, with their offsets; without them if the words stand beside the selected text. */
-export interface StatedWords extends Partial<Offsets> {
-  text: string;
-}
 
 /** Longer texts are cut. */
 const MAX_TEXT = 4000;

@@ -1,5 +1,6 @@
 /** The generator in the test world: real requests over real TLS, without any preset answers. */
 import { describe, expect, it } from 'vitest';
+import { closeMatchesOf } from '../../../../lib/contract/close-matches.ts';
 import { context } from '../../../../lib/contract/context-checks.ts';
 import type { SelectionCapture } from '../../../../lib/contract/device/materials.ts';
 import type { Publisher } from '../../../../lib/contract/device/publishers.ts';
@@ -133,17 +134,24 @@ describe('a claim that a listed publisher rated', () => {
 
 describe('a different claim', () => {
   it.each([
-    ['paraphrase', sentences.paraphrase],
-    ['negated', sentences.negated],
-    ['quoted', sentences.quoted],
-    ['question', sentences.question],
-    ['near', sentences.near],
-    ['different number', 'Merrowhaven closed its last public library in January 2025.'],
-  ])('%s: is related at most and gets no label', async (_, claim) => {
+    ['paraphrase', sentences.paraphrase, []],
+    ['negated', sentences.negated, ['denied']],
+    ['quoted', sentences.quoted, ['quoted']],
+    ['question', sentences.question, ['question']],
+    ['near', sentences.near, []],
+    ['different number', 'Merrowhaven closed its last public library in January 2025.', ['date']],
+  ])('%s: is a close match at most, with what differs, and gets no label', async (_, claim, kinds) => {
     const found = await check(claim);
-    expect(found).toMatchObject({ matches: [] });
+    expect(found).toMatchObject({ matches: [], related: [{ claim: sentences.checked }] });
     expect(found.label).toBeUndefined();
-    expect(found.summary).toBe('1 related fact-check, not clearly about this claim.');
+    const [close] = closeMatchesOf(found);
+    expect(close).toMatchObject({ claim: sentences.checked, publisher: 'FactDesk', rating: 'False' });
+    expect(close?.differences.map(({ kind }) => kind)).toEqual(kinds);
+    expect(found.summary).toBe(
+      kinds.includes('denied')
+        ? 'They differ: one of them denies what the other says. FactDesk rated theirs "False", 3 Mar 2026.'
+        : 'FactDesk rated a similar claim "False", 3 Mar 2026. Is it the same claim?',
+    );
   });
 
   it('with another place gets no label', async () => {

@@ -1,11 +1,7 @@
 /** Tests what is said to differ between a text and a rated claim, with the words and their places on both sides. */
 import { describe, expect, it } from 'vitest';
-import {
-  contradicts,
-  type DifferenceKind,
-  differencesOf,
-} from '../../../../../lib/engine/context/judge/differences.ts';
-import type { StatedWords } from '../../../../../lib/engine/context/judge/sides.ts';
+import type { DifferenceKind, StatedWords } from '../../../../../lib/contract/close-matches.ts';
+import { contradicts, differencesOf } from '../../../../../lib/engine/context/judge/differences.ts';
 
 type Stated = [kind: DifferenceKind, here: string | undefined, there: string | undefined];
 
@@ -41,8 +37,8 @@ describe('a difference', () => {
     ['pt', 'A prefeita não vendeu o depósito.', 'A prefeita vendeu o depósito.', [['denied', 'não', undefined]]],
     ['tr', 'Bu depo satılık değil.', 'Bu depo satılık.', [['denied', 'değil', undefined]]],
     ['ru', 'Депо не продали.', 'Депо продали.', [['denied', 'не', undefined]]],
-    ['en', 'Did the mayor sell it?', 'The mayor sold it.', [['asked', 'Did', undefined]]],
-    ['es', 'El alcalde vendió la plaza.', '¿El alcalde vendió la plaza?', [['asked', undefined, '¿']]],
+    ['en', 'Did the mayor sell it?', 'The mayor sold it.', [['question', 'Did', undefined]]],
+    ['es', 'El alcalde vendió la plaza.', '¿El alcalde vendió la plaza?', [['question', undefined, '¿']]],
     ['en', 'Satire: the mayor sold it.', 'The mayor sold it.', [['jest', 'Satire', undefined]]],
     ['en', 'The mayor resigned in May 2025.', 'The mayor resigned in May 2026.', [['date', 'May 2025', 'May 2026']]],
     ['fr', 'Vendu le 3 mars 2024.', 'Vendu le 4 mars 2024.', [['date', '3 mars 2024', '4 mars 2024']]],
