@@ -83,11 +83,11 @@ export const goodDay: readonly CheckCase[] = [
     NOTHING,
     'Looked in: FactDesk (factdesk.example), CheckPoint (checkpoint.example), Wikipedia (en.wikipedia.org).',
   ]),
-  noLabel('a claim about something similar gets no label', sentences.near, [
-    '1 related fact-check, not clearly about this claim.',
+  noLabel('a claim about something similar gets no label, and the question whether it is the same', sentences.near, [
+    'FactDesk rated a similar claim "False", 3 Mar 2026. Is it the same claim?',
   ]),
-  noLabel('a denial of a rated claim gets no label', sentences.negated, [
-    '1 related fact-check, not clearly about this claim.',
+  noLabel('a denial of a rated claim gets no label, and is named as one', sentences.negated, [
+    'They differ: one of them denies what the other says. FactDesk rated theirs "False", 3 Mar 2026.',
   ]),
   noLabel('a report of a rated claim gets no label', sentences.quoted),
   noLabel('a question about a rated claim gets no label', sentences.question),
