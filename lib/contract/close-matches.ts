@@ -7,7 +7,7 @@ import { shortLine } from '../text/short-line.ts';
 import type { Context } from './context-checks.ts';
 import { type Sentence, sentence } from './sentence.ts';
 
-export const DIFFERENCE_KINDS = [
+const DIFFERENCE_KINDS = [
   'number',
   'name',
   'former',
