@@ -258,9 +258,9 @@ const projectTable = <Row>(
     listed.delete(project);
     for (const row of rows) write.run(project, idOf(row), JSON.stringify(row));
     const stored = readSegments(project);
-    const rowCount = isCountDue(stored, rows.length) ? countRows(project) : undefined;
+    const rowCount = isCountDue(stored, rows.length, indexing) ? countRows(project) : undefined;
     const isWhole = isRebuildDue(stored);
-    const merged = isWhole ? [] : segmentsToMerge(stored, rows.length, rowCount);
+    const merged = isWhole ? [] : segmentsToMerge(stored, rows.length, rowCount, indexing);
     const { size, bytes } = segmentOf(
       isWhole ? parsedAll<Row>(readAll.all(project)) : rows,
       merged.flatMap(({ sequence }) => segment(project, sequence) ?? []),

@@ -15,6 +15,8 @@ const MAX_SEGMENT_ROWS = 16_384;
 /** Indexes the rows of one table. */
 export interface Indexing<Row> {
   idOf: (row: Row) => string;
+  /** Segments of more rows are not merged; `MAX_SEGMENT_ROWS` without it. */
+  maxSegmentRows?: number;
   /** Builds the segment of these rows, with the rest of the earlier segments that it replaces. */
   segmentOf(
     rows: readonly Row[],
@@ -23,6 +25,8 @@ export interface Indexing<Row> {
   ): { size: number; bytes: Uint8Array<ArrayBuffer> };
 }
 
+type SegmentLimit = Pick<Indexing<unknown>, 'maxSegmentRows'>;
+
 const readable = (stored: readonly SegmentKey[]) => stored.filter(({ format }) => format === FORMAT);
 
 /** Four segments of about one size become one of the next size, so every row is rewritten a few times at most. */
@@ -30,7 +34,7 @@ const SEGMENTS_PER_MERGE = 4;
 const levelOf = (size: number) => Math.floor(Math.log(Math.max(1, size)) / Math.log(SEGMENTS_PER_MERGE));
 
 /** The youngest segments that merge into the next one, from small to large, and the resulting size. */
-const youngest = (stored: readonly SegmentKey[], added: number) => {
+const youngest = (stored: readonly SegmentKey[], added: number, mostRows: number) => {
   const merged: SegmentKey[] = [];
   const left = readable(stored);
   let size = added;
@@ -38,7 +42,7 @@ const youngest = (stored: readonly SegmentKey[], added: number) => {
     const larger = left.findLastIndex((segment) => levelOf(segment.size) > levelOf(size));
     const run = left.slice(larger + 1);
     const sum = run.reduce((total, segment) => total + segment.size, size);
-    if (run.length < SEGMENTS_PER_MERGE - 1 || sum > MAX_SEGMENT_ROWS) return { merged, size };
+    if (run.length < SEGMENTS_PER_MERGE - 1 || sum > mostRows) return { merged, size };
     left.length = larger + 1;
     merged.unshift(...run);
     size = sum;
@@ -46,17 +50,25 @@ const youngest = (stored: readonly SegmentKey[], added: number) => {
 };
 
 /** Counting the rows of a large table takes a while, so it is done once for many writes. */
-export const isCountDue = (stored: readonly SegmentKey[], added: number): boolean =>
-  youngest(stored, added).size >= MAX_SEGMENT_ROWS / 2;
+export const isCountDue = (
+  stored: readonly SegmentKey[],
+  added: number,
+  { maxSegmentRows = MAX_SEGMENT_ROWS }: SegmentLimit = {},
+): boolean => youngest(stored, added, maxSegmentRows).size >= maxSegmentRows / 2;
 
 /**
  * Selects the stored segments to merge into the next one: the youngest. If the number of rows is given, it selects all
  * of them once more than half of their rows have been replaced.
  */
-export const segmentsToMerge = (stored: readonly SegmentKey[], added: number, rows?: number): SegmentKey[] => {
+export const segmentsToMerge = (
+  stored: readonly SegmentKey[],
+  added: number,
+  rows?: number,
+  { maxSegmentRows = MAX_SEGMENT_ROWS }: SegmentLimit = {},
+): SegmentKey[] => {
   const total = readable(stored).reduce((sum, { size }) => sum + size, added);
   if (rows !== undefined && total > 2 * rows + MAX_SEGMENT_ROWS) return readable(stored);
-  return youngest(stored, added).merged;
+  return youngest(stored, added, maxSegmentRows).merged;
 };
 
 /**

@@ -203,8 +203,8 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, indexing: Indexing<Ro
     const stored = readPaths(await segments.getAllKeys(within(name, project)));
     const isWhole = isRebuildDue(stored);
     const indexed = isWhole ? (await table.getAll(within(project))).map(({ row }) => row) : rows;
-    const count = isCountDue(stored, rows.length) ? await table.count(within(project)) : undefined;
-    const merged = isWhole ? [] : segmentsToMerge(stored, rows.length, count);
+    const count = isCountDue(stored, rows.length, indexing) ? await table.count(within(project)) : undefined;
+    const merged = isWhole ? [] : segmentsToMerge(stored, rows.length, count, indexing);
     const earlier = await Promise.all(merged.map((key) => segments.get(pathOf(project, key))));
     const { size, bytes } = segmentOf(indexed, earlier);
     const key = { sequence: (stored.at(-1)?.sequence ?? 0) + 1, size, format: FORMAT };

@@ -105,7 +105,7 @@ const projectTable = <Row>(indexing: Indexing<Row>): ProjectTable<Row> => {
     projects.set(project, all);
     const stored = segmentsOf(project);
     const keys = stored.map(({ key }) => key);
-    const merged = segmentsToMerge(keys, rows.length, all.size);
+    const merged = segmentsToMerge(keys, rows.length, all.size, indexing);
     const { size, bytes } = segmentOf(
       rows,
       stored.flatMap(({ key, bytes }) => (merged.includes(key) ? [bytes] : [])),

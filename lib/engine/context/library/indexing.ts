@@ -4,8 +4,12 @@ import type { LibraryItem } from './item.ts';
 import { buildSegment, itemId } from './segment.ts';
 import { decodeLibrarySegment, encodeLibrarySegment } from './segment-bytes.ts';
 
+/** Merging as many takes about 10 ms, during which neither a check nor a page gets a turn: `npm run bench:library`. */
+const MAX_SEGMENT_ROWS = 3200;
+
 export const libraryIndexing: Indexing<LibraryItem> = {
   idOf: itemId,
+  maxSegmentRows: MAX_SEGMENT_ROWS,
   segmentOf: (rows, merged, isGone) => {
     const segment = buildSegment(rows, merged.map(decodeLibrarySegment), isGone);
     return { size: segment.items.length, bytes: encodeLibrarySegment(segment) };

@@ -1,9 +1,10 @@
 /** Searches the fact-check library with an index that it loads from the store, segment by segment as it grows. */
 import { FORMAT } from '../../index/packed.ts';
+import { letOthersRun } from '../../let-others-run.ts';
 import type { Store } from '../../store/store.ts';
 import type { LibraryItem } from './item.ts';
+import { createLoadedSegments } from './loaded-segments.ts';
 import { createSegmentSearch, type TermRarity } from './search-segments.ts';
-import type { LibrarySegment } from './segment.ts';
 import { decodeLibrarySegment } from './segment-bytes.ts';
 
 /** The only project of its table. */
@@ -20,8 +21,11 @@ export type SearchLibrary = (claim: string, question?: LibraryQuestion) => Promi
 
 const MAX_FOUND = 10;
 
+/** Rows that are indexed at once: a write of them takes less than 50 ms, merged segments included. */
+export const ROWS_PER_WRITE = 50;
+
 export const createLibraryIndex = (factChecks: Store['factChecks']) => {
-  const segments = new Map<number, LibrarySegment>();
+  const loaded = createLoadedSegments();
   let current = createSegmentSearch([]);
 
   /** Indexes the rows again if a version with another index format wrote them. */
@@ -33,25 +37,28 @@ export const createLibraryIndex = (factChecks: Store['factChecks']) => {
     return factChecks.segments(LIBRARY);
   };
 
-  /** Reads only the segments written since the last call. */
-  const load = async (): Promise<typeof current> => {
+  const readNew = async (): Promise<typeof current> => {
     const keys = await readKeys();
-    const listed = new Set(keys.map(({ sequence }) => sequence));
-    let changed = false;
-    for (const sequence of segments.keys()) if (!listed.has(sequence)) changed = segments.delete(sequence);
+    let changed = loaded.keep(new Set(keys.map(({ sequence }) => sequence)));
     for (const { sequence } of keys) {
-      if (segments.has(sequence)) continue;
+      if (loaded.has(sequence)) continue;
       const bytes = await factChecks.segment(LIBRARY, sequence);
       // A concurrent write merged this segment into another one.
-      if (!bytes) return load();
-      segments.set(sequence, decodeLibrarySegment(bytes));
+      if (!bytes) return readNew();
+      loaded.add(sequence, decodeLibrarySegment(bytes), bytes.byteLength);
       changed = true;
+      await letOthersRun();
     }
-    if (changed) {
-      const inOrder = [...segments].toSorted(([one], [other]) => one - other);
-      current = createSegmentSearch(inOrder.map(([, segment]) => segment));
-    }
+    if (changed) current = createSegmentSearch(...loaded.inOrder());
     return current;
+  };
+
+  let last: Promise<unknown> = Promise.resolve();
+  /** Reads only the segments written since the last call. Calls take turns, so that none reads a segment twice. */
+  const load = (): Promise<typeof current> => {
+    const turn = last.then(readNew, readNew);
+    last = turn;
+    return turn;
   };
 
   const search: SearchLibrary = async (claim, { lang, limit = MAX_FOUND, hosts } = {}) => {
@@ -66,5 +73,5 @@ export const createLibraryIndex = (factChecks: Store['factChecks']) => {
 
   const rarityIn = async (language: string): Promise<TermRarity | undefined> => (await load()).rarityIn(language);
 
-  return { load, search, rarityIn };
+  return { load, search, rarityIn, bytes: () => loaded.bytes() };
 };

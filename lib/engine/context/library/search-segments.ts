@@ -36,10 +36,29 @@ const ITEMS_OF_RAREST = 20_000;
 /** Weight of the best single sentence relative to the whole text; fitted with the rest on training data. */
 const SENTENCE_WEIGHT = 0.5;
 
+/** Loops by index: an iterator for each of a hundred thousand scores takes longer than the search for them. */
 const highest = (scores: readonly Float32Array[]): number => {
   let best = 0;
-  for (const some of scores) for (const score of some) if (score > best) best = score;
+  for (const some of scores) {
+    for (let place = 0; place < some.length; place += 1) {
+      const score = some[place] as number; // within its bounds
+      if (score > best) best = score;
+    }
+  }
   return best;
+};
+
+/** Adds the scores of a view, as shares of the view's best times its weight. */
+const addShares = (sums: readonly Float32Array[], scores: readonly Float32Array[], weight: number): void => {
+  const best = highest(scores);
+  if (best === 0) return;
+  const share = weight / best;
+  for (const [at, sum] of sums.entries()) {
+    const some = scores[at] ?? sum;
+    for (let place = 0; place < sum.length; place += 1) {
+      sum[place] = (sum[place] as number) + share * (some[place] as number); // within the bounds of both
+    }
+  }
 };
 
 /** Keeps the higher score of each pair. */
@@ -49,27 +68,30 @@ const raise = (target: Float32Array, scores: Float32Array): void => {
   }
 };
 
-/** Sums the scores of the views, each as a share of the view's best. */
-const addUp = (views: readonly (readonly [Float32Array[], number])[], sizes: readonly number[]): Float32Array[] => {
-  const sums = sizes.map((size) => new Float32Array(size));
-  for (const [scores, weight] of views) {
-    const best = highest(scores);
-    if (best === 0) continue;
-    const share = weight / best;
-    for (const [at, sum] of sums.entries()) {
-      const some = scores[at] ?? sum;
-      for (let place = 0; place < sum.length; place += 1) sum[place] = Number(sum[place]) + share * Number(some[place]);
-    }
-  }
-  return sums;
+export interface HostFacts {
+  size: number;
+  languages: Set<string>;
+  /** The first and the last day; empty if no item has one. */
+  oldest: string;
+  newest: string;
+}
+
+/** By segment: 1 for each item that no later segment has again. */
+export type CurrentItems = readonly Uint8Array[];
+
+const currentIn = (segments: readonly LibrarySegment[]): CurrentItems => {
+  const lastIn = new Map<string, number>();
+  for (const [at, { items }] of segments.entries()) for (const { id } of items) lastIn.set(id, at);
+  return segments.map(({ items }, at) => Uint8Array.from(items, ({ id }) => Number(lastIn.get(id) === at)));
 };
 
-export const createSegmentSearch = (segments: readonly LibrarySegment[]) => {
+/** A sentence that is the whole text has the same scores. */
+const isSame = (one: Weights, other: Weights | undefined): boolean =>
+  one.size === other?.size && [...one].every(([term, weight]) => other.get(term) === weight);
+
+export const createSegmentSearch = (segments: readonly LibrarySegment[], current = currentIn(segments)) => {
   const words = createScorer(segments.map((segment) => segment.words));
   const grams = createScorer(segments.map((segment) => segment.grams));
-  /** The newest segment that has each item, since an item may be written again. */
-  const lastIn = new Map(segments.flatMap((segment, at) => segment.items.map(({ id }) => [id, at] as const)));
-
   const sizes = segments.map((segment) => segment.items.length);
 
   const bestSentence = (sentences: readonly Weights[]): Float32Array[] => {
@@ -83,26 +105,47 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[]) => {
 
   /** Each item once, in its newest version and in segment order. */
   const items = (): ItemFacts[] =>
-    segments.flatMap((segment, at) => segment.items.filter(({ id }) => lastIn.get(id) === at));
+    segments.flatMap((segment, at) => segment.items.filter((_, place) => current[at]?.[place] === 1));
+
+  let counted: ReadonlyMap<string, HostFacts> | undefined;
+  const countHosts = (): ReadonlyMap<string, HostFacts> => {
+    const byHost = new Map<string, HostFacts>();
+    for (const [at, segment] of segments.entries()) {
+      for (const [place, { host, language, day }] of segment.items.entries()) {
+        if (current[at]?.[place] !== 1) continue;
+        const facts = byHost.get(host) ?? { size: 0, languages: new Set(), oldest: '', newest: '' };
+        byHost.set(host, facts);
+        facts.size += 1;
+        if (language) facts.languages.add(language);
+        if (day && (!facts.oldest || day < facts.oldest)) facts.oldest = day;
+        if (day > facts.newest) facts.newest = day;
+      }
+    }
+    return byHost;
+  };
 
   const search = (text: string, { language, limit, accepts = () => true }: SearchQuestion): LibraryHit[] => {
     const query = queryTerms(text, language, words.knows);
-    const views = [
-      [words.score(query.words), 1],
-      [grams.score(query.grams), 1],
-      [bestSentence(query.sentences), SENTENCE_WEIGHT],
-    ] as const;
+    const whole = words.score(query.words);
+    const [sentence] = query.sentences;
+    const isOneSentence = query.sentences.length === 1 && isSame(query.words, sentence);
+    const sums = sizes.map((size) => new Float32Array(size));
+    addShares(sums, whole, isOneSentence ? 1 + SENTENCE_WEIGHT : 1);
+    addShares(sums, grams.score(query.grams), 1);
+    if (!isOneSentence) addShares(sums, bestSentence(query.sentences), SENTENCE_WEIGHT);
     const best: LibraryHit[] = [];
-    for (const [at, scores] of addUp(views, sizes).entries()) {
+    let least = 0;
+    for (const [at, scores] of sums.entries()) {
       for (let place = 0; place < scores.length; place += 1) {
-        const score = Number(scores[place]);
-        if (score <= 0 || (best.length >= limit && score <= (best.at(-1)?.score ?? 0))) continue;
+        const score = scores[place] as number; // within its bounds
+        if (score <= least) continue;
         const item = segments[at]?.items[place];
-        if (!item || lastIn.get(item.id) !== at || !accepts(item)) continue;
+        if (!item || current[at]?.[place] !== 1 || !accepts(item)) continue;
         // Ties keep their order, so that the same query has the same result.
         const before = best.findIndex((hit) => hit.score < score);
         best.splice(before < 0 ? best.length : before, 0, { item, score });
         if (best.length > limit) best.pop();
+        if (best.length === limit) least = best.at(-1)?.score ?? 0;
       }
     }
     return best;
@@ -110,8 +153,8 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[]) => {
 
   const countTerms = (language: string): TermRarity | undefined => {
     const isOf = segments.map(({ items }, at) =>
-      Uint8Array.from(items, (item) =>
-        primaryLanguage(item.language) === language && lastIn.get(item.id) === at ? 1 : 0,
+      Uint8Array.from(items, (item, place) =>
+        current[at]?.[place] === 1 && primaryLanguage(item.language) === language ? 1 : 0,
       ),
     );
     const total = isOf.reduce((sum, own) => own.reduce((count, one) => count + one, sum), 0);
@@ -144,5 +187,19 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[]) => {
     return rarities.get(language);
   };
 
-  return { items, search, rarityIn };
+  return {
+    items,
+    /** The ids of about this number of items, from all segments. */
+    sample: (most: number): string[] => {
+      const step = Math.max(1, Math.floor(sizes.reduce((sum, size) => sum + size, 0) / most));
+      return segments.flatMap((segment) => segment.items.flatMap(({ id }, place) => (place % step === 0 ? [id] : [])));
+    },
+    /** Counted once: every check reads them. */
+    byHost: () => {
+      counted ??= countHosts();
+      return counted;
+    },
+    search,
+    rarityIn,
+  };
 };

@@ -4,7 +4,7 @@ export interface TermNumbers {
   /** Returns the number of a term, and assigns one if it has none. */
   numberOf(term: number): number;
   /** All terms that have a number, in the order of their numbers. */
-  terms(): Uint32Array;
+  terms(): Uint32Array<ArrayBuffer>;
 }
 
 /** A power of two, so that a bit mask turns a hash into a position. */

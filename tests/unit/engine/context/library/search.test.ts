@@ -1,12 +1,16 @@
 /** The index of the library: its matches, its scripts, and equal results for segments, encoded bytes and the whole. */
 import { describe, expect, it } from 'vitest';
+import { COUNT_BITS, type InvertedView, MAX_COUNT } from '../../../../../lib/engine/context/library/inverted-view.ts';
 import type { LibraryItem } from '../../../../../lib/engine/context/library/item.ts';
+import { createLoadedSegments } from '../../../../../lib/engine/context/library/loaded-segments.ts';
+import { createScorer } from '../../../../../lib/engine/context/library/score.ts';
 import { createSegmentSearch } from '../../../../../lib/engine/context/library/search-segments.ts';
 import { buildSegment } from '../../../../../lib/engine/context/library/segment.ts';
 import { decodeLibrarySegment, encodeLibrarySegment } from '../../../../../lib/engine/context/library/segment-bytes.ts';
 import { stem } from '../../../../../lib/engine/context/library/stem.ts';
 import { guessLanguage, primaryLanguage } from '../../../../../lib/engine/context/library/stop-words.ts';
-import { wordsOf } from '../../../../../lib/engine/context/library/terms.ts';
+import { wordsOf, wordTerm } from '../../../../../lib/engine/context/library/terms.ts';
+import { pack } from '../../../../../lib/engine/index/packed.ts';
 
 const item = (id: string, title: string, rest: Partial<LibraryItem> = {}): LibraryItem => ({
   address: `https://factdesk.example/${id}`,
@@ -94,6 +98,92 @@ describe('the index of the library', () => {
     const merged = buildSegment([], [older, newer]);
     expect(merged.items).toHaveLength(items.length);
     expect(merged.words.lengths.length).toBe(items.length);
+  });
+
+  it('merges segments into the one that all their items would make', () => {
+    const parts = [items.slice(0, 3), items.slice(3, 7), items.slice(7)];
+    const [first, second, added] = parts.map((part) => part.slice());
+    const merged = buildSegment(added ?? [], [buildSegment(first ?? []), buildSegment(second ?? [])]);
+    expect(merged).toEqual(buildSegment(items));
+    const without = buildSegment([], [merged], (id) => !id.endsWith('/tram'));
+    expect(without).toEqual(buildSegment(items.filter(({ address }) => address.endsWith('/tram'))));
+    expect(buildSegment([], [merged], () => true)).toEqual(buildSegment([]));
+  });
+
+  it('reads segments as version 0.1.0 stored them', () => {
+    const segment = buildSegment(items);
+    const earlier = ({ terms, starts, entries, lengths }: InvertedView) => [
+      terms,
+      starts,
+      Uint32Array.from(entries, (entry) => entry >>> COUNT_BITS),
+      lengths,
+      Uint8Array.from(entries, (entry) => entry & MAX_COUNT),
+    ];
+    const sizes = ({ terms, entries, lengths }: InvertedView) => [terms.length, entries.length, lengths.length];
+    const header = { items: segment.items, words: sizes(segment.words), grams: sizes(segment.grams) };
+    const bytes = pack(header, [...earlier(segment.words), ...earlier(segment.grams)]);
+    expect(decodeLibrarySegment(bytes)).toEqual(segment);
+  });
+
+  it('has wider entries for more texts than a narrow one can number', () => {
+    const many = Array.from({ length: 9000 }, (_, at) => item(String(at), `pier ${at}`));
+    const whole = buildSegment(many);
+    expect(whole.words.entries).toBeInstanceOf(Uint32Array);
+    expect(buildSegment([], [whole], (id) => Number(id.split('/').at(-1)) > 100).words.entries).toBeInstanceOf(
+      Uint16Array,
+    );
+    const read = createSegmentSearch([decodeLibrarySegment(encodeLibrarySegment(whole))]);
+    expect(best('pier 8765', read)).toBe('8765');
+  });
+
+  it('counts a term that a text has often as seven', () => {
+    const { words } = buildSegment([item('pier', 'pier '.repeat(30))]);
+    expect(Number(words.entries[0]) & MAX_COUNT).toBe(7);
+    expect(Number(words.lengths[0])).toBe(30);
+  });
+
+  it('passes over the terms that most texts have once the entries of a query are many', () => {
+    const texts = Array.from({ length: 50 }, (_, at) =>
+      item(String(at), `pier storm ${at === 7 ? 'orchard' : 'harbour'}`),
+    );
+    const { words } = buildSegment(texts);
+    const query = new Map(['pier', 'orchard'].map((word) => [wordTerm(word, undefined), 1]));
+    const [all] = createScorer([words]).score(query);
+    const [rarest] = createScorer([words], 10).score(query);
+    expect(all?.filter((score) => score > 0)).toHaveLength(50);
+    expect([...(rarest ?? [])].flatMap((score, at) => (score > 0 ? [at] : []))).toEqual([7]);
+  });
+});
+
+describe('the segments in memory', () => {
+  const segmentOf = (...ids: string[]) => buildSegment(ids.map((id) => item(id, `pier ${id}`)));
+  const idsIn = (loaded: ReturnType<typeof createLoadedSegments>) =>
+    createSegmentSearch(...loaded.inOrder())
+      .items()
+      .map(({ id }) => id.split('/').at(-1));
+
+  it('have each item once, in its newest version, while segments are added, merged and dropped', () => {
+    const loaded = createLoadedSegments();
+    loaded.add(1, segmentOf('a', 'b'), 1);
+    loaded.add(2, segmentOf('b', 'c'), 1);
+    expect(idsIn(loaded)).toEqual(['a', 'b', 'c']);
+    expect(loaded.inOrder()[1].map((current) => [...current])).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
+    // A write merged the second one into a third.
+    expect(loaded.keep(new Set([1, 3]))).toBe(true);
+    loaded.add(3, segmentOf('b', 'c', 'd'), 1);
+    expect(idsIn(loaded)).toEqual(['a', 'b', 'c', 'd']);
+    expect(loaded.keep(new Set([1, 3]))).toBe(false);
+    expect(loaded.bytes()).toBe(2);
+  });
+
+  it('may be added out of order', () => {
+    const loaded = createLoadedSegments();
+    loaded.add(5, segmentOf('a'), 1);
+    loaded.add(4, segmentOf('a', 'b'), 1);
+    expect(loaded.inOrder()[1].map((current) => [...current])).toEqual([[0, 1], [1]]);
   });
 });
 

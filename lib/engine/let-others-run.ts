@@ -1,0 +1,16 @@
+/** Gives other tasks of this thread a turn during long work: requests, messages, a check. */
+export const letOthersRun = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Shorter than a person notices. */
+const SLICE_MS = 20;
+
+/** Runs work that yields after each of its small steps, in slices. Returns its result. */
+export const inSlices = async <Result>(work: Generator<unknown, Result>): Promise<Result> => {
+  let end = performance.now() + SLICE_MS;
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    if (performance.now() < end) continue;
+    await letOthersRun();
+    end = performance.now() + SLICE_MS;
+  }
+};

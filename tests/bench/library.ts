@@ -1,0 +1,135 @@
+/**
+ * `npm run bench:library`: a library of 100,000 generated fact-checks: filling it slice by slice, the first search after a start, a
+ * search, its size, and a whole check with it beside one without. Judged is the time of the processor, since a busy machine
+ * stretches the time by the clock and the disk writes when it likes; the clock stands beside it.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCheckClaim } from '../../lib/engine/context/check-claim.ts';
+import { createLibrary } from '../../lib/engine/context/library/library.ts';
+import { LIBRARY, ROWS_PER_WRITE } from '../../lib/engine/context/library/library-index.ts';
+import { createLibrarySource } from '../../lib/engine/context/library/library-source.ts';
+import { systemClock } from '../../lib/platform/clock.ts';
+import { parseHtml } from '../../server/parse-html.ts';
+import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
+import { collectGarbage } from './collect-garbage.ts';
+import { createFactChecks } from './library/fact-checks.ts';
+import { createRandom } from './search/posts.ts';
+import { atMost, type Figure, median, quantile, report } from './table.ts';
+
+const COUNT = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 100_000);
+const QUERIES = 200;
+const CHECKS = 40;
+const QUERY_WORDS = 20;
+
+const MAX_BUILD_MS = 15_000;
+const MAX_SLICE_MS = 50;
+const MAX_QUERY_MS = 12;
+/** What a check with this library may take beyond one without. */
+const MAX_CHECK_MS = 15;
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`;
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+
+/** Our own work: what the system does meanwhile, such as writing to the disk, the browser does elsewhere. */
+const processorMs = (): number => process.threadCpuUsage().user / 1000;
+
+interface Taken {
+  processor: number;
+  clock: number;
+}
+
+const take = async (work: () => Promise<unknown>): Promise<Taken> => {
+  const [processor, clock] = [processorMs(), performance.now()];
+  await work();
+  return { processor: processorMs() - processor, clock: performance.now() - clock };
+};
+
+const spread = (taken: readonly Taken[]): string => {
+  const [processor, clock] = [taken.map((one) => one.processor), taken.map((one) => one.clock)];
+  return `${ms(median(processor))}, p95 ${ms(quantile(processor, 0.95))}; by the clock ${ms(median(clock))}`;
+};
+const middleOf = (taken: readonly Taken[]): number => median(taken.map(({ processor }) => processor));
+
+const memory = () => {
+  collectGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
+
+const factChecks = createFactChecks();
+const publishers = factChecks.hosts.map((host) => ({ name: host, host }));
+/** Nothing answers: what is left is our own work. */
+const fetch = async (): Promise<Response> => new Response('', { status: 404 });
+
+const folder = await mkdtemp(join(tmpdir(), 'sidelight-library-'));
+const store = createSqliteStore(openDatabase(join(folder, 'library.sqlite')));
+try {
+  const slices: Taken[] = [];
+  for (let from = 0; from < COUNT; from += ROWS_PER_WRITE) {
+    const rows = factChecks.generate(from, Math.min(COUNT, from + ROWS_PER_WRITE));
+    slices.push(await take(() => store.factChecks.put(LIBRARY, rows)));
+  }
+  const build = slices.reduce((sum, { processor }) => sum + processor, 0);
+  const buildClock = slices.reduce((sum, { clock }) => sum + clock, 0);
+  const longest = quantile(
+    slices.map(({ processor }) => processor),
+    0.999,
+  );
+
+  const before = memory();
+  const library = createLibrary({ store, fetch, parseHtml, clock: systemClock });
+  const first = await take(() => library.search('the mayor of the harbour'));
+  const held = memory() - before;
+
+  const random = createRandom(7);
+  const query = () => factChecks.sentence(random, QUERY_WORDS);
+  const search = () => library.search(query(), { lang: 'en' });
+  for (let round = 0; round < 30; round += 1) await search();
+  const queries: Taken[] = [];
+  for (let round = 0; round < QUERIES; round += 1) queries.push(await take(search));
+
+  const source = createLibrarySource(library, { publishers: async () => publishers, parseHtml, place: 'server' });
+  const ports = { fetch, parseHtml, clock: systemClock, publishers: async () => publishers };
+  const signal = new AbortController().signal;
+  const checksOf = async (generate: ReturnType<typeof createCheckClaim>): Promise<Taken[]> => {
+    const taken: Taken[] = [];
+    for (let round = 0; round < CHECKS; round += 1) {
+      const request = { input: query(), modelVersion: '1.0' as const };
+      taken.push(await take(() => generate(request, { materials: undefined, signal })));
+    }
+    return taken.slice(5);
+  };
+  const without = await checksOf(createCheckClaim(ports));
+  const withLibrary = await checksOf(createCheckClaim({ ...ports, ...source }));
+  const beyond = middleOf(withLibrary) - middleOf(without);
+
+  const figures: Figure[] = [
+    {
+      what: `filling it, ${ROWS_PER_WRITE} at a time`,
+      value: `${seconds(build)}; by the clock ${seconds(buildClock)}`,
+      must: atMost(MAX_BUILD_MS, build),
+    },
+    {
+      what: 'one write: median, and the longest of a thousand',
+      value: `${ms(middleOf(slices))}, ${ms(longest)}`,
+      must: atMost(MAX_SLICE_MS, longest),
+    },
+    { what: 'the first search after a start', value: `${ms(first.processor)}; by the clock ${ms(first.clock)}` },
+    { what: 'a search for a sentence', value: spread(queries), must: atMost(MAX_QUERY_MS, middleOf(queries)) },
+    { what: 'a check without a library, our own work', value: spread(without) },
+    {
+      what: 'a check with it, beyond that',
+      value: `${ms(beyond)} (${ms(middleOf(withLibrary))})`,
+      must: atMost(MAX_CHECK_MS, beyond),
+    },
+    { what: 'on the disk', value: megabytes(await library.bytes()) },
+    { what: 'in memory', value: megabytes(held) },
+  ];
+  report(`A library of ${COUNT.toLocaleString('en')} fact-checks`, figures);
+} finally {
+  await store.close();
+  await rm(folder, { recursive: true });
+}
