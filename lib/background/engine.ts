@@ -5,6 +5,7 @@ import { DEVICE } from '../contract/device/device.ts';
 import { DAY_MS } from '../dates/spans.ts';
 import type { CollectingDeskParts } from '../desk/collecting.ts';
 import type { EvidenceDeskParts } from '../desk/evidence.ts';
+import type { LibraryDeskParts } from '../desk/library.ts';
 import { keepPostsOf } from '../desk/posts-of-check.ts';
 import { device } from '../device/reach-engine.ts';
 import { createFinds } from '../narratives/find-posts.ts';
@@ -55,7 +56,8 @@ export const collectingParts: Omit<CollectingDeskParts, 'findAbout'> = {
   scheduleChanged: tick,
 };
 
-export const evidenceParts: EvidenceDeskParts = {
+export const evidenceParts: EvidenceDeskParts & LibraryDeskParts = {
   device,
   followFeeds: feeds.followFeeds,
+  stayAwakeWhile,
 };

@@ -296,6 +296,15 @@ export const SENTENCES = {
   'collectProblem.groupingFailed': [],
   'collectProblem.groupingBroke': [],
 
+  /** Why the history of a fact-checker was not read. */
+  'historyProblem.busy': ['host'],
+  'historyProblem.full': [],
+  'historyProblem.noSitemap': [],
+  'historyProblem.notListed': [],
+  'historyProblem.nothing': ['reason'],
+  'historyProblem.running': [],
+  'historyProblem.unreadable': [],
+
   /** Why the feed of a fact-checker was not read. */
   'feedProblem.noFeed': [],
   'feedProblem.otherHost': [],

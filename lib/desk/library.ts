@@ -3,11 +3,44 @@ import type { DevicePart } from '../contract/device/device-api.ts';
 import { libraryContract } from '../contract/device/library.ts';
 import { createForward } from './forward.ts';
 
-export const libraryDesk = (parts: DevicePart) => {
+export interface LibraryDeskParts extends DevicePart {
+  /** Keeps Firefox's event page alive over work that mostly waits for the network. */
+  stayAwakeWhile: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+export const libraryDesk = (parts: LibraryDeskParts) => {
   const { forward } = createForward(parts);
+
+  /** Passes a stream on, and keeps the background awake until its end. */
+  const awake = <Steps extends AsyncIterable<unknown>>(steps: Steps): Steps => {
+    const passOn = async function* () {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      void parts.stayAwakeWhile(() => promise);
+      try {
+        yield* steps;
+      } finally {
+        resolve();
+      }
+    };
+    return passOn() as AsyncIterable<unknown> as Steps; // cast: it has the same steps, and only they are read
+  };
+
   return {
     known: forward(libraryContract.known, ({ library }) => library.known),
     facts: forward(libraryContract.facts, ({ library }) => library.facts),
-    fill: forward(libraryContract.fill, ({ library }) => library.fill),
+    feeds: forward(libraryContract.feeds, ({ library }) => library.feeds),
+    fill: forward(
+      libraryContract.fill,
+      ({ library }) =>
+        async (input, options) =>
+          awake(await library.fill(input, options)),
+    ),
+    histories: forward(libraryContract.histories, ({ library }) => library.histories),
+    fetchHistory: forward(
+      libraryContract.fetchHistory,
+      ({ library }) =>
+        async (input, options) =>
+          awake(await library.fetchHistory(input, options)),
+    ),
   };
 };

@@ -9,6 +9,8 @@ const facts = z.object({
   languages: z.array(z.string()),
   oldest: z.optional(z.string()),
   newest: z.optional(z.string()),
+  /** The approximate size on the disk, of the items and their index. */
+  bytes: z.number(),
 });
 
 /** The result of one feed; feeds are read one after the other. */
@@ -16,10 +18,22 @@ const feed = z.object({
   publisher: z.string(),
   done: z.number(),
   total: z.number(),
+  /** The fact-checks in the library so far. */
+  size: z.number(),
   /** The reason for a failure. */
   problem: z.optional(stated),
 });
 export type FilledFeed = z.infer<typeof feed>;
+
+/** A listed fact-checker's feed: `search` stands for none, so that only the site's own search finds its fact-checks. */
+const feedState = z.object({
+  publisher: z.string(),
+  host: z.string(),
+  state: z.enum(['read', 'unread', 'failed', 'search']),
+  /** The reason for a failure. */
+  problem: z.optional(stated),
+});
+export type FeedState = z.infer<typeof feedState>;
 
 /** A fact-checker that the user can choose: one that can be queried by its feed or by its search. */
 const known = z.object({
@@ -27,11 +41,63 @@ const known = z.object({
   language: z.string(),
 });
 
+const history = z.object({
+  /** The fact-checks that were new, in all runs together. */
+  added: z.number(),
+  /** The entries that were left out: they are on another host, or have no words. */
+  leftOut: z.number(),
+  /** The day of the oldest entry. */
+  oldest: z.optional(z.string()),
+  /** True once everything that the site lists was read. */
+  isComplete: z.boolean(),
+  /** Why the last run ended early. */
+  problem: z.optional(stated),
+});
+
+/** How far the history of a listed fact-checker was read. */
+const publisherHistory = z.object({
+  ...history.shape,
+  publisher: z.string(),
+  host: z.string(),
+  isBegun: z.boolean(),
+  /** True if checks cannot ask the site: apart from its history, only its newest fact-checks are found. */
+  hasNoSearch: z.boolean(),
+});
+export type PublisherHistory = z.infer<typeof publisherHistory>;
+
+const historyProgress = z.object({
+  ...history.shape,
+  /** The new ones of this run. */
+  addedNow: z.number(),
+  /** The fact-checks in the library, and their approximate size on the disk. */
+  size: z.number(),
+  bytes: z.number(),
+  /** The host asked for a pause until then, in milliseconds since 1970. */
+  waitingUntil: z.optional(z.number()),
+  /** Set in the last one: the chosen number was reached, all was read, or a problem ended it. */
+  ended: z.optional(z.enum(['number', 'complete', 'problem'])),
+});
+export type HistoryProgress = z.infer<typeof historyProgress>;
+
+/** A run of as many takes hours at one request a second where a site lists few per page. */
+export const MAX_HISTORY_ITEMS = 50_000;
+
 export const libraryContract = {
   /** Sends no request to any host. */
   known: oc.output(z.array(known)),
   facts: oc.output(facts),
-  /** Reads the feeds of the listed fact-checkers; a client that stops listening ends the job. */
-  fill: oc.output(eventIterator(feed)),
+  /** Sends no request to any host. */
+  feeds: oc.output(z.array(feedState)),
+  /**
+   * Reads the feeds of the listed fact-checkers, or only those that were not read yet. A client that stops listening ends the
+   * job, and what was read stays.
+   */
+  fill: oc.input(z.optional(z.object({ rest: z.boolean() }))).output(eventIterator(feed)),
+  /** Sends no request to any host. */
+  histories: oc.output(z.array(publisherHistory)),
+  /** Reads older fact-checks of a listed fact-checker, from where the last run ended. Ends as `fill` does. */
+  fetchHistory: oc
+    .input(z.object({ host: z.string(), most: z.int().check(z.minimum(1), z.maximum(MAX_HISTORY_ITEMS)) }))
+    .output(eventIterator(historyProgress)),
 };
 export type LibraryClient = ContractRouterClient<typeof libraryContract>;

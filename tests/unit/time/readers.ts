@@ -3,6 +3,8 @@ import { parseMarkdown } from '../../../components/markdown/parse-markdown.ts';
 import { readDate } from '../../../lib/dates/read-date.ts';
 import { takeArticle } from '../../../lib/engine/context/hydrate/article.ts';
 import { readMetadata } from '../../../lib/engine/context/hydrate/metadata.ts';
+import { readSitemap } from '../../../lib/engine/context/library/history/read-sitemap.ts';
+import { readRobots } from '../../../lib/engine/context/library/history/robots.ts';
 import { readFeed } from '../../../lib/engine/context/library/read-feed.ts';
 import { createFileReader } from '../../../lib/engine/narratives/import/read-file.ts';
 import { withholdsWords } from '../../../lib/engine/narratives/withheld-words.ts';
@@ -39,6 +41,11 @@ const readFeedOrRefuse = (xml: string) => {
   }
 };
 const feedOf = (inside: string) => `<rss><channel><item><title>${inside}</title></item></channel></rss>`;
+
+const readSitemapToEnd = (xml: string) => {
+  const steps = readSitemap(xml, PAGE);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+};
 
 const readAddress = (address: string) => withholdsWords({ platform: address, postUrl: address });
 
@@ -106,6 +113,27 @@ export const hostileInputs: readonly HostileInput[] = [
     size: 100_000,
     make: (size) => feedOf(`</title><link href${' '.repeat(size)}${' href='.repeat(size)}>`),
     read: readFeedOrRefuse,
+  },
+  {
+    reader: 'sitemap',
+    input: 'nothing but opening brackets',
+    size: 120_000,
+    make: (size) => `<urlset><url><loc>${'<'.repeat(size)}`,
+    read: readSitemapToEnd,
+  },
+  {
+    reader: 'sitemap',
+    input: 'rows that are never closed',
+    size: 10_000,
+    make: (size) => `<urlset>${'<url><loc>https://a.example/'.repeat(size)}`,
+    read: readSitemapToEnd,
+  },
+  {
+    reader: 'robots.txt',
+    input: 'rules of wildcards',
+    size: 20_000,
+    make: (size) => `User-agent: *\nDisallow: /${'*a'.repeat(size)}\n`,
+    read: (text) => readRobots(text).allows(`/${'a'.repeat(2000)}`),
   },
   {
     reader: 'Markdown',

@@ -1,4 +1,4 @@
-/** Builds the site of a fact-checker: pages with ClaimReview, two feeds, and the search of WordPress. */
+/** Builds the site of a fact-checker: pages with ClaimReview, two feeds, a sitemap, and the posts of WordPress. */
 import { createHash } from 'node:crypto';
 import type { FactCheck } from '../content/fact-checks.ts';
 import { answer, escapeText, jsonLd, meta, notFound, page, paragraphs } from '../page.ts';
@@ -9,7 +9,12 @@ export interface Publisher {
   host: string;
   name: string;
   checks: readonly FactCheck[];
+  /** The number of entries in its feeds; all without it. */
+  feedEntries?: number;
 }
+
+const inFeed = ({ checks, feedEntries = checks.length }: Publisher): readonly FactCheck[] =>
+  checks.slice(0, feedEntries);
 
 export const addressOf = ({ host }: Publisher, { slug }: FactCheck): string => `https://${host}/${slug}`;
 
@@ -62,7 +67,7 @@ ${paragraphs(check.text)}
   });
 
 const frontPage = (publisher: Publisher): Response => {
-  const items = publisher.checks.map((check) => `<li><a href="/${check.slug}">${escapeText(check.title)}</a></li>`);
+  const items = inFeed(publisher).map((check) => `<li><a href="/${check.slug}">${escapeText(check.title)}</a></li>`);
   const body = `<main><h1>${publisher.name}</h1>\n<ul>\n${items.join('\n')}\n</ul></main>`;
   return page({ title: publisher.name, head: feedLinks, body });
 };
@@ -70,7 +75,7 @@ const frontPage = (publisher: Publisher): Response => {
 const summary = ({ claim, rating }: FactCheck): string => `${claim} ${rating}.`;
 
 const rss = (publisher: Publisher): string => {
-  const items = publisher.checks.map(
+  const items = inFeed(publisher).map(
     (check) => `<item>
 <title>${escapeText(check.title)}</title>
 <link>${addressOf(publisher, check)}</link>
@@ -95,7 +100,7 @@ ${items.join('\n')}
 const newest = ({ checks }: Publisher): string => checks[0]?.published ?? '1970-01-01T00:00:00Z';
 
 const atom = (publisher: Publisher): string => {
-  const entries = publisher.checks.map(
+  const entries = inFeed(publisher).map(
     (check) => `<entry xml:lang="${check.language}">
 <title>${escapeText(check.title)}</title>
 <id>${addressOf(publisher, check)}</id>
@@ -126,6 +131,21 @@ const feed = (request: Request, publisher: Publisher, text: string, type: string
   return known ? new Response(null, { status: 304, headers }) : answer(text, `${type}; charset=utf-8`, { headers });
 };
 
+const robots = ({ host }: Publisher): string => `User-agent: *
+Disallow: /wp-admin/
+Sitemap: https://${host}/sitemap.xml
+`;
+
+/** In the shape of Yoast's: oldest first, with the time of the last change. */
+const sitemap = (publisher: Publisher): string => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${publisher.checks
+  .toReversed()
+  .map((check) => `<url>\n<loc>${addressOf(publisher, check)}</loc>\n<lastmod>${check.published}</lastmod>\n</url>`)
+  .join('\n')}
+</urlset>
+`;
+
 export const publisherSite = (publisher: Publisher): Site => ({
   host: publisher.host,
   handle: (request) => {
@@ -137,6 +157,10 @@ export const publisherSite = (publisher: Publisher): Site => ({
         return feed(request, publisher, rss(publisher), 'application/rss+xml');
       case '/feed/atom/':
         return feed(request, publisher, atom(publisher), 'application/atom+xml');
+      case '/robots.txt':
+        return answer(robots(publisher), 'text/plain; charset=utf-8');
+      case '/sitemap.xml':
+        return answer(sitemap(publisher), 'application/xml; charset=utf-8');
       case '/wp-json/wp/v2/posts':
         return searchPosts(request, publisher);
       default: {

@@ -58,7 +58,8 @@ export const librarySearch = (
     if (!publisher) return { evidence: [], complete: true };
     const link = {
       link: item.address,
-      title: item.title,
+      // The words of an address are for the search alone: the page has the title.
+      ...(item.titleFromAddress ? {} : { title: item.title }),
       ...(item.date === undefined ? {} : { published: item.date }),
     };
     const read = await readArticles(publisher, [link], { claim, parseHtml, ...options });

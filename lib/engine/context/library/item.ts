@@ -1,4 +1,9 @@
-/** Declares a fact-check of the library: the publisher's feed entry, with the article's claim and rating once it is read. */
+/**
+ * Declares a fact-check of the library: the entry of the publisher's feed or history, with the article's claim and rating once it
+ * is read.
+ */
+import type { Stated } from '../../../contract/stated.ts';
+import type { HistoryState } from './history/history-state.ts';
 
 export interface LibraryItem {
   /** The article's address, which also identifies the item. */
@@ -7,6 +12,8 @@ export interface LibraryItem {
   host: string;
   publisher: string;
   title: string;
+  /** True if the title is the words of the address, since the site's list had none. */
+  titleFromAddress?: true;
   summary: string;
   language?: string;
   /** As ISO 8601, in UTC. */
@@ -26,4 +33,8 @@ export interface FeedRow {
   requestedAt: number;
   /** The host allows no request before this time. */
   notBefore?: number;
+  /** Why the last request did not read the feed. */
+  problem?: Stated;
+  /** Set in the row of a host's history, which is kept among the feeds so that it is dropped with them. */
+  history?: HistoryState;
 }

@@ -62,3 +62,7 @@ export const withKnownFeed = (listed: Publisher): Publisher => {
   const feed = listed.feed ?? (known ? known.feed : `https://${listed.host}/feed/`);
   return { ...listed, ...(feed === undefined ? {} : { feed }) };
 };
+
+/** True for a site that is known to run no WordPress: it is not asked for a list of posts. */
+export const hasNoPosts = (host: string): boolean =>
+  knownPublishers.some((known) => known.host === host && !known.wordpress);

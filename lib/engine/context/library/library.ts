@@ -1,19 +1,29 @@
 /** Stores the entries of publishers' feeds as the fact-check library, and finds them by subject, also offline. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { letOthersRun } from '../../let-others-run.ts';
 import type { Store } from '../../store/store.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { Fetch } from '../../web/read-web.ts';
+import { commonFolder } from './history/address-words.ts';
+import { type HistoryState, NEW_HISTORY } from './history/history-state.ts';
+import { type HistoryStep, historyAddress, walkHistory } from './history/walk-history.ts';
 import type { LibraryItem } from './item.ts';
-import { createLibraryIndex, LIBRARY, type SearchLibrary } from './library-index.ts';
-import { type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
+import { hasNoPosts } from './known-publishers.ts';
+import { createLibraryIndex, LIBRARY, ROWS_PER_WRITE, type SearchLibrary } from './library-index.ts';
+import { type FeedOutcome, feedState, type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
 import type { TermRarity } from './search-segments.ts';
-import type { ItemFacts } from './segment.ts';
+import { type ItemFacts, itemId } from './segment.ts';
 
-/** A search over this number of items takes a few milliseconds: `npm run eval -- retrieval`. */
-const MAX_ITEMS = 30_000;
+/** A search over this number of items takes about 10 ms, and its index 75 MB of memory: `npm run bench:library`. */
+const MAX_ITEMS = 120_000;
 /** Removing rows rewrites the index, so a cut makes more room than the next feeds fill. */
 const LEFT_AFTER_CUT = 0.9;
+/** The number of items that the size on the disk is estimated from. */
+const SAMPLES = 64;
+/** The number of a publisher's items that show which folder its fact-checks are in. */
+const FOLDER_SAMPLES = 200;
 
 /** Items without a day count as the oldest: nearly all feeds state dates. */
 const byDay = (one: ItemFacts, other: ItemFacts): number => other.day.localeCompare(one.day);
@@ -48,14 +58,26 @@ export interface LibraryFacts {
   newest?: string;
 }
 
+export interface RefreshOptions {
+  onProgress?: (progress: RefreshProgress) => void;
+  /** Reads only the feeds that were not read yet. */
+  rest?: boolean;
+}
+
 export interface Library {
-  refresh(
-    publishers: readonly Publisher[],
-    signal: AbortSignal,
-    onProgress?: (progress: RefreshProgress) => void,
-  ): Promise<RefreshedFeed[]>;
+  refresh(publishers: readonly Publisher[], signal: AbortSignal, options?: RefreshOptions): Promise<RefreshedFeed[]>;
+  /** What is known of a publisher's feed without a request; undefined if it was never read. */
+  feedOutcome(publisher: Publisher): Promise<FeedOutcome | undefined>;
+  /** Reads older fact-checks of a publisher, at most this number. */
+  fetchHistory(publisher: Publisher, most: number, signal: AbortSignal): AsyncGenerator<HistoryStep, void>;
+  /** How far the history of a host was read; undefined if it never was. */
+  history(host: string): Promise<HistoryState | undefined>;
   /** Facts that every result without a label shows, so that the user can weigh "found nothing". */
   facts(hosts?: ReadonlySet<string>): Promise<LibraryFacts>;
+  /** The approximate size on the disk, of the items and their index. */
+  bytes(): Promise<number>;
+  /** The number of items, also of publishers that are no longer listed. */
+  size(): Promise<number>;
   /** The hosts whose items it has. */
   hosts(): Promise<ReadonlySet<string>>;
   search: SearchLibrary;
@@ -65,34 +87,113 @@ export interface Library {
   learn(address: string, entry: Pick<LibraryItem, 'claim' | 'rating'>): Promise<void>;
 }
 
+const textEncoder = new TextEncoder();
+
 export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
   const { factChecks, feeds } = store;
-  const { load, search, rarityIn } = createLibraryIndex(factChecks);
+  const { load, search, rarityIn, bytes: indexBytes } = createLibraryIndex(factChecks);
+  /** The hosts whose history is being read: two runs would overwrite how far the other came. */
+  const walked = new Set<string>();
+
+  const sizeNow = async (): Promise<number> =>
+    [...(await load()).byHost().values()].reduce((sum, { size }) => sum + size, 0);
+
+  const dropUnlisted = async (listed: ReadonlySet<string>): Promise<void> => {
+    const index = await load();
+    const hosts = [...index.byHost()];
+    const size = hosts.reduce((sum, [, facts]) => sum + facts.size, 0);
+    if (size <= MAX_ITEMS && hosts.every(([host]) => listed.has(host))) return;
+    const dropped = itemsToDrop(index.items(), listed);
+    if (dropped.length > 0) await factChecks.remove(LIBRARY, dropped);
+  };
+
+  /** Stores the items that are not stored yet, in slices, so that checks get a turn between them. */
+  const addNew = async (items: readonly LibraryItem[], most: number) => {
+    let added = 0;
+    const unique = [...new Map(items.map((item) => [itemId(item), item])).values()];
+    const limit = Math.min(most, Math.floor(MAX_ITEMS * LEFT_AFTER_CUT) - (await sizeNow()));
+    for (let from = 0; from < unique.length; from += ROWS_PER_WRITE) {
+      const slice = unique.slice(from, from + ROWS_PER_WRITE);
+      const stored = await factChecks.getMany(LIBRARY, slice.map(itemId));
+      const fresh = slice.filter((_, place) => stored[place] === undefined);
+      const room = Math.max(0, limit - added);
+      await factChecks.put(LIBRARY, fresh.slice(0, room));
+      added += Math.min(fresh.length, room);
+      if (fresh.length > room) return { added, isAll: false };
+      await letOthersRun();
+    }
+    return { added, isAll: true };
+  };
+
+  const folderOf = async (host: string): Promise<string | undefined> => {
+    const own = (await load()).items().filter((item) => item.host === host);
+    return commonFolder(
+      own
+        .toSorted(byDay)
+        .slice(0, FOLDER_SAMPLES)
+        .map(({ id }) => id),
+    );
+  };
+
+  async function* fetchHistory(
+    publisher: Publisher,
+    most: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<HistoryStep, void> {
+    const { host } = publisher;
+    if (walked.has(host)) {
+      const state = (await feeds.get(historyAddress(host)))?.history ?? NEW_HISTORY;
+      yield { kind: 'ended', because: 'problem', state: { ...state, problem: sentence('historyProblem.running') } };
+      return;
+    }
+    walked.add(host);
+    try {
+      const own = { folder: await folderOf(host), hasNoPosts: hasNoPosts(host) };
+      yield* walkHistory(publisher, most, { feeds, addNew, ...own, ...ports }, signal);
+    } finally {
+      walked.delete(host);
+    }
+  }
 
   return {
-    refresh: async (publishers, signal, onProgress) => {
-      const refreshed = await refreshLibrary(publishers, { factChecks, feeds, ...ports }, signal, onProgress);
+    refresh: async (publishers, signal, options = {}) => {
+      const refreshed = await refreshLibrary(publishers, { factChecks, feeds, ...ports }, signal, options);
       const listed = new Set(publishers.map(({ host }) => host));
-      const dropped = itemsToDrop((await load()).items(), listed);
-      if (dropped.length > 0) await factChecks.remove(LIBRARY, dropped);
+      await dropUnlisted(listed);
       // Otherwise the host would report a feed that is listed again as unchanged.
       for (const { address } of await feeds.all()) {
         if (!listed.has(new URL(address).host)) await feeds.remove(address);
       }
       return refreshed;
     },
+    feedOutcome: (publisher) => feedState(publisher, feeds),
+    fetchHistory,
+    history: async (host) => (await feeds.get(historyAddress(host)))?.history,
     facts: async (hosts) => {
-      const items = (await load()).items().filter(({ host }) => hosts?.has(host) ?? true);
-      const days = items.flatMap(({ day }) => (day ? [day] : [])).toSorted();
-      const [oldest, newest] = [days[0], days.at(-1)];
+      const found = [...(await load()).byHost()].flatMap(([host, facts]) =>
+        hosts?.has(host) === false ? [] : [facts],
+      );
+      const oldest = found.flatMap((facts) => facts.oldest || []).toSorted()[0];
+      const newest = found
+        .flatMap((facts) => facts.newest || [])
+        .toSorted()
+        .at(-1);
       return {
-        size: items.length,
-        languages: [...new Set(items.flatMap(({ language }) => (language ? [language] : [])))].toSorted(),
+        size: found.reduce((sum, { size }) => sum + size, 0),
+        languages: [...new Set(found.flatMap(({ languages }) => [...languages]))].toSorted(),
         ...(oldest === undefined ? {} : { oldest }),
         ...(newest === undefined ? {} : { newest }),
       };
     },
-    hosts: async () => new Set((await load()).items().map(({ host }) => host)),
+    bytes: async () => {
+      const index = await load();
+      const ids = index.sample(SAMPLES);
+      const rows = (await factChecks.getMany(LIBRARY, ids)).flatMap((row) => row ?? []);
+      const sampled = rows.reduce((sum, row) => sum + textEncoder.encode(JSON.stringify(row)).byteLength, 0);
+      return indexBytes() + Math.round((sampled / Math.max(1, rows.length)) * (await sizeNow()));
+    },
+    size: sizeNow,
+    hosts: async () => new Set((await load()).byHost().keys()),
     search,
     rarityIn,
     learn: async (address, entry) => {

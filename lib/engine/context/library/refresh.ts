@@ -3,6 +3,7 @@ import type { Publisher } from '../../../contract/device/publishers.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import type { Stated } from '../../../contract/stated.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { letOthersRun } from '../../let-others-run.ts';
 import { reasonOf } from '../../stated-error.ts';
 import type { ProjectTable, Table } from '../../store/store.ts';
 import { isStoreFull } from '../../store/store-full.ts';
@@ -13,7 +14,7 @@ import { TooLong, withinTime } from '../../web/within-time.ts';
 import { articleAddress } from '../evidence/publisher-articles.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { FeedRow, LibraryItem } from './item.ts';
-import { LIBRARY } from './library-index.ts';
+import { LIBRARY, ROWS_PER_WRITE } from './library-index.ts';
 import { readFeed } from './read-feed.ts';
 import { itemId } from './segment.ts';
 
@@ -27,7 +28,7 @@ export interface RefreshPorts {
   clock: Clock;
 }
 
-type FeedOutcome =
+export type FeedOutcome =
   | { kind: 'read'; added: number }
   | { kind: 'unchanged' }
   /** The host requested a pause that is not over. */
@@ -88,6 +89,14 @@ const itemsOf = (text: string, address: URL, publisher: Publisher, parseHtml: Pa
     ];
   });
 
+/** Writes in slices, so that checks get a turn between them. */
+const write = async (factChecks: ProjectTable<LibraryItem>, items: readonly LibraryItem[]): Promise<void> => {
+  for (let from = 0; from < items.length; from += ROWS_PER_WRITE) {
+    await factChecks.put(LIBRARY, items.slice(from, from + ROWS_PER_WRITE));
+    await letOthersRun();
+  }
+};
+
 const remember = async (feeds: Table<FeedRow>, row: FeedRow): Promise<void> => {
   if (!(await feeds.add(row))) await feeds.update(row.address, () => row);
 };
@@ -116,8 +125,9 @@ const refreshFeed = async (
       const isBusy = answer.status === 429 || answer.status === 503;
       const wait = answer.retryAfterMs ?? (isBusy ? DEFAULT_WAIT_MS : undefined);
       const notBefore = wait === undefined ? {} : { notBefore: now + Math.min(wait, MAX_WAIT_MS) };
-      await remember(feeds, { ...attempt, ...known, ...notBefore });
-      return { kind: 'failed', because: sentence('feedProblem.status', { status: String(answer.status) }) };
+      const problem = sentence('feedProblem.status', { status: String(answer.status) });
+      await remember(feeds, { ...attempt, ...known, ...notBefore, problem });
+      return { kind: 'failed', because: problem };
     }
     case 'feed': {
       const items = itemsOf(answer.text, address, publisher, parseHtml);
@@ -125,7 +135,7 @@ const refreshFeed = async (
       const changed = items.flatMap((item, place) =>
         isSame(item, stored[place]) ? [] : [withWhatIsKnown(item, stored[place])],
       );
-      await factChecks.put(LIBRARY, changed);
+      await write(factChecks, changed);
       const { kind: _, text: __, ...validators } = answer;
       await remember(feeds, { ...attempt, ...validators });
       return { kind: 'read', added: changed.length };
@@ -142,6 +152,22 @@ const whyNotRead = (error: unknown): Stated => {
   return reasonOf(error, sentence('feedProblem.unreadable'));
 };
 
+/** Keeps the validators: the feed that was read before may still be unchanged. */
+const rememberProblem = async (
+  publisher: Publisher,
+  problem: Stated,
+  { feeds, clock }: RefreshPorts,
+): Promise<void> => {
+  const address = feedAddress(publisher);
+  if (!address) return;
+  await remember(feeds, {
+    ...(await feeds.get(address.href)),
+    address: address.href,
+    requestedAt: clock.now(),
+    problem,
+  });
+};
+
 /** Refreshes one feed within its time limit. A failure is reported and does not stop the other feeds. */
 const refreshOne = async (publisher: Publisher, ports: RefreshPorts, signal: AbortSignal): Promise<RefreshedFeed> => {
   const { name, host } = publisher;
@@ -152,19 +178,44 @@ const refreshOne = async (publisher: Publisher, ports: RefreshPorts, signal: Abo
   } catch (error) {
     signal.throwIfAborted();
     const cause = error instanceof TypeError ? { cause: error } : {};
-    return { publisher: name, host, outcome: { kind: 'failed', because: whyNotRead(error), ...cause } };
+    const because = whyNotRead(error);
+    await rememberProblem(publisher, because, ports).catch(() => {
+      // It is reported all the same: there may be no room for it.
+    });
+    return { publisher: name, host, outcome: { kind: 'failed', because, ...cause } };
   }
 };
+
+/** What is known of a feed without a request; undefined if it was never read. */
+export const feedState = async (publisher: Publisher, feeds: Table<FeedRow>): Promise<FeedOutcome | undefined> => {
+  if (publisher.feed === undefined) return undefined;
+  const address = feedAddress(publisher);
+  if (!address) return { kind: 'failed', because: sentence('feedProblem.otherHost') };
+  const row = await feeds.get(address.href);
+  if (row?.problem !== undefined) return { kind: 'failed', because: row.problem };
+  return row && { kind: 'unchanged' };
+};
+
+const isLeft = async (publisher: Publisher, feeds: Table<FeedRow>): Promise<boolean> =>
+  (await feedState(publisher, feeds))?.kind !== 'unchanged';
+
+interface Options {
+  onProgress?: (progress: RefreshProgress) => void;
+  /** Reads only the feeds that were not read yet. */
+  rest?: boolean;
+}
 
 export const refreshLibrary = async (
   publishers: readonly Publisher[],
   ports: RefreshPorts,
   signal: AbortSignal,
-  onProgress: (progress: RefreshProgress) => void = () => {},
+  { onProgress = () => {}, rest = false }: Options = {},
 ): Promise<RefreshedFeed[]> => {
   signal.throwIfAborted();
   const withFeed = publishers.filter(({ feed }) => feed !== undefined);
-  const hosts = [...Map.groupBy(withFeed, ({ host }) => host).values()];
+  const areLeft = await Promise.all(withFeed.map((publisher) => !rest || isLeft(publisher, ports.feeds)));
+  const left = withFeed.filter((_, place) => areLeft[place]);
+  const hosts = [...Map.groupBy(left, ({ host }) => host).values()];
   const refreshed: RefreshedFeed[] = [];
   const work = async (): Promise<void> => {
     for (let own = hosts.shift(); own; own = hosts.shift()) {
@@ -172,7 +223,7 @@ export const refreshLibrary = async (
         if (place > 0) await ports.clock.sleep(PAUSE_MS, signal);
         const latest = await refreshOne(publisher, ports, signal);
         refreshed.push(latest);
-        onProgress({ done: refreshed.length, total: withFeed.length, latest });
+        onProgress({ done: withFeed.length - left.length + refreshed.length, total: withFeed.length, latest });
       }
     }
   };

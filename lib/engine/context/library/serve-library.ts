@@ -1,10 +1,18 @@
-/** Serves the library, over a port or in the same process: reports what it contains, and fills it. */
+/** Serves the library, over a port or in the same process: reports what it contains, fills it, and reads older fact-checks. */
 import { createRouterClient, implement } from '@orpc/server';
-import { type FilledFeed, type LibraryClient, libraryContract } from '../../../contract/device/library.ts';
+import {
+  type FeedState,
+  type FilledFeed,
+  type HistoryProgress,
+  type LibraryClient,
+  libraryContract,
+  type PublisherHistory,
+} from '../../../contract/device/library.ts';
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import type { Stated } from '../../../contract/stated.ts';
-import { knownPublishers } from './known-publishers.ts';
+import { type HistoryState, NEW_HISTORY } from './history/history-state.ts';
+import { hasNoPosts, knownPublishers } from './known-publishers.ts';
 import type { Library } from './library.ts';
 import type { RefreshedFeed, RefreshProgress } from './refresh.ts';
 
@@ -20,28 +28,88 @@ const problemOf = (outcome: RefreshedFeed['outcome']): Stated | undefined => {
   }
 };
 
+const withProblem = (problem: Stated | undefined) => (problem === undefined ? {} : { problem });
+
 async function* fill(
   library: Library,
   publishers: readonly Publisher[],
+  rest: boolean,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<FilledFeed, void> {
   const end = new AbortController();
   const either = AbortSignal.any([end.signal, ...(signal ? [signal] : [])]);
-  const feeds = new ReadableStream<FilledFeed>({
+  const steps = new ReadableStream<RefreshProgress>({
     start: (stream) => {
-      const report = ({ done, total, latest: { publisher, outcome } }: RefreshProgress) => {
-        const problem = problemOf(outcome);
-        stream.enqueue({ publisher, done, total, ...(problem === undefined ? {} : { problem }) });
+      const onProgress = (progress: RefreshProgress) => {
+        // A caller that stopped listening has closed the stream.
+        if (!either.aborted) stream.enqueue(progress);
       };
-      library.refresh(publishers, either, report).then(
+      library.refresh(publishers, either, { onProgress, rest }).then(
         () => stream.close(),
         (error: unknown) => stream.error(error),
       );
     },
   });
-  const reader = feeds.getReader();
+  const reader = steps.getReader();
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      const { done, total, latest } = next.value;
+      const problem = withProblem(problemOf(latest.outcome));
+      yield { publisher: latest.publisher, done, total, size: await library.size(), ...problem };
+    }
+  } finally {
+    end.abort();
+  }
+}
+
+const feedStateOf = async (library: Library, publisher: Publisher): Promise<FeedState> => {
+  const named = { publisher: publisher.name, host: publisher.host };
+  if (publisher.feed === undefined) return { ...named, state: 'search' };
+  const outcome = await library.feedOutcome(publisher);
+  if (!outcome) return { ...named, state: 'unread' };
+  const problem = problemOf(outcome);
+  return { ...named, state: problem === undefined ? 'read' : 'failed', ...withProblem(problem) };
+};
+
+const shown = ({ added, leftOut, oldest, isComplete, problem }: HistoryState) => ({
+  added,
+  leftOut,
+  isComplete: isComplete === true,
+  ...(oldest === undefined ? {} : { oldest }),
+  ...withProblem(problem),
+});
+
+const historyOf = async (library: Library, { name: publisher, host }: Publisher): Promise<PublisherHistory> => {
+  const state = await library.history(host);
+  const isBegun = state !== undefined;
+  return { publisher, host, isBegun, hasNoSearch: hasNoPosts(host), ...shown(state ?? NEW_HISTORY) };
+};
+
+async function* fetchHistory(
+  library: Library,
+  publisher: Publisher | undefined,
+  most: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<HistoryProgress, void> {
+  const sizes = async () => ({ size: await library.size(), bytes: await library.bytes() });
+  if (!publisher) {
+    const problem = sentence('historyProblem.notListed');
+    yield { ...shown({ ...NEW_HISTORY, problem }), addedNow: 0, ended: 'problem', ...(await sizes()) };
+    return;
+  }
+  const end = new AbortController();
+  const either = AbortSignal.any([end.signal, ...(signal ? [signal] : [])]);
+  const addedBefore = (await library.history(publisher.host))?.added ?? 0;
+  try {
+    for await (const step of library.fetchHistory(publisher, most, either)) {
+      yield {
+        ...shown(step.state),
+        addedNow: step.state.added - addedBefore,
+        ...(await sizes()),
+        ...(step.kind === 'waiting' ? { waitingUntil: step.until } : {}),
+        ...(step.kind === 'ended' ? { ended: step.because } : {}),
+      };
+    }
   } finally {
     end.abort();
   }
@@ -56,8 +124,21 @@ export const serveLibrary = (library: Library, publishers: () => Promise<Publish
         .filter(({ feed, wordpress }) => feed !== undefined || wordpress)
         .map(({ wordpress: _, ...known }) => known),
     ),
-    facts: os.facts.handler(async () => library.facts(new Set((await publishers()).map(({ host }) => host)))),
-    fill: os.fill.handler(async ({ signal }) => fill(library, await publishers(), signal)),
+    facts: os.facts.handler(async () => {
+      const facts = await library.facts(new Set((await publishers()).map(({ host }) => host)));
+      return { ...facts, bytes: await library.bytes() };
+    }),
+    feeds: os.feeds.handler(async () =>
+      Promise.all((await publishers()).map((publisher) => feedStateOf(library, publisher))),
+    ),
+    fill: os.fill.handler(async ({ input, signal }) => fill(library, await publishers(), input?.rest ?? false, signal)),
+    histories: os.histories.handler(async () =>
+      Promise.all((await publishers()).map((publisher) => historyOf(library, publisher))),
+    ),
+    fetchHistory: os.fetchHistory.handler(async ({ input: { host, most }, signal }) => {
+      const publisher = (await publishers()).find((listed) => listed.host === host);
+      return fetchHistory(library, publisher, most, signal);
+    }),
   });
   /** For callers in the same process. */
   const client: LibraryClient = createRouterClient(router);

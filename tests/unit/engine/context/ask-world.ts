@@ -30,7 +30,7 @@ export const worldFetch =
     const reply = await Promise.race([ask(world, address, { headers }), aborted(signal)]);
     const { status } = reply;
     const given = new Headers();
-    for (const name of ['etag', 'last-modified', 'retry-after']) {
+    for (const name of ['etag', 'last-modified', 'retry-after', 'x-wp-totalpages']) {
       const value = reply.headers[name];
       if (typeof value === 'string') given.set(name, value);
     }

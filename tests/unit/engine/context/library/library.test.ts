@@ -43,7 +43,7 @@ describe('a refresh', () => {
     const { library } = create();
     expect(await library.facts()).toEqual({ size: 0, languages: [] });
     const progress: RefreshProgress[] = [];
-    await library.refresh(listed, signal, (step) => progress.push(step));
+    await library.refresh(listed, signal, { onProgress: (step) => progress.push(step) });
     expect(progress.map(({ done, total }) => [done, total])).toEqual([
       [1, 2],
       [2, 2],
@@ -66,6 +66,39 @@ describe('a refresh', () => {
       ['checkpoint.example', { kind: 'failed', because: expect.stringContaining('own host') }],
     ]);
     expect(world.requests).toEqual([]);
+  });
+
+  it('reads only the rest after a stop or a failure', async () => {
+    const { library } = create();
+    world.faults.inject({ kind: 'answer', status: 500 }, { host: 'checkpoint.example', path: '/feed/' });
+    expect(await library.feedOutcome(listed[0] ?? factDesk)).toBeUndefined();
+    await library.refresh(listed, signal);
+    expect((await library.feedOutcome(listed[0] ?? factDesk))?.kind).toBe('unchanged');
+    expect(worded(await library.feedOutcome(listed[1] ?? checkPoint))).toEqual({
+      kind: 'failed',
+      because: 'The host answered with status 500.',
+    });
+    world.clearRequests();
+    const progress: RefreshProgress[] = [];
+    await library.refresh(listed, signal, { rest: true, onProgress: (step) => progress.push(step) });
+    expect(feedRequests().map(({ host }) => host)).toEqual(['checkpoint.example']);
+    expect(progress.map(({ done, total }) => [done, total])).toEqual([[2, 2]]);
+    expect((await library.feedOutcome(listed[1] ?? checkPoint))?.kind).toBe('unchanged');
+  });
+
+  it('keeps what was read when it is stopped', async () => {
+    const { library, store } = create();
+    const stop = new AbortController();
+    const elsewhere = { ...factDesk, feed: `https://${factDesk.host}/feed/atom/` };
+    // Both are on one host, so the second waits for its turn.
+    const both = [{ ...factDesk, feed: `https://${factDesk.host}/feed/` }, elsewhere];
+    const filling = library.refresh(both, stop.signal, { onProgress: () => stop.abort(new Error('Stopped.')) });
+    await expect(filling).rejects.toThrow('Stopped.');
+    expect(await library.size()).toBe(factDeskChecks.length);
+    const again = create(store).library;
+    expect((await again.feedOutcome(elsewhere))?.kind).toBeUndefined();
+    await again.refresh(both, signal, { rest: true });
+    expect((await again.feedOutcome(elsewhere))?.kind).toBe('unchanged');
   });
 
   it('does not receive unchanged feeds again', async () => {

@@ -4,23 +4,24 @@
  */
 import { describe, expect, it } from 'vitest';
 import { sentence } from '../../../../../lib/contract/sentence.ts';
-import type { Library } from '../../../../../lib/engine/context/library/library.ts';
+import { createLibrary, type Library } from '../../../../../lib/engine/context/library/library.ts';
 import { serveLibrary } from '../../../../../lib/engine/context/library/serve-library.ts';
+import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
+import { systemClock } from '../../../../../lib/platform/clock.ts';
 import { worded } from '../../../../fixtures/worded.ts';
+import { parseHtml } from '../ask-world.ts';
 
 const publishers = [
   { name: 'FactDesk', host: 'factdesk.example' },
   { name: 'Tide Check', host: 'tide.example' },
 ];
 
-/** Simulates a library that reads one feed after the other; the second feed fails. */
+const store = createMemoryStore();
+/** A library whose parts are replaced: it reads one feed after the other, and the second feed fails. */
 const libraryOf = (seen: { aborted: boolean }): Library => ({
+  ...createLibrary({ store, fetch: () => new Promise(() => {}), parseHtml, clock: systemClock }),
   facts: async (hosts) => ({ size: hosts?.size ?? 0, languages: [] }),
-  hosts: async () => new Set(),
-  search: async () => [],
-  rarityIn: async () => undefined,
-  learn: async () => {},
-  refresh: async (listed, signal, onProgress) => {
+  refresh: async (listed, signal, { onProgress } = {}) => {
     signal.addEventListener('abort', () => {
       seen.aborted = true;
     });
@@ -42,10 +43,10 @@ describe('the served library', () => {
     const progress = [];
     for await (const feed of await client.fill()) progress.push(feed);
     expect(worded(progress)).toEqual([
-      { publisher: 'FactDesk', done: 1, total: 2 },
-      { publisher: 'Tide Check', done: 2, total: 2, problem: 'The host answered with status 503.' },
+      { publisher: 'FactDesk', done: 1, total: 2, size: 0 },
+      { publisher: 'Tide Check', done: 2, total: 2, size: 0, problem: 'The host answered with status 503.' },
     ]);
-    expect(await client.facts()).toEqual({ size: 2, languages: [] });
+    expect(await client.facts()).toEqual({ size: 2, languages: [], bytes: 0 });
   });
 
   it('aborts when the caller stops reading', async () => {
@@ -53,5 +54,57 @@ describe('the served library', () => {
     const { client } = serveLibrary(libraryOf(seen), async () => publishers);
     for await (const _ of await client.fill()) break;
     expect(seen.aborted).toBe(true);
+  });
+});
+
+describe('what is known without a request', () => {
+  const posts = [{ link: 'https://factdesk.example/a', date: '2024-05-01T10:00:00', title: { rendered: 'A pier' } }];
+  const fetch = async (address: string) => {
+    if (address.endsWith('/feed/')) return new Response('<rss><channel></channel></rss>');
+    if (address.includes('/wp-json/')) return new Response(JSON.stringify(posts));
+    return new Response('', { status: 404 });
+  };
+  const listed = publishers.map((one) => ({ ...one, feed: `https://${one.host}/feed/` }));
+  const polygraph = { name: 'Polygraph', host: 'polygraph.example' };
+  const open = () => {
+    const library = createLibrary({ store: createMemoryStore(), fetch, parseHtml, clock: systemClock });
+    const { client } = serveLibrary(library, async () => [...listed, polygraph]);
+    return { library, client };
+  };
+
+  it('is which feeds were read, which are left, and which fact-checker has none', async () => {
+    const { library, client } = open();
+    const elsewhere = { ...listed[1], name: 'Tide Check', host: 'tide.example', feed: 'https://other.example/feed/' };
+    await library.refresh(listed.slice(0, 1), new AbortController().signal);
+    expect((await client.feeds()).map(({ state }) => state)).toEqual(['read', 'unread', 'search']);
+    const { client: other } = serveLibrary(library, async () => [elsewhere]);
+    expect(worded(await other.feeds())).toEqual([
+      {
+        publisher: 'Tide Check',
+        host: 'tide.example',
+        state: 'failed',
+        problem: 'The feed is not on the publisher’s own host.',
+      },
+    ]);
+  });
+
+  it('is how far each history was read', async () => {
+    const { client } = open();
+    const steps = [];
+    for await (const step of await client.fetchHistory({ host: 'factdesk.example', most: 10 })) steps.push(step);
+    expect(steps.at(-1)).toMatchObject({ added: 1, addedNow: 1, size: 1, ended: 'complete', isComplete: true });
+    expect(Number(steps.at(-1)?.bytes)).toBeGreaterThan(100);
+    expect(await client.histories()).toMatchObject([
+      { host: 'factdesk.example', isBegun: true, isComplete: true, added: 1, oldest: '2024-05-01', hasNoSearch: false },
+      { host: 'tide.example', isBegun: false, isComplete: false, added: 0 },
+      { host: 'polygraph.example', isBegun: false },
+    ]);
+  });
+
+  it('does not include a fact-checker that is not listed: its history is not read', async () => {
+    const { client } = open();
+    const steps = [];
+    for await (const step of await client.fetchHistory({ host: 'other.example', most: 10 })) steps.push(step);
+    expect(worded(steps)).toMatchObject([{ ended: 'problem', problem: 'This fact-checker is no longer listed.' }]);
   });
 });

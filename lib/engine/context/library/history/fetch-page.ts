@@ -1,0 +1,91 @@
+/** Fetches one page of a site's history: a list of posts, a sitemap or robots.txt, compressed or not, within a limit. */
+import { sentence } from '../../../../contract/sentence.ts';
+import { StatedError } from '../../../stated-error.ts';
+import { readBounded, TooLargeAnswer } from '../../../web/read-bounded.ts';
+import type { Fetch } from '../../../web/read-web.ts';
+import { unlessAborted } from '../../../web/unless-aborted.ts';
+import { requestedWait } from '../../../web/waiting-list.ts';
+
+export type HistoryPage =
+  | { kind: 'page'; text: string; headers: Headers }
+  /** `waitMs` is absent if the host did not say for how long. */
+  | { kind: 'busy'; status: number; waitMs?: number }
+  | { kind: 'refused'; status: number };
+
+interface PageRequest {
+  fetch: Fetch;
+  signal: AbortSignal;
+  now: number;
+  accept: string;
+  mostBytes: number;
+}
+
+/** RFC 1952, section 2.3.1. */
+const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b;
+
+const readBytes = async (
+  stream: ReadableStream<Uint8Array>,
+  { signal, mostBytes }: PageRequest,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const reader = stream.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (let next = await unlessAborted(signal, reader.read()); !next.done; ) {
+      size += next.value.byteLength;
+      if (size > mostBytes) throw new TooLargeAnswer('The answer is too large.');
+      chunks.push(next.value);
+      next = await unlessAborted(signal, reader.read());
+    }
+  } finally {
+    // A failed cancellation does not matter: the bytes are already read or no longer needed.
+    reader.cancel().catch(() => {});
+  }
+  const bytes = new Uint8Array(size);
+  let place = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, place);
+    place += chunk.byteLength;
+  }
+  return bytes;
+};
+
+/** A file that is compressed itself is not unpacked by `fetch`. Its content is bounded as well: a megabyte can hold a gigabyte. */
+const textOf = async (answer: Response, request: PageRequest): Promise<string> => {
+  if (!answer.body) return '';
+  const bytes = await readBytes(answer.body, request);
+  if (!isGzip(bytes)) return new TextDecoder().decode(bytes);
+  const content = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  try {
+    return await readBounded(new Response(content), request);
+  } catch (error) {
+    request.signal.throwIfAborted();
+    if (error instanceof TooLargeAnswer) throw error;
+    throw new StatedError(sentence('historyProblem.unreadable'), { cause: error });
+  }
+};
+
+/** Redirects are errors for the same reason as in `readWeb`: the user was shown which hosts are contacted. */
+export const fetchPage = async (address: URL, request: PageRequest): Promise<HistoryPage> => {
+  const { fetch, signal, now, accept } = request;
+  signal.throwIfAborted();
+  const init: RequestInit = {
+    signal,
+    credentials: 'omit',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+    // A page that is read again after an interruption may have changed.
+    cache: 'no-cache',
+    headers: { accept },
+  };
+  const answer = await unlessAborted(signal, fetch(address.href, init));
+  if (answer.url && new URL(answer.url).host !== address.host)
+    throw new StatedError(sentence('feedProblem.otherHostAnswered'));
+  const { status, headers } = answer;
+  if (answer.ok) return { kind: 'page', text: await textOf(answer, request), headers };
+  // The body of a refusal is not used.
+  answer.body?.cancel().catch(() => {});
+  if (status !== 429 && status !== 503) return { kind: 'refused', status };
+  const waitMs = requestedWait(headers.get('retry-after') ?? undefined, now);
+  return { kind: 'busy', status, ...(waitMs === undefined ? {} : { waitMs }) };
+};

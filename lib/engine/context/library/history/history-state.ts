@@ -1,0 +1,33 @@
+/** Declares how far a publisher's history was read. It is stored after each page, so that a restart continues there. */
+import type { Stated } from '../../../../contract/stated.ts';
+
+export interface WaitingSitemap {
+  address: string;
+  /** The number of indexes above it. */
+  depth: number;
+}
+
+export interface HistoryState {
+  /** Absent until the first page shows what the site has. */
+  by?: 'posts' | 'sitemap';
+  /** Of posts: the next page, the number of pages that the site states, and the first article of the page before. */
+  page?: number;
+  pages?: number;
+  firstOfPage?: string;
+  /** Of sitemaps: those that are left, the next one first, and those that were found so far. */
+  waiting?: WaitingSitemap[];
+  found?: string[];
+  /** The entries that were new, in all runs together. */
+  added: number;
+  /** The entries without words, or on another host. */
+  leftOut: number;
+  /** The day of the oldest entry, as YYYY-MM-DD. */
+  oldest?: string;
+  isComplete?: true;
+  /** The host allows no request before this time. */
+  notBefore?: number;
+  /** Why the last run ended early. */
+  problem?: Stated;
+}
+
+export const NEW_HISTORY: HistoryState = { added: 0, leftOut: 0 };
