@@ -46,7 +46,7 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
       />
       {!managedBy && <KnownFactCheckers library={desk.library} publishers={publishers} onAdd={add} />}
       <LibrarySection
-        library={desk.library}
+        desk={desk}
         hosts={publishers.map(({ host }) => host)}
         feeds={feeds}
         onFollow={(isOn) => act(desk.evidence.readFeeds({ isOn }))}

@@ -17,6 +17,8 @@ interface Props {
   onAdd: (publishers: Publisher[]) => Promise<string | undefined>;
   /** The alternative action, next to the button. */
   instead?: ComponentChildren;
+  /** What the button for all of them also does once they are added, and its label for a number of them. */
+  then?: { label: (count: number) => string; act: () => void };
 }
 
 const own = (): Set<string> => new Set(navigator.languages.map((name) => name.split('-', 1)[0]?.toLowerCase() ?? ''));
@@ -26,7 +28,7 @@ const languageName = (language: string): string =>
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names);
 
-export const KnownFactCheckers = ({ library, publishers, onAdd, instead }: Props) => {
+export const KnownFactCheckers = ({ library, publishers, onAdd, instead, then }: Props) => {
   const [known, setKnown] = useState<Known[]>([]);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -39,7 +41,14 @@ export const KnownFactCheckers = ({ library, publishers, onAdd, instead }: Props
   if (left.length === 0) return null;
   const languages = own();
   const offered = left.filter(({ language }) => languages.has(language));
-  const add = async (chosen: Known[]) => setProblem(await onAdd(chosen));
+  const add = async (chosen: Known[]): Promise<boolean> => {
+    const wrong = await onAdd(chosen);
+    setProblem(wrong);
+    return wrong === undefined;
+  };
+  const addAll = async (): Promise<void> => {
+    if (await add(offered)) then?.act();
+  };
 
   return (
     <section aria-labelledby="known-title">
@@ -53,8 +62,8 @@ export const KnownFactCheckers = ({ library, publishers, onAdd, instead }: Props
           </p>
           <p class="quiet">{t('known.why')}</p>
           <div class="actions">
-            <button type="button" onClick={() => add(offered)}>
-              {t('known.addAll', offered.length, { count: offered.length })}
+            <button type="button" onClick={addAll}>
+              {then ? then.label(offered.length) : t('known.addAll', offered.length, { count: offered.length })}
             </button>
             {instead}
           </div>

@@ -1,4 +1,4 @@
-/** Describes checks on this device without an account: the hosts they contact, and the fact-checkers that can be added. */
+/** Describes checks on this device without an account: the hosts they contact, the fact-checkers to add, and their library. */
 import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
@@ -6,11 +6,14 @@ import { locale, t } from '../../lib/platform/words.ts';
 import { Loading } from '../controls/loading.tsx';
 import { addPublishers } from '../evidence/add-publishers.ts';
 import { KnownFactCheckers } from '../evidence/known-fact-checkers.tsx';
+import { LibraryFilling } from '../evidence/library-filling.tsx';
 import { type LoadedEvidence, useEvidence } from '../evidence/use-evidence.ts';
+import type { LibraryView } from '../evidence/use-library.ts';
 
 interface Props {
   desk: Desk;
   access: Access;
+  library: LibraryView;
   onChosen: () => void;
 }
 
@@ -23,7 +26,7 @@ const evidenceHosts = ({ publishers, settings, sources, model: { choice } }: Loa
   ...(choice.kind === 'endpoint' ? [new URL(choice.base).host] : []),
 ];
 
-export const DeviceChoice = ({ desk, access, onChosen }: Props) => {
+export const DeviceChoice = ({ desk, access, library, onChosen }: Props) => {
   const { evidence, notice, change } = useEvidence(desk, access);
   if (!evidence) return notice === undefined ? <Loading /> : <p class="problem">{notice}</p>;
   const { publishers, managedBy } = evidence;
@@ -44,12 +47,23 @@ export const DeviceChoice = ({ desk, access, onChosen }: Props) => {
           library={desk.library}
           publishers={publishers}
           onAdd={add}
+          then={{
+            label: (count) => t('welcome.addAndFill', count, { count }),
+            act: () => library.fill(true),
+          }}
           instead={
             <button type="button" onClick={onChosen}>
               {t('welcome.later')}
             </button>
           }
         />
+      )}
+      {publishers.length > 0 && (
+        <section aria-labelledby="fill-title">
+          <h4 id="fill-title">{t('library.title')}</h4>
+          <p>{t('welcome.fillAbout')}</p>
+          <LibraryFilling view={library} hosts={publishers.map(({ host }) => host)} />
+        </section>
       )}
     </section>
   );

@@ -8,7 +8,9 @@ import type { Access } from '../../lib/platform/origins.ts';
 import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { pinHint } from '../../lib/platform/toolbar.ts';
 import { t } from '../../lib/platform/words.ts';
+import { useKeptFocus } from '../controls/keep-focus.ts';
 import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
+import { type LibraryView, useLibrary } from '../evidence/use-library.ts';
 import { PracticeStep } from './practice-step.tsx';
 import { RealStep } from './real-step.tsx';
 import { WhoStep } from './who-step.tsx';
@@ -45,7 +47,13 @@ interface Props {
   onLeave: () => void;
 }
 
-const Shown = ({ step, go, ...props }: Props & { step: WelcomeStep; go: (step: WelcomeStep) => void }) => {
+interface ShownProps extends Props {
+  step: WelcomeStep;
+  go: (step: WelcomeStep) => void;
+  library: LibraryView;
+}
+
+const Shown = ({ step, go, library, ...props }: ShownProps) => {
   switch (step) {
     case 'works':
       return (
@@ -76,14 +84,17 @@ const Shown = ({ step, go, ...props }: Props & { step: WelcomeStep; go: (step: W
         </>
       );
     case 'who':
-      return <WhoStep desk={props.desk} access={props.access} onChosen={() => go('real')} />;
+      return <WhoStep desk={props.desk} access={props.access} library={library} onChosen={() => go('real')} />;
     case 'real':
-      return <RealStep shortcuts={props.shortcuts} onLeave={props.onLeave} />;
+      return <RealStep shortcuts={props.shortcuts} library={library} onLeave={props.onLeave} />;
   }
 };
 
 export const WelcomeScreen = (props: Props) => {
   const [step, go] = useStep();
+  // Here, so that the next step does not stop it.
+  const library = useLibrary(props.desk);
+  useKeptFocus();
   const title = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
   // Moves the focus to the new step before paint: a key pressed in between would reach nothing.
@@ -114,7 +125,7 @@ export const WelcomeScreen = (props: Props) => {
         <h2 ref={title} tabIndex={-1}>
           {t(`welcome.${step}`)}
         </h2>
-        <Shown {...props} step={step} go={go} />
+        <Shown {...props} step={step} go={go} library={library} />
       </main>
     </>
   );

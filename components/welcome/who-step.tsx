@@ -5,16 +5,18 @@ import { openOptions } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { useServices } from '../connection/use-services.ts';
 import { Loading } from '../controls/loading.tsx';
+import type { LibraryView } from '../evidence/use-library.ts';
 import { DeviceChoice } from './device-choice.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 
 interface Props {
   desk: Desk;
   access: Access;
+  library: LibraryView;
   onChosen: () => void;
 }
 
-export const WhoStep = ({ desk, access, onChosen }: Props) => {
+export const WhoStep = ({ desk, access, library, onChosen }: Props) => {
   const services = useServices(desk, access);
   const { loaded, problem } = services;
   if (!loaded) return problem === undefined ? <Loading /> : <p class="problem">{problem}</p>;
@@ -30,7 +32,9 @@ export const WhoStep = ({ desk, access, onChosen }: Props) => {
           </button>
         </p>
       )}
-      {!(managed && loaded.isLocked.active) && <DeviceChoice desk={desk} access={access} onChosen={onChosen} />}
+      {!(managed && loaded.isLocked.active) && (
+        <DeviceChoice desk={desk} access={access} library={library} onChosen={onChosen} />
+      )}
       {!managed && !loaded.isLocked.connections && (
         <ServiceChoice desk={desk} access={access} loaded={loaded} load={services.load} />
       )}

@@ -14,12 +14,18 @@ import type { Answers, Story } from '../story.ts';
 const sourcesWith = (hasKey: boolean) =>
   Object.entries(EVIDENCE_SOURCES).map(([id, source]) => ({ ...source, id, hasKey: hasKey && source.needsKey }));
 
+const factDesk = { publisher: 'FactDesk', host: 'factdesk.example' };
+const checkPoint = { publisher: 'CheckPoint', host: 'checkpoint.example' };
+const noHistory = { added: 0, leftOut: 0, isComplete: false, isBegun: false, hasNoSearch: false };
+
 const none: Answers = {
   'settings.state': () => ({ keptAside: [], policyProblems: [] }),
   'privacy.read': () => ({ locked: [], organisation: 'your organisation' }),
   'publishers.list': () => [],
   'library.known': () => knownPublishers.filter(({ feed }) => feed !== undefined),
-  'library.facts': () => ({ size: 0, languages: [] }),
+  'library.facts': () => ({ size: 0, languages: [], bytes: 0 }),
+  'library.feeds': () => [],
+  'library.histories': () => [],
   'evidence.read': () => ({
     settings: { wikipedia: ['en'], ask: [] },
     sources: sourcesWith(false),
@@ -34,7 +40,15 @@ const everything: Answers = {
     { name: 'FactDesk', host: 'factdesk.example' },
     { name: 'CheckPoint', host: 'checkpoint.example' },
   ],
-  'library.facts': () => ({ size: 1204, languages: ['en', 'de'], oldest: '2019-03-02', newest: '2026-11-20' }),
+  'library.facts': () => ({
+    size: 1204,
+    languages: ['en', 'de'],
+    oldest: '2019-03-02',
+    newest: '2026-11-20',
+    bytes: 1_900_000,
+  }),
+  'library.feeds': () => [factDesk, checkPoint].map((one) => ({ ...one, state: 'read' })),
+  'library.histories': () => [factDesk, checkPoint].map((one) => ({ ...one, ...noHistory })),
   'evidence.read': () => ({
     settings: { wikipedia: ['en', 'de'], ask: Object.keys(EVIDENCE_SOURCES), searxng: 'https://search.example' },
     sources: sourcesWith(true),
@@ -72,12 +86,29 @@ const evidence = (name: string, rest: Partial<Story> = {}, isGranted = true): St
 const silent = {
   done: 1,
   total: 2,
+  size: 12,
   publisher: 'FactDesk',
   problem: sentence('feedProblem.noPermission', { host: 'factdesk.example' }),
 };
 /** Reads the fact-checkers' feeds. */
 const fill = async (root: HTMLElement) => {
-  root.querySelector<HTMLElement>('section[aria-labelledby="library-title"] > button')?.click();
+  root.querySelector<HTMLElement>('section[aria-labelledby="library-title"] > .actions button')?.click();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+};
+const LONG_HOST = `${'a-very-long-name.'.repeat(12)}example`;
+
+/** A history that is halfway. */
+const fetching = (more: object): Answers => ({
+  ...everything,
+  'library.fetchHistory': async function* () {
+    const so = { ...noHistory, added: 400, addedNow: 400, oldest: '2021-05-03', size: 1604, bytes: 2_500_000 };
+    yield { ...so, ...more };
+    await new Promise(() => {});
+  },
+});
+/** Fetches older fact-checks of the first fact-checker. */
+const fetchOlder = async (root: HTMLElement) => {
+  root.querySelector<HTMLElement>('.history-row button')?.click();
   await new Promise((resolve) => setTimeout(resolve, 50));
 };
 const press = (root: HTMLElement, css: string) => root.querySelector<HTMLElement>(css)?.click();
@@ -168,7 +199,7 @@ export const stories: Story[] = [
     theirWords: `${JSON.stringify(silent)} ${theirNames}`,
     answers: {
       ...everything,
-      'library.facts': () => ({ size: 12, languages: ['en'] }),
+      'library.facts': () => ({ size: 12, languages: ['en'], bytes: 20_000 }),
       'library.fill': async function* () {
         yield silent;
         await new Promise(() => {});
@@ -176,10 +207,65 @@ export const stories: Story[] = [
     },
     act: fill,
   }),
+  evidence('stopped', {
+    answers: {
+      ...everything,
+      'library.feeds': () => [
+        { ...factDesk, state: 'read' },
+        { ...checkPoint, state: 'unread' },
+        { publisher: 'Tide Check', host: 'tide.example', state: 'failed', problem: silent.problem },
+        { publisher: 'Polygraph', host: 'polygraph.example', state: 'search' },
+      ],
+    },
+    theirWords: `CheckPoint Tide Check Polygraph ${JSON.stringify(silent)} ${theirNames}`,
+  }),
+  evidence('interrupted', {
+    answers: {
+      ...everything,
+      'library.fill': () => {
+        throw new Error('The background did not answer.');
+      },
+    },
+    act: fill,
+  }),
+  evidence('history-known', {
+    answers: {
+      ...everything,
+      'library.histories': () => [
+        { ...factDesk, ...noHistory, isBegun: true, added: 1500, leftOut: 3, oldest: '2019-03-02' },
+        { ...checkPoint, ...noHistory, isBegun: true, isComplete: true, added: 1, oldest: '2019-03-02' },
+        { publisher: 'Tide Check', host: 'tide.example', ...noHistory, hasNoSearch: true },
+        { publisher: 'Gull Desk', host: 'gull.example', ...noHistory, isBegun: true, problem: silent.problem },
+      ],
+      'publishers.list': () => [
+        { name: 'FactDesk', host: 'factdesk.example' },
+        { name: 'CheckPoint', host: 'checkpoint.example' },
+        { name: 'Tide Check', host: 'tide.example' },
+        { name: 'Gull Desk', host: 'gull.example' },
+      ],
+    },
+    theirWords: `FactDesk CheckPoint Tide Check tide.example Gull Desk gull.example ${JSON.stringify(silent)} ${theirNames}`,
+  }),
+  evidence('history-running', { answers: fetching({}), act: fetchOlder }),
+  evidence('history-waiting', { answers: fetching({ waitingUntil: 1_790_000_000_000 }), act: fetchOlder }),
+  evidence('history-begins', {
+    answers: {
+      ...everything,
+      'library.fetchHistory': async function* () {
+        yield* [];
+        await new Promise(() => {});
+      },
+    },
+    act: fetchOlder,
+  }),
   evidence('very-long', {
     answers: {
       ...everything,
-      'publishers.list': () => [{ name: 'A long name '.repeat(16), host: `${'a-very-long-name.'.repeat(12)}example` }],
+      'publishers.list': () => [{ name: 'A long name '.repeat(16), host: LONG_HOST }],
+      'library.feeds': () => [{ publisher: 'A long name '.repeat(16), host: LONG_HOST, state: 'unread' }],
+      'library.histories': () => [
+        { ...noHistory, publisher: 'A long name '.repeat(16), host: LONG_HOST, hasNoSearch: true },
+      ],
       'evidence.read': () => ({
         settings: {
           wikipedia: ['en'],
@@ -199,9 +285,13 @@ export const stories: Story[] = [
     answers: {
       ...everything,
       'publishers.list': () => [{ name: MEGABYTE, host: 'evil.example' }],
-      'library.facts': () => ({ size: 3, languages: [HOSTILE], oldest: HOSTILE, newest: HOSTILE }),
+      'library.facts': () => ({ size: 3, languages: [HOSTILE], oldest: HOSTILE, newest: HOSTILE, bytes: 0 }),
+      'library.feeds': () => [{ publisher: MEGABYTE, host: 'evil.example', state: 'failed', problem: MEGABYTE }],
+      'library.histories': () => [
+        { ...noHistory, publisher: MEGABYTE, host: 'evil.example', isBegun: true, oldest: HOSTILE, problem: MEGABYTE },
+      ],
       'library.fill': async function* () {
-        yield { done: 1, total: 1, publisher: MEGABYTE, problem: MEGABYTE };
+        yield { done: 1, total: 1, size: 3, publisher: MEGABYTE, problem: MEGABYTE };
         await new Promise(() => {});
       },
     },

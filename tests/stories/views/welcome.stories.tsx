@@ -1,6 +1,7 @@
 /** The introduction, step by step, and with settings that an organisation or the browser imposes. */
 import { WelcomeScreen } from '../../../components/welcome/welcome-screen.tsx';
 import { EVIDENCE_SOURCES } from '../../../lib/contract/device/evidence-sources.ts';
+import { sentence } from '../../../lib/contract/sentence.ts';
 import { knownPublishers } from '../../../lib/engine/context/library/known-publishers.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -29,6 +30,8 @@ const fresh: Answers = {
   'privacy.read': () => ({ locked: [], organisation: 'your organisation' }),
   'publishers.list': () => [],
   'library.known': () => knownPublishers.filter(({ feed }) => feed !== undefined),
+  'library.facts': () => ({ size: 0, languages: [], bytes: 0 }),
+  'library.feeds': () => [],
   'evidence.read': () => ({
     settings: { wikipedia: ['en'], ask: [] },
     sources,
@@ -63,6 +66,32 @@ const LONG_HOST = `${'a-very-long-name.'.repeat(12)}example`;
 /** Adds fact-checkers while the browser denies access to them. */
 const addChosen = async (root: HTMLElement) => {
   root.querySelector<HTMLElement>(`${DEVICE} li button`)?.click();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+};
+const desk = { publisher: 'FactDesk', host: 'factdesk.example' };
+const tide = { publisher: 'Tide Check', host: 'tide.example' };
+const gull = { publisher: 'Gull Desk', host: 'gull.example' };
+const unread = { ...tide, state: 'unread' };
+const silent = { ...gull, state: 'failed', problem: sentence('feedProblem.status', { status: '503' }) };
+const listedWords = `FactDesk factdesk.example Tide Check tide.example Gull Desk gull.example ${theirNames}`;
+/** Three fact-checkers are listed. */
+const filled = (more: Answers): Answers => ({
+  ...fresh,
+  'publishers.list': () => [desk, tide, gull].map(({ publisher: name, host }) => ({ name, host })),
+  'library.facts': () => ({ size: 420, languages: ['en'], oldest: '2026-01-03', newest: '2026-11-20', bytes: 900_000 }),
+  ...more,
+});
+/** A filling that stops after two feeds. */
+const partOfIt: Answers = {
+  'library.feeds': () => [desk, tide, gull].map((one) => ({ ...one, state: 'unread' })),
+  'library.fill': async function* () {
+    yield { publisher: desk.publisher, done: 1, total: 3, size: 210 };
+    yield { publisher: gull.publisher, done: 2, total: 3, size: 420, problem: silent.problem };
+    await new Promise(() => {});
+  },
+};
+const pressFill = async (root: HTMLElement) => {
+  root.querySelector<HTMLElement>('section[aria-labelledby="fill-title"] .actions button')?.click();
   await new Promise((resolve) => setTimeout(resolve, 50));
 };
 const DEVICE = '[aria-labelledby="device-title"]';
@@ -110,6 +139,34 @@ export const stories: Story[] = [
     },
     ready: `${DEVICE} summary`,
     theirWords: hostileWords,
+  }),
+  welcome('who-filling', 'who', {
+    answers: filled(partOfIt),
+    act: pressFill,
+    ready: '#fill-title',
+    theirWords: listedWords,
+  }),
+  welcome('who-stopped', 'who', {
+    answers: filled({
+      'library.feeds': () => [{ ...desk, state: 'read' }, unread, silent, { ...gull, state: 'search' }],
+    }),
+    ready: '#fill-title',
+    theirWords: listedWords,
+  }),
+  welcome('who-filled', 'who', {
+    answers: filled({ 'library.feeds': () => [desk, tide, gull].map((one) => ({ ...one, state: 'read' })) }),
+    ready: '#fill-title',
+    theirWords: listedWords,
+  }),
+  welcome('real-filling', 'who', {
+    answers: filled(partOfIt),
+    act: async (root) => {
+      await pressFill(root);
+      root.querySelector<HTMLElement>('.actions .main')?.click();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+    ready: '#fill-title',
+    theirWords: listedWords,
   }),
   practised('works-failed', 'works', failed, 'rated'),
   welcome('real', 'real', { ready: '.intro' }),

@@ -1,0 +1,135 @@
+/** Fetches the older fact-checks of one fact-checker: how far it came, and the buttons to fetch, stop and continue. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { statedWords } from '../../lib/checks/words/stated-words.ts';
+import type { Desk } from '../../lib/desk/client.ts';
+import { locale, t } from '../../lib/platform/words.ts';
+import { ForeignName } from '../foreign/foreign-text.tsx';
+import { plainName } from '../foreign/plain-name.ts';
+import { shownDay } from '../image/shown-day.ts';
+import { shownMegabytes } from './shown-megabytes.ts';
+
+type Library = Desk['library'];
+export type PublisherHistory = Awaited<ReturnType<Library['histories']>>[number];
+type StepOf<Stream> = Stream extends AsyncIterable<infer Step> ? Step : never;
+type HistoryProgress = StepOf<Awaited<ReturnType<Library['fetchHistory']>>>;
+
+const shownNumber = (number: number): string => number.toLocaleString(locale());
+const shownTime = (time: number): string =>
+  new Date(time).toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit' });
+
+const backTo = (oldest: string | undefined): string =>
+  oldest === undefined ? '' : t('older.backTo', { day: shownDay(oldest) });
+
+interface Props {
+  desk: Pick<Desk, 'library'>;
+  history: PublisherHistory;
+  /** The number at which a run ends by itself. */
+  most: number;
+  /** Called after each run. */
+  onEnd: () => Promise<void>;
+}
+
+const Known = ({ history }: { history: PublisherHistory }) => {
+  const { added, leftOut, oldest, isBegun, isComplete, hasNoSearch, problem } = history;
+  return (
+    <>
+      {!isBegun && hasNoSearch && <p class="quiet">{t('older.onlyNewest')}</p>}
+      {isBegun && (
+        <p class="quiet">
+          {t('older.fetched', added, { count: shownNumber(added), backTo: backTo(oldest) })}
+          {isComplete && ` ${t('older.complete')}`}
+          {leftOut > 0 && ` ${t('older.leftOut', leftOut, { count: shownNumber(leftOut) })}`}
+        </p>
+      )}
+      {problem !== undefined && <p class="problem">{plainName(statedWords(problem), 300)}</p>}
+    </>
+  );
+};
+
+const Running = ({
+  progress,
+  most,
+  onStop,
+}: {
+  progress: HistoryProgress | undefined;
+  most: number;
+  onStop: () => void;
+}) => (
+  <>
+    <p class="quiet">
+      {progress
+        ? t('older.progress', {
+            added: shownNumber(progress.addedNow),
+            most: shownNumber(most),
+            backTo: backTo(progress.oldest),
+            size: shownNumber(progress.size),
+            megabytes: shownMegabytes(progress.bytes),
+          })
+        : t('older.begins')}
+    </p>
+    {progress?.waitingUntil !== undefined && (
+      <p class="quiet">{t('older.waiting', { time: shownTime(progress.waitingUntil) })}</p>
+    )}
+    <div class="actions">
+      <progress value={progress?.addedNow ?? 0} max={most} aria-label={t('older.fetching')} />
+      <button type="button" onClick={onStop}>
+        {t('older.stop')}
+      </button>
+    </div>
+  </>
+);
+
+export const HistoryRow = ({ desk, history, most, onEnd }: Props) => {
+  const [run, setRun] = useState<{ most: number; progress?: HistoryProgress }>();
+  const [isInterrupted, setInterrupted] = useState(false);
+  const end = useRef<AbortController>(undefined);
+  useEffect(() => () => end.current?.abort(), []);
+  const { publisher, host, isBegun, isComplete } = history;
+
+  const fetchOlder = async (): Promise<void> => {
+    const own = new AbortController();
+    const { signal } = own;
+    end.current = own;
+    setRun({ most });
+    setInterrupted(false);
+    try {
+      for await (const progress of await desk.library.fetchHistory({ host, most }, { signal }))
+        setRun({ most, progress });
+    } catch {
+      // The background or its connection was lost; the next run continues after the last page that was stored.
+      if (!signal.aborted) setInterrupted(true);
+    }
+    await onEnd();
+    setRun(undefined);
+  };
+
+  const label = isComplete ? t('older.again') : isBegun ? t('older.continue') : t('older.fetch');
+  return (
+    <li class="history-row">
+      <div>
+        <ForeignName name={publisher} /> <span class="quiet">{host}</span>
+        <div role="status">
+          {run ? (
+            <Running {...run} progress={run.progress} onStop={() => end.current?.abort()} />
+          ) : (
+            <Known history={history} />
+          )}
+        </div>
+        {isInterrupted && (
+          <p class="problem" role="alert">
+            {t('library.interrupted')}
+          </p>
+        )}
+      </div>
+      {!run && (
+        <button
+          type="button"
+          aria-label={t('older.named', { action: label, publisher: plainName(publisher) })}
+          onClick={fetchOlder}
+        >
+          {label}
+        </button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,120 @@
+/** Shows what the library has, how its filling goes and which feeds are left, with the buttons to fill, stop and continue. */
+import { useEffect } from 'preact/hooks';
+import { statedWords } from '../../lib/checks/words/stated-words.ts';
+import { locale, t } from '../../lib/platform/words.ts';
+import { languageNames } from '../foreign/language-name.ts';
+import { plainName } from '../foreign/plain-name.ts';
+import { shownDay } from '../image/shown-day.ts';
+import { shownMegabytes } from './shown-megabytes.ts';
+import type { LibraryView, LoadedLibrary } from './use-library.ts';
+
+const shownNumber = (number: number): string => number.toLocaleString(locale());
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(locale()).format(names.map((name) => plainName(name)));
+
+const holds = ({ facts: { size, languages, oldest, newest, bytes } }: LoadedLibrary): string => {
+  if (size === 0) return t('library.empty');
+  return t('library.size', size, {
+    count: shownNumber(size),
+    dates: oldest && newest ? t('library.dates', { oldest: shownDay(oldest), newest: shownDay(newest) }) : '',
+    languages: languages.length > 0 ? t('library.languages', { list: languageNames(languages) }) : '',
+    bytes: t('library.bytes', { megabytes: shownMegabytes(bytes) }),
+  });
+};
+
+const Silent = ({
+  feeds,
+}: {
+  feeds: readonly { publisher: string; problem?: LoadedLibrary['feeds'][number]['problem'] }[];
+}) =>
+  feeds.map(({ publisher, problem }) => (
+    <p class="quiet" key={publisher}>
+      {t('library.silent', { publisher: plainName(publisher), problem: plainName(statedWords(problem ?? ''), 200) })}
+    </p>
+  ));
+
+/** The progress alone, with a button that stops it. */
+export const FillingProgress = ({ view: { progress, stop } }: { view: LibraryView }) =>
+  progress && (
+    <>
+      <p>
+        {progress.total === 0
+          ? t('library.begins')
+          : t('library.progress', progress.size, {
+              done: shownNumber(progress.done),
+              total: shownNumber(progress.total),
+              count: shownNumber(progress.size),
+            })}
+      </p>
+      <div class="actions">
+        <progress value={progress.done} max={Math.max(1, progress.total)} aria-label={t('library.reading')} />
+        <button type="button" onClick={stop}>
+          {t('library.stop')}
+        </button>
+      </div>
+    </>
+  );
+
+const NotFilling = ({ view: { loaded, isInterrupted, fill } }: { view: LibraryView }) => {
+  const feeds = loaded?.feeds ?? [];
+  const named = (state: LoadedLibrary['feeds'][number]['state']) =>
+    feeds.filter((feed) => feed.state === state).map(({ publisher }) => publisher);
+  const [unread, failed, searched] = [named('unread'), named('failed'), named('search')];
+  const left = unread.length + failed.length;
+  // A library that was never filled has no rest.
+  const isBegun = feeds.some(({ state }) => state === 'read' || state === 'failed');
+  return (
+    <>
+      {isInterrupted && (
+        <p class="problem" role="alert">
+          {t('library.interrupted')}
+        </p>
+      )}
+      <Silent feeds={feeds.filter(({ state }) => state === 'failed')} />
+      {isBegun && unread.length > 0 && (
+        <p>{t('library.unread', unread.length, { count: shownNumber(unread.length), list: listed(unread) })}</p>
+      )}
+      {searched.length > 0 && <p class="quiet">{t('library.searchOnly', { list: listed(searched) })}</p>}
+      {feeds.length > searched.length && (
+        <div class="actions">
+          {isBegun && left > 0 && (
+            <button type="button" onClick={() => fill(true)}>
+              {t('library.continue')}
+            </button>
+          )}
+          <button type="button" onClick={() => fill(false)}>
+            {isBegun && left > 0 ? t('library.fillAll') : t('library.fill')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+};
+
+interface Props {
+  view: LibraryView;
+  /** The hosts of the listed fact-checkers. */
+  hosts: readonly string[];
+}
+
+export const LibraryFilling = ({ view, hosts }: Props) => {
+  const { loaded, progress, silent, load } = view;
+  const key = hosts.join(' ');
+  // Other fact-checkers have other feeds.
+  useEffect(() => {
+    void load();
+  }, [load, key]);
+  return (
+    <>
+      <p role="status">{loaded ? holds(loaded) : ''}</p>
+      {progress ? (
+        <>
+          <Silent feeds={silent} />
+          <FillingProgress view={view} />
+        </>
+      ) : (
+        <NotFilling view={view} />
+      )}
+    </>
+  );
+};

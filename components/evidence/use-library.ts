@@ -1,0 +1,69 @@
+/** Provides the library of this device: what it has, which feeds were read, and the filling that a button starts. */
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
+
+type Library = Desk['library'];
+type StepOf<Stream> = Stream extends AsyncIterable<infer Step> ? Step : never;
+type FilledFeed = StepOf<Awaited<ReturnType<Library['fill']>>>;
+
+export interface LoadedLibrary {
+  facts: Awaited<ReturnType<Library['facts']>>;
+  feeds: Awaited<ReturnType<Library['feeds']>>;
+}
+
+export interface LibraryView {
+  /** Undefined until it is loaded; a library that cannot be read stays so. */
+  loaded: LoadedLibrary | undefined;
+  /** Set while the library is filled; `done` of `total` feeds are read. */
+  progress: Pick<FilledFeed, 'done' | 'total' | 'size'> | undefined;
+  /** The feeds that were not read, of the filling in progress. */
+  silent: FilledFeed[];
+  /** True if the last filling ended early for no reason of its own. */
+  isInterrupted: boolean;
+  load: () => Promise<void>;
+  fill: (rest: boolean) => Promise<void>;
+  stop: () => void;
+}
+
+/** Depends on the desk, whose parts are created anew at each access. */
+export const useLibrary = (desk: Pick<Desk, 'library'>): LibraryView => {
+  const [loaded, setLoaded] = useState<LoadedLibrary>();
+  const [progress, setProgress] = useState<LibraryView['progress']>();
+  const [silent, setSilent] = useState<FilledFeed[]>([]);
+  const [isInterrupted, setInterrupted] = useState(false);
+  const end = useRef<AbortController>(undefined);
+
+  const load = useCallback(async () => {
+    try {
+      const [facts, feeds] = await Promise.all([desk.library.facts(), desk.library.feeds()]);
+      setLoaded({ facts, feeds });
+    } catch {
+      // A library that cannot be read shows nothing; filling it reports the error.
+    }
+  }, [desk]);
+  useEffect(() => () => end.current?.abort(), []);
+
+  const fill = async (rest: boolean): Promise<void> => {
+    const own = new AbortController();
+    const { signal } = own;
+    end.current = own;
+    setProgress({ done: 0, total: 0, size: loaded?.facts.size ?? 0 });
+    setSilent([]);
+    setInterrupted(false);
+    try {
+      for await (const feed of await desk.library.fill({ rest }, { signal })) {
+        setProgress(feed);
+        if (feed.problem !== undefined) setSilent((known) => [...known, feed]);
+      }
+    } catch {
+      // The background or its connection was lost; what was read is stored.
+      if (!signal.aborted) setInterrupted(true);
+    }
+    // Updates the library's size before the button returns.
+    await load();
+    setSilent([]);
+    setProgress(undefined);
+  };
+
+  return { loaded, progress, silent, isInterrupted, load, fill, stop: () => end.current?.abort() };
+};
