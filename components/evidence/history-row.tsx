@@ -103,7 +103,7 @@ export const HistoryRow = ({ desk, history, most, onEnd }: Props) => {
     setRun(undefined);
   };
 
-  const label = isComplete ? t('older.again') : isBegun ? t('older.continue') : t('older.fetch');
+  const action = isComplete ? 'again' : isBegun ? 'continue' : 'fetch';
   return (
     <li class="history-row">
       <div>
@@ -124,10 +124,10 @@ export const HistoryRow = ({ desk, history, most, onEnd }: Props) => {
       {!run && (
         <button
           type="button"
-          aria-label={t('older.named', { action: label, publisher: plainName(publisher) })}
+          aria-label={t(`older.${action}Named`, { publisher: plainName(publisher) })}
           onClick={fetchOlder}
         >
-          {label}
+          {t(`older.${action}`)}
         </button>
       )}
     </li>

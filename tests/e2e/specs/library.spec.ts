@@ -2,8 +2,10 @@
 import { sentences } from '../../world/content/sentences.ts';
 import { sendAndWait, typeSentence, UNRATED } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
-import { openOptions } from '../pages/options-page.ts';
+import { addPublisher, openOptions } from '../pages/options-page.ts';
 
+const ARCHIVE = 'archivedesk.example';
+const button = (text: string) => ({ css: 'button', text });
 const HELD = 'section[aria-labelledby="library-title"] [role="status"]';
 
 test('the library is filled from the feeds of the listed fact-checkers alone, and then searched', async ({
@@ -22,6 +24,67 @@ test('the library is filled from the feeds of the listed fact-checkers alone, an
   await sendAndWait(question);
   expect(await question.text('.verdict')).toContain('Warning');
   expect(await question.text('.check')).toContain('Fact-check library');
+});
+
+test('a filling on the first page is stopped, and continued when the page is opened again', async ({
+  ready,
+  world,
+}) => {
+  await addPublisher(ready, 'ArchiveDesk', ARCHIVE);
+  world.faults.inject({ kind: 'delay', milliseconds: 60_000 }, { host: ARCHIVE, path: '/feed/' });
+  const first = await ready.extensionPage('welcome.html#who');
+  await first.waitFor('#fill-title');
+  world.clearRequests();
+  await first.click(button('Fill the library now'));
+  await first.waitFor({ css: 'p', text: '1 of 2 fact-checkers asked, 16 fact-checks in the library.' }, 30_000);
+  await first.click(button('Stop'));
+  await first.waitFor({
+    css: 'p',
+    text: '1 fact-checker was not asked yet: ArchiveDesk. What was read is kept.',
+  });
+  expect([...new Set(world.requests.map(({ host }) => host))].toSorted()).toEqual([ARCHIVE, FACT_CHECKER]);
+  await first.close();
+  world.faults.clear();
+  world.clearRequests();
+
+  const again = await ready.extensionPage('welcome.html#who');
+  await again.waitFor(button('Continue'), 30_000);
+  expect(world.requests).toEqual([]);
+  await again.click(button('Continue'));
+  await again.waitUntilGone(button('Continue'), 30_000);
+  await again.waitUntilGone('progress', 30_000);
+  expect(await again.text('section[aria-labelledby="fill-title"] [role="status"]')).toMatch(/^26 fact-checks, from /);
+  expect(world.requests.map(({ host }) => host)).toEqual([ARCHIVE]);
+});
+
+test('older fact-checks are fetched page by page, stopped, and continued after a restart of the background', async ({
+  ready,
+  world,
+}) => {
+  await addPublisher(ready, 'ArchiveDesk', ARCHIVE);
+  const options = await openOptions(ready, 'evidence');
+  await options.waitFor('#history-title');
+  world.clearRequests();
+  const row = '.history-row:nth-child(2)';
+  await options.click({ css: 'button', text: 'Fetch older fact-checks of ArchiveDesk' });
+  const shown = async () => (await options.text(`${row} [role="status"]`)).replace(/\s+/g, ' ');
+  await expect.poll(shown, { timeout: 30_000 }).toMatch(/^[12]00 of 1,000 new, back to/);
+  await options.click({ css: `${row} button`, text: 'Stop' });
+  await options.waitFor({ css: `${row} button`, text: 'Continue with ArchiveDesk' });
+  expect(await shown()).toMatch(/^[12]00 older fact-checks fetched, back to /);
+  expect(world.requests[0]).toMatchObject({ host: ARCHIVE, path: '/robots.txt' });
+
+  await ready.killBackground();
+  await options.click({ css: `${row} button`, text: 'Continue with ArchiveDesk' });
+  await expect
+    .poll(shown, { timeout: 60_000 })
+    .toMatch(/^450 older fact-checks fetched.*That is all that the site lists\./);
+  expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([ARCHIVE]);
+  const pages = world.requests.map(({ path }) => /[&?]page=(\d+)/.exec(path)?.[1]).filter((page) => page !== undefined);
+  // A page that was under way when it was stopped is read again.
+  expect([...new Set(pages)]).toEqual(['1', '2', '3', '4', '5']);
+  expect(pages.length).toBeLessThanOrEqual(6);
+  await expect.poll(() => options.text(HELD)).toMatch(/^450 fact-checks, from /);
 });
 
 test('the feeds are read automatically once that is switched on', async ({ ready, world }) => {

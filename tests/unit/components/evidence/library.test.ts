@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+/** The library of the options and of the first page: progress, stop, continue, and what went wrong, over a scripted desk. */
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LibrarySection } from '../../../../components/evidence/library-section.tsx';
+import { sentence } from '../../../../lib/contract/sentence.ts';
+import type { Desk } from '../../../../lib/desk/client.ts';
+
+afterEach(() => act(() => render(null, document.body)));
+
+type Library = Desk['library'];
+const HOSTS = ['factdesk.example', 'tide.example', 'gull.example'];
+const named = [
+  { publisher: 'FactDesk', host: 'factdesk.example' },
+  { publisher: 'Tide Check', host: 'tide.example' },
+];
+const noHistory = { added: 0, leftOut: 0, isComplete: false, isBegun: false, hasNoSearch: false };
+
+/** Two feeds, of which each filling reads one more until it is stopped. */
+const createLibrary = () => {
+  const read = new Set<string>();
+  const fills: (boolean | undefined)[] = [];
+  const runs: { host: string; most: number }[] = [];
+  let endOfRun: 'number' | 'problem' | undefined;
+  const library = {
+    facts: async () => ({ size: 100 * read.size, languages: [], bytes: 3_000_000 * read.size }),
+    feeds: async () => [
+      ...named.map((one) => ({ ...one, state: read.has(one.host) ? ('read' as const) : ('unread' as const) })),
+      { publisher: 'Gull Desk', host: 'gull.example', state: 'search' as const },
+    ],
+    fill: async function* (input: { rest: boolean } | undefined, { signal }: { signal: AbortSignal }) {
+      fills.push(input?.rest);
+      const next = named.find(({ host }) => !read.has(host));
+      if (next) read.add(next.host);
+      yield { publisher: 'FactDesk', done: read.size, total: 2, size: 100 * read.size };
+      if (read.size === 2) return;
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    },
+    histories: async () =>
+      named.map((one) => ({ ...one, ...noHistory, ...(endOfRun ? { isBegun: true, added: 40 } : {}) })),
+    fetchHistory: async function* (input: { host: string; most: number }, { signal }: { signal: AbortSignal }) {
+      runs.push(input);
+      yield { ...noHistory, added: 40, addedNow: 40, oldest: '2021-05-03', size: 140, bytes: 4_000_000 };
+      endOfRun = 'number';
+      if (runs.length > 1) throw new Error('The other end of the port went away.');
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    },
+  };
+  return { library: library as unknown as Library, fills, runs }; // cast: the parts that the section uses
+};
+
+const open = async (library: Library) => {
+  const desk = { library } as Parameters<typeof LibrarySection>[0]['desk'];
+  const feeds = { isOn: false, hours: 6 };
+  await act(() => render(h(LibrarySection, { desk, hosts: HOSTS, feeds, onFollow: () => {} }), document.body));
+};
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
+const press = async (name: string) => {
+  await vi.waitFor(() => expect(button(name)).toBeDefined());
+  await act(() => button(name)?.click());
+};
+const shows = (text: string | RegExp) => vi.waitFor(() => expect(document.body.textContent).toMatch(text));
+
+describe('filling the library', () => {
+  it('shows its progress, keeps what was read when stopped, and continues with the rest', async () => {
+    const { library, fills } = createLibrary();
+    await open(library);
+    await shows('Found by their own search alone, since no feed of theirs is known: Gull Desk.');
+    expect(fills).toEqual([]);
+    await press('Fill the library now');
+    await shows('1 of 2 fact-checkers asked, 100 fact-checks in the library.');
+    await press('Stop');
+    await shows('1 fact-checker was not asked yet: Tide Check. What was read is kept.');
+    await shows('100 fact-checks, about 3 MB on the disk.');
+    expect(document.body.textContent).not.toContain('interrupted');
+    await press('Continue');
+    await shows('200 fact-checks, about 6 MB on the disk.');
+    expect(fills).toEqual([false, true]);
+    expect(button('Continue')).toBeUndefined();
+  });
+
+  it('offers to continue when it is opened again', async () => {
+    const { library } = createLibrary();
+    await open(library);
+    await press('Fill the library now');
+    await shows('1 of 2');
+    await act(() => render(null, document.body));
+    await open(library);
+    await shows('1 fact-checker was not asked yet');
+    expect(button('Continue')).toBeDefined();
+  });
+
+  it('says that it was interrupted, and why a feed was not read', async () => {
+    const { library } = createLibrary();
+    const problem = sentence('feedProblem.status', { status: '503' });
+    library.feeds = (async () => named.map((one) => ({ ...one, state: 'failed', problem }))) as Library['feeds']; // cast: a function in place of a client
+    library.fill = (async () => {
+      throw new Error('The other end of the port went away.');
+    }) as Library['fill']; // cast: as above
+    await open(library);
+    await shows('Tide Check was not read. The host answered with status 503.');
+    await press('Continue');
+    await shows('It was interrupted. What was read is kept, and you can continue.');
+  });
+});
+
+describe('older fact-checks', () => {
+  it('are fetched up to the chosen number, stopped, and continued', async () => {
+    const { library, runs } = createLibrary();
+    await open(library);
+    await vi.waitFor(() => expect(button('Fetch older fact-checks of FactDesk')).toBeDefined());
+    const select = document.querySelector<HTMLSelectElement>('#history-most');
+    if (select) select.value = '5000';
+    await act(() => void select?.dispatchEvent(new Event('change', { bubbles: true })));
+    await press('Fetch older fact-checks of FactDesk');
+    await shows(/40 of 5,000 new, back to May 3, 2021\. 140 fact-checks in the library, about 4 MB on the disk\./);
+    expect(runs).toEqual([{ host: 'factdesk.example', most: 5000 }]);
+    await press('Stop');
+    await shows('40 older fact-checks fetched');
+    expect(document.body.textContent).not.toContain('interrupted');
+    await press('Continue with FactDesk');
+    await shows('It was interrupted. What was read is kept, and you can continue.');
+  });
+});
