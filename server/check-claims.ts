@@ -1,6 +1,7 @@
 /** Creates the server's context checks: the same as on a device, with a fetch restricted to the public internet. */
 
 import { sentenceWords, type Wording } from '../lib/contract/sentence.ts';
+import type { Stated } from '../lib/contract/stated.ts';
 import { HOUR_MS } from '../lib/dates/spans.ts';
 import { createCheckClaim } from '../lib/engine/context/check-claim.ts';
 import { languageByTable } from '../lib/engine/context/hydrate/language.ts';
@@ -35,15 +36,25 @@ export interface CheckClaims {
 }
 
 export const createCheckClaims = ({ store, clock, log, fetch, evidence, wording }: CheckClaimsPorts): CheckClaims => {
-  const { publishers, wikipedia, ask, searxng, keys, feedHours } = evidence;
+  const { publishers, wikipedia, ask, searxng, keys, feedHours, olderFactChecks } = evidence;
   const library = createLibrary({ store, fetch, parseHtml, clock });
   const listed = async () => publishers;
+  const worded = (because: Stated): string => (typeof because === 'string' ? because : sentenceWords(because, wording));
   const readFeeds = async (signal: AbortSignal): Promise<void> => {
     for (const { publisher, outcome } of await library.refresh(publishers.map(withKnownFeed), signal)) {
-      if (outcome.kind !== 'failed') continue;
-      const { because } = outcome;
-      const reason = typeof because === 'string' ? because : sentenceWords(because, wording);
-      log.warn(`The feed of ${publisher} was not read. ${reason}`, outcome.cause);
+      if (outcome.kind === 'failed')
+        log.warn(`The feed of ${publisher} was not read. ${worded(outcome.because)}`, outcome.cause);
+    }
+  };
+  /** Reads what is left up to the number; an interrupted history continues where it ended. */
+  const readHistories = async (signal: AbortSignal): Promise<void> => {
+    for (const publisher of publishers) {
+      const { added = 0, isComplete = false } = (await library.history(publisher.host)) ?? {};
+      if (isComplete || added >= olderFactChecks) continue;
+      for await (const { kind, state } of library.fetchHistory(publisher, olderFactChecks - added, signal)) {
+        if (kind !== 'ended' || state.problem === undefined) continue;
+        log.warn(`The older fact-checks of ${publisher.name} were not read. ${worded(state.problem)}`);
+      }
     }
   };
   return {
@@ -61,9 +72,12 @@ export const createCheckClaims = ({ store, clock, log, fetch, evidence, wording 
     keepLibrary: async (signal) => {
       if (publishers.length === 0 || feedHours === 0) return;
       while (!signal.aborted) {
-        await readFeeds(signal).catch((error: unknown) => {
+        try {
+          await readFeeds(signal);
+          await readHistories(signal);
+        } catch (error) {
           if (!signal.aborted) log.warn('The feeds were not read.', error);
-        });
+        }
         await clock.sleep(feedHours * HOUR_MS, signal).catch(() => {});
       }
     },

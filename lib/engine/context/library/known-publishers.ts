@@ -3,8 +3,8 @@
  * list are queried. Each is a signatory of the International Fact-Checking Network's code as of its list of 1 February 2026
  * (github.com/IFCN/verified-signatories, commit f981260); Les Surligneurs is a verified member of the European network
  * (members.efcsn.com). The feeds are those that public programs were seen to read in November 2026. None was requested for this
- * list, so the first refresh shows if a host still answers without a redirect. docs/labels.md states which publishers were
- * left out.
+ * list, so the first refresh shows if a host still answers without a redirect. The same holds for the sitemaps, which programs
+ * were seen to read, and the folders. docs/labels.md states which publishers were left out.
  */
 import { type Publisher, publisher } from '../../../contract/device/publishers.ts';
 
@@ -14,46 +14,53 @@ export interface KnownPublisher extends Publisher {
   wordpress: boolean;
 }
 
-type Row = [name: string, language: string, host: string, feedPath: string | undefined, search?: 'wordpress'];
+/** Where a site without WordPress lists its older fact-checks; what is missing here is looked up in the site's robots.txt. */
+interface Archive {
+  sitemap?: string;
+  /** The folder of its fact-checks, where it publishes other articles as well. */
+  folder?: string;
+}
+
+type Row = [name: string, language: string, host: string, feedPath: string | undefined, older: 'wordpress' | Archive];
 
 const rows: readonly Row[] = [
   ['FactCheck.org', 'en', 'www.factcheck.org', '/feed/', 'wordpress'],
-  ['PolitiFact', 'en', 'www.politifact.com', '/rss/factchecks/'],
+  ['PolitiFact', 'en', 'www.politifact.com', '/rss/factchecks/', { sitemap: '/sitemap.xml', folder: '/factchecks/' }],
   ['Snopes', 'en', 'www.snopes.com', '/feed/', 'wordpress'],
-  ['Full Fact', 'en', 'fullfact.org', '/feed/all/'],
-  ['Lead Stories', 'en', 'leadstories.com', '/atom.xml'],
+  ['Full Fact', 'en', 'fullfact.org', '/feed/all/', { sitemap: '/sitemap.xml' }],
+  ['Lead Stories', 'en', 'leadstories.com', '/atom.xml', { sitemap: '/sitemap.txt', folder: '/hoax-alert/' }],
   ['Check Your Fact', 'en', 'checkyourfact.com', '/feed/', 'wordpress'],
-  ['Africa Check', 'en', 'africacheck.org', '/rss.xml'],
+  ['Africa Check', 'en', 'africacheck.org', '/rss.xml', { folder: '/fact-checks/' }],
   ['DUBAWA', 'en', 'dubawa.org', '/feed/', 'wordpress'],
   ['Science Feedback', 'en', 'science.feedback.org', '/feed/', 'wordpress'],
   ['FactCheckNI', 'en', 'factcheckni.org', '/feed/', 'wordpress'],
-  ['BOOM', 'en', 'www.boomlive.in', '/feed'],
+  ['BOOM', 'en', 'www.boomlive.in', '/feed', { folder: '/fact-check/' }],
   ['FACTLY', 'en', 'factly.in', '/feed/', 'wordpress'],
   ['Fact Crescendo', 'en', 'www.factcrescendo.com', '/feed', 'wordpress'],
-  ['Newschecker', 'en', 'newschecker.in', '/feed'],
+  ['Newschecker', 'en', 'newschecker.in', '/feed', { folder: '/fact-check/' }],
   ['StopFake', 'en', 'www.stopfake.org', '/en/feed/', 'wordpress'],
   ['Vishvas News', 'hi', 'www.vishvasnews.com', '/feed/', 'wordpress'],
   ['CORRECTIV', 'de', 'correctiv.org', '/category/faktencheck/feed/', 'wordpress'],
   ['Les Surligneurs', 'fr', 'www.lessurligneurs.eu', '/feed/', 'wordpress'],
-  ['Maldita.es', 'es', 'maldita.es', '/feed/'],
+  ['Maldita.es', 'es', 'maldita.es', '/feed/', { sitemap: '/sitemap.malditobulo.xml', folder: '/malditobulo/' }],
   ['Newtral', 'es', 'www.newtral.es', '/feed/', 'wordpress'],
   ['EFE Verifica', 'es', 'verifica.efe.com', '/feed/', 'wordpress'],
   ['Chequeado', 'es', 'chequeado.com', '/feed/', 'wordpress'],
-  ['Aos Fatos', 'pt', 'www.aosfatos.org', '/noticias/feed/'],
-  ['Agência Lupa', 'pt', 'lupa.uol.com.br', '/feed'],
+  ['Aos Fatos', 'pt', 'www.aosfatos.org', '/noticias/feed/', { sitemap: '/sitemap.xml', folder: '/noticias/' }],
+  ['Agência Lupa', 'pt', 'lupa.uol.com.br', '/feed', { sitemap: '/sitemap.xml' }],
   ['Polígrafo', 'pt', 'poligrafo.sapo.pt', undefined, 'wordpress'],
   ['Facta', 'it', 'facta.news', '/feed/', 'wordpress'],
-  ['Pagella Politica', 'it', 'pagellapolitica.it', '/feed'],
+  ['Pagella Politica', 'it', 'pagellapolitica.it', '/feed', { sitemap: '/sitemap.xml' }],
   ['Demagog', 'pl', 'demagog.org.pl', '/feed/', 'wordpress'],
   ['Ellinika Hoaxes', 'el', 'www.ellinikahoaxes.gr', '/feed/', 'wordpress'],
-  ['Doğruluk Payı', 'tr', 'www.dogrulukpayi.com', '/rss.xml'],
-  ['Teyit', 'tr', 'teyit.org', '/feed'],
+  ['Doğruluk Payı', 'tr', 'www.dogrulukpayi.com', '/rss.xml', { folder: '/dogruluk-kontrolu/' }],
+  ['Teyit', 'tr', 'teyit.org', '/feed', { sitemap: '/sitemap.xml' }],
 ];
 
-export const knownPublishers: readonly KnownPublisher[] = rows.map(([name, language, host, feedPath, search]) => ({
+export const knownPublishers: readonly KnownPublisher[] = rows.map(([name, language, host, feedPath, older]) => ({
   ...publisher.parse({ name, host, ...(feedPath === undefined ? {} : { feed: `https://${host}${feedPath}` }) }),
   language,
-  wordpress: search === 'wordpress',
+  wordpress: older === 'wordpress',
 }));
 
 /** Adds the feed to a publisher that was listed by name and site: the known one, or the path that most sites use. */
@@ -63,6 +70,8 @@ export const withKnownFeed = (listed: Publisher): Publisher => {
   return { ...listed, ...(feed === undefined ? {} : { feed }) };
 };
 
-/** True for a site that is known to run no WordPress: it is not asked for a list of posts. */
-export const hasNoPosts = (host: string): boolean =>
-  knownPublishers.some((known) => known.host === host && !known.wordpress);
+/** Where a publisher's site lists its older fact-checks; undefined if nothing is known or it probably runs WordPress. */
+export const archiveOf = (host: string): Archive | undefined => {
+  const older = rows.find((row) => row[2] === host)?.[4];
+  return older === 'wordpress' ? undefined : older;
+};

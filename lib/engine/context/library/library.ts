@@ -10,7 +10,7 @@ import { commonFolder } from './history/address-words.ts';
 import { type HistoryState, NEW_HISTORY } from './history/history-state.ts';
 import { type HistoryStep, historyAddress, walkHistory } from './history/walk-history.ts';
 import type { LibraryItem } from './item.ts';
-import { hasNoPosts } from './known-publishers.ts';
+import { archiveOf } from './known-publishers.ts';
 import { createLibraryIndex, LIBRARY, ROWS_PER_WRITE, type SearchLibrary } from './library-index.ts';
 import { type FeedOutcome, feedState, type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
 import type { TermRarity } from './search-segments.ts';
@@ -148,7 +148,9 @@ export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
     }
     walked.add(host);
     try {
-      const own = { folder: await folderOf(host), hasNoPosts: hasNoPosts(host) };
+      const archive = archiveOf(host);
+      const folder = archive?.folder ?? (await folderOf(host));
+      const own = { folder, hasNoPosts: archive !== undefined, sitemap: archive?.sitemap };
       yield* walkHistory(publisher, most, { feeds, addNew, ...own, ...ports }, signal);
     } finally {
       walked.delete(host);

@@ -12,7 +12,7 @@ import type { Publisher } from '../../../contract/device/publishers.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import type { Stated } from '../../../contract/stated.ts';
 import { type HistoryState, NEW_HISTORY } from './history/history-state.ts';
-import { hasNoPosts, knownPublishers } from './known-publishers.ts';
+import { archiveOf, knownPublishers } from './known-publishers.ts';
 import type { Library } from './library.ts';
 import type { RefreshedFeed, RefreshProgress } from './refresh.ts';
 
@@ -82,7 +82,7 @@ const shown = ({ added, leftOut, oldest, isComplete, problem }: HistoryState) =>
 const historyOf = async (library: Library, { name: publisher, host }: Publisher): Promise<PublisherHistory> => {
   const state = await library.history(host);
   const isBegun = state !== undefined;
-  return { publisher, host, isBegun, hasNoSearch: hasNoPosts(host), ...shown(state ?? NEW_HISTORY) };
+  return { publisher, host, isBegun, hasNoSearch: archiveOf(host) !== undefined, ...shown(state ?? NEW_HISTORY) };
 };
 
 async function* fetchHistory(

@@ -1,5 +1,6 @@
 /**
- * Reads sitemaps and sitemap indexes (sitemaps.org/protocol.html), with the titles of Google's news sitemaps. A file may have
+ * Reads sitemaps and sitemap indexes (sitemaps.org/protocol.html), in XML or as a plain list, with the titles of Google's news
+ * sitemaps. A file may have
  * fifty thousand pages, so it is read step by step.
  */
 import { readMoment } from '../../../../dates/read-date.ts';
@@ -55,8 +56,24 @@ const finish = ({ loc = '', lastmod, title = '', language, publication_date }: R
   ];
 };
 
+/** The protocol allows a plain list. New pages are mostly added at its end, so the last one comes first. */
+function* readPlainList(text: string): Generator<undefined, Sitemap> {
+  const rows: SitemapRow[] = [];
+  for (let end = text.length; end > 0 && rows.length < MAX_ROWS; ) {
+    yield;
+    const start = text.lastIndexOf('\n', end - 1);
+    const line = text.slice(start + 1, end).trim();
+    if (/^https?:\/\//i.test(line) && line.length <= MAX_LETTERS && URL.canParse(line)) {
+      rows.push({ address: new URL(line).href });
+    }
+    end = start;
+  }
+  return { kind: 'pages', rows };
+}
+
 /** Returns undefined if the text is no sitemap. */
 export function* readSitemap(xml: string, base: URL): Generator<undefined, Sitemap | undefined> {
+  if (/^\s*https?:\/\//i.test(xml)) return yield* readPlainList(xml);
   const rows: SitemapRow[] = [];
   let kind: Sitemap['kind'] | undefined;
   let row: { raw: Raw; prefix: string; isInNews: boolean } | undefined;

@@ -35,6 +35,8 @@ export interface HistoryPorts {
   folder: string | undefined;
   /** True for a site that is known to run no WordPress. */
   hasNoPosts: boolean;
+  /** The path of the sitemap that the site is known to have. */
+  sitemap: string | undefined;
 }
 
 export type HistoryStep =
@@ -99,7 +101,7 @@ export async function* walkHistory(
   signal: AbortSignal,
 ): AsyncGenerator<HistoryStep, void> {
   const { host } = publisher;
-  const { feeds, fetch, parseHtml, mayRead, clock, addNew, folder, hasNoPosts } = ports;
+  const { feeds, fetch, parseHtml, mayRead, clock, addNew, folder, hasNoPosts, sitemap: knownSitemap } = ports;
   const address = historyAddress(host);
   const stored = (await feeds.get(address))?.history ?? NEW_HISTORY;
   // A complete history is read again from its newest entry: there may be new ones, and the stored ones are passed over.
@@ -249,7 +251,7 @@ export async function* walkHistory(
   async function* walkSitemaps(): AsyncGenerator<HistoryStep, void> {
     if (state.by !== 'sitemap') {
       state = { ...withoutProblem(state), by: 'sitemap' };
-      addSitemaps(robots.sitemaps, 0);
+      addSitemaps([...(knownSitemap === undefined ? [] : [knownSitemap]), ...robots.sitemaps], 0);
       // Without a sitemap in robots.txt: the paths that most sites use.
       if (!state.waiting?.length) addSitemaps(SITEMAP_PATHS, 0);
     }

@@ -58,6 +58,14 @@ brennt nicht ]]></news:title></news:news><lastmod>2025-01-01</lastmod></url>`);
     });
   });
 
+  it('may be a plain list, with the last page first', async () => {
+    const text = 'https://factdesk.example/one\r\n\nno address\nhttps://factdesk.example/two';
+    expect(await read(text)).toEqual({
+      kind: 'pages',
+      rows: [{ address: 'https://factdesk.example/two' }, { address: 'https://factdesk.example/one' }],
+    });
+  });
+
   it.each([
     ['a page in HTML', '<!doctype html><html><body>Not found</body></html>'],
     ['a feed', '<rss><channel><item><link>https://factdesk.example/a</link></item></channel></rss>'],

@@ -229,11 +229,20 @@ describe('sitemaps', () => {
     expect(requests.map(({ path }) => path).filter((path) => path.startsWith('/deep'))).toHaveLength(3);
   });
 
-  it('of a site that is known to run no WordPress are read at once', async () => {
-    const { requests, library } = open({});
-    await walk(library, 10, { name: 'PolitiFact', host: 'www.politifact.com' });
-    expect(requests.map(({ path }) => path)).toContain('https://www.politifact.com/sitemap.xml');
-    expect(requests.map(({ path }) => path).join()).not.toContain('wp-json');
+  it('of a site that is known to run no WordPress are read at once, with the fact-checks in their folder', async () => {
+    const asked: string[] = [];
+    const at = (path: string) => `https://leadstories.com${path}`;
+    const fetch: LibraryPorts['fetch'] = async (address) => {
+      asked.push(address);
+      const lines = ['/hoax-alert/2021/the-mill-is-fine.html', '/analysis/2021/about-the-mill.html'].map(at);
+      return address.endsWith('/sitemap.txt') ? new Response(lines.join('\n')) : new Response('', { status: 404 });
+    };
+    const { library } = open({}, { fetch });
+    expect(await endOf(library, 10, { name: 'Lead Stories', host: 'leadstories.com' })).toMatchObject({
+      because: 'complete',
+      state: { added: 1, leftOut: 1 },
+    });
+    expect(asked).toEqual([at('/robots.txt'), at('/sitemap.txt')]);
   });
 });
 
