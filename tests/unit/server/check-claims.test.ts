@@ -118,6 +118,27 @@ describe('a check by the server', () => {
     expect(found).toContain('The fact-check library on this server holds 16 fact-checks.');
   });
 
+  it('reads older fact-checks, as many as its operator wants', async () => {
+    const older = evidenceFrom({
+      publishers: [{ name: 'ArchiveDesk', host: 'archivedesk.example' }],
+      olderFactChecks: 50,
+    });
+    const server = await start({ evidence: older, fetch: worldFetch(world) });
+    const administrator = serviceOf(server, 'administrator');
+    const found = await vi.waitUntil(
+      async () => {
+        const check = await checked(administrator, sentences.checked, BYPASS_CACHE);
+        const response = check.status === 'success' ? check.context.response : '';
+        return response.includes('holds 60 fact-checks') && response;
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    // Ten are in the feed.
+    expect(found).toContain('The fact-check library on this server holds 60 fact-checks.');
+    const asked = world.requests.filter(({ host }) => host === 'archivedesk.example').map(({ path }) => path);
+    expect(asked.filter((path) => path.includes('per_page=100'))).toHaveLength(1);
+  });
+
   it('connects to the public internet only, whatever a name resolves to', async () => {
     world.clearRequests();
     const names: string[] = [];
