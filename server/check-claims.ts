@@ -46,12 +46,12 @@ export const createCheckClaims = ({ store, clock, log, fetch, evidence, wording 
         log.warn(`The feed of ${publisher} was not read. ${worded(outcome.because)}`, outcome.cause);
     }
   };
-  /** Reads what is left up to the number; an interrupted history continues where it ended. */
-  const readHistories = async (signal: AbortSignal): Promise<void> => {
+  /** Reads what is left up to the number; an interrupted archive continues where it ended. */
+  const readArchives = async (signal: AbortSignal): Promise<void> => {
     for (const publisher of publishers) {
-      const { added = 0, isComplete = false } = (await library.history(publisher.host)) ?? {};
+      const { added = 0, isComplete = false } = (await library.archive(publisher.host)) ?? {};
       if (isComplete || added >= olderFactChecks) continue;
-      for await (const { kind, state } of library.fetchHistory(publisher, olderFactChecks - added, signal)) {
+      for await (const { kind, state } of library.fetchArchive(publisher, olderFactChecks - added, signal)) {
         if (kind !== 'ended' || state.problem === undefined) continue;
         log.warn(`The older fact-checks of ${publisher.name} were not read. ${worded(state.problem)}`);
       }
@@ -74,7 +74,7 @@ export const createCheckClaims = ({ store, clock, log, fetch, evidence, wording 
       while (!signal.aborted) {
         try {
           await readFeeds(signal);
-          await readHistories(signal);
+          await readArchives(signal);
         } catch (error) {
           if (!signal.aborted) log.warn('The feeds were not read.', error);
         }

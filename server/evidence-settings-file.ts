@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { defaultEvidenceSettings, evidenceKeys, evidenceSettings } from '../lib/contract/device/evidence-settings.ts';
-import { MAX_HISTORY_ITEMS } from '../lib/contract/device/library.ts';
+import { MAX_ARCHIVE_ITEMS } from '../lib/contract/device/library.ts';
 import { publisher } from '../lib/contract/device/publishers.ts';
 import { knownPublishers } from '../lib/engine/context/library/known-publishers.ts';
 
@@ -20,7 +20,7 @@ const evidenceFile = z.strictObject({
   /** The interval for reading the feeds of the listed fact-checkers; 0 for never. */
   feedHours: z._default(z.number().check(z.gte(0), z.lte(168)), 6),
   /** How many older fact-checks of each listed fact-checker are read into the library, at one request a second. */
-  olderFactChecks: z._default(z.int().check(z.gte(0), z.lte(MAX_HISTORY_ITEMS)), 0),
+  olderFactChecks: z._default(z.int().check(z.gte(0), z.lte(MAX_ARCHIVE_ITEMS)), 0),
 });
 export type EvidenceFile = z.infer<typeof evidenceFile>;
 

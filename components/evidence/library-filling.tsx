@@ -1,6 +1,7 @@
 /** Shows what the library has, how its filling goes and which feeds are left, with the buttons to fill, stop and continue. */
 import { useEffect } from 'preact/hooks';
 import { statedWords } from '../../lib/checks/words/stated-words.ts';
+import type { FeedState } from '../../lib/contract/device/library.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { languageNames } from '../foreign/language-name.ts';
 import { plainName } from '../foreign/plain-name.ts';
@@ -22,11 +23,7 @@ const holds = ({ facts: { size, languages, oldest, newest, bytes } }: LoadedLibr
   });
 };
 
-const Silent = ({
-  feeds,
-}: {
-  feeds: readonly { publisher: string; problem?: LoadedLibrary['feeds'][number]['problem'] }[];
-}) =>
+const Silent = ({ feeds }: { feeds: readonly Pick<FeedState, 'publisher' | 'problem'>[] }) =>
   feeds.map(({ publisher, problem }) => (
     <p class="quiet" key={publisher}>
       {t('library.silent', { publisher: plainName(publisher), problem: plainName(statedWords(problem ?? ''), 200) })}
@@ -57,7 +54,7 @@ export const FillingProgress = ({ view: { progress, stop } }: { view: LibraryVie
 
 const NotFilling = ({ view: { loaded, isInterrupted, fill } }: { view: LibraryView }) => {
   const feeds = loaded?.feeds ?? [];
-  const named = (state: LoadedLibrary['feeds'][number]['state']) =>
+  const named = (state: FeedState['state']) =>
     feeds.filter((feed) => feed.state === state).map(({ publisher }) => publisher);
   const [unread, failed, searched] = [named('unread'), named('failed'), named('search')];
   const left = unread.length + failed.length;

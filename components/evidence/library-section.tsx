@@ -4,7 +4,7 @@
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
-import { HistorySection } from './history-section.tsx';
+import { ArchiveSection } from './archive-section.tsx';
 import { LibraryFilling } from './library-filling.tsx';
 import { useLibrary } from './use-library.ts';
 
@@ -32,7 +32,7 @@ export const LibrarySection = ({ desk, hosts, feeds, onFollow }: Props) => {
           onChange={onFollow}
         />
       )}
-      <HistorySection desk={desk} hosts={hosts} onFetched={view.load} />
+      <ArchiveSection desk={desk} hosts={hosts} onFetched={view.load} />
     </section>
   );
 };

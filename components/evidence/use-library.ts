@@ -1,14 +1,11 @@
 /** Provides the library of this device: what it has, which feeds were read, and the filling that a button starts. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { FeedState, FilledFeed } from '../../lib/contract/device/library.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 
-type Library = Desk['library'];
-type StepOf<Stream> = Stream extends AsyncIterable<infer Step> ? Step : never;
-type FilledFeed = StepOf<Awaited<ReturnType<Library['fill']>>>;
-
 export interface LoadedLibrary {
-  facts: Awaited<ReturnType<Library['facts']>>;
-  feeds: Awaited<ReturnType<Library['feeds']>>;
+  facts: Awaited<ReturnType<Desk['library']['facts']>>;
+  feeds: readonly FeedState[];
 }
 
 export interface LibraryView {

@@ -296,14 +296,14 @@ export const SENTENCES = {
   'collectProblem.groupingFailed': [],
   'collectProblem.groupingBroke': [],
 
-  /** Why the history of a fact-checker was not read. */
-  'historyProblem.busy': ['host'],
-  'historyProblem.full': [],
-  'historyProblem.noSitemap': [],
-  'historyProblem.notListed': [],
-  'historyProblem.nothing': ['reason'],
-  'historyProblem.running': [],
-  'historyProblem.unreadable': [],
+  /** Why the archive of a fact-checker was not read. */
+  'archiveProblem.busy': ['host'],
+  'archiveProblem.full': [],
+  'archiveProblem.noSitemap': [],
+  'archiveProblem.notListed': [],
+  'archiveProblem.nothing': ['reason'],
+  'archiveProblem.running': [],
+  'archiveProblem.unreadable': [],
 
   /** Why the feed of a fact-checker was not read. */
   'feedProblem.noFeed': [],

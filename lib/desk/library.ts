@@ -35,12 +35,12 @@ export const libraryDesk = (parts: LibraryDeskParts) => {
         async (input, options) =>
           awake(await library.fill(input, options)),
     ),
-    histories: forward(libraryContract.histories, ({ library }) => library.histories),
-    fetchHistory: forward(
-      libraryContract.fetchHistory,
+    archives: forward(libraryContract.archives, ({ library }) => library.archives),
+    fetchArchive: forward(
+      libraryContract.fetchArchive,
       ({ library }) =>
         async (input, options) =>
-          awake(await library.fetchHistory(input, options)),
+          awake(await library.fetchArchive(input, options)),
     ),
   };
 };

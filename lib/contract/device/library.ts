@@ -41,7 +41,7 @@ const known = z.object({
   language: z.string(),
 });
 
-const history = z.object({
+const archive = z.object({
   /** The fact-checks that were new, in all runs together. */
   added: z.number(),
   /** The entries that were left out: they are on another host, or have no words. */
@@ -54,33 +54,33 @@ const history = z.object({
   problem: z.optional(stated),
 });
 
-/** How far the history of a listed fact-checker was read. */
-const publisherHistory = z.object({
-  ...history.shape,
+/** How far the archive of a listed fact-checker was read. */
+const publisherArchive = z.object({
+  ...archive.shape,
   publisher: z.string(),
   host: z.string(),
   isBegun: z.boolean(),
-  /** True if checks cannot ask the site: apart from its history, only its newest fact-checks are found. */
+  /** True if checks cannot ask the site: apart from its archive, only its newest fact-checks are found. */
   hasNoSearch: z.boolean(),
 });
-export type PublisherHistory = z.infer<typeof publisherHistory>;
+export type PublisherArchive = z.infer<typeof publisherArchive>;
 
-const historyProgress = z.object({
-  ...history.shape,
+const archiveProgress = z.object({
+  ...archive.shape,
   /** The new ones of this run. */
   addedNow: z.number(),
   /** The fact-checks in the library, and their approximate size on the disk. */
   size: z.number(),
   bytes: z.number(),
-  /** The host asked for a pause until then, in milliseconds since 1970. */
+  /** The host requires a pause until then, in milliseconds since 1970. */
   waitingUntil: z.optional(z.number()),
   /** Set in the last one: the chosen number was reached, all was read, or a problem ended it. */
   ended: z.optional(z.enum(['number', 'complete', 'problem'])),
 });
-export type HistoryProgress = z.infer<typeof historyProgress>;
+export type ArchiveProgress = z.infer<typeof archiveProgress>;
 
 /** A run of as many takes hours at one request a second where a site lists few per page. */
-export const MAX_HISTORY_ITEMS = 50_000;
+export const MAX_ARCHIVE_ITEMS = 50_000;
 
 export const libraryContract = {
   /** Sends no request to any host. */
@@ -94,10 +94,10 @@ export const libraryContract = {
    */
   fill: oc.input(z.optional(z.object({ rest: z.boolean() }))).output(eventIterator(feed)),
   /** Sends no request to any host. */
-  histories: oc.output(z.array(publisherHistory)),
+  archives: oc.output(z.array(publisherArchive)),
   /** Reads older fact-checks of a listed fact-checker, from where the last run ended. Ends as `fill` does. */
-  fetchHistory: oc
-    .input(z.object({ host: z.string(), most: z.int().check(z.minimum(1), z.maximum(MAX_HISTORY_ITEMS)) }))
-    .output(eventIterator(historyProgress)),
+  fetchArchive: oc
+    .input(z.object({ host: z.string(), most: z.int().check(z.minimum(1), z.maximum(MAX_ARCHIVE_ITEMS)) }))
+    .output(eventIterator(archiveProgress)),
 };
 export type LibraryClient = ContractRouterClient<typeof libraryContract>;

@@ -63,9 +63,9 @@ test('older fact-checks are fetched page by page, stopped, and continued after a
 }) => {
   await addPublisher(ready, 'ArchiveDesk', ARCHIVE);
   const options = await openOptions(ready, 'evidence');
-  await options.waitFor('#history-title');
+  await options.waitFor('#archive-title');
   world.clearRequests();
-  const row = '.history-row:nth-child(2)';
+  const row = '.archive-row:nth-child(2)';
   await options.click({ css: 'button', text: 'Fetch older fact-checks of ArchiveDesk' });
   const shown = async () => (await options.text(`${row} [role="status"]`)).replace(/\s+/g, ' ');
   await expect.poll(shown, { timeout: 30_000 }).toMatch(/^[12]00 of 1,000 new, back to/);

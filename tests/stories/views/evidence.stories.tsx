@@ -16,7 +16,7 @@ const sourcesWith = (hasKey: boolean) =>
 
 const factDesk = { publisher: 'FactDesk', host: 'factdesk.example' };
 const checkPoint = { publisher: 'CheckPoint', host: 'checkpoint.example' };
-const noHistory = { added: 0, leftOut: 0, isComplete: false, isBegun: false, hasNoSearch: false };
+const noArchive = { added: 0, leftOut: 0, isComplete: false, isBegun: false, hasNoSearch: false };
 
 const none: Answers = {
   'settings.state': () => ({ keptAside: [], policyProblems: [] }),
@@ -25,7 +25,7 @@ const none: Answers = {
   'library.known': () => knownPublishers.filter(({ feed }) => feed !== undefined),
   'library.facts': () => ({ size: 0, languages: [], bytes: 0 }),
   'library.feeds': () => [],
-  'library.histories': () => [],
+  'library.archives': () => [],
   'evidence.read': () => ({
     settings: { wikipedia: ['en'], ask: [] },
     sources: sourcesWith(false),
@@ -48,7 +48,7 @@ const everything: Answers = {
     bytes: 1_900_000,
   }),
   'library.feeds': () => [factDesk, checkPoint].map((one) => ({ ...one, state: 'read' })),
-  'library.histories': () => [factDesk, checkPoint].map((one) => ({ ...one, ...noHistory })),
+  'library.archives': () => [factDesk, checkPoint].map((one) => ({ ...one, ...noArchive })),
   'evidence.read': () => ({
     settings: { wikipedia: ['en', 'de'], ask: Object.keys(EVIDENCE_SOURCES), searxng: 'https://search.example' },
     sources: sourcesWith(true),
@@ -97,18 +97,18 @@ const fill = async (root: HTMLElement) => {
 };
 const LONG_HOST = `${'a-very-long-name.'.repeat(12)}example`;
 
-/** A history that is halfway. */
+/** A archive that is halfway. */
 const fetching = (more: object): Answers => ({
   ...everything,
-  'library.fetchHistory': async function* () {
-    const so = { ...noHistory, added: 400, addedNow: 400, oldest: '2021-05-03', size: 1604, bytes: 2_500_000 };
+  'library.fetchArchive': async function* () {
+    const so = { ...noArchive, added: 400, addedNow: 400, oldest: '2021-05-03', size: 1604, bytes: 2_500_000 };
     yield { ...so, ...more };
     await new Promise(() => {});
   },
 });
 /** Fetches older fact-checks of the first fact-checker. */
 const fetchOlder = async (root: HTMLElement) => {
-  root.querySelector<HTMLElement>('.history-row button')?.click();
+  root.querySelector<HTMLElement>('.archive-row button')?.click();
   await new Promise((resolve) => setTimeout(resolve, 50));
 };
 const press = (root: HTMLElement, css: string) => root.querySelector<HTMLElement>(css)?.click();
@@ -228,14 +228,14 @@ export const stories: Story[] = [
     },
     act: fill,
   }),
-  evidence('history-known', {
+  evidence('archive-known', {
     answers: {
       ...everything,
-      'library.histories': () => [
-        { ...factDesk, ...noHistory, isBegun: true, added: 1500, leftOut: 3, oldest: '2019-03-02' },
-        { ...checkPoint, ...noHistory, isBegun: true, isComplete: true, added: 1, oldest: '2019-03-02' },
-        { publisher: 'Tide Check', host: 'tide.example', ...noHistory, hasNoSearch: true },
-        { publisher: 'Gull Desk', host: 'gull.example', ...noHistory, isBegun: true, problem: silent.problem },
+      'library.archives': () => [
+        { ...factDesk, ...noArchive, isBegun: true, added: 1500, leftOut: 3, oldest: '2019-03-02' },
+        { ...checkPoint, ...noArchive, isBegun: true, isComplete: true, added: 1, oldest: '2019-03-02' },
+        { publisher: 'Tide Check', host: 'tide.example', ...noArchive, hasNoSearch: true },
+        { publisher: 'Gull Desk', host: 'gull.example', ...noArchive, isBegun: true, problem: silent.problem },
       ],
       'publishers.list': () => [
         { name: 'FactDesk', host: 'factdesk.example' },
@@ -246,12 +246,12 @@ export const stories: Story[] = [
     },
     theirWords: `FactDesk CheckPoint Tide Check tide.example Gull Desk gull.example ${JSON.stringify(silent)} ${theirNames}`,
   }),
-  evidence('history-running', { answers: fetching({}), act: fetchOlder }),
-  evidence('history-waiting', { answers: fetching({ waitingUntil: 1_790_000_000_000 }), act: fetchOlder }),
-  evidence('history-begins', {
+  evidence('archive-running', { answers: fetching({}), act: fetchOlder }),
+  evidence('archive-waiting', { answers: fetching({ waitingUntil: 1_790_000_000_000 }), act: fetchOlder }),
+  evidence('archive-begins', {
     answers: {
       ...everything,
-      'library.fetchHistory': async function* () {
+      'library.fetchArchive': async function* () {
         yield* [];
         await new Promise(() => {});
       },
@@ -263,8 +263,8 @@ export const stories: Story[] = [
       ...everything,
       'publishers.list': () => [{ name: 'A long name '.repeat(16), host: LONG_HOST }],
       'library.feeds': () => [{ publisher: 'A long name '.repeat(16), host: LONG_HOST, state: 'unread' }],
-      'library.histories': () => [
-        { ...noHistory, publisher: 'A long name '.repeat(16), host: LONG_HOST, hasNoSearch: true },
+      'library.archives': () => [
+        { ...noArchive, publisher: 'A long name '.repeat(16), host: LONG_HOST, hasNoSearch: true },
       ],
       'evidence.read': () => ({
         settings: {
@@ -287,8 +287,8 @@ export const stories: Story[] = [
       'publishers.list': () => [{ name: MEGABYTE, host: 'evil.example' }],
       'library.facts': () => ({ size: 3, languages: [HOSTILE], oldest: HOSTILE, newest: HOSTILE, bytes: 0 }),
       'library.feeds': () => [{ publisher: MEGABYTE, host: 'evil.example', state: 'failed', problem: MEGABYTE }],
-      'library.histories': () => [
-        { ...noHistory, publisher: MEGABYTE, host: 'evil.example', isBegun: true, oldest: HOSTILE, problem: MEGABYTE },
+      'library.archives': () => [
+        { ...noArchive, publisher: MEGABYTE, host: 'evil.example', isBegun: true, oldest: HOSTILE, problem: MEGABYTE },
       ],
       'library.fill': async function* () {
         yield { done: 1, total: 1, size: 3, publisher: MEGABYTE, problem: MEGABYTE };

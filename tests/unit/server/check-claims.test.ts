@@ -135,8 +135,8 @@ describe('a check by the server', () => {
     );
     // Ten are in the feed.
     expect(found).toContain('The fact-check library on this server holds 60 fact-checks.');
-    const asked = world.requests.filter(({ host }) => host === 'archivedesk.example').map(({ path }) => path);
-    expect(asked.filter((path) => path.includes('per_page=100'))).toHaveLength(1);
+    const requested = world.requests.filter(({ host }) => host === 'archivedesk.example').map(({ path }) => path);
+    expect(requested.filter((path) => path.includes('per_page=100'))).toHaveLength(1);
   });
 
   it('connects to the public internet only, whatever a name resolves to', async () => {

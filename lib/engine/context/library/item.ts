@@ -1,9 +1,9 @@
 /**
- * Declares a fact-check of the library: the entry of the publisher's feed or history, with the article's claim and rating once it
+ * Declares a fact-check of the library: the entry of the publisher's feed or archive, with the article's claim and rating once it
  * is read.
  */
 import type { Stated } from '../../../contract/stated.ts';
-import type { HistoryState } from './history/history-state.ts';
+import type { ArchiveState } from './archive/archive-state.ts';
 
 export interface LibraryItem {
   /** The article's address, which also identifies the item. */
@@ -35,6 +35,6 @@ export interface FeedRow {
   notBefore?: number;
   /** Why the last request did not read the feed. */
   problem?: Stated;
-  /** Set in the row of a host's history, which is kept among the feeds so that it is dropped with them. */
-  history?: HistoryState;
+  /** Set in the row of a host's archive, which is kept among the feeds so that it is dropped with them. */
+  archive?: ArchiveState;
 }

@@ -15,13 +15,19 @@ export interface KnownPublisher extends Publisher {
 }
 
 /** Where a site without WordPress lists its older fact-checks; what is missing here is looked up in the site's robots.txt. */
-interface Archive {
+interface KnownArchive {
   sitemap?: string;
   /** The folder of its fact-checks, where it publishes other articles as well. */
   folder?: string;
 }
 
-type Row = [name: string, language: string, host: string, feedPath: string | undefined, older: 'wordpress' | Archive];
+type Row = [
+  name: string,
+  language: string,
+  host: string,
+  feedPath: string | undefined,
+  older: 'wordpress' | KnownArchive,
+];
 
 const rows: readonly Row[] = [
   ['FactCheck.org', 'en', 'www.factcheck.org', '/feed/', 'wordpress'],
@@ -71,7 +77,7 @@ export const withKnownFeed = (listed: Publisher): Publisher => {
 };
 
 /** Where a publisher's site lists its older fact-checks; undefined if nothing is known or it probably runs WordPress. */
-export const archiveOf = (host: string): Archive | undefined => {
+export const knownArchiveOf = (host: string): KnownArchive | undefined => {
   const older = rows.find((row) => row[2] === host)?.[4];
   return older === 'wordpress' ? undefined : older;
 };

@@ -6,11 +6,11 @@ import { letOthersRun } from '../../let-others-run.ts';
 import type { Store } from '../../store/store.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { Fetch } from '../../web/read-web.ts';
-import { commonFolder } from './history/address-words.ts';
-import { type HistoryState, NEW_HISTORY } from './history/history-state.ts';
-import { type HistoryStep, historyAddress, walkHistory } from './history/walk-history.ts';
+import { commonFolder } from './archive/address-words.ts';
+import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
+import { type ArchiveStep, archiveAddress, walkArchive } from './archive/walk-archive.ts';
 import type { LibraryItem } from './item.ts';
-import { archiveOf } from './known-publishers.ts';
+import { knownArchiveOf } from './known-publishers.ts';
 import { createLibraryIndex, LIBRARY, ROWS_PER_WRITE, type SearchLibrary } from './library-index.ts';
 import { type FeedOutcome, feedState, type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
 import type { TermRarity } from './search-segments.ts';
@@ -21,9 +21,9 @@ const MAX_ITEMS = 120_000;
 /** Removing rows rewrites the index, so a cut makes more room than the next feeds fill. */
 const LEFT_AFTER_CUT = 0.9;
 /** The number of items that the size on the disk is estimated from. */
-const SAMPLES = 64;
+const SAMPLED_ITEMS = 64;
 /** The number of a publisher's items that show which folder its fact-checks are in. */
-const FOLDER_SAMPLES = 200;
+const FOLDER_ITEMS = 200;
 
 /** Items without a day count as the oldest: nearly all feeds state dates. */
 const byDay = (one: ItemFacts, other: ItemFacts): number => other.day.localeCompare(one.day);
@@ -58,7 +58,7 @@ export interface LibraryFacts {
   newest?: string;
 }
 
-export interface RefreshOptions {
+interface RefreshOptions {
   onProgress?: (progress: RefreshProgress) => void;
   /** Reads only the feeds that were not read yet. */
   rest?: boolean;
@@ -69,9 +69,9 @@ export interface Library {
   /** What is known of a publisher's feed without a request; undefined if it was never read. */
   feedOutcome(publisher: Publisher): Promise<FeedOutcome | undefined>;
   /** Reads older fact-checks of a publisher, at most this number. */
-  fetchHistory(publisher: Publisher, most: number, signal: AbortSignal): AsyncGenerator<HistoryStep, void>;
-  /** How far the history of a host was read; undefined if it never was. */
-  history(host: string): Promise<HistoryState | undefined>;
+  fetchArchive(publisher: Publisher, most: number, signal: AbortSignal): AsyncGenerator<ArchiveStep, void>;
+  /** How far the archive of a host was read; undefined if it never was. */
+  archive(host: string): Promise<ArchiveState | undefined>;
   /** Facts that every result without a label shows, so that the user can weigh "found nothing". */
   facts(hosts?: ReadonlySet<string>): Promise<LibraryFacts>;
   /** The approximate size on the disk, of the items and their index. */
@@ -92,7 +92,7 @@ const textEncoder = new TextEncoder();
 export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
   const { factChecks, feeds } = store;
   const { load, search, rarityIn, bytes: indexBytes } = createLibraryIndex(factChecks);
-  /** The hosts whose history is being read: two runs would overwrite how far the other came. */
+  /** The hosts whose archive is being read: two runs would overwrite how far the other came. */
   const walked = new Set<string>();
 
   const sizeNow = async (): Promise<number> =>
@@ -130,28 +130,28 @@ export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
     return commonFolder(
       own
         .toSorted(byDay)
-        .slice(0, FOLDER_SAMPLES)
+        .slice(0, FOLDER_ITEMS)
         .map(({ id }) => id),
     );
   };
 
-  async function* fetchHistory(
+  async function* fetchArchive(
     publisher: Publisher,
     most: number,
     signal: AbortSignal,
-  ): AsyncGenerator<HistoryStep, void> {
+  ): AsyncGenerator<ArchiveStep, void> {
     const { host } = publisher;
     if (walked.has(host)) {
-      const state = (await feeds.get(historyAddress(host)))?.history ?? NEW_HISTORY;
-      yield { kind: 'ended', because: 'problem', state: { ...state, problem: sentence('historyProblem.running') } };
+      const state = (await feeds.get(archiveAddress(host)))?.archive ?? NEW_ARCHIVE;
+      yield { kind: 'ended', because: 'problem', state: { ...state, problem: sentence('archiveProblem.running') } };
       return;
     }
     walked.add(host);
     try {
-      const archive = archiveOf(host);
-      const folder = archive?.folder ?? (await folderOf(host));
-      const own = { folder, hasNoPosts: archive !== undefined, sitemap: archive?.sitemap };
-      yield* walkHistory(publisher, most, { feeds, addNew, ...own, ...ports }, signal);
+      const known = knownArchiveOf(host);
+      const folder = known?.folder ?? (await folderOf(host));
+      const own = { folder, hasNoPosts: known !== undefined, sitemap: known?.sitemap };
+      yield* walkArchive(publisher, most, { feeds, addNew, ...own, ...ports }, signal);
     } finally {
       walked.delete(host);
     }
@@ -169,8 +169,8 @@ export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
       return refreshed;
     },
     feedOutcome: (publisher) => feedState(publisher, feeds),
-    fetchHistory,
-    history: async (host) => (await feeds.get(historyAddress(host)))?.history,
+    fetchArchive,
+    archive: async (host) => (await feeds.get(archiveAddress(host)))?.archive,
     facts: async (hosts) => {
       const found = [...(await load()).byHost()].flatMap(([host, facts]) =>
         hosts?.has(host) === false ? [] : [facts],
@@ -189,7 +189,7 @@ export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
     },
     bytes: async () => {
       const index = await load();
-      const ids = index.sample(SAMPLES);
+      const ids = index.sample(SAMPLED_ITEMS);
       const rows = (await factChecks.getMany(LIBRARY, ids)).flatMap((row) => row ?? []);
       const sampled = rows.reduce((sum, row) => sum + textEncoder.encode(JSON.stringify(row)).byteLength, 0);
       return indexBytes() + Math.round((sampled / Math.max(1, rows.length)) * (await sizeNow()));

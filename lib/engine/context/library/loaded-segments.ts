@@ -13,7 +13,7 @@ interface Loaded {
 }
 
 /** A sequence and a place in one number, since a hundred thousand small objects cost more than the index of their words. */
-const PLACES = 2 ** 20;
+const MAX_PLACES = 2 ** 20;
 
 export const createLoadedSegments = () => {
   const segments = new Map<number, Loaded>();
@@ -22,14 +22,14 @@ export const createLoadedSegments = () => {
 
   const drop = (sequence: number, { segment }: Loaded): void => {
     for (const { id } of segment.items) {
-      if (Math.floor(Number(newest.get(id)) / PLACES) === sequence) newest.delete(id);
+      if (Math.floor(Number(newest.get(id)) / MAX_PLACES) === sequence) newest.delete(id);
     }
     segments.delete(sequence);
   };
 
   const retire = (position: number): void => {
-    const earlier = segments.get(Math.floor(position / PLACES));
-    if (earlier) earlier.current[position % PLACES] = 0;
+    const earlier = segments.get(Math.floor(position / MAX_PLACES));
+    if (earlier) earlier.current[position % MAX_PLACES] = 0;
   };
 
   return {
@@ -46,12 +46,12 @@ export const createLoadedSegments = () => {
       segments.set(sequence, { segment, current, bytes });
       for (const [place, { id }] of segment.items.entries()) {
         const position = newest.get(id);
-        if (position !== undefined && Math.floor(position / PLACES) > sequence) {
+        if (position !== undefined && Math.floor(position / MAX_PLACES) > sequence) {
           current[place] = 0;
           continue;
         }
         if (position !== undefined) retire(position);
-        newest.set(id, sequence * PLACES + place);
+        newest.set(id, sequence * MAX_PLACES + place);
       }
     },
     inOrder: (): [LibrarySegment[], CurrentItems] => {

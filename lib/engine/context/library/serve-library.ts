@@ -1,18 +1,18 @@
 /** Serves the library, over a port or in the same process: reports what it contains, fills it, and reads older fact-checks. */
 import { createRouterClient, implement } from '@orpc/server';
 import {
+  type ArchiveProgress,
   type FeedState,
   type FilledFeed,
-  type HistoryProgress,
   type LibraryClient,
   libraryContract,
-  type PublisherHistory,
+  type PublisherArchive,
 } from '../../../contract/device/library.ts';
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import type { Stated } from '../../../contract/stated.ts';
-import { type HistoryState, NEW_HISTORY } from './history/history-state.ts';
-import { archiveOf, knownPublishers } from './known-publishers.ts';
+import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
+import { knownArchiveOf, knownPublishers } from './known-publishers.ts';
 import type { Library } from './library.ts';
 import type { RefreshedFeed, RefreshProgress } from './refresh.ts';
 
@@ -71,7 +71,7 @@ const feedStateOf = async (library: Library, publisher: Publisher): Promise<Feed
   return { ...named, state: problem === undefined ? 'read' : 'failed', ...withProblem(problem) };
 };
 
-const shown = ({ added, leftOut, oldest, isComplete, problem }: HistoryState) => ({
+const shown = ({ added, leftOut, oldest, isComplete, problem }: ArchiveState) => ({
   added,
   leftOut,
   isComplete: isComplete === true,
@@ -79,29 +79,29 @@ const shown = ({ added, leftOut, oldest, isComplete, problem }: HistoryState) =>
   ...withProblem(problem),
 });
 
-const historyOf = async (library: Library, { name: publisher, host }: Publisher): Promise<PublisherHistory> => {
-  const state = await library.history(host);
+const archiveOf = async (library: Library, { name: publisher, host }: Publisher): Promise<PublisherArchive> => {
+  const state = await library.archive(host);
   const isBegun = state !== undefined;
-  return { publisher, host, isBegun, hasNoSearch: archiveOf(host) !== undefined, ...shown(state ?? NEW_HISTORY) };
+  return { publisher, host, isBegun, hasNoSearch: knownArchiveOf(host) !== undefined, ...shown(state ?? NEW_ARCHIVE) };
 };
 
-async function* fetchHistory(
+async function* fetchArchive(
   library: Library,
   publisher: Publisher | undefined,
   most: number,
   signal: AbortSignal | undefined,
-): AsyncGenerator<HistoryProgress, void> {
+): AsyncGenerator<ArchiveProgress, void> {
   const sizes = async () => ({ size: await library.size(), bytes: await library.bytes() });
   if (!publisher) {
-    const problem = sentence('historyProblem.notListed');
-    yield { ...shown({ ...NEW_HISTORY, problem }), addedNow: 0, ended: 'problem', ...(await sizes()) };
+    const problem = sentence('archiveProblem.notListed');
+    yield { ...shown({ ...NEW_ARCHIVE, problem }), addedNow: 0, ended: 'problem', ...(await sizes()) };
     return;
   }
   const end = new AbortController();
   const either = AbortSignal.any([end.signal, ...(signal ? [signal] : [])]);
-  const addedBefore = (await library.history(publisher.host))?.added ?? 0;
+  const addedBefore = (await library.archive(publisher.host))?.added ?? 0;
   try {
-    for await (const step of library.fetchHistory(publisher, most, either)) {
+    for await (const step of library.fetchArchive(publisher, most, either)) {
       yield {
         ...shown(step.state),
         addedNow: step.state.added - addedBefore,
@@ -132,12 +132,12 @@ export const serveLibrary = (library: Library, publishers: () => Promise<Publish
       Promise.all((await publishers()).map((publisher) => feedStateOf(library, publisher))),
     ),
     fill: os.fill.handler(async ({ input, signal }) => fill(library, await publishers(), input?.rest ?? false, signal)),
-    histories: os.histories.handler(async () =>
-      Promise.all((await publishers()).map((publisher) => historyOf(library, publisher))),
+    archives: os.archives.handler(async () =>
+      Promise.all((await publishers()).map((publisher) => archiveOf(library, publisher))),
     ),
-    fetchHistory: os.fetchHistory.handler(async ({ input: { host, most }, signal }) => {
+    fetchArchive: os.fetchArchive.handler(async ({ input: { host, most }, signal }) => {
       const publisher = (await publishers()).find((listed) => listed.host === host);
-      return fetchHistory(library, publisher, most, signal);
+      return fetchArchive(library, publisher, most, signal);
     }),
   });
   /** For callers in the same process. */

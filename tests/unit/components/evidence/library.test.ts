@@ -15,7 +15,7 @@ const named = [
   { publisher: 'FactDesk', host: 'factdesk.example' },
   { publisher: 'Tide Check', host: 'tide.example' },
 ];
-const noHistory = { added: 0, leftOut: 0, isComplete: false, isBegun: false, hasNoSearch: false };
+const noArchive = { added: 0, leftOut: 0, isComplete: false, isBegun: false, hasNoSearch: false };
 
 /** Two feeds, of which each filling reads one more until it is stopped. */
 const createLibrary = () => {
@@ -37,11 +37,11 @@ const createLibrary = () => {
       if (read.size === 2) return;
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     },
-    histories: async () =>
-      named.map((one) => ({ ...one, ...noHistory, ...(endOfRun ? { isBegun: true, added: 40 } : {}) })),
-    fetchHistory: async function* (input: { host: string; most: number }, { signal }: { signal: AbortSignal }) {
+    archives: async () =>
+      named.map((one) => ({ ...one, ...noArchive, ...(endOfRun ? { isBegun: true, added: 40 } : {}) })),
+    fetchArchive: async function* (input: { host: string; most: number }, { signal }: { signal: AbortSignal }) {
       runs.push(input);
-      yield { ...noHistory, added: 40, addedNow: 40, oldest: '2021-05-03', size: 140, bytes: 4_000_000 };
+      yield { ...noArchive, added: 40, addedNow: 40, oldest: '2021-05-03', size: 140, bytes: 4_000_000 };
       endOfRun = 'number';
       if (runs.length > 1) throw new Error('The other end of the port went away.');
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -51,7 +51,7 @@ const createLibrary = () => {
 };
 
 const open = async (library: Library) => {
-  const desk = { library } as Parameters<typeof LibrarySection>[0]['desk'];
+  const desk: Pick<Desk, 'library'> = { library };
   const feeds = { isOn: false, hours: 6 };
   await act(() => render(h(LibrarySection, { desk, hosts: HOSTS, feeds, onFollow: () => {} }), document.body));
 };
@@ -111,7 +111,7 @@ describe('older fact-checks', () => {
     const { library, runs } = createLibrary();
     await open(library);
     await vi.waitFor(() => expect(button('Fetch older fact-checks of FactDesk')).toBeDefined());
-    const select = document.querySelector<HTMLSelectElement>('#history-most');
+    const select = document.querySelector<HTMLSelectElement>('#archive-most');
     if (select) select.value = '5000';
     await act(() => void select?.dispatchEvent(new Event('change', { bubbles: true })));
     await press('Fetch older fact-checks of FactDesk');

@@ -88,23 +88,23 @@ describe('what is known without a request', () => {
     ]);
   });
 
-  it('is how far each history was read', async () => {
+  it('is how far each archive was read', async () => {
     const { client } = open();
     const steps = [];
-    for await (const step of await client.fetchHistory({ host: 'factdesk.example', most: 10 })) steps.push(step);
+    for await (const step of await client.fetchArchive({ host: 'factdesk.example', most: 10 })) steps.push(step);
     expect(steps.at(-1)).toMatchObject({ added: 1, addedNow: 1, size: 1, ended: 'complete', isComplete: true });
     expect(Number(steps.at(-1)?.bytes)).toBeGreaterThan(100);
-    expect(await client.histories()).toMatchObject([
+    expect(await client.archives()).toMatchObject([
       { host: 'factdesk.example', isBegun: true, isComplete: true, added: 1, oldest: '2024-05-01', hasNoSearch: false },
       { host: 'tide.example', isBegun: false, isComplete: false, added: 0 },
       { host: 'polygraph.example', isBegun: false },
     ]);
   });
 
-  it('does not include a fact-checker that is not listed: its history is not read', async () => {
+  it('does not include a fact-checker that is not listed: its archive is not read', async () => {
     const { client } = open();
     const steps = [];
-    for await (const step of await client.fetchHistory({ host: 'other.example', most: 10 })) steps.push(step);
+    for await (const step of await client.fetchArchive({ host: 'other.example', most: 10 })) steps.push(step);
     expect(worded(steps)).toMatchObject([{ ended: 'problem', problem: 'This fact-checker is no longer listed.' }]);
   });
 });

@@ -1,6 +1,6 @@
 /** Reads robots.txt: groups, wildcards, precedence, and what is broken. */
 import { describe, expect, it } from 'vitest';
-import { readRobots } from '../../../../../../lib/engine/context/library/history/robots.ts';
+import { readRobots } from '../../../../../../lib/engine/context/library/archive/robots.ts';
 
 const POSTS = '/wp-json/wp/v2/posts?page=1';
 

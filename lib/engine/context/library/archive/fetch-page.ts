@@ -1,4 +1,4 @@
-/** Fetches one page of a site's history: a list of posts, a sitemap or robots.txt, compressed or not, within a limit. */
+/** Fetches one page of a site's archive: a list of posts, a sitemap or robots.txt, compressed or not, within a limit. */
 import { sentence } from '../../../../contract/sentence.ts';
 import { StatedError } from '../../../stated-error.ts';
 import { readBounded, TooLargeAnswer } from '../../../web/read-bounded.ts';
@@ -6,7 +6,7 @@ import type { Fetch } from '../../../web/read-web.ts';
 import { unlessAborted } from '../../../web/unless-aborted.ts';
 import { requestedWait } from '../../../web/waiting-list.ts';
 
-export type HistoryPage =
+export type ArchivePage =
   | { kind: 'page'; text: string; headers: Headers }
   /** `waitMs` is absent if the host did not say for how long. */
   | { kind: 'busy'; status: number; waitMs?: number }
@@ -61,12 +61,12 @@ const textOf = async (answer: Response, request: PageRequest): Promise<string> =
   } catch (error) {
     request.signal.throwIfAborted();
     if (error instanceof TooLargeAnswer) throw error;
-    throw new StatedError(sentence('historyProblem.unreadable'), { cause: error });
+    throw new StatedError(sentence('archiveProblem.unreadable'), { cause: error });
   }
 };
 
 /** Redirects are errors for the same reason as in `readWeb`: the user was shown which hosts are contacted. */
-export const fetchPage = async (address: URL, request: PageRequest): Promise<HistoryPage> => {
+export const fetchPage = async (address: URL, request: PageRequest): Promise<ArchivePage> => {
   const { fetch, signal, now, accept } = request;
   signal.throwIfAborted();
   const init: RequestInit = {

@@ -1,9 +1,10 @@
 /** Offers the older fact-checks of the listed fact-checkers, which their feeds no longer have. Showing it sends no request. */
 import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { PublisherArchive } from '../../lib/contract/device/library.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
-import { HistoryRow, type PublisherHistory } from './history-row.tsx';
+import { ArchiveRow } from './archive-row.tsx';
 
 interface Props {
   desk: Pick<Desk, 'library'>;
@@ -14,27 +15,27 @@ interface Props {
 }
 
 const NUMBERS = [500, 1000, 5000, 20_000, 50_000];
-const FIRST = 1000;
+const FIRST_ITEMS = 1000;
 
-export const HistorySection = ({ desk, hosts, onFetched }: Props) => {
-  const [histories, setHistories] = useState<PublisherHistory[]>([]);
-  const [most, setMost] = useState(FIRST);
-  const load = useCallback(async () => setHistories(await desk.library.histories()), [desk]);
+export const ArchiveSection = ({ desk, hosts, onFetched }: Props) => {
+  const [archives, setArchives] = useState<PublisherArchive[]>([]);
+  const [most, setMost] = useState(FIRST_ITEMS);
+  const load = useCallback(async () => setArchives(await desk.library.archives()), [desk]);
   const key = hosts.join(' ');
-  // Other fact-checkers have other histories.
+  // Other fact-checkers have other archives.
   useEffect(() => {
     load().catch(() => {
       // Without them the section is not shown; the library reports what is wrong.
     });
   }, [load, key]);
 
-  const left = histories.filter(({ host }) => hosts.includes(host));
+  const left = archives.filter(({ host }) => hosts.includes(host));
   if (left.length === 0) return null;
   return (
-    <section aria-labelledby="history-title">
-      <h4 id="history-title">{t('older.title')}</h4>
+    <section aria-labelledby="archive-title">
+      <h4 id="archive-title">{t('older.title')}</h4>
       <p>{t('older.about')}</p>
-      <Field id="history-most" label={t('older.most')}>
+      <Field id="archive-most" label={t('older.most')}>
         {(described) => (
           <select {...described} value={most} onChange={(event) => setMost(Number(event.currentTarget.value))}>
             {NUMBERS.map((number) => (
@@ -46,11 +47,11 @@ export const HistorySection = ({ desk, hosts, onFetched }: Props) => {
         )}
       </Field>
       <ul class="plain rows">
-        {left.map((history) => (
-          <HistoryRow
-            key={history.host}
+        {left.map((archive) => (
+          <ArchiveRow
+            key={archive.host}
             desk={desk}
-            history={history}
+            archive={archive}
             most={most}
             onEnd={async () => {
               // The row shows what is stored; without an answer it keeps what it showed before.

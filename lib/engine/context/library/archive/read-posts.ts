@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ParseHtml } from '../../../web/parsed-document.ts';
 import { toText, truncateWords } from '../../../web/plain-text.ts';
 
-export interface PostRow {
+interface PostRow {
   address: string;
   title: string;
   summary: string;

@@ -1,6 +1,6 @@
 /** Reads sitemaps in the shapes that Yoast, WordPress and Google's news sitemaps have, and broken ones. */
 import { describe, expect, it } from 'vitest';
-import { readSitemap } from '../../../../../../lib/engine/context/library/history/read-sitemap.ts';
+import { readSitemap } from '../../../../../../lib/engine/context/library/archive/read-sitemap.ts';
 import { inSlices } from '../../../../../../lib/engine/let-others-run.ts';
 
 const BASE = new URL('https://factdesk.example/sitemap.xml');

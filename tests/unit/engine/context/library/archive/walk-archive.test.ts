@@ -1,11 +1,11 @@
 /**
- * Reads the history of a publisher: pages of posts, sitemaps, what a host refuses, and where a run ends and the next one
+ * Reads the archive of a publisher: pages of posts, sitemaps, what a host refuses, and where a run ends and the next one
  * continues. Every wait between requests ends at once.
  */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Publisher } from '../../../../../../lib/contract/device/publishers.ts';
-import type { HistoryStep } from '../../../../../../lib/engine/context/library/history/walk-history.ts';
+import type { ArchiveStep } from '../../../../../../lib/engine/context/library/archive/walk-archive.ts';
 import {
   createLibrary,
   type Library,
@@ -59,8 +59,8 @@ const open = (pages: Record<string, Page>, ports: Partial<LibraryPorts> = {}) =>
 };
 
 const walk = async (library: Library, most = 1000, publisher = tide, signal = new AbortController().signal) => {
-  const steps: HistoryStep[] = [];
-  for await (const step of library.fetchHistory(publisher, most, signal)) steps.push(step);
+  const steps: ArchiveStep[] = [];
+  for await (const step of library.fetchArchive(publisher, most, signal)) steps.push(step);
   return steps;
 };
 const endOf = async (...walked: Parameters<typeof walk>) => worded((await walk(...walked)).at(-1));
@@ -138,12 +138,12 @@ describe('the posts of WordPress', () => {
   it('keep what was read if a run is stopped', async () => {
     const { library, store } = open(three);
     const stop = new AbortController();
-    const steps = library.fetchHistory(tide, 1000, stop.signal);
+    const steps = library.fetchArchive(tide, 1000, stop.signal);
     await steps.next();
     expect((await steps.next()).value).toMatchObject({ kind: 'read', state: { added: 100, page: 2 } });
     stop.abort(new Error('Stopped.'));
     await expect(steps.next()).rejects.toThrow('Stopped.');
-    expect(await library.history(HOST)).toMatchObject({ added: 100, page: 2 });
+    expect(await library.archive(HOST)).toMatchObject({ added: 100, page: 2 });
     expect(await open(three, { store }).library.size()).toBe(100);
   });
 
@@ -230,10 +230,10 @@ describe('sitemaps', () => {
   });
 
   it('of a site that is known to run no WordPress are read at once, with the fact-checks in their folder', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const at = (path: string) => `https://leadstories.com${path}`;
     const fetch: LibraryPorts['fetch'] = async (address) => {
-      asked.push(address);
+      requested.push(address);
       const lines = ['/hoax-alert/2021/the-mill-is-fine.html', '/analysis/2021/about-the-mill.html'].map(at);
       return address.endsWith('/sitemap.txt') ? new Response(lines.join('\n')) : new Response('', { status: 404 });
     };
@@ -242,7 +242,7 @@ describe('sitemaps', () => {
       because: 'complete',
       state: { added: 1, leftOut: 1 },
     });
-    expect(asked).toEqual([at('/robots.txt'), at('/sitemap.txt')]);
+    expect(requested).toEqual([at('/robots.txt'), at('/sitemap.txt')]);
   });
 });
 
@@ -250,7 +250,7 @@ describe('a host that', () => {
   const refusal = (status: number, retryAfter?: string) =>
     new Response('', { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
 
-  it('asks for a short pause is asked again after it', async () => {
+  it('asks for a short pause receives the request again after it', async () => {
     const answers = (count: number) => (count === 1 ? refusal(429, '12') : counted(list(0, 5), 1));
     const { library, requests } = open({ [posts(1)]: answers });
     const steps = await walk(library);
@@ -299,7 +299,7 @@ describe('a host that', () => {
       because: 'problem',
       state: { problem: expect.stringContaining(problem) },
     });
-    expect(worded(await library.history(HOST))).toMatchObject({ problem: expect.stringContaining(problem) });
+    expect(worded(await library.archive(HOST))).toMatchObject({ problem: expect.stringContaining(problem) });
   });
 
   it('redirects elsewhere is not followed', async () => {
@@ -319,9 +319,9 @@ describe('a host that', () => {
   });
 });
 
-it('reads a history once at a time', async () => {
+it('reads a archive once at a time', async () => {
   const { library } = open(three);
-  const first = library.fetchHistory(tide, 10, new AbortController().signal);
+  const first = library.fetchArchive(tide, 10, new AbortController().signal);
   await first.next();
   expect(await endOf(library)).toMatchObject({
     because: 'problem',
@@ -331,10 +331,10 @@ it('reads a history once at a time', async () => {
   expect(await endOf(library, 10)).toMatchObject({ because: 'number' });
 });
 
-it('drops the history of a publisher that is no longer listed', async () => {
+it('drops the archive of a publisher that is no longer listed', async () => {
   const { library } = open(three);
   await walk(library, 100);
   await library.refresh([], new AbortController().signal);
   expect(await library.size()).toBe(0);
-  expect(await library.history(HOST)).toBeUndefined();
+  expect(await library.archive(HOST)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** Reads a page of WordPress' posts row by row. */
 import { describe, expect, it } from 'vitest';
-import { readPosts } from '../../../../../../lib/engine/context/library/history/read-posts.ts';
+import { readPosts } from '../../../../../../lib/engine/context/library/archive/read-posts.ts';
 import { inSlices } from '../../../../../../lib/engine/let-others-run.ts';
 import { parseHtml } from '../../ask-world.ts';
 

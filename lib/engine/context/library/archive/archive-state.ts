@@ -1,4 +1,4 @@
-/** Declares how far a publisher's history was read. It is stored after each page, so that a restart continues there. */
+/** Declares how far a publisher's archive was read. It is stored after each page, so that a restart continues there. */
 import type { Stated } from '../../../../contract/stated.ts';
 
 export interface WaitingSitemap {
@@ -7,7 +7,7 @@ export interface WaitingSitemap {
   depth: number;
 }
 
-export interface HistoryState {
+export interface ArchiveState {
   /** Absent until the first page shows what the site has. */
   by?: 'posts' | 'sitemap';
   /** Of posts: the next page, the number of pages that the site states, and the first article of the page before. */
@@ -30,4 +30,4 @@ export interface HistoryState {
   problem?: Stated;
 }
 
-export const NEW_HISTORY: HistoryState = { added: 0, leftOut: 0 };
+export const NEW_ARCHIVE: ArchiveState = { added: 0, leftOut: 0 };

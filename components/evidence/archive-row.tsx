@@ -1,17 +1,13 @@
 /** Fetches the older fact-checks of one fact-checker: how far it came, and the buttons to fetch, stop and continue. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { statedWords } from '../../lib/checks/words/stated-words.ts';
+import type { ArchiveProgress, PublisherArchive } from '../../lib/contract/device/library.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { ForeignName } from '../foreign/foreign-text.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { shownDay } from '../image/shown-day.ts';
 import { shownMegabytes } from './shown-megabytes.ts';
-
-type Library = Desk['library'];
-export type PublisherHistory = Awaited<ReturnType<Library['histories']>>[number];
-type StepOf<Stream> = Stream extends AsyncIterable<infer Step> ? Step : never;
-type HistoryProgress = StepOf<Awaited<ReturnType<Library['fetchHistory']>>>;
 
 const shownNumber = (number: number): string => number.toLocaleString(locale());
 const shownTime = (time: number): string =>
@@ -22,15 +18,15 @@ const backTo = (oldest: string | undefined): string =>
 
 interface Props {
   desk: Pick<Desk, 'library'>;
-  history: PublisherHistory;
+  archive: PublisherArchive;
   /** The number at which a run ends by itself. */
   most: number;
   /** Called after each run. */
   onEnd: () => Promise<void>;
 }
 
-const Known = ({ history }: { history: PublisherHistory }) => {
-  const { added, leftOut, oldest, isBegun, isComplete, hasNoSearch, problem } = history;
+const Known = ({ archive }: { archive: PublisherArchive }) => {
+  const { added, leftOut, oldest, isBegun, isComplete, hasNoSearch, problem } = archive;
   return (
     <>
       {!isBegun && hasNoSearch && <p class="quiet">{t('older.onlyNewest')}</p>}
@@ -51,7 +47,7 @@ const Running = ({
   most,
   onStop,
 }: {
-  progress: HistoryProgress | undefined;
+  progress: ArchiveProgress | undefined;
   most: number;
   onStop: () => void;
 }) => (
@@ -79,12 +75,12 @@ const Running = ({
   </>
 );
 
-export const HistoryRow = ({ desk, history, most, onEnd }: Props) => {
-  const [run, setRun] = useState<{ most: number; progress?: HistoryProgress }>();
+export const ArchiveRow = ({ desk, archive, most, onEnd }: Props) => {
+  const [run, setRun] = useState<{ most: number; progress?: ArchiveProgress }>();
   const [isInterrupted, setInterrupted] = useState(false);
   const end = useRef<AbortController>(undefined);
   useEffect(() => () => end.current?.abort(), []);
-  const { publisher, host, isBegun, isComplete } = history;
+  const { publisher, host, isBegun, isComplete } = archive;
 
   const fetchOlder = async (): Promise<void> => {
     const own = new AbortController();
@@ -93,7 +89,7 @@ export const HistoryRow = ({ desk, history, most, onEnd }: Props) => {
     setRun({ most });
     setInterrupted(false);
     try {
-      for await (const progress of await desk.library.fetchHistory({ host, most }, { signal }))
+      for await (const progress of await desk.library.fetchArchive({ host, most }, { signal }))
         setRun({ most, progress });
     } catch {
       // The background or its connection was lost; the next run continues after the last page that was stored.
@@ -105,14 +101,14 @@ export const HistoryRow = ({ desk, history, most, onEnd }: Props) => {
 
   const action = isComplete ? 'again' : isBegun ? 'continue' : 'fetch';
   return (
-    <li class="history-row">
+    <li class="archive-row">
       <div>
         <ForeignName name={publisher} /> <span class="quiet">{host}</span>
         <div role="status">
           {run ? (
             <Running {...run} progress={run.progress} onStop={() => end.current?.abort()} />
           ) : (
-            <Known history={history} />
+            <Known archive={archive} />
           )}
         </div>
         {isInterrupted && (

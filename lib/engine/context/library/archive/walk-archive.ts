@@ -17,13 +17,13 @@ import { TooLong, withinTime } from '../../../web/within-time.ts';
 import { articleAddress } from '../../evidence/publisher-articles.ts';
 import type { FeedRow, LibraryItem } from '../item.ts';
 import { wordsInAddress } from './address-words.ts';
-import { fetchPage, type HistoryPage } from './fetch-page.ts';
-import { type HistoryState, NEW_HISTORY, type WaitingSitemap } from './history-state.ts';
+import { type ArchiveState, NEW_ARCHIVE, type WaitingSitemap } from './archive-state.ts';
+import { type ArchivePage, fetchPage } from './fetch-page.ts';
 import { POSTS_PER_PAGE, readPosts } from './read-posts.ts';
 import { readSitemap, type SitemapRow } from './read-sitemap.ts';
 import { NO_RULES, type Robots, readRobots } from './robots.ts';
 
-export interface HistoryPorts {
+export interface ArchivePorts {
   feeds: Table<FeedRow>;
   fetch: Fetch;
   parseHtml: ParseHtml;
@@ -39,11 +39,11 @@ export interface HistoryPorts {
   sitemap: string | undefined;
 }
 
-export type HistoryStep =
-  | { kind: 'read'; state: HistoryState }
-  /** The host asked for a pause; reported again and again, since a silent port is closed. */
-  | { kind: 'waiting'; state: HistoryState; until: number }
-  | { kind: 'ended'; state: HistoryState; because: 'number' | 'complete' | 'problem' };
+export type ArchiveStep =
+  | { kind: 'read'; state: ArchiveState }
+  /** The host requires a pause; reported again and again, since a silent port is closed. */
+  | { kind: 'waiting'; state: ArchiveState; until: number }
+  | { kind: 'ended'; state: ArchiveState; because: 'number' | 'complete' | 'problem' };
 
 const PAUSE_MS = 1000;
 const PAGE_LIMIT_MS = 60_000;
@@ -70,14 +70,14 @@ const NO_ARTICLES =
 const SITEMAP_PATHS = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml'];
 
 /** The hash keeps it apart from every feed. */
-export const historyAddress = (host: string): string => `https://${host}/#history`;
+export const archiveAddress = (host: string): string => `https://${host}/#archive`;
 
 const whyNotRead = (error: unknown): Stated => {
   if (error instanceof TooLong) return sentence('feedProblem.tooSlow');
   if (error instanceof TypeError) return sentence('collectProblem.unreachable');
   if (isStoreFull(error)) return sentence('refused.diskFull');
   if (error instanceof TooLargeAnswer) return sentence('collectProblem.tooLarge');
-  return reasonOf(error, sentence('historyProblem.unreadable'));
+  return reasonOf(error, sentence('archiveProblem.unreadable'));
 };
 
 const olderOf = (one: string | undefined, items: readonly LibraryItem[]): string | undefined => {
@@ -92,35 +92,35 @@ const olderOf = (one: string | undefined, items: readonly LibraryItem[]): string
 const newestFirst = (rows: readonly SitemapRow[]): SitemapRow[] =>
   rows.toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
 
-const withoutProblem = ({ problem: _, notBefore: __, ...state }: HistoryState): HistoryState => state;
+const withoutProblem = ({ problem: _, notBefore: __, ...state }: ArchiveState): ArchiveState => state;
 
-export async function* walkHistory(
+export async function* walkArchive(
   publisher: Publisher,
   most: number,
-  ports: HistoryPorts,
+  ports: ArchivePorts,
   signal: AbortSignal,
-): AsyncGenerator<HistoryStep, void> {
+): AsyncGenerator<ArchiveStep, void> {
   const { host } = publisher;
   const { feeds, fetch, parseHtml, mayRead, clock, addNew, folder, hasNoPosts, sitemap: knownSitemap } = ports;
-  const address = historyAddress(host);
-  const stored = (await feeds.get(address))?.history ?? NEW_HISTORY;
-  // A complete history is read again from its newest entry: there may be new ones, and the stored ones are passed over.
-  let state: HistoryState = stored.isComplete ? { ...NEW_HISTORY, added: stored.added } : stored;
+  const address = archiveAddress(host);
+  const stored = (await feeds.get(address))?.archive ?? NEW_ARCHIVE;
+  // A complete archive is read again from its newest entry: there may be new ones, and the stored ones are passed over.
+  let state: ArchiveState = stored.isComplete ? { ...NEW_ARCHIVE, added: stored.added } : stored;
   let left = most;
   let lastRequestAt = Number.NEGATIVE_INFINITY;
   let robots: Robots = NO_RULES;
 
-  const save = async (next: HistoryState): Promise<void> => {
+  const save = async (next: ArchiveState): Promise<void> => {
     state = next;
-    const row: FeedRow = { address, requestedAt: clock.now(), history: next };
+    const row: FeedRow = { address, requestedAt: clock.now(), archive: next };
     if (!(await feeds.add(row))) await feeds.update(address, () => row);
   };
-  const ended = async (because: 'number' | 'complete' | 'problem', next: HistoryState): Promise<HistoryStep> => {
+  const ended = async (because: 'number' | 'complete' | 'problem', next: ArchiveState): Promise<ArchiveStep> => {
     await save(next);
     return { kind: 'ended', state, because };
   };
 
-  const request = async (target: URL, accept: string, mostBytes: number): Promise<HistoryPage> => {
+  const request = async (target: URL, accept: string, mostBytes: number): Promise<ArchivePage> => {
     const pause = Math.max(PAUSE_MS, robots.delayMs) - (clock.now() - lastRequestAt);
     if (pause > 0) await clock.sleep(pause, signal);
     lastRequestAt = clock.now();
@@ -130,14 +130,14 @@ export async function* walkHistory(
   };
 
   /** Requests a page, and once more after each short pause that the host asks for. */
-  async function* ask(target: URL, accept: string, mostBytes: number): AsyncGenerator<HistoryStep, HistoryPage> {
+  async function* ask(target: URL, accept: string, mostBytes: number): AsyncGenerator<ArchiveStep, ArchivePage> {
     for (;;) {
       const page = await request(target, accept, mostBytes);
       if (page.kind !== 'busy') return page;
       const waitMs = page.waitMs ?? DEFAULT_PAUSE_MS;
       const until = clock.now() + waitMs;
       await save({ ...state, notBefore: clock.now() + Math.min(waitMs, MAX_NOT_BEFORE_MS) });
-      if (waitMs > MAX_PAUSE_MS) throw new StatedError(sentence('historyProblem.busy', { host }));
+      if (waitMs > MAX_PAUSE_MS) throw new StatedError(sentence('archiveProblem.busy', { host }));
       while (clock.now() < until) {
         yield { kind: 'waiting', state, until };
         await clock.sleep(Math.min(REPORT_EVERY_MS, until - clock.now()), signal);
@@ -182,7 +182,7 @@ export async function* walkHistory(
     ];
   };
 
-  async function* readRules(): AsyncGenerator<HistoryStep, void> {
+  async function* readRules(): AsyncGenerator<ArchiveStep, void> {
     const page = yield* ask(new URL(`https://${host}/robots.txt`), 'text/plain', MAX_ROBOTS_BYTES);
     if (page.kind === 'page') robots = readRobots(page.text);
     // RFC 9309, section 2.3.1.4: a site that cannot say what it allows is left alone.
@@ -191,7 +191,7 @@ export async function* walkHistory(
   }
 
   /** False if the site has no list of posts: then its sitemaps are read. */
-  async function* walkPosts(): AsyncGenerator<HistoryStep, boolean> {
+  async function* walkPosts(): AsyncGenerator<ArchiveStep, boolean> {
     for (let page = state.page ?? 1; page <= MAX_PAGES; page += 1) {
       const target = new URL(`https://${host}/wp-json/wp/v2/posts`);
       target.search = `per_page=${POSTS_PER_PAGE}&page=${page}&_fields=link,title,date,excerpt`;
@@ -203,7 +203,7 @@ export async function* walkHistory(
       if (!posts && page === 1) return false;
       if (answer.kind === 'refused')
         throw new StatedError(sentence('feedProblem.status', { status: String(answer.status) }));
-      if (!posts) throw new StatedError(sentence('historyProblem.unreadable'));
+      if (!posts) throw new StatedError(sentence('archiveProblem.unreadable'));
       if (posts.entries === 0) break;
       const first = posts.rows[0]?.address;
       // The site ignores the number of the page.
@@ -220,7 +220,7 @@ export async function* walkHistory(
       });
       yield { kind: 'read', state };
       if (left <= 0) return true;
-      if (!isAll) throw new StatedError(sentence('historyProblem.full'));
+      if (!isAll) throw new StatedError(sentence('archiveProblem.full'));
       if (pages > 0 && page >= pages) break;
     }
     await save({ ...state, by: 'posts', isComplete: true });
@@ -248,7 +248,7 @@ export async function* walkHistory(
     state = { ...state, found: [...found], waiting: [...added, ...(state.waiting ?? [])] };
   };
 
-  async function* walkSitemaps(): AsyncGenerator<HistoryStep, void> {
+  async function* walkSitemaps(): AsyncGenerator<ArchiveStep, void> {
     if (state.by !== 'sitemap') {
       state = { ...withoutProblem(state), by: 'sitemap' };
       addSitemaps([...(knownSitemap === undefined ? [] : [knownSitemap]), ...robots.sitemaps], 0);
@@ -266,7 +266,7 @@ export async function* walkHistory(
         failure =
           answer.kind === 'refused'
             ? sentence('feedProblem.status', { status: String(answer.status) })
-            : sentence('historyProblem.noSitemap');
+            : sentence('archiveProblem.noSitemap');
         state = { ...state, waiting: (state.waiting ?? []).slice(1) };
       } else {
         isAnyRead = true;
@@ -282,11 +282,11 @@ export async function* walkHistory(
       await save(withoutProblem(state));
       yield { kind: 'read', state };
       if (left <= 0) return;
-      if (!isAll) throw new StatedError(sentence('historyProblem.full'));
+      if (!isAll) throw new StatedError(sentence('archiveProblem.full'));
     }
     if (!isAnyRead)
       throw new StatedError(
-        sentence('historyProblem.nothing', { reason: failure ?? sentence('historyProblem.noSitemap') }),
+        sentence('archiveProblem.nothing', { reason: failure ?? sentence('archiveProblem.noSitemap') }),
       );
     await save({ ...state, isComplete: true });
   }
@@ -294,7 +294,7 @@ export async function* walkHistory(
   try {
     if (mayRead && !(await mayRead(host))) throw new StatedError(sentence('feedProblem.noPermission', { host }));
     if (stored.notBefore !== undefined && stored.notBefore > clock.now())
-      throw new StatedError(sentence('historyProblem.busy', { host }));
+      throw new StatedError(sentence('archiveProblem.busy', { host }));
     yield { kind: 'read', state };
     yield* readRules();
     const hasPosts = state.by !== 'sitemap' && !hasNoPosts && (yield* walkPosts());

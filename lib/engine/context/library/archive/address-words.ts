@@ -24,8 +24,8 @@ export const wordsInAddress = ({ pathname }: URL): string | undefined => {
   return words.filter((word) => /\p{L}{2}/u.test(word)).length < MIN_WORDS ? undefined : words.join(' ');
 };
 
-const ENOUGH = 5;
-const MOST_OF = 0.8;
+const MIN_ADDRESSES = 5;
+const MIN_SHARE = 0.8;
 
 const folderOf = (address: string): string => {
   const [, first = '', second] = new URL(address).pathname.split('/');
@@ -37,9 +37,9 @@ const folderOf = (address: string): string => {
  * fact-checks in one; undefined if there is none.
  */
 export const commonFolder = (addresses: readonly string[]): string | undefined => {
-  if (addresses.length < ENOUGH) return undefined;
+  if (addresses.length < MIN_ADDRESSES) return undefined;
   const counts = new Map<string, number>();
   for (const folder of addresses.map(folderOf)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  const [found] = [...counts].find(([, count]) => count >= MOST_OF * addresses.length) ?? [];
+  const [found] = [...counts].find(([, count]) => count >= MIN_SHARE * addresses.length) ?? [];
   return found ? `/${found}/` : undefined;
 };

@@ -1,6 +1,6 @@
 /** Reads the words of an article's address, and the folder that most articles are in. */
 import { describe, expect, it } from 'vitest';
-import { commonFolder, wordsInAddress } from '../../../../../../lib/engine/context/library/history/address-words.ts';
+import { commonFolder, wordsInAddress } from '../../../../../../lib/engine/context/library/archive/address-words.ts';
 
 describe('the words of an address', () => {
   it.each([
