@@ -104,13 +104,9 @@ export const ArchiveRow = ({ desk, archive, most, onEnd }: Props) => {
     <li class="archive-row">
       <div>
         <ForeignName name={publisher} /> <span class="quiet">{host}</span>
-        <div role="status">
-          {run ? (
-            <Running {...run} progress={run.progress} onStop={() => end.current?.abort()} />
-          ) : (
-            <Known archive={archive} />
-          )}
-        </div>
+        {/* Progress is not announced each second, but how it ended is. */}
+        <div role="status">{!run && <Known archive={archive} />}</div>
+        {run && <Running {...run} progress={run.progress} onStop={() => end.current?.abort()} />}
         {isInterrupted && (
           <p class="problem" role="alert">
             {t('library.interrupted')}
