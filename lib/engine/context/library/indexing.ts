@@ -4,8 +4,8 @@ import type { LibraryItem } from './item.ts';
 import { buildSegment, itemId } from './segment.ts';
 import { decodeLibrarySegment, encodeLibrarySegment } from './segment-bytes.ts';
 
-/** Merging as many takes about 10 ms, during which neither a check nor a page gets a turn: `npm run bench:library`. */
-const MAX_SEGMENT_ROWS = 3200;
+/** Merging as many takes about 20 ms, during which neither a check nor a page gets a turn: `npm run bench:library`. */
+const MAX_SEGMENT_ROWS = 2560;
 
 export const libraryIndexing: Indexing<LibraryItem> = {
   idOf: itemId,

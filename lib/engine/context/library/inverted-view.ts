@@ -82,8 +82,8 @@ export const createViewBuilder = () => {
       const starts = new Uint32Array(terms.length + 1);
       /** By term number: the position for the next text of the term. */
       const next = new Uint32Array(terms.length);
-      for (const [place, term] of terms.entries()) {
-        const number = numbers.numberOf(term);
+      for (let place = 0; place < terms.length; place += 1) {
+        const number = numbers.numberOf(Number(terms[place]));
         next[number] = Number(starts[place]);
         starts[place + 1] = Number(starts[place]) + Number(frequencies[number]);
       }

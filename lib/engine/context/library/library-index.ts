@@ -22,7 +22,7 @@ export type SearchLibrary = (claim: string, question?: LibraryQuestion) => Promi
 const MAX_FOUND = 10;
 
 /** Rows that are indexed at once: a write of them takes less than 50 ms, merged segments included. */
-export const ROWS_PER_WRITE = 50;
+export const ROWS_PER_WRITE = 40;
 
 export const createLibraryIndex = (factChecks: Store['factChecks']) => {
   const loaded = createLoadedSegments();

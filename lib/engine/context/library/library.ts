@@ -16,7 +16,7 @@ import { type FeedOutcome, feedState, type RefreshedFeed, type RefreshProgress, 
 import type { TermRarity } from './search-segments.ts';
 import { type ItemFacts, itemId } from './segment.ts';
 
-/** A search over this number of items takes about 10 ms, and its index 75 MB of memory: `npm run bench:library`. */
+/** A search over this number of items takes about 10 ms, and its index 105 MB of memory: `npm run bench:library`. */
 const MAX_ITEMS = 120_000;
 /** Removing rows rewrites the index, so a cut makes more room than the next feeds fill. */
 const LEFT_AFTER_CUT = 0.9;

@@ -43,10 +43,12 @@ const factsOf = (item: LibraryItem): ItemFacts => ({
   day: item.date?.slice(0, 10) ?? '',
 });
 
+/** Shared by all segments: most are of forty items, which would compute the same words again. */
+const wordTerms = createWordTerms();
+
 /** The items that are not written yet. */
 const segmentOfNew = (added: Iterable<LibraryItem>): LibrarySegment => {
   const [words, grams] = [createViewBuilder(), createViewBuilder()];
-  const wordTerms = createWordTerms();
   const items: ItemFacts[] = [];
   for (const item of added) {
     const [about, title] = [wordsOf(aboutOf(item)), wordsOf(item.title)];

@@ -61,11 +61,15 @@ export const wordTerms = (words: readonly string[], language: string | undefined
 
 const NO_TERM = -1;
 
+/** Names and misspellings never end, so the words are forgotten at this number. */
+const MAX_KNOWN_WORDS = 20_000;
+
 /** The same for many texts, which mostly have the same words: each word is computed once. */
 export const createWordTerms = (): typeof wordTerms => {
   const byLanguage = new Map<string | undefined, Map<string, number>>();
   return (words, language) => {
     const known = byLanguage.get(language) ?? new Map<string, number>();
+    if (known.size > MAX_KNOWN_WORDS) known.clear();
     byLanguage.set(language, known);
     const terms: number[] = [];
     for (const word of words) {
