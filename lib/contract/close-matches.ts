@@ -7,17 +7,7 @@ import { shortLine } from '../text/short-line.ts';
 import type { Context } from './context-checks.ts';
 import { type Sentence, sentence } from './sentence.ts';
 
-const DIFFERENCE_KINDS = [
-  'number',
-  'name',
-  'former',
-  'denied',
-  'question',
-  'quoted',
-  'jest',
-  'date',
-  'place',
-] as const;
+const DIFFERENCE_KINDS = ['number', 'name', 'former', 'denied', 'question', 'quoted', 'jest', 'date', 'place'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /** Words as they are written, with their offsets in the text; without them if they stand beside it. */

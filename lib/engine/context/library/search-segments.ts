@@ -1,5 +1,5 @@
 /** Finds the items closest to a text in all segments of the library: by words, by sentences and by four-letter grams. */
-import { indexOfTerm } from './inverted-view.ts';
+import { COUNT_BITS, indexOfTerm } from './inverted-view.ts';
 import { queryTerms, type Weights } from './query-terms.ts';
 import { createScorer } from './score.ts';
 import type { ItemFacts, LibrarySegment } from './segment.ts';
@@ -161,11 +161,11 @@ export const createSegmentSearch = (segments: readonly LibrarySegment[], current
     if (total < MIN_ITEMS_OF_LANGUAGE) return undefined;
     const known = new Map<number, number>();
     const countItems = (term: number): number =>
-      segments.reduce((sum, { words: { starts, texts }, words: view }, at) => {
+      segments.reduce((sum, { words: { starts, entries }, words: view }, at) => {
         const place = indexOfTerm(view, term);
         let count = sum;
         for (let entry = Number(starts[place]); place >= 0 && entry < Number(starts[place + 1]); entry += 1)
-          count += Number(isOf[at]?.[Number(texts[entry])]);
+          count += Number(isOf[at]?.[Number(entries[entry]) >> COUNT_BITS]);
         return count;
       }, 0);
     return (term) => {
