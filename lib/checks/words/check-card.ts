@@ -25,21 +25,19 @@ const notSame = (): Action => ({
 const search = (): Action => ({ kind: 'search-yourself', word: t('card.search') });
 const undo = (): Action => ({ kind: 'undo-not-same', word: t('card.undo') });
 
-/** The user decides about one close match at a time, and may undo the decision. */
-const decisionsOf = (record: CheckRecord): Action[] => {
-  if (openMatch(record)) {
-    return [
-      { kind: 'same-claim', word: t('card.same') },
-      { kind: 'different-claim', word: t('card.different') },
-    ];
-  }
-  return lastDecision(record) ? [{ kind: 'undo-decision', word: t('card.undo') }] : [];
-};
+/** The user decides about one close match at a time. */
+const decide = (): Action[] => [
+  { kind: 'same-claim', word: t('card.same') },
+  { kind: 'different-claim', word: t('card.different') },
+];
+const undoDecision = (record: CheckRecord): Action[] =>
+  lastDecision(record) ? [{ kind: 'undo-decision', word: t('card.undo') }] : [];
 
 const actionsOf = (record: CheckRecord, own: boolean): Action[] => {
   const context = shownContext(record);
   if (!context) return [];
-  if (context.label === undefined) return [...decisionsOf(record), search()];
+  // An open question leaves no room for more: *Details* has the searches as well.
+  if (context.label === undefined) return openMatch(record) ? decide() : [...undoDecision(record), search()];
   if (record.notSameClaim) return [undo(), search()];
   // A label of this device depends on a match, which the user may recognize as a different claim.
   return own ? [notSame()] : [];

@@ -6,8 +6,8 @@ import { expect, test } from '../pages/in-world.ts';
 import { button } from '../pages/panel.ts';
 import { badgeOf, tabIdOf } from '../pages/tabs.ts';
 
-/** So far from the other words that their card, which counts as seen once it is closed, is not under the pointer. */
-const FAR_ABOVE = 'For three weeks people in Merrowhaven have found a locked door';
+/** The title, above the picture: so far from the other words that their card is not under the pointer. */
+const FAR_ABOVE = 'What happened to the library on Hook Street?';
 const PATIENCE = { timeout: 30_000 };
 
 const check = async (browser: Browser, article: Tab, sentence: string): Promise<void> => {

@@ -1,6 +1,7 @@
 /** What the user decides about close matches: it is about a pair of claims, and outlives the check. */
 import { describe, expect, it } from 'vitest';
 import { withDecision, withEarlierDecisions } from '../../../lib/checks/keep-decisions.ts';
+import { checkCard } from '../../../lib/checks/words/check-card.ts';
 import { closeMatchWords } from '../../../lib/checks/words/close-match-words.ts';
 import { lineOf } from '../../../lib/records/check-line.ts';
 import { checkRecord } from '../../../lib/records/check-record.ts';
@@ -62,6 +63,19 @@ describe('a decision about a close match', () => {
     expect(withEarlierDecisions(undecided, [old, newer]).closeDecisions).toMatchObject([{ same: false }]);
     const own = withDecision(undecided, { rated: first, same: true }, NOW - 20);
     expect(withEarlierDecisions(own, [newer])).toBe(own);
+  });
+});
+
+describe('the card', () => {
+  const actions = (check: typeof undecided) =>
+    checkCard(check, { name: 'This device', own: true }).actions?.map(({ kind }) => kind);
+
+  it('offers the two answers while the question is open, and undoes the last one after it', () => {
+    expect(actions(undecided)).toEqual(['same-claim', 'different-claim']);
+    const same = withDecision(undecided, { rated: first, same: true }, NOW);
+    expect(actions(same)).toEqual(['undo-decision', 'search-yourself']);
+    const other = withDecision(undecided, { rated: first, same: false }, NOW);
+    expect(actions(other)).toEqual(['same-claim', 'different-claim']);
   });
 });
 
