@@ -97,7 +97,7 @@ const decisionWords = (decision: DecidedMatch['decision']): string => {
 };
 
 /** The rating is the publisher's; that it is of the same claim is what the person says. */
-const closeMatchesOf = (record: CheckRecord): string | undefined =>
+const closeMatchRows = (record: CheckRecord): string | undefined =>
   list(
     decidedMatches(record).map(
       ({ match: { claim, publisher, rating, date, url }, decision }) =>
@@ -127,7 +127,7 @@ ${rows([
   ],
   [t('taken.number'), 'result' in record.state ? foreign(record.state.result.id) : undefined],
   [t('taken.notSame'), record.notSameClaim ? escaped(t('taken.notSameMeans')) : undefined],
-  [t('taken.closeMatches'), closeMatchesOf(record)],
+  [t('taken.closeMatches'), closeMatchRows(record)],
   [t('taken.wrong'), record.wrong && new Date(record.wrong.at).toISOString()],
   [t('taken.note'), record.note && foreign(record.note)],
   [t('taken.tags'), record.tags && foreign(record.tags.join(', '))],

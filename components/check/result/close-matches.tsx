@@ -1,7 +1,8 @@
 /**
- * Prompts for a decision whether a rated claim is the checked one: both side by side, with what differs marked in both. The answer is the user's,
- * and no label.
+ * Prompts for a decision whether a rated claim is the checked one: both side by side, with what differs marked in both. The
+ * answer is the user's, and no label.
  */
+import { Fragment } from 'preact';
 import { decisionText } from '../../../lib/checks/words/close-match-words.ts';
 import { dayText } from '../../../lib/checks/words/context-words.ts';
 import type { DifferenceKind, MatchDifference, StatedWords } from '../../../lib/contract/close-matches.ts';
@@ -50,10 +51,10 @@ const Marked = ({ text, stated }: { text: string; stated: readonly (StatedWords 
   return (
     <bdi class="foreign">
       {places.map(({ start, end }, at) => (
-        <>
+        <Fragment key={start}>
           {shortText(text.slice(ends[at], start), MAX_CLAIM)}
           <mark>{shortText(text.slice(start, end), MAX_CLAIM)}</mark>
-        </>
+        </Fragment>
       ))}
       {shortText(text.slice(ends.at(-1)), MAX_CLAIM - (ends.at(-1) ?? 0))}
     </bdi>
@@ -107,7 +108,6 @@ const Decision = ({ record, desk, match, decision }: Props & DecidedMatch) => {
 const CloseMatchRow = (props: Props & DecidedMatch) => {
   const { record, match } = props;
   const { claim, publisher, rating, date, old, url, differences } = match;
-  const contradictionsFirst = differences.toSorted((one, other) => Number(other.contradicts) - Number(one.contradicts));
   const rated = { publisher, rating: shortText(rating, MAX_WORDS), day: dayText(date) };
   return (
     <li class="close-match">
@@ -115,7 +115,7 @@ const CloseMatchRow = (props: Props & DecidedMatch) => {
         <>
           <h4>{t('close.differ')}</h4>
           <ul class="plain">
-            {contradictionsFirst.map((difference, at) => (
+            {differences.map((difference, at) => (
               <DifferenceLine key={at} {...difference} />
             ))}
           </ul>

@@ -16,7 +16,7 @@ import { storedChecks } from '../pages/stores.ts';
 import { cardTextIn, tabIdOf } from '../pages/tabs.ts';
 
 const PATIENCE = { timeout: 30_000 };
-const OTHER_NUMBER = sentences.paraphrase.replace('January 2026', 'March 2025');
+const OTHER_DATE = sentences.paraphrase.replace('January 2026', 'March 2025');
 
 test.describe('in a page', () => {
   test.use({ display: 'xvfb' });
@@ -72,7 +72,7 @@ test('what differs is named, and the answer of the user outlives a restart and a
     const launched = { proxy: world.proxyUrl, spki: world.spki };
     const first = await launchBrowser({ ...launched, profile });
     await addPublisher(first, 'FactDesk', FACT_CHECKER);
-    const { question: panel } = await typeSentence(first, UNRATED, OTHER_NUMBER);
+    const { question: panel } = await typeSentence(first, UNRATED, OTHER_DATE);
     await sendAndWait(panel);
     expect(await panel.text('.close-match')).toMatch(/Date:\s*March 2025 here, January 2026 there/);
     expect(await panel.text('.close-match')).toContain(sentences.checked);

@@ -198,7 +198,3 @@ export const differencesOf = (text: string, rated: string, language?: string): M
   const rank = ({ contradicts, here, there }: MatchDifference): number => (contradicts ? 0 : here && there ? 1 : 2);
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, MAX_DIFFERENCES);
 };
-
-/** True for a denial, another number or another name. */
-export const contradicts = (differences: readonly MatchDifference[]): boolean =>
-  differences.some((difference) => difference.contradicts);

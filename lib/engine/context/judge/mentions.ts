@@ -145,8 +145,8 @@ const isSentenceStart = (text: string, place = 0): boolean =>
   /(?:^|[.!?…:\n])[\s"“„«'‘]*$/.test(text.slice(Math.max(0, place - 8), place));
 
 /**
- * Runs of capitalized words, from the first to the last that is no title. In German every noun is capitalized, so that only runs of two, words after a preposition of place
- * and the first word of a sentence are names there.
+ * Runs of capitalized words, from the first to the last that is no title. In German every noun is capitalized, so that only runs
+ * of two, words after a preposition of place and the first word of a sentence are names there.
  */
 export const namesOf = (side: Side): NameMention[] => {
   const { words, text, language } = side;

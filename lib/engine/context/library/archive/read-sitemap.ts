@@ -1,7 +1,6 @@
 /**
  * Reads sitemaps and sitemap indexes (sitemaps.org/protocol.html), in XML or as a plain list, with the titles of Google's news
- * sitemaps. A file may have
- * fifty thousand pages, so it is read step by step.
+ * sitemaps. A file may have fifty thousand pages, so it is read step by step.
  */
 import { readMoment } from '../../../../dates/read-date.ts';
 import { oneLine } from '../../../../text/one-line.ts';

@@ -1,7 +1,7 @@
 /** Tests what is said to differ between a text and a rated claim, with the words and their places on both sides. */
 import { describe, expect, it } from 'vitest';
 import type { DifferenceKind, StatedWords } from '../../../../../lib/contract/close-matches.ts';
-import { contradicts, differencesOf } from '../../../../../lib/engine/context/judge/differences.ts';
+import { differencesOf } from '../../../../../lib/engine/context/judge/differences.ts';
 
 type Stated = [kind: DifferenceKind, here: string | undefined, there: string | undefined];
 
@@ -81,7 +81,7 @@ describe('a difference', () => {
   });
 
   it('contradicts only with a denial, another number or another name', () => {
-    const is = (text: string, rated: string) => contradicts(differencesOf(text, rated, 'en'));
+    const is = (text: string, rated: string) => differencesOf(text, rated, 'en').some(({ contradicts }) => contradicts);
     expect(is('The ferry carried 41,200 guests.', 'The ferry carried 14,200 guests.')).toBe(true);
     expect(is('Ada Quill sold the house.', 'Ben Quill sold the house.')).toBe(true);
     expect(is('The mayor never sold it.', 'The mayor sold it.')).toBe(true);

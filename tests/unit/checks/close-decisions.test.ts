@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { withDecision, withEarlierDecisions } from '../../../lib/checks/keep-decisions.ts';
 import { checkCard } from '../../../lib/checks/words/check-card.ts';
 import { closeMatchWords } from '../../../lib/checks/words/close-match-words.ts';
+import { evidencePage } from '../../../lib/exports/evidence-page.ts';
+import { exportChecks } from '../../../lib/exports/exported-checks.ts';
 import { lineOf } from '../../../lib/records/check-line.ts';
 import { checkRecord } from '../../../lib/records/check-record.ts';
 import { decidedMatches, lastDecision, openMatch } from '../../../lib/records/read-close-matches.ts';
@@ -76,6 +78,29 @@ describe('the card', () => {
     expect(actions(same)).toEqual(['undo-decision', 'search-yourself']);
     const other = withDecision(undecided, { rated: first, same: false }, NOW);
     expect(actions(other)).toEqual(['same-claim', 'different-claim']);
+  });
+});
+
+describe('an export', () => {
+  const decided = withDecision(undecided, { rated: first, same: true }, NOW);
+  const exported = [{ record: decided, recipientName: 'This device', own: true, word: 'w', sentence: 's' }];
+
+  it('has the close matches with what differs and the decision, as JSON and in a spreadsheet', () => {
+    const { checks } = JSON.parse(String(exportChecks('json', exported, NOW).content));
+    expect(checks[0].label).toBeUndefined();
+    expect(checks[0].similarClaims).toMatchObject([
+      { publisher: 'FactDesk', rating: 'False', differences: [{ here: '41,200', there: '14,200' }, {}], same: true },
+      { publisher: 'Pier Check', rating: 'Mostly false' },
+    ]);
+    expect(checks[0].similarClaims[1].same).toBeUndefined();
+    expect(exportChecks('csv', exported, NOW).content).toContain('14,200 passengers');
+  });
+
+  it('says on the evidence page whose decision it is', () => {
+    const page = evidencePage(exported, NOW);
+    expect(page).toContain('14,200 passengers');
+    expect(page).toContain('Same claim, says the person who checked, 2026-01-01T12:00:00.000Z');
+    expect(page).toContain('Not decided');
   });
 });
 
