@@ -21,9 +21,9 @@ export interface CheckViewProps {
   onRemoved: () => void;
 }
 
-/** Marks the result of a check as seen once it is shown. */
-export const useSeen = ({ id, state, seenAt }: CheckRecord, desk: Desk): void => {
-  const isUnseen = isOver(state) && seenAt === undefined;
+/** Marks the result of a check, and the fact-checks that came later, as seen once they are shown. */
+export const useSeen = ({ id, state, seenAt, unseenLater }: CheckRecord, desk: Desk): void => {
+  const isUnseen = isOver(state) && (seenAt === undefined || unseenLater === true);
   useEffect(() => {
     if (isUnseen) void desk.checks.seen({ id }).catch(() => {});
   }, [desk, id, isUnseen]);

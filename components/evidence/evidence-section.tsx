@@ -50,6 +50,7 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
         hosts={publishers.map(({ host }) => host)}
         feeds={feeds}
         onFollow={(isOn) => act(desk.evidence.readFeeds({ isOn }))}
+        onCompareEarlier={(isOn) => act(desk.evidence.compareEarlier({ isOn }))}
       />
       <WikipediaLanguages languages={settings.wikipedia} onSave={(wikipedia) => save({ ...settings, wikipedia })} />
       <SourceRows

@@ -12,11 +12,12 @@ interface Props {
   desk: Pick<Desk, 'library'>;
   /** The hosts of the listed fact-checkers: without any, the library cannot be filled. */
   hosts: readonly string[];
-  feeds: { isOn: boolean; hours: number };
+  feeds: { isOn: boolean; hours: number; ignoresEarlierChecks?: boolean | undefined };
   onFollow: (isOn: boolean) => void;
+  onCompareEarlier: (isOn: boolean) => void;
 }
 
-export const LibrarySection = ({ desk, hosts, feeds, onFollow }: Props) => {
+export const LibrarySection = ({ desk, hosts, feeds, onFollow, onCompareEarlier }: Props) => {
   const view = useLibrary(desk);
   return (
     <section aria-labelledby="library-title">
@@ -30,6 +31,15 @@ export const LibrarySection = ({ desk, hosts, feeds, onFollow }: Props) => {
           hint={t('library.followHint', { hours: String(feeds.hours), hosts: hosts.join(', ') })}
           isOn={feeds.isOn}
           onChange={onFollow}
+        />
+      )}
+      {(hosts.length > 0 || feeds.ignoresEarlierChecks) && (
+        <SwitchRow
+          id="compare-earlier"
+          label={t('library.compareEarlier')}
+          hint={t('library.compareEarlierHint')}
+          isOn={!feeds.ignoresEarlierChecks}
+          onChange={onCompareEarlier}
         />
       )}
       <ArchiveSection desk={desk} hosts={hosts} onFetched={view.load} />

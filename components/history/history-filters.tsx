@@ -26,6 +26,7 @@ const outcomeWords = {
   other: 'history.otherLabel',
   matched: 'label.matched',
   similar: 'label.similar',
+  later: 'later.title',
   none: 'label.none',
   picture: 'history.picture',
   open: 'history.open',

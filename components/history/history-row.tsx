@@ -57,6 +57,7 @@ export const HistoryRow = ({ line, recipient, isChosen, onChoose }: Props) => {
           <span class="quiet">{ageOf(line.createdAt, Date.now())}</span>
         </span>
         <bdi class="excerpt">{excerpt}</bdi>
+        {line.outcome === 'later' && <span class="later">{t('later.title')}</span>}
         <span class="excerpt">{words && <Foreign text={words.sentence} most={300} />}</span>
         <span class="quiet excerpt">
           <bdi>{line.site ?? t('check.typed')}</bdi> · <bdi>{recipient.name}</bdi>

@@ -6,6 +6,7 @@ import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isRunning } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { shownLaterFactChecks } from '../../lib/records/read-later-fact-checks.ts';
 import { shownContext } from '../../lib/records/read-shown-context.ts';
 import { ageOf } from '../check/age.ts';
 import { LabelChip } from '../check/label-chip.tsx';
@@ -85,6 +86,7 @@ export const PageChecks = ({ records, recipientOf, desk, onPick, onOpen, most = 
                     <Foreign text={summary} most={300} />
                   </span>
                 )}
+                {shownLaterFactChecks(record).length > 0 && <span class="later">{t('later.title')}</span>}
                 {record.notFoundAt !== undefined && <span class="quiet">{t('check.notFound')}</span>}
                 {isRunning(record.state) && <span class="moving" aria-hidden="true" />}
               </span>

@@ -18,6 +18,7 @@ import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
 import { OwnImage } from '../image/own-image.tsx';
 import { hrefOf } from '../panel/address.ts';
 import { ChosenCheck } from './chosen-check.tsx';
+import { LaterLine } from './later-line.tsx';
 import { PageChecks } from './page-checks.tsx';
 import { PageStoriesLines } from './page-stories.tsx';
 import { PopupFooter } from './popup-footer.tsx';
@@ -102,6 +103,7 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
           onBack={() => setChosen(undefined)}
         />
       )}
+      {chosen === undefined && <LaterLine onOpen={leadTo} />}
       {tab && host && chosen === undefined && (
         <>
           {records ? (

@@ -1,4 +1,5 @@
 /** Runs the jobs that an alarm or a wake-up starts: feeds, scheduled jobs, the sweep of old checks. */
+import { noteLibraryGrows } from '../checks/compare-later.ts';
 import { recodeEarlier } from '../checks/recode-earlier.ts';
 import { sweep } from '../checks/sweep.ts';
 import { SWEEP_ALARM } from '../checks/sweep-alarm.ts';
@@ -29,16 +30,22 @@ export const stayAwakeWhile = async <T>(work: () => Promise<T>): Promise<T> => {
 const followFeeds = async (): Promise<void> =>
   setAlarm(FEEDS_ALARM, nextFeeds(await readFeedSchedule(), systemClock.now()));
 
-/** An interrupted run starts again at the next alarm; feeds that were read by then answer "not modified". */
-const readFeeds = async (): Promise<void> => {
+/**
+ * Returns true if it was time to read them. An interrupted run starts again at the next alarm; feeds that were read by then
+ * answer "not modified".
+ */
+const readFeeds = async (): Promise<boolean> => {
   const due = nextFeeds(await readFeedSchedule(), systemClock.now());
-  if (due !== undefined && due <= systemClock.now()) {
+  const isTime = due !== undefined && due <= systemClock.now();
+  if (isTime) {
+    await noteLibraryGrows();
     await stayAwakeWhile(async () => {
       for await (const _feed of await (await device()).library.fill());
     });
     await changeFeedSchedule({ readAt: systemClock.now() });
   }
   await followFeeds();
+  return isTime;
 };
 
 export const feeds = { followFeeds, readFeeds };

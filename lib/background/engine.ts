@@ -56,7 +56,7 @@ export const collectingParts: Omit<CollectingDeskParts, 'findAbout'> = {
   scheduleChanged: tick,
 };
 
-export const evidenceParts: EvidenceDeskParts & LibraryDeskParts = {
+export const evidenceParts: Omit<EvidenceDeskParts & LibraryDeskParts, 'libraryGrows' | 'libraryGrew'> = {
   device,
   followFeeds: feeds.followFeeds,
   stayAwakeWhile,

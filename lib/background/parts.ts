@@ -21,6 +21,7 @@ import { readMenuSettings, showMenus } from './click/menus.ts';
 import { collectingParts, evidenceParts, wakeUpFinds } from './engine.ts';
 import { followPermissions, missingOf } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
+import { createLaterFactChecks } from './later-fact-checks.ts';
 import { answerPage, type Sender } from './notify/answer-page.ts';
 import { showMarks, stepThrough } from './notify/marks.ts';
 import { practise } from './practice.ts';
@@ -44,8 +45,11 @@ const connectionParts = ({ connections, runner }: Checks): ConnectionsDeskParts 
 
 export const createParts = (checks: Checks) => {
   const { connections, runner } = checks;
+  const later = createLaterFactChecks(runner);
   const desk: DeskParts = {
     runner,
+    libraryGrows: later.libraryGrows,
+    libraryGrew: () => inBackground(later.compare()),
     missingOf,
     begin: async (connection, start) => begin(runner, await readClickFacts(connection), start),
     startCheck: (text, kind) => beginTyped(runner, text, kind),
@@ -65,9 +69,13 @@ export const createParts = (checks: Checks) => {
     await runner.wakeUp();
     await wakeUpFinds();
     await sweepNow();
+    await later.wakeUp();
   };
   return {
-    ...feeds,
+    followFeeds: feeds.followFeeds,
+    readFeeds: async () => {
+      if (await feeds.readFeeds()) await later.compare();
+    },
     desk,
     wakeUp,
     resume: () => {

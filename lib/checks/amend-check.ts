@@ -4,6 +4,7 @@ import { isOver } from '../records/check-states.ts';
 import { annotated } from './annotate.ts';
 import type { CheckEvent, SentWith } from './check-events.ts';
 import { withDecision } from './keep-decisions.ts';
+import { withDismissed, withLaterFactChecks, withLaterSwitched } from './keep-later-fact-checks.ts';
 
 type Consented = Extract<CheckEvent, { name: 'consented' }>;
 
@@ -22,13 +23,21 @@ const withoutAbsent = ({ serviceTags, indexOn }: SentWith): SentWith => ({
   ...(indexOn === undefined ? {} : { indexOn }),
 });
 
+/** The outcome, and the fact-checks that came later. */
+const asSeen = (record: CheckRecord, now: number): CheckRecord => {
+  if (!isOver(record.state)) return record;
+  const { unseenLater, ...seen } = record;
+  const current = unseenLater ? seen : record;
+  return current.seenAt === undefined ? { ...current, seenAt: now } : current;
+};
+
 /** Returns the same record object if the event changes none of these. */
 export const amended = (record: CheckRecord, event: CheckEvent, now: number): CheckRecord => {
   switch (event.name) {
     case 'consented':
       return record.state.name === 'awaiting-consent' ? asConsented(record, event) : record;
     case 'seen':
-      return isOver(record.state) && record.seenAt === undefined ? { ...record, seenAt: now } : record;
+      return asSeen(record, now);
     case 'judged': {
       const { notSameClaim, ...rest } = record;
       if (notSameClaim === event.notSame) return record;
@@ -36,6 +45,12 @@ export const amended = (record: CheckRecord, event: CheckEvent, now: number): Ch
     }
     case 'decided':
       return withDecision(record, event, now);
+    case 'later-found':
+      return withLaterFactChecks(record, event.factChecks, now);
+    case 'later-dismissed':
+      return withDismissed(record, event.url, event.dismissed);
+    case 'later-switched':
+      return withLaterSwitched(record, event.isOn);
     case 'annotated':
       return annotated(record, event, now);
     case 'removed':

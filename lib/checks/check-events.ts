@@ -1,5 +1,6 @@
 /** Defines the events of a check and the effects that they can have. */
 import type { RatedClaimKey } from '../contract/close-matches.ts';
+import type { LaterFactCheck } from '../contract/device/library.ts';
 import type { ServiceError } from '../contract/errors.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import type { Annotation } from './annotate.ts';
@@ -38,6 +39,12 @@ export type CheckEvent =
   | { name: 'judged'; notSame?: boolean | undefined }
   /** The user states whether a close match is the same claim; `same` absent: the statement is withdrawn. */
   | { name: 'decided'; rated: RatedClaimKey; same?: boolean | undefined }
+  /** The library received fact-checks that may be about its claim. */
+  | { name: 'later-found'; factChecks: LaterFactCheck[] }
+  /** The user says that one of them is about something else, or withdraws that. */
+  | { name: 'later-dismissed'; url: string; dismissed: boolean }
+  /** The user wants later fact-checks for this check, or no longer. */
+  | { name: 'later-switched'; isOn: boolean }
   /** The user's additions; an empty note removes the note. */
   | ({ name: 'annotated' } & Annotation)
   /** Its place on its page was searched for. */

@@ -280,6 +280,9 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Conditions): Next 
     case 'seen':
     case 'judged':
     case 'decided':
+    case 'later-found':
+    case 'later-dismissed':
+    case 'later-switched':
     case 'annotated':
     case 'looked-for':
     case 'removed':

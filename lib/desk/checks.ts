@@ -125,6 +125,14 @@ export const checksDesk = (parts: ChecksDeskParts) => {
       .handler(({ input: { id, url, claim, same } }) =>
         runner.dispatch(id, { name: 'decided', rated: { url, claim }, same }),
       ),
+    /** States that a later fact-check is about something else; `dismissed: false` withdraws that. */
+    dismissLater: safe
+      .input(z.object({ id: z.string(), url: z.string(), dismissed: z.boolean() }))
+      .handler(({ input: { id, url, dismissed } }) => runner.dispatch(id, { name: 'later-dismissed', url, dismissed })),
+    /** Enables or disables later fact-checks for this check. */
+    switchLater: safe
+      .input(z.object({ id: z.string(), isOn: z.boolean() }))
+      .handler(({ input: { id, isOn } }) => runner.dispatch(id, { name: 'later-switched', isOn })),
     /** The user's additions; absent fields stay, empty fields are removed. */
     annotate: safe
       .input(

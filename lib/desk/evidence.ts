@@ -47,12 +47,19 @@ const evidenceView = z.object({
   settings: evidenceSettings,
   sources: z.array(source),
   model: z.object({ choice: languageModelChoice, hasKey: z.boolean() }),
-  feeds: z.object({ isOn: z.boolean(), readAt: z.optional(z.number()), hours: z.number() }),
+  feeds: z.object({
+    isOn: z.boolean(),
+    readAt: z.optional(z.number()),
+    hours: z.number(),
+    ignoresEarlierChecks: z.optional(z.boolean()),
+  }),
 });
 export type EvidenceView = z.infer<typeof evidenceView>;
 export interface EvidenceDeskParts extends DevicePart {
   /** Sets the alarm again. */
   followFeeds: () => Promise<void>;
+  /** Compares earlier checks with the fact-checks that came while that was off. */
+  libraryGrew: () => void;
 }
 
 /** The cast restores the type that Object.keys widens. */
@@ -66,7 +73,7 @@ const refuse = (forbidden: string | undefined): void => {
 const isSameServer = (one: LanguageModelChoice, other: LanguageModelChoice): boolean =>
   one.kind === 'endpoint' && other.kind === 'endpoint' && one.base === other.base;
 
-export const evidenceDesk = ({ device, followFeeds }: EvidenceDeskParts) => ({
+export const evidenceDesk = ({ device, followFeeds, libraryGrew }: EvidenceDeskParts) => ({
   read: safe.output(evidenceView).handler(async () => {
     const keys = await readEvidenceKeys();
     return {
@@ -114,5 +121,10 @@ export const evidenceDesk = ({ device, followFeeds }: EvidenceDeskParts) => ({
   readFeeds: safe.input(z.object({ isOn: z.boolean() })).handler(async ({ input: { isOn } }) => {
     await changeFeedSchedule({ isOn });
     await followFeeds();
+  }),
+  /** Enables or disables the comparison of earlier checks with new fact-checks. */
+  compareEarlier: safe.input(z.object({ isOn: z.boolean() })).handler(async ({ input: { isOn } }) => {
+    await changeFeedSchedule({ ignoresEarlierChecks: !isOn });
+    if (isOn) libraryGrew();
   }),
 });

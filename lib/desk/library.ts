@@ -6,13 +6,17 @@ import { createForward } from './forward.ts';
 export interface LibraryDeskParts extends DevicePart {
   /** Keeps Firefox's event page alive over work that mostly waits for the network. */
   stayAwakeWhile: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Called before the library may grow, and afterwards. */
+  libraryGrows: () => Promise<void>;
+  libraryGrew: () => void;
 }
 
 export const libraryDesk = (parts: LibraryDeskParts) => {
   const { forward } = createForward(parts);
 
-  /** Passes a stream on, and keeps the background awake until its end. */
-  const awake = <Steps extends AsyncIterable<unknown>>(steps: Steps): Steps => {
+  /** Passes a stream on, and keeps the background awake until its end. Earlier checks are compared with what it brought. */
+  const awake = async <Steps extends AsyncIterable<unknown>>(steps: Steps): Promise<Steps> => {
+    await parts.libraryGrows();
     const passOn = async function* () {
       const { promise, resolve } = Promise.withResolvers<void>();
       void parts.stayAwakeWhile(() => promise);
@@ -20,6 +24,7 @@ export const libraryDesk = (parts: LibraryDeskParts) => {
         yield* steps;
       } finally {
         resolve();
+        parts.libraryGrew();
       }
     };
     return passOn() as AsyncIterable<unknown> as Steps; // cast: it has the same steps, and only they are read

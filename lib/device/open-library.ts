@@ -17,6 +17,7 @@ export const openLibrary = (store: Store, mayRead: (host: string) => Promise<boo
     parseHtml,
     mayRead,
     clock: systemClock,
+    notesNew: true,
   });
   return {
     served: serveLibrary(library, async () => (await readPublishers()).map(withKnownFeed)),

@@ -1,11 +1,12 @@
 /** Defines the excerpt of a check that lists need: small enough that ten thousand of them are read in a moment. */
 import type { CheckKind, CheckRecord } from './check-record.ts';
 import { matchOfUser, openMatch } from './read-close-matches.ts';
+import { shownLaterFactChecks } from './read-later-fact-checks.ts';
 import { shownInput } from './read-shown-input.ts';
 
 /**
- * The outcomes that lists distinguish; `other` is a label that only the service defines, `similar` a close match, and `matched`
- * one that the user says is the same claim.
+ * The outcomes that lists distinguish; `other` is a label that only the service defines, `similar` a close match, `matched`
+ * one that the user says is the same claim, and `later` a fact-check that came after the check.
  */
 export const OUTCOMES = [
   'Safe',
@@ -14,6 +15,7 @@ export const OUTCOMES = [
   'other',
   'matched',
   'similar',
+  'later',
   'none',
   'picture',
   'open',
@@ -52,6 +54,8 @@ const isLabel = (label: string): label is 'Safe' | 'Caution' | 'Warning' =>
 /** A close match is in place of a label. */
 const withoutLabel = (record: CheckRecord): CheckOutcome => {
   if (matchOfUser(record)) return 'matched';
+  // News precedes what the user has seen already.
+  if (shownLaterFactChecks(record).length > 0) return 'later';
   return openMatch(record) ? 'similar' : 'none';
 };
 

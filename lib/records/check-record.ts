@@ -121,6 +121,19 @@ const closeDecision = z.object({
 });
 export type CloseDecision = z.infer<typeof closeDecision>;
 
+/** A fact-check that came into the library after the check and may be about its claim. */
+const laterFactCheck = z.object({
+  url: z.string(),
+  /** Absent if only its address is known. */
+  title: z.optional(z.string()),
+  publisher: z.string(),
+  /** The day of its publication, as YYYY-MM-DD. */
+  date: z.optional(z.string()),
+  foundAt: moment,
+  /** The user says that it is about something else. It stays stored, so that it is not found again. */
+  dismissed: z.optional(z.boolean()),
+});
+
 export const checkRecord = z.object({
   version: z.literal(VERSION),
   id: z.string(),
@@ -189,6 +202,14 @@ export const checkRecord = z.object({
   judgedMatch: z.optional(z.string()),
   /** What the user decided about close matches. It is the user's, and never a label. */
   closeDecisions: z.optional(z.array(closeDecision)),
+  /** Fact-checks that came later. They are hints, and never a label. */
+  laterFactChecks: z.optional(z.array(laterFactCheck)),
+  /** The user has not seen the newest of them. */
+  unseenLater: z.optional(z.boolean()),
+  /** The user wants no later fact-checks for this check. */
+  noLaterFactChecks: z.optional(z.boolean()),
+  /** Checked in a private window: it is never compared with later fact-checks. */
+  isPrivate: z.optional(z.boolean()),
   /** The user's note. */
   note: z.optional(z.string().check(z.maxLength(MAX_NOTE))),
   tags: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(MAX_TAG))).check(z.maxLength(MAX_TAGS))),

@@ -35,6 +35,21 @@ export const forEachCheck = async (visit: (record: CheckRecord) => void): Promis
   }
 };
 
+/** The records that are read at a time: each may hold the text of many sources. */
+const BATCH_RECORDS = 100;
+
+/** Every record of this version, including removed ones, in batches. */
+export async function* readCheckBatches(): AsyncGenerator<CheckRecord[]> {
+  const db = await database();
+  for (let after: IDBKeyRange | null = null; ; ) {
+    const batch: CheckRecord[] = await db.getAll('checks', after, BATCH_RECORDS);
+    const last = batch.at(-1);
+    if (!last) return;
+    yield batch.filter(({ version }) => version === VERSION);
+    after = IDBKeyRange.lowerBound(last.id, true);
+  }
+}
+
 /** Newest first. */
 export const readChecks = async (): Promise<CheckRecord[]> =>
   (await (await database()).getAllFromIndex('checks', 'createdAt')).flatMap(listed).reverse();

@@ -14,8 +14,12 @@ interface Alarm {
 }
 
 /** The state of the toolbar icon while a tab is active. */
+/** The key of what the icon shows in a tab that has nothing of its own. */
+export const EVERY_TAB = -1;
+
 interface Icon {
-  text?: string;
+  /** Null in a tab that shows the text of every tab. */
+  text?: string | null;
   title?: string;
   color?: string;
 }
@@ -72,10 +76,10 @@ export const createFakeBrowser = (getMessage: (key: string, substitutions?: stri
     alarm: createFakeEvent<[{ name: string }]>(),
     managedChanged: createFakeEvent<[]>(),
   };
-  const showOnIcon = async (tabId: number, part: Icon): Promise<void> => {
+  const showOnIcon = async (tabId: number | undefined, part: Icon): Promise<void> => {
     // Chromium rejects for a closed tab.
-    await pages.tabs.get(tabId);
-    icons.set(tabId, { ...icons.get(tabId), ...part });
+    if (tabId !== undefined) await pages.tabs.get(tabId);
+    icons.set(tabId ?? EVERY_TAB, { ...icons.get(tabId ?? EVERY_TAB), ...part });
   };
 
   const api = {
@@ -125,9 +129,9 @@ export const createFakeBrowser = (getMessage: (key: string, substitutions?: stri
       };
     },
     action: {
-      setBadgeBackgroundColor: ({ tabId, color }: { tabId: number; color: string }) => showOnIcon(tabId, { color }),
-      setBadgeText: ({ tabId, text }: { tabId: number; text: string }) => showOnIcon(tabId, { text }),
-      setTitle: ({ tabId, title }: { tabId: number; title: string }) => showOnIcon(tabId, { title }),
+      setBadgeBackgroundColor: ({ tabId, color }: { tabId?: number; color: string }) => showOnIcon(tabId, { color }),
+      setBadgeText: ({ tabId, text }: { tabId?: number; text: string | null }) => showOnIcon(tabId, { text }),
+      setTitle: ({ tabId, title }: { tabId?: number; title: string }) => showOnIcon(tabId, { title }),
     },
     sidePanel: {
       open: async ({ tabId }: { tabId: number }) => void panels.push({ tabId }),

@@ -13,6 +13,7 @@ import { shortText } from '../../foreign/shown-text.ts';
 import { LabelChip } from '../label-chip.tsx';
 import { CloseMatches } from './close-matches.tsx';
 import { Elapsed } from './elapsed.tsx';
+import { LaterFactChecks } from './later-fact-checks.tsx';
 import { libraryOf, matchesOf } from './read-context.ts';
 
 interface Props {
@@ -105,6 +106,7 @@ export const CheckVerdict = ({ record, recipient, desk }: Props) => {
           })}
         </p>
       )}
+      <LaterFactChecks record={record} desk={desk} />
       <CloseMatches record={record} desk={desk} />
       {recipient.own && <Match record={record} desk={desk} />}
       {recipient.own && <Library record={record} />}

@@ -56,7 +56,7 @@ const pickPage = async (click: Click): Promise<Pick> => {
 };
 
 /** The recipient limits the possible inputs. */
-export const pick = async (click: Click, { name, own }: ConnectionName): Promise<Pick> => {
+const pickInput = async (click: Click, { name, own }: ConnectionName): Promise<Pick> => {
   const service = own ? undefined : name;
   switch (click.what) {
     case 'selection':
@@ -76,4 +76,9 @@ export const pick = async (click: Click, { name, own }: ConnectionName): Promise
     case 'posts':
       return { nothing: true };
   }
+};
+
+export const pick = async (click: Click, recipientName: ConnectionName): Promise<Pick> => {
+  const picked = await pickInput(click, recipientName);
+  return 'start' in picked && click.tab.isPrivate ? { start: { ...picked.start, isPrivate: true } } : picked;
 };

@@ -6,13 +6,14 @@ import { setAlarm } from '../../platform/alarm.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { inBackground } from '../in-background.ts';
 import { showIconBadge } from './badge.ts';
+import { showLaterBadge } from './later-badge.ts';
 import { notify } from './notify.ts';
 import { showCardInTab } from './show-card.ts';
 
 const sweepLater = (removedAt: number): Promise<void> => sweepAfter(removedAt, (at) => setAlarm(SWEEP_ALARM, at));
 
 export const announce = (record: CheckRecord): void => {
-  for (const listener of [showCardInTab, notify, forgetPicture]) inBackground(listener(record));
+  for (const listener of [showCardInTab, notify, forgetPicture, showLaterBadge]) inBackground(listener(record));
   inBackground(showIconBadge(record.id));
   if (record.removedAt !== undefined) inBackground(sweepLater(record.removedAt));
 };

@@ -5,6 +5,12 @@ import { t } from '../../platform/words.ts';
 import { isAnswered, isRunning } from '../../records/check-states.ts';
 import { readCheck } from '../../records/read-checks.ts';
 
+/**
+ * The tab then shows the text of all tabs: the number of earlier checks with a new fact-check. The cast is for the types, which
+ * lack what both browsers document: https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/action/setBadgeText
+ */
+const NO_TEXT = null as unknown as string;
+
 const COLOUR = '#5b6470';
 
 export const showIconBadge = async (check: string): Promise<void> => {
@@ -16,10 +22,11 @@ export const showIconBadge = async (check: string): Promise<void> => {
   );
   const unseen = records.filter(({ state, seenAt }) => isAnswered(state) && seenAt === undefined).length;
   const running = records.some(({ state }) => isRunning(state));
+  const own = unseen > 0 ? String(unseen) : running ? '…' : NO_TEXT;
   // The tab may be closed by now.
   await Promise.all([
     browser.action.setBadgeBackgroundColor({ color: COLOUR, tabId }),
-    browser.action.setBadgeText({ text: unseen > 0 ? String(unseen) : running ? '…' : '', tabId }),
+    browser.action.setBadgeText({ text: own, tabId }),
     browser.action.setTitle({ title: running ? t('background.checking') : t('app.name'), tabId }),
   ]).catch(() => {});
 };

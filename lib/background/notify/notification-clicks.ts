@@ -1,13 +1,19 @@
-/** Opens the check of a notification that the user clicks. */
+/** Opens the check of a notification that the user clicks, or the list of those it is about. */
 import { browser } from '../../platform/browser.ts';
-import { openCheckWindow } from '../../platform/windows.ts';
+import { openCheckWindow, openPanelInTab } from '../../platform/windows.ts';
 import { inBackground } from '../in-background.ts';
+import { SEVERAL_LATER } from './notify-later.ts';
+
+/** The history, filtered to the checks with a new fact-check. */
+const LATER_LIST = '#/history?outcome=later';
 
 let isListening = false;
 
 /** Notifications exist only with their permission, which the user may grant after the background has started. */
 export const listenToNotifications = (): void => {
   if (isListening || !browser.notifications) return;
-  browser.notifications.onClicked.addListener((check) => inBackground(openCheckWindow(check)));
+  browser.notifications.onClicked.addListener((id) =>
+    inBackground(id === SEVERAL_LATER ? openPanelInTab(LATER_LIST) : openCheckWindow(id)),
+  );
   isListening = true;
 };

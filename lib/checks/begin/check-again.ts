@@ -56,6 +56,8 @@ export const checkAgain = async (
   const { seenAt: _seen, removedAt: _removed, notSameClaim: _judged, formerIds: _former, ...kept } = earlier;
   const {
     closeDecisions: _decisions,
+    laterFactChecks: _later,
+    unseenLater: _unseen,
     note: _note,
     wrong: _wrong,
     notFoundAt: _place,

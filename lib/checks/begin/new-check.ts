@@ -23,6 +23,8 @@ export interface Picked {
   embedded?: boolean | undefined;
   /** Editable text needs consent each time. */
   editable?: boolean | undefined;
+  /** Picked in a private window. */
+  isPrivate?: boolean | undefined;
 }
 
 /** The recipient and the options of the request. */
@@ -81,7 +83,7 @@ export const newCheck = (
   state: CheckRecord['state'],
   { pageKey, from, now }: { pageKey?: string | undefined; from?: string | undefined; now: number },
 ): CheckRecord => {
-  const { kind, text, quote, page, image, ownImage, embedded, editable, origin } = picked;
+  const { kind, text, quote, page, image, ownImage, embedded, editable, origin, isPrivate } = picked;
   const { words, leftOut } = readableWords(text);
   const address = page?.address ?? from;
   return {
@@ -98,6 +100,7 @@ export const newCheck = (
       ownImage: ownImage && { ...ownImage, name: readableWords(ownImage.name).words },
       embedded,
       editable: editable || undefined,
+      isPrivate: isPrivate || undefined,
       origin,
       page: address === undefined ? undefined : pageFacts(address, page),
       fullLength: hasMoreChars(words, MAX_INPUT_CHARS) ? charCount(words) : undefined,

@@ -1,4 +1,7 @@
-/** Stores whether the feeds of the listed fact-checkers are read automatically, which the user has to enable. */
+/**
+ * Stores whether the feeds of the listed fact-checkers are read automatically, which the user has to enable, and whether earlier
+ * checks are compared with what they bring, which the user may disable.
+ */
 
 import * as z from 'zod/mini';
 import { HOUR_MS } from '../../dates/spans.ts';
@@ -8,6 +11,8 @@ const feedSchedule = z.object({
   isOn: z.boolean(),
   /** The end of the last complete read, in milliseconds since 1970. */
   readAt: z.optional(z.number()),
+  /** The user wants no comparison of earlier checks with new fact-checks. */
+  ignoresEarlierChecks: z.optional(z.boolean()),
 });
 export type FeedSchedule = z.infer<typeof feedSchedule>;
 

@@ -82,6 +82,22 @@ export type ArchiveProgress = z.infer<typeof archiveProgress>;
 /** A run of as many takes hours at one request a second where a site lists few per page. */
 export const MAX_ARCHIVE_ITEMS = 50_000;
 
+/** A fact-check of the library that may be about an earlier check. */
+const laterFactCheck = z.object({
+  url: z.string(),
+  /** Absent if only its address is known. */
+  title: z.optional(z.string()),
+  publisher: z.string(),
+  /** The day of its publication, as YYYY-MM-DD. */
+  date: z.optional(z.string()),
+});
+export type LaterFactCheck = z.infer<typeof laterFactCheck>;
+
+/** The checks that one request may compare, which bounds the size of a message. */
+const MAX_COMPARED_CHECKS = 500;
+
+const ids = z.object({ ids: z.array(z.string()) });
+
 export const libraryContract = {
   /** Sends no request to any host. */
   known: oc.output(z.array(known)),
@@ -99,5 +115,18 @@ export const libraryContract = {
   fetchArchive: oc
     .input(z.object({ host: z.string(), most: z.int().check(z.minimum(1), z.maximum(MAX_ARCHIVE_ITEMS)) }))
     .output(eventIterator(archiveProgress)),
+  /** The ids of the items that came since the earlier checks were last compared with them. Sends no request to any host. */
+  newItems: oc.output(ids),
+  /** Compares texts of earlier checks with these items; returns the checks that have a match. Sends no request to any host. */
+  matchNew: oc
+    .input(
+      z.object({
+        ...ids.shape,
+        checks: z.array(z.object({ id: z.string(), text: z.string() })).check(z.maxLength(MAX_COMPARED_CHECKS)),
+      }),
+    )
+    .output(z.array(z.object({ id: z.string(), factChecks: z.array(laterFactCheck) }))),
+  /** Call this when all earlier checks were compared with these items. */
+  forgetNew: oc.input(ids),
 };
 export type LibraryClient = ContractRouterClient<typeof libraryContract>;

@@ -66,6 +66,7 @@ export interface StoredCheck {
   createdAt: number;
   updatedAt: number;
   state: { name: string };
+  laterFactChecks?: unknown[];
 }
 
 export const storedChecks = async (page: View): Promise<StoredCheck[]> =>

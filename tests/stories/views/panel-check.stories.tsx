@@ -138,7 +138,20 @@ const closeDecision = (same: boolean) => ({
   ...{ claim: 'The night ferry carried 14,200 passengers in its first winter.', rating: 'False', date: '2026-03-03' },
 });
 
+const laterFactCheck = {
+  ...{ url: 'https://factdesk.example/night-ferry', publisher: 'FactDesk', date: '2026-11-03' },
+  ...{ title: 'Did the night ferry carry 41,200 passengers in its first winter?', foundAt: Date.parse('2026-11-04') },
+};
+const untitled = { ...laterFactCheck, url: 'https://tide.example/ferry-passengers', publisher: 'Tide Check' };
+const { title: _title, ...withoutTitle } = untitled;
+const labelless = doneWith({ label: undefined, summary: undefined, matches: [] });
+
 export const stories: Story[] = [
+  panel('later', [check(labelless, { laterFactChecks: [laterFactCheck], unseenLater: true })]),
+  panel('later-dismissed', [
+    check(labelless, { laterFactChecks: [{ ...laterFactCheck, dismissed: true }, withoutTitle] }),
+  ]),
+  panel('later-off', [check(labelless, { noLaterFactChecks: true })]),
   panel('close-match', [check(doneWithCloseMatches())]),
   panel('close-match-same', [check(doneWithCloseMatches(), { closeDecisions: [closeDecision(true)] })]),
   panel('close-match-different', [check(doneWithCloseMatches(), { closeDecisions: [closeDecision(false)] })]),

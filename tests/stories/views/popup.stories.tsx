@@ -3,6 +3,8 @@ import { PopupScreen } from '../../../components/popup/popup-screen.tsx';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { pageKey } from '../../../lib/records/page-key.ts';
 import { writePageStories } from '../../../lib/records/page-stories.ts';
+import { UNSEEN_LATER } from '../../../lib/records/read-unseen-later.ts';
+import { writeSetting } from '../../../lib/records/settings.ts';
 import { HOSTILE, hostileWords } from '../hostile.ts';
 import {
   ADDRESS,
@@ -44,6 +46,11 @@ const rated = check(warning, 120);
 const running = check(waiting, 0.2, { input: 'Unemployment fell by a third since the reform' });
 const open = (root: HTMLElement) => root.querySelector<HTMLElement>('.page-check .row')?.click();
 
+const laterFactCheck = {
+  ...{ url: 'https://factdesk.example/reform', publisher: 'FactDesk', date: '2026-11-03', foundAt: 1 },
+  title: 'What the reform did to unemployment',
+};
+
 export const stories: Story[] = [
   popup('marked-site', {
     answers: { ...onDevice, 'pages.markedSites': () => [{ site: 'news.example', isAllowed: true }] },
@@ -51,6 +58,11 @@ export const stories: Story[] = [
     ready: '#mark-here:checked',
   }),
   popup('empty'),
+  popup('later', {
+    stored: [check(unlabelled, 120, { laterFactChecks: [laterFactCheck], unseenLater: true })],
+    prepare: () => writeSetting(UNSEEN_LATER, ['one', 'two', 'three']),
+    ready: '.later-line',
+  }),
   popup('checks', {
     stored: [rated, running, check(unlabelled, 26 * 60, { input: 'The mayor said in May that the ferry is free' })],
     ready: '.page-check',

@@ -53,6 +53,9 @@ const table: { [Event in CheckEvent['name']]: Partial<Record<Name, Name[]>> } = 
   seen: {},
   judged: {},
   decided: {},
+  'later-dismissed': {},
+  'later-found': {},
+  'later-switched': {},
   removed: {},
 };
 

@@ -37,4 +37,6 @@ export interface FeedRow {
   problem?: Stated;
   /** Set in the row of a host's archive, which is kept among the feeds so that it is dropped with them. */
   archive?: ArchiveState;
+  /** Set in the row of a host's new items, kept among the feeds for the same reason: their ids (`new-items.ts`). */
+  newItems?: string[];
 }

@@ -12,6 +12,8 @@ import { type ArchiveStep, archiveAddress, walkArchive } from './archive/walk-ar
 import type { LibraryItem } from './item.ts';
 import { knownArchiveOf } from './known-publishers.ts';
 import { createLibraryIndex, LIBRARY, ROWS_PER_WRITE, type SearchLibrary } from './library-index.ts';
+import { createNewItemMatcher, type MatchNewItems } from './match-new-items.ts';
+import { createNewItems, type NewItems } from './new-items.ts';
 import { type FeedOutcome, feedState, type RefreshedFeed, type RefreshProgress, refreshLibrary } from './refresh.ts';
 import type { TermRarity } from './search-segments.ts';
 import { type ItemFacts, itemId } from './segment.ts';
@@ -48,6 +50,8 @@ export interface LibraryPorts {
   /** True if the browser allows requests to a host; without it every host is allowed. */
   mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
+  /** Notes which items are new, for a caller that compares them with earlier checks. */
+  notesNew?: boolean;
 }
 
 export interface LibraryFacts {
@@ -83,14 +87,20 @@ export interface Library {
   search: SearchLibrary;
   /** The rarity of words in a language; undefined if the library has too few items of it. */
   rarityIn(language: string): Promise<TermRarity | undefined>;
+  /** The items that came since the earlier checks were compared with it; none without `notesNew`. */
+  newItems: Pick<NewItems, 'ids' | 'forget'>;
+  /** Compares texts with these of its items, as far as they are of these hosts. */
+  matcherOf(ids: readonly string[], hosts: ReadonlySet<string>): Promise<MatchNewItems>;
   /** Stores the claim and rating of an article, which its feed lacks, in place of those stored before. */
   learn(address: string, entry: Pick<LibraryItem, 'claim' | 'rating'>): Promise<void>;
 }
 
 const textEncoder = new TextEncoder();
 
-export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
+export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPorts): Library => {
   const { factChecks, feeds } = store;
+  const newItems = createNewItems(feeds);
+  const noteNew: NewItems['note'] = notesNew ? newItems.note : async () => {};
   const { load, search, rarityIn, bytes: indexBytes } = createLibraryIndex(factChecks);
   /** The hosts whose archive is being read: two runs would overwrite how far the other came. */
   const walked = new Set<string>();
@@ -117,6 +127,7 @@ export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
       const stored = await factChecks.getMany(LIBRARY, slice.map(itemId));
       const fresh = slice.filter((_, place) => stored[place] === undefined);
       const room = Math.max(0, limit - added);
+      await noteNew(fresh.slice(0, room));
       await factChecks.put(LIBRARY, fresh.slice(0, room));
       added += Math.min(fresh.length, room);
       if (fresh.length > room) return { added, isAll: false };
@@ -159,7 +170,7 @@ export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
 
   return {
     refresh: async (publishers, signal, options = {}) => {
-      const refreshed = await refreshLibrary(publishers, { factChecks, feeds, ...ports }, signal, options);
+      const refreshed = await refreshLibrary(publishers, { factChecks, feeds, noteNew, ...ports }, signal, options);
       const listed = new Set(publishers.map(({ host }) => host));
       await dropUnlisted(listed);
       // Otherwise the host would report a feed that is listed again as unchanged.
@@ -198,6 +209,14 @@ export const createLibrary = ({ store, ...ports }: LibraryPorts): Library => {
     hosts: async () => new Set((await load()).byHost().keys()),
     search,
     rarityIn,
+    newItems,
+    matcherOf: async (ids, hosts) => {
+      const items = await factChecks.getMany(LIBRARY, ids);
+      return createNewItemMatcher(
+        items.flatMap((item) => (item && hosts.has(item.host) ? [item] : [])),
+        rarityIn,
+      );
+    },
     learn: async (address, entry) => {
       const item = await factChecks.get(LIBRARY, address);
       if (!item || (item.claim === entry.claim && item.rating === entry.rating)) return;

@@ -26,6 +26,7 @@ export interface RefreshPorts {
   /** True if the browser allows requests to a host; without it every host is allowed. */
   mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
+  noteNew: (items: readonly LibraryItem[]) => Promise<void>;
 }
 
 export type FeedOutcome =
@@ -103,7 +104,7 @@ const remember = async (feeds: Table<FeedRow>, row: FeedRow): Promise<void> => {
 
 const refreshFeed = async (
   publisher: Publisher,
-  { factChecks, feeds, fetch, parseHtml, mayRead, clock }: RefreshPorts,
+  { factChecks, feeds, fetch, parseHtml, mayRead, clock, noteNew }: RefreshPorts,
   signal: AbortSignal,
 ): Promise<FeedOutcome> => {
   const address = feedAddress(publisher);
@@ -135,6 +136,7 @@ const refreshFeed = async (
       const changed = items.flatMap((item, place) =>
         isSame(item, stored[place]) ? [] : [withWhatIsKnown(item, stored[place])],
       );
+      await noteNew(items.filter((_, place) => stored[place] === undefined));
       await write(factChecks, changed);
       const { kind: _, text: __, ...validators } = answer;
       await remember(feeds, { ...attempt, ...validators });

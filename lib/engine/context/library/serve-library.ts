@@ -11,9 +11,13 @@ import {
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import type { Stated } from '../../../contract/stated.ts';
+import { inSlices } from '../../let-others-run.ts';
+import { isoDayOf } from '../evidence/iso-day-of.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
+import type { LibraryItem } from './item.ts';
 import { knownArchiveOf, knownPublishers } from './known-publishers.ts';
 import type { Library } from './library.ts';
+import type { MatchNewItems } from './match-new-items.ts';
 import type { RefreshedFeed, RefreshProgress } from './refresh.ts';
 
 const problemOf = (outcome: RefreshedFeed['outcome']): Stated | undefined => {
@@ -115,9 +119,43 @@ async function* fetchArchive(
   }
 }
 
+/** A check that many fact-checks may be about is about a subject rather than a claim. */
+const MAX_LATER = 3;
+
+const laterFactCheckOf = ({ address, title, titleFromAddress, publisher, date }: LibraryItem) => {
+  const day = isoDayOf(date);
+  return {
+    url: address,
+    publisher,
+    ...(titleFromAddress ? {} : { title }),
+    ...(day === undefined ? {} : { date: day }),
+  };
+};
+
+function* matchAll(matchNew: MatchNewItems, checks: readonly { id: string; text: string }[]) {
+  const found = [];
+  for (const { id, text } of checks) {
+    const factChecks = matchNew(text).slice(0, MAX_LATER).map(laterFactCheckOf);
+    if (factChecks.length > 0) found.push({ id, factChecks });
+    yield;
+  }
+  return found;
+}
+
+/** Keeps the last matcher: many requests compare with the same items. */
+const keepMatcher = (library: Library) => {
+  let kept: { key: string; matchNew: MatchNewItems } | undefined;
+  return async (ids: readonly string[], hosts: ReadonlySet<string>): Promise<MatchNewItems> => {
+    const key = [...hosts, ...ids].join('\n');
+    if (kept?.key !== key) kept = { key, matchNew: await library.matcherOf(ids, hosts) };
+    return kept.matchNew;
+  };
+};
+
 /** `publishers` returns those whose feeds are read, and whose items are counted. */
 export const serveLibrary = (library: Library, publishers: () => Promise<Publisher[]>) => {
   const os = implement(libraryContract);
+  const matcherOf = keepMatcher(library);
   const router = os.router({
     known: os.known.handler(() =>
       knownPublishers
@@ -139,6 +177,12 @@ export const serveLibrary = (library: Library, publishers: () => Promise<Publish
       const publisher = (await publishers()).find((listed) => listed.host === host);
       return fetchArchive(library, publisher, most, signal);
     }),
+    newItems: os.newItems.handler(async () => ({ ids: await library.newItems.ids() })),
+    matchNew: os.matchNew.handler(async ({ input: { ids, checks } }) => {
+      const hosts = new Set((await publishers()).map(({ host }) => host));
+      return inSlices(matchAll(await matcherOf(ids, hosts), checks));
+    }),
+    forgetNew: os.forgetNew.handler(async ({ input: { ids } }) => library.newItems.forget(ids)),
   });
   /** For callers in the same process. */
   const client: LibraryClient = createRouterClient(router);

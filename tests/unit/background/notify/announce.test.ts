@@ -43,7 +43,7 @@ it('a removed check leaves the icon, and the sweep is set to the end of its undo
   const removedAt = Date.now();
   await change(record(states.done, { removedAt }));
   await expect.poll(() => browser.alarms.get('sweep')?.when).toBe(removedAt + 5 * 60_000);
-  await expect.poll(() => browser.icons.get(tab.id)?.text).toBe('');
+  await expect.poll(() => browser.icons.get(tab.id)?.text).toBeNull();
   expect([browser.pages.heardBy(tab), browser.notifications.size]).toEqual([[], 0]);
 });
 

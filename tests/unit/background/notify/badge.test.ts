@@ -36,18 +36,18 @@ describe('the number', () => {
     ['done', '1'],
     ['analysed', '1'],
     ['failed', '1'],
-    ['stopped', ''],
-    ['overdue', ''],
-    ['undecided', ''],
+    ['stopped', null],
+    ['overdue', null],
+    ['undecided', null],
     ['queued', '…'],
     ['sending', '…'],
     ['unconfirmed', '…'],
     ['waiting', '…'],
-    ['offline', ''],
-    ['signed-out', ''],
-    ['awaiting-consent', ''],
-    ['awaiting-permission', ''],
-  ] as const)('for a check that is %s is the text "%s"', async (name, text) => {
+    ['offline', null],
+    ['signed-out', null],
+    ['awaiting-consent', null],
+    ['awaiting-permission', null],
+  ] as const)('for a check that is %s is %j', async (name, text) => {
     await put(record(states[name]));
     expect(textOn(tab)).toBe(text);
   });
@@ -66,14 +66,14 @@ describe('the number', () => {
     const check = record(states.done);
     await put(check);
     await put(stepped(check, { name: 'seen' }));
-    expect(textOn(tab)).toBe('');
+    expect(textOn(tab)).toBeNull();
   });
 
   it('is cleared when the check is stopped', async () => {
     const check = record(states.waiting);
     await put(check);
     await put(stepped(check, { name: 'stopped' }));
-    expect(textOn(tab)).toBe('');
+    expect(textOn(tab)).toBeNull();
   });
 
   it('is cleared when the check is removed, and restored when that is undone', async () => {
@@ -81,7 +81,7 @@ describe('the number', () => {
     await put(check);
     const removed = stepped(check, { name: 'removed' });
     await put(removed);
-    expect(textOn(tab)).toBe('');
+    expect(textOn(tab)).toBeNull();
     await put(stepped(removed, { name: 'restored' }));
     expect(textOn(tab)).toBe('1');
   });

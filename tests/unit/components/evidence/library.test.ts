@@ -53,7 +53,8 @@ const createLibrary = () => {
 const open = async (library: Library) => {
   const desk: Pick<Desk, 'library'> = { library };
   const feeds = { isOn: false, hours: 6 };
-  await act(() => render(h(LibrarySection, { desk, hosts: HOSTS, feeds, onFollow: () => {} }), document.body));
+  const listeners = { onFollow: () => {}, onCompareEarlier: () => {} };
+  await act(() => render(h(LibrarySection, { desk, hosts: HOSTS, feeds, ...listeners }), document.body));
 };
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);

@@ -4,7 +4,7 @@ import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CheckVerdict } from '../../../../../components/check/result/verdict.tsx';
-import { record } from '../../../../fixtures/check-samples.ts';
+import { NOW, record, states } from '../../../../fixtures/check-samples.ts';
 import { openDesk } from '../../../../fixtures/desk.ts';
 import { CLAIM, doneWith, doneWithCloseMatches } from '../../../../fixtures/taken-checks.ts';
 
@@ -53,6 +53,58 @@ describe('a close match', () => {
       { ...pair, same: true },
       { ...pair, same: false },
     ]);
+  });
+});
+
+describe('a fact-check that came after the check', () => {
+  const later = { url: 'https://factdesk.example/ferry', publisher: 'FactDesk', date: '2026-03-03', foundAt: NOW };
+  const shown = async (changes: Parameters<typeof record>[1], calls: unknown[] = []) => {
+    const call = (name: string) => async (input: unknown) => calls.push([name, input]);
+    // cast: the view calls nothing else of the desk
+    const desk = {
+      checks: { dismissLater: call('dismiss'), switchLater: call('switch') },
+    } as unknown as Parameters<typeof CheckVerdict>[0]['desk'];
+    const check = record(states.done, { input: CLAIM, connection: 'device', ...changes });
+    const recipient = { name: 'This device', own: true };
+    await act(() => render(h(CheckVerdict, { record: check, recipient, desk }), document.body));
+    return document.querySelector('.later-fact-checks');
+  };
+  const press = (part: Element | null, name: string) =>
+    act(() => [...(part?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name)?.click());
+
+  it('is linked by its title, or by its address where no title is known', async () => {
+    const titled = { ...later, title: 'Did the ferry carry 41,200?' };
+    const part = await shown({ laterFactChecks: [later, { ...titled, url: 'https://factdesk.example/2' }] });
+    expect([...(part?.querySelectorAll('a') ?? [])].map(({ href, textContent }) => [href, textContent])).toEqual([
+      ['https://factdesk.example/ferry', 'https://factdesk.example/ferry'],
+      ['https://factdesk.example/2', 'Did the ferry carry 41,200?'],
+    ]);
+    expect(part?.textContent).toContain('FactDesk, Mar 3, 2026');
+  });
+
+  it('is dismissed, and brought back', async () => {
+    const calls: unknown[] = [];
+    await press(await shown({ laterFactChecks: [later] }, calls), 'Not about this');
+    await press(await shown({ laterFactChecks: [{ ...later, dismissed: true }] }, calls), 'Undo');
+    const of = { id: 'a', url: later.url };
+    expect(calls).toEqual([
+      ['dismiss', { ...of, dismissed: true }],
+      ['dismiss', { ...of, dismissed: false }],
+    ]);
+  });
+
+  it('can be the last one for this check, until the user wants them again', async () => {
+    const calls: unknown[] = [];
+    await press(await shown({ laterFactChecks: [later] }, calls), 'No new fact-checks for this check');
+    await press(await shown({ noLaterFactChecks: true }, calls), 'Show new fact-checks again');
+    expect(calls).toEqual([
+      ['switch', { id: 'a', isOn: false }],
+      ['switch', { id: 'a', isOn: true }],
+    ]);
+  });
+
+  it('is not mentioned where there is none', async () => {
+    expect(await shown({})).toBeNull();
   });
 });
 

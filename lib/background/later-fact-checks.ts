@@ -1,0 +1,34 @@
+/** Compares earlier checks with new fact-checks after the library grew, and says so on the icon and by one notification. */
+import type { CheckRunner } from '../checks/check-runner.ts';
+import { compareWithNewFactChecks, isCompareDue, noteCompared, noteLibraryGrows } from '../checks/compare-later.ts';
+import { takeTurns } from '../checks/in-turn.ts';
+import { readFeedSchedule } from '../connections/this-device/feed-schedule.ts';
+import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
+import { device } from '../device/reach-engine.ts';
+import { stayAwakeWhile } from './alarms.ts';
+import { resumeLaterBadge } from './notify/later-badge.ts';
+import { notifyLater } from './notify/notify-later.ts';
+
+const inTurn = takeTurns();
+
+export const createLaterFactChecks = ({ dispatch }: Pick<CheckRunner, 'dispatch'>) => {
+  /** Call this when the library grew. */
+  const compare = (): Promise<void> =>
+    inTurn('compare', async () => {
+      if ((await readFeedSchedule()).ignoresEarlierChecks) return;
+      const found = await stayAwakeWhile(() =>
+        retryOnNextEngine(device, ({ library }) => compareWithNewFactChecks({ library, dispatch })),
+      );
+      await noteCompared();
+      await notifyLater(found);
+    });
+  return {
+    libraryGrows: noteLibraryGrows,
+    compare,
+    /** Starts the engine only if an earlier background did not come to compare. */
+    wakeUp: async (): Promise<void> => {
+      await resumeLaterBadge();
+      if (await isCompareDue()) await compare();
+    },
+  };
+};
