@@ -6,6 +6,7 @@ import { compareClaims } from '../../lib/engine/context/judge/same-claim.ts';
 import { interval } from './claims/bootstrap.ts';
 import { type Candidate, type Case, createCases } from './claims/candidates.ts';
 import { closeMatchFigures, differenceFigures } from './claims/close-match-figures.ts';
+import { laterFigures } from './claims/later-figures.ts';
 import { readOrdinarySentences } from './claims/ordinary-sentences.ts';
 import { type Claim, readClaims, readScoredSplits } from './claims/read-claims.ts';
 import { countTwins, type Pair } from './claims/twins.ts';
@@ -130,9 +131,13 @@ const pagesBeside = (data: string): string | undefined => {
 export const evaluate: Evaluate = async (data, { negatives = pagesBeside(data) } = {}) => {
   const claims = readClaims(data);
   const cases = createCases(claims);
-  const splits = readScoredSplits(data).map(({ name, posts }) => ({ name, cases: cases.ofPosts(posts) }));
+  const splits = readScoredSplits(data).map(({ name, posts }) => ({ name, posts, cases: cases.ofPosts(posts) }));
   const sentences = negatives === undefined ? [] : cases.ofSentences(readOrdinarySentences(negatives, 'held'));
   const same = claims.map(({ claim }) => ({ text: claim, rated: claim }));
+  const later: Measured[] = [];
+  for (const { name, posts } of splits) {
+    later.push(...(await laterFigures(name, posts, { claims, rarityIn: cases.rarityIn })));
+  }
   return {
     title: 'Gate: the same claim, a close match or another claim',
     figures: [
@@ -143,6 +148,7 @@ export const evaluate: Evaluate = async (data, { negatives = pagesBeside(data) }
       ]),
       conclusionFigure(claims),
       ...splits.flatMap((split) => closeMatchFigures(split.name, split.cases, { sentences, claims, ...cases })),
+      ...later,
       ...differenceFigures(same),
     ],
   };

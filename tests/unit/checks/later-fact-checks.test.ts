@@ -14,50 +14,50 @@ const other = { url: 'https://tide.example/ferry', publisher: 'Tide Check' };
 const unlabelled = record(states.done, { input: CLAIM, seenAt: NOW });
 
 type Event = Parameters<typeof step>[1];
-const after = (check: CheckRecord, ...events: Event[]): CheckRecord =>
+const changed = (check: CheckRecord, ...events: Event[]): CheckRecord =>
   events.reduce((current, event) => step(current, event, { now: NOW, online: true }).record, check);
 const laterFound = (...factChecks: (typeof found | typeof other)[]): Event => ({ name: 'later-found', factChecks });
 
 describe('a check without a label', () => {
   it('takes over a later fact-check as unseen, and is no longer unseen once it was seen', () => {
-    const news = after(unlabelled, laterFound(found));
+    const news = changed(unlabelled, laterFound(found));
     expect(checkRecord.parse(news)).toEqual(news);
     expect(news).toMatchObject({ laterFactChecks: [{ ...found, foundAt: NOW }], unseenLater: true });
     expect(lineOf(news).outcome).toBe('later');
     expect(news.state).toBe(unlabelled.state);
-    expect(after(news, { name: 'seen' }).unseenLater).toBeUndefined();
+    expect(changed(news, { name: 'seen' }).unseenLater).toBeUndefined();
   });
 
   it('does not receive one twice, nor one that is among its close matches', () => {
-    const once = after(unlabelled, laterFound(found));
-    expect(after(once, laterFound(found))).toBe(once);
+    const once = changed(unlabelled, laterFound(found));
+    expect(changed(once, laterFound(found))).toBe(once);
     const close = record(doneWithCloseMatches(), { input: CLAIM });
     const url = openMatch(close)?.url ?? '';
-    expect(after(close, laterFound({ ...found, url }))).toBe(close);
-    expect(after(close, laterFound(other))).not.toBe(close);
+    expect(changed(close, laterFound({ ...found, url }))).toBe(close);
+    expect(changed(close, laterFound(other))).not.toBe(close);
   });
 
   it('keeps what the user says about one of them, and undoes it', () => {
-    const both = after(unlabelled, laterFound(found, other));
-    const one = after(both, { name: 'later-dismissed', url: URL_OF, dismissed: true });
+    const both = changed(unlabelled, laterFound(found, other));
+    const one = changed(both, { name: 'later-dismissed', url: URL_OF, dismissed: true });
     expect(shownLaterFactChecks(one).map(({ url }) => url)).toEqual([other.url]);
     expect([one.unseenLater, lastDismissed(one)?.url]).toEqual([true, URL_OF]);
-    const none = after(one, { name: 'later-dismissed', url: other.url, dismissed: true });
+    const none = changed(one, { name: 'later-dismissed', url: other.url, dismissed: true });
     expect([none.unseenLater, lineOf(none).outcome]).toEqual([undefined, 'none']);
-    expect(after(none, laterFound(found))).toBe(none);
-    const back = after(none, { name: 'later-dismissed', url: URL_OF, dismissed: false });
+    expect(changed(none, laterFound(found))).toBe(none);
+    const back = changed(none, { name: 'later-dismissed', url: URL_OF, dismissed: false });
     expect(shownLaterFactChecks(back).map(({ url }) => url)).toEqual([URL_OF]);
   });
 
   it('receives none while the user has them off for it', () => {
-    const off = after(unlabelled, { name: 'later-switched', isOn: false });
-    expect(after(off, laterFound(found))).toBe(off);
-    expect(after(off, { name: 'later-switched', isOn: true })).toEqual(unlabelled);
+    const off = changed(unlabelled, { name: 'later-switched', isOn: false });
+    expect(changed(off, laterFound(found))).toBe(off);
+    expect(changed(off, { name: 'later-switched', isOn: true })).toEqual(unlabelled);
   });
 
   it('keeps the last ten', () => {
     const many = Array.from({ length: 12 }, (_, place) => ({ ...found, url: `${URL_OF}/${place}` }));
-    const { laterFactChecks } = after(unlabelled, laterFound(...many));
+    const { laterFactChecks } = changed(unlabelled, laterFound(...many));
     expect(laterFactChecks?.map(({ url }) => url)).toEqual(many.slice(2).map(({ url }) => url));
   });
 });
@@ -74,19 +74,19 @@ describe('later fact-checks are none for a check', () => {
     ['of the practice', record(states.done, { connection: 'practice' })],
   ])('%s', (_, check) => {
     expect(isComparedLater(check)).toBe(false);
-    expect(after(check, laterFound(found))).toBe(check);
+    expect(changed(check, laterFound(found))).toBe(check);
   });
 
   it('of which the user matched a claim', () => {
     const close = record(doneWithCloseMatches(), { input: CLAIM });
     const rated = openMatch(close) ?? { url: '', claim: '' };
-    const decided = after(close, { name: 'decided', rated, same: true });
+    const decided = changed(close, { name: 'decided', rated, same: true });
     expect(isComparedLater(close)).toBe(true);
     expect(isComparedLater(decided)).toBe(false);
   });
 
   it('but for one whose label the user rejected', () => {
-    const judged = after(record(doneWith(), { input: CLAIM }), { name: 'judged', notSame: true });
+    const judged = changed(record(doneWith(), { input: CLAIM }), { name: 'judged', notSame: true });
     expect(isComparedLater(judged)).toBe(true);
   });
 });
