@@ -27,7 +27,14 @@ const collect = (value: unknown, things: Thing[], depth = 0): void => {
   for (const inner of Object.values(value)) collect(inner, things, depth + 1);
 };
 
-/** All things in the blocks, including nested ones. */
+/** All things in parsed JSON-LD, including nested ones. */
+export const thingsIn = (value: unknown): Thing[] => {
+  const things: Thing[] = [];
+  collect(value, things);
+  return things;
+};
+
+/** All things in the blocks. */
 export const readThings = (blocks: readonly string[]): Thing[] => {
   const things: Thing[] = [];
   for (const block of blocks) collect(parse(block), things);

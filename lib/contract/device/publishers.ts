@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 
 export const publisher = z.object({
-  /** The name that the publisher states as the author of its reviews. */
+  /** The name that is shown, and that counts as the author of a review; the engine's `known-publishers.ts` has others. */
   name: z.string().check(z.minLength(1)),
   /** The one host that is valid for it, without a redirect: no other host is queried in its name. */
   host: z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/)),

@@ -1,44 +1,63 @@
 /** Reads the ClaimReviews in a page's JSON-LD, and selects those that the page has the authority to state. */
 import * as z from 'zod/mini';
 import type { Publisher } from '../../../contract/device/publishers.ts';
+import { isOfType, readThings, resolve, type Thing, thingsIn } from '../../../format/json-ld.ts';
 import { oneLine } from '../../../text/one-line.ts';
 import type { ParsedDocument, ParseHtml } from '../../web/parsed-document.ts';
-import { toText } from '../../web/plain-text.ts';
-import { isAuthor } from '../is-author.ts';
+import { toText, truncateWords } from '../../web/plain-text.ts';
+import { agents, isOnHost, isSignedBy } from '../is-author.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import type { Review } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
 
-const named = z.looseObject({ name: z.string() });
+const MAX_CLAIM = 2000;
+/** Some publishers rate with a whole sentence; of a longer one the beginning is shown. */
+const MAX_RATING = 1000;
+const MAX_RATING_WORDS = 40;
+const MAX_REVIEWS = 100;
+
+/** Some pages state one text as a list of one. */
+const textUpTo = (most: number) => {
+  const text = z.string().check(z.minLength(1), z.maxLength(most));
+  return z.pipe(
+    z.union([text, z.tuple([text])]),
+    z.transform((stated) => [stated].flat()[0] ?? ''),
+  );
+};
+const optionalText = z.catch(z.optional(z.string()), undefined);
+
+/** https://developers.google.com/search/docs/appearance/structured-data/factcheck */
 const claimReview = z.looseObject({
-  claimReviewed: z.string().check(z.minLength(1), z.maxLength(2000)),
-  reviewRating: z.looseObject({ alternateName: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  author: z.union([named, z.tuple([named])]),
-  datePublished: z.optional(z.string()),
-  url: z.optional(z.string()),
+  claimReviewed: textUpTo(MAX_CLAIM),
+  reviewRating: z.union([
+    z.looseObject({ alternateName: textUpTo(MAX_RATING) }),
+    z.pipe(
+      z.looseObject({ name: textUpTo(MAX_RATING) }),
+      z.transform(({ name }) => ({ alternateName: name })),
+    ),
+  ]),
+  author: z.nullish(agents),
+  publisher: z.nullish(agents),
+  datePublished: optionalText,
+  url: optionalText,
 });
 
-const MAX_DEPTH = 6;
+const CLAIM_REVIEW = /^ClaimReview$/;
 
-/** Finds reviews alone, in a list or in a graph, since publishers use all of these forms. */
-const reviewsIn = (data: unknown, depth = 0): unknown[] => {
-  if (typeof data !== 'object' || data === null || depth > MAX_DEPTH) return [];
-  if (Array.isArray(data)) return data.flatMap((entry) => reviewsIn(entry, depth + 1));
-  const types = '@type' in data ? [data['@type']].flat() : [];
-  if (types.includes('ClaimReview')) return [data];
-  return '@graph' in data ? reviewsIn(data['@graph'], depth + 1) : [];
-};
-
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    // An invalid block has no reviews, but the other blocks may.
-    return undefined;
-  }
-};
-
-const standsOn = (address: string, host: string): boolean => URL.canParse(address) && new URL(address).host === host;
+/** The reviews among the things of a page, without those that cannot be read. */
+const reviewsAmong = (things: readonly Thing[], parseHtml: ParseHtml) =>
+  things
+    .filter((thing) => isOfType(thing, CLAIM_REVIEW))
+    .slice(0, MAX_REVIEWS)
+    .flatMap((thing) => {
+      const resolved = (value: unknown) => (value ? resolve(value, things) : undefined);
+      const { author, publisher } = thing;
+      const review = z.safeParse(claimReview, { ...thing, author: resolved(author), publisher: resolved(publisher) });
+      if (!review.success) return [];
+      const { claimReviewed, reviewRating, ...rest } = review.data;
+      const rating = truncateWords(toText(reviewRating.alternateName, parseHtml), MAX_RATING_WORDS);
+      return [{ ...rest, claim: toText(claimReviewed, parseHtml), rating }];
+    });
 
 export interface ReviewedPage {
   publisher: Publisher;
@@ -49,23 +68,21 @@ export interface ReviewedPage {
   titles?: readonly string[];
 }
 
-/** Rule 2: the host is the publisher's own, the named author is the publisher, and the review's address is on this host. */
-export const countedReviews = (data: unknown, page: ReviewedPage, parseHtml: ParseHtml): Review[] => {
+/** Rule 2: the host is the publisher's own, the publisher signs the review, and the review's address is on this host. */
+const countedAmong = (things: readonly Thing[], page: ReviewedPage, parseHtml: ParseHtml): Review[] => {
   const { publisher, address, titles = [] } = page;
   if (address.host !== publisher.host) return [];
-  return reviewsIn(data).flatMap((candidate) => {
-    const review = z.safeParse(claimReview, candidate);
-    if (!review.success) return [];
-    const { claimReviewed, reviewRating, author, datePublished, url = address.href } = review.data;
-    const [{ name }] = Array.isArray(author) ? author : [author];
+  return reviewsAmong(things, parseHtml).flatMap(({ claim, rating, datePublished, url, ...signature }) => {
     const date = isoDayOf(datePublished) ?? isoDayOf(page.published);
-    if (!isAuthor(publisher, toText(name, parseHtml)) || !standsOn(url, publisher.host) || !date) return [];
-    const claim = toText(claimReviewed, parseHtml);
-    const rating = toText(reviewRating.alternateName, parseHtml);
+    if (!date || (url && !isOnHost(url, publisher, address))) return [];
+    if (!isSignedBy(publisher, signature, { page: address, parseHtml })) return [];
     const ownConclusion = isOwnConclusion(claim, rating, titles) ? { ownConclusion: true as const } : {};
     return [{ claim, rating, publisher: publisher.name, date, url: address.href, ...ownConclusion }];
   });
 };
+
+export const countedReviews = (data: unknown, page: ReviewedPage, parseHtml: ParseHtml): Review[] =>
+  countedAmong(thingsIn(data), page, parseHtml);
 
 /** The first title of the page, since images may have titles as well, and the title for social networks. */
 export const titlesOf = (document: ParsedDocument): string[] => {
@@ -74,20 +91,15 @@ export const titlesOf = (document: ParsedDocument): string[] => {
   return [title?.textContent, shared?.getAttribute('content')].map((text) => oneLine(text ?? '')).filter(Boolean);
 };
 
-export const reviewsOnPage = (document: ParsedDocument, page: ReviewedPage, parseHtml: ParseHtml): Review[] =>
-  [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) =>
-    countedReviews(parsed(textContent), page, parseHtml),
-  );
+export const reviewsOnPage = (document: ParsedDocument, page: ReviewedPage, parseHtml: ParseHtml): Review[] => {
+  const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')];
+  return countedAmong(readThings(blocks.map(({ textContent }) => textContent ?? '')), page, parseHtml);
+};
 
 const MAX_UNCOUNTED = 3;
 
 /** Rule 2 again: a rating that does not count is shown only as the page's statement about itself. */
 export const uncountedRatings = (data: unknown, parseHtml: ParseHtml): Pick<Review, 'claim' | 'rating'>[] =>
-  reviewsIn(data)
+  reviewsAmong(thingsIn(data), parseHtml)
     .slice(0, MAX_UNCOUNTED)
-    .flatMap((candidate) => {
-      const review = z.safeParse(claimReview, candidate);
-      if (!review.success) return [];
-      const { claimReviewed, reviewRating } = review.data;
-      return [{ claim: toText(claimReviewed, parseHtml), rating: toText(reviewRating.alternateName, parseHtml) }];
-    });
+    .map(({ claim, rating }) => ({ claim, rating }));

@@ -10,7 +10,7 @@ import { oneLine } from '../../../text/one-line.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import { isRelated } from '../content-words.ts';
-import { isAuthor } from '../is-author.ts';
+import { isAuthor, isOnHost } from '../is-author.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';
 import { unquoted } from '../label-sentences.ts';
 import type { Evidence, Fact, Provider, ProviderAnswer } from './evidence.ts';
@@ -54,8 +54,12 @@ const search = async (claim: string, key: string, { fetchText, signal, lang }: P
 const isWebPage = ({ review: { url } }: Listed): boolean =>
   URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
-const publisherOf = ({ review: { url, publisher } }: Listed, listed: readonly Publisher[]): Publisher | undefined =>
-  listed.find((one) => new URL(url).host === one.host && isAuthor(one, publisher?.name ?? ''));
+/** The index has rows that name no publisher: their site does. The page decides in either case. */
+const publisherOf = ({ review: { url, publisher } }: Listed, listed: readonly Publisher[]): Publisher | undefined => {
+  const { name, site = '' } = publisher ?? {};
+  const address = new URL(url);
+  return listed.find((one) => address.host === one.host && (name ? isAuthor(one, name) : isOnHost(site, one, address)));
+};
 
 const asListed = ({ claim, review: { url, title, publisher, reviewDate } }: Listed): Evidence => {
   const date = isoDayOf(reviewDate);

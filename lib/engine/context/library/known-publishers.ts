@@ -69,6 +69,45 @@ export const knownPublishers: readonly KnownPublisher[] = rows.map(([name, langu
   wordpress: older === 'wordpress',
 }));
 
+const AFP = ['AFP', 'AFP Fact Check'];
+
+/**
+ * Names that publishers sign their reviews with, by host, besides the name that a user lists. They are those of pages recorded
+ * in public repositories, and of rows of Google's index where no page was found. On any other host a name signs nothing.
+ *
+ * No signature is known of Lead Stories, DUBAWA, FactCheckNI, StopFake, CORRECTIV, Les Surligneurs, Chequeado, Facta, Pagella
+ * Politica, Demagog, Ellinika Hoaxes and Doğruluk Payı: of these the listed name counts, and an address on their host.
+ */
+export const knownSignatures: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    'www.factcheck.org': ['FactCheck.org', 'SciCheck'],
+    'www.politifact.com': ['PolitiFact'],
+    'www.snopes.com': ['Snopes'],
+    'fullfact.org': ['Full Fact'],
+    'checkyourfact.com': ['Check Your Fact'],
+    'africacheck.org': ['Africa Check'],
+    'science.feedback.org': ['Science Feedback', 'Climate Feedback', 'Health Feedback'],
+    'www.boomlive.in': ['BOOM', 'BOOM FACT Check', 'Boom Live'],
+    'factly.in': ['FACTLY'],
+    'www.factcrescendo.com': ['Fact Crescendo'],
+    'newschecker.in': ['Newschecker', 'Newschecker.in'],
+    'www.vishvasnews.com': ['Vishvas News'],
+    'maldita.es': ['Maldita.es'],
+    'www.newtral.es': ['Newtral'],
+    'verifica.efe.com': ['Agencia EFE', 'EFE Verifica - Agencia EFE'],
+    'www.aosfatos.org': ['Aos Fatos'],
+    'lupa.uol.com.br': ['Agência Lupa'],
+    'poligrafo.sapo.pt': ['Polígrafo - SAPO'],
+    'teyit.org': ['Teyit'],
+    // AFP is not among the known publishers, whose feeds are known; a user can list it.
+    'factcheck.afp.com': AFP,
+    'factuel.afp.com': [...AFP, 'AFP Factuel'],
+    'faktencheck.afp.com': AFP,
+    'factual.afp.com': [...AFP, 'AFP Factual', 'Factual'],
+    'checamos.afp.com': [...AFP, 'AFP Checamos', 'Checamos'],
+  }),
+);
+
 /** Adds the feed to a publisher that was listed by name and site: the known one, or the path that most sites use. */
 export const withKnownFeed = (listed: Publisher): Publisher => {
   const known = knownPublishers.find(({ host }) => host === listed.host);

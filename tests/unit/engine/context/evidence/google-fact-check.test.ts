@@ -30,7 +30,7 @@ const other = {
   publisher: { name: 'Elsewhere', site: 'elsewhere.example' },
   url: 'https://elsewhere.example/1',
 };
-const page = (author: string) =>
+const page = (author: string, url = article) =>
   new Response(
     `<html><head><script type="application/ld+json">${JSON.stringify({
       '@type': 'ClaimReview',
@@ -38,16 +38,16 @@ const page = (author: string) =>
       author: { name: author },
       reviewRating: { alternateName: 'Mostly false' },
       datePublished: '2026-03-03',
-      url: article,
+      url,
     })}</script></head><body><article><p>It moved.</p></article></body></html>`,
   );
 
 const google = (reviews: unknown[], onPage: Answer = () => page('FactDesk')): Answer => {
   return (sent) => (sent.address.host === 'factchecktools.googleapis.com' ? json(claims(reviews)) : onPage(sent));
 };
-const queryGoogle = (answer: Answer) =>
+const queryGoogle = (answer: Answer, publishers = [factDesk, checkPoint]) =>
   askProviders({
-    providers: [googleFactCheck(KEY, { parseHtml, publishers: [factDesk, checkPoint] })],
+    providers: [googleFactCheck(KEY, { parseHtml, publishers })],
     claim: sentences.checked,
     lang: 'en',
     answer,
@@ -79,6 +79,26 @@ describe('a fact-check that Google lists', () => {
     expect(evidence).toMatchObject([{ url: article, reviews: [] }]);
   });
 
+  it.each([{ site: 'factdesk.example' }, { site: 'www.factdesk.example' }, { name: '', site: 'factdesk.example' }])(
+    'counts if the index names only the site of the publisher: %o',
+    async (publisher) => {
+      const { evidence } = await queryGoogle(google([{ ...own, publisher }]));
+      expect(evidence).toMatchObject([{ url: article, reviews: [{ publisher: 'FactDesk' }] }]);
+    },
+  );
+
+  it.each([
+    ['www.boomlive.in', 'BOOM', 'BOOM FACT Check', 'boomlive.in'],
+    ['verifica.efe.com', 'EFE Verifica', 'EFE Verifica - Agencia EFE', 'verifica.efe.com'],
+    ['www.factcheck.org', 'FactCheck.org', 'SciCheck', 'factcheck.org'],
+    ['poligrafo.sapo.pt', 'Polígrafo', 'Polígrafo - SAPO', 'poligrafo.sapo.pt'],
+  ])('counts under the name that the index has for %s', async (host, listedName, name, site) => {
+    const url = `https://${host}/ferry`;
+    const answer = google([{ ...own, url, publisher: { name, site } }], () => page(name, url));
+    const { evidence } = await queryGoogle(answer, [{ name: listedName, host }]);
+    expect(evidence).toMatchObject([{ url, reviews: [{ publisher: listedName, rating: 'Mostly false' }] }]);
+  });
+
   it('leaves the search incomplete if the page is unreadable', async () => {
     const { searched } = await queryGoogle(google([own], () => new Response('', { status: 500 })));
     expect(searched).toMatchObject([{ outcome: 'did not answer' }]);
@@ -88,6 +108,7 @@ describe('a fact-check that Google lists', () => {
     ['of a publisher that is not listed', other],
     ['under a listed name on another host', { ...other, publisher: { name: 'FactDesk' } }],
     ['under another name on a listed host', { ...other, url: article }],
+    ['of another site on a listed host', { ...own, publisher: { site: 'elsewhere.example' } }],
   ])('%s is reported as listed by Google, and its page is not requested', async (_, review) => {
     const { evidence, facts, sent } = await queryGoogle(google([review]));
     expect(sent).toHaveLength(1);
