@@ -2,7 +2,7 @@
  * Derives a label from a publisher's rating: from a position on a numeric scale, otherwise from words that are all known. A
  * rating with one unknown word gives no label, because a guess is no basis for a label.
  */
-import { type RatingWord, ratingWords } from './rating-words.ts';
+import { HALF_TRUTHS, type RatingWord, ratingWords } from './rating-words.ts';
 
 export type Label = 'Safe' | 'Caution' | 'Warning';
 
@@ -20,7 +20,11 @@ const stripped = (text: string): string =>
     .replaceAll('ı', 'i')
     .replaceAll('ł', 'l');
 
-const table = new Map([...ratingWords].map(([phrase, does]) => [stripped(phrase), does]));
+type Role = RatingWord | 'half';
+
+const table = new Map<string, Role>(
+  [...ratingWords].map(([phrase, does]) => [stripped(phrase), HALF_TRUTHS.has(phrase) ? 'half' : does]),
+);
 const mostTokens = Math.max(...[...table.keys()].map((phrase) => phrase.split(' ').length));
 
 /** Normalizes the notation of "PartlyFalse", "Half-True!" and "❌ half_true"; a character that is no letter separates words. */
@@ -37,7 +41,7 @@ const normalised = (rating: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(
-      /^(?:(?:our |final |the )?(?:rating|verdict|conclusion|fact check|claim)(?: is)? |(?:it's|it is|this is|that's|that is|is|ist|est|es|is het|het is|jest|to jest) (?!not\b))/,
+      /^(?:(?:our |final |the |fact crescendo )?(?:rating|verdict|conclusion|fact check|claim)(?: by fact crescendo)?(?: is)? |(?:(?:the|this) (?:claim|statement) is|it's|it is|this is|that's|that is|is|ist|est|es|is het|het is|jest|to jest|үкім) (?!not\b))/,
       '',
     );
 
@@ -68,11 +72,11 @@ const labelOfScale = (text: string): Label | undefined => {
 };
 
 /** Matches the longest known phrase first; undefined if a word is left over. */
-const readWords = (tokens: readonly string[]): RatingWord[] | undefined => {
-  const read: RatingWord[] = [];
+const readWords = (tokens: readonly string[]): Role[] | undefined => {
+  const read: Role[] = [];
   for (let place = 0; place < tokens.length; ) {
     let length = Math.min(mostTokens, tokens.length - place);
-    let does: RatingWord | undefined;
+    let does: Role | undefined;
     for (; length > 0; length -= 1) {
       does = table.get(tokens.slice(place, place + length).join(' '));
       if (does) break;
@@ -85,7 +89,7 @@ const readWords = (tokens: readonly string[]): RatingWord[] | undefined => {
 };
 
 /** "Partlyfalse": two known words without a space. */
-const splitWord = (text: string): RatingWord[] | undefined => {
+const splitWord = (text: string): Role[] | undefined => {
   for (let place = 3; place <= text.length - 3; place += 1) {
     const [head, tail] = [table.get(text.slice(0, place)), table.get(text.slice(place))];
     if (head && tail) return [head, tail];
@@ -115,6 +119,8 @@ const MEANINGS: Record<string, Label> = {
   'false fully': 'Warning',
   'partly false': 'Caution',
   'false partly': 'Caution',
+  half: 'Caution',
+  'partly half': 'Caution',
   between: 'Caution',
   'mostly between': 'Caution',
   'fully between': 'Caution',
@@ -128,16 +134,30 @@ const together = (labels: readonly Label[]): Label | undefined => {
   return 'Warning';
 };
 
-const meaningOf = (read: readonly RatingWord[]): Label | undefined => {
+const SAYS_PART_IS_TRUE = new Set(['half', 'partly true', 'true partly']);
+
+/** "Misleading image and text" joins things, not ratings. */
+const withoutThings = (read: readonly Role[]): Role[] => {
   const decisive = read.filter((does) => does !== 'thing');
+  const [first, last] = [
+    decisive.findIndex((does) => does !== 'and'),
+    decisive.findLastIndex((does) => does !== 'and'),
+  ];
+  return first < 0 ? [] : decisive.slice(first, last + 1);
+};
+
+const meaningOf = (read: readonly Role[]): Label | undefined => {
+  const decisive = withoutThings(read);
   const whole = MEANINGS[decisive.join(' ')];
   if (whole) return whole;
   // Two ratings in one: split where they are joined, or where a second one begins.
   for (let cut = 1; cut < decisive.length; cut += 1) {
-    const first = MEANINGS[decisive.slice(0, cut).join(' ')];
-    const rest = decisive.slice(decisive[cut] === 'and' ? cut + 1 : cut);
+    const [head, rest] = [decisive.slice(0, cut).join(' '), decisive.slice(decisive[cut] === 'and' ? cut + 1 : cut)];
+    const first = MEANINGS[head];
     const second = first && rest.length > 0 ? meaningOf(rest) : undefined;
-    if (first && second) return together([first, second]);
+    if (!first || !second) continue;
+    const isPartTrue = [head, rest.join(' ')].some((part) => SAYS_PART_IS_TRUE.has(part));
+    return isPartTrue && [first, second].includes('Warning') ? undefined : together([first, second]);
   }
   return undefined;
 };
@@ -145,7 +165,7 @@ const meaningOf = (read: readonly RatingWord[]): Label | undefined => {
 /** Longer ratings are explanations. */
 const MAX_TOKENS = 12;
 
-export const labelOfRating = (rating: string): Label | undefined => {
+const labelOfClause = (rating: string): Label | undefined => {
   if (/[?？؟]/.test(rating)) return undefined;
   const text = normalised(rating);
   const scale = labelOfScale(text);
@@ -154,4 +174,28 @@ export const labelOfRating = (rating: string): Label | undefined => {
   if (tokens.length > MAX_TOKENS) return undefined;
   const read = readWords(tokens) ?? splitWord(text);
   return read && meaningOf(read);
+};
+
+/** "FALSO: As imagens ...", "prawda. dane podane przez ...": the rating and its reason. */
+const WITH_REASON = /^(?<clause>[^.:?–—]{2,60})(?<mark>[.:]|\s[-–—]\s)\s*(?<reason>\S.*)$/su;
+const CONTRAST =
+  /(?<![\p{L}\p{M}])(?:but|however|although|though|yet|aber|jedoch|allerdings|mais|cependant|toutefois|pero|aunque|sin embargo|mas|porém|contudo|ma|però|tuttavia|maar|echter|ale|jednak|lecz|но|однако|але|ama|ancak|fakat|tetapi|namun|men|dock)(?![\p{L}\p{M}])/iu;
+const QUALIFIES: ReadonlySet<Role | undefined> = new Set(['false', 'between', 'half', 'partly', 'not', 'unrated']);
+
+/** True if a reason takes back a part of "true". A noun before a colon introduces the truth: "Truth: the video is old". */
+const takesBack = (mark: string, reason: string): boolean =>
+  mark !== '.' ||
+  CONTRAST.test(reason) ||
+  normalised(reason)
+    .split(/[\s/,.]+/)
+    .some((token) => QUALIFIES.has(table.get(token)));
+
+export const labelOfRating = (rating: string): Label | undefined => {
+  const whole = labelOfClause(rating);
+  if (whole) return whole;
+  const { clause = '', mark = '', reason = '' } = WITH_REASON.exec(rating.trim())?.groups ?? {};
+  const label = labelOfClause(clause);
+  // "False: half true" is two ratings, and read together above.
+  if (labelOfClause(reason)) return undefined;
+  return label === 'Safe' && takesBack(mark, reason) ? undefined : label;
 };

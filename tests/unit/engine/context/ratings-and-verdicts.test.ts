@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Review } from '../../../../lib/engine/context/evidence/evidence.ts';
 import { judgeClaim } from '../../../../lib/engine/context/judge/judge-claim.ts';
-import { writtenPhrases } from '../../../../lib/engine/context/judge/rating-words.ts';
+import { HALF_TRUTHS, ratingWords, writtenPhrases } from '../../../../lib/engine/context/judge/rating-words.ts';
 import { labelOfRating } from '../../../../lib/engine/context/judge/ratings.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { worded } from '../../../fixtures/worded.ts';
@@ -146,6 +146,102 @@ describe('a rating', () => {
     'false '.repeat(500),
   ])('has no label if it is ambiguous: "%s"', (rating) => {
     expect(labelOfRating(rating)).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'Warning',
+      [
+        'მცდარი',
+        'ტყუილი',
+        'მეტწილად მცდარი',
+        'نادرست',
+        'شاخ\u200cدار',
+        'شاخدار',
+        'жалған',
+        'үкім: жалған',
+        'rrenë e kryptë',
+      ],
+    ],
+    [
+      'Warning',
+      ['me kos', 'uglavnom netačno', 'skoro neistina', 'kratke noge', 'Démenti', 'erroné', 'невярно', 'خرافة'],
+    ],
+    ['Warning', ['barely true', 'pants-fire', 'blefe', 'фейк и теория заговора', 'кликбейт, ложь и манипуляция']],
+    [
+      'Warning',
+      ['Fact Crescendo Rating: False', 'This claim is ‘false’.', 'the statement is false', 'this isn’t correct'],
+    ],
+    [
+      'Caution',
+      [
+        'ნახევრად სიმართლე',
+        'ფაქტებით მანიპულირება',
+        'نیمه\u200cدرست',
+        'نیمه درست',
+        'گمراه\u200cکننده',
+        'غیرقابل اثبات',
+      ],
+    ],
+    [
+      'Caution',
+      ['жартылай шындық', 'poluistina', 'djelimično tačno', 'pjesërisht e vërtetë', 'manipulisanje činjenicama'],
+    ],
+    [
+      'Caution',
+      ['nieweryfikowalne.', 'ikke sikkert', 'sonuçlandırılamadı', 'tidak terbukti', 'impossível provar', 'Mélangé'],
+    ],
+    ['Caution', ['misleading image and text', 'Enganador', 'Esticado', 'правда и полуправда', 'انتقائي', 'مشكوك فيه']],
+    ['Safe', ['სიმართლე', 'მეტწილად სიმართლე', 'درست', 'шындық', 'e vërtetë', 'skoro istina', 'praticamente certo']],
+  ])('reads as %s on the scales of more publishers: %s', (label, ratings) => {
+    for (const rating of ratings) expect([rating, labelOfRating(rating)]).toEqual([rating, label]);
+  });
+
+  it.each([
+    ['FALSO: As imagens foram gravadas em 2019, em outro país, e não mostram o protesto da semana passada', 'Warning'],
+    ['False – the building in the picture was a hotel long before it became a town hall and then a school', 'Warning'],
+    ['manipulacja. badanie dotyczy innego kraju, a jego autorzy nie pytali o wiek ani o płeć uczestników', 'Caution'],
+    ['Częściowo fałsz: liczba jest prawdziwa', 'Caution'],
+    ['prawda. dane podane przez ministra są zgodne z danymi urzędu statystycznego za ostatnie pięć lat', 'Safe'],
+    ['True. The library did close for a week in March, as the council wrote on its own site that month', 'Safe'],
+    ['True. But the picture is ten years old and shows the library of a town with a similar name', undefined],
+    ['True. The caption of the picture is misleading', undefined],
+    ['Verdadeiro. Mas a imagem é de outro ano', undefined],
+    ['Truth: the picture shows another town', undefined],
+    ['Prawda: zdjęcie pokazuje inne miasto', undefined],
+    ['True – or so the post says', undefined],
+    ['Not false: the picture is of this town', undefined],
+    ['The picture is of another town: false', undefined],
+    ['Is it true? The library did close', undefined],
+    ['A photo of the town hall. False', undefined],
+  ])('reads a rating before its reason: "%s" is %s', (rating, label) => {
+    expect(labelOfRating(rating)).toBe(label);
+  });
+
+  it.each([
+    'no factual content',
+    'No verdict',
+    'без вердикта',
+    'ვერდიქტის გარეშე',
+    'False and half true',
+    'half truth, false',
+    'ложь и полуправда',
+    'partly true, false',
+    'False: half true',
+    'Half true – false',
+  ])('has no label if it says that nothing is rated, or cannot be weighed: "%s"', (rating) => {
+    expect(labelOfRating(rating)).toBeUndefined();
+  });
+
+  it('is read in bounded time, however long', () => {
+    const start = performance.now();
+    for (const text of ['false ', 'False: ', '. ', '– ', 'True. x ', 'a:', ' ', '’', '1/'])
+      labelOfRating(text.repeat(20_000));
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('counts as a half-truth only what it knows to be in between', () => {
+    expect([...HALF_TRUTHS].filter((phrase) => ratingWords.get(phrase) !== 'between')).toEqual([]);
   });
 
   it('has one effect per phrase', () => {
