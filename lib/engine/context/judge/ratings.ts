@@ -180,6 +180,7 @@ const labelOfClause = (rating: string): Label | undefined => {
 const WITH_REASON = /^(?<clause>[^.:?–—]{2,60})(?<mark>[.:]|\s[-–—]\s)\s*(?<reason>\S.*)$/su;
 const CONTRAST =
   /(?<![\p{L}\p{M}])(?:but|however|although|though|yet|aber|jedoch|allerdings|mais|cependant|toutefois|pero|aunque|sin embargo|mas|porém|contudo|ma|però|tuttavia|maar|echter|ale|jednak|lecz|но|однако|але|ama|ancak|fakat|tetapi|namun|men|dock)(?![\p{L}\p{M}])/iu;
+const INTRODUCES = /^rumou?r$/i;
 const QUALIFIES: ReadonlySet<Role | undefined> = new Set(['false', 'between', 'half', 'partly', 'not', 'unrated']);
 
 /** True if a reason takes back a part of "true". A noun before a colon introduces the truth: "Truth: the video is old". */
@@ -195,7 +196,7 @@ export const labelOfRating = (rating: string): Label | undefined => {
   if (whole) return whole;
   const { clause = '', mark = '', reason = '' } = WITH_REASON.exec(rating.trim())?.groups ?? {};
   const label = labelOfClause(clause);
-  // "False: half true" is two ratings, and read together above.
-  if (labelOfClause(reason)) return undefined;
+  // "False: half true" is two ratings, and read together above; in "Rumor: X resigned" the noun introduces the claim.
+  if (labelOfClause(reason) || INTRODUCES.test(clause)) return undefined;
   return label === 'Safe' && takesBack(mark, reason) ? undefined : label;
 };

@@ -207,6 +207,7 @@ describe('a rating', () => {
     ['True. But the picture is ten years old and shows the library of a town with a similar name', undefined],
     ['True. The caption of the picture is misleading', undefined],
     ['Verdadeiro. Mas a imagem é de outro ano', undefined],
+    ['Rumor: the mayor resigned in March', undefined],
     ['Truth: the picture shows another town', undefined],
     ['Prawda: zdjęcie pokazuje inne miasto', undefined],
     ['True – or so the post says', undefined],
