@@ -7,13 +7,15 @@ const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+
 
 const NEGATING = wordSet(
   `not no never none nobody nothing neither nor without hardly barely
-  nicht kein keine keinen keinem keiner nie niemals niemand nichts ohne
+  nicht kein keine keinen keinem keiner keines keinerlei weder nie niemals niemand nichts ohne
   ne pas jamais aucun aucune rien sans
-  nunca jamás ningún ninguna nadie nada sin
+  nunca jamás ningún ninguna ninguno tampoco nadie nada sin
   não nem nenhum nenhuma ninguém sem
   non nessun nessuno nessuna niente nulla senza
   niet geen nooit niets zonder
-  żaden żadna żadne nigdy nikt bez
+  żaden żadna żadne żadnego żadnej nigdy nikt nikogo bez
+  nije nisu nisam nismo neće nema nemaju nitko niko
+  nincs nincsenek soha ei eivät
   değil yok hiçbir
   inte ikke ingen inget aldrig aldri
   tidak bukan tanpa
@@ -24,9 +26,10 @@ const NEGATING = wordSet(
 );
 /** Words of other languages that mean something else in this one: "no" is "in the" in Portuguese. */
 const DENIES_ELSEWHERE = new Map([
-  ['en', wordSet('ne pas nie non sin')],
+  ['de', wordSet('ei')],
+  ['en', wordSet('ne pas nie non sin ei')],
   ['it', wordSet('ne')],
-  ['nl', wordSet('pas')],
+  ['nl', wordSet('pas ei')],
   ['pt', wordSet('no')],
 ]);
 const DISPUTING = wordSet(

@@ -9,29 +9,12 @@ import { languageOf, wordsOf } from '../library/terms.ts';
 import { formOf, isDispute, isNegation, isReport, withoutQuotations } from './claim-form.ts';
 import { ratingWords } from './rating-words.ts';
 import { labelOfRating } from './ratings.ts';
+import { hasSpelledDenial } from './spelled-denial.ts';
+import { beginsAsVerdict, OPENING } from './verdict-opening.ts';
 
 /** A longer text is no title, and no claim that a review may contain. */
 const MAX_TITLE = 300;
 const MAX_CLAIM = 2000;
-
-const FACT_CHECK = [
-  String.raw`fact[\s-]*(?:check(?:ing|ed)?|chequeo|checagem)|fakten(?:check|fuchs)|faktasjekk|faktakoll|faktatjek`,
-  String.raw`fakta[\s-]*cek|cek[\s-]*fakta|v[ée]rification|verifica(?:ção|ción|mos|to|do|zione)?|checamos|weryfikacja`,
-  'doğrulama|फैक्ट चेक|фактчек',
-].join('|');
-const ANSWER = 'no|yes|nein|ja|non|oui|sí|não|sim|sì|nee|nie|tak|hayır|evet|nej|nei|нет|да|ні|так|όχι|ναι|لا|نعم|नहीं';
-/** Matches "No, ..." and "Fact check: ..."; but "No. 1" is a number and "no-fly" a word. */
-const OPENING = new RegExp(
-  String.raw`^[\s"“„«'‘(\[]*(?:(?:${FACT_CHECK})\s*[\])|:!.–—-]+\s+|(?:${ANSWER})\s*[,،:.!;–—-]+\s+(?!\d))`,
-  'iu',
-);
-/** The text before the first separator, if it is short: "[FALSE] ...", "Misleading: ...". */
-const HEAD = /^[\s([]*([^:|.!\])–—]{2,40})[:|.!\])–—]/u;
-
-const beginsAsVerdict = (text: string): boolean => {
-  const head = HEAD.exec(text)?.[1];
-  return OPENING.test(text) || (head !== undefined && labelOfRating(head) !== undefined);
-};
 
 /** Splits a title into parts: an opening such as "Fact check:", the site's name, a rating, and each sentence. */
 const partsOf = (title: string): string[] =>
@@ -137,7 +120,7 @@ const relationOfTitle = (title: string, claim: string, denial: Denial): TitleRel
   const isDisputing = tokens.slice(0, first < 0 ? undefined : first).some(isDisputingWord);
 
   const count = tokens.filter(isDenying).length;
-  if (isDisputing && count > 0) return 'what was rated';
+  if (isDisputing && (count > 0 || hasSpelledDenial(text))) return 'what was rated';
   const [own, others] = [stemsIn(text, language), stemsIn(claim, language)];
   const namesDeniedWord = own.some((word) => denial.denied.includes(word));
   if (formOf(text).question) return count > 0 || !namesDeniedWord ? 'what was rated' : 'neither';
@@ -146,6 +129,13 @@ const relationOfTitle = (title: string, claim: string, denial: Denial): TitleRel
   if (count > denial.negations) return 'what was rated';
   const shared = own.filter((word) => others.includes(word)).length;
   return shared >= MIN_SHARED_WORDS * Math.min(own.length, others.length) ? 'the same denial' : 'neither';
+};
+
+/** A denial that is no word of its own has no place, so that titles which dispute or question something show what was rated. */
+const deniesBySpelling = (claim: string, titles: readonly string[]): boolean => {
+  if (!hasSpelledDenial(withoutQuotations(claim))) return false;
+  const isDisputing = (title: string) => tokensOf(title).some((token) => DISPUTES.has(ratingWords.get(token) ?? ''));
+  return !titles.some((title) => formOf(title).question || isDisputing(title));
 };
 
 /**
@@ -161,7 +151,7 @@ export const isOwnConclusion = (reviewed: string, rating: string, titles: readon
   if (known.some((title) => isCopied(title, claim) || isCopied(title.replace(OPENING, ''), claim))) return true;
   if (isQuoted(claim)) return false;
   const denial = denialIn(claim, languageOf(wordsOf(claim), undefined));
-  if (denial.negations === 0) return false;
+  if (denial.negations === 0) return deniesBySpelling(claim, known);
   const relations = known.map((title) => relationOfTitle(title, claim, denial));
   return relations.includes('the same denial') || (denial.isWhole && !relations.includes('what was rated'));
 };
