@@ -38,7 +38,8 @@ const DISPUTING = wordSet(
 );
 const REPORTING = wordSet(
   `say says said saying claim claims claimed claiming report reports reported reportedly allege alleges alleged allegedly
-  according tell tells told assert asserts asserted rumour rumours rumor rumors quote quotes quoted supposedly
+  according tell tells told called stated tweeted assert asserts asserted rumour rumours rumor rumors quote quotes quoted
+  supposedly
   sagt sagte laut behauptet behauptete angeblich zufolge selon affirme dit prétend según dice dijo afirma`,
 );
 const JESTING = wordSet('satire satirical parody joke joking spoof humour humor satiric parodie witz sátira broma');
@@ -47,6 +48,11 @@ const POINTING = wordSet(
   `he she they him them i we you me this these those here today yesterday tomorrow tonight
   er wir ich ihr hier heute gestern morgen il elle ils elles nous je vous ici hier él ella ellos nosotros aquí hoy ayer`,
 );
+
+/** Those of them that a name, or the words for people, may explain earlier in the same sentence. */
+const OF_PERSON = wordSet('he she him il elle él ella');
+const OF_PEOPLE = wordSet('they them ils elles ellos');
+const MIN_WORDS_BEFORE = 4;
 
 const QUOTATION = /[“„«»"‹›‟]([^“”„«»"‹›‟]*)["“”«»‹›]?|(?:^|[\s(])['‘‚](?=\S)(.*?)['’‘](?=$|[\s.,;:!?)])/gu;
 const QUESTION =
@@ -72,6 +78,17 @@ export interface ClaimForm {
   jest: boolean;
   points: boolean;
 }
+
+/** True if a word points outside the text: "here", "today", or a "he" without a name before it. */
+export const pointsOutside = (text: string): boolean => {
+  let names = 0;
+  return (text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []).some((word, place) => {
+    const token = word.toLowerCase();
+    if (/^\p{Lu}/u.test(word) && !POINTING.has(token)) names += 1;
+    if (!POINTING.has(token)) return false;
+    return !(OF_PERSON.has(token) && names > 1) && !(OF_PEOPLE.has(token) && place >= MIN_WORDS_BEFORE);
+  });
+};
 
 export const formOf = (text: string): ClaimForm => {
   const tokens = tokensOf(text);

@@ -7,15 +7,15 @@
 import type { Likeness } from './likeness.ts';
 
 export const gate: { bias: number; weights: Likeness; threshold: number } = {
-  bias: -7.71,
+  bias: -9.22,
   weights: {
-    words: 1.055,
-    beyondNames: 1.219,
-    sharedBeyondNames: 1.375,
-    sentence: 1.663,
-    shared: 2.912,
-    order: -0.46,
-    neighbours: 0.725,
+    words: 0.135,
+    beyondNames: 0.827,
+    sharedBeyondNames: 1.084,
+    sentence: 2.092,
+    shared: 4.264,
+    order: 0.082,
+    neighbours: 0.793,
   },
-  threshold: 0.847,
+  threshold: 0.875,
 };

@@ -34,6 +34,8 @@ const TURNING = wordSet(
   prawie może chyba tylko mniej`,
 );
 
+export const isTurning = (word: string): boolean => TURNING.has(word);
+
 /** Words that precede a name and are often omitted. */
 const TITLES = new Set(
   `us usa u.s president vice senator sen representative rep congressman congresswoman governor gov mayor secretary
@@ -66,6 +68,15 @@ const PICTURES = new Set(
   tweeted twitter facebook online bild bilder foto fotos zeigt zeigen montre montrent vidéo imagen muestra imagem mostra
   immagine foto's zdjęcie pokazuje`.split(/\s+/),
 );
+
+/** "A photograph shows ...": what is rated is the picture. */
+const ON_PICTURE =
+  /^(?:[\p{L}\p{N}'’-]+\s+){0,4}(?:photo|photograph|picture|image|video|footage|screenshot|clip|meme)s?\b/iu;
+const PICTURE_ADDRESS = /\bpic\.twitter\.com\/|\.(?:jpe?g|png|gif|mp4)\b/i;
+
+/** The text shows or mentions no picture, while the rated claim is about one. */
+const lacksPicture = (text: string, rated: string): boolean =>
+  ON_PICTURE.test(rated) && !PICTURE_ADDRESS.test(text) && !wordsOf(text).some((word) => PICTURES.has(word));
 
 /** The stems of all words but stop words, in order. */
 const stemsOf = (text: string, language: string | undefined): number[] => wordTerms(wordsOf(text), language);
@@ -132,13 +143,23 @@ const differsInSpeech = (text: string, rated: string): boolean => {
   return reports > ratedReports;
 };
 
+/** "In late December" is no late person. */
+const LATE_IN_TIME =
+  /\blate (?=january|february|march|april|may|june|july|august|september|october|november|december|in|\p{N})/giu;
+
+/** A "former president" and a president of the same full name are one person. */
+const namesPerson = (rated: string, words: ReadonlySet<string>): boolean =>
+  namesOf(rated).some((name) => name.length > 1 && name.every((word) => words.has(word)));
+
 /** The words between the first and the last shared word of a sentence belong to its claim. */
-const turns = (text: string, rated: string): boolean => {
+const turns = (text: string, whole: string): boolean => {
+  const rated = whole.replace(LATE_IN_TIME, '');
   const own = new Set(wordsOf(rated));
   const turning = (words: readonly string[], others: ReadonlySet<string>) =>
     words.some((word) => (TURNING.has(word) || FORMER.has(word)) && !others.has(word));
   const all = new Set(wordsOf(text));
-  if (turning([...own], all)) return true;
+  const isPerson = namesPerson(rated, all);
+  if (turning(isPerson ? [...own].filter((word) => !FORMER.has(word)) : [...own], all)) return true;
   return sentencesOf(text).some((sentence) => {
     const words = wordsOf(sentence);
     const shares = (word: string) => word.length > 3 && own.has(word);
@@ -168,7 +189,7 @@ export const likenessOf = (text: string, rated: string): Likeness | undefined =>
   const numbers = tokensOf(rated).filter(isNumber);
   const textNumbers = new Set(tokensOf(text).filter(isNumber));
   if (numbers.some((number) => !textNumbers.has(number))) return undefined;
-  if (isAnotherMonth(text, rated)) return undefined;
+  if (isAnotherMonth(text, rated) || lacksPicture(text, rated)) return undefined;
   const language = languageOf([...wordsOf(text), ...ratedWords], undefined);
   const [one, other] = [stemsOf(text, language), stemsOf(rated, language)];
   const stems = new Set(one);

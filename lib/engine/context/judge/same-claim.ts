@@ -11,7 +11,8 @@
  * A missed match is still shown as related.
  */
 import { isNumber, tokensOf } from '../claim-tokens.ts';
-import { type ClaimForm, formOf } from './claim-form.ts';
+import { isSameQuotation } from './attributed-quotation.ts';
+import { type ClaimForm, formOf, pointsOutside } from './claim-form.ts';
 import { sentencesOf } from './cut-sentences.ts';
 import { differencesOf } from './differences.ts';
 import { gate } from './gate-fit.ts';
@@ -94,24 +95,29 @@ const scoreOf = (likeness: Likeness): number => {
 /** Differences that no likeness outweighs. */
 const FINAL = new Set<ClaimDifference>(['question', 'negation', 'satire', 'part of a sentence', 'too short']);
 
+/** Words of the text that stand in place of other words of the claim, such as another date. */
+const differsOpenly = (text: string, rated: string): boolean =>
+  differencesOf(text, rated).some(({ here, there }) => here !== undefined && there !== undefined);
+
 /** Undefined if the text cannot say the same, regardless of the words it shares. */
 export const likenessBeyondCopies = (claim: Claim, rated: string): Likeness | undefined => {
   const [form, ratedForm] = [formOf(claim.sentence), formOf(rated)];
   const differences = [differenceOfForm(form, ratedForm), differenceOfWords(claim, rated)];
   if (differences.some((difference) => difference && FINAL.has(difference))) return undefined;
-  if (ratedForm.points || isNearlyCopied(claim.text, rated)) return undefined;
-  return likenessOf(claim.text, rated);
+  if (pointsOutside(rated) || isNearlyCopied(claim.text, rated)) return undefined;
+  const likeness = likenessOf(claim.text, rated);
+  return likeness && !differsOpenly(claim.text, rated) ? likeness : undefined;
 };
-
-/** Words of the text that stand in place of other words of the claim, such as another date. */
-const differsOpenly = (text: string, rated: string): boolean =>
-  differencesOf(text, rated).some(({ here, there }) => here !== undefined && there !== undefined);
 
 export const compareClaims = (claim: Claim, rated: string): ClaimComparison => {
   const because = differenceOfForm(formOf(claim.sentence), formOf(rated)) ?? differenceOfWords(claim, rated);
   if (!because) return { same: true };
+  // A part of a sentence may lack what denies the rest.
+  if (equal(meaningful(claim.text), meaningful(claim.sentence)) && isSameQuotation(claim.text, rated)) {
+    return { same: true, likeness: 1 };
+  }
   const likeness = likenessBeyondCopies(claim, rated);
   const score = likeness ? scoreOf(likeness) : 0;
-  if (score < gate.threshold || differsOpenly(claim.text, rated)) return { same: false, because };
+  if (score < gate.threshold) return { same: false, because };
   return { same: true, likeness: score };
 };

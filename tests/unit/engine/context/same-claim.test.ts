@@ -187,11 +187,95 @@ describe('a longer text in other words', () => {
     expect(compare(text, claim).same).toBe(false);
   });
 
+  it('is the same claim if a name in the rated claim explains its "he"', () => {
+    const claimWith = (end: string) =>
+      `Mayor Ada Quill of Tarnlow sold the old customs house on Mill Lane to a brewery ${end}.`;
+    const text =
+      'So it is done! The old customs house on Mill Lane went to a brewery that paid her in March. Mayor Quill of Tarnlow sold it ' +
+      'and keeps quiet. What a town.';
+    const by = (end: string) => compare(text, claimWith(end)).same;
+    expect([by('after she was paid in March'), by('here in March')]).toEqual([true, false]);
+  });
+
+  it('is the same claim about a former mayor with the same full name, and not if only the text says "former"', () => {
+    const claimWith = (role: string) =>
+      `${role} Ada Quill sold the old customs house on Mill Lane to a Danish brewery.`;
+    const textWith = (role: string) =>
+      `A Danish brewery gets the old customs house on Mill Lane, and nobody heard of it before. ${role} Ada Quill sold it, just so.`.replace(
+        ', and nobody heard of it before',
+        '',
+      );
+    const by = (text: string, claim: string) => compare(textWith(text), claimWith(claim)).same;
+    expect([by('Mayor', 'Former mayor'), by('Former mayor', 'Mayor')]).toEqual([true, false]);
+  });
+
+  it('is not the same claim if the rated claim is about a picture and the text has none', () => {
+    const shown = `A photograph shows ${'the old customs house on Mill Lane after a Danish brewery bought it'}.`;
+    const text =
+      'It is done: a Danish brewery bought the old customs house on Mill Lane. Papers were signed, hands were shaken.';
+    const by = (more: string) => compare(`${text} ${more}`, shown).same;
+    expect([by('pic.twitter.com/tarnlow'), by('Look at this photo.'), by('Well.')]).toEqual([true, true, false]);
+  });
+
+  it('is not the same claim if the rated claim is that somebody called it so', () => {
+    const text =
+      'What prices on Mill Lane again! Everybody can see it: the night tram of Tarnlow, paid by the town, is a total and expensive ' +
+      'disgrace for passengers and drivers. — Ada Quill (@adaquill) March 3, 2026';
+    const by = (words: string) =>
+      compare(
+        text,
+        `${words} an expensive disgrace for passengers and drivers, the night tram of Tarnlow on Mill Lane.`,
+      ).same;
+    expect([by('Ada Quill pays for'), by('Ada Quill called that')]).toEqual([true, false]);
+  });
+
   it.each([
     ['ราคาน้ำมันในเมืองนี้เพิ่มขึ้นสองเท่าในเดือนมกราคม', 'ราคาน้ำมันในเมืองนี้ลดลงในเดือนมกราคม'],
     ['这座城市在一月份关闭了最后一个公共图书馆', '这座城市在一月份开设了第一个公共图书馆'],
   ])('is not matched by likeness in scripts without spaces: %s', (text, claim) => {
     expect(compare(text, claim).same).toBe(false);
+  });
+});
+
+describe('a quotation', () => {
+  const words = 'Only a fool would pay for a tram that never comes';
+  const rated = `Mayor Ada Quill said: "${words}."`;
+
+  it.each([
+    ['with the name after it', `“${words}!” – Ada Quill`],
+    ['with the name before it', `Mayor Quill in Tarnlow: “${words}.” Let that sink in, folks.`],
+    ['with a verb of speech', `Yesterday was cold. Ada Quill said, “${words}.” Well.`],
+    ['below which a reader signed', `“${words}.” — Ada Quill — Ines Callow (@inescallow) March 3, 2026`],
+  ])('of the same person is the same claim %s', (_, text) => {
+    expect(compare(text, rated)).toEqual({ same: true, likeness: 1 });
+  });
+
+  it.each([
+    ['of another person', `“${words}.” – Ben Quill`],
+    ['of a person named after another', `“${words}.” – Ines Callow Ada Quill`],
+    ['of nobody', `“${words}.” What a town.`],
+    ['to the person', `Ines Callow to Mayor Quill: “${words}.”`],
+    ['that is denied', `Ada Quill said, “${words}.” She never did.`],
+    ['that is called a lie', `It is false that Ada Quill said, “${words}.”`],
+    ['in question', `Is it true? Ada Quill said, “${words}.”`],
+    ['that another reports', `According to a leaflet, Ada Quill said, “${words}.”`],
+    ['that a leaflet claims', `“${words}” – Ada Quill,” the leaflet claims.`],
+    ['in jest', `Satire: “${words}.” – Ada Quill`],
+    ['that she would say', `Ada Quill would have said, “${words}.”`],
+    ['of a former mayor', `Former mayor Ada Quill: “${words}.”`],
+    ['with another word', `“${words.replace('tram', 'bus')}.” – Ada Quill`],
+    ['with a word left out', `“${words.replace('never ', '')}.” – Ada Quill`],
+  ])('is another claim: %s', (_, text) => {
+    expect(compare(text, rated).same).toBe(false);
+  });
+
+  it.each([
+    ['has a date that the text lacks', `In March 2019, Ada Quill said, "${words}."`],
+    ['is a denial', `Ada Quill never said, "${words}."`],
+    ['names two people', `Ada Quill said to Ben Callow, "${words}."`],
+    ['has few words', 'Mayor Ada Quill said: "Only a fool would pay."'],
+  ])('is another claim if the rated one %s', (_, claim) => {
+    expect(compare(`Ada Quill said, “${words}.” It was April 2018.`, claim).same).toBe(false);
   });
 });
 
