@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { BLUESKY_PUBLIC_HOST } from '../../../contract/device/data-source.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
+import { parseJson } from '../../../format/json.ts';
 import { NotThere } from '../../web/read-web.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
@@ -101,14 +102,14 @@ const get = async (
   const address = new URL(`https://${host}/xrpc/${method}`);
   address.search = new URLSearchParams(parameters).toString();
   const headers = token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } };
-  return JSON.parse(await fetchText(address, { accept: 'application/json', ...headers }));
+  return parseJson(await fetchText(address, { accept: 'application/json', ...headers }));
 };
 
 const signIn = async (host: string, { fetchText, secret }: SourceTools): Promise<string | undefined> => {
   if (!secret) return undefined;
   const address = new URL(`https://${host}/xrpc/com.atproto.server.createSession`);
   const body = JSON.stringify({ identifier: secret.account ?? '', password: secret.secret });
-  return session.parse(JSON.parse(await fetchText(address, { accept: 'application/json', body }))).accessJwt;
+  return session.parse(parseJson(await fetchText(address, { accept: 'application/json', body }))).accessJwt;
 };
 
 async function* search(

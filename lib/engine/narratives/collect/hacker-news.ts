@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
+import { parseJson } from '../../../format/json.ts';
 import { isSameAddress } from '../same-address.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
@@ -65,7 +66,7 @@ const collectedOf = ({
 const search = async (path: string, parameters: Record<string, string>, { fetchText }: SourceTools): Promise<Hit[]> => {
   const address = new URL(`${BASE}/${path}`);
   address.search = new URLSearchParams({ ...parameters, hitsPerPage: String(PAGE_POSTS) }).toString();
-  const { hits } = answer.parse(JSON.parse(await fetchText(address, { accept: 'application/json' })));
+  const { hits } = answer.parse(parseJson(await fetchText(address, { accept: 'application/json' })));
   return hits.flatMap((found) => {
     const read = hit.safeParse(found);
     return read.success ? [read.data] : [];

@@ -1,6 +1,7 @@
 /** Collects from a Mastodon server: hashtags and links without an account, words with the user's own token. */
 import * as z from 'zod/mini';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
+import { parseJson } from '../../../format/json.ts';
 import { NotThere } from '../../web/read-web.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
@@ -115,7 +116,7 @@ const createServer = (host: string) => {
     const address = new URL(`https://${host}${path}`);
     address.search = new URLSearchParams({ ...parameters, limit: String(PAGE_POSTS) }).toString();
     const headers = secret ? { headers: { authorization: `Bearer ${secret.secret}` } } : {};
-    return JSON.parse(await fetchText(address, { accept: 'application/json', ...headers }));
+    return parseJson(await fetchText(address, { accept: 'application/json', ...headers }));
   };
 
   async function* byHashtag(tag: string, tools: SourceTools): AsyncGenerator<Collected[], void> {

@@ -59,6 +59,16 @@ describe('Mastodon', () => {
     expect(requests[0]?.headers.has('authorization')).toBe(false);
   });
 
+  it('keeps every digit of an id that a server sends as a number', async () => {
+    const numeric = JSON.stringify([status]).replace(`"${status.id}"`, status.id);
+    const { collect, requests } = createNetwork(({ address: { searchParams } }) =>
+      searchParams.has('min_id') ? json([]) : new Response(numeric),
+    );
+    expect(await collect(SOURCE, { hashtags: ['ferry'] }, true)).toMatchObject({ added: 1 });
+    await collect(SOURCE, { hashtags: ['ferry'] }, true);
+    expect(requests.at(-1)?.address.searchParams.get('min_id')).toBe('115900000000000101');
+  });
+
   it('omits posts that are not public, and boosts', async () => {
     const { collect } = createNetwork(
       tagTimeline(
