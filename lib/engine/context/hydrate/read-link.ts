@@ -2,10 +2,10 @@
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture } from '../../../contract/device/materials.ts';
 import type { Sentence } from '../../../contract/sentence.ts';
+import { decodeText } from '../../web/decode-text.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import { takeArticle } from './article.ts';
-import { decodePage } from './decode-page.ts';
 import { describePage } from './describe.ts';
 import type { LanguageOf } from './language.ts';
 import { type LoadedPage, load, MAX_BYTES, type PageLoadPorts } from './load.ts';
@@ -78,7 +78,7 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
       signal,
       ports,
     );
-    const text = decodePage(await answer.read(), answer.contentType);
+    const text = decodeText(await answer.read(), answer.contentType);
     const { post, page } = takeApart(metadataFrom.at, () => {
       const read = metadataFrom.by === 'atom' ? readRedditFeed : readOembed;
       const post = read(text, address, parseHtml);
@@ -92,7 +92,7 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
   const readPage = async (answer: LoadedPage, inputType: string): Promise<ReadLink> => {
     const { address, contentType } = answer;
     const bytes = await answer.read();
-    const html = decodePage(bytes, contentType);
+    const html = decodeText(bytes, contentType);
     const { page, extras } = takeApart(address, () => presentPage(html, address, inputType, parseHtml));
     if (!page.title && !page.text) throw wordless(address.hostname);
     const { icon, isPaid } = extras;

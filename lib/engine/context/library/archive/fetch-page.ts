@@ -1,7 +1,8 @@
 /** Fetches one page of a site's archive: a list of posts, a sitemap or robots.txt, compressed or not, within a limit. */
 import { sentence } from '../../../../contract/sentence.ts';
 import { StatedError } from '../../../stated-error.ts';
-import { readBounded, TooLargeAnswer } from '../../../web/read-bounded.ts';
+import { decodeText } from '../../../web/decode-text.ts';
+import { readBounded, readBoundedBytes, TooLargeAnswer } from '../../../web/read-bounded.ts';
 import type { Fetch } from '../../../web/read-web.ts';
 import { unlessAborted } from '../../../web/unless-aborted.ts';
 import { requestedWait } from '../../../web/waiting-list.ts';
@@ -23,38 +24,11 @@ interface PageRequest {
 /** RFC 1952, section 2.3.1. */
 const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b;
 
-const readBytes = async (
-  stream: ReadableStream<Uint8Array>,
-  { signal, mostBytes }: PageRequest,
-): Promise<Uint8Array<ArrayBuffer>> => {
-  const reader = stream.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for (let next = await unlessAborted(signal, reader.read()); !next.done; ) {
-      size += next.value.byteLength;
-      if (size > mostBytes) throw new TooLargeAnswer('The answer is too large.');
-      chunks.push(next.value);
-      next = await unlessAborted(signal, reader.read());
-    }
-  } finally {
-    // A failed cancellation does not matter: the bytes are already read or no longer needed.
-    reader.cancel().catch(() => {});
-  }
-  const bytes = new Uint8Array(size);
-  let place = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, place);
-    place += chunk.byteLength;
-  }
-  return bytes;
-};
-
 /** A file that is compressed itself is not unpacked by `fetch`. Its content is bounded as well: a megabyte can hold a gigabyte. */
 const textOf = async (answer: Response, request: PageRequest): Promise<string> => {
   if (!answer.body) return '';
-  const bytes = await readBytes(answer.body, request);
-  if (!isGzip(bytes)) return new TextDecoder().decode(bytes);
+  const bytes = await readBoundedBytes(answer.body, request);
+  if (!isGzip(bytes)) return decodeText(bytes, answer.headers.get('content-type') ?? '');
   const content = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   try {
     return await readBounded(new Response(content), request);
