@@ -17,8 +17,10 @@ const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+/i;
 const YEAR = '(19\\d\\d|2[01]\\d\\d)(?!\\d)';
 const YEAR_FIRST = /^(19\d\d|2[01]\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/;
 const YEAR_LAST = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2${YEAR}`);
+/** `31/12/22`: the year may be first as well, so this form needs a known order. */
+const SHORT_YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d\d)(?!\d)/;
 const DAY_AND_MONTH = new RegExp(
-  `^(\\d{1,2})(?:st|nd|rd|th)?[\\s-]+([a-z]{3,9})\\.?,?[\\s-]+(?:${YEAR}|(\\d\\d)(?=\\s+\\d\\d?:))`,
+  `^(\\d{1,2})(?:st|nd|rd|th)?[\\s-]+([a-z]{3,9})\\.?,?[\\s-]+(?:${YEAR}|(\\d\\d)(?=\\s+\\d\\d?:|$))`,
   'i',
 );
 const MONTH_AND_DAY = new RegExp(`^([a-z]{3,9})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+${YEAR}`, 'i');
@@ -40,10 +42,14 @@ const monthOf = (name: string | undefined): number => {
   );
 };
 
-/** Hours from UTC: https://www.rfc-editor.org/rfc/rfc5322#section-4.3. Other names are ambiguous or in no list. */
+/**
+ * Hours from UTC: those of https://www.rfc-editor.org/rfc/rfc5322#section-4.3, and names that feeds and pages use. `IST` is
+ * India's, which most texts with these letters mean. Other names are ambiguous or in no list.
+ */
 const ZONES: Record<string, number> = {
   ...{ '': 0, Z: 0, UT: 0, UTC: 0, GMT: 0 },
   ...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7 },
+  ...{ CET: 1, CEST: 2, BST: 1, MSK: 3, IST: 5.5, JST: 9 },
 };
 const MAX_OFFSET = 15 * 60;
 
@@ -63,6 +69,9 @@ const isDayFirst = (first: number, second: number, sign: string, order: DayOrder
   return order === undefined ? undefined : order === 'day-first';
 };
 
+/** https://www.rfc-editor.org/rfc/rfc5322#section-4.3 */
+const wholeYear = (short: string | undefined): number => Number(short) + (Number(short) < 50 ? 2000 : 1900);
+
 const dayIn = (text: string, order: DayOrder | undefined): Day | undefined => {
   const restOf = ([whole]: RegExpExecArray) => text.slice(whole.length);
   const iso = YEAR_FIRST.exec(text);
@@ -75,11 +84,17 @@ const dayIn = (text: string, order: DayOrder | undefined): Day | undefined => {
     const [day, month] = dayFirst ? [first, second] : [second, first];
     return { year: Number(numbers[4]), month, day, rest: restOf(numbers) };
   }
+  const short = order && SHORT_YEAR_LAST.exec(text);
+  if (short) {
+    const [, first, sign, second, year] = short;
+    if (sign === '.' && order === 'month-first') return undefined;
+    const [day, month] = order === 'day-first' ? [first, second] : [second, first];
+    return { year: wholeYear(year), month: Number(month), day: Number(day), rest: restOf(short) };
+  }
   const dayFirst = DAY_AND_MONTH.exec(text);
   if (dayFirst) {
-    const [, day, name, year, short] = dayFirst;
-    // https://www.rfc-editor.org/rfc/rfc5322#section-4.3
-    const whole = short === undefined ? Number(year) : Number(short) + (Number(short) < 50 ? 2000 : 1900);
+    const [, day, name, year, shortYear] = dayFirst;
+    const whole = shortYear === undefined ? Number(year) : wholeYear(shortYear);
     return { year: whole, month: monthOf(name), day: Number(day), rest: restOf(dayFirst) };
   }
   const monthFirst = MONTH_AND_DAY.exec(text);
@@ -102,19 +117,28 @@ interface Clock {
   ms: number;
   /** Minutes from UTC. */
   offset: number;
+  zone: string;
 }
 
 const clockIn = (rest: string): Clock | undefined => {
   const match = CLOCK.exec(rest);
   if (!match) return undefined;
   const [hour, minute, second] = [match[1], match[2], match[3] ?? 0].map(Number);
-  const [, , , , fraction = '0', half, zone, numbers] = match;
+  const [, , , , fraction = '0', half, zone = '', numbers] = match;
   const offset = offsetOf(zone, numbers);
   if (hour === undefined || minute === undefined || second === undefined || offset === undefined) return undefined;
   if (hour > (half ? 12 : 23) || minute > 59 || second > 60) return undefined;
   const hours = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
-  return { ms: ((hours * 60 + minute) * 60 + second) * 1000 + Math.floor(Number(`0.${fraction}`) * 1000), offset };
+  return {
+    ms: ((hours * 60 + minute) * 60 + second) * 1000 + Math.floor(Number(`0.${fraction}`) * 1000),
+    offset,
+    zone: zone.toUpperCase(),
+  };
 };
+
+/** From the earliest to the latest day of British summer time. In other months the letters are those of Bangladesh. */
+const isBritishSummer = (month: number, day: number): boolean =>
+  (month > 3 && month < 11) || (month === 3 && day >= 25);
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
@@ -142,7 +166,9 @@ const partsIn = (text: string, order: DayOrder | undefined): Parts | undefined =
   const midnight = Date.UTC(year, month - 1, day);
   const real = new Date(midnight);
   if (real.getUTCMonth() !== month - 1 || real.getUTCDate() !== day) return undefined;
-  return { year, month, day, midnight, clock: clockIn(rest), isAlone: rest === '' };
+  const clock = clockIn(rest);
+  const isOtherZone = clock?.zone === 'BST' && !isBritishSummer(month, day);
+  return { year, month, day, midnight, clock: isOtherZone ? undefined : clock, isAlone: rest === '' };
 };
 
 /** `order` is the known order of the surrounding text, for example from its language. */

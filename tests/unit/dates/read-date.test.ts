@@ -26,14 +26,21 @@ describe('a date with a time', () => {
     ['2022-12-10T14:03:11+01:00', '2022-12-10T14:03:11+01:00'],
     ['2022-12-10 14:03:11 EST', '2022-12-10T14:03:11-05:00'],
     ['Sat, 10 Dec 2022 14:03:11 -0330', '2022-12-10T14:03:11-03:30'],
+    ['Sat, 10 Dec 2022 14:03:11 CET', '2022-12-10T14:03:11+01:00'],
+    ['10 July 2022 14:03 CEST', '2022-07-10T14:03:00+02:00'],
+    ['Sun, 10 Jul 22 14:03:11 BST', '2022-07-10T14:03:11+01:00'],
+    ['2022-03-27 14:03 BST', '2022-03-27T14:03:00+01:00'],
+    ['December 10, 2022 2:03 pm IST', '2022-12-10T14:03:00+05:30'],
+    ['2022-12-10 14:03:11 JST', '2022-12-10T14:03:11+09:00'],
+    ['10.12.2022 14:03 MSK', '2022-12-10T14:03:00+03:00'],
   ])('%s is %s', (text, iso) => {
     expect(readDate(text)).toMatchObject({ iso, stated: iso });
     expect(readMoment(text)).toBe(Date.parse(iso));
   });
 
   it.each([
-    ['2022-12-10 14:03 CET'],
-    ['2022-12-10 14:03 IST'],
+    ['2022-12-10 14:03 AMT'],
+    ['2022-12-10 14:03 BST'],
     ['10.12.2022, 14:05 Uhr'],
     ['2022-12-10T25:00:00Z'],
     ['2022-12-10T14:03:11+19:00'],
@@ -51,6 +58,8 @@ describe('a day', () => {
     ['10 December 2022'],
     ['10th Dec. 2022'],
     ['10-Dec-2022'],
+    ['10-Dec-22'],
+    ['10 December 22'],
     ['Saturday, 10 December 2022'],
     ['December 10, 2022'],
     ['Dec 10th, 2022'],
@@ -92,6 +101,15 @@ describe('a day', () => {
     expect(readDate('10.12.2022', 'month-first')?.day).toBe('2022-12-10');
     expect(readDate('12/31/2022', 'day-first')?.day).toBe('2022-12-31');
     expect(readDate('3/3/2022')?.day).toBe('2022-03-03');
+  });
+
+  it('with two digits for the year is read only in a known order', () => {
+    expect(readDate('10/12/22 14:03', 'day-first')?.iso).toBe('2022-12-10T14:03:00Z');
+    expect(readDate('10/12/22', 'month-first')?.day).toBe('2022-10-12');
+    expect(readDate('31.12.98', 'day-first')?.day).toBe('1998-12-31');
+    expect(readDate('31/12/22', 'month-first')).toBeUndefined();
+    expect(readDate('31.12.22', 'month-first')).toBeUndefined();
+    expect(readDate('31.12.22')).toBeUndefined();
   });
 });
 

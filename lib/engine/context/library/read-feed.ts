@@ -1,7 +1,7 @@
 /** Reads the title, link, summary and date of each entry in RSS 2.0, RSS 1.0 and Atom feeds. */
 import { sentence } from '../../../contract/sentence.ts';
-import { orderOfLanguage } from '../../../dates/day-order.ts';
-import { readMoment } from '../../../dates/read-date.ts';
+import { type DayOrder, orderOfLanguage } from '../../../dates/day-order.ts';
+import { orderShownBy, readMoment } from '../../../dates/read-date.ts';
 import { StatedError } from '../../stated-error.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import { toText, truncateWords } from '../../web/plain-text.ts';
@@ -43,23 +43,32 @@ type Raw = Map<string, string>;
 const first = (raw: Raw, names: readonly string[]): string =>
   names.map((name) => raw.get(name)?.trim()).find((text) => text) ?? '';
 
-const momentOf = (text: string, language: string | undefined): string | undefined => {
-  const time = readMoment(text, orderOfLanguage(language));
+/** The order that the dates of a feed prove together; undefined if they prove none, or both. */
+const orderShownIn = (raws: readonly Raw[]): DayOrder | undefined => {
+  const shown = new Set(raws.map((raw) => orderShownBy(first(raw, FIELDS.date))));
+  const [isDayFirst, isMonthFirst] = [shown.has('day-first'), shown.has('month-first')];
+  return isDayFirst === isMonthFirst ? undefined : isDayFirst ? 'day-first' : 'month-first';
+};
+
+const momentOf = (text: string, order: DayOrder | undefined): string | undefined => {
+  const time = readMoment(text, order);
   return time === undefined ? undefined : new Date(time).toISOString();
 };
 
 interface Feed {
   address: URL;
   language: string | undefined;
+  /** The order of day and month in its dates, if they show one. */
+  order: DayOrder | undefined;
   parseHtml: ParseHtml;
 }
 
-const finish = (raw: Raw, { address, language, parseHtml }: Feed): FeedEntry | undefined => {
+const finish = (raw: Raw, { address, language, order, parseHtml }: Feed): FeedEntry | undefined => {
   const link = first(raw, FIELDS.link);
   const title = toText(first(raw, FIELDS.title), parseHtml);
   if (!title || !URL.canParse(link, address.href)) return undefined;
   const own = first(raw, FIELDS.language) || language;
-  const date = momentOf(first(raw, FIELDS.date), own);
+  const date = momentOf(first(raw, FIELDS.date), order ?? orderOfLanguage(own));
   return {
     link: new URL(link, address).href,
     title,
@@ -123,5 +132,6 @@ export const readFeed = (xml: string, address: URL, parseHtml: ParseHtml): FeedE
     if (name === 'item' || name === 'entry') raw = undefined;
   }
   if (!isFeed) throw new NoFeed();
-  return raws.flatMap((found) => finish(found, { address, language, parseHtml }) ?? []);
+  const feed = { address, language, order: orderShownIn(raws), parseHtml };
+  return raws.flatMap((found) => finish(found, feed) ?? []);
 };

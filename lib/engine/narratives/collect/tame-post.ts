@@ -128,9 +128,9 @@ const countIn = (value: unknown): number | undefined => {
   return typeof number === 'number' && number >= 0 && number <= 1e10 ? Math.floor(number) : undefined;
 };
 
-/** Parses seconds or milliseconds since 1970, or a written date. */
+/** Parses seconds or milliseconds since 1970, with or without a fraction, or a written date. */
 const momentIn = (value: unknown): number | undefined => {
-  const digits = typeof value === 'string' && /^\d{9,13}$/.test(value.trim()) ? Number(value) : value;
+  const digits = typeof value === 'string' && /^\d{9,13}(?:\.\d{1,9})?$/.test(value.trim()) ? Number(value) : value;
   const written = typeof digits === 'string' && digits.length <= MAX_DATE ? readMoment(digits) : undefined;
   const time = typeof digits === 'number' ? (digits < 1e11 ? digits * 1000 : digits) : written;
   return time !== undefined && Number.isFinite(time) && time >= EARLIEST && Math.abs(time) < 8.64e15 ? time : undefined;

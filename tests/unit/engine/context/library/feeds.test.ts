@@ -72,6 +72,16 @@ describe('a feed', () => {
     expect(entry?.link).toBe('https://factdesk.example/a');
   });
 
+  it('reads day and month in the order that its dates show together, else in that of its language', () => {
+    const dated = (...dates: string[]) =>
+      dates.map((date) => `<item><title>T</title><link>/a</link><pubDate>${date}</pubDate></item>`).join('');
+    const days = (xml: string) => read(xml).map(({ date }) => date?.slice(0, 10));
+    expect(days(rss(dated('10/12/2022', '13/12/2022')))).toEqual(['2022-12-10', '2022-12-13']);
+    expect(days(rss(dated('10/12/2022', '12/13/2022'), '<language>en-GB</language>'))[0]).toBe('2022-10-12');
+    expect(days(rss(dated('10/12/2022'), '<language>de</language>'))).toEqual(['2022-12-10']);
+    expect(days(rss(dated('10/12/2022', '13/12/2022', '12/13/2022')))[0]).toBeUndefined();
+  });
+
   it('omits entries without a title or a valid link', () => {
     expect(read(rss('<item><link>/a</link></item><item><title>No link</title><link>http://[</link></item>'))).toEqual(
       [],
