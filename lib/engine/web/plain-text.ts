@@ -10,9 +10,26 @@ export const truncateWords = (text: string, mostWords = MAX_WORDS): string => {
   return words.length <= mostWords ? words.join(' ') : `${words.slice(0, mostWords).join(' ')} …`;
 };
 
+/** Where a block begins or ends, words of two blocks would join. */
+const BLOCK = /<(?=\/?(?:p|br|div|li|ul|ol|h[1-6]|blockquote|tr|td|th|table|section|article|figure|pre|hr|dd|dt)\b)/gi;
+/** Markup that was escaped once more than its format needs, as in titles of papers and in JSON-LD. */
+const ESCAPED =
+  /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});|<\/?(?:i|b|em|strong|sub|sup|u|span|a|p|br|small|sc|italic|bold)\b[^<>]*>/i;
+
+const textOf = (html: string, parseHtml: ParseHtml): string => {
+  const spaced = html.replace(BLOCK, ' <');
+  const [body] = parseHtml(`<!doctype html><html><body><div>${spaced}</div></body></html>`).querySelectorAll('body');
+  return body?.textContent ?? '';
+};
+
 /** Reads fields that contain HTML, as WordPress titles and many reviews do. */
 export const toText = (html: string, parseHtml: ParseHtml): string => {
   if (!/[<&]/.test(html)) return oneLine(html);
-  const [body] = parseHtml(`<!doctype html><html><body><div>${html}</div></body></html>`).querySelectorAll('body');
-  return oneLine((body?.textContent ?? '').replace(/[<>]/g, ' '));
+  const once = textOf(html, parseHtml);
+  const text = ESCAPED.test(once) ? textOf(once, parseHtml) : once;
+  return oneLine(text.replace(/[<>]/g, ' '));
 };
+
+/** Reads fields that are text by their format, but that many sites fill with HTML. */
+export const unescapedText = (text: string, parseHtml: ParseHtml): string =>
+  ESCAPED.test(text) ? toText(text, parseHtml) : oneLine(text);

@@ -19,8 +19,11 @@ const feedDate = (date: string) =>
     ?.date;
 
 const published = (date: string) =>
-  readMetadata(parseHtml(`<html lang="en"><head><meta name="date" content="${date}"></head><body></body></html>`), PAGE)
-    .published;
+  readMetadata(
+    parseHtml(`<html lang="en"><head><meta name="date" content="${date}"></head><body></body></html>`),
+    PAGE,
+    parseHtml,
+  ).published;
 
 const read = dates.map((date) => [createdAt(date), feedDate(date), published(date), readRowMoment(date)]);
 process.stdout.write(JSON.stringify(read));

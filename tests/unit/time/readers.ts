@@ -20,7 +20,7 @@ const PAGE = new URL('https://harbour.example/2026/ferry');
 
 const readPage = (html: string) => {
   const document = parseHtml(html);
-  return [readMetadata(document, PAGE), takeArticle(document, PAGE)];
+  return [readMetadata(document, PAGE, parseHtml), takeArticle(document, PAGE)];
 };
 const pageOf = (base: number, body: string) =>
   `<!doctype html><html><head><base href="https://harbour.example/${'b'.repeat(base)}/"></head><body>${body}</body></html>`;
@@ -72,6 +72,20 @@ export const hostileInputs: readonly HostileInput[] = [
     make: (size) => pageOf(40 * size, `<p>${sentence}<a href=x>x</a></p>`.repeat(size)),
     read: readPage,
   },
+  ...[
+    ['nested lines with dates', '<div class="date">', ''],
+    ['dates in a list of other articles', '<aside><span class="date">24 May 2026</span></aside>', ''],
+    ['times in comments', '<div class="comment"><time datetime="2026-05-24">x</time></div>', ''],
+    ['nested authors', '<div itemprop="author"><span class="author">x y</span>', ''],
+    ['a title of entities', '&amp;amp;', '<h1>'],
+  ].map(([input = '', piece = '', before = '']) => ({
+    reader: 'page',
+    input,
+    size: 3000,
+    make: (size: number) =>
+      pageOf(1, before + piece.repeat(size)).replace('<head>', `<head><title>${before && piece.repeat(size)}</title>`),
+    read: readPage,
+  })),
   ...['<img src=x>', '<video poster=x></video>'].map((media) => ({
     reader: 'page',
     input: `a long base and ${media} within an article`,

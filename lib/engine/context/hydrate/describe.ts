@@ -15,7 +15,7 @@ const isLanguage = (lang: string | undefined): lang is string => /^[a-z]{2,3}(-[
 export interface Extras {
   image?: string;
   video?: string;
-  authors?: PageAuthor[];
+  authors: PageAuthor[];
   links?: Link[];
 }
 
@@ -47,7 +47,7 @@ export const describePage = async (
     ...(isLanguage(lang) ? { lang } : {}),
     ...(extras.image ? { image: extras.image } : {}),
     ...(extras.video ? { video: extras.video } : {}),
-    authors: extras.authors ?? page.authors.map((name) => ({ name: oneLine(name) })),
+    authors: extras.authors,
     links: extras.links ?? [],
   };
 };

@@ -4,6 +4,7 @@ import type { PageCapture, TextQuote } from '../../../contract/device/materials.
 import type { Sentence } from '../../../contract/sentence.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { Fetch } from '../../web/read-web.ts';
+import { authorName } from './author-name.ts';
 import { type Captured, isPageBehind, readCapture, readQuoteOnly } from './capture.ts';
 import { describePage } from './describe.ts';
 import type { LanguageOf } from './language.ts';
@@ -53,10 +54,14 @@ const linkIn = (input: string): { link: URL; isAll: boolean } | undefined => {
   return URL.canParse(text) ? { link: new URL(text), isAll } : undefined;
 };
 
-const describeCapture = async (captured: Captured, languageOf: LanguageOf | undefined): Promise<Hydrated> => {
-  const { address } = captured.page;
+const describeCapture = async (captured: Captured, { languageOf, parseHtml }: HydratePorts): Promise<Hydrated> => {
+  const { address, authors } = captured.page;
   const { inputType } = recognise(new URL(address));
-  return { ...captured, enrichment: await describePage(captured.page, address, inputType, { languageOf }) };
+  const named = authors.flatMap((stated) => authorName(stated, parseHtml) ?? []).map((name) => ({ name }));
+  return {
+    ...captured,
+    enrichment: await describePage(captured.page, address, inputType, { languageOf, authors: named }),
+  };
 };
 
 export const createHydrate =
@@ -66,7 +71,7 @@ export const createHydrate =
     const captured = readCapture(materials);
     const address = linkIn(input.trim());
     if (captured && (!address?.isAll || isPageBehind(address.link, captured.page)))
-      return describeCapture(captured, ports.languageOf);
+      return describeCapture(captured, ports);
     const selected = readQuoteOnly(materials);
     if (!address) return selected;
     try {

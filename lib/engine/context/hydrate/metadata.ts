@@ -1,10 +1,13 @@
 /** Reads the metadata of a page: JSON-LD first, then OpenGraph and Twitter cards, then HTML's own elements. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
-import { orderOfLanguage } from '../../../dates/day-order.ts';
-import { readDate } from '../../../dates/read-date.ts';
 import { asList, isOfType, isThing, readThings, resolve, type Thing } from '../../../format/json-ld.ts';
 import { oneLine } from '../../../text/one-line.ts';
-import type { ParsedDocument, ParsedElement } from '../../web/parsed-document.ts';
+import type { ParsedDocument, ParsedElement, ParseHtml } from '../../web/parsed-document.ts';
+import { unescapedText } from '../../web/plain-text.ts';
+import { authorName } from './author-name.ts';
+import { findAuthors } from './page-authors.ts';
+
+import { findPublished } from './page-date.ts';
 
 export type PageAuthor = ContextCheckEnrichment['authors'][number];
 
@@ -26,6 +29,7 @@ export interface Metadata {
 }
 
 const ARTICLE = /(Article|BlogPosting|Report|Review|SocialMediaPosting)$/;
+const WEB_PAGE = /^(WebPage|ItemPage|FAQPage|ProfilePage)$/;
 const VIDEO = /^VideoObject$/;
 const CLAIM_REVIEW = /^ClaimReview$/;
 
@@ -53,10 +57,19 @@ const createWebAddress =
 const addressesIn = (value: unknown, things: readonly Thing[]): unknown[] =>
   resolve(value, things).flatMap((item) => (isThing(item) ? [item.url, item.contentUrl].flat() : item));
 
-const authorsIn = (value: unknown, things: readonly Thing[], toAddress: (value: unknown) => string | undefined) =>
+const MAX_TEXT_CHARS = 5000;
+
+interface Reading {
+  things: readonly Thing[];
+  parseHtml: ParseHtml;
+  toAddress: (value: unknown) => string | undefined;
+}
+
+const authorsIn = (value: unknown, { things, parseHtml, toAddress }: Reading): PageAuthor[] =>
   resolve(value, things).flatMap((item): PageAuthor[] => {
-    const name = firstOf(isThing(item) ? asList(item.name)[0] : item);
-    if (!name || URL.canParse(name)) return [];
+    const stated = isThing(item) ? asList(item.name)[0] : item;
+    const name = typeof stated === 'string' ? authorName(stated, parseHtml) : undefined;
+    if (name === undefined) return [];
     const image = isThing(item) ? addressesIn(item.image, things).map(toAddress).find(Boolean) : undefined;
     return [{ name, ...present('profile_image', image) }];
   });
@@ -86,7 +99,12 @@ const sortElements = (document: ParsedDocument) => {
     else if (name === 'TIME') times.push(element);
     else if (name === 'TITLE') titles.push(element.textContent ?? '');
     else {
-      const key = (element.getAttribute('property') ?? element.getAttribute('name') ?? '').toLowerCase();
+      const key = (
+        element.getAttribute('property') ??
+        element.getAttribute('name') ??
+        element.getAttribute('itemprop') ??
+        ''
+      ).toLowerCase();
       const content = nonEmptyLine(element.getAttribute('content'));
       if (key && content && !meta.has(key)) meta.set(key, content);
     }
@@ -94,9 +112,47 @@ const sortElements = (document: ParsedDocument) => {
   return { meta, links, blocks, times, titles };
 };
 
-export const readMetadata = (document: ParsedDocument, address: URL): Metadata => {
+const AUTHOR_NAMES = [
+  'author',
+  'article:author',
+  'article:author_name',
+  'byl',
+  'dc.creator',
+  'dc:creator',
+  'dcterms.creator',
+  'parsely-author',
+  'sailthru.author',
+  'citation_author',
+  'vr:author',
+  'shareaholic:article_author_name',
+];
+
+/** A page that names its own site as the author may name a person elsewhere. */
+const firstPersons = (tiers: readonly (() => readonly PageAuthor[])[], sites: readonly unknown[]): PageAuthor[] => {
+  const own = new Set(sites.flatMap((site) => nonEmptyLine(site)?.toLowerCase() ?? []));
+  let organisations: readonly PageAuthor[] = [];
+  for (const tier of tiers) {
+    const found = tier();
+    const persons = found.filter(({ name }) => !own.has(name.toLowerCase()));
+    if (persons.length > 0) return byName(persons);
+    if (organisations.length === 0) organisations = found;
+  }
+  return byName(organisations);
+};
+
+/** Wikipedia's headline is a description of the subject, and its name is the title. The page's own title decides. */
+const titleOfThing = ({ headline, name }: Thing, shown: string): unknown[] => {
+  const isShown = (text: unknown) => typeof text === 'string' && text !== '' && shown.includes(oneLine(text));
+  return isShown(name) && !isShown(headline) ? [name, headline] : [headline, name];
+};
+
+export const readMetadata = (document: ParsedDocument, address: URL, parseHtml: ParseHtml): Metadata => {
   const { meta, links, blocks, times, titles } = sortElements(document);
   const toAddress = createWebAddress(address);
+  const readable = (...values: unknown[]): string | undefined => {
+    const text = firstOf(...values);
+    return text === undefined ? undefined : unescapedText(text.slice(0, MAX_TEXT_CHARS), parseHtml);
+  };
   const stated = (...names: string[]): string | undefined => firstOf(...names.map((name) => meta.get(name)));
   const linked = (rel: RegExp): string | undefined =>
     links
@@ -111,21 +167,23 @@ export const readMetadata = (document: ParsedDocument, address: URL): Metadata =
   const main: Thing = articles[0] ?? videos[0] ?? {};
   const publisher = resolve(main.publisher, things).find(isThing);
 
-  const namedAuthors = authorsIn(main.author ?? main.creator, things, toAddress);
-  const authors =
-    namedAuthors.length > 0 ? namedAuthors : authorsIn([meta.get('author'), meta.get('article:author')], [], toAddress);
-  const dates = [
-    ...[...articles, ...videos].flatMap(({ datePublished, uploadDate }) => [datePublished, uploadDate]),
-    ...['article:published_time', 'og:article:published_time', 'date', 'dc.date', 'dcterms.created', 'pubdate'].map(
-      (name) => meta.get(name),
-    ),
-    ...times
-      .filter((time) => time.getAttribute('itemprop') === 'datePublished' || time.getAttribute('pubdate') !== null)
-      .map((time) => time.getAttribute('datetime')),
-  ];
   const lang = firstOf(document.documentElement?.getAttribute('lang'), meta.get('og:locale')?.replace('_', '-'));
-  const readStated = (date: unknown) =>
-    typeof date === 'string' ? readDate(date, orderOfLanguage(lang))?.stated : undefined;
+  const siteName = readable(stated('og:site_name'), publisher?.name, stated('application-name'));
+  const reading = { things, parseHtml, toAddress };
+  const pages = things.filter((thing) => isOfType(thing, WEB_PAGE));
+  const dates = [...articles, ...videos, ...pages].flatMap(({ datePublished, uploadDate }) => [
+    datePublished,
+    uploadDate,
+  ]);
+  const authors = firstPersons(
+    [
+      () => authorsIn(main.author ?? main.creator, reading),
+      ...AUTHOR_NAMES.map((name) => () => authorsIn(meta.get(name), reading)),
+      () => findAuthors(document, (name) => authorName(name, parseHtml)).map((name) => ({ name })),
+      () => pages.flatMap(({ author }) => authorsIn(author, reading)),
+    ],
+    [siteName, publisher?.name, bareHost(address)],
+  );
   const images = [
     meta.get('og:image:secure_url'),
     meta.get('og:image'),
@@ -140,19 +198,22 @@ export const readMetadata = (document: ParsedDocument, address: URL): Metadata =
     meta.get('twitter:player'),
   ];
   return {
-    ...present('title', firstOf(main.headline, main.name, stated('og:title', 'twitter:title'), titles[0])),
+    ...present(
+      'title',
+      readable(...titleOfThing(main, oneLine(titles[0] ?? '')), stated('og:title', 'twitter:title'), titles[0]),
+    ),
     ...present(
       'description',
-      firstOf(stated('og:description', 'twitter:description', 'description'), main.description),
+      readable(stated('og:description', 'twitter:description', 'description'), main.description),
     ),
-    ...present('siteName', firstOf(stated('og:site_name'), publisher?.name, stated('application-name'))),
+    ...present('siteName', siteName),
     ...present('canonical', ownAddress(linked(/\bcanonical\b/i) ?? toAddress(meta.get('og:url')), address)),
     ...present('lang', lang),
-    ...present('published', dates.map(readStated).find(Boolean)),
+    ...present('published', findPublished({ document, address, stated: dates, meta, times, lang })),
     ...present('image', images.map(toAddress).find(Boolean)),
     ...present('video', films.map(toAddress).find(Boolean)),
     ...present('icon', linked(/(^|\s)(shortcut\s+)?icon(\s|$)/i) ?? linked(/apple-touch-icon/i)),
-    authors: byName(authors),
+    authors,
     claimReviews,
     ...(articles.some(isNotFree) ? { isPaid: true } : {}),
   };

@@ -49,7 +49,7 @@ const pageFromPost = (post: PagePost, address: URL): PageCapture => ({
 
 const presentPage = (html: string, address: URL, inputType: string, parseHtml: ParseHtml) => {
   const document = parseHtml(html);
-  const metadata = readMetadata(document, address);
+  const metadata = readMetadata(document, address, parseHtml);
   const { text, links } = takeArticle(document, address);
   const { title = '', description = '', canonical, siteName, lang, published, authors, claimReviews } = metadata;
   const page: PageCapture = {

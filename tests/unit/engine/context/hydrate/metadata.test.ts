@@ -8,6 +8,7 @@ const read = (head: string, body = '') =>
   readMetadata(
     parseHtml(`<!doctype html><html lang="en-GB"><head>${head}</head><body>${body}</body></html>`),
     new URL(HARBOUR),
+    parseHtml,
   );
 const ld = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 
@@ -168,6 +169,7 @@ describe('the date of a page', () => {
     readMetadata(
       parseHtml(`<html lang="${language}"><head><meta name="date" content="${date}"></head><body></body></html>`),
       new URL(HARBOUR),
+      parseHtml,
     ).published;
 
   it.each<[string, string, string | undefined]>([
@@ -180,5 +182,149 @@ describe('the date of a page', () => {
     ['en', '12/31/2022', '2022-12-31'],
   ])('in %j, written %s, is %s', (language, date, published) => {
     expect(dated(language, date)).toBe(published);
+  });
+});
+
+describe('the title of a page', () => {
+  const thing = { '@type': 'Article', name: 'Harbour tram', headline: 'Railway line in a city' };
+
+  it('is the name of an encyclopedia article, and its headline only a description', () => {
+    expect(read(`<title>Harbour tram - Encyclopedia</title>${ld(thing)}`).title).toBe('Harbour tram');
+    expect(read(`<title>Railway line in a city | Harbour tram</title>${ld(thing)}`).title).toBe(
+      'Railway line in a city',
+    );
+    expect(read(`<title>Home</title>${ld(thing)}`).title).toBe('Railway line in a city');
+  });
+
+  it('and all other words are text, whatever markup the site put into its data', () => {
+    const odd = {
+      '@type': 'Article',
+      headline: 'Salt &amp; water: <i>a</i> tram &#8211; &quot;slow&quot;',
+      author: [{ name: 'R&oacute;isin O&#039;Dea' }, { name: '&lt;b&gt;Tobin&lt;/b&gt;' }],
+      publisher: { name: 'Post &amp; Harbour' },
+      description: '<p>One.</p><p>Two.</p>',
+    };
+    expect(read(ld(odd))).toMatchObject({
+      title: 'Salt & water: a tram – "slow"',
+      authors: [{ name: "Róisin O'Dea" }, { name: 'Tobin' }],
+      siteName: 'Post & Harbour',
+      description: 'One. Two.',
+    });
+    expect(read('<title>2 < 3 & 5 > 4</title>').title).toBe('2 < 3 & 5 > 4');
+  });
+});
+
+describe('the authors of a page', () => {
+  const names = (body: string, head = '') => read(head, body).authors.map(({ name }) => name);
+
+  it.each(['admin', 'Redaktion', 'No Author', 'Super User', ' ', 'https://a.example/ines', 'www.a.example'])(
+    'are none if the page names %j',
+    (name) => expect(names('', ld({ '@type': 'Article', headline: 'T', author: { name } }))).toEqual([]),
+  );
+
+  it.each([
+    [
+      'a property with a name',
+      '<div itemprop="author" itemscope><a href="/i"><span itemprop="name">Ines Callow</span></a></div>',
+    ],
+    ['a property', '<meta itemprop="author" content="Ines Callow">'],
+    ['a link', '<a rel="author" href="/i">By Ines Callow</a>'],
+    ['a card', '<span class="author vcard"><a class="url fn n" href="/i">Ines Callow</a></span>'],
+    ['the address of a link', '<p>Text von <a href="https://harbour.example/author/ines/">Ines Callow</a></p>'],
+    ['a class', '<p class="post-author-name">Ines Callow</p>'],
+    ['a line', '<p class="byline">By Ines Callow, 5 June 2026</p>'],
+  ])('are found by %s', (_, html) => expect(names(`<article>${html}</article>`)).toEqual(['Ines Callow']));
+
+  it.each([
+    ['comments', '<ol class="comments"><li><span class="comment-author vcard"><cite class="fn">Bea</cite></span></ol>'],
+    ['a sidebar', '<div id="sidebar"><a rel="author" href="/i">Ines Callow</a></div>'],
+    [
+      'a list of articles',
+      ['Ada', 'Bea', 'Cid', 'Dan', 'Eve'].map((name) => `<a rel="author" href="/x">${name}</a>`).join(''),
+    ],
+    ['a link to all articles', '<a href="/author/ines">All articles</a><a class="byline">More</a>'],
+    ['a sentence', '<p class="author">This article was written in the harbour</p>'],
+  ])('are not those of %s', (_, html) => expect(names(html)).toEqual([]));
+
+  it('are persons before the site itself', () => {
+    const head = '<meta property="og:site_name" content="Harbour Post"><meta name="author" content="Harbour Post">';
+    expect(names('<a rel="author" href="/i">Ines Callow</a>', head)).toEqual(['Ines Callow']);
+    expect(names('', head)).toEqual(['Harbour Post']);
+  });
+});
+
+describe('the publication of a page without metadata', () => {
+  const dated = (body: string, { lang = 'en-GB', address = HARBOUR, head = '' } = {}) =>
+    readMetadata(
+      parseHtml(`<!doctype html><html lang="${lang}"><head>${head}</head><body>${body}</body></html>`),
+      new URL(address),
+      parseHtml,
+    ).published;
+
+  it.each<[string, string, string, string?]>([
+    ['a time', '<time datetime="2026-02-24T07:30:00+01:00">Tuesday</time>', '2026-02-24T07:30:00+01:00'],
+    ['one day in two times', '<time datetime="2026-02-24">a</time><time datetime="2026-02-24">b</time>', '2026-02-24'],
+    [
+      'the time of publication, not that of an update',
+      '<time class="updated" datetime="2026-03-01"></time><time class="entry-date published" datetime="2026-02-24"></time>',
+      '2026-02-24',
+    ],
+    ['a property', '<meta itemprop="datePublished" content="2026-02-24">', '2026-02-24'],
+    [
+      'the title of a property',
+      '<abbr itemprop="datePublished" title="2026-02-24T07:30:00Z">7:30</abbr>',
+      '2026-02-24T07:30:00Z',
+    ],
+    ['the words of a property', '<span itemprop="datePublished">24 February 2026</span>', '2026-02-24'],
+    [
+      'the title of an abbreviation',
+      '<abbr class="published" title="2026-02-24T07:30:00Z">today</abbr>',
+      '2026-02-24T07:30:00Z',
+    ],
+    [
+      'a line in the language of the page',
+      '<p class="date">Erstellt am Dienstag, 24. Februar 2026</p>',
+      '2026-02-24',
+      'de',
+    ],
+    ['a line in French', '<p class="published">Publié le 24 février 2026 à 7 h</p>', '2026-02-24', 'fr'],
+    ['a line in Spanish', '<p class="fecha">24 de febrero de 2026</p>', '2026-02-24', 'es'],
+    ['a line in Japanese', '<p class="date">2026年2月24日</p>', '2026-02-24', 'ja'],
+    ['a line with numbers', '<p class="post-date">10.12.2022, 14:03 Uhr</p>', '2022-12-10', 'de'],
+    ['a line in the order of the page', '<p class="post-date">10/12/2022</p>', '2022-10-12', 'en-US'],
+  ])('is read from %s', (_, body, published, lang = 'en') => expect(dated(body, { lang })).toBe(published));
+
+  it.each([
+    ['https://harbour.example/2024/03/05/tram', '2024-03-05'],
+    ['https://harbour.example/news/2024-03-05-tram.html', '2024-03-05'],
+    ['https://harbour.example/2024/3/5/', '2024-03-05'],
+    ['https://harbour.example/2024/03/tram', undefined],
+    ['https://harbour.example/2024/13/05/tram', undefined],
+    ['https://harbour.example/tram?day=2024/03/05/', undefined],
+    ['https://harbour.example/2024/03/0512', undefined],
+  ])('is read from a whole day in the address: %s', (address, published) =>
+    expect(dated('', { address })).toBe(published),
+  );
+
+  it.each<[string, string]>([
+    ['two days', '<time datetime="2026-02-24">a</time><time datetime="2026-02-20">b</time>'],
+    ['a comment', '<div class="comments"><time datetime="2026-02-24">a</time></div>'],
+    [
+      'a list of other articles',
+      '<aside><time datetime="2026-02-24">a</time></aside><p class="related date">24 February 2026</p>',
+    ],
+    ['today in the head of the page', '<div class="navtop"><time datetime="2026-02-24">a</time></div>'],
+    ['an update', '<p class="date">Last updated: <span class="date">24 February 2026</span></p>'],
+    ['an event', '<p class="event-date">24 February 2026</p>'],
+    ['a copyright', '<p class="meta">© 24.02.2026 Harbour Post</p>'],
+    ['two days in a line', '<p class="date">24 February 2026 to 27 February 2026</p>'],
+    ['a day in another language', '<p class="date">24. Februar 2026</p>'],
+    ['an ambiguous day', '<p class="date">10/12/2022</p>'],
+    ['a long text', `<div class="date">${'word '.repeat(200)}24 February 2026</div>`],
+  ])('is not taken from %s', (_, body) => expect(dated(body, { lang: 'en' })).toBeUndefined());
+
+  it('is that of the page itself in its JSON-LD, before the address', () => {
+    const head = ld({ '@graph': [{ '@type': 'WebPage', datePublished: '2024-03-04T20:00:00Z' }] });
+    expect(dated('', { head, address: 'https://harbour.example/2024/03/05/tram' })).toBe('2024-03-04T20:00:00Z');
   });
 });

@@ -1,0 +1,27 @@
+/** Recognises the parts of a page that speak of something else than its article: comments, lists of other articles, footers. */
+import type { ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
+
+const PARTS = new Set(['ASIDE', 'NAV', 'FOOTER']);
+const WORDS =
+  /(?:^|[-_\s])(?:comments?|kommentare?|replies|respond|sidebar|related|widgets?|recent|teasers?|popular|footer|nav\w*|menu|promo|recommended|recommendations|archive)(?:[-_\s]|$)/i;
+/** Their classes describe the template. */
+const WHOLE = new Set(['HTML', 'BODY']);
+const MAX_DEPTH = 60;
+
+const isElement = (node: ParsedNode): node is ParsedElement => 'getAttribute' in node;
+
+export const isOutsideArticle = (element: ParsedElement): boolean => {
+  let node: ParsedNode | null = element;
+  for (let depth = 0; node && depth < MAX_DEPTH; depth += 1) {
+    const name = node.nodeName.toUpperCase();
+    if (WHOLE.has(name)) return false;
+    if (PARTS.has(name)) return true;
+    if (
+      isElement(node) &&
+      WORDS.test(`${node.getAttribute('class') ?? ''} ${node.getAttribute('id') ?? ''}`.slice(0, 500))
+    )
+      return true;
+    node = node.parentNode;
+  }
+  return false;
+};
