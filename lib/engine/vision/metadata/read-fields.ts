@@ -46,18 +46,17 @@ const commentText = (bytes: Uint8Array): string => {
   return new TextDecoder(evens >= odds ? 'utf-16be' : 'utf-16le').decode(rest);
 };
 
-/** Strips the NULs that fill up a text. A regular expression would scan each run of them once per letter. */
-const withoutFill = (text: string): string => {
-  let end = text.length;
-  while (text.charCodeAt(end - 1) === 0) end -= 1;
-  return text.slice(0, end);
+/** A NUL ends a text in these formats. What follows is the rest of a longer text that was written there before. */
+const untilNul = (text: string): string => {
+  const end = text.indexOf('\0');
+  return end < 0 ? text : text.slice(0, end);
 };
 
 const fieldText = (name: string, value: unknown): string | number | undefined => {
   if (typeof value === 'number') return value;
-  if (typeof value === 'string') return withoutFill(value).slice(0, MAX_VALUE_CHARS);
+  if (typeof value === 'string') return untilNul(value).slice(0, MAX_VALUE_CHARS);
   if (value instanceof Uint8Array && name.endsWith(COMMENT))
-    return withoutFill(commentText(value)).slice(0, MAX_VALUE_CHARS);
+    return untilNul(commentText(value)).slice(0, MAX_VALUE_CHARS);
   return undefined;
 };
 

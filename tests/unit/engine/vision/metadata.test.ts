@@ -89,6 +89,14 @@ describe('in each format', () => {
   });
 });
 
+it('a text of EXIF ends at its first NUL, as in files that an editor has written over', async () => {
+  const { camera, generator } = await examine(jpegOf(exifOf('GIMP 2.10\0oshop 26.0\0')));
+  expect(camera).toMatchObject({ software: 'GIMP 2.10', editedWith: ['GIMP 2.10'] });
+  expect(generator).toBeUndefined();
+  const comment = Buffer.concat([Buffer.from('ASCII\0\0\0'), Buffer.from('a\0\nSteps: 9, Sampler: Euler, Seed: 4')]);
+  expect((await examine(jpegOf(exifWithComment(comment, { order: 'MM', at: 'exif' })))).generator).toBeUndefined();
+});
+
 /**
  * Covers the comment as Piexif writes it for AUTOMATIC1111 (hMatoba/Piexif, piexif/helper.py; modules/images.py of its web UI),
  * in big-endian UTF-16 whatever the byte order of the directory, and as other programs write it.
