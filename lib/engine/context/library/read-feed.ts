@@ -9,6 +9,7 @@ import { attributeOf, scanXml } from './scan-xml.ts';
 
 export interface FeedEntry {
   link: string;
+  /** Empty for a post, which has words alone. */
   title: string;
   summary: string;
   language?: string;
@@ -33,6 +34,8 @@ const FIELDS = {
   date: ['pubdate', 'published', 'date', 'issued', 'updated', 'modified'],
   language: ['language'],
 } as const;
+/** https://www.rssboard.org/media-rss#media-content: it has a file, and perhaps its description. */
+const PICTURE = /^media:(?:content|thumbnail)$/i;
 const KNOWN = new Set<string>(Object.values(FIELDS).flat());
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
@@ -66,13 +69,14 @@ interface Feed {
 const finish = (raw: Raw, { address, language, order, parseHtml }: Feed): FeedEntry | undefined => {
   const link = first(raw, FIELDS.link);
   const title = toText(first(raw, FIELDS.title), parseHtml);
-  if (!title || !URL.canParse(link, address.href)) return undefined;
+  const summary = truncateWords(toText(first(raw, FIELDS.summary), parseHtml));
+  if ((!title && !summary) || !URL.canParse(link, address.href)) return undefined;
   const own = first(raw, FIELDS.language) || language;
   const date = momentOf(first(raw, FIELDS.date), order ?? orderOfLanguage(own));
   return {
     link: new URL(link, address).href,
     title,
-    summary: truncateWords(toText(first(raw, FIELDS.summary), parseHtml)),
+    summary,
     ...(own ? { language: own } : {}),
     ...(date ? { date } : {}),
   };
@@ -118,7 +122,7 @@ export const readFeed = (xml: string, address: URL, parseHtml: ParseHtml): FeedE
       }
       const href = name === 'link' && isArticleLink(part.attributes) ? attributeOf(part.attributes, 'href') : undefined;
       if (href !== undefined) keep('link', href);
-      if (!part.empty && KNOWN.has(name)) field = { name, text: '', depth: 0 };
+      if (!part.empty && KNOWN.has(name) && !PICTURE.test(part.name)) field = { name, text: '', depth: 0 };
       continue;
     }
     if (field) {

@@ -76,7 +76,7 @@ const withWhatIsKnown = (item: LibraryItem, earlier: LibraryItem | undefined): L
 const itemsOf = (text: string, address: URL, publisher: Publisher, parseHtml: ParseHtml): LibraryItem[] =>
   readFeed(text, address, parseHtml).flatMap(({ link, title, summary, language = publisher.language, date }) => {
     const article = articleAddress(link, publisher.host);
-    if (!article) return [];
+    if (!article || !title) return [];
     return [
       {
         address: article.href,

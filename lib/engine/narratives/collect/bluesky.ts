@@ -16,6 +16,16 @@ const MAX_PAGES = 3;
 const REPLY_DEPTH = 3;
 
 const optional = z.optional(z.unknown());
+const external = z.optional(z.looseObject({ uri: optional }));
+/**
+ * A link, a quoted post, or both: https://docs.bsky.app/docs/advanced-guides/posts#embeds. In `recordWithMedia` the quoted post
+ * is one level deeper.
+ */
+const embed = z.looseObject({
+  external,
+  record: z.optional(z.looseObject({ uri: optional, record: z.optional(z.looseObject({ uri: optional })) })),
+  media: z.optional(z.looseObject({ external })),
+});
 const label = z.looseObject({ val: z.string() });
 /** https://docs.bsky.app/docs/api/app-bsky-feed-search-posts */
 const postView = z.looseObject({
@@ -33,7 +43,7 @@ const postView = z.looseObject({
     langs: z.optional(z.array(z.unknown())),
     reply: z.optional(z.looseObject({ parent: z.looseObject({ uri: z.string() }) })),
     facets: z.optional(z.array(z.looseObject({ features: z.array(z.looseObject({ uri: optional })) }))),
-    embed: z.optional(z.looseObject({ external: z.optional(z.looseObject({ uri: optional })) })),
+    embed: z.catch(z.optional(embed), undefined),
   }),
   indexedAt: optional,
   replyCount: optional,
@@ -47,6 +57,12 @@ const session = z.looseObject({ accessJwt: z.string() });
 const thread = z.looseObject({ post: optional, replies: z.optional(z.array(z.unknown())) });
 
 const PLATFORM = 'bluesky';
+
+/** Undefined for a quoted list, feed or starter pack. */
+const addressOfPost = (uri: unknown): string | undefined => {
+  const [, writer, key] = /^at:\/\/([^/]+)\/app\.bsky\.feed\.post\/([^/]+)$/.exec(String(uri)) ?? [];
+  return key === undefined ? undefined : `https://bsky.app/profile/${writer}/post/${key}`;
+};
 
 const addressOf = ({ uri, author }: PostView): string =>
   `https://bsky.app/profile/${author.did}/post/${encodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1))}`;
@@ -72,6 +88,8 @@ const collectedOf = (view: PostView): Collected => {
       reactions: [view.replyCount, view.repostCount, view.likeCount, view.quoteCount],
       links: [
         record.embed?.external?.uri,
+        record.embed?.media?.external?.uri,
+        addressOfPost(record.embed?.record?.record?.uri ?? record.embed?.record?.uri),
         ...(record.facets ?? []).flatMap(({ features }) => features.map(({ uri: link }) => link)),
       ],
     },

@@ -27,7 +27,7 @@ export const feed = (id: string, name: string, address: URL): PostSource => ({
           id: link,
           // An entry without a date of its own gets the time of the request that first returns it.
           createdAt: date ?? now,
-          title,
+          ...(title ? { title } : {}),
           text: summary,
           url: link,
           lang: language,

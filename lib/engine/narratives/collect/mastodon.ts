@@ -11,6 +11,8 @@ const PAGE_POSTS = 40;
 const MAX_PAGES = 5;
 
 const optional = z.optional(z.unknown());
+/** A part of another shape counts as missing: it must not lose the post. */
+const part = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.nullish(schema), undefined);
 /** https://docs.joinmastodon.org/entities/Account/ */
 const account = z.looseObject({
   id: z.string(),
@@ -42,20 +44,33 @@ const status = z.looseObject({
   replies_count: optional,
   reblog: optional,
   account,
-  card: z.optional(z.nullable(z.looseObject({ url: optional }))),
+  card: part(z.looseObject({ url: optional })),
+  /** https://docs.joinmastodon.org/entities/Poll/ */
+  poll: part(z.looseObject({ options: z.array(part(z.looseObject({ title: optional }))) })),
+  /** https://docs.joinmastodon.org/entities/MediaAttachment/ */
+  media_attachments: part(z.array(part(z.looseObject({ description: optional })))),
+  /** https://docs.joinmastodon.org/entities/Quote/; earlier servers and others return the quoted status itself. */
+  quote: part(
+    z.looseObject({
+      quoted_status: part(z.looseObject({ url: optional, uri: optional })),
+      url: optional,
+      uri: optional,
+    }),
+  ),
 });
 type Status = z.infer<typeof status>;
 
 const PLATFORM = 'mastodon';
 
-const HREF = /href="(https?:\/\/[^"]{1,2000})"/g;
-/** Leaves out mentions and hashtags, which are links too but lead to no page. */
-const linksOf = ({ content, card }: Status): unknown[] => [
-  card?.url,
-  ...(typeof content === 'string'
-    ? [...content.slice(0, 100_000).matchAll(HREF)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
-    : []
-  ).filter((href) => !/\/(tags|@|users)\/?/.test(href)),
+/** The words of a quoted status are another author's, so the post links to it. */
+const linksOf = ({ card, quote }: Status): unknown[] => {
+  const quoted = quote?.quoted_status ?? quote;
+  return [card?.url, quoted?.url ?? quoted?.uri];
+};
+
+const linesOf = ({ poll, media_attachments: media }: Status): unknown[] => [
+  ...(poll?.options ?? []).map((option) => option?.title),
+  ...(media ?? []).map((one) => one?.description),
 ];
 
 /** The id of an account is its own address, since many servers know the same account. */
@@ -75,6 +90,7 @@ const collectedOf = (found: Status): Collected => {
       authorId: accountId(found),
       username: writer.acct,
       reactions: [found.reblogs_count, found.favourites_count, found.replies_count],
+      lines: linesOf(found),
       links: linksOf(found),
       isWithheld: writer.noindex === true,
     },

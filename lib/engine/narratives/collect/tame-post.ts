@@ -8,7 +8,7 @@ import type { Post } from '../../../contract/posts.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { readMoment } from '../../../dates/read-date.ts';
 import { blockText } from '../../context/hydrate/block-text.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
+import type { ParsedElement, ParseHtml } from '../../web/parsed-document.ts';
 import { withholdsWords } from '../withheld-words.ts';
 
 /** Control characters, and those that change the direction of the text around them. Tabs and line ends stay. */
@@ -23,11 +23,26 @@ const MAX_MARKUP = 10;
 
 const isBounded = (html: unknown, most: number): boolean => typeof html === 'string' && html.length > most * MAX_MARKUP;
 
-const htmlText = (html: string, most: number, parseHtml: ParseHtml): string => {
+/** Mentions and hashtags are links too, but lead to no page: https://docs.joinmastodon.org/spec/activitypub/#sanitization */
+const isNamed = (anchor: ParsedElement): boolean =>
+  /(?:^|\s)(?:mention|hashtag)(?:\s|$)/.test(anchor.getAttribute('class') ?? '') ||
+  /(?:^|\s)tag(?:\s|$)/.test(anchor.getAttribute('rel') ?? '');
+
+interface HtmlWords {
+  text: string;
+  links: string[];
+}
+
+const readHtml = (html: string, most: number, parseHtml: ParseHtml): HtmlWords => {
   const bounded = html.slice(0, most * MAX_MARKUP);
-  if (!/[<&]/.test(bounded)) return sanitizeText(bounded, most);
+  if (!/[<&]/.test(bounded)) return { text: sanitizeText(bounded, most), links: [] };
   const [body] = parseHtml(`<!doctype html><html><body><div>${bounded}</div></body></html>`).querySelectorAll('body');
-  return body ? sanitizeText(blockText(body, most), most) : '';
+  if (!body) return { text: '', links: [] };
+  const anchors = [...body.querySelectorAll('a[href]')].filter((anchor) => !isNamed(anchor));
+  return {
+    text: sanitizeText(blockText(body, most), most),
+    links: anchors.slice(0, MAX_LINKS_TRIED).map((anchor) => anchor.getAttribute('href') ?? ''),
+  };
 };
 
 /** A post as its source reports it. Nothing in it is trusted. */
@@ -37,8 +52,10 @@ export interface RawPost {
   id: unknown;
   createdAt: unknown;
   text?: unknown;
-  /** The text as HTML, if the source provides that. */
+  /** The text as HTML, if the source provides that. Its links are those of the post as well. */
   html?: unknown;
+  /** Further words of the author, on lines of their own: descriptions of pictures, the choices of a poll. */
+  lines?: readonly unknown[];
   title?: unknown;
   url?: unknown;
   lang?: unknown;
@@ -95,6 +112,8 @@ const MAX_TITLE = 500;
 const MAX_ID = 500;
 const MAX_ADDRESS = 2000;
 const MAX_LINKS = 20;
+const MAX_LINKS_TRIED = 200;
+const MAX_LINES = 50;
 const MAX_DATE = 60;
 /** The tolerance for a clock that is a little fast. */
 const LEEWAY_MS = 10 * 60_000;
@@ -148,8 +167,11 @@ const wordsOf = (value: unknown, most: number): string | undefined =>
 const language = (value: unknown): string | undefined =>
   typeof value === 'string' && LANGUAGE.test(value) ? value.toLowerCase() : undefined;
 
-const linksIn = (links: readonly unknown[] = []): string[] | undefined => {
-  const found = [...new Set(links.slice(0, 200).flatMap((link) => addressIn(link) ?? []))].slice(0, MAX_LINKS);
+const linksIn = (links: readonly unknown[]): string[] | undefined => {
+  const found = [...new Set(links.slice(0, MAX_LINKS_TRIED).flatMap((link) => addressIn(link) ?? []))].slice(
+    0,
+    MAX_LINKS,
+  );
   return found.length > 0 ? found : undefined;
 };
 
@@ -158,12 +180,23 @@ const sum = (reactions: readonly unknown[] = []): number | undefined => {
   return counted.length > 0 ? counted.reduce((total, count) => total + count, 0) : undefined;
 };
 
+interface PostWords {
+  text?: string;
+  isCut?: true;
+  links: readonly unknown[];
+}
+
 /** One letter more than is stored is read, which shows whether there is more. */
-const textIn = ({ html, text }: RawPost, parseHtml: ParseHtml): { text?: string; isCut?: true } => {
-  const read = typeof html === 'string' ? htmlText(html, MAX_TEXT + 1, parseHtml) : wordsOf(text, MAX_TEXT + 1);
-  if (!read) return {};
+const wordsIn = ({ html, text, lines = [] }: RawPost, parseHtml: ParseHtml): PostWords => {
+  const main =
+    typeof html === 'string'
+      ? readHtml(html, MAX_TEXT + 1, parseHtml)
+      : { text: wordsOf(text, MAX_TEXT + 1) ?? '', links: [] };
+  const further = lines.slice(0, MAX_LINES).flatMap((line) => wordsOf(line, MAX_TEXT + 1) ?? []);
+  const read = [main.text, ...further].filter((line) => line !== '').join('\n');
+  if (read === '') return { links: main.links };
   const isCut = read.length > MAX_TEXT || (html !== undefined && isBounded(html, MAX_TEXT + 1));
-  return { text: read.slice(0, MAX_TEXT).toWellFormed(), ...(isCut ? { isCut } : {}) };
+  return { text: read.slice(0, MAX_TEXT).toWellFormed(), ...(isCut ? { isCut } : {}), links: main.links };
 };
 
 /** The id of a post or an account. It contains the platform, since each platform has ids of its own. */
@@ -178,7 +211,7 @@ export const tamePost = (raw: RawPost, { now, parseHtml, by }: TameContext): Tam
   if (platform === '' || postId === undefined) return { refused: sentence('importProblem.noId') };
   const createdAt = pastMoment(raw.createdAt, now);
   if (createdAt === undefined) return { refused: sentence('importProblem.noDate') };
-  const { text, isCut } = textIn(raw, parseHtml);
+  const { text, isCut, links } = wordsIn(raw, parseHtml);
   const title = wordsOf(raw.title, MAX_TITLE);
   const postUrl = addressIn(raw.url);
   const isWithheld = raw.isWithheld === true || withholdsWords({ platform, postUrl });
@@ -195,7 +228,7 @@ export const tamePost = (raw: RawPost, { now, parseHtml, by }: TameContext): Tam
         parentId: idOn(platform, raw.parentId),
         authorId: idOn(platform, raw.authorId),
         author: username === undefined ? undefined : { username },
-        links: linksIn(raw.links),
+        links: linksIn([...(raw.links ?? []), ...links]),
         engagement: sum(raw.reactions),
         ...(isWithheld ? {} : { text: text || undefined, title, isCut }),
       }),
@@ -213,7 +246,7 @@ export const tameAuthor = (raw: RawAuthor, { now, parseHtml }: TameContext): Aut
     ...present({
       username: wordsOf(raw.username, 200),
       displayName: wordsOf(raw.displayName, 200),
-      profileBio: (typeof raw.bio === 'string' && htmlText(raw.bio, 2000, parseHtml)) || undefined,
+      profileBio: (typeof raw.bio === 'string' && readHtml(raw.bio, 2000, parseHtml).text) || undefined,
       bioUrl: addressIn(raw.url),
       accountCreatedAt: pastMoment(raw.createdAt, now),
       followers: countIn(raw.followers),

@@ -82,10 +82,23 @@ describe('a feed', () => {
     expect(days(rss(dated('10/12/2022', '13/12/2022', '12/13/2022')))[0]).toBeUndefined();
   });
 
-  it('omits entries without a title or a valid link', () => {
+  it('omits entries without words or a valid link', () => {
     expect(read(rss('<item><link>/a</link></item><item><title>No link</title><link>http://[</link></item>'))).toEqual(
       [],
     );
+  });
+
+  it('keeps posts, which have no title, with a space between their paragraphs', () => {
+    const post =
+      '<item><link>/1</link><description>&lt;p&gt;One.&lt;/p&gt;&lt;p&gt;Two&lt;br&gt;three.&lt;/p&gt;</description></item>';
+    expect(read(rss(post))).toEqual([{ link: 'https://factdesk.example/1', title: '', summary: 'One. Two three.' }]);
+  });
+
+  it('takes the description of a picture if an entry has no other words', () => {
+    const media =
+      '<media:content url="/1.png"><media:rating>nonadult</media:rating><media:description>A full ferry</media:description></media:content>';
+    expect(read(rss(`<item><link>/1</link>${media}</item>`))).toMatchObject([{ summary: 'A full ferry' }]);
+    expect(read(rss(`<item><link>/1</link><media:content>nonadult</media:content></item>`))).toEqual([]);
   });
 
   it('yields 200 entries at most, each with a short summary', () => {

@@ -72,6 +72,41 @@ describe('Bluesky', () => {
     ]);
   });
 
+  it('keeps the link beside a quoted post, and links to the quoted post', async () => {
+    const quoted = { uri: 'at://did:plc:bea/app.bsky.feed.post/7', cid: 'bafy' };
+    const external = { uri: 'https://harbour-post.example/tram', title: 'Tram', description: '' };
+    const embedded = (rkey: string, embed: unknown) => post(rkey, { record: { ...post(rkey).record, embed } });
+    const { collect, posts } = createNetwork(
+      ({ address: { pathname } }) =>
+        pathname.endsWith('createSession')
+          ? json({ accessJwt: 'jwt' })
+          : json({
+              posts: [
+                embedded('1', {
+                  $type: 'app.bsky.embed.recordWithMedia',
+                  record: { $type: 'app.bsky.embed.record', record: quoted },
+                  media: { $type: 'app.bsky.embed.external', external },
+                }),
+                embedded('2', { $type: 'app.bsky.embed.record', record: quoted }),
+                embedded('3', {
+                  $type: 'app.bsky.embed.record',
+                  record: { uri: 'at://did:plc:bea/app.bsky.graph.list/7' },
+                }),
+                embedded('4', 'odd'),
+              ],
+            }),
+      { secret },
+    );
+    await collect('bluesky', { phrases: ['the ferry'] });
+    const address = 'https://bsky.app/profile/did:plc:bea/post/7';
+    expect((await posts()).map(({ links }) => links)).toEqual([
+      [external.uri, address],
+      [address],
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('stores nothing of an account that is visible to signed-in users only', async () => {
     const { collect, store } = createNetwork(answerer, { secret });
     const { ids } = await collect('bluesky', { phrases: ['the ferry'] });

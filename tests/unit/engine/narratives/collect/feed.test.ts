@@ -27,6 +27,19 @@ describe('a feed', () => {
     });
   });
 
+  it('returns the posts of a Mastodon account or hashtag, which have no titles', async () => {
+    const mastodon = `<rss version="2.0" xmlns:webfeeds="http://webfeeds.org/rss/1.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Ada</title>
+      <item><guid isPermaLink="true">https://social.example/@ada/116</guid><link>https://social.example/@ada/116</link>
+      <pubDate>Mon, 09 Mar 2026 08:00:00 +0000</pubDate><description>&lt;p&gt;The night ferry&lt;/p&gt;&lt;p&gt;is full.&lt;/p&gt;</description>
+      <media:content url="https://files.example/1.png" type="image/png" medium="image"><media:rating scheme="urn:simple">nonadult</media:rating></media:content>
+      <category>ferry</category></item></channel></rss>`;
+    const { collect, posts } = createNetwork(() => new Response(mastodon));
+    expect(await collect(SOURCE, { phrases: ['night ferry'] })).toMatchObject({ added: 1 });
+    const [post] = await posts();
+    expect(post).toMatchObject({ postUrl: 'https://social.example/@ada/116', text: 'The night ferry is full.' });
+    expect(post).not.toHaveProperty('title');
+  });
+
   it('is not sent again if unchanged', async () => {
     const { collect, requests } = createNetwork(({ headers }) =>
       headers.get('if-none-match') === '"one"' ? new Response(null, { status: 304 }) : respond(),

@@ -19,7 +19,8 @@ const comment = {
   author: 'bea',
   created_at: '2026-03-09T09:00:00Z',
   created_at_i: 1773046800,
-  comment_text: '<p>It is full of nurses &amp; bakers.<p>And there is tea.',
+  comment_text:
+    '<p>It is full of nurses &amp; bakers.<p>And there is <a href="https:&#x2F;&#x2F;tea.example&#x2F;a?b=1&amp;c=2" rel="nofollow">tea</a>.',
   story_id: 101,
   parent_id: 101,
 };
@@ -54,6 +55,7 @@ describe('Hacker News', () => {
       {
         postId: 'hacker-news 102',
         text: 'It is full of nurses & bakers.\nAnd there is tea.',
+        links: ['https://tea.example/a?b=1&c=2'],
         parentId: 'hacker-news 101',
       },
     ]);

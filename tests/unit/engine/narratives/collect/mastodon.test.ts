@@ -26,7 +26,7 @@ const status = {
   language: 'en',
   spoiler_text: '',
   content:
-    '<p>The ferry is full.</p><p><a href="https://social.example/tags/ferry">#ferry</a> <a href="https://harbour-post.example/ferry?a=1&amp;b=2">more</a></p>',
+    '<p><span class="h-card"><a href="https://social.example/@bea" class="u-url mention">@<span>bea</span></a></span> The ferry is full.</p><p><a href="https://social.example/tags/ferry" class="mention hashtag" rel="tag">#<span>ferry</span></a> <a href="https://harbour-post.example/ferry?a=1&amp;b=2">more</a></p>',
   reblog: null,
   reblogs_count: 2,
   favourites_count: 5,
@@ -47,7 +47,7 @@ describe('Mastodon', () => {
     expect(await posts()).toMatchObject([
       {
         postId: 'mastodon https://elsewhere.example/users/ada/statuses/9',
-        text: 'The ferry is full.\n#ferry more',
+        text: '@bea The ferry is full.\n#ferry more',
         links: ['https://harbour-post.example/ferry', 'https://harbour-post.example/ferry?a=1&b=2'],
         engagement: 8,
         lang: 'en',
@@ -57,6 +57,37 @@ describe('Mastodon', () => {
     expect(author).toMatchObject({ profileBio: 'I count boats.', followers: 12, isBotLike: true });
     expect(JSON.stringify(author)).not.toContain('ada.png');
     expect(requests[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('keeps the choices of a poll, the descriptions of pictures, and links to what is quoted', async () => {
+    const rich = {
+      ...status,
+      uri: 'https://a.example/1',
+      content: '<p>Look: <a href="https://blog.example/@ada/the-ferry">this</a></p>',
+      card: null,
+      poll: { id: '1', options: [{ title: 'By ferry', votes_count: 3 }, { title: 'By tram' }, null], multiple: false },
+      media_attachments: [
+        { id: '1', type: 'image', description: 'A full ferry' },
+        { id: '2', type: 'image', description: null },
+      ],
+      quote: { state: 'accepted', quoted_status: { ...status, url: 'https://elsewhere.example/@bea/1' } },
+    };
+    const odd = { ...status, uri: 'https://a.example/2', poll: 'none', media_attachments: {}, quote: 7, card: 'x' };
+    const old = {
+      ...status,
+      uri: 'https://a.example/3',
+      quote: { ...status, url: 'https://elsewhere.example/@bea/2' },
+    };
+    const { collect, posts } = createNetwork(tagTimeline(rich, odd, old));
+    await collect(SOURCE, { hashtags: ['ferry'] });
+    expect(await posts()).toMatchObject([
+      {
+        text: 'Look: this\nBy ferry\nBy tram\nA full ferry',
+        links: ['https://elsewhere.example/@bea/1', 'https://blog.example/@ada/the-ferry'],
+      },
+      { text: '@bea The ferry is full.\n#ferry more' },
+      { links: expect.arrayContaining(['https://elsewhere.example/@bea/2']) },
+    ]);
   });
 
   it('keeps every digit of an id that a server sends as a number', async () => {
