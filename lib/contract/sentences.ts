@@ -55,6 +55,7 @@ export const SENTENCES = {
 
   /** The account of a check. */
   'made.source': ['name', 'host'],
+  'made.unread': ['source', 'count'],
   'made.sourceLibrary': [],
   'made.sourceLibraryAtServer': [],
   'made.libraryName': [],

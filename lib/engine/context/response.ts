@@ -83,6 +83,9 @@ const WHY_SILENT = {
 const whySilent = (entry: Searched): Sentence[] =>
   entry.because ? [sentence(WHY_SILENT[entry.because], { source: named(entry) })] : [];
 
+const unreadOf = (entry: Searched): Sentence[] =>
+  entry.unread ? [sentence('made.unread', { source: named(entry), count: entry.unread })] : [];
+
 const matchedBy = ({ matches }: Verdict): Sentence[] => {
   const models = new Set(matches.map((match) => match.matchedBy).filter((name) => name !== undefined));
   const byRules = matches.filter((match) => match.matchedBy === undefined);
@@ -117,6 +120,7 @@ const sourceRows = ({ searched, unready }: Account): Sentence[] => {
     ...row('made.foundNothing', 'found nothing'),
     ...row('made.didNotAnswer', 'did not answer'),
     ...searched.flatMap(whySilent),
+    ...searched.flatMap(unreadOf),
     ...(unready.length > 0 ? [sentence('made.notReady', { names: { list: unready } })] : []),
   ];
 };

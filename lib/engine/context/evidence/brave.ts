@@ -4,6 +4,7 @@ import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import type { Provider } from './evidence.ts';
+import { optionalText, readRows, unreadRows } from './read-rows.ts';
 import { evidenceOfResults } from './web-result.ts';
 
 const {
@@ -14,18 +15,13 @@ const {
 /** https://api-dashboard.search.brave.com/app/documentation/web-search/responses; no `web` where nothing was found. */
 const answerShape = z.looseObject({
   type: z.literal('search'),
-  web: z.optional(
-    z.looseObject({
-      results: z.array(
-        z.looseObject({
-          url: z.string(),
-          title: z.string(),
-          description: z.nullish(z.string()),
-          page_age: z.nullish(z.string()),
-        }),
-      ),
-    }),
-  ),
+  web: z.optional(z.looseObject({ results: z.array(z.unknown()) })),
+});
+const result = z.looseObject({
+  url: z.string(),
+  title: optionalText,
+  description: optionalText,
+  page_age: optionalText,
 });
 
 /** Brave limits a query to 400 characters and 50 words. */
@@ -43,12 +39,13 @@ export const braveSearch = (key: string, { parseHtml }: { parseHtml: ParseHtml }
     const headers = { 'x-subscription-token': key };
     const answer = await fetchText(address, { signal, accept: 'application/json', headers });
     const { web } = z.parse(answerShape, JSON.parse(answer));
-    const pages = (web?.results ?? []).map(({ url, title, description, page_age }) => ({
+    const { rows, unread } = readRows(result, web?.results ?? []);
+    const pages = rows.map(({ url, title, description, page_age }) => ({
       url,
-      title,
+      title: title ?? '',
       words: description,
       date: page_age,
     }));
-    return { evidence: evidenceOfResults(pages, parseHtml), complete: true };
+    return { evidence: evidenceOfResults(pages, parseHtml), complete: true, ...unreadRows(unread) };
   },
 });

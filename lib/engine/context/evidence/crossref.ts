@@ -5,6 +5,7 @@ import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { unlessAborted } from '../../web/unless-aborted.ts';
 import type { PaperWithDoi } from './europe-pmc.ts';
 import type { Fact, Provider } from './evidence.ts';
+import { readInnerRows, readRows, unreadRows } from './read-rows.ts';
 
 const {
   name,
@@ -13,12 +14,13 @@ const {
 
 const dateParts = z.looseObject({ 'date-parts': z.array(z.array(z.number())) });
 /** https://www.crossref.org/documentation/register-maintain-records/maintaining-your-metadata/registering-updates/ */
-const update = z.looseObject({ DOI: z.string(), type: z.string(), updated: z.optional(dateParts) });
-const answerShape = z.looseObject({
-  message: z.looseObject({
-    items: z.array(z.looseObject({ DOI: z.string(), 'update-to': z.optional(z.array(update)) })),
-  }),
+const update = z.looseObject({
+  DOI: z.string(),
+  type: z.string(),
+  updated: z.catch(z.optional(dateParts), undefined),
 });
+const item = z.looseObject({ DOI: z.string(), 'update-to': z.optional(z.array(z.unknown())) });
+const answerShape = z.looseObject({ message: z.looseObject({ items: z.array(z.unknown()) }) });
 
 /** Corrections and new versions are routine, so they are left out. */
 const NOTICES = {
@@ -67,14 +69,20 @@ export const crossrefNotices = (papers: Promise<PaperWithDoi[]>): Provider => ({
     if (wanted.length === 0) return { evidence: [], complete: true, isSkipped: true };
     const answer = await fetchText(addressOf(wanted), { signal, accept: 'application/json' });
     const { items } = z.parse(answerShape, JSON.parse(answer)).message;
-    const facts = items.flatMap((item) =>
-      (item['update-to'] ?? []).flatMap(({ DOI, type, updated }): Fact[] => {
+    const { rows, unread } = readRows(item, items);
+    const updates = rows.map((row) => ({ notice: row.DOI, ...readInnerRows(update, row['update-to'] ?? []) }));
+    const facts = updates.flatMap(({ notice, rows: updated }) =>
+      updated.flatMap(({ DOI, type, updated: when }): Fact[] => {
         const paper = wanted.find(({ doi }) => same(doi, DOI));
         if (!paper || !isNotice(type)) return [];
-        const url = `https://doi.org/${encodeURI(item.DOI)}`;
-        return [{ about: paper.page, sentence: noticeOf(type, updated), url }];
+        return [{ about: paper.page, sentence: noticeOf(type, when), url: `https://doi.org/${encodeURI(notice)}` }];
       }),
     );
-    return { evidence: [], facts, complete: true };
+    return {
+      evidence: [],
+      facts,
+      complete: true,
+      ...unreadRows(updates.reduce((sum, one) => sum + one.unread, unread)),
+    };
   },
 });

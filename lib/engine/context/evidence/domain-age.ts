@@ -5,11 +5,13 @@ import { sentence } from '../../../contract/sentence.ts';
 import { registeredName } from './domain-name.ts';
 import type { Provider } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
+import { optionalText, readInnerRows } from './read-rows.ts';
 
 /** https://www.rfc-editor.org/rfc/rfc9083#section-4.5 */
 const answerShape = z.looseObject({
-  events: z.optional(z.array(z.looseObject({ eventAction: z.string(), eventDate: z.optional(z.string()) }))),
+  events: z.optional(z.array(z.unknown())),
 });
+const event = z.looseObject({ eventAction: z.string(), eventDate: optionalText });
 
 /** Undefined if the registry of the page's domain is not among the supported ones. */
 export const domainAge = (page: string): Provider | undefined => {
@@ -26,7 +28,9 @@ export const domainAge = (page: string): Provider | undefined => {
         answerShape,
         JSON.parse(await fetchText(record, { signal, accept: 'application/rdap+json' })),
       );
-      const day = isoDayOf(events.find(({ eventAction }) => eventAction === 'registration')?.eventDate);
+      const day = isoDayOf(
+        readInnerRows(event, events).rows.find(({ eventAction }) => eventAction === 'registration')?.eventDate,
+      );
       if (day === undefined) return { evidence: [], complete: true };
       const fact = { about: page, sentence: sentence('fact.registered', { domain, day: { day } }), url: record.href };
       return { evidence: [], facts: [fact], complete: true };

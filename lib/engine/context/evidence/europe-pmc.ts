@@ -2,12 +2,14 @@
 import * as z from 'zod/mini';
 import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { sentence } from '../../../contract/sentence.ts';
+import { oneLine } from '../../../text/one-line.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import { toText, truncateWords } from '../../web/plain-text.ts';
 import { tokensOf } from '../claim-tokens.ts';
 import { isRelated, queriesFor } from '../content-words.ts';
 import type { Evidence, Fact, Provider, SearchOptions } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
+import { optionalText, type ReadRows, readRows, unreadRows } from './read-rows.ts';
 
 /** Tests by keywords if papers about medicine or the life sciences could address a claim. */
 const list = (words: string): string[] => words.split(/\s+/);
@@ -42,16 +44,20 @@ const {
 /** https://europepmc.org/RestfulWebService */
 const paper = z.looseObject({
   title: z.string(),
-  abstractText: z.optional(z.string()),
-  doi: z.optional(z.string()),
-  id: z.optional(z.string()),
-  source: z.optional(z.string()),
-  journalTitle: z.optional(z.string()),
-  firstPublicationDate: z.optional(z.string()),
-  pubTypeList: z.optional(z.looseObject({ pubType: z.array(z.string()) })),
+  abstractText: optionalText,
+  doi: optionalText,
+  id: optionalText,
+  source: optionalText,
+  /** `resultType=lite` has its title alone, under `journalTitle`. */
+  journalInfo: z.catch(z.optional(z.looseObject({ journal: z.looseObject({ title: z.string() }) })), undefined),
+  journalTitle: optionalText,
+  /** A preprint has no journal, but a server. */
+  bookOrReportDetails: z.catch(z.optional(z.looseObject({ publisher: z.string() })), undefined),
+  firstPublicationDate: optionalText,
+  pubTypeList: z.catch(z.optional(z.looseObject({ pubType: z.array(z.string()) })), undefined),
 });
 type Paper = z.infer<typeof paper>;
-const answerShape = z.looseObject({ resultList: z.looseObject({ result: z.array(paper) }) });
+const answerShape = z.looseObject({ resultList: z.looseObject({ result: z.array(z.unknown()) }) });
 
 /** A paper with the identifier that its publisher assigned. */
 export interface PaperWithDoi {
@@ -60,6 +66,9 @@ export interface PaperWithDoi {
 }
 
 const doiOf = ({ doi }: Paper): string | undefined => (/^10\.\d{4,9}\/[^\s,]+$/.test(doi ?? '') ? doi : undefined);
+
+const journalOf = ({ journalInfo, journalTitle, bookOrReportDetails }: Paper): string | undefined =>
+  oneLine(journalInfo?.journal.title ?? journalTitle ?? bookOrReportDetails?.publisher ?? '') || undefined;
 
 const pageOf = (found: Paper): string | undefined => {
   const { source, id } = found;
@@ -77,31 +86,31 @@ interface EuropePmcPorts {
 }
 
 export const europePmcSearch = ({ parseHtml, onPapers = () => {} }: EuropePmcPorts): Provider => {
-  const search = async (query: string, { fetchText, signal }: SearchOptions): Promise<Paper[]> => {
+  const search = async (query: string, { fetchText, signal }: SearchOptions): Promise<ReadRows<Paper>> => {
     const address = new URL(`https://${host}/europepmc/webservices/rest/search`);
     address.search = new URLSearchParams({ query, format: 'json', resultType: 'core', pageSize: '5' }).toString();
-    return z.parse(answerShape, JSON.parse(await fetchText(address, { signal, accept: 'application/json' }))).resultList
-      .result;
+    const answer = await fetchText(address, { signal, accept: 'application/json' });
+    return readRows(paper, z.parse(answerShape, JSON.parse(answer)).resultList.result);
   };
 
-  const firstFound = async (claim: string, options: SearchOptions): Promise<Paper[]> => {
+  const firstFound = async (claim: string, options: SearchOptions): Promise<ReadRows<Paper>> => {
     for (const query of queriesFor(claim)) {
-      const papers = await search(query, options);
+      const { rows: papers, unread } = await search(query, options);
       const about = papers.filter(({ title, abstractText = '' }) => isRelated(claim, `${title} ${abstractText}`));
-      if (about.length > 0) return about;
+      if (about.length > 0) return { rows: about, unread };
     }
-    return [];
+    return { rows: [], unread: 0 };
   };
 
   const evidenceOf = (url: string, found: Paper): Evidence => {
-    const text = toText((found.abstractText ?? '').replace(/<\/(h\d|p)>/gi, '$& '), parseHtml);
+    const text = toText(found.abstractText ?? '', parseHtml);
     const date = isoDayOf(found.firstPublicationDate);
     return {
       url,
       title: toText(found.title, parseHtml),
       passage: truncateWords(text),
       text,
-      source: found.journalTitle ?? name,
+      source: journalOf(found) ?? name,
       ...(date === undefined ? {} : { date }),
       reviews: [],
     };
@@ -120,7 +129,8 @@ export const europePmcSearch = ({ parseHtml, onPapers = () => {} }: EuropePmcPor
       let papers: PaperWithDoi[] = [];
       try {
         if (!isScientific(claim)) return { evidence: [], complete: true, isSkipped: true };
-        const found = (await firstFound(claim, options)).flatMap((one) => {
+        const { rows, unread } = await firstFound(claim, options);
+        const found = rows.flatMap((one) => {
           const page = pageOf(one);
           return page === undefined ? [] : [{ page, one }];
         });
@@ -132,6 +142,7 @@ export const europePmcSearch = ({ parseHtml, onPapers = () => {} }: EuropePmcPor
           evidence: found.map(({ page, one }) => evidenceOf(page, one)),
           facts: found.flatMap(({ page, one }) => factsOf(page, one)),
           complete: true,
+          ...unreadRows(unread),
         };
       } finally {
         onPapers(papers);

@@ -41,6 +41,8 @@ export interface ProviderAnswer {
   evidence: Evidence[];
   /** False if something that was found could not be read. */
   complete: boolean;
+  /** The number of results that were not of the documented shape. */
+  unread?: number;
   facts?: Fact[];
   /** There was nothing to query this source about, so no request was sent. */
   isSkipped?: true;
@@ -68,6 +70,8 @@ export interface Searched {
   host: string;
   outcome: ProviderOutcome;
   because?: Silence;
+  /** The number of results that could not be read. */
+  unread?: number;
   /** True if it could have provided a label. */
   ratesClaims: boolean;
   phrase?: PhraseSource;

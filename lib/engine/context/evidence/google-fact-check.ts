@@ -17,6 +17,7 @@ import type { Evidence, Fact, Provider, ProviderAnswer } from './evidence.ts';
 import { googleReview } from './google-review.ts';
 import { isoDayOf } from './iso-day-of.ts';
 import { type ArticleLink, readArticles } from './publisher-articles.ts';
+import { optionalText, readInnerRows, readRows, unreadRows } from './read-rows.ts';
 
 const {
   name,
@@ -26,10 +27,9 @@ const {
 /** https://developers.google.com/fact-check/tools/api/reference/rest/v1alpha1/claims; `{}` where nothing was found. */
 const answerShape = z.looseObject({
   error: z.optional(z.undefined()),
-  claims: z.optional(
-    z.array(z.looseObject({ text: z.optional(z.string()), claimReview: z.optional(z.array(googleReview)) })),
-  ),
+  claims: z.optional(z.array(z.unknown())),
 });
+const listedClaim = z.looseObject({ text: optionalText, claimReview: z.optional(z.array(z.unknown())) });
 
 interface Listed {
   claim: string;
@@ -46,9 +46,14 @@ const search = async (claim: string, key: string, { fetchText, signal, lang }: P
   }).toString();
   const answer = await fetchText(address, { signal, accept: 'application/json', headers: { 'x-goog-api-key': key } });
   const { claims = [] } = z.parse(answerShape, JSON.parse(answer));
-  return claims.flatMap(({ text = '', claimReview = [] }): Listed[] =>
-    isRelated(claim, text) ? claimReview.map((one) => ({ claim: oneLine(text), review: one })) : [],
-  );
+  const { rows, unread } = readRows(listedClaim, claims);
+  const read = rows.map(({ text = '', claimReview = [] }) => ({ text, ...readInnerRows(googleReview, claimReview) }));
+  return {
+    listed: read.flatMap(({ text, rows: reviews }): Listed[] =>
+      isRelated(claim, text) ? reviews.map((review) => ({ claim: oneLine(text), review })) : [],
+    ),
+    unread: read.reduce((sum, one) => sum + one.unread, unread),
+  };
 };
 
 const isWebPage = ({ review: { url } }: Listed): boolean =>
@@ -98,7 +103,8 @@ export const googleFactCheck = (key: string, { parseHtml, publishers }: Ports): 
   host,
   ratesClaims: true,
   search: async (claim, options): Promise<ProviderAnswer> => {
-    const listed = (await search(claim, key, options)).filter(isWebPage);
+    const found = await search(claim, key, options);
+    const listed = found.listed.filter(isWebPage);
     const own = Map.groupBy(listed, (one) => publisherOf(one, publishers));
     const others = own.get(undefined) ?? [];
     own.delete(undefined);
@@ -113,6 +119,7 @@ export const googleFactCheck = (key: string, { parseHtml, publishers }: Ports): 
       evidence: [...read.flatMap(({ evidence }) => evidence), ...others.map(asListed)],
       facts: others.flatMap(factOf),
       complete: read.every(({ complete }) => complete),
+      ...unreadRows(found.unread),
     };
   },
 });

@@ -4,6 +4,7 @@ import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import type { Provider } from './evidence.ts';
+import { optionalText, readRows, unreadRows } from './read-rows.ts';
 import { evidenceOfResults } from './web-result.ts';
 
 const {
@@ -13,15 +14,14 @@ const {
 
 /** https://help.kagi.com/kagi/api/search.html: 0 is a result, 1 a list of related searches. */
 const answerShape = z.looseObject({
-  data: z.array(
-    z.looseObject({
-      t: z.number(),
-      url: z.optional(z.string()),
-      title: z.optional(z.string()),
-      snippet: z.nullish(z.string()),
-      published: z.nullish(z.string()),
-    }),
-  ),
+  data: z.array(z.unknown()),
+});
+const row = z.looseObject({
+  t: z.number(),
+  url: optionalText,
+  title: optionalText,
+  snippet: optionalText,
+  published: optionalText,
 });
 
 const MAX_WORDS = 32;
@@ -36,9 +36,10 @@ export const kagiSearch = (key: string, { parseHtml }: { parseHtml: ParseHtml })
     const headers = { authorization: `Bot ${key}` };
     const answer = await fetchText(address, { signal, accept: 'application/json', headers });
     const { data } = z.parse(answerShape, JSON.parse(answer));
-    const pages = data.flatMap(({ t, url, title, snippet, published }) =>
+    const { rows, unread } = readRows(row, data);
+    const pages = rows.flatMap(({ t, url, title, snippet, published }) =>
       t === 0 && url !== undefined ? [{ url, title: title ?? '', words: snippet, date: published }] : [],
     );
-    return { evidence: evidenceOfResults(pages, parseHtml), complete: true };
+    return { evidence: evidenceOfResults(pages, parseHtml), complete: true, ...unreadRows(unread) };
   },
 });

@@ -7,6 +7,7 @@ import { NotThere } from '../../web/read-web.ts';
 import { queriesFor } from '../content-words.ts';
 import type { Provider, SearchOptions } from './evidence.ts';
 import { type ArticleLink, readArticles } from './publisher-articles.ts';
+import { optionalText, type ReadRows, readRows, unreadRows } from './read-rows.ts';
 
 /** The site does not run WordPress, or hides its search. */
 export class NoSearch extends Error {}
@@ -14,15 +15,18 @@ export class NoSearch extends Error {}
 const MAX_ARTICLES = 5;
 
 /** https://developer.wordpress.org/rest-api/reference/posts/ */
-const foundPosts = z.array(
-  z.looseObject({ link: z.string(), title: z.looseObject({ rendered: z.string() }), date: z.optional(z.string()) }),
-);
-type Post = z.infer<typeof foundPosts>[number];
+const foundPosts = z.array(z.unknown());
+const foundPost = z.looseObject({
+  link: z.string(),
+  title: z.looseObject({ rendered: z.string() }),
+  date: optionalText,
+});
+type Post = z.infer<typeof foundPost>;
 
 export const publisherSearch = (publisher: Publisher, { parseHtml }: { parseHtml: ParseHtml }): Provider => {
   const { name, host } = publisher;
 
-  const searchPosts = async (query: string, { fetchText, signal }: SearchOptions): Promise<Post[]> => {
+  const searchPosts = async (query: string, { fetchText, signal }: SearchOptions): Promise<ReadRows<Post>> => {
     const address = new URL(`https://${host}/wp-json/wp/v2/posts`);
     address.search = new URLSearchParams({
       search: query,
@@ -34,15 +38,15 @@ export const publisherSearch = (publisher: Publisher, { parseHtml }: { parseHtml
         throw error instanceof NotThere ? new NoSearch(host) : error;
       },
     );
-    return z.parse(foundPosts, JSON.parse(answer));
+    return readRows(foundPost, z.parse(foundPosts, JSON.parse(answer)));
   };
 
-  const firstFound = async (claim: string, options: SearchOptions): Promise<Post[]> => {
+  const firstFound = async (claim: string, options: SearchOptions): Promise<ReadRows<Post>> => {
     for (const query of queriesFor(claim)) {
-      const posts = await searchPosts(query, options);
-      if (posts.length > 0) return posts.slice(0, MAX_ARTICLES);
+      const { rows, unread } = await searchPosts(query, options);
+      if (rows.length > 0) return { rows: rows.slice(0, MAX_ARTICLES), unread };
     }
-    return [];
+    return { rows: [], unread: 0 };
   };
 
   const linkOf = ({ link, title, date }: Post): ArticleLink => ({
@@ -55,7 +59,10 @@ export const publisherSearch = (publisher: Publisher, { parseHtml }: { parseHtml
     name,
     host,
     ratesClaims: true,
-    search: async (claim, options) =>
-      readArticles(publisher, (await firstFound(claim, options)).map(linkOf), { claim, parseHtml, ...options }),
+    search: async (claim, options) => {
+      const { rows, unread } = await firstFound(claim, options);
+      const read = await readArticles(publisher, rows.map(linkOf), { claim, parseHtml, ...options });
+      return { ...read, ...unreadRows(unread) };
+    },
   };
 };

@@ -96,6 +96,7 @@ export const searchEvidence = async (claim: string, run: SearchRun, ports: Searc
       host,
       outcome: outcomeOf(found),
       ...(because ? { because } : {}),
+      ...(found.unread ? { unread: found.unread } : {}),
       ratesClaims,
       ...(phrase ? { phrase } : {}),
       cost,

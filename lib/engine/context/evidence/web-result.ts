@@ -5,6 +5,7 @@ import type { ParseHtml } from '../../web/parsed-document.ts';
 import { toText, truncateWords } from '../../web/plain-text.ts';
 import type { Evidence, ProviderAnswer } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
+import { optionalText, readRows, unreadRows } from './read-rows.ts';
 
 export interface WebResult {
   url: string;
@@ -35,25 +36,23 @@ export const evidenceOfResults = (results: readonly WebResult[], parseHtml: Pars
   });
 
 /** The list that SearXNG and Tavily both return; only the date has two names. */
-const resultList = z.looseObject({
-  results: z.array(
-    z.looseObject({
-      url: z.string(),
-      title: z.string(),
-      content: z.nullish(z.string()),
-      publishedDate: z.nullish(z.string()),
-      published_date: z.nullish(z.string()),
-    }),
-  ),
+const resultList = z.looseObject({ results: z.array(z.unknown()) });
+const result = z.looseObject({
+  url: z.string(),
+  title: optionalText,
+  content: optionalText,
+  publishedDate: optionalText,
+  published_date: optionalText,
 });
 
 export const foundInList = (answer: string, parseHtml: ParseHtml): ProviderAnswer => {
   const { results } = z.parse(resultList, JSON.parse(answer));
-  const pages = results.map(({ url, title, content, publishedDate, published_date }) => ({
+  const { rows, unread } = readRows(result, results);
+  const pages = rows.map(({ url, title, content, publishedDate, published_date }) => ({
     url,
-    title,
+    title: title ?? '',
     words: content,
     date: publishedDate ?? published_date,
   }));
-  return { evidence: evidenceOfResults(pages, parseHtml), complete: true };
+  return { evidence: evidenceOfResults(pages, parseHtml), complete: true, ...unreadRows(unread) };
 };

@@ -17,7 +17,11 @@ const answerShape = z.looseObject({
   error: z.optional(z.undefined()),
   entities: z.record(
     z.string(),
-    z.looseObject({ descriptions: z.optional(z.record(z.string(), z.looseObject({ value: z.string() }))) }),
+    // An entity without descriptions has an empty list instead of an object.
+    z.catch(
+      z.looseObject({ descriptions: z.optional(z.record(z.string(), z.looseObject({ value: z.string() }))) }),
+      {},
+    ),
   ),
 });
 

@@ -5,6 +5,7 @@ import { oneLine } from '../../../text/one-line.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import { queriesFor } from '../content-words.ts';
 import type { Evidence, Provider, SearchOptions } from './evidence.ts';
+import { optionalText, readRows, unreadRows } from './read-rows.ts';
 
 /**
  * The options of a request to Wikimedia. A browser sets `User-Agent` itself, and with `origin=*` any page may send requests:
@@ -20,13 +21,13 @@ const page = z.looseObject({
   title: z.string(),
   index: z.number(),
   fullurl: z.string(),
-  extract: z.optional(z.string()),
-  pageprops: z.optional(z.looseObject({ wikibase_item: z.optional(z.string()) })),
+  extract: optionalText,
+  pageprops: z.catch(z.optional(z.looseObject({ wikibase_item: z.optional(z.string()) })), undefined),
 });
 
 /** Errors come with status 200, and a search without results has no `query`: https://www.mediawiki.org/wiki/API:Query */
 const found = z.union([
-  z.looseObject({ error: z.optional(z.undefined()), query: z.looseObject({ pages: z.array(page) }) }),
+  z.looseObject({ error: z.optional(z.undefined()), query: z.looseObject({ pages: z.array(z.unknown()) }) }),
   z.looseObject({ error: z.optional(z.undefined()), query: z.optional(z.undefined()), batchcomplete: z.literal(true) }),
 ]);
 
@@ -82,17 +83,19 @@ export const wikipediaSearch = (language: string, { onItems = () => {} }: Wikipe
   const search = async (query: string, { fetchText, signal }: SearchOptions) => {
     const answer = await fetchText(addressOf(host, query), { signal, ...WIKIMEDIA });
     const { query: result } = z.parse(found, JSON.parse(answer));
-    return (result?.pages ?? [])
+    const { rows, unread } = readRows(page, result?.pages ?? []);
+    const pages = rows
       .filter(({ fullurl }) => fullurl.startsWith(`https://${host}/`))
       .toSorted((one, other) => one.index - other.index);
+    return { pages, unread };
   };
 
   const firstFound = async (claim: string, options: SearchOptions) => {
     for (const query of queriesFor(claim)) {
-      const pages = await search(query, options);
-      if (pages.length > 0) return pages;
+      const found = await search(query, options);
+      if (found.pages.length > 0) return found;
     }
-    return [];
+    return { pages: [], unread: 0 };
   };
 
   return {
@@ -102,9 +105,9 @@ export const wikipediaSearch = (language: string, { onItems = () => {} }: Wikipe
     search: async (claim, options) => {
       let items: WikidataItem[] = [];
       try {
-        const pages = await firstFound(claim, options);
+        const { pages, unread } = await firstFound(claim, options);
         items = itemsOf(pages);
-        return { evidence: pages.map(evidenceOf), complete: true };
+        return { evidence: pages.map(evidenceOf), complete: true, ...unreadRows(unread) };
       } finally {
         onItems(items);
       }

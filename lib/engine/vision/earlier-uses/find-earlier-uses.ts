@@ -5,6 +5,7 @@ import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import { oneLine } from '../../../text/one-line.ts';
 import { googleReview } from '../../context/evidence/google-review.ts';
 import { isoDayOf } from '../../context/evidence/iso-day-of.ts';
+import { optionalText, readInnerRows, readRows } from '../../context/evidence/read-rows.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import { type Fetch, Later, NotThere, readWeb } from '../../web/read-web.ts';
 
@@ -16,9 +17,9 @@ const PATIENCE_MS = 20_000;
 const MAX_USES = 20;
 
 const claim = z.looseObject({
-  text: z.optional(z.string()),
-  claimant: z.optional(z.string()),
-  claimReview: z.optional(z.array(googleReview)),
+  text: optionalText,
+  claimant: optionalText,
+  claimReview: z.optional(z.array(z.unknown())),
 });
 /**
  * The response is `{}` if nothing was found:
@@ -26,8 +27,9 @@ const claim = z.looseObject({
  */
 const answerShape = z.looseObject({
   error: z.optional(z.undefined()),
-  results: z.optional(z.array(z.looseObject({ claim: z.optional(claim) }))),
+  results: z.optional(z.array(z.unknown())),
 });
+const result = z.looseObject({ claim: z.optional(claim) });
 
 const shortenedText = (text: string | undefined): string | undefined =>
   text?.trim() ? truncateWords(oneLine(text)) : undefined;
@@ -56,8 +58,8 @@ const useOf = (
 
 const usesIn = (answer: string): EarlierUse[] => {
   const { results = [] } = z.parse(answerShape, JSON.parse(answer));
-  const uses = results.flatMap(({ claim: found }) =>
-    (found?.claimReview ?? []).flatMap((one) => useOf(found ?? {}, one)),
+  const uses = readRows(result, results).rows.flatMap(({ claim: found }) =>
+    readInnerRows(googleReview, found?.claimReview ?? []).rows.flatMap((one) => useOf(found ?? {}, one)),
   );
   // The same article may have rated several claims about one picture.
   return [...new Map(uses.map((use) => [`${use.url} ${use.claim}`, use])).values()].slice(0, MAX_USES);

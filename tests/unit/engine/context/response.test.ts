@@ -40,7 +40,7 @@ const responseOf = (stated: Account): string =>
 describe('the response', () => {
   it('lists the sources that answered, found nothing or did not answer, with reasons', () => {
     const searched = [
-      sourceResult('A', 'answered'),
+      sourceResult('A', 'answered', { unread: 2 }),
       sourceResult('B', 'found nothing'),
       sourceResult('C', 'did not answer'),
       sourceResult('D', 'did not answer', { because: 'no permission' }),
@@ -55,6 +55,7 @@ describe('the response', () => {
       '- Answered: A (a.example).',
       '- Found nothing: B (b.example).',
       '- Did not answer: C (c.example), D (d.example), E (e.example), F (f.example), G (g.example).',
+      '- A (a.example): 2 results could not be read.',
       '- There is no permission to ask D (d.example).',
       '- E (e.example) allows no more requests for now.',
       '- F (f.example) took too long.',

@@ -64,6 +64,19 @@ describe('Wikipedia', () => {
     expect(searched).toMatchObject([{ name: 'Wikipedia', outcome: 'answered', cost: { requests: 1 } }]);
   });
 
+  it('returns its other pages if one is odd, and counts it', async () => {
+    const odd = [
+      { ns: 0, title: 'Gone', missing: true },
+      { ...pages.query.pages[0], extract: 7, pageprops: [] },
+    ];
+    const { evidence, searched } = await askProviders({
+      providers: [wikipediaSearch('en')],
+      answer: () => json({ batchcomplete: true, query: { pages: odd } }),
+    });
+    expect(evidence).toMatchObject([{ title: 'MMR vaccine', passage: '' }]);
+    expect(searched).toMatchObject([{ outcome: 'answered', unread: 1 }]);
+  });
+
   it('is queried with fewer words if all of them found nothing', async () => {
     const { searched, sent } = await askProviders({
       providers: [wikipediaSearch('en')],
@@ -93,6 +106,14 @@ describe('Wikidata', () => {
       },
     ]);
     expect(searched).toMatchObject([{ name: 'Wikipedia' }, { name: 'Wikidata', outcome: 'answered' }]);
+  });
+
+  it('describes the other pages if one entity is odd', async () => {
+    const answer: Answer = ({ address }) =>
+      json(
+        address.host === 'www.wikidata.org' ? { entities: { ...entities.entities, Q2: { descriptions: [] } } } : pages,
+      );
+    expect((await askProviders({ providers: linked(), answer })).facts).toHaveLength(1);
   });
 
   it.each<[string, Answer]>([

@@ -121,6 +121,17 @@ describe('a fact-check that Google lists', () => {
     ]);
   });
 
+  it('stays if another claim or review is odd', async () => {
+    const list = [
+      { text: 7, claimReview: 'x' },
+      null,
+      ...claims([{ publisher: 'x' }, { ...other, title: null }]).claims,
+    ];
+    const { evidence, searched } = await queryGoogle(() => json({ claims: list }));
+    expect(evidence).toMatchObject([{ url: other.url, source: 'Elsewhere' }]);
+    expect(searched).toMatchObject([{ outcome: 'answered', unread: 3 }]);
+  });
+
   it('is missing if the response is empty', async () => {
     const { searched } = await queryGoogle(() => json({}));
     expect(searched).toMatchObject([{ outcome: 'found nothing', ratesClaims: true }]);

@@ -24,7 +24,7 @@ const papers = {
         title: 'Measles vaccine and <i>autism</i> in children.',
         abstractText: '<h4>Findings</h4>A link between the measles vaccine and autism was reported.',
         pubYear: '1998',
-        journalTitle: 'Journal of Examples',
+        journalInfo: { volume: '1', journal: { title: 'Journal of Examples', medlineAbbreviation: 'J Ex' } },
         firstPublicationDate: '1998-02-28',
         pubTypeList: { pubType: ['Retracted Publication', 'Journal Article'] },
         isOpenAccess: 'N',
@@ -78,6 +78,27 @@ describe('a claim on a scientific subject', () => {
 });
 
 describe('Europe PMC', () => {
+  it('returns its other papers if one is odd, and counts it', async () => {
+    const title = 'Measles vaccine and &lt;i&gt;autism&lt;/i&gt; in &quot;children&quot;.';
+    const result = [
+      { id: 1, source: 'MED', title, abstractText: null, pubTypeList: 'x', firstPublicationDate: 7 },
+      {
+        id: '2',
+        source: 'PPR',
+        title: 'Measles vaccine, autism, children',
+        bookOrReportDetails: { publisher: 'medRxiv' },
+      },
+      { id: '3', source: 'MED', title: null },
+    ];
+    const answer: Answer = () => json({ resultList: { result: [{ ...result[0], id: '1' }, ...result.slice(1)] } });
+    const { evidence, searched } = await askProviders({ providers: [linked()[0]], answer });
+    expect(evidence).toMatchObject([
+      { title: 'Measles vaccine and autism in "children".', source: 'Europe PMC' },
+      { source: 'medRxiv' },
+    ]);
+    expect(searched).toMatchObject([{ outcome: 'answered', unread: 1 }]);
+  });
+
   it('returns papers about the claim, with their journal, date and abstract', async () => {
     const { evidence, facts, sent } = await askProviders({ providers: [linked()[0]], answer: both });
     expect(sent[0]?.address.href).toMatch(/^https:\/\/www\.ebi\.ac\.uk\/europepmc\/webservices\/rest\/search\?query=/);
@@ -115,6 +136,19 @@ describe('Crossref', () => {
     });
     expect(facts).toHaveLength(2);
     expect(searched).toMatchObject([{ outcome: 'answered' }, { name: 'Crossref', outcome: 'answered' }]);
+  });
+
+  it('reports its other notices if one is odd', async () => {
+    const odd = [{ title: ['No DOI'] }, { DOI: '10.1000/x', 'update-to': [null, { DOI: '10.1000/early' }] }];
+    const dated = { DOI: '10.1000/EARLY', type: 'retraction', updated: { 'date-parts': [[null]] } };
+    const items = [...odd, { DOI: '10.1000/notice', 'update-to': [dated] }];
+    const answer: Answer = (sent) =>
+      sent.address.host === 'api.crossref.org' ? json({ message: { items } }) : both(sent);
+    const { facts, searched } = await askProviders({ providers: linked(), answer });
+    expect(worded(facts)).toContainEqual(
+      expect.objectContaining({ sentence: 'This paper was retracted, according to Crossref.' }),
+    );
+    expect(searched).toMatchObject([{}, { name: 'Crossref', outcome: 'answered', unread: 3 }]);
   });
 
   it('is named if it does not answer, and the papers stay', async () => {

@@ -17,6 +17,8 @@ interface Case {
   /** A documented response: a result with markup, and a result that is not a web page. */
   answer: unknown;
   empty: unknown;
+  /** The same response with another list of results. */
+  withRows: (rows: unknown[]) => unknown;
   isCorrectRequest: (sent: Sent) => boolean;
 }
 
@@ -32,6 +34,7 @@ const cases: Case[] = [
       ],
     },
     empty: { results: [] },
+    withRows: (results) => ({ results }),
     isCorrectRequest: ({ address }) =>
       address.href.startsWith('https://search.home.example/sub/search?q=') &&
       address.searchParams.get('format') === 'json',
@@ -50,6 +53,7 @@ const cases: Case[] = [
       },
     },
     empty: { type: 'search' },
+    withRows: (results) => ({ type: 'search', web: { results } }),
     isCorrectRequest: ({ address, headers }) =>
       address.host === 'api.search.brave.com' &&
       address.searchParams.get('q') === claim &&
@@ -66,6 +70,7 @@ const cases: Case[] = [
       ],
     },
     empty: { results: [] },
+    withRows: (results) => ({ results }),
     isCorrectRequest: ({ address, method, headers, body = '' }) =>
       address.href === 'https://api.tavily.com/search' &&
       method === 'POST' &&
@@ -84,6 +89,7 @@ const cases: Case[] = [
       ],
     },
     empty: { meta: {}, data: [] },
+    withRows: (data) => ({ meta: {}, data }),
     isCorrectRequest: ({ address, headers }) =>
       address.host === 'kagi.com' &&
       address.searchParams.get('q') === claim &&
@@ -91,7 +97,7 @@ const cases: Case[] = [
   },
 ];
 
-describe.each(cases)('$name', ({ name, provider, answer, empty, isCorrectRequest }) => {
+describe.each(cases)('$name', ({ name, provider, answer, empty, withRows, isCorrectRequest }) => {
   it('is queried as documented, without the key in the address', async () => {
     const { sent } = await askProviders({ providers: [provider], answer: () => json(answer) });
     expect(sent).toHaveLength(1);
@@ -105,6 +111,22 @@ describe.each(cases)('$name', ({ name, provider, answer, empty, isCorrectRequest
       { url, title: 'Vaccine', passage: 'No link found', source: 'paper.example', date: '2026-01-02', reviews: [] },
     ]);
     expect(searched).toMatchObject([{ name, outcome: 'answered', ratesClaims: false }]);
+  });
+
+  it('keeps its other results if some are odd, and counts those', async () => {
+    const odd = [
+      null,
+      { t: 0, title: 'No address' },
+      { t: 0, url, title: null, content: 7, description: [], snippet: {}, publishedDate: 0, page_age: 1, published: 2 },
+    ];
+    const { evidence, searched } = await askProviders({ providers: [provider], answer: () => json(withRows(odd)) });
+    expect(evidence).toEqual([{ url, title: 'www.paper.example', passage: '', source: 'paper.example', reviews: [] }]);
+    expect(searched).toMatchObject([{ outcome: 'answered', unread: name === 'Kagi' ? 1 : 2 }]);
+  });
+
+  it('did not answer if it has no readable result', async () => {
+    const { searched } = await askProviders({ providers: [provider], answer: () => json(withRows([{ odd: 1 }, 7])) });
+    expect(searched).toMatchObject([{ outcome: 'did not answer' }]);
   });
 
   it('counts an empty result as an answer', async () => {
