@@ -1,8 +1,8 @@
 /** Captures the metadata and text of an open page, so that a check need not load it a second time. */
 import type { PageCapture } from '../contract/device/materials.ts';
-import { orderOfLanguage } from '../dates/day-order.ts';
-import { readDate } from '../dates/read-date.ts';
-import { isOfType, namesIn, readThings, type Thing } from '../format/json-ld.ts';
+import { isOfType, namesIn, readThings, resolve, type Thing } from '../format/json-ld.ts';
+import { findAuthors } from '../html/page-authors.ts';
+import { findPublished } from '../html/page-date.ts';
 import type { Pace } from './pace.ts';
 import { noPace } from './pace.ts';
 import { bodyOf } from './reach.ts';
@@ -34,6 +34,7 @@ const readableText = async (document: Document, pace: Pace): Promise<string> => 
 };
 
 const ARTICLE = /(Article|BlogPosting|Report|Review)$/;
+const WEB_PAGE = /^(WebPage|ItemPage|FAQPage|ProfilePage)$/;
 const CLAIM_REVIEW = /^ClaimReview$/;
 
 const metaContents = (document: Document, ...names: string[]): string[] =>
@@ -57,21 +58,48 @@ const canonicalOf = (document: Document, address: string): string | undefined =>
 const jsonLdIn = (document: Document): string[] =>
   Array.from(document.querySelectorAll('script[type="application/ld+json" i]'), ({ textContent }) => textContent ?? '');
 
-const authorsOf = (document: Document, articles: readonly Thing[]): string[] => {
-  const stated = articles.flatMap(({ author }) => namesIn(author));
-  const names = stated.length > 0 ? stated : metaContents(document, 'author', 'article:author');
-  return [...new Set(names)].filter((name) => !URL.canParse(name));
+interface Stated {
+  things: readonly Thing[];
+  articles: readonly Thing[];
+  /** What describes the page itself, next to its article. */
+  pages: readonly Thing[];
+}
+
+const authorsOf = (document: Document, { things, articles, pages }: Stated): string[] => {
+  const namesOf = (some: readonly Thing[]) => some.flatMap(({ author }) => namesIn(resolve(author, things)));
+  const tiers = [
+    () => namesOf(articles),
+    () => metaContents(document, 'author', 'article:author'),
+    () => findAuthors(document, (name) => collapse(name).trim() || undefined),
+    () => namesOf(pages),
+  ];
+  for (const tier of tiers) {
+    const names = [...new Set(tier())].filter((name) => !URL.canParse(name));
+    if (names.length > 0) return names;
+  }
+  return [];
 };
 
-const publishedOf = (document: Document, articles: readonly Thing[]): string | undefined =>
-  [
-    ...articles.map(({ datePublished }) => datePublished),
-    ...metaContents(document, 'article:published_time', 'date', 'dc.date', 'pubdate'),
-  ]
-    .map((date) =>
-      typeof date === 'string' ? readDate(date, orderOfLanguage(document.documentElement.lang))?.stated : undefined,
-    )
-    .find(Boolean);
+/** The first content of each `meta` element, by its name. */
+const metaOf = (document: Document): Map<string, string> => {
+  const meta = new Map<string, string>();
+  for (const element of document.querySelectorAll('meta[content]')) {
+    const name = element.getAttribute('property') ?? element.getAttribute('name') ?? element.getAttribute('itemprop');
+    const content = collapse(element.getAttribute('content') ?? '').trim();
+    if (name && content && !meta.has(name.toLowerCase())) meta.set(name.toLowerCase(), content);
+  }
+  return meta;
+};
+
+const publishedOf = (document: Document, address: string, dated: readonly Thing[]): string | undefined =>
+  findPublished({
+    document,
+    address: new URL(address),
+    stated: dated.map(({ datePublished }) => datePublished),
+    meta: metaOf(document),
+    times: [...document.querySelectorAll('time[datetime]')],
+    lang: document.documentElement.lang || undefined,
+  });
 
 /** Omits missing values: an optional field is absent, never empty. */
 const present = <Name extends string>(name: Name, value: string | undefined): { [key in Name]?: string } =>
@@ -87,14 +115,15 @@ export const capturePage = async (
   const things = readThings(jsonLdIn(document));
   const claimReviews = things.filter((thing) => isOfType(thing, CLAIM_REVIEW));
   const articles = things.filter((thing) => isOfType(thing, ARTICLE) && !claimReviews.includes(thing));
+  const pages = things.filter((thing) => isOfType(thing, WEB_PAGE));
   return {
     address,
     ...present('canonical', canonicalOf(document, address)),
     title: collapse(document.title).trim(),
     ...present('siteName', metaContents(document, 'og:site_name')[0]),
     ...present('lang', document.documentElement.lang),
-    authors: authorsOf(document, articles),
-    ...present('published', publishedOf(document, articles)),
+    authors: authorsOf(document, { things, articles, pages }),
+    ...present('published', publishedOf(document, address, [...articles, ...pages])),
     text: await readableText(document, pace),
     claimReviews,
   };

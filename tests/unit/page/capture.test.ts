@@ -140,6 +140,28 @@ describe('authors and dates', () => {
     expect(capture.published).toBe('2022-12-10');
   });
 
+  it('come from the page as people see it if it has no metadata', async () => {
+    const seen = await captureHtml(
+      '<html lang="de"><body><article><p class="meta">Am 9. März 2026 von <a rel="author" href="/i">Ines Callow</a></p><p>Here</p></article></body></html>',
+    );
+    expect(seen).toMatchObject({ authors: ['Ines Callow'], published: '2026-03-09' });
+    const timed = await captureHtml(
+      '<time datetime="2026-03-09T08:00:00Z">x</time><aside><time datetime="2020-01-01">',
+    );
+    expect(timed.published).toBe('2026-03-09T08:00:00Z');
+  });
+
+  it('come from what the JSON-LD says of the page, and from what it refers to', async () => {
+    const graph = [
+      { '@type': 'WebPage', datePublished: '2026-03-09', author: { '@id': '#1' } },
+      { '@type': 'Person', '@id': '#1', name: 'Ines Callow' },
+    ];
+    expect(await captureHtml(jsonLd({ '@graph': graph }))).toMatchObject({
+      authors: ['Ines Callow'],
+      published: '2026-03-09',
+    });
+  });
+
   it('may have any shape without harm', async () => {
     const capture = await captureHtml(
       jsonLd({ '@type': 'NewsArticle', author: [{ name: 'A' }, 'B', 3, null, { name: [] }], datePublished: 7 }),

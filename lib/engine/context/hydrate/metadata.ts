@@ -1,13 +1,12 @@
 /** Reads the metadata of a page: JSON-LD first, then OpenGraph and Twitter cards, then HTML's own elements. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import { asList, isOfType, isThing, readThings, resolve, type Thing } from '../../../format/json-ld.ts';
+import { findAuthors } from '../../../html/page-authors.ts';
+import { findPublished } from '../../../html/page-date.ts';
 import { oneLine } from '../../../text/one-line.ts';
 import type { ParsedDocument, ParsedElement, ParseHtml } from '../../web/parsed-document.ts';
 import { unescapedText } from '../../web/plain-text.ts';
 import { authorName } from './author-name.ts';
-import { findAuthors } from './page-authors.ts';
-
-import { findPublished } from './page-date.ts';
 
 export type PageAuthor = ContextCheckEnrichment['authors'][number];
 

@@ -73,6 +73,12 @@ describe('the open tab', () => {
     expect(enrichment?.input_type).toBe('twitter');
   });
 
+  it('names the authors of the open page without markup, and no placeholder', async () => {
+    const authors = ['R&oacute;isin O&#039;Dea', 'admin', 'Von Ines Callow', 'https://a.example/ines'];
+    const { enrichment } = await readOver(servePages({}), 'a claim', {}, { ...capture, authors });
+    expect(enrichment?.authors).toEqual([{ name: "Róisin O'Dea" }, { name: 'Ines Callow' }]);
+  });
+
   it.each([undefined, null, 'text', {}, { ...capture, text: 1 }, { ...capture, address: 'javascript:alert(1)' }])(
     'describes nothing if its capture is malformed: %j',
     async (materials) => {

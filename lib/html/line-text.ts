@@ -1,14 +1,14 @@
 /** Reads the text of a small element, such as a byline; a large one is no line, and is not read to its end. */
-import { oneLine } from '../../../text/one-line.ts';
-import type { ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
+import { oneLine } from '../text/one-line.ts';
+import type { HtmlElement, HtmlNode } from './html-node.ts';
 
 const MAX_NODES = 60;
 
 /** Undefined if the element has more than a line. */
-export const lineText = (root: ParsedElement, mostChars: number): string | undefined => {
+export const lineText = (root: HtmlElement, mostChars: number): string | undefined => {
   let text = '';
   let nodes = 0;
-  let node: ParsedNode = root;
+  let node: HtmlNode = root;
   for (;;) {
     nodes += 1;
     if (nodes > MAX_NODES || text.length > mostChars * 4) return undefined;

@@ -1,6 +1,6 @@
 /** Finds the authors of a page in its elements, where neither its JSON-LD nor its metadata names them. */
-import { oneLine } from '../../../text/one-line.ts';
-import type { ParsedDocument, ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
+import { oneLine } from '../text/one-line.ts';
+import { type HtmlDocument, type HtmlElement, type HtmlNode, isElement } from './html-node.ts';
 import { lineText } from './line-text.ts';
 import { isOutsideArticle } from './outside-article.ts';
 
@@ -26,13 +26,13 @@ const ACTION =
 const PARTICLES =
   /^(?:von|vom|van|de|der|den|del|della|di|da|do|dos|du|la|le|el|al|bin|ibn|zu|zur|und|and|et|e|y|i|&)$/i;
 
-const classOf = (node: ParsedNode | null): string =>
-  node && 'getAttribute' in node ? ((node as ParsedElement).getAttribute('class') ?? '').slice(0, 300) : ''; // it has attributes
+const classOf = (node: HtmlNode | null): string =>
+  isElement(node) ? (node.getAttribute('class') ?? '').slice(0, 300) : '';
 
-const RANKS = 6;
+const RANK_COUNT = 6;
 
 /** https://schema.org/author, https://microformats.org/wiki/hcard, then links and class names: the most explicit first. */
-const rankOf = (element: ParsedElement): number | undefined => {
+const rankOf = (element: HtmlElement): number | undefined => {
   if (/(?:^|\s)author(?:\s|$)/.test(element.getAttribute('itemprop') ?? '')) return 0;
   if (/(?:^|\s)author(?:\s|$)/i.test(element.getAttribute('rel') ?? '')) return 1;
   const own = classOf(element);
@@ -56,7 +56,7 @@ const isName = (name: string): boolean => {
 };
 
 /** The elements with the names of a `Person`, if there are any; otherwise the whole line. */
-const textsIn = (element: ParsedElement, rank: number): string[] => {
+const textsIn = (element: HtmlElement, rank: number): string[] => {
   const parts = rank === 0 ? [...element.querySelectorAll('[itemprop~="name"]')].slice(0, MAX_NAMES) : [];
   return (parts.length > 0 ? parts : [element]).map(
     (one) => one.getAttribute('content')?.slice(0, MAX_TEXT_CHARS) ?? lineText(one, MAX_TEXT_CHARS) ?? '',
@@ -64,8 +64,8 @@ const textsIn = (element: ParsedElement, rank: number): string[] => {
 };
 
 /** `read` returns the clean name, or undefined. */
-export const findAuthors = (document: ParsedDocument, read: (name: string) => string | undefined): string[] => {
-  const ranked = Array.from({ length: RANKS }, (): ParsedElement[] => []);
+export const findAuthors = (document: HtmlDocument, read: (name: string) => string | undefined): string[] => {
+  const ranked = Array.from({ length: RANK_COUNT }, (): HtmlElement[] => []);
   let seen = 0;
   for (const element of document.querySelectorAll('[itemprop], [rel], [class], a[href]')) {
     seen += 1;
@@ -73,7 +73,7 @@ export const findAuthors = (document: ParsedDocument, read: (name: string) => st
     const rank = rankOf(element);
     if (rank !== undefined) ranked[rank]?.push(element);
   }
-  const namesIn = (element: ParsedElement, rank: number): string[] =>
+  const namesIn = (element: HtmlElement, rank: number): string[] =>
     textsIn(element, rank).flatMap((text) => {
       const stated = firstPart(oneLine(text));
       const name = stated === '' || ACTION.test(stated) ? undefined : read(stated);

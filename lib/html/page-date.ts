@@ -1,8 +1,8 @@
 /** Finds when a page was published, from the most explicit statement to the least. A wrong date is worse than none. */
-import { orderOfLanguage } from '../../../dates/day-order.ts';
-import { findDay } from '../../../dates/find-day.ts';
-import { readDate } from '../../../dates/read-date.ts';
-import type { ParsedDocument, ParsedElement } from '../../web/parsed-document.ts';
+import { orderOfLanguage } from '../dates/day-order.ts';
+import { findDay } from '../dates/find-day.ts';
+import { readDate } from '../dates/read-date.ts';
+import { type HtmlDocument, type HtmlElement, isElement } from './html-node.ts';
 import { lineText } from './line-text.ts';
 import { isOutsideArticle } from './outside-article.ts';
 
@@ -55,12 +55,12 @@ const MAX_TRIED = 200;
 const MAX_LINES = 8;
 
 export interface DatedPage {
-  document: ParsedDocument;
+  document: HtmlDocument;
   address: URL;
   /** The dates of its JSON-LD, articles first. */
   stated: readonly unknown[];
   meta: ReadonlyMap<string, string>;
-  times: readonly ParsedElement[];
+  times: readonly HtmlElement[];
   lang: string | undefined;
 }
 
@@ -78,11 +78,10 @@ const inPath = ({ pathname }: URL): string | undefined => {
 };
 
 /** The line with the one that encloses it, if that is a line too: "last edited: <span>5 June</span>". */
-const aroundOf = ({ parentNode }: ParsedElement, line: string): string =>
-  // It is an element, since only elements have children.
-  (parentNode && lineText(parentNode as ParsedElement, MAX_LINE_CHARS)) ?? line;
+const aroundOf = ({ parentNode }: HtmlElement, line: string): string =>
+  (isElement(parentNode) ? lineText(parentNode, MAX_LINE_CHARS) : undefined) ?? line;
 
-const isPublication = (element: ParsedElement): boolean =>
+const isPublication = (element: HtmlElement): boolean =>
   /(^|\s)(datePublished|dateCreated|uploadDate)(\s|$)/.test(element.getAttribute('itemprop') ?? '') ||
   element.getAttribute('pubdate') !== null ||
   /(^|[-_\s])publish/.test(element.getAttribute('class') ?? '');
@@ -90,9 +89,9 @@ const isPublication = (element: ParsedElement): boolean =>
 export const findPublished = ({ document, address, stated, meta, times, lang }: DatedPage): string | undefined => {
   const order = orderOfLanguage(lang);
   const read = (date: unknown) => (typeof date === 'string' ? readDate(date, order)?.stated : undefined);
-  const inTime = (time: ParsedElement) => read(time.getAttribute('datetime'));
+  const inTime = (time: HtmlElement) => read(time.getAttribute('datetime'));
 
-  const inItem = (element: ParsedElement) =>
+  const inItem = (element: HtmlElement) =>
     firstOf(['content', 'datetime', 'title'], (name) => read(element.getAttribute(name))) ??
     findDay(lineText(element, MAX_LINE_CHARS) ?? '', lang, order);
 
@@ -104,7 +103,7 @@ export const findPublished = ({ document, address, stated, meta, times, lang }: 
 
   const inTimes = (): string | undefined => {
     const own = times.slice(0, MAX_TRIED).filter((time) => !isOutsideArticle(time));
-    const daysOf = (some: readonly ParsedElement[]) => some.flatMap((time) => inTime(time) ?? []);
+    const daysOf = (some: readonly HtmlElement[]) => some.flatMap((time) => inTime(time) ?? []);
     const published = daysOf(own.filter(isPublication));
     return published.length > 0 ? only(published) : only(daysOf(own));
   };

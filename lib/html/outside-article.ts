@@ -1,5 +1,5 @@
 /** Recognises the parts of a page that speak of something else than its article: comments, lists of other articles, footers. */
-import type { ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
+import { type HtmlElement, type HtmlNode, isElement } from './html-node.ts';
 
 const PARTS = new Set(['ASIDE', 'NAV', 'FOOTER']);
 const WORDS =
@@ -8,10 +8,8 @@ const WORDS =
 const WHOLE = new Set(['HTML', 'BODY']);
 const MAX_DEPTH = 60;
 
-const isElement = (node: ParsedNode): node is ParsedElement => 'getAttribute' in node;
-
-export const isOutsideArticle = (element: ParsedElement): boolean => {
-  let node: ParsedNode | null = element;
+export const isOutsideArticle = (element: HtmlElement): boolean => {
+  let node: HtmlNode | null = element;
   for (let depth = 0; node && depth < MAX_DEPTH; depth += 1) {
     const name = node.nodeName.toUpperCase();
     if (WHOLE.has(name)) return false;
