@@ -31,6 +31,10 @@ const examples: Record<Folder, Examples> = {
   address: { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./local-names.ts'] },
   format: { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./json-ld.ts'] },
   text: { caught: ['../platform/words.ts', '../contract/values.ts'], passes: ['./visible-text.ts'] },
+  html: {
+    caught: ['../engine/engine.ts', '../platform/words.ts', '../format/json-ld.ts'],
+    passes: ['../dates/read-date.ts', '../text/one-line.ts'],
+  },
   records: { caught: ['../platform/clock.ts', '../checks/resume.ts'], passes: ['../contract/index.ts', 'idb'] },
   remote: {
     caught: ['../engine/engine.ts', '../platform/browser.ts', '../platform/clocks.ts', '../platform/log.ts'],

@@ -22,14 +22,14 @@ const textOf = (html: string, parseHtml: ParseHtml): string => {
   return body?.textContent ?? '';
 };
 
+const unescaped = (text: string, parseHtml: ParseHtml): string => (ESCAPED.test(text) ? textOf(text, parseHtml) : text);
+
 /** Reads fields that contain HTML, as WordPress titles and many reviews do. */
 export const toText = (html: string, parseHtml: ParseHtml): string => {
   if (!/[<&]/.test(html)) return oneLine(html);
-  const once = textOf(html, parseHtml);
-  const text = ESCAPED.test(once) ? textOf(once, parseHtml) : once;
-  return oneLine(text.replace(/[<>]/g, ' '));
+  return oneLine(unescaped(textOf(html, parseHtml), parseHtml).replace(/[<>]/g, ' '));
 };
 
 /** Reads fields that are text by their format, but that many sites fill with HTML. */
 export const unescapedText = (text: string, parseHtml: ParseHtml): string =>
-  ESCAPED.test(text) ? toText(text, parseHtml) : oneLine(text);
+  oneLine(ESCAPED.test(text) ? unescaped(textOf(text, parseHtml), parseHtml) : text);

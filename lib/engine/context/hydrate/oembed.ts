@@ -1,8 +1,8 @@
 /** Reads the oEmbed response of a platform, and the text in its `html`: https://oembed.com section 2.3 */
 import * as z from 'zod/mini';
 import { readDate } from '../../../dates/read-date.ts';
-import { oneLine } from '../../../text/one-line.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
+import { unescapedText } from '../../web/plain-text.ts';
 import { blockText } from './block-text.ts';
 import { linksIn } from './links.ts';
 import type { PagePost } from './post.ts';
@@ -39,11 +39,11 @@ export const readOembed = (json: string, post: URL, parseHtml: ParseHtml): PageP
   const { type, title, author_name, provider_name, html, thumbnail_url } = z.parse(answer, JSON.parse(json));
   return {
     links: [],
-    ...(title ? { title: oneLine(title) } : {}),
+    ...(title ? { title: unescapedText(title, parseHtml) } : {}),
     ...(provider_name ? { siteName: provider_name } : {}),
     ...(thumbnail_url && /^https?:/.test(thumbnail_url) ? { image: thumbnail_url } : {}),
     ...(type === 'video' ? { isVideo: true } : {}),
-    authors: author_name ? [{ name: oneLine(author_name) }] : [],
+    authors: author_name ? [{ name: unescapedText(author_name, parseHtml) }] : [],
     ...(html ? embeddedIn(html, post, parseHtml) : {}),
   };
 };

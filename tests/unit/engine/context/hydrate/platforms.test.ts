@@ -81,6 +81,14 @@ describe('a post', () => {
     });
   });
 
+  it('has a title and an author without markup', async () => {
+    const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
+    const at = `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(link)}`;
+    const answer = { title: 'Tram &amp; quay: 2 < 3', author_name: 'Harbour&#039;s TV', type: 'video' };
+    const { enrichment } = await readOver(servePages({ [at]: json(answer) }), link);
+    expect(enrichment).toMatchObject({ title: 'Tram & quay: 2 < 3', authors: [{ name: "Harbour's TV" }] });
+  });
+
   it('on YouTube is read from its title', async () => {
     const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
     const at = `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(link)}`;
