@@ -77,6 +77,7 @@ export const hostileInputs: readonly HostileInput[] = [
     ['dates in a list of other articles', '<aside><span class="date">24 May 2026</span></aside>', ''],
     ['times in comments', '<div class="comment"><time datetime="2026-05-24">x</time></div>', ''],
     ['nested authors', '<div itemprop="author"><span class="author">x y</span>', ''],
+    ['nested tooltips', '<span class="tooltip">', ''],
     ['a title of entities', '&amp;amp;', '<h1>'],
   ].map(([input = '', piece = '', before = '']) => ({
     reader: 'page',

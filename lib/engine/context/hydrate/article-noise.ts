@@ -36,12 +36,23 @@ const isMostlyLinks = (block: ParsedElement): boolean => {
   return linked / length > LINKS_SHARE;
 };
 
+const isNamedNoise = (element: ParsedElement): boolean => NOISE_CLASS.test(element.getAttribute('class') ?? '');
+
+const EXPLANATION = /(?:^|[\s_-])(?:tooltip|popover|rollover)(?:[\s_-]|$)/;
+const INLINE = /^(?:a|abbr|dfn)$/i;
+
+/** The word of a sentence that has a tooltip may share its class, or enclose it: without the word the sentence says something else. */
+const isExplained = (element: ParsedElement): boolean => {
+  if (!EXPLANATION.test(element.getAttribute('class') ?? '')) return false;
+  return INLINE.test(element.nodeName) || [...element.querySelectorAll('[class]')].some(isNamedNoise);
+};
+
 /** Runs before the search for the article, because the search result has lost half of its class names. */
 export const removeNamedNoise = (page: ParsedElement): void => {
   for (const element of page.querySelectorAll('script, style, template')) element.remove();
   const most = Math.min(NOISE_LETTERS, NOISE_SHARE * letterCount(page));
   for (const element of page.querySelectorAll('[class]')) {
-    if (NOISE_CLASS.test(element.getAttribute('class') ?? '') && letterCount(element) < most) element.remove();
+    if (isNamedNoise(element) && !isExplained(element) && letterCount(element) < most) element.remove();
   }
 };
 

@@ -55,6 +55,12 @@ describe('the text of an article', () => {
     expect(take(within(extra)).text.length).toBeGreaterThan(text.length + 20);
   });
 
+  it('keeps the words of a sentence that have a tooltip', () => {
+    const explained =
+      '<p>The <a class="tooltip" href="/tram">tram</a> of <span class="rollover-people"><a class="rollover-people-link" href="/a">Ada Bly</a><span class="rollover-people-block">A driver since 2004</span></span> was <abbr class="popover">late</abbr>, the council added.</p>';
+    expect(take(within(explained)).text).toContain('The tram of Ada Bly was late, the council added.');
+  });
+
   it('keeps an element with a noise-like name that holds most of the article', () => {
     const script = `<script>${'var share = "The tram.";'.repeat(500)}</script>`;
     expect(take(`${script}<div class="share">${paragraphs.join('')}</div>`).text).toBe(text);
