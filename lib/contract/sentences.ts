@@ -272,6 +272,8 @@ export const SENTENCES = {
   'importProblem.noJson': [],
   'importProblem.noObject': [],
   'importProblem.tooDeep': [],
+  'importProblem.cutShort': [],
+  'importProblem.unknownPlatform': ['platform'],
   'importProblem.unclearDay': [],
   'importProblem.noId': [],
   'importProblem.noDate': [],

@@ -1,9 +1,7 @@
 /** Maps each column of a file to a field of a post: guessed from the names, corrected by the user. */
-import { useState } from 'preact/hooks';
 import type { Mapping, PostField } from '../../../lib/contract/device/imports.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { Field } from '../../controls/field.tsx';
-import { TextInput } from '../../controls/text-input.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import type { Look } from './use-import.ts';
 
@@ -29,9 +27,9 @@ const FIELDS = {
 const fields = Object.keys(FIELDS) as PostField[];
 
 interface Props {
-  look: Look;
+  columns: Look['columns'];
+  mapping: Mapping;
   onChange: (mapping: Mapping) => void;
-  onTake: (projectName: string, platform: string) => void;
 }
 
 const withField = (mapping: Mapping, field: PostField, column: string): Mapping => {
@@ -39,26 +37,13 @@ const withField = (mapping: Mapping, field: PostField, column: string): Mapping 
   return column === '' ? others : { ...others, [field]: column };
 };
 
-export const ImportMapping = ({ look, onChange, onTake }: Props) => {
-  const { file, columns, mapping } = look;
-  const [name, setName] = useState(plainName(file.name.replace(/\.\w+$/, ''), 200));
-  const [platform, setPlatform] = useState(look.platform ?? 'forum');
+export const ImportMapping = ({ columns, mapping, onChange }: Props) => {
   const sampleOf = (column: string | undefined) => {
     const sample = columns.find((one) => one.name === column)?.samples[0];
     return sample && plainName(sample, 120);
   };
-  const isReady =
-    mapping.createdAt !== undefined &&
-    (mapping.text ?? mapping.title ?? mapping.postUrl) !== undefined &&
-    name.trim() !== '' &&
-    platform.trim() !== '';
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onTake(name.trim(), platform.trim());
-      }}
-    >
+    <>
       <h2>{t('import.columns')}</h2>
       <p class="quiet">{t('import.columnsHint')}</p>
       {fields.map((field) => (
@@ -79,18 +64,6 @@ export const ImportMapping = ({ look, onChange, onTake }: Props) => {
           )}
         </Field>
       ))}
-      <Field id="import-of" label={t('import.platformOfFile')} hint={t('import.platformHint')}>
-        {(described) => <TextInput described={described} value={platform} onText={setPlatform} />}
-      </Field>
-      <Field id="import-project" label={t('import.project')}>
-        {(described) => <TextInput described={described} value={name} onText={setName} />}
-      </Field>
-      {!isReady && <p class="problem">{t('import.notReady')}</p>}
-      <div class="actions">
-        <button type="submit" class="main" disabled={!isReady}>
-          {t('import.take')}
-        </button>
-      </div>
-    </form>
+    </>
   );
 };

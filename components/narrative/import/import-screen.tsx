@@ -9,7 +9,7 @@ import { t } from '../../../lib/platform/words.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/panel-screen.tsx';
-import { ImportMapping } from './import-mapping.tsx';
+import { ImportForm } from './import-form.tsx';
 import { useImport } from './use-import.ts';
 
 interface ReportProps {
@@ -20,7 +20,8 @@ interface ReportProps {
 }
 
 const Report = ({ report, removed, onUndo, onAgain }: ReportProps) => {
-  const { rows, added, known, bad, badRows, project } = report;
+  const { rows, added, known, bad, badRows, project, leftOut = 0, countsEntries } = report;
+  const badRow = countsEntries ? 'import.badEntry' : 'import.badRow';
   return (
     <section aria-live="polite">
       <p>
@@ -31,12 +32,13 @@ const Report = ({ report, removed, onUndo, onAgain }: ReportProps) => {
         </b>
       </p>
       {known > 0 && <p>{t('import.known', { known: numberOf(known) })}</p>}
+      {leftOut > 0 && <p>{t('import.leftOut', { count: numberOf(leftOut) })}</p>}
       {bad > 0 && (
         <details>
           <summary>{t('import.bad', { bad: numberOf(bad) })}</summary>
           <ul class="plain">
             {badRows.map(({ line, reason }) => (
-              <li key={line}>{t('import.badRow', { line, reason: plainName(statedWords(reason), 200) })}</li>
+              <li key={line}>{t(badRow, { line, reason: plainName(statedWords(reason), 200) })}</li>
             ))}
           </ul>
         </details>
@@ -59,7 +61,7 @@ const Report = ({ report, removed, onUndo, onAgain }: ReportProps) => {
 };
 
 export const ImportScreen = ({ desk }: ViewProps) => {
-  const { state, look, remap, take, undo, again } = useImport(desk);
+  const { state, days, look, mapColumns, remap, take, undo, again } = useImport(desk);
   return (
     <article class="import" data-state={state.name}>
       <p class="view-head">
@@ -74,7 +76,7 @@ export const ImportScreen = ({ desk }: ViewProps) => {
             <input
               type="file"
               name="import-file"
-              accept=".csv,.tsv,.txt,.ndjson,.jsonl,.json"
+              accept=".csv,.tsv,.txt,.ndjson,.jsonl,.json,.js"
               onChange={(event) => {
                 const [file] = event.currentTarget.files ?? [];
                 if (file) void look(file);
@@ -84,10 +86,13 @@ export const ImportScreen = ({ desk }: ViewProps) => {
         </>
       )}
       {state.name === 'mapping' && (
-        <ImportMapping
+        <ImportForm
+          key={state.look.format.writer}
           look={state.look}
+          days={days}
           onChange={(mapping) => remap(state.look, mapping)}
-          onTake={(projectName, platform) => void take(state.look, projectName, platform)}
+          onMap={() => void mapColumns(state.look)}
+          onTake={(choices) => void take(state.look, choices)}
         />
       )}
       {state.name === 'running' && (

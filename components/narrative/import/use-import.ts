@@ -1,5 +1,5 @@
 /** Imports a file of posts into a project: previews it, sends it in chunks, and undoes the import. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { ImportFormat, ImportReport, Mapping } from '../../../lib/contract/device/imports.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 
@@ -14,6 +14,15 @@ export interface Look {
   columns: { name: string; samples: string[] }[];
   mapping: Mapping;
   platform?: string | undefined;
+  /** False for a recognised file whose posts all state their platform. */
+  asksPlatform: boolean;
+  /** Estimated for a file that is longer than what was looked at. */
+  entries: { count: number; isCounted: boolean };
+}
+
+export interface ImportChoices {
+  projectName: string;
+  platform: string;
 }
 
 export type ImportState =
@@ -33,11 +42,22 @@ async function* piecesOf(file: File): AsyncGenerator<{ text: string; share: numb
   yield { text: decoder.decode(), share: 1 };
 }
 
+/** Two digits, since more would claim a precision that an estimate does not have. */
+const estimate = (count: number): number => Number(count.toPrecision(2));
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 export const useImport = (desk: Desk) => {
   const [state, setState] = useState<ImportState>({ name: 'choosing' });
+  const [days, setDays] = useState<number>();
   const { imports, projects } = desk.collecting;
+  useEffect(() => {
+    // Without an answer the sentence is left out.
+    desk.privacy.read().then(
+      ({ retention }) => setDays(retention.postsDays),
+      () => {},
+    );
+  }, [desk]);
   const orFail = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
@@ -45,17 +65,29 @@ export const useImport = (desk: Desk) => {
       setState({ name: 'failed', message: messageOf(error) });
     }
   };
+  const look = (file: File, isMapped = false) =>
+    orFail(async () => {
+      const head = await file.slice(0, HEAD_BYTES).text();
+      const { entries, ...found } = await imports.look({
+        file: file.name,
+        head,
+        ...(isMapped ? { isMapped } : {}),
+      });
+      const share = file.size / Math.min(file.size, HEAD_BYTES);
+      const asksPlatform = found.format.writer === undefined || found.platform === undefined;
+      const counted =
+        share > 1 ? { count: estimate(entries * share), isCounted: false } : { count: entries, isCounted: true };
+      setState({ name: 'mapping', look: { file, ...found, asksPlatform, entries: counted } });
+    });
   return {
     state,
+    days,
     again: () => setState({ name: 'choosing' }),
-    look: (file: File) =>
-      orFail(async () => {
-        const head = await file.slice(0, HEAD_BYTES).text();
-        const found = await imports.look({ file: file.name, head });
-        setState({ name: 'mapping', look: { file, ...found } });
-      }),
+    look: (file: File) => look(file),
+    /** Looks again, without recognising the file. */
+    mapColumns: ({ file }: Look) => look(file, true),
     remap: (look: Look, mapping: Mapping) => setState({ name: 'mapping', look: { ...look, mapping } }),
-    take: (look: Look, projectName: string, platform: string) =>
+    take: (look: Look, { projectName, platform }: ImportChoices) =>
       orFail(async () => {
         const { file, format, mapping } = look;
         setState({ name: 'running', look, share: 0 });

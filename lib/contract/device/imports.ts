@@ -28,9 +28,20 @@ export type PostField = (typeof postFields)[number];
 const mapping = z.partialRecord(z.enum(postFields), z.string());
 export type Mapping = z.infer<typeof mapping>;
 
+/** The programs, networks and archives whose files are recognised: their columns need no mapping. */
+export const fileWriters = ['telegram', 'zeeschuimer'] as const;
+const fileWriter = z.enum(fileWriters);
+export type FileWriter = z.infer<typeof fileWriter>;
+
+/** `list` is the path of the list of posts within each line; `lists` are such paths within the document. */
 const importFormat = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('csv'), delimiter: z.enum([',', ';', '\t', '|']) }),
-  z.object({ kind: z.literal('ndjson') }),
+  z.object({
+    kind: z.literal('csv'),
+    delimiter: z.enum([',', ';', '\t', '|']),
+    writer: z.optional(fileWriter),
+  }),
+  z.object({ kind: z.literal('ndjson'), list: z.optional(z.string()), writer: z.optional(fileWriter) }),
+  z.object({ kind: z.literal('json'), lists: z.array(z.string()), writer: z.optional(fileWriter) }),
 ]);
 export type ImportFormat = z.infer<typeof importFormat>;
 
@@ -44,6 +55,8 @@ const counts = {
   /** Posts that already existed, and stay unchanged. */
   known: z.number(),
   bad: z.number(),
+  /** Entries of a recognised file that are no posts for everyone. Absent in imports of an earlier version. */
+  leftOut: z.optional(z.number()),
 };
 
 const importReport = z.object({
@@ -56,6 +69,8 @@ const importReport = z.object({
   ...counts,
   /** The first hundred of them. */
   badRows: z.array(badRow),
+  /** The numbers of bad rows count the entries of a list in place of lines. */
+  countsEntries: z.optional(z.literal(true)),
   /** All dates had to be known first: the file has to be sent again from its first piece, and ended again. */
   sendAgain: z.optional(z.literal(true)),
 });
@@ -65,15 +80,28 @@ const byId = z.object({ id: z.string() });
 
 export const importsContract = {
   /** Detects the format of a file from its beginning, and suggests a mapping of its columns. */
-  look: oc.input(z.object({ file: z.string(), head: z.string().check(z.maxLength(200_000)) })).output(
-    z.object({
-      format: importFormat,
-      columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-      mapping,
-      /** The common platform, as far as the addresses of the posts show it. */
-      platform: z.optional(z.string()),
-    }),
-  ),
+  look: oc
+    .input(
+      z.object({
+        file: z.string(),
+        head: z.string().check(z.maxLength(200_000)),
+        /** The user maps the columns, also those of a file that could be recognised. */
+        isMapped: z.optional(z.literal(true)),
+      }),
+    )
+    .output(
+      z.object({
+        format: importFormat,
+        /** The number of entries in this beginning. */
+        entries: z.number(),
+        columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
+        mapping,
+        /** The common platform, as far as the addresses of the posts or the kind of the file show it. */
+        platform: z.optional(z.string()),
+        /** The first dates of a recognised file, as they are written. */
+        dates: z.optional(z.array(z.string())),
+      }),
+    ),
   begin: oc
     .input(
       z.object({

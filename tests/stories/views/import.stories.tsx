@@ -14,7 +14,13 @@ const columns = [
   { name: 'link', samples: ['https://social.example/posts/1'] },
 ];
 const withPreview = (found: object = {}): Answers => ({
-  'collecting.imports.look': () => ({ format: { kind: 'csv', delimiter: ',' }, columns, mapping, ...found }),
+  'collecting.imports.look': () => ({
+    format: { kind: 'csv', delimiter: ',' },
+    entries: 2,
+    columns,
+    mapping,
+    ...found,
+  }),
 });
 
 const report = (rest: Partial<ImportReport> = {}): ImportReport => ({
@@ -89,6 +95,21 @@ const evil = {
 export const stories: Story[] = [
   bring('empty'),
   bring('columns', { act: (root) => choose(root) }),
+  bring('recognised', {
+    answers: {
+      ...withPreview({
+        format: { kind: 'json', lists: ['messages'], writer: 'telegram' },
+        entries: 12_400,
+        columns: [],
+        mapping: {},
+        platform: 'telegram',
+        dates: ['1772442000', '1772445600', '1772449200'],
+      }),
+      'privacy.read': () => ({ retention: { checksMonths: 12, postsDays: 30 } }),
+    },
+    act: (root) => choose(root, 'result.json'),
+    theirWords: 'result',
+  }),
   bring('partial', {
     answers: withPreview({ mapping: { createdAt: 'date' } }),
     act: (root) => choose(root),
@@ -97,6 +118,14 @@ export const stories: Story[] = [
   bring('done', { answers: withImport(() => report()), act: (root) => runImport(root, 'done') }),
   bring('bad-rows', {
     answers: withImport(() => report({ added: 1180, known: 22, bad: 3, badRows })),
+    act: async (root) => {
+      await runImport(root, 'done');
+      for (const fold of root.querySelectorAll('details')) fold.open = true;
+    },
+    theirWords: JSON.stringify(badRows),
+  }),
+  bring('left-out', {
+    answers: withImport(() => report({ added: 1100, leftOut: 101, bad: 3, badRows, countsEntries: true })),
     act: async (root) => {
       await runImport(root, 'done');
       for (const fold of root.querySelectorAll('details')) fold.open = true;

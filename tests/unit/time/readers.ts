@@ -1,12 +1,13 @@
 /** Lists every reader of outside data with its worst inputs: one row each. */
 import { parseMarkdown } from '../../../components/markdown/parse-markdown.ts';
+import type { ImportFormat } from '../../../lib/contract/device/imports.ts';
 import { readDate } from '../../../lib/dates/read-date.ts';
 import { takeArticle } from '../../../lib/engine/context/hydrate/article.ts';
 import { readMetadata } from '../../../lib/engine/context/hydrate/metadata.ts';
 import { readSitemap } from '../../../lib/engine/context/library/archive/read-sitemap.ts';
 import { readRobots } from '../../../lib/engine/context/library/archive/robots.ts';
 import { readFeed } from '../../../lib/engine/context/library/read-feed.ts';
-import { createFileReader } from '../../../lib/engine/narratives/import/read-file.ts';
+import { createEntryReader } from '../../../lib/engine/narratives/import/read-entries.ts';
 import { withholdsWords } from '../../../lib/engine/narratives/withheld-words.ts';
 import { parseHtml } from '../../../server/parse-html.ts';
 import type { Reading } from './growth.ts';
@@ -49,8 +50,14 @@ const readSitemapToEnd = (xml: string) => {
 
 const readAddress = (address: string) => withholdsWords({ platform: address, postUrl: address });
 
-const readRows = (kind: 'csv' | 'ndjson') => (text: string) => {
-  const reader = createFileReader(kind === 'csv' ? { kind, delimiter: ',' } : { kind });
+const FORMATS: Record<ImportFormat['kind'], ImportFormat> = {
+  csv: { kind: 'csv', delimiter: ',' },
+  ndjson: { kind: 'ndjson' },
+  json: { kind: 'json', lists: [''] },
+};
+
+const readRows = (kind: ImportFormat['kind']) => (text: string) => {
+  const reader = createEntryReader(FORMATS[kind]);
   const PIECE = 500_000;
   let rows = 0;
   for (let at = 0; at < text.length; at += PIECE) rows += reader.push(text.slice(at, at + PIECE)).length;
@@ -221,6 +228,18 @@ export const hostileInputs: readonly HostileInput[] = [
     make: (size) => `{"a":${'['.repeat(size)}`,
     read: readRows('ndjson'),
   },
+  ...[
+    ['a list in a list in a list', '[{"a":1},'],
+    ['brackets that are never closed', '[{"a":['],
+    ['texts that are never an entry', '["\\\\","a":'],
+    ['names of members', '"name":1,'],
+  ].map(([input = '', piece = '']) => ({
+    reader: 'JSON',
+    input,
+    size: 50_000,
+    make: (size: number) => `{${piece.repeat(size)}`,
+    read: readRows('json'),
+  })),
   {
     reader: 'address of a post',
     input: 'many names before the host',

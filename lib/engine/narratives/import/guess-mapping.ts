@@ -1,5 +1,5 @@
 /** Guesses from their names which fields the columns of a file contain. The user sees the guess and can change it. */
-import { type ImportFormat, type Mapping, type PostField, postFields } from '../../../contract/device/imports.ts';
+import { type Mapping, type PostField, postFields } from '../../../contract/device/imports.ts';
 
 /** The names that exports of many tools use, without case and punctuation. An earlier name takes precedence. */
 const NAMES: Record<PostField, readonly string[]> = {
@@ -100,15 +100,4 @@ export const guessMapping = (
     left.delete(found);
   }
   return mapping;
-};
-
-const DELIMITERS = [',', ';', '\t', '|'] as const;
-
-/** Guesses the format from the first line. */
-export const guessFormat = (head: string): ImportFormat => {
-  const [first = ''] = head.replace(/^\ufeff/, '').split('\n', 1);
-  if (first.trimStart().startsWith('{')) return { kind: 'ndjson' };
-  const count = (sign: string) => first.split(sign).length;
-  const delimiter = DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-  return { kind: 'csv', delimiter };
 };

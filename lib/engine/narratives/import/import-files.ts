@@ -17,8 +17,9 @@ import { collectionOf, removePosts, slicesOf } from '../projects/retention.ts';
 import type { FileReader, Read } from './csv-reader.ts';
 import { type DatesOfFile, decidedOrder, noDatesYet, recordDate } from './dates-of-file.ts';
 import type { ImportRow } from './import-row.ts';
-import type { ObjectRow } from './ndjson-reader.ts';
-import { createFileReader } from './read-file.ts';
+import type { Entry } from './parse-entry.ts';
+import { createEntryReader } from './read-entries.ts';
+import { fieldsReader } from './read-file.ts';
 import { rowToPost } from './row-to-post.ts';
 
 export interface ImportPorts {
@@ -37,7 +38,7 @@ export interface NewImport {
 }
 
 interface Session extends Pick<NewImport, 'format' | 'mapping' | 'platform'> {
-  reader: FileReader<ObjectRow>;
+  reader: FileReader<Entry>;
   report: ImportReport;
   /** The number of pieces that are stored. */
   pieces: number;
@@ -70,7 +71,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
     // A copy of the store's own object, since the session continues counting in it.
     return {
       ...open,
-      reader: createFileReader(open.format, open.reader),
+      reader: createEntryReader(open.format, open.reader),
       report: structuredClone(report),
       wasCut: true,
       dates: structuredClone(open.dates ?? noDatesYet()),
@@ -84,20 +85,26 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
 
   /** Reports the rows that are no posts, and stores the others together. */
   const takeRows = async (
-    { report, mapping, platform, dates }: Session,
-    rows: readonly Read<ObjectRow>[],
+    { report, format, mapping, platform, dates }: Session,
+    rows: readonly Read<Entry>[],
   ): Promise<void> => {
     const context = contextOf(report.id);
+    const fieldsOf = fieldsReader(format, mapping);
     for (let at = 0; at < rows.length; at += BATCH_ROWS) {
       const good: Collected[] = [];
-      for (const row of rows.slice(at, at + BATCH_ROWS)) {
+      for (const entry of rows.slice(at, at + BATCH_ROWS)) {
         report.rows += 1;
+        const row = 'reason' in entry ? entry : fieldsOf(entry);
         if ('reason' in row) {
           isBad(report, row);
           continue;
         }
-        if (recordDate(dates, row.members[mapping.createdAt ?? ''], row.line)) continue;
-        const collected = rowToPost(row.members, mapping, platform, dates.order);
+        if (row.fields === undefined) {
+          report.leftOut = (report.leftOut ?? 0) + 1;
+          continue;
+        }
+        if (recordDate(dates, row.fields.createdAt, row.line)) continue;
+        const collected = rowToPost(row.fields, platform, dates.order);
         const tamed = tamePost(collected.post, context);
         if ('refused' in tamed) isBad(report, { line: row.line, reason: tamed.refused });
         else good.push(collected);
@@ -142,7 +149,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
     for await (const slice of slicesOf(store.posts, report.project))
       for (const post of slice) if (collectionOf(post)?.by === by(report.id)) added += 1;
     report.added = added;
-    report.known = report.rows - report.bad - added;
+    report.known = report.rows - report.bad - (report.leftOut ?? 0) - added;
   };
 
   /**
@@ -162,7 +169,8 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
       return false;
     }
     Object.assign(report, { rows: 0, added: 0, known: 0, bad: 0, badRows: [] });
-    Object.assign(session, { reader: createFileReader(session.format), pieces: 0, wasCut: true });
+    if (report.leftOut !== undefined) report.leftOut = 0;
+    Object.assign(session, { reader: createEntryReader(session.format), pieces: 0, wasCut: true });
     session.dates = { ...noDatesYet(), order };
     await store.imports.update(report.id, () => rowOf(session));
     return true;
@@ -177,10 +185,13 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
       if (await store.imports.get(id)) return { id };
       const counts = { rows: 0, added: 0, known: 0, bad: 0 };
       const at = new Date(clock.now()).toISOString();
-      const report: ImportReport = { id, project, file, at, state: 'running', ...counts, badRows: [] };
+      const report: ImportReport = {
+        ...{ id, project, file, at, state: 'running', ...counts, badRows: [] },
+        ...(given.format.kind === 'json' ? { countsEntries: true } : {}),
+      };
       const session = {
         ...given,
-        reader: createFileReader(given.format),
+        reader: createEntryReader(given.format),
         report,
         pieces: 0,
         wasCut: false,
@@ -198,8 +209,8 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
           session.pieces += 1;
           await store.imports.update(id, () => rowOf(session));
         }
-        const { rows, added, known, bad } = session.report;
-        return { rows, added, known, bad };
+        const { rows, added, known, bad, leftOut } = session.report;
+        return { rows, added, known, bad, ...(leftOut === undefined ? {} : { leftOut }) };
       }),
     /** `onDone` starts what has to be running before the import is done. */
     end: async (id: string, onDone: (project: string) => Promise<unknown> = async () => {}): Promise<ImportReport> => {

@@ -1,64 +1,97 @@
-/** Reads a file of posts as rows with named members, whatever its format, and previews it. */
-import type { ImportFormat } from '../../../contract/device/imports.ts';
+/** Reads a file as the fields of its posts, and previews it: by its kind, or by the columns that the user maps. */
+import type { ImportFormat, Mapping } from '../../../contract/device/imports.ts';
 import { sentence } from '../../../contract/sentence.ts';
+import { isObject } from '../../../format/json.ts';
 import { networkByAddress } from '../withheld-words.ts';
-import { createCsvReader, type FileReader, type FileRow, type Read, type ReaderState } from './csv-reader.ts';
-import { guessFormat, guessMapping } from './guess-mapping.ts';
-import { createNdjsonReader, type ObjectRow } from './ndjson-reader.ts';
+import type { Read } from './csv-reader.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { kindBy } from './kinds/all-kinds.ts';
+import type { ImportedFields } from './kinds/file-kind.ts';
+import type { Entry } from './parse-entry.ts';
+import { recogniseFile } from './recognise-file.ts';
 
-const isRow = <Row extends object>(read: Read<Row>): read is Row => !('reason' in read);
+const MAX_DEPTH = 3;
 
-/** The first row names the columns of all others. */
-const withColumns = (delimiter: string, from?: ReaderState): FileReader<ObjectRow> => {
-  const reader = createCsvReader(delimiter, from?.reader as ReaderState | undefined); // cast: `state` below wrote it
-  let columns = from?.columns as string[] | undefined; // cast: `state` below wrote it
-  let isFirst = from === undefined || from.isFirst === true;
-  const named = (read: Read<FileRow>): Read<ObjectRow>[] => {
-    if (!isRow(read)) return [read];
-    if (!columns) {
-      columns = read.cells.map((name) => name.trim());
-      return [];
-    }
-    const { line, cells } = read;
-    if (cells.length > columns.length) {
-      return [{ line, reason: sentence('importProblem.manyCells', { cells: cells.length, count: columns.length }) }];
-    }
-    const members = Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? '']));
-    return [{ line, members }];
-  };
-  return {
-    push: (text) => {
-      const bare = isFirst ? text.replace(/^\ufeff/, '') : text;
-      if (text !== '') isFirst = false;
-      return reader.push(bare).flatMap(named);
-    },
-    end: () => reader.end().flatMap(named),
-    state: () => ({ reader: reader.state(), isFirst, ...(columns ? { columns } : {}) }),
-  };
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
+
+/** Nested members are named with points, as in `user.name`. */
+const flatten = (value: Record<string, unknown>, prefix = '', depth = 1): [string, string][] =>
+  Object.entries(value).flatMap(([name, member]): [string, string][] => {
+    const path = prefix + name;
+    return isObject(member) && depth < MAX_DEPTH ? flatten(member, `${path}.`, depth + 1) : [[path, asText(member)]];
+  });
+
+/** A value that is nested too deep to be written as text has no columns. */
+const columnsOf = ({ value }: Entry): Record<string, string> | undefined => {
+  try {
+    return Object.fromEntries(flatten(value));
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 };
 
-export const createFileReader = (format: ImportFormat, from?: ReaderState): FileReader<ObjectRow> =>
-  format.kind === 'ndjson' ? createNdjsonReader(from) : withColumns(format.delimiter, from);
+export interface FieldsRow {
+  line: number;
+  /** Undefined for an entry that is no post. */
+  fields: ImportedFields | undefined;
+}
+
+/** Creates the reader of the entries of one format: by its kind if it was recognised, or else by the mapping. */
+export const fieldsReader = (format: ImportFormat, mapping: Mapping): ((entry: Entry) => Read<FieldsRow>) => {
+  const kind = kindBy(format.writer);
+  if (kind)
+    return ({ line, value, around = {} }) => {
+      const read = kind.read(value, around);
+      return read !== undefined && 'code' in read ? { line, reason: read } : { line, fields: read };
+    };
+  const columns = Object.entries(mapping);
+  return (entry) => {
+    const { line } = entry;
+    const members = format.kind === 'csv' ? entry.value : columnsOf(entry);
+    if (members === undefined) return { line, reason: sentence('importProblem.tooDeep') };
+    return { line, fields: Object.fromEntries(columns.map(([field, column]) => [field, members[column]])) };
+  };
+};
 
 const MAX_SAMPLES = 3;
 const SAMPLE_LENGTH = 120;
 const ROWS_LOOKED_AT = 50;
 
-/** The last row of `head` may be cut, and is left out unless it is the only one. */
-export const lookAtFile = (head: string) => {
-  const format = guessFormat(head);
-  const reader = createFileReader(format);
-  const whole = reader.push(head);
-  const rows = (whole.length > 0 ? whole : reader.end()).filter(isRow).slice(0, ROWS_LOOKED_AT);
-  const names = new Set(rows.flatMap(({ members }) => Object.keys(members)));
+const lookAtColumns = (entries: readonly Entry[]) => {
+  const rows = entries
+    .slice(0, ROWS_LOOKED_AT)
+    .map(columnsOf)
+    .filter((members) => members !== undefined);
+  const names = new Set(rows.flatMap((members) => Object.keys(members)));
   const columns = [...names].map((name) => ({
     name,
-    samples: [...new Set(rows.flatMap(({ members }) => members[name] || []))]
+    samples: [...new Set(rows.flatMap((members) => members[name] || []))]
       .slice(0, MAX_SAMPLES)
       .map((sample) => sample.slice(0, SAMPLE_LENGTH)),
   }));
   const mapping = guessMapping([...names], (column) => columns.find(({ name }) => name === column)?.samples ?? []);
-  const addresses = rows.flatMap(({ members }) => members[mapping.postUrl ?? ''] || []);
+  const addresses = rows.flatMap((members) => members[mapping.postUrl ?? ''] || []);
   const [platform, ...others] = new Set(addresses.map(networkByAddress));
-  return { format, columns, mapping, ...(platform !== undefined && others.length === 0 ? { platform } : {}) };
+  return { columns, mapping, ...(platform !== undefined && others.length === 0 ? { platform } : {}) };
+};
+
+/** A recognised file has no columns to map: its entries are read as all others will be. */
+const lookAtFields = (format: ImportFormat, entries: readonly Entry[]) => {
+  const read = fieldsReader(format, {});
+  const fields = entries.map(read).flatMap((row) => ('fields' in row ? (row.fields ?? []) : []));
+  const [platform, ...others] = new Set(fields.map((one) => one.platform));
+  return {
+    columns: [],
+    mapping: {},
+    ...(platform !== undefined && others.length === 0 ? { platform } : {}),
+    dates: fields.flatMap(({ createdAt }) => createdAt ?? []).slice(0, MAX_SAMPLES),
+  };
+};
+
+export const lookAtFile = (head: string, isMapped?: boolean) => {
+  const { format, entries } = recogniseFile(head, isMapped);
+  const found = format.writer === undefined ? lookAtColumns(entries) : lookAtFields(format, entries);
+  return { format, entries: entries.length, ...found };
 };

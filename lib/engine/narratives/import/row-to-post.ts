@@ -1,10 +1,11 @@
-/** Converts a row of a file to a post, by the mapping that the user confirmed. */
-import type { Mapping, PostField } from '../../../contract/device/imports.ts';
+/** Converts the fields of a row of a file to a post. */
+import type { PostField } from '../../../contract/device/imports.ts';
 import type { DayOrder } from '../../../dates/day-order.ts';
 import { readMoment } from '../../../dates/read-date.ts';
 import type { Collected } from '../collect/post-source.ts';
 import { idOn } from '../collect/tame-post.ts';
 import { networkOfRow } from '../withheld-words.ts';
+import type { ImportedFields } from './kinds/file-kind.ts';
 
 /** Two FNV-1a hashes with different seeds: enough that no two rows of a file collide, and the same in every run. */
 const fingerprint = (text: string): string => {
@@ -26,29 +27,23 @@ const momentOf = (date: string | undefined, order: DayOrder | undefined): number
 
 const LINK = /https?:\/\/[^\s"'\\\],;|]+/g;
 
-export const rowToPost = (
-  members: Readonly<Record<string, string>>,
-  mapping: Mapping,
-  platformOfFile: string,
-  order?: DayOrder,
-): Collected => {
-  const value = (field: PostField): string | undefined => {
-    const column = mapping[field];
-    const text = column === undefined ? undefined : members[column]?.trim();
-    return text === '' ? undefined : text;
-  };
+export const rowToPost = (fields: ImportedFields, platformOfFile: string, order?: DayOrder): Collected => {
+  const value = (field: PostField): string | undefined => fields[field]?.trim() || undefined;
+  const { html } = fields;
   const [text, title, url, createdAt] = [value('text'), value('title'), value('postUrl'), value('createdAt')];
   const [username, authorId] = [value('username'), value('authorId') ?? value('username')];
   const { platform, isWithheld } = networkOfRow({ platform: value('platform'), address: url, platformOfFile });
   // A post without an id of its own is identified by its address, or by its words, author and date.
-  const id = value('postId') ?? url ?? fingerprint(JSON.stringify([platform, createdAt, authorId, text, title]));
+  const id =
+    value('postId') ?? url ?? fingerprint(JSON.stringify([platform, createdAt, authorId, text ?? html, title]));
   return {
     post: {
       platform,
-      isWithheld,
+      isWithheld: isWithheld || fields.isWithheld === true,
       id,
       createdAt: momentOf(createdAt, order),
       text,
+      ...(html === undefined ? {} : { html }),
       title,
       url,
       lang: value('lang'),
@@ -56,7 +51,7 @@ export const rowToPost = (
       authorId,
       username,
       reactions: [value('likes'), value('reposts'), value('replies')],
-      links: [...(value('links') ?? '').matchAll(LINK), ...(text ?? '').slice(0, 20_000).matchAll(LINK)].map(
+      links: [...(value('links') ?? '').matchAll(LINK), ...(text ?? html ?? '').slice(0, 20_000).matchAll(LINK)].map(
         ([link]) => link,
       ),
     },

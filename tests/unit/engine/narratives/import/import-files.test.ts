@@ -4,7 +4,8 @@ import { type ImportFormat, importsContract, type Mapping } from '../../../../..
 import { engineRefusal } from '../../../../../lib/contract/engine-refusal.ts';
 import { guessMapping } from '../../../../../lib/engine/narratives/import/guess-mapping.ts';
 import { createImports } from '../../../../../lib/engine/narratives/import/import-files.ts';
-import { createFileReader, lookAtFile } from '../../../../../lib/engine/narratives/import/read-file.ts';
+import { createEntryReader } from '../../../../../lib/engine/narratives/import/read-entries.ts';
+import { lookAtFile } from '../../../../../lib/engine/narratives/import/read-file.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../../server/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
@@ -197,16 +198,24 @@ describe('numbers of an NDJSON file that are larger than 2^53', () => {
   it('keep them at any depth, and other numbers stay unchanged', () => {
     const more =
       ',"a":[1960806642217574502,[7]],"b":{"c":{"d":{"e":1960806642217574502}}},"f":9007199254740991,"g":12345678901234567.5';
-    const [row] = createFileReader({ kind: 'ndjson' }).push(`${tweet('5', more)}\n`);
+    const [row] = createEntryReader({ kind: 'ndjson' }).push(`${tweet('5', more)}\n`);
     expect(row).toMatchObject({
-      members: {
-        id: '5',
-        'user.id': '1592207386463571970',
-        a: '["1960806642217574502",[7]]',
-        'b.c.d': '{"e":"1960806642217574502"}',
-        f: '9007199254740991',
-        g: '12345678901234568',
+      value: {
+        id: 5,
+        user: { id: '1592207386463571970' },
+        a: ['1960806642217574502', [7]],
+        b: { c: { d: { e: '1960806642217574502' } } },
+        f: 9007199254740991,
+        g: 12345678901234568,
       },
+    });
+    const samples = Object.fromEntries(
+      lookAtFile(`${tweet('5', more)}\n`).columns.map(({ name, samples: [sample] }) => [name, sample]),
+    );
+    expect(samples).toMatchObject({
+      id: '5',
+      'user.id': '1592207386463571970',
+      'b.c.d': '{"e":"1960806642217574502"}',
     });
   });
 });
@@ -357,6 +366,7 @@ describe('the preview of a file', () => {
       'Tweet ID;Created At;Full Text;User Screen Name;Retweets;Nothing\n1;2026-03-09;Hello, there;ada;3;\n2;2026';
     expect(lookAtFile(head)).toEqual({
       format: { kind: 'csv', delimiter: ';' },
+      entries: 1,
       columns: [
         { name: 'Tweet ID', samples: ['1'] },
         { name: 'Created At', samples: ['2026-03-09'] },

@@ -1,0 +1,80 @@
+/** What is decided before a file is imported: its columns, unless the file was recognised, its platform and its project. */
+import { useState } from 'preact/hooks';
+import type { FileWriter, Mapping } from '../../../lib/contract/device/imports.ts';
+import { numberOf } from '../../../lib/platform/format.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { Field } from '../../controls/field.tsx';
+import { TextInput } from '../../controls/text-input.tsx';
+import { plainName } from '../../foreign/plain-name.ts';
+import { ImportMapping } from './import-mapping.tsx';
+import type { ImportChoices, Look } from './use-import.ts';
+
+interface Props {
+  look: Look;
+  /** The days after which posts are removed, once known. */
+  days: number | undefined;
+  onChange: (mapping: Mapping) => void;
+  /** The user maps the columns of a recognised file. */
+  onMap: () => void;
+  onTake: (choices: ImportChoices) => void;
+}
+
+interface RecognisedProps {
+  writer: FileWriter;
+  look: Look;
+  onMap: () => void;
+}
+
+const Recognised = ({ writer, look, onMap }: RecognisedProps) => {
+  const { count, isCounted } = look.entries;
+  const parts = { name: t(`importWriter.${writer}`), count: numberOf(count) };
+  return (
+    <>
+      <h2>{isCounted ? t('import.recognised', count, parts) : t('import.recognisedAbout', parts)}</h2>
+      <p class="quiet">{t('import.recognisedHint')}</p>
+      <button type="button" onClick={onMap}>
+        {t('import.mapColumns')}
+      </button>
+    </>
+  );
+};
+
+const isWholeMapping = ({ createdAt, text, title, postUrl }: Mapping): boolean =>
+  createdAt !== undefined && (text ?? title ?? postUrl) !== undefined;
+
+export const ImportForm = ({ look, days, onChange, onMap, onTake }: Props) => {
+  const { file, format, columns, mapping } = look;
+  const [name, setName] = useState(plainName(file.name.replace(/\.\w+$/, ''), 200));
+  const [platform, setPlatform] = useState(look.platform ?? 'forum');
+  const isMapped = format.writer !== undefined || isWholeMapping(mapping);
+  const isReady = isMapped && name.trim() !== '' && platform.trim() !== '';
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onTake({ projectName: name.trim(), platform: platform.trim() });
+      }}
+    >
+      {format.writer === undefined ? (
+        <ImportMapping columns={columns} mapping={mapping} onChange={onChange} />
+      ) : (
+        <Recognised writer={format.writer} look={look} onMap={onMap} />
+      )}
+      {look.asksPlatform && (
+        <Field id="import-of" label={t('import.platformOfFile')} hint={t('import.platformHint')}>
+          {(described) => <TextInput described={described} value={platform} onText={setPlatform} />}
+        </Field>
+      )}
+      <Field id="import-project" label={t('import.project')}>
+        {(described) => <TextInput described={described} value={name} onText={setName} />}
+      </Field>
+      {days !== undefined && <p>{t('import.removedAfter', days, { count: numberOf(days) })}</p>}
+      {!isMapped && <p class="problem">{t('import.notReady')}</p>}
+      <div class="actions">
+        <button type="submit" class="main" disabled={!isReady}>
+          {t('import.take')}
+        </button>
+      </div>
+    </form>
+  );
+};

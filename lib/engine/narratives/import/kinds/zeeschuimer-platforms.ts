@@ -1,0 +1,319 @@
+/**
+ * Reads the objects of each website that Zeeschuimer stores as it received them. ImportedFields and addresses are those that
+ * 4CAT makes of them, so that a post has the same id in both files.
+ */
+import { isObject } from '../../../../format/json.ts';
+import type { ImportedFields, Value } from './file-kind.ts';
+import { listAt, memberAt, textAt } from './members.ts';
+import { readTweetResult } from './x-post.ts';
+
+/** Undefined for an entry that is no post. */
+export type PlatformReader = (item: Value) => ImportedFields | undefined;
+
+const objectAt = (value: unknown, path: string): Value => {
+  const found = memberAt(value, path);
+  return isObject(found) ? found : {};
+};
+const withId = (id: string | undefined, address: (id: string) => string): string | undefined => id && address(id);
+
+const tiktok: PlatformReader = (item) => {
+  const id = textAt(item, 'id');
+  // An object in a response, a name in the data of a page.
+  const username = textAt(item, 'author.uniqueId', 'author');
+  return {
+    postId: id,
+    createdAt: textAt(item, 'createTime'),
+    text: textAt(item, 'desc'),
+    postUrl: withId(id, () => `https://www.tiktok.com/@${username ?? ''}/video/${id}`),
+    platform: 'tiktok',
+    lang: textAt(item, 'textLanguage'),
+    authorId: textAt(item, 'author.id', 'authorId') ?? username,
+    username,
+    displayName: textAt(item, 'author.nickname', 'nickname'),
+    followers: textAt(item, 'authorStats.followerCount'),
+    likes: textAt(item, 'stats.diggCount'),
+    reposts: textAt(item, 'stats.shareCount'),
+    replies: textAt(item, 'stats.commentCount'),
+  };
+};
+
+const tiktokComment: PlatformReader = (item) => ({
+  postId: textAt(item, 'cid'),
+  createdAt: textAt(item, 'create_time'),
+  text: textAt(item, 'text'),
+  postUrl: textAt(item, 'share_info.url'),
+  platform: 'tiktok',
+  lang: textAt(item, 'comment_language'),
+  parentId: textAt(item, 'reply_id') === '0' ? textAt(item, 'aweme_id') : textAt(item, 'reply_id', 'aweme_id'),
+  authorId: textAt(item, 'user.uid', 'user.unique_id'),
+  username: textAt(item, 'user.unique_id'),
+  displayName: textAt(item, 'user.nickname'),
+  likes: textAt(item, 'digg_count'),
+  replies: textAt(item, 'reply_comment_total'),
+});
+
+const AD = 'https://www.facebook.com/ads/ig_redirect';
+
+const instagram: PlatformReader = (item) => {
+  if (item.product_type === 'ad' || textAt(item, 'link')?.startsWith(AD)) return undefined;
+  const id = textAt(item, 'code', 'shortcode');
+  const areLikesHidden = item.like_and_view_counts_disabled === true;
+  const username = textAt(item, 'user.username', 'owner.username');
+  return {
+    postId: id,
+    createdAt: textAt(item, 'taken_at', 'taken_at_timestamp'),
+    text: textAt(item, 'caption.text', 'edge_media_to_caption.edges.0.node.text'),
+    postUrl: withId(id, () => `https://www.instagram.com/p/${id}`),
+    platform: 'instagram',
+    authorId: textAt(item, 'user.id', 'user.pk', 'owner.id') ?? username,
+    username,
+    displayName: textAt(item, 'user.full_name', 'owner.full_name'),
+    likes: areLikesHidden ? undefined : textAt(item, 'like_count', 'edge_media_preview_like.count'),
+    replies: textAt(item, 'comment_count', 'edge_media_to_comment.count', 'edge_media_preview_comment.count'),
+  };
+};
+
+const threads: PlatformReader = (item) => {
+  const [id, username] = [textAt(item, 'code'), textAt(item, 'user.username')];
+  const preview = textAt(item, 'text_post_app_info.link_preview_attachment.url');
+  return {
+    postId: id,
+    createdAt: textAt(item, 'taken_at'),
+    text: textAt(item, 'caption.text'),
+    postUrl: withId(id, () => `https://www.threads.com/@${username ?? ''}/post/${id}`),
+    platform: 'threads',
+    authorId: textAt(item, 'user.id', 'user.pk') ?? username,
+    username,
+    displayName: textAt(item, 'user.full_name'),
+    likes: textAt(item, 'like_count'),
+    reposts: textAt(item, 'text_post_app_info.repost_count'),
+    replies: textAt(item, 'text_post_app_info.direct_reply_count'),
+    // A link goes by way of the network, with its target in `u`.
+    links:
+      preview !== undefined && URL.canParse(preview) ? (new URL(preview).searchParams.get('u') ?? preview) : undefined,
+  };
+};
+
+/** The number of an activity begins with its time: https://www.linkedin.com has no other. */
+const linkedinTime = (id: string | undefined): string | undefined =>
+  id !== undefined && /^\d{16,20}$/.test(id) ? String(BigInt(id) >> 22n) : undefined;
+
+const linkedin: PlatformReader = (item) => {
+  if (!isObject(item.actor)) return undefined;
+  const id = /urn:li:activity:(\d+)/.exec(textAt(item, 'updateMetadata.urn', 'preDashEntityUrn') ?? '')?.[1];
+  const profile = textAt(item, 'actor.navigationContext.actionTarget')?.split('?')[0];
+  const username = profile?.split('linkedin.com/').at(-1);
+  const content = objectAt(item, 'content');
+  return {
+    postId: id,
+    createdAt: linkedinTime(id),
+    text: textAt(item, 'commentary.text.text'),
+    postUrl: withId(id, () => `https://www.linkedin.com/feed/update/urn:li:activity:${id}`),
+    platform: 'linkedin',
+    authorId: username,
+    username,
+    displayName: textAt(item, 'actor.name.text'),
+    likes: textAt(item, '*socialDetail.*totalSocialActivityCounts.numLikes', '*socialDetail.likes.paging.total'),
+    reposts: textAt(item, '*socialDetail.*totalSocialActivityCounts.numShares', '*socialDetail.totalShares'),
+    replies: textAt(
+      item,
+      '*socialDetail.*totalSocialActivityCounts.numComments',
+      '*socialDetail.comments.paging.total',
+    ),
+    links: textAt(content, 'navigationContext.actionTarget', 'articleComponent.navigationContext.actionTarget'),
+  };
+};
+
+const facebook: PlatformReader = (item) => {
+  const story = objectAt(item, 'comet_sections.content.story');
+  const dated = listAt(item, 'comet_sections.context_layout.story.comet_sections.metadata').find(
+    (one) => textAt(one, '__typename') === 'CometFeedStoryMinimizedTimestampStrategy',
+  );
+  const author = memberAt(story, 'actors.0');
+  const username = textAt(author, 'url')?.split('/').at(-1);
+  return {
+    postId: textAt(story, 'post_id'),
+    createdAt: textAt(dated, 'story.creation_time'),
+    text: textAt(story, 'message.text'),
+    postUrl: textAt(story, 'wwwURL'),
+    platform: 'facebook',
+    authorId: textAt(author, 'id') ?? username,
+    username,
+    displayName: textAt(author, 'name'),
+  };
+};
+
+/** The words of a live stream stand in a JSON text of their own. */
+const streamIn = (item: Value): Value => {
+  const data = memberAt(item, 'rawdata') ?? memberAt(item, 'cell_room.rawdata') ?? memberAt(item, 'cellRoom.rawdata');
+  if (typeof data !== 'string') return isObject(data) ? data : {};
+  try {
+    const read: unknown = JSON.parse(data);
+    return isObject(read) ? read : {};
+  } catch {
+    return {};
+  }
+};
+
+const douyin: PlatformReader = (item) => {
+  const stream = streamIn(item);
+  const isStream = Object.keys(stream).length > 0;
+  const id = textAt(item, 'aweme_id', 'awemeId');
+  const author = isStream ? memberAt(stream, 'owner') : (memberAt(item, 'author') ?? memberAt(item, 'authorInfo'));
+  const counts = isStream ? memberAt(stream, 'stats') : (memberAt(item, 'statistics') ?? memberAt(item, 'stats'));
+  const channel = textAt(author, 'web_rid');
+  return {
+    postId: id,
+    createdAt: isStream
+      ? (textAt(stream, 'create_time', 'createtime') ?? textAt(item, 'create_time'))
+      : textAt(item, 'create_time', 'createTime'),
+    text: isStream ? textAt(stream, 'title') : textAt(item, 'desc'),
+    postUrl: isStream
+      ? withId(channel, () => `https://live.douyin.com/${channel}`)
+      : withId(id, () => `https://www.douyin.com/video/${id}`),
+    platform: 'douyin',
+    authorId: textAt(item, 'author_user_id', 'authorUserId') ?? textAt(author, 'uid', 'id'),
+    displayName: textAt(author, 'nickname'),
+    likes: textAt(counts, 'digg_count', 'diggCount'),
+    reposts: textAt(counts, 'share_count', 'shareCount'),
+    replies: textAt(counts, 'comment_count', 'commentCount'),
+  };
+};
+
+const nineGag: PlatformReader = (item) => ({
+  postId: textAt(item, 'id'),
+  createdAt: textAt(item, 'creationTs'),
+  text: textAt(item, 'description'),
+  title: textAt(item, 'title'),
+  postUrl: textAt(item, 'url'),
+  platform: '9gag',
+  authorId: textAt(item, 'creator.userId', 'creator.username'),
+  username: textAt(item, 'creator.username'),
+  displayName: textAt(item, 'creator.fullName'),
+  likes: textAt(item, 'upVoteCount'),
+  replies: textAt(item, 'commentsCount'),
+  links: textAt(item, 'sourceUrl'),
+});
+
+const imgur: PlatformReader = (item) => ({
+  postId: textAt(item, 'id'),
+  createdAt: textAt(item, 'created_at'),
+  text: textAt(item, 'description'),
+  title: textAt(item, 'title'),
+  postUrl: textAt(item, 'url'),
+  platform: 'imgur',
+  authorId: textAt(item, 'account_id'),
+  likes: textAt(item, 'upvote_count'),
+  replies: textAt(item, 'comment_count'),
+});
+
+const pinterest: PlatformReader = (item) => {
+  const id = textAt(item, 'entityId', 'id');
+  return {
+    postId: id,
+    createdAt: textAt(item, 'created_at', 'createdAt'),
+    text: textAt(item, 'description', 'body'),
+    title: textAt(item, 'title'),
+    postUrl: withId(id, () => `https://www.pinterest.com/pin/${id}`),
+    platform: 'pinterest',
+    authorId: textAt(item, 'pinner.id', 'pinner.entityId', 'pinner.username'),
+    username: textAt(item, 'pinner.username'),
+    displayName: textAt(item, 'pinner.fullName', 'pinner.full_name'),
+    links: textAt(item, 'link'),
+  };
+};
+
+/** Short names in a list of posts, long ones on the page of a post. */
+const gab: PlatformReader = (item) => {
+  const account = memberAt(item, 'author_info') ?? memberAt(item, 'account');
+  const card = memberAt(item, 'card') ?? memberAt(item, 'link');
+  return {
+    postId: textAt(item, 'i', 'id'),
+    createdAt: textAt(item, 'ca', 'created_at'),
+    html: textAt(item, 'c', 'content'),
+    postUrl: textAt(item, 'ul', 'url'),
+    platform: 'gab',
+    authorId: textAt(account, 'i', 'id'),
+    username: textAt(account, 'un', 'username'),
+    displayName: textAt(account, 'dn', 'display_name'),
+    likes: textAt(item, 'fbc', 'favourites_count'),
+    reposts: textAt(item, 'rbc', 'reblogs_count'),
+    replies: textAt(item, 'replies_count'),
+    links: textAt(card, 'url'),
+  };
+};
+
+const truthSocial: PlatformReader = (item) => ({
+  postId: textAt(item, 'id'),
+  createdAt: textAt(item, 'created_at'),
+  html: textAt(item, 'content'),
+  postUrl: textAt(item, 'url'),
+  platform: 'truth social',
+  lang: textAt(item, 'language'),
+  parentId: textAt(item, 'in_reply_to_id'),
+  authorId: textAt(item, 'account.id'),
+  username: textAt(item, 'account.username'),
+  displayName: textAt(item, 'account.display_name'),
+  followers: textAt(item, 'account.followers_count'),
+  likes: textAt(item, 'favourites_count'),
+  reposts: textAt(item, 'reblogs_count'),
+  replies: textAt(item, 'replies_count'),
+  links: textAt(item, 'card.url'),
+});
+
+/** A post does not open without the token that came with it. */
+const rednote: PlatformReader = (item) => {
+  const card = [memberAt(item, 'note_card'), memberAt(item, 'note'), item].find(isObject);
+  const id = textAt(item, 'id', 'note_id');
+  const token = textAt(item, 'xsec_token') ?? textAt(card, 'xsecToken');
+  return {
+    postId: id,
+    createdAt: textAt(card, 'time'),
+    text: textAt(card, 'desc'),
+    title: textAt(card, 'display_title', 'title'),
+    postUrl: withId(id, () => `https://www.xiaohongshu.com/explore/${id}${token ? `?xsec_token=${token}` : ''}`),
+    platform: 'xiaohongshu',
+    authorId: textAt(card, 'user.user_id', 'user.userId'),
+    displayName: textAt(card, 'user.nickname', 'user.nick_name') ?? textAt(item, 'author_name'),
+    likes: textAt(card, 'interact_info.liked_count', 'interactInfo.likedCount', 'likes'),
+  };
+};
+
+const rednoteComment: PlatformReader = (item) => {
+  const post = textAt(item, 'note_id');
+  return {
+    postId: textAt(item, 'id'),
+    createdAt: textAt(item, 'create_time'),
+    text: textAt(item, 'content'),
+    postUrl: withId(post, () => `https://www.xiaohongshu.com/explore/${post}`),
+    platform: 'xiaohongshu',
+    parentId: post,
+    authorId: textAt(item, 'user_info.user_id'),
+    displayName: textAt(item, 'user_info.nickname'),
+    likes: textAt(item, 'like_count'),
+    replies: textAt(item, 'sub_comment_count'),
+  };
+};
+
+/** By the name that Zeeschuimer gives to each. */
+export const platformReaders = new Map<string, PlatformReader>(
+  Object.entries({
+    'tiktok.com': tiktok,
+    'tiktok-comments': tiktokComment,
+    'instagram.com': instagram,
+    'twitter.com': readTweetResult,
+    'x.com': readTweetResult,
+    'threads.net': threads,
+    'threads.com': threads,
+    'linkedin.com': linkedin,
+    'facebook.com': facebook,
+    'douyin.com': douyin,
+    '9gag.com': nineGag,
+    'imgur.com': imgur,
+    'pinterest.com': pinterest,
+    'gab.com': gab,
+    'truthsocial.com': truthSocial,
+    'xiaohongshu.com': rednote,
+    'xiaohongshu-comments': rednoteComment,
+  }),
+);
