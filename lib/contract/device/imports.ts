@@ -29,8 +29,27 @@ const mapping = z.partialRecord(z.enum(postFields), z.string());
 export type Mapping = z.infer<typeof mapping>;
 
 /** The programs, networks and archives whose files are recognised: their columns need no mapping. */
-export const fileWriters = ['telegram', 'zeeschuimer'] as const;
-const fileWriter = z.enum(fileWriters);
+const fileWriter = z.enum([
+  ...([
+    'telegram',
+    'zeeschuimer',
+    'xArchive',
+    'xVersion1',
+    'xVersion2',
+    'mastodonArchive',
+    'mastodonStatuses',
+  ] as const),
+  ...([
+    'blueskyPosts',
+    'blueskyStream',
+    'snscrape',
+    'tiktokResearch',
+    'redditDump',
+    'coortweet',
+    'crowdTangle',
+  ] as const),
+  ...(['crowdTangleInstagram', 'contentLibrary', 'youtubeVideos', 'youtubeComments', 'fourCat'] as const),
+]);
 export type FileWriter = z.infer<typeof fileWriter>;
 
 /** `list` is the path of the list of posts within each line; `lists` are such paths within the document. */

@@ -211,11 +211,13 @@ export const tamePost = (raw: RawPost, { now, parseHtml, by }: TameContext): Tam
   if (platform === '' || postId === undefined) return { refused: sentence('importProblem.noId') };
   const createdAt = pastMoment(raw.createdAt, now);
   if (createdAt === undefined) return { refused: sentence('importProblem.noDate') };
-  const { text, isCut, links } = wordsIn(raw, parseHtml);
+  const { text, isCut, links: inMarkup } = wordsIn(raw, parseHtml);
   const title = wordsOf(raw.title, MAX_TITLE);
   const postUrl = addressIn(raw.url);
   const isWithheld = raw.isWithheld === true || withholdsWords({ platform, postUrl });
-  if (!text && !title && !postUrl) return { refused: sentence('importProblem.noContent') };
+  const links = linksIn([...(raw.links ?? []), ...inMarkup]);
+  // A post whose words and address are unknown still says who shared a link, and when.
+  if (!text && !title && !postUrl && !links) return { refused: sentence('importProblem.noContent') };
   const username = wordsOf(raw.username, 200);
   return {
     row: {
@@ -228,7 +230,7 @@ export const tamePost = (raw: RawPost, { now, parseHtml, by }: TameContext): Tam
         parentId: idOn(platform, raw.parentId),
         authorId: idOn(platform, raw.authorId),
         author: username === undefined ? undefined : { username },
-        links: linksIn([...(raw.links ?? []), ...links]),
+links,
         engagement: sum(raw.reactions),
         ...(isWithheld ? {} : { text: text || undefined, title, isCut }),
       }),

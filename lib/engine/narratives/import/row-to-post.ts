@@ -51,7 +51,7 @@ export const rowToPost = (fields: ImportedFields, platformOfFile: string, order?
       authorId,
       username,
       reactions: [value('likes'), value('reposts'), value('replies')],
-      links: [...(value('links') ?? '').matchAll(LINK), ...(text ?? html ?? '').slice(0, 20_000).matchAll(LINK)].map(
+      links: [...(value('links') ?? '').matchAll(LINK), ...(text ?? '').slice(0, 20_000).matchAll(LINK)].map(
         ([link]) => link,
       ),
     },

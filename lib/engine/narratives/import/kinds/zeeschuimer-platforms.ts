@@ -4,7 +4,8 @@
  */
 import { isObject } from '../../../../format/json.ts';
 import type { ImportedFields, Value } from './file-kind.ts';
-import { listAt, memberAt, textAt } from './members.ts';
+import { linksInHtml } from './links-in-html.ts';
+import { joinLinks, listAt, memberAt, textAt } from './members.ts';
 import { readTweetResult } from './x-post.ts';
 
 /** Undefined for an entry that is no post. */
@@ -227,10 +228,11 @@ const pinterest: PlatformReader = (item) => {
 const gab: PlatformReader = (item) => {
   const account = memberAt(item, 'author_info') ?? memberAt(item, 'account');
   const card = memberAt(item, 'card') ?? memberAt(item, 'link');
+  const html = textAt(item, 'c', 'content');
   return {
     postId: textAt(item, 'i', 'id'),
     createdAt: textAt(item, 'ca', 'created_at'),
-    html: textAt(item, 'c', 'content'),
+    html,
     postUrl: textAt(item, 'ul', 'url'),
     platform: 'gab',
     authorId: textAt(account, 'i', 'id'),
@@ -239,7 +241,7 @@ const gab: PlatformReader = (item) => {
     likes: textAt(item, 'fbc', 'favourites_count'),
     reposts: textAt(item, 'rbc', 'reblogs_count'),
     replies: textAt(item, 'replies_count'),
-    links: textAt(card, 'url'),
+    links: joinLinks([textAt(card, 'url'), linksInHtml(html)]),
   };
 };
 
@@ -258,7 +260,7 @@ const truthSocial: PlatformReader = (item) => ({
   likes: textAt(item, 'favourites_count'),
   reposts: textAt(item, 'reblogs_count'),
   replies: textAt(item, 'replies_count'),
-  links: textAt(item, 'card.url'),
+  links: joinLinks([textAt(item, 'card.url'), linksInHtml(textAt(item, 'content'))]),
 });
 
 /** A post does not open without the token that came with it. */
