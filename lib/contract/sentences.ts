@@ -275,6 +275,8 @@ export const SENTENCES = {
   'importProblem.cutShort': [],
   'importProblem.unknownPlatform': ['platform'],
   'importProblem.unclearDay': [],
+  'importProblem.otherOrder': [],
+  'importProblem.roundedId': [],
   'importProblem.noId': [],
   'importProblem.noDate': [],
   'importProblem.noContent': [],

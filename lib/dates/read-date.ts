@@ -117,7 +117,10 @@ interface Clock {
   ms: number;
   /** Minutes from UTC. */
   offset: number;
+  /** The name of the time zone; empty if none is written. */
   zone: string;
+  /** False if no time zone is written, neither by name nor in numbers. */
+  isZoned: boolean;
 }
 
 const clockIn = (rest: string): Clock | undefined => {
@@ -133,6 +136,7 @@ const clockIn = (rest: string): Clock | undefined => {
     ms: ((hours * 60 + minute) * 60 + second) * 1000 + Math.floor(Number(`0.${fraction}`) * 1000),
     offset,
     zone: zone.toUpperCase(),
+    isZoned: zone !== '' || numbers !== undefined,
   };
 };
 
@@ -183,16 +187,27 @@ export const readDate = (text: string, order?: DayOrder): WrittenDate | undefine
   return { day, iso, stated: iso };
 };
 
+/** The time zone of times that state none. */
+export type AssumedZone = 'utc' | 'local';
+
 /**
- * Milliseconds since 1970; a day alone starts at midnight. Undefined if the day is followed by something unreadable: an unknown
- * time zone, a time in words.
+ * Milliseconds since 1970; a day alone starts at midnight UTC. Undefined if the day is followed by something unreadable: an
+ * unknown time zone, a time in words.
  */
-export const readMoment = (text: string, order?: DayOrder): number | undefined => {
+export const readMoment = (text: string, order?: DayOrder, zone: AssumedZone = 'utc'): number | undefined => {
   const parts = partsIn(text, order);
   if (!parts) return undefined;
-  const { midnight, clock, isAlone } = parts;
-  if (clock) return midnight + clock.ms - clock.offset * 60_000;
-  return isAlone ? midnight : undefined;
+  const { year, month, day, midnight, clock, isAlone } = parts;
+  if (!clock) return isAlone ? midnight : undefined;
+  if (zone === 'local' && !clock.isZoned) return new Date(year, month - 1, day, 0, 0, 0, clock.ms).getTime();
+  return midnight + clock.ms - clock.offset * 60_000;
+};
+
+/** True for a time without a time zone. A day alone, and a text that is no date, have none to state. */
+export const lacksZone = (text: string): boolean => {
+  // Either order shows whether a time follows.
+  const clock = partsIn(text, 'day-first')?.clock ?? partsIn(text, 'month-first')?.clock;
+  return clock !== undefined && !clock.isZoned;
 };
 
 /**

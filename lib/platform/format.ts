@@ -16,6 +16,10 @@ export const formatCount = (value: number): string =>
 export const formatDay = (moment: Date): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(moment);
 
+/** A moment in UTC, the same in every time zone. */
+export const formatUtc = (time: number): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(time);
+
 /** Formats a date from a service: a date without a time arrives as midnight UTC and is the same day in every time zone. */
 export const formatDayOrMoment = (time: string): string =>
   /T00:00(?::00(?:\.0+)?)?Z$|^\d{4}-\d\d-\d\d$/.test(time) ? formatDay(new Date(time)) : formatMoment(time);

@@ -1,11 +1,13 @@
 /** What is decided before a file is imported: its columns, unless the file was recognised, its platform and its project. */
 import { useState } from 'preact/hooks';
 import type { FileWriter, Mapping } from '../../../lib/contract/device/imports.ts';
+import type { ColumnDates } from '../../../lib/dates/column-date.ts';
 import { numberOf } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { Field } from '../../controls/field.tsx';
 import { TextInput } from '../../controls/text-input.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
+import { asksZone, ImportDates } from './import-dates.tsx';
 import { ImportMapping } from './import-mapping.tsx';
 import type { ImportChoices, Look } from './use-import.ts';
 
@@ -45,14 +47,18 @@ const isWholeMapping = ({ createdAt, text, title, postUrl }: Mapping): boolean =
 export const ImportForm = ({ look, days, onChange, onMap, onTake }: Props) => {
   const { file, format, columns, mapping } = look;
   const [name, setName] = useState(plainName(file.name.replace(/\.\w+$/, ''), 200));
+  const [dates, setDates] = useState<ColumnDates>({});
   const [platform, setPlatform] = useState(look.platform ?? 'forum');
   const isMapped = format.writer !== undefined || isWholeMapping(mapping);
-  const isReady = isMapped && name.trim() !== '' && platform.trim() !== '';
+  const written = look.dates ?? columns.find((column) => column.name === mapping.createdAt)?.samples ?? [];
+  const isUtc = look.isUtc === true;
+  const lacksChoice = asksZone(written, isUtc) && dates.zone === undefined;
+  const isReady = isMapped && !lacksChoice && name.trim() !== '' && platform.trim() !== '';
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onTake({ projectName: name.trim(), platform: platform.trim() });
+        onTake({ projectName: name.trim(), platform: platform.trim(), dates });
       }}
     >
       {format.writer === undefined ? (
@@ -60,6 +66,7 @@ export const ImportForm = ({ look, days, onChange, onMap, onTake }: Props) => {
       ) : (
         <Recognised writer={format.writer} look={look} onMap={onMap} />
       )}
+      {written.length > 0 && <ImportDates written={written} isUtc={isUtc} dates={dates} onChange={setDates} />}
       {look.asksPlatform && (
         <Field id="import-of" label={t('import.platformOfFile')} hint={t('import.platformHint')}>
           {(described) => <TextInput described={described} value={platform} onText={setPlatform} />}
@@ -70,6 +77,7 @@ export const ImportForm = ({ look, days, onChange, onMap, onTake }: Props) => {
       </Field>
       {days !== undefined && <p>{t('import.removedAfter', days, { count: numberOf(days) })}</p>}
       {!isMapped && <p class="problem">{t('import.notReady')}</p>}
+      {lacksChoice && <p class="problem">{t('import.noZone')}</p>}
       <div class="actions">
         <button type="submit" class="main" disabled={!isReady}>
           {t('import.take')}

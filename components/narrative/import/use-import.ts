@@ -1,6 +1,7 @@
 /** Imports a file of posts into a project: previews it, sends it in chunks, and undoes the import. */
 import { useEffect, useState } from 'preact/hooks';
 import type { ImportFormat, ImportReport, Mapping } from '../../../lib/contract/device/imports.ts';
+import type { ColumnDates } from '../../../lib/dates/column-date.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 
 /** The part of a file that is read to guess its columns. */
@@ -14,6 +15,9 @@ export interface Look {
   columns: { name: string; samples: string[] }[];
   mapping: Mapping;
   platform?: string | undefined;
+  /** The first dates of a recognised file. */
+  dates?: string[] | undefined;
+  isUtc?: true | undefined;
   /** False for a recognised file whose posts all state their platform. */
   asksPlatform: boolean;
   /** Estimated for a file that is longer than what was looked at. */
@@ -23,6 +27,7 @@ export interface Look {
 export interface ImportChoices {
   projectName: string;
   platform: string;
+  dates: ColumnDates;
 }
 
 export type ImportState =
@@ -87,7 +92,7 @@ export const useImport = (desk: Desk) => {
     /** Looks again, without recognising the file. */
     mapColumns: ({ file }: Look) => look(file, true),
     remap: (look: Look, mapping: Mapping) => setState({ name: 'mapping', look: { ...look, mapping } }),
-    take: (look: Look, { projectName, platform }: ImportChoices) =>
+    take: (look: Look, { projectName, platform, dates }: ImportChoices) =>
       orFail(async () => {
         const { file, format, mapping } = look;
         setState({ name: 'running', look, share: 0 });
@@ -95,7 +100,7 @@ export const useImport = (desk: Desk) => {
         // This id makes the requests idempotent: they are sent again if the background dies before it answers.
         const id = crypto.randomUUID();
         const { slug: project } = await projects.create({ key: id, displayName: projectName, query, dataSources: [] });
-        await imports.begin({ id, project, file: file.name.slice(0, 300), format, mapping, platform });
+        await imports.begin({ id, project, file: file.name.slice(0, 300), format, mapping, platform, ...dates });
         const send = async (): Promise<ImportReport> => {
           let piece = 0;
           for await (const { text, share } of piecesOf(file)) {

@@ -132,6 +132,10 @@ export const importsContract = {
         mapping,
         /** For posts that do not state their platform. */
         platform: z.string().check(z.minLength(1), z.maxLength(60)),
+        /** Which number of a date is the day. Without it all dates of the file decide together. */
+        order: z.optional(z.enum(['day-first', 'month-first'])),
+        /** The time zone of times that state none; `local` is that of the engine. */
+        zone: z.optional(z.enum(['utc', 'local'])),
       }),
     )
     .output(byId),

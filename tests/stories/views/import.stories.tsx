@@ -110,6 +110,19 @@ export const stories: Story[] = [
     act: (root) => choose(root, 'result.json'),
     theirWords: 'result',
   }),
+  bring('dates', {
+    answers: withPreview({
+      columns: [{ name: 'date', samples: ['10/12/2022 09:30', '13/12/2022 21:05', 'soon'] }, ...columns.slice(1)],
+    }),
+    act: async (root) => {
+      await choose(root);
+      const zone = root.querySelector<HTMLSelectElement>('#import-zone');
+      if (!zone) throw new Error('The time zone is not a choice');
+      zone.value = 'utc';
+      zone.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    theirWords: `${JSON.stringify(columns)} 10/12/2022 09:30 13/12/2022 21:05 soon ferry posts forum ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+  }),
   bring('partial', {
     answers: withPreview({ mapping: { createdAt: 'date' } }),
     act: (root) => choose(root),

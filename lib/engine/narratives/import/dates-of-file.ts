@@ -13,13 +13,18 @@ export interface DatesOfFile {
   dotted: number;
   /** The first of their lines, reported if nothing decides. */
   badRows: BadRow[];
-  /** The decided order, with which the file is read a second time. */
+  /** The decided order, with which the file is read a second time, or the one that the user stated. */
   order?: DayOrder;
+  /** True if the user stated the order, so that the file is read once. */
+  isStated?: true;
 }
 
 const MAX_BAD_ROWS = 100;
 
-export const noDatesYet = (): DatesOfFile => ({ shown: [], unclear: 0, dotted: 0, badRows: [] });
+export const noDatesYet = (stated?: DayOrder): DatesOfFile => ({
+  ...{ shown: [], unclear: 0, dotted: 0, badRows: [] },
+  ...(stated === undefined ? {} : { order: stated, isStated: true }),
+});
 
 /** Counts the date of a row among those of its file. Returns true if the row is left for the second pass. */
 export const recordDate = (dates: DatesOfFile, date: string | undefined, line: number): boolean => {

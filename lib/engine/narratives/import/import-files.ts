@@ -5,6 +5,9 @@
  */
 import type { BadRow, ImportFormat, ImportReport, Mapping } from '../../../contract/device/imports.ts';
 import { sentence } from '../../../contract/sentence.ts';
+import { contradictsOrder } from '../../../dates/column-date.ts';
+import type { DayOrder } from '../../../dates/day-order.ts';
+import type { AssumedZone } from '../../../dates/read-date.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { refusal } from '../../refusal.ts';
 import type { Store } from '../../store/store.ts';
@@ -20,7 +23,7 @@ import type { ImportRow } from './import-row.ts';
 import type { Entry } from './parse-entry.ts';
 import { createEntryReader } from './read-entries.ts';
 import { fieldsReader } from './read-file.ts';
-import { rowToPost } from './row-to-post.ts';
+import { isRounded, rowToPost } from './row-to-post.ts';
 
 export interface ImportPorts {
   store: Store;
@@ -35,9 +38,13 @@ export interface NewImport {
   format: ImportFormat;
   mapping: Mapping;
   platform: string;
+  /** The order of day and month, if the user stated it. Otherwise all dates of the file decide together. */
+  order?: DayOrder | undefined;
+  /** The time zone of times that state none; UTC in a format that says so. */
+  zone?: AssumedZone | undefined;
 }
 
-interface Session extends Pick<NewImport, 'format' | 'mapping' | 'platform'> {
+interface Session extends Pick<NewImport, 'format' | 'mapping' | 'platform' | 'zone'> {
   reader: FileReader<Entry>;
   report: ImportReport;
   /** The number of pieces that are stored. */
@@ -85,7 +92,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
 
   /** Reports the rows that are no posts, and stores the others together. */
   const takeRows = async (
-    { report, format, mapping, platform, dates }: Session,
+    { report, format, mapping, platform, dates, zone }: Session,
     rows: readonly Read<Entry>[],
   ): Promise<void> => {
     const context = contextOf(report.id);
@@ -103,8 +110,17 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
           report.leftOut = (report.leftOut ?? 0) + 1;
           continue;
         }
-        if (recordDate(dates, row.fields.createdAt, row.line)) continue;
-        const collected = rowToPost(row.fields, platform, dates.order);
+        const { createdAt = '', postId, postUrl } = row.fields;
+        if (recordDate(dates, createdAt, row.line)) continue;
+        if (contradictsOrder(createdAt, dates)) {
+          isBad(report, { line: row.line, reason: sentence('importProblem.otherOrder') });
+          continue;
+        }
+        if (isRounded(postId) && !postUrl?.trim()) {
+          isBad(report, { line: row.line, reason: sentence('importProblem.roundedId') });
+          continue;
+        }
+        const collected = rowToPost(row.fields, platform, { order: dates.order, zone });
         const tamed = tamePost(collected.post, context);
         if ('refused' in tamed) isBad(report, { line: row.line, reason: tamed.refused });
         else good.push(collected);
@@ -158,7 +174,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
    */
   const startSecondPass = async (session: Session): Promise<boolean> => {
     const { report, dates } = session;
-    if (dates.order !== undefined) return session.pieces === 0;
+    if (dates.order !== undefined) return dates.isStated !== true && session.pieces === 0;
     if (dates.unclear === 0) return false;
     const order = decidedOrder(dates);
     if (order === undefined) {
@@ -181,7 +197,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
     report.state === 'running' && !sessions.has(report.id) ? { ...report, state: 'interrupted' } : report;
 
   return {
-    begin: async ({ id, project, file, ...given }: NewImport): Promise<{ id: string }> => {
+    begin: async ({ id, project, file, order, ...given }: NewImport): Promise<{ id: string }> => {
       if (await store.imports.get(id)) return { id };
       const counts = { rows: 0, added: 0, known: 0, bad: 0 };
       const at = new Date(clock.now()).toISOString();
@@ -195,7 +211,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
         report,
         pieces: 0,
         wasCut: false,
-        dates: noDatesYet(),
+        dates: noDatesYet(order),
       };
       await store.imports.add(rowOf(session));
       sessions.set(id, session);

@@ -1,5 +1,6 @@
 /** Defines the stored row of an import: its report and, while it is open, all that another engine needs to continue. */
 import type { ImportFormat, ImportReport, Mapping } from '../../../contract/device/imports.ts';
+import type { AssumedZone } from '../../../dates/read-date.ts';
 import type { ReaderState } from './csv-reader.ts';
 import type { DatesOfFile } from './dates-of-file.ts';
 
@@ -7,6 +8,8 @@ interface OpenImport {
   format: ImportFormat;
   mapping: Mapping;
   platform: string;
+  /** The time zone of times that state none. Absent in imports that an earlier version started. */
+  zone?: AssumedZone | undefined;
   /** The number of pieces of the file that are stored. */
   pieces: number;
   reader: ReaderState;

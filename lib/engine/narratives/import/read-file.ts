@@ -87,6 +87,7 @@ const lookAtFields = (format: ImportFormat, entries: readonly Entry[]) => {
     mapping: {},
     ...(platform !== undefined && others.length === 0 ? { platform } : {}),
     dates: fields.flatMap(({ createdAt }) => createdAt ?? []).slice(0, MAX_SAMPLES),
+    ...(kindBy(format.writer)?.isUtc ? { isUtc: true as const } : {}),
   };
 };
 

@@ -1,7 +1,6 @@
 /** Converts the fields of a row of a file to a post. */
 import type { PostField } from '../../../contract/device/imports.ts';
-import type { DayOrder } from '../../../dates/day-order.ts';
-import { readMoment } from '../../../dates/read-date.ts';
+import { type ColumnDates, readColumnDate } from '../../../dates/column-date.ts';
 import type { Collected } from '../collect/post-source.ts';
 import { idOn } from '../collect/tame-post.ts';
 import { networkOfRow } from '../withheld-words.ts';
@@ -17,31 +16,33 @@ const fingerprint = (text: string): string => {
   return hash(0x811c9dc5) + hash(0x9dc5811c);
 };
 
-/** A number counts from 1970. A text that is no date stays unchanged and is refused later. */
-const momentOf = (date: string | undefined, order: DayOrder | undefined): number | string | undefined => {
-  if (date === undefined || /^\d+$/.test(date)) return date;
-  // The order of its column takes precedence over points between the numbers.
-  const written = order === undefined ? date : date.replace(/^(\d{1,2})\.(\d{1,2})\.(?=\d{4})/, '$1/$2/');
-  return readMoment(written, order) ?? date;
+/** A text that is no date stays unchanged and is refused later. */
+const momentOf = (date: string | undefined, dates: ColumnDates): string | undefined => {
+  const time = date === undefined ? undefined : readColumnDate(date, dates);
+  return time === undefined ? date : new Date(time).toISOString();
 };
+
+/** An id that a spreadsheet rounded: several posts may have the same. */
+const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
+export const isRounded = (id: string | undefined): boolean => id !== undefined && ROUNDED.test(id.trim());
 
 const LINK = /https?:\/\/[^\s"'\\\],;|]+/g;
 
-export const rowToPost = (fields: ImportedFields, platformOfFile: string, order?: DayOrder): Collected => {
+export const rowToPost = (fields: ImportedFields, platformOfFile: string, dates: ColumnDates = {}): Collected => {
   const value = (field: PostField): string | undefined => fields[field]?.trim() || undefined;
+  const idIn = (field: 'postId' | 'authorId') => (isRounded(value(field)) ? undefined : value(field));
   const { html } = fields;
   const [text, title, url, createdAt] = [value('text'), value('title'), value('postUrl'), value('createdAt')];
-  const [username, authorId] = [value('username'), value('authorId') ?? value('username')];
+  const [username, authorId] = [value('username'), idIn('authorId') ?? value('username')];
   const { platform, isWithheld } = networkOfRow({ platform: value('platform'), address: url, platformOfFile });
   // A post without an id of its own is identified by its address, or by its words, author and date.
-  const id =
-    value('postId') ?? url ?? fingerprint(JSON.stringify([platform, createdAt, authorId, text ?? html, title]));
+  const id = idIn('postId') ?? url ?? fingerprint(JSON.stringify([platform, createdAt, authorId, text ?? html, title]));
   return {
     post: {
       platform,
       isWithheld: isWithheld || fields.isWithheld === true,
       id,
-      createdAt: momentOf(createdAt, order),
+      createdAt: momentOf(createdAt, dates),
       text,
       ...(html === undefined ? {} : { html }),
       title,

@@ -339,6 +339,53 @@ describe('ambiguous dates in a file', () => {
   });
 });
 
+describe('dates whose reading the user states', () => {
+  const take = async (text: string, stated: { order?: 'day-first' | 'month-first'; zone?: 'utc' | 'local' }) => {
+    const { imports, store } = createWorld();
+    await imports.begin({ id: 'one', project: 'files', file: 'x', format: CSV, mapping, platform: 'forum', ...stated });
+    await imports.add('one', 0, text);
+    const report = await imports.end('one');
+    return { report, dates: (await store.posts.all('files')).map(({ createdAt }) => createdAt) };
+  };
+
+  it('are read once, and a date in another order is refused', async () => {
+    const text = 'id,date,text\n1,10/12/2022,One\n2,12/13/2022,Two\n3,14/12/2022,Three\n';
+    const { report, dates } = await take(text, { order: 'day-first' });
+    expect(worded(report)).toMatchObject({
+      ...{ state: 'done', rows: 3, added: 2 },
+      badRows: [{ line: 3, reason: 'The day and the month of its date stand the other way round.' }],
+    });
+    expect(dates).toEqual(['2022-12-10T00:00:00.000Z', '2022-12-14T00:00:00.000Z']);
+    const empty = await take('', { order: 'day-first' });
+    expect(empty.report).toMatchObject({ state: 'done', rows: 0 });
+  });
+
+  it('are read in the time zone of this device', async () => {
+    const { dates } = await take('id,date,text\n1,2026-03-08 10:30,One\n', { zone: 'local' });
+    expect(dates).toEqual([new Date(2026, 2, 8, 10, 30).toISOString()]);
+  });
+
+  it('are refused before 1990, and not taken for seconds', async () => {
+    const { report } = await take('id,date,text\n1,1972-03-08,One\n', {});
+    expect(worded(report)).toMatchObject({ added: 0, badRows: [{ line: 2, reason: 'Its date cannot be read.' }] });
+  });
+});
+
+it('refuses an id that a spreadsheet rounded, unless the address tells the posts apart', async () => {
+  const { take, store } = createWorld();
+  const fields: Mapping = { ...mapping, postUrl: 'url' };
+  const text = `id,date,text,user,url
+1.96081E+18,2026-03-09,One,ada,
+1.96081E+18,2026-03-09,Two,ada,https://forum.example/1
+"1,96081E+18",2026-03-09,Three,ada,https://forum.example/2
+`;
+  expect(worded(await take(text, { fields }))).toMatchObject({
+    added: 2,
+    badRows: [{ line: 2, reason: 'Its id was rounded, as spreadsheets do with long numbers.' }],
+  });
+  expect(await store.posts.ids('files')).toEqual(['forum https://forum.example/1', 'forum https://forum.example/2']);
+});
+
 describe('the preview of a file', () => {
   it.each<[string, Mapping]>([
     // YouTube indicates with `caption` whether a video has subtitles; CrowdTangle stores the title of a link in it.
