@@ -1,6 +1,7 @@
 /** What is decided before a file is imported: its columns, unless the file was recognised, its platform and its project. */
 import { useState } from 'preact/hooks';
-import type { FileWriter, Mapping } from '../../../lib/contract/device/imports.ts';
+import type { FileWriter, Mapping, SpanOfDays } from '../../../lib/contract/device/imports.ts';
+import { MAX_POSTS_OF_FILE } from '../../../lib/contract/input-limits.ts';
 import type { ColumnDates } from '../../../lib/dates/column-date.ts';
 import { numberOf } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -48,6 +49,7 @@ export const ImportForm = ({ look, days, onChange, onMap, onTake }: Props) => {
   const { file, format, columns, mapping } = look;
   const [name, setName] = useState(plainName(file.name.replace(/\.\w+$/, ''), 200));
   const [dates, setDates] = useState<ColumnDates>({});
+  const [span, setSpan] = useState<SpanOfDays>({});
   const [platform, setPlatform] = useState(look.platform ?? 'forum');
   const isMapped = format.writer !== undefined || isWholeMapping(mapping);
   const written = look.dates ?? columns.find((column) => column.name === mapping.createdAt)?.samples ?? [];
@@ -58,7 +60,7 @@ export const ImportForm = ({ look, days, onChange, onMap, onTake }: Props) => {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onTake({ projectName: name.trim(), platform: platform.trim(), dates });
+        onTake({ projectName: name.trim(), platform: platform.trim(), dates, span });
       }}
     >
       {format.writer === undefined ? (
@@ -66,7 +68,25 @@ export const ImportForm = ({ look, days, onChange, onMap, onTake }: Props) => {
       ) : (
         <Recognised writer={format.writer} look={look} onMap={onMap} />
       )}
+      {look.encoding !== 'utf-8' && <p class="notice">{t('import.encoding', { encoding: look.encoding })}</p>}
       {written.length > 0 && <ImportDates written={written} isUtc={isUtc} dates={dates} onChange={setDates} />}
+      <div class="pair">
+        {(['from', 'to'] as const).map((end) => (
+          <Field key={end} id={`import-${end}`} label={t(`import.${end}`)}>
+            {(described) => (
+              <input
+                {...described}
+                type="date"
+                value={span[end] ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  setSpan({ ...span, [end]: value === '' ? undefined : value })
+                }
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <p class="quiet">{t('import.most', { most: numberOf(MAX_POSTS_OF_FILE) })}</p>
       {look.asksPlatform && (
         <Field id="import-of" label={t('import.platformOfFile')} hint={t('import.platformHint')}>
           {(described) => <TextInput described={described} value={platform} onText={setPlatform} />}

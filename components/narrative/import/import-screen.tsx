@@ -3,9 +3,12 @@
  * undone.
  */
 import { statedWords } from '../../../lib/checks/words/stated-words.ts';
-import type { ImportReport } from '../../../lib/contract/device/imports.ts';
+import type { BadRow, ImportReport } from '../../../lib/contract/device/imports.ts';
+import { MAX_POSTS_OF_FILE } from '../../../lib/contract/input-limits.ts';
+import { toCsv } from '../../../lib/format/csv.ts';
 import { numberOf } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { saveFile } from '../../controls/save-file.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/panel-screen.tsx';
@@ -14,13 +17,23 @@ import { useImport } from './use-import.ts';
 
 interface ReportProps {
   report: ImportReport;
+  badRows: readonly BadRow[];
   removed: number | undefined;
   onUndo: () => void;
   onAgain: () => void;
 }
 
-const Report = ({ report, removed, onUndo, onAgain }: ReportProps) => {
-  const { rows, added, known, bad, badRows, project, leftOut = 0, countsEntries } = report;
+const saveBadRows = ({ file }: ImportReport, badRows: readonly BadRow[]): void => {
+  const rows = badRows.map(({ line, reason }) => [line, statedWords(reason)]);
+  saveFile({
+    name: `${plainName(file.replace(/\.\w+$/, ''), 80)} ${t('import.badFile')}.csv`,
+    type: 'text/csv',
+    content: toCsv([t('import.badNumber'), t('import.badReason')], rows),
+  });
+};
+
+const Report = ({ report, badRows: allBadRows, removed, onUndo, onAgain }: ReportProps) => {
+  const { rows, added, known, bad, badRows, project, leftOut = 0, outside = 0, beyond = 0, countsEntries } = report;
   const badRow = countsEntries ? 'import.badEntry' : 'import.badRow';
   return (
     <section aria-live="polite">
@@ -32,6 +45,9 @@ const Report = ({ report, removed, onUndo, onAgain }: ReportProps) => {
         </b>
       </p>
       {known > 0 && <p>{t('import.known', { known: numberOf(known) })}</p>}
+      {report.isStopped && <p>{t('import.stopped')}</p>}
+      {beyond > 0 && <p>{t('import.beyond', { count: numberOf(beyond), most: numberOf(MAX_POSTS_OF_FILE) })}</p>}
+      {outside > 0 && <p>{t('import.outside', { count: numberOf(outside) })}</p>}
       {leftOut > 0 && <p>{t('import.leftOut', { count: numberOf(leftOut) })}</p>}
       {bad > 0 && (
         <details>
@@ -41,6 +57,11 @@ const Report = ({ report, removed, onUndo, onAgain }: ReportProps) => {
               <li key={line}>{t(badRow, { line, reason: plainName(statedWords(reason), 200) })}</li>
             ))}
           </ul>
+          {allBadRows.length > 0 && (
+            <button type="button" onClick={() => saveBadRows(report, allBadRows)}>
+              {t('import.saveBad', { count: numberOf(allBadRows.length) })}
+            </button>
+          )}
         </details>
       )}
       <div class="actions">
@@ -61,7 +82,7 @@ const Report = ({ report, removed, onUndo, onAgain }: ReportProps) => {
 };
 
 export const ImportScreen = ({ desk }: ViewProps) => {
-  const { state, days, look, mapColumns, remap, take, undo, again } = useImport(desk);
+  const { state, days, look, mapColumns, remap, take, stop, undo, again } = useImport(desk);
   return (
     <article class="import" data-state={state.name}>
       <p class="view-head">
@@ -98,11 +119,20 @@ export const ImportScreen = ({ desk }: ViewProps) => {
       {state.name === 'running' && (
         <section aria-live="polite">
           <p>{t('import.running', { file: plainName(state.look.file.name) })}</p>
+          <button type="button" onClick={stop}>
+            {t('import.stop')}
+          </button>
           <progress value={state.share} aria-label={t('import.running', { file: plainName(state.look.file.name) })} />
         </section>
       )}
       {state.name === 'done' && (
-        <Report report={state.report} removed={state.removed} onUndo={() => void undo(state.report)} onAgain={again} />
+        <Report
+          report={state.report}
+          badRows={state.badRows}
+          removed={state.removed}
+          onUndo={() => void undo(state.report)}
+          onAgain={again}
+        />
       )}
       {state.name === 'failed' && (
         <section aria-live="polite">

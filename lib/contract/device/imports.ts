@@ -76,7 +76,16 @@ const counts = {
   bad: z.number(),
   /** Entries of a recognised file that are no posts for everyone. Absent in imports of an earlier version. */
   leftOut: z.optional(z.number()),
+  /** Posts that were not written on the days that the user chose. */
+  outside: z.optional(z.number()),
+  /** Posts that are not among the newest of the file. */
+  beyond: z.optional(z.number()),
 };
+
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+/** From one day to another, in UTC and with both. */
+const spanOfDays = z.object({ from: z.optional(day), to: z.optional(day) });
+export type SpanOfDays = z.infer<typeof spanOfDays>;
 
 const importReport = z.object({
   id: z.string(),
@@ -92,6 +101,8 @@ const importReport = z.object({
   countsEntries: z.optional(z.literal(true)),
   /** All dates had to be known first: the file has to be sent again from its first piece, and ended again. */
   sendAgain: z.optional(z.literal(true)),
+  /** The user stopped it before the end of the file. */
+  isStopped: z.optional(z.literal(true)),
 });
 export type ImportReport = z.infer<typeof importReport>;
 
@@ -136,6 +147,7 @@ export const importsContract = {
         order: z.optional(z.enum(['day-first', 'month-first'])),
         /** The time zone of times that state none; `local` is that of the engine. */
         zone: z.optional(z.enum(['utc', 'local'])),
+        span: z.optional(spanOfDays),
       }),
     )
     .output(byId),
@@ -145,9 +157,10 @@ export const importsContract = {
    */
   add: oc
     .input(z.object({ id: z.string(), piece: z.int().check(z.gte(0)), text: z.string().check(z.maxLength(2_000_000)) }))
-    .output(z.object(counts)),
-  /** Idempotent as well. */
-  end: oc.input(byId).output(importReport),
+    /** With the bad rows of this piece alone; none if it was imported before. */
+    .output(z.object({ ...counts, badRows: z.array(badRow) })),
+  /** Idempotent as well. `isStopped` ends the import before the end of the file. */
+  end: oc.input(z.object({ id: z.string(), isStopped: z.optional(z.literal(true)) })).output(importReport),
   /** Removes exactly what this file added. */
   undo: oc.input(byId).output(z.object({ removed: z.number() })),
   list: oc.input(z.object({ project: z.optional(z.string()) })).output(z.array(importReport)),

@@ -31,7 +31,7 @@ const withImport = (end: () => unknown): Answers => ({
   ...withPreview(),
   'collecting.projects.create': () => ({ slug: 'ferry' }),
   'collecting.imports.begin': () => ({ id: '1' }),
-  'collecting.imports.add': () => ({ rows: 0, added: 0, known: 0, bad: 0 }),
+  'collecting.imports.add': () => ({ rows: 0, added: 0, known: 0, bad: 0, badRows: [] }),
   'collecting.imports.end': end,
   'collecting.imports.undo': () => ({ removed: 1200 }),
 });
@@ -138,7 +138,18 @@ export const stories: Story[] = [
     theirWords: JSON.stringify(badRows),
   }),
   bring('left-out', {
-    answers: withImport(() => report({ added: 1100, leftOut: 101, bad: 3, badRows, countsEntries: true })),
+    answers: withImport(() =>
+      report({
+        added: 1000,
+        leftOut: 101,
+        bad: 3,
+        badRows,
+        countsEntries: true,
+        outside: 60,
+        beyond: 40,
+        isStopped: true,
+      }),
+    ),
     act: async (root) => {
       await runImport(root, 'done');
       for (const fold of root.querySelectorAll('details')) fold.open = true;

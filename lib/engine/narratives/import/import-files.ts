@@ -3,8 +3,9 @@
  * no post by line and reason. The row of an import is the source of truth and a session only works on it: an engine
  * that was started in between continues from the row.
  */
-import type { BadRow, ImportFormat, ImportReport, Mapping } from '../../../contract/device/imports.ts';
-import { sentence } from '../../../contract/sentence.ts';
+import type { BadRow, ImportFormat, ImportReport, Mapping, SpanOfDays } from '../../../contract/device/imports.ts';
+import { MAX_POSTS_OF_FILE } from '../../../contract/input-limits.ts';
+import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { contradictsOrder } from '../../../dates/column-date.ts';
 import type { DayOrder } from '../../../dates/day-order.ts';
 import type { AssumedZone } from '../../../dates/read-date.ts';
@@ -20,6 +21,7 @@ import { collectionOf, removePosts, slicesOf } from '../projects/retention.ts';
 import type { FileReader, Read } from './csv-reader.ts';
 import { type DatesOfFile, decidedOrder, noDatesYet, recordDate } from './dates-of-file.ts';
 import type { ImportRow } from './import-row.ts';
+import { type KeptPosts, mayBeTooOld, nothingKept, oldestKept, placeOf } from './kept-posts.ts';
 import type { Entry } from './parse-entry.ts';
 import { createEntryReader } from './read-entries.ts';
 import { fieldsReader } from './read-file.ts';
@@ -29,6 +31,8 @@ export interface ImportPorts {
   store: Store;
   clock: Clock;
   parseHtml: ParseHtml;
+  /** The number of posts of a file that are kept. */
+  mostPosts?: number;
 }
 
 export interface NewImport {
@@ -42,15 +46,18 @@ export interface NewImport {
   order?: DayOrder | undefined;
   /** The time zone of times that state none; UTC in a format that says so. */
   zone?: AssumedZone | undefined;
+  /** The days whose posts are imported. */
+  span?: SpanOfDays | undefined;
 }
 
-interface Session extends Pick<NewImport, 'format' | 'mapping' | 'platform' | 'zone'> {
+interface Session extends Pick<NewImport, 'format' | 'mapping' | 'platform' | 'zone' | 'span'> {
   reader: FileReader<Entry>;
   report: ImportReport;
   /** The number of pieces that are stored. */
   pieces: number;
   wasCut: boolean;
   dates: DatesOfFile;
+  kept: KeptPosts;
 }
 
 const BATCH_ROWS = 1000;
@@ -60,15 +67,15 @@ const interrupted = () => refusal('CONFLICT', sentence('refused.importInterrupte
 
 const by = (id: string) => `import ${id}`;
 
-export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
+export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_OF_FILE }: ImportPorts) => {
   const sessions = new Map<string, Session>();
 
   const contextOf = (id: string) => ({ now: clock.now(), parseHtml, by: by(id) });
 
-  const rowOf = ({ report, reader, dates, ...open }: Session): ImportRow => ({
+  const rowOf = ({ report, reader, dates, kept, ...open }: Session): ImportRow => ({
     ...report,
     badRows: [...report.badRows],
-    open: { ...open, reader: reader.state(), dates: structuredClone(dates) },
+    open: { ...open, reader: reader.state(), dates: structuredClone(dates), kept: structuredClone(kept) },
   });
 
   const sessionOf = async (id: string): Promise<Session | undefined> => {
@@ -82,20 +89,22 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
       report: structuredClone(report),
       wasCut: true,
       dates: structuredClone(open.dates ?? noDatesYet()),
+      kept: structuredClone(open.kept ?? nothingKept()),
     };
   };
 
-  const isBad = (report: ImportReport, bad: BadRow): void => {
-    report.bad += 1;
-    if (report.badRows.length < MAX_BAD_ROWS) report.badRows.push(bad);
-  };
-
-  /** Reports the rows that are no posts, and stores the others together. */
+  /** Reports the rows that are no posts, and stores the others together. Returns the bad rows. */
   const takeRows = async (
-    { report, format, mapping, platform, dates, zone }: Session,
+    { report, format, mapping, platform, dates, zone, span = {}, kept }: Session,
     rows: readonly Read<Entry>[],
-  ): Promise<void> => {
+  ): Promise<BadRow[]> => {
     const context = contextOf(report.id);
+    const badRows: BadRow[] = [];
+    const isBad = (line: number, reason: Sentence): void => {
+      report.bad += 1;
+      badRows.push({ line, reason });
+      if (report.badRows.length < MAX_BAD_ROWS) report.badRows.push({ line, reason });
+    };
     const fieldsOf = fieldsReader(format, mapping);
     for (let at = 0; at < rows.length; at += BATCH_ROWS) {
       const good: Collected[] = [];
@@ -103,7 +112,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
         report.rows += 1;
         const row = 'reason' in entry ? entry : fieldsOf(entry);
         if ('reason' in row) {
-          isBad(report, row);
+          isBad(row.line, row.reason);
           continue;
         }
         if (row.fields === undefined) {
@@ -113,22 +122,28 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
         const { createdAt = '', postId, postUrl } = row.fields;
         if (recordDate(dates, createdAt, row.line)) continue;
         if (contradictsOrder(createdAt, dates)) {
-          isBad(report, { line: row.line, reason: sentence('importProblem.otherOrder') });
+          isBad(row.line, sentence('importProblem.otherOrder'));
           continue;
         }
         if (isRounded(postId) && !postUrl?.trim()) {
-          isBad(report, { line: row.line, reason: sentence('importProblem.roundedId') });
+          isBad(row.line, sentence('importProblem.roundedId'));
           continue;
         }
         const collected = rowToPost(row.fields, platform, { order: dates.order, zone });
         const tamed = tamePost(collected.post, context);
-        if ('refused' in tamed) isBad(report, { line: row.line, reason: tamed.refused });
-        else good.push(collected);
+        if ('refused' in tamed) {
+          isBad(row.line, tamed.refused);
+          continue;
+        }
+        const place = placeOf(kept, span, mostPosts, tamed.row.createdAt);
+        if (place === 'taken') good.push(collected);
+        else report[place] = (report[place] ?? 0) + 1;
       }
       const { added } = await keepPosts(store, report.project, good, context);
       report.added += added;
       report.known += good.length - added;
     }
+    return badRows;
   };
 
   const turns = new Map<string, Promise<unknown>>();
@@ -165,30 +180,59 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
     for await (const slice of slicesOf(store.posts, report.project))
       for (const post of slice) if (collectionOf(post)?.by === by(report.id)) added += 1;
     report.added = added;
-    report.known = report.rows - report.bad - (report.leftOut ?? 0) - added;
+    const { rows, bad, leftOut = 0, outside = 0, beyond = 0 } = report;
+    report.known = rows - bad - leftOut - outside - beyond - added;
+  };
+
+  /** The file is read once more, from its beginning. Posts that are already stored are not added twice. */
+  const startPass = async (session: Session, known: Pick<Session, 'dates' | 'kept'>): Promise<void> => {
+    const { report } = session;
+    Object.assign(report, { rows: 0, added: 0, known: 0, bad: 0, badRows: [] });
+    for (const count of ['leftOut', 'outside', 'beyond'] as const) if (report[count] !== undefined) report[count] = 0;
+    Object.assign(session, { ...known, reader: createEntryReader(session.format), pieces: 0, wasCut: true });
+    await store.imports.update(report.id, () => rowOf(session));
+  };
+
+  /** The posts that were taken before the newest were known. */
+  const removeTooOld = ({ report }: Session, kept: KeptPosts) =>
+    removePosts(
+      store,
+      report.project,
+      (post) => collectionOf(post)?.by === by(report.id) && mayBeTooOld(kept, post.createdAt),
+    );
+
+  const refuseUnclear = ({ report, dates }: Session): void => {
+    if (dates.order !== undefined) return;
+    report.bad += dates.unclear;
+    report.badRows = [...report.badRows, ...dates.badRows]
+      .toSorted((one, other) => one.line - other.line)
+      .slice(0, MAX_BAD_ROWS);
   };
 
   /**
-   * Rows whose date can be read in two ways wait until all dates are known. Then the file is read once more, or the
-   * rows are refused. Posts that are already stored are not added twice.
+   * Rows whose date can be read in two ways wait until all dates are known; the newest posts are known when all were
+   * read. Then the file is read again, or the rows are refused.
    */
-  const startSecondPass = async (session: Session): Promise<boolean> => {
-    const { report, dates } = session;
-    if (dates.order !== undefined) return dates.isStated !== true && session.pieces === 0;
-    if (dates.unclear === 0) return false;
-    const order = decidedOrder(dates);
-    if (order === undefined) {
-      report.bad += dates.unclear;
-      report.badRows = [...report.badRows, ...dates.badRows]
-        .toSorted((one, other) => one.line - other.line)
-        .slice(0, MAX_BAD_ROWS);
-      return false;
+  const startNextPass = async (session: Session): Promise<boolean> => {
+    const { dates, kept } = session;
+    const isWaiting = kept.from !== undefined || (dates.order !== undefined && dates.isStated !== true);
+    // The response to an earlier end was lost.
+    if (isWaiting && session.pieces === 0) return true;
+    if (dates.order === undefined && dates.unclear > 0) {
+      const order = decidedOrder(dates);
+      if (order !== undefined) {
+        await startPass(session, { dates: { ...noDatesYet(), order }, kept: nothingKept() });
+        return true;
+      }
+      refuseUnclear(session);
     }
-    Object.assign(report, { rows: 0, added: 0, known: 0, bad: 0, badRows: [] });
-    if (report.leftOut !== undefined) report.leftOut = 0;
-    Object.assign(session, { reader: createEntryReader(session.format), pieces: 0, wasCut: true });
-    session.dates = { ...noDatesYet(), order };
-    await store.imports.update(report.id, () => rowOf(session));
+    const from = kept.from === undefined ? oldestKept(kept, mostPosts) : undefined;
+    if (from === undefined) return false;
+    const known = dates.order === undefined ? noDatesYet() : dates;
+    const newest = { ...nothingKept(), from };
+    // Before the pass is stored, so that a restart in between removes them again.
+    await removeTooOld(session, newest);
+    await startPass(session, { dates: known, kept: newest });
     return true;
   };
 
@@ -212,6 +256,7 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
         pieces: 0,
         wasCut: false,
         dates: noDatesYet(order),
+        kept: nothingKept(),
       };
       await store.imports.add(rowOf(session));
       sessions.set(id, session);
@@ -220,22 +265,32 @@ export const createImports = ({ store, clock, parseHtml }: ImportPorts) => {
     add: (id: string, piece: number, text: string) =>
       inTurn(id, async (session) => {
         if (piece > session.pieces) throw interrupted();
+        let badRows: BadRow[] = [];
         if (piece === session.pieces) {
-          await takeRows(session, session.reader.push(text));
+          badRows = await takeRows(session, session.reader.push(text));
           session.pieces += 1;
           await store.imports.update(id, () => rowOf(session));
         }
-        const { rows, added, known, bad, leftOut } = session.report;
-        return { rows, added, known, bad, ...(leftOut === undefined ? {} : { leftOut }) };
+        const { rows, added, known, bad, leftOut, outside, beyond } = session.report;
+        return { rows, added, known, bad, leftOut, outside, beyond, badRows };
       }),
     /** `onDone` starts what has to be running before the import is done. */
-    end: async (id: string, onDone: (project: string) => Promise<unknown> = async () => {}): Promise<ImportReport> => {
+    end: async (
+      id: string,
+      onDone: (project: string) => Promise<unknown> = async () => {},
+      isStopped = false,
+    ): Promise<ImportReport> => {
       const known = await store.imports.get(id);
       if (known?.state === 'done') return viewOf(known);
       return inTurn(id, async (session) => {
         const { report } = session;
-        await takeRows(session, session.reader.end());
-        if (await startSecondPass(session)) return { ...report, sendAgain: true };
+        if (isStopped) {
+          report.isStopped = true;
+          refuseUnclear(session);
+        } else {
+          await takeRows(session, session.reader.end());
+          if (await startNextPass(session)) return { ...report, sendAgain: true };
+        }
         await countAgain(session);
         await countPosts(store, report.project);
         await onDone(report.project);

@@ -1,8 +1,9 @@
 /** Defines the stored row of an import: its report and, while it is open, all that another engine needs to continue. */
-import type { ImportFormat, ImportReport, Mapping } from '../../../contract/device/imports.ts';
+import type { ImportFormat, ImportReport, Mapping, SpanOfDays } from '../../../contract/device/imports.ts';
 import type { AssumedZone } from '../../../dates/read-date.ts';
 import type { ReaderState } from './csv-reader.ts';
 import type { DatesOfFile } from './dates-of-file.ts';
+import type { KeptPosts } from './kept-posts.ts';
 
 interface OpenImport {
   format: ImportFormat;
@@ -17,6 +18,8 @@ interface OpenImport {
   wasCut: boolean;
   /** Absent in imports that an earlier version started. */
   dates?: DatesOfFile;
+  span?: SpanOfDays | undefined;
+  kept?: KeptPosts;
 }
 
 export type ImportRow = ImportReport & { open?: OpenImport };

@@ -147,7 +147,11 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
       ),
       add: importing.add.handler(({ input }) => imports.add(input.id, input.piece, input.text)),
       end: importing.end.handler(({ input }) =>
-        imports.end(input.id, (project) => projectJobs.startGrouping(project, `of import ${input.id}`)),
+        imports.end(
+          input.id,
+          (project) => projectJobs.startGrouping(project, `of import ${input.id}`),
+          input.isStopped,
+        ),
       ),
       undo: importing.undo.handler(({ input }) => imports.undo(input.id)),
       list: importing.list.handler(({ input }) => imports.list(input.project)),

@@ -1,0 +1,79 @@
+/** Files of other programs are recognised: a person imports them without saying what their columns are. */
+import type { View } from '../harness/surface.ts';
+import { chooseFile } from '../pages/collecting.ts';
+import { askDesk } from '../pages/desk.ts';
+import { expect, test } from '../pages/in-world.ts';
+
+interface Found {
+  page: { rows: Record<string, unknown>[] };
+}
+const search = async (page: View, project: string, text: string) => {
+  const [found] = await askDesk<Found>(page, 'stories/posts/find', [{ connection: 'device', project, text }]);
+  return found?.page.rows ?? [];
+};
+
+const message = (id: number, text: unknown) => ({
+  ...{ id, type: 'message', date: '2026-03-02T10:00:00', date_unixtime: String(1772442000 + id) },
+  ...{ from: 'Harbour News', from_id: 'channel1400', text, text_entities: [] },
+});
+const TELEGRAM = JSON.stringify(
+  {
+    ...{ name: 'Harbour News', type: 'public_channel', id: 1400 },
+    messages: [
+      { id: 1, type: 'service', date: '2026-03-02T09:00:00', date_unixtime: '1772438400', action: 'create_channel' },
+      message(2, 'The night ferry stops for good'),
+      message(3, ['Read ', { type: 'link', text: 'https://harbour.example/ferry' }]),
+      { ...message(4, 'No time'), date: 'soon', date_unixtime: undefined },
+    ],
+  },
+  null,
+  1,
+);
+
+const line = (platform: string, data: object) =>
+  JSON.stringify({ nav_index: '1', item_id: '1', timestamp_collected: 1772442000123, source_platform: platform, data });
+const ZEESCHUIMER = [
+  line('tiktok.com', {
+    ...{ id: '7612345678901234567', desc: 'The ferry in May', createTime: 1772442000 },
+    ...{ author: { id: '66', uniqueId: 'ada', nickname: 'Ada' }, stats: { diggCount: 10 } },
+  }),
+  line('twitter.com', {
+    ...{ rest_id: '2028400000000000101', core: { user_results: { result: { core: { screen_name: 'bea' } } } } },
+    legacy: { created_at: 'Mon Mar 02 09:00:00 +0000 2026', full_text: 'The ferry, they say', user_id_str: '77' },
+  }),
+].join('\n');
+
+const take = async (page: View, name: string, text: string): Promise<{ asked: string; report: string }> => {
+  await chooseFile(page, 'input[name="import-file"]', name, text);
+  await page.waitFor('.import[data-state="mapping"] h2');
+  const asked = await page.text('.import');
+  await page.click({ css: 'button', text: 'Take in' });
+  await page.waitFor('.import[data-state="done"]', 30_000);
+  return { asked, report: await page.text('.import') };
+};
+
+test('an export of Telegram and a file of Zeeschuimer are imported without a mapping', async ({ inWorld }) => {
+  const page = await inWorld.extensionPage('sidepanel.html#/posts/import');
+  const telegram = await take(page, 'harbour.json', TELEGRAM);
+  expect(telegram.asked).toContain('Telegram export, 4 entries');
+  expect(telegram.asked).toContain('Its posts are removed after 30 days');
+  expect(telegram.asked).not.toContain('What the columns are');
+  expect(telegram.report).toContain('2 of 4 posts were taken in.');
+  expect(telegram.report).toContain('Left out, as they are no posts for everyone: 1');
+  expect(telegram.report).toContain('Entry 4: Its date cannot be read.');
+  expect(await search(page, 'harbour', 'ferry')).toMatchObject([
+    { postUrl: 'https://t.me/c/1400/2', createdAt: '2026-03-02T09:00:02.000Z', text: 'The night ferry stops for good' },
+  ]);
+
+  await page.click({ css: 'button', text: 'Another file' });
+  const zeeschuimer = await take(page, 'seen.ndjson', ZEESCHUIMER);
+  expect(zeeschuimer.asked).toContain('Zeeschuimer file, 2 entries');
+  expect(zeeschuimer.report).toContain('2 of 2 posts were taken in.');
+  expect(await search(page, 'seen', 'may')).toMatchObject([
+    { platform: 'tiktok', postUrl: 'https://www.tiktok.com/@ada/video/7612345678901234567', engagement: 10 },
+  ]);
+  const [withheld] = await search(page, 'seen', 'platform:x');
+  expect(withheld).toMatchObject({ postUrl: 'https://x.com/bea/status/2028400000000000101' });
+  expect(withheld).not.toHaveProperty('text');
+  await page.close();
+});
