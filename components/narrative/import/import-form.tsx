@@ -87,7 +87,7 @@ export const ImportForm = ({ look, days, onChange, onMap, onTake }: Props) => {
         ))}
       </div>
       <p class="quiet">{t('import.most', { most: numberOf(MAX_POSTS_OF_FILE) })}</p>
-      {look.asksPlatform && (
+      {!look.statesPlatform && (
         <Field id="import-of" label={t('import.platformOfFile')} hint={t('import.platformHint')}>
           {(described) => <TextInput described={described} value={platform} onText={setPlatform} />}
         </Field>
@@ -95,6 +95,7 @@ export const ImportForm = ({ look, days, onChange, onMap, onTake }: Props) => {
       <Field id="import-project" label={t('import.project')}>
         {(described) => <TextInput described={described} value={name} onText={setName} />}
       </Field>
+      {look.isWithheld && <p>{t('import.withheld')}</p>}
       {days !== undefined && <p>{t('import.removedAfter', days, { count: numberOf(days) })}</p>}
       {!isMapped && <p class="problem">{t('import.notReady')}</p>}
       {lacksChoice && <p class="problem">{t('import.noZone')}</p>}

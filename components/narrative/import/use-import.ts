@@ -24,8 +24,9 @@ export interface Look {
   /** The first dates of a recognised file. */
   dates?: string[] | undefined;
   isUtc?: true | undefined;
-  /** False for a recognised file whose posts all state their platform. */
-  asksPlatform: boolean;
+  statesPlatform: boolean;
+  /** True if there are posts whose words are stored on this device alone. */
+  isWithheld: boolean;
   /** Estimated for a file that is longer than what was looked at. */
   entries: { count: number; isCounted: boolean };
 }
@@ -90,10 +91,9 @@ export const useImport = (desk: Desk) => {
         ...(isMapped ? { isMapped } : {}),
       });
       const share = file.size / Math.min(file.size, HEAD_BYTES);
-      const asksPlatform = found.format.writer === undefined || found.platform === undefined;
       const counted =
         share > 1 ? { count: estimate(entries * share), isCounted: false } : { count: entries, isCounted: true };
-      setState({ name: 'mapping', look: { file, encoding, ...found, asksPlatform, entries: counted } });
+      setState({ name: 'mapping', look: { file, encoding, ...found, entries: counted } });
     });
   return {
     state,

@@ -128,7 +128,11 @@ export const importsContract = {
         mapping,
         /** The common platform, as far as the addresses of the posts or the kind of the file show it. */
         platform: z.optional(z.string()),
-        /** The first dates of a recognised file, as they are written. */
+        /** True if each post states its own platform. */
+      statesPlatform: z.boolean(),
+      /** True if there are posts of networks whose words are stored on the device alone. */
+      isWithheld: z.boolean(),
+      /** The first dates of a recognised file, as they are written. */
         dates: z.optional(z.array(z.string())),
       }),
     ),

@@ -17,6 +17,8 @@ const withPreview = (found: object = {}): Answers => ({
   'collecting.imports.look': () => ({
     format: { kind: 'csv', delimiter: ',' },
     entries: 2,
+    statesPlatform: false,
+    isWithheld: false,
     columns,
     mapping,
     ...found,
@@ -103,6 +105,8 @@ export const stories: Story[] = [
         columns: [],
         mapping: {},
         platform: 'telegram',
+        statesPlatform: true,
+        isWithheld: true,
         dates: ['1772442000', '1772445600', '1772449200'],
       }),
       'privacy.read': () => ({ retention: { checksMonths: 12, postsDays: 30 } }),

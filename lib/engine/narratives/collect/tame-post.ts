@@ -103,6 +103,11 @@ export interface TameContext {
   parseHtml: ParseHtml;
   /** The source or the import that the data comes from. */
   by: string;
+  /**
+   * True for a user's own files: the words of networks that withhold them are stored for searching and grouping on this
+   * device. Every response, quote and title leaves them out (`withholdsWords`).
+   */
+  keepsWords?: boolean;
 }
 
 export type Tamed<Row> = { row: Row } | { refused: Sentence };
@@ -205,7 +210,7 @@ export const idOn = (platform: string, id: unknown): string | undefined => {
   return own === undefined ? undefined : `${platform} ${own}`;
 };
 
-export const tamePost = (raw: RawPost, { now, parseHtml, by }: TameContext): Tamed<TamedPost> => {
+export const tamePost = (raw: RawPost, { now, parseHtml, by, keepsWords = false }: TameContext): Tamed<TamedPost> => {
   const platform = sanitizeText(raw.platform, 60).toLowerCase();
   const postId = idOn(platform, raw.id);
   if (platform === '' || postId === undefined) return { refused: sentence('importProblem.noId') };
@@ -214,7 +219,7 @@ export const tamePost = (raw: RawPost, { now, parseHtml, by }: TameContext): Tam
   const { text, isCut, links: inMarkup } = wordsIn(raw, parseHtml);
   const title = wordsOf(raw.title, MAX_TITLE);
   const postUrl = addressIn(raw.url);
-  const isWithheld = raw.isWithheld === true || withholdsWords({ platform, postUrl });
+  const isWithheld = raw.isWithheld === true || (!keepsWords && withholdsWords({ platform, postUrl }));
   const links = linksIn([...(raw.links ?? []), ...inMarkup]);
   // A post whose words and address are unknown still says who shared a link, and when.
   if (!text && !title && !postUrl && !links) return { refused: sentence('importProblem.noContent') };

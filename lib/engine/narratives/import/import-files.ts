@@ -70,7 +70,7 @@ const by = (id: string) => `import ${id}`;
 export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_OF_FILE }: ImportPorts) => {
   const sessions = new Map<string, Session>();
 
-  const contextOf = (id: string) => ({ now: clock.now(), parseHtml, by: by(id) });
+  const contextOf = (id: string) => ({ now: clock.now(), parseHtml, by: by(id), keepsWords: true });
 
   const rowOf = ({ report, reader, dates, kept, ...open }: Session): ImportRow => ({
     ...report,

@@ -2,7 +2,7 @@
 import type { ImportFormat, Mapping } from '../../../contract/device/imports.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import { isObject } from '../../../format/json.ts';
-import { networkByAddress } from '../withheld-words.ts';
+import { networkByAddress, withholdsWords } from '../withheld-words.ts';
 import type { Read } from './csv-reader.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { kindBy } from './kinds/all-kinds.ts';
@@ -74,7 +74,8 @@ const lookAtColumns = (entries: readonly Entry[]) => {
   const mapping = guessMapping([...names], (column) => columns.find(({ name }) => name === column)?.samples ?? []);
   const addresses = rows.flatMap((members) => members[mapping.postUrl ?? ''] || []);
   const [platform, ...others] = new Set(addresses.map(networkByAddress));
-  return { columns, mapping, ...(platform !== undefined && others.length === 0 ? { platform } : {}) };
+  const isWithheld = addresses.some((address) => networkByAddress(address) !== undefined);
+  return { columns, mapping, statesPlatform: false, isWithheld, ...(platform !== undefined && others.length === 0 ? { platform } : {}) };
 };
 
 /** A recognised file has no columns to map: its entries are read as all others will be. */
@@ -85,6 +86,8 @@ const lookAtFields = (format: ImportFormat, entries: readonly Entry[]) => {
   return {
     columns: [],
     mapping: {},
+    statesPlatform: fields.length > 0 && fields.every((one) => one.platform !== undefined),
+    isWithheld: fields.some((one) => withholdsWords({ platform: one.platform ?? '', postUrl: one.postUrl })),
     ...(platform !== undefined && others.length === 0 ? { platform } : {}),
     dates: fields.flatMap(({ createdAt }) => createdAt ?? []).slice(0, MAX_SAMPLES),
     ...(kindBy(format.writer)?.isUtc ? { isUtc: true as const } : {}),

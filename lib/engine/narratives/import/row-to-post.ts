@@ -3,7 +3,7 @@ import type { PostField } from '../../../contract/device/imports.ts';
 import { type ColumnDates, readColumnDate } from '../../../dates/column-date.ts';
 import type { Collected } from '../collect/post-source.ts';
 import { idOn } from '../collect/tame-post.ts';
-import { networkOfRow } from '../withheld-words.ts';
+import { networkOfRow, withholdsWords } from '../withheld-words.ts';
 import type { ImportedFields } from './kinds/file-kind.ts';
 
 /** Two FNV-1a hashes with different seeds: enough that no two rows of a file collide, and the same in every run. */
@@ -40,7 +40,8 @@ export const rowToPost = (fields: ImportedFields, platformOfFile: string, dates:
   return {
     post: {
       platform,
-      isWithheld: isWithheld || fields.isWithheld === true,
+      // Where the stored post does not show by itself that its words are withheld, they are not stored.
+      isWithheld: fields.isWithheld === true || (isWithheld && !withholdsWords({ platform, postUrl: url })),
       id,
       createdAt: momentOf(createdAt, dates),
       text,

@@ -6,6 +6,7 @@ import { guessMapping } from '../../../../../lib/engine/narratives/import/guess-
 import { createImports } from '../../../../../lib/engine/narratives/import/import-files.ts';
 import { createEntryReader } from '../../../../../lib/engine/narratives/import/read-entries.ts';
 import { lookAtFile } from '../../../../../lib/engine/narratives/import/read-file.ts';
+import { shownPost } from '../../../../../lib/engine/search/join.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../../server/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
@@ -244,10 +245,20 @@ describe('posts of X in a file', () => {
       await take(FROM_4CAT, { fields: { ...fields, ...more } });
       const posts = await store.posts.all('files');
       expect(posts.map((post) => [post.platform, post.text, post.postUrl])).toEqual([
-        ['x', undefined, 'https://x.com/ada/status/1960806642217574502'],
-        ['x', undefined, 'https://x.com/bea/status/1960806642217574503'],
+        ['x', 'The ferry stops', 'https://x.com/ada/status/1960806642217574502'],
+        ['x', 'It does not', 'https://x.com/bea/status/1960806642217574503'],
       ]);
+      for (const post of posts) expect(shownPost(post, undefined)).not.toHaveProperty('text');
     }
+  });
+
+  it('stay without their texts in store where their network cannot be told from them', async () => {
+    const { store, imports } = createWorld();
+    const fields: Mapping = { ...mapping, platform: 'source' };
+    await imports.begin({ id: 'one', project: 'files', file: 'x', format: CSV, mapping: fields, platform: 'x' });
+    await imports.add('one', 0, 'id,date,text,user,source\n1,2026-03-09,Said,ada,Hootsuite Inc.\n');
+    expect(await imports.end('one')).toMatchObject({ added: 1 });
+    expect(await store.posts.all('files')).not.toMatchObject([{ text: 'Said' }]);
   });
 
   it.each<[string, string, string]>([
@@ -256,14 +267,14 @@ describe('posts of X in a file', () => {
     ['x', 'Hootsuite Inc.', 'hootsuite inc.'],
     ['forum', 'Reddit', 'reddit'],
     ['forum', 'X (formerly Twitter)', 'x'],
-  ])('of %s by %s are imported without their texts', async (platform, source, expected) => {
+  ])('of %s by %s are shown without their texts', async (platform, source, expected) => {
     const { store, imports } = createWorld();
     const fields: Mapping = { ...mapping, platform: 'source', postUrl: 'url' };
     await imports.begin({ id: 'one', project: 'files', file: 'x', format: CSV, mapping: fields, platform });
     await imports.add('one', 0, `id,date,text,user,source,url\n1,2026-03-09,Said,ada,${source},https://a.example/1\n`);
     await imports.end('one');
     expect(await store.posts.all('files')).toMatchObject([{ platform: expected, postUrl: 'https://a.example/1' }]);
-    expect(await store.posts.all('files')).not.toMatchObject([{ text: 'Said' }]);
+    for (const post of await store.posts.all('files')) expect(shownPost(post, undefined)).not.toHaveProperty('text');
   });
 
   it('include a post of another network with an address of theirs, without its text but with its network', async () => {
@@ -273,7 +284,7 @@ describe('posts of X in a file', () => {
     await take(`id,date,text,user,network,url\n1,2026-03-09,Said,ada,Facebook,${address}\n`, { fields });
     const [post] = await store.posts.all('files');
     expect(post).toMatchObject({ platform: 'facebook', postUrl: address });
-    expect(post).not.toHaveProperty('text');
+    expect(post && shownPost(post, undefined)).not.toHaveProperty('text');
   });
 
   it('do not turn other posts into theirs', async () => {
@@ -283,7 +294,8 @@ describe('posts of X in a file', () => {
     const rows = ['1,2026-03-09,Said,ada,Bluesky,https://a.example/1', '2,2026-03-09,Withheld,bea,'];
     await imports.add('one', 0, `id,date,text,user,network,url\n${rows.join('\n')},https://a.example/2\n`);
     await imports.end('one');
-    expect((await store.posts.all('files')).map(({ platform, text }) => [platform, text])).toEqual([
+    const shown = (await store.posts.all('files')).map((post) => shownPost(post, undefined));
+    expect(shown.map(({ platform, text }) => [platform, text])).toEqual([
       ['bluesky', 'Said'],
       ['x', undefined],
     ]);
@@ -414,6 +426,8 @@ describe('the preview of a file', () => {
     expect(lookAtFile(head)).toEqual({
       format: { kind: 'csv', delimiter: ';' },
       entries: 1,
+      statesPlatform: false,
+      isWithheld: false,
       columns: [
         { name: 'Tweet ID', samples: ['1'] },
         { name: 'Created At', samples: ['2026-03-09'] },
