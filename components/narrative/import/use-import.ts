@@ -89,6 +89,7 @@ export const useImport = (desk: Desk) => {
         file: file.name,
         head,
         ...(isMapped ? { isMapped } : {}),
+        ...(file.size <= HEAD_BYTES ? { isWhole: true } : {}),
       });
       const share = file.size / Math.min(file.size, HEAD_BYTES);
       const counted =

@@ -117,6 +117,8 @@ export const importsContract = {
         head: z.string().check(z.maxLength(200_000)),
         /** The user maps the columns, also those of a file that could be recognised. */
         isMapped: z.optional(z.literal(true)),
+        /** This beginning is all of the file. */
+        isWhole: z.optional(z.literal(true)),
       }),
     )
     .output(
@@ -129,10 +131,10 @@ export const importsContract = {
         /** The common platform, as far as the addresses of the posts or the kind of the file show it. */
         platform: z.optional(z.string()),
         /** True if each post states its own platform. */
-      statesPlatform: z.boolean(),
-      /** True if there are posts of networks whose words are stored on the device alone. */
-      isWithheld: z.boolean(),
-      /** The first dates of a recognised file, as they are written. */
+        statesPlatform: z.boolean(),
+        /** True if there are posts of networks whose words are stored on the device alone. */
+        isWithheld: z.boolean(),
+        /** The first dates of a recognised file, as they are written. */
         dates: z.optional(z.array(z.string())),
       }),
     ),

@@ -45,7 +45,10 @@ const ZEESCHUIMER = [
 
 const take = async (page: View, name: string, text: string): Promise<{ asked: string; report: string }> => {
   await chooseFile(page, 'input[name="import-file"]', name, text);
-  await page.waitFor('.import[data-state="mapping"] h2');
+  await page.waitFor({
+    css: '.import[data-state="mapping"] p',
+    text: 'Its posts are removed after 30 days, unless you pin them.',
+  });
   const asked = await page.text('.import');
   await page.click({ css: 'button', text: 'Take in' });
   await page.waitFor('.import[data-state="done"]', 30_000);
@@ -61,7 +64,7 @@ test('an export of Telegram and a file of Zeeschuimer are imported without a map
   expect(telegram.report).toContain('2 of 4 posts were taken in.');
   expect(telegram.report).toContain('Left out, as they are no posts for everyone: 1');
   expect(telegram.report).toContain('Entry 4: Its date cannot be read.');
-  expect(await search(page, 'harbour', 'ferry')).toMatchObject([
+  expect(await search(page, 'harbour', 'night')).toMatchObject([
     { postUrl: 'https://t.me/c/1400/2', createdAt: '2026-03-02T09:00:02.000Z', text: 'The night ferry stops for good' },
   ]);
 

@@ -8,7 +8,7 @@ import { guessMapping } from './guess-mapping.ts';
 import { kindBy } from './kinds/all-kinds.ts';
 import type { ImportedFields } from './kinds/file-kind.ts';
 import type { Entry } from './parse-entry.ts';
-import { recogniseFile } from './recognise-file.ts';
+import { type LookOptions, recogniseFile } from './recognise-file.ts';
 
 const MAX_DEPTH = 3;
 
@@ -75,11 +75,18 @@ const lookAtColumns = (entries: readonly Entry[]) => {
   const addresses = rows.flatMap((members) => members[mapping.postUrl ?? ''] || []);
   const [platform, ...others] = new Set(addresses.map(networkByAddress));
   const isWithheld = addresses.some((address) => networkByAddress(address) !== undefined);
-  return { columns, mapping, statesPlatform: false, isWithheld, ...(platform !== undefined && others.length === 0 ? { platform } : {}) };
+  return {
+    columns,
+    mapping,
+    statesPlatform: false,
+    isWithheld,
+    ...(platform !== undefined && others.length === 0 ? { platform } : {}),
+  };
 };
 
 /** A recognised file has no columns to map: its entries are read as all others will be. */
 const lookAtFields = (format: ImportFormat, entries: readonly Entry[]) => {
+  const kind = kindBy(format.writer);
   const read = fieldsReader(format, {});
   const fields = entries.map(read).flatMap((row) => ('fields' in row ? (row.fields ?? []) : []));
   const [platform, ...others] = new Set(fields.map((one) => one.platform));
@@ -87,15 +94,18 @@ const lookAtFields = (format: ImportFormat, entries: readonly Entry[]) => {
     columns: [],
     mapping: {},
     statesPlatform: fields.length > 0 && fields.every((one) => one.platform !== undefined),
-    isWithheld: fields.some((one) => withholdsWords({ platform: one.platform ?? '', postUrl: one.postUrl })),
+    // A kind with posts of several networks may have them further on.
+    isWithheld:
+      kind?.network === undefined ||
+      fields.some((one) => withholdsWords({ platform: one.platform ?? '', postUrl: one.postUrl })),
     ...(platform !== undefined && others.length === 0 ? { platform } : {}),
     dates: fields.flatMap(({ createdAt }) => createdAt ?? []).slice(0, MAX_SAMPLES),
-    ...(kindBy(format.writer)?.isUtc ? { isUtc: true as const } : {}),
+    ...(kind?.isUtc ? { isUtc: true as const } : {}),
   };
 };
 
-export const lookAtFile = (head: string, isMapped?: boolean) => {
-  const { format, entries } = recogniseFile(head, isMapped);
+export const lookAtFile = (head: string, options?: LookOptions) => {
+  const { format, entries } = recogniseFile(head, options);
   const found = format.writer === undefined ? lookAtColumns(entries) : lookAtFields(format, entries);
   return { format, entries: entries.length, ...found };
 };

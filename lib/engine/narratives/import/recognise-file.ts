@@ -77,16 +77,26 @@ const isEntry = (read: Read<Entry>): read is Entry => !('reason' in read);
 
 const ENTRIES_LOOKED_AT = 50;
 
+export interface LookOptions {
+  /** The user maps the columns, also those of a file that could be recognised. */
+  isMapped?: boolean | undefined;
+  /** True if the beginning is all of the file. */
+  isWhole?: boolean | undefined;
+}
+
 /** The entries at the beginning. The last one may be cut, and is left out unless it is the only one. */
-const firstEntries = (format: ImportFormat, head: string): Entry[] => {
+const firstEntries = (format: ImportFormat, head: string, isWhole: boolean): Entry[] => {
   const reader = createEntryReader(format);
   const whole = reader.push(head);
-  return (whole.length > 0 ? whole : reader.end()).filter(isEntry);
+  return [...whole, ...(isWhole || whole.length === 0 ? reader.end() : [])].filter(isEntry);
 };
 
-export const recogniseFile = (head: string, isMapped = false): { format: ImportFormat; entries: Entry[] } => {
+export const recogniseFile = (
+  head: string,
+  { isMapped = false, isWhole = false }: LookOptions = {},
+): { format: ImportFormat; entries: Entry[] } => {
   const format = formatOf(head);
-  const entries = firstEntries(format, head);
+  const entries = firstEntries(format, head, isWhole);
   const looked = entries.slice(0, ENTRIES_LOOKED_AT);
   const kind = isMapped
     ? undefined

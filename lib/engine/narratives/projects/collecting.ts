@@ -141,7 +141,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     unpin: os.unpin.handler(async ({ input: { project, posts } }) => unpinPosts(store, await slugOf(project), posts)),
     pinned: os.pinned.handler(() => listPins(store)),
     imports: {
-      look: importing.look.handler(({ input }) => lookAtFile(input.head, input.isMapped)),
+      look: importing.look.handler(({ input }) => lookAtFile(input.head, input)),
       begin: importing.begin.handler(async ({ input }) =>
         imports.begin({ ...input, project: await slugOf(input.project) }),
       ),

@@ -237,7 +237,7 @@ const FROM_4CAT = `id,thread_id,timestamp,link,body,subject,author,author_fullna
 describe('posts of X in a file', () => {
   it('are recognised as such, whatever the client application is called', async () => {
     const { take, store } = createWorld();
-    const { mapping: fields, platform } = lookAtFile(FROM_4CAT, true);
+    const { mapping: fields, platform } = lookAtFile(FROM_4CAT, { isMapped: true });
     expect(platform).toBe('x');
     expect(fields).toMatchObject({ username: 'author', displayName: 'author_fullname', postUrl: 'link', text: 'body' });
     expect(fields).not.toHaveProperty('platform');

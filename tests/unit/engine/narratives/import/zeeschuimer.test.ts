@@ -3,6 +3,7 @@
  * digitalmethodsinitiative/zeeschuimer, modules; digitalmethodsinitiative/4cat, datasources.
  */
 import { describe, expect, it } from 'vitest';
+import { lookAtFile } from '../../../../../lib/engine/narratives/import/read-file.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 import { createFileWorld } from './file-world.ts';
 
@@ -261,6 +262,15 @@ describe('a file of Zeeschuimer', () => {
     expect(format).toEqual({ kind: 'ndjson', writer: 'zeeschuimer' });
     expect(worded(report)).toMatchObject({ rows: 1, added: 1, bad: 0, badRows: [] });
     expect(await posts()).toMatchObject([{ createdAt: CREATED, ...expected }]);
+  });
+
+  it('is counted with its last line if it was seen whole, and says what is stored on the device alone', () => {
+    const text = [
+      line('tiktok.com', { id: '7', createTime: AT }),
+      line('tiktok.com', { id: '8', createTime: AT }),
+    ].join('\n');
+    expect(lookAtFile(text, { isWhole: true })).toMatchObject({ entries: 2, statesPlatform: true, isWithheld: true });
+    expect(lookAtFile(text)).toMatchObject({ entries: 1, dates: [String(AT)] });
   });
 
   it('with posts of several websites gives each post its own', async () => {
