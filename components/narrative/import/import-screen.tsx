@@ -26,7 +26,7 @@ interface ReportProps {
 const saveBadRows = ({ file }: ImportReport, badRows: readonly BadRow[]): void => {
   const rows = badRows.map(({ line, reason }) => [line, statedWords(reason)]);
   saveFile({
-    name: `${plainName(file.replace(/\.\w+$/, ''), 80)} ${t('import.badFile')}.csv`,
+    name: t('import.badFile', { file: plainName(file.replace(/\.\w+$/, ''), 80) }),
     type: 'text/csv',
     content: toCsv([t('import.badNumber'), t('import.badReason')], rows),
   });

@@ -22,6 +22,7 @@ const REASONS: Record<string, readonly RegExp[]> = {
     /^lib\/engine\/vision\/container\/(jpeg|webp|read-image-file)\.ts$/,
     /^lib\/engine\/context\/hydrate\/(article|block-text)\.ts$/,
   ],
+  'names of columns in the files of others': [/^lib\/engine\/narratives\/import\/kinds\/meta-files\.ts$/],
   'instructions to a language model': [
     /^lib\/engine\/model\/(fence|read-reply)\.ts$/,
     /^lib\/engine\/context\/judge\/language-model\/(compare-by-model|write-prose)\.ts$/,

@@ -43,24 +43,24 @@ const ZEESCHUIMER = [
   }),
 ].join('\n');
 
-const take = async (page: View, name: string, text: string): Promise<{ asked: string; report: string }> => {
+const take = async (page: View, name: string, text: string): Promise<{ form: string; report: string }> => {
   await chooseFile(page, 'input[name="import-file"]', name, text);
   await page.waitFor({
     css: '.import[data-state="mapping"] p',
     text: 'Its posts are removed after 30 days, unless you pin them.',
   });
-  const asked = await page.text('.import');
+  const form = await page.text('.import');
   await page.click({ css: 'button', text: 'Take in' });
   await page.waitFor('.import[data-state="done"]', 30_000);
-  return { asked, report: await page.text('.import') };
+  return { form, report: await page.text('.import') };
 };
 
 test('an export of Telegram and a file of Zeeschuimer are imported without a mapping', async ({ inWorld }) => {
   const page = await inWorld.extensionPage('sidepanel.html#/posts/import');
   const telegram = await take(page, 'harbour.json', TELEGRAM);
-  expect(telegram.asked).toContain('Telegram export, 4 entries');
-  expect(telegram.asked).toContain('Its posts are removed after 30 days');
-  expect(telegram.asked).not.toContain('What the columns are');
+  expect(telegram.form).toContain('Telegram export, 4 entries');
+  expect(telegram.form).toContain('Its posts are removed after 30 days');
+  expect(telegram.form).not.toContain('What the columns are');
   expect(telegram.report).toContain('2 of 4 posts were taken in.');
   expect(telegram.report).toContain('Left out, as they are no posts for everyone: 1');
   expect(telegram.report).toContain('Entry 4: Its date cannot be read.');
@@ -70,7 +70,7 @@ test('an export of Telegram and a file of Zeeschuimer are imported without a map
 
   await page.click({ css: 'button', text: 'Another file' });
   const zeeschuimer = await take(page, 'seen.ndjson', ZEESCHUIMER);
-  expect(zeeschuimer.asked).toContain('Zeeschuimer file, 2 entries');
+  expect(zeeschuimer.form).toContain('Zeeschuimer file, 2 entries');
   expect(zeeschuimer.report).toContain('2 of 2 posts were taken in.');
   expect(await search(page, 'seen', 'may')).toMatchObject([
     { platform: 'tiktok', postUrl: 'https://www.tiktok.com/@ada/video/7612345678901234567', engagement: 10 },

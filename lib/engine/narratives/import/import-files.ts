@@ -21,7 +21,7 @@ import { collectionOf, removePosts, slicesOf } from '../projects/retention.ts';
 import type { FileReader, Read } from './csv-reader.ts';
 import { type DatesOfFile, decidedOrder, noDatesYet, recordDate } from './dates-of-file.ts';
 import type { ImportRow } from './import-row.ts';
-import { type KeptPosts, mayBeTooOld, nothingKept, oldestKept, placeOf } from './kept-posts.ts';
+import { type KeptOfFile, mayBeTooOld, nothingKept, oldestKept, placeOf } from './kept-posts.ts';
 import type { Entry } from './parse-entry.ts';
 import { createEntryReader } from './read-entries.ts';
 import { fieldsReader } from './read-file.ts';
@@ -57,7 +57,7 @@ interface Session extends Pick<NewImport, 'format' | 'mapping' | 'platform' | 'z
   pieces: number;
   wasCut: boolean;
   dates: DatesOfFile;
-  kept: KeptPosts;
+  kept: KeptOfFile;
 }
 
 const BATCH_ROWS = 1000;
@@ -194,7 +194,7 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
   };
 
   /** The posts that were taken before the newest were known. */
-  const removeTooOld = ({ report }: Session, kept: KeptPosts) =>
+  const removeTooOld = ({ report }: Session, kept: KeptOfFile) =>
     removePosts(
       store,
       report.project,

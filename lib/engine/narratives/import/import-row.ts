@@ -3,7 +3,7 @@ import type { ImportFormat, ImportReport, Mapping, SpanOfDays } from '../../../c
 import type { AssumedZone } from '../../../dates/read-date.ts';
 import type { ReaderState } from './csv-reader.ts';
 import type { DatesOfFile } from './dates-of-file.ts';
-import type { KeptPosts } from './kept-posts.ts';
+import type { KeptOfFile } from './kept-posts.ts';
 
 interface OpenImport {
   format: ImportFormat;
@@ -19,7 +19,7 @@ interface OpenImport {
   /** Absent in imports that an earlier version started. */
   dates?: DatesOfFile;
   span?: SpanOfDays | undefined;
-  kept?: KeptPosts;
+  kept?: KeptOfFile;
 }
 
 export type ImportRow = ImportReport & { open?: OpenImport };

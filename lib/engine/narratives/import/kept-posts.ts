@@ -1,7 +1,7 @@
 /** Decides which posts of a file are kept: those of a span of days, and of these the newest. */
 import type { SpanOfDays } from '../../../contract/device/imports.ts';
 
-export interface KeptPosts {
+export interface KeptOfFile {
   /** The number of posts in each hour so far. A date says enough: a file may have millions of posts. */
   byHour: Record<string, number>;
   count: number;
@@ -9,7 +9,7 @@ export interface KeptPosts {
   from?: { hour: string; places: number };
 }
 
-export const nothingKept = (): KeptPosts => ({ byHour: {}, count: 0 });
+export const nothingKept = (): KeptOfFile => ({ byHour: {}, count: 0 });
 
 const HOUR = 'YYYY-MM-DDTHH'.length;
 
@@ -18,7 +18,7 @@ const HOUR = 'YYYY-MM-DDTHH'.length;
  * taken, and those that are too many are counted alone.
  */
 export const placeOf = (
-  kept: KeptPosts,
+  kept: KeptOfFile,
   { from, to }: SpanOfDays,
   most: number,
   createdAt: string,
@@ -36,7 +36,7 @@ export const placeOf = (
 };
 
 /** The oldest hour that is kept; undefined if all posts are. */
-export const oldestKept = ({ byHour, count }: KeptPosts, most: number): KeptPosts['from'] => {
+export const oldestKept = ({ byHour, count }: KeptOfFile, most: number): KeptOfFile['from'] => {
   if (count <= most) return undefined;
   let places = most;
   for (const [hour, posts] of Object.entries(byHour).toSorted(([one], [other]) => (one < other ? 1 : -1))) {
@@ -47,5 +47,5 @@ export const oldestKept = ({ byHour, count }: KeptPosts, most: number): KeptPost
 };
 
 /** True for a post that was taken while the newest were not known, and may be too old. */
-export const mayBeTooOld = ({ from }: KeptPosts, createdAt: string): boolean =>
+export const mayBeTooOld = ({ from }: KeptOfFile, createdAt: string): boolean =>
   from !== undefined && createdAt.slice(0, HOUR) <= from.hour;
