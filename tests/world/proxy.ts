@@ -84,10 +84,15 @@ export const startProxy = async ({ recorder, hosts, answer, localPort }: ProxyPo
   const server = createServer(onRequest).on('connect', onConnect);
   server.maxRequestsPerSocket = 1;
   const local = await listen(server);
+  const cut = (): void => {
+    for (const end of tunnels) end.destroy();
+    local.cut();
+  };
   return {
     port: local.port,
+    cut,
     close: async () => {
-      for (const end of tunnels) end.destroy();
+      cut();
       await local.close();
     },
   };

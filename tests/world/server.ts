@@ -13,6 +13,8 @@ export interface Hosts {
   /** The returned function removes the listener and restores the previous one, if any. */
   add: (host: string, listener: RequestListener) => () => void;
   names: () => string[];
+  /** Goes back to the listeners of the time at which this was called. */
+  keep: () => () => void;
   /** Dispatches a request to the site in its Host header. */
   dispatch: RequestListener;
 }
@@ -31,6 +33,13 @@ export const makeHosts = (): Hosts => {
       };
     },
     names: () => [...listeners.keys()],
+    keep: () => {
+      const kept = new Map(listeners);
+      return () => {
+        listeners.clear();
+        for (const [host, listener] of kept) listeners.set(host, listener);
+      };
+    },
     dispatch: (incoming, outgoing) => {
       const host = hostName(incoming.headers.host ?? '');
       const listener = listeners.get(host);
@@ -44,6 +53,8 @@ export const makeHosts = (): Hosts => {
 
 export interface LocalServer {
   port: number;
+  /** Closes the open connections. */
+  cut: () => void;
   close: () => Promise<void>;
 }
 
@@ -59,7 +70,7 @@ export const listen = async (server: Server): Promise<LocalServer> => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { port, close };
+  return { port, cut: () => server.closeAllConnections(), close };
 };
 
 export interface WebServers {

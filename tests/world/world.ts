@@ -29,6 +29,8 @@ export interface World {
   /** Mounts a node:http listener at a host name; the returned function unmounts it. */
   mount: (host: string, listener: RequestListener) => () => void;
   mountSite: (site: Site) => () => void;
+  /** Makes it the world that was started: without mounted listeners, faults, requests and open connections. */
+  reset: () => void;
   close: () => Promise<void>;
 }
 
@@ -59,10 +61,16 @@ export const startWorld = async ({ keepAlive = false }: WorldOptions = {}): Prom
   ]);
   const proxy = await startProxy({ recorder, hosts, answer, localPort: (port) => ports.get(port) });
 
+  const restoreHosts = hosts.keep();
+  /** A certificate may name hosts that have been unmounted, so that it is issued once for each of them. */
+  const certified = new Set(hosts.names());
+
   const mount = (host: string, listener: RequestListener): (() => void) => {
-    const known = hosts.has(host);
     const unmount = hosts.add(host, listener);
-    if (!known) servers.certify(hosts.names());
+    if (!certified.has(host)) {
+      certified.add(host);
+      servers.certify([...certified]);
+    }
     return unmount;
   };
 
@@ -79,6 +87,12 @@ export const startWorld = async ({ keepAlive = false }: WorldOptions = {}): Prom
     faults,
     mount,
     mountSite: (site) => mount(site.host, siteListener(site)),
+    reset: () => {
+      restoreHosts();
+      faults.clear();
+      for (const server of [proxy, servers.tls, servers.plain]) server.cut();
+      recorder.clear();
+    },
     close: async () => {
       faults.clear();
       await Promise.all([proxy.close(), servers.tls.close(), servers.plain.close()]);

@@ -156,6 +156,36 @@ describe('mounted listeners', () => {
   });
 });
 
+describe('a reset', () => {
+  it('leaves the sites of the start, and neither faults nor requests', async () => {
+    world.mount('factdesk.example', (_, response) => void response.end('another'));
+    world.mount('short-lived.example', (_, response) => void response.end('here'));
+    world.faults.inject({ kind: 'html' }, { host: 'factdesk.example', path: '/', times: 9 });
+    await ask(world, 'https://short-lived.example/');
+    world.reset();
+    expect([world.requests, world.connections, world.faults.left()]).toEqual([[], [], 0]);
+    expect((await ask(world, 'https://factdesk.example/')).text).toContain('FactDesk');
+    await expect(ask(world, 'https://short-lived.example/')).rejects.toThrow('502');
+  });
+
+  it('cuts the requests that are still waiting for an answer', async () => {
+    const { promise: reached, resolve } = Promise.withResolvers<void>();
+    world.mount('silent.example', () => resolve());
+    const answer = ask(world, 'https://silent.example/').catch(() => 'cut');
+    await reached;
+    world.reset();
+    expect(await answer).toBe('cut');
+  });
+
+  it('lets a mounted name be used again over trusted TLS', async () => {
+    world.mount('again.example', (_, response) => void response.end('once'));
+    world.reset();
+    world.mount('again.example', (_, response) => void response.end('twice'));
+    expect((await ask(world, 'https://again.example/')).text).toBe('twice');
+    world.reset();
+  });
+});
+
 it.each([
   { keepAlive: false, connection: 'close' },
   { keepAlive: true, connection: 'keep-alive' },
