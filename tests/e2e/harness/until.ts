@@ -1,12 +1,18 @@
 /** Waits for what a browser does asynchronously. */
 
+const MIN_PAUSE_MS = 40;
+const MAX_PAUSE_MS = 250;
+
+/** A tenth of the time waited so far: each look at a page costs processor time, which the page needs to get on. */
+const pauseAfter = (waitedMs: number): number => Math.min(Math.max(waitedMs / 10, MIN_PAUSE_MS), MAX_PAUSE_MS);
+
 /** Polls until there is a result; an error counts as no result, and is the cause of the error at the timeout. */
 export const until = async <T>(
   what: string,
   poll: () => Promise<T | null | undefined | false> | T | null | undefined | false,
   timeout = 10_000,
 ): Promise<T> => {
-  const end = Date.now() + timeout;
+  const start = Date.now();
   let failure: unknown;
   for (;;) {
     try {
@@ -16,8 +22,9 @@ export const until = async <T>(
     } catch (error) {
       failure = error;
     }
-    if (Date.now() > end) throw new Error(`Waited ${timeout} ms in vain for ${what}`, { cause: failure });
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    const waited = Date.now() - start;
+    if (waited > timeout) throw new Error(`Waited ${timeout} ms in vain for ${what}`, { cause: failure });
+    await new Promise((resolve) => setTimeout(resolve, pauseAfter(waited)));
   }
 };
 
