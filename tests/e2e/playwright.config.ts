@@ -1,6 +1,6 @@
-/** Runs the same specs in both browsers, each test in its own browser, or in one that its file shares. */
+/** Runs the same specs in both browsers, each test with a newly installed extension, or with one that its worker shares. */
 import { defineConfig } from '@playwright/test';
-import type { Options } from './harness/test.ts';
+import type { Options, WorkerOptions } from './harness/test.ts';
 
 /** Specs that mostly wait: for a delay to end, for a worker to restart. In parallel with other specs they cost little. */
 const PATIENT = /\/(deaths|deaths-of-work|faults|many|updated)\.spec\.ts$/;
@@ -9,14 +9,14 @@ const PATIENT = /\/(deaths|deaths-of-work|faults|many|updated)\.spec\.ts$/;
 const LONG = /\/(area-time|large-image|upgrade-from-0-1-0)\.spec\.ts$/;
 const left = process.env.LONG_TESTS === '1' ? [] : [LONG];
 
-const lane = (engine: Options['engine'], isPatient: boolean) => ({
+const lane = (engine: WorkerOptions['engine'], isPatient: boolean) => ({
   name: isPatient ? `${engine}-patient` : engine,
   use: { engine },
   workers: 1,
   ...(isPatient ? { testMatch: PATIENT } : { testIgnore: [PATIENT, ...left] }),
 });
 
-export default defineConfig<Options>({
+export default defineConfig<Options, WorkerOptions>({
   testDir: 'specs',
   outputDir: '../../.output/e2e',
   fullyParallel: true,

@@ -1,37 +1,36 @@
-/** Starts a Chromium with the extension, connected to Playwright, to our own wire and to the inspector of its windows. */
+/** Starts a Chromium, connected to Playwright and to the inspector of its windows. */
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright';
 import { needBrowser } from './browsers.ts';
-import { type ChromiumNetwork, watchChromium } from './chromium-network.ts';
 import type { Ground } from './ground.ts';
 import { type NativeUi, openNativeUi } from './native-ui.ts';
-import { savesInto } from './saved-files.ts';
-import type { LaunchOptions } from './surface.ts';
+import type { StartOptions } from './surface.ts';
 import { until } from './until.ts';
-import { openWire, type Wire } from './wire.ts';
 
 export interface ChromiumProcess {
   context: BrowserContext;
-  wire: Wire;
-  network: ChromiumNetwork;
-  nativeUi: NativeUi;
+  /**
+   * Connects to the inspector of its windows until the end of `work`. Chromium reports each change of its windows to
+   * it, which costs processor time for as long as it is connected.
+   */
+  withNativeUi<T>(work: (ui: NativeUi) => Promise<T>): Promise<T>;
   /** For more connections, of Playwright's or our own. */
   debuggerAddress: string;
-  extensionId: string;
   close(): Promise<void>;
 }
 
-const foldersOf = ({ extensionDir, beside }: LaunchOptions): string =>
-  [extensionDir, ...(beside ? [beside] : [])].map((folder) => resolve(folder)).join(',');
+const loading = (folders: readonly string[]): string[] => {
+  const list = folders.map((folder) => resolve(folder)).join(',');
+  return [`--disable-extensions-except=${list}`, `--load-extension=${list}`];
+};
 
-const switches = ({ proxy, spki, display, ...options }: LaunchOptions): string[] => [
+const switches = ({ proxy, spki, display }: StartOptions, folders: readonly string[]): string[] => [
   // Hides the bar that warns of the missing sandbox, which would push the page down.
   ...(display === 'xvfb' ? ['--test-type'] : []),
   // A virtual screen has no graphics hardware to look for.
   ...(display === 'xvfb' ? ['--disable-gpu'] : []),
-  `--disable-extensions-except=${foldersOf(options)}`,
-  `--load-extension=${foldersOf(options)}`,
+  ...(folders.length > 0 ? loading(folders) : []),
   '--remote-debugging-port=0',
   '--enable-unsafe-extension-debugging',
   '--enable-ui-devtools=0',
@@ -50,35 +49,34 @@ const readLines = (profile: string, file: string): Promise<string[]> =>
 
 const portFiles = ['DevToolsActivePort', 'UIDevToolsActivePort'] as const;
 
-export const startChromium = async (options: LaunchOptions, ground: Ground): Promise<ChromiumProcess> => {
+/** Without folders it has no extension yet, and loads the ones it is told to load later. */
+export const startChromium = async (
+  options: StartOptions,
+  ground: Ground,
+  folders: readonly string[],
+): Promise<ChromiumProcess> => {
   // A profile that was used before still has the old port files.
   for (const file of portFiles) await rm(join(ground.profile, file), { force: true });
   const context = await chromium.launchPersistentContext(ground.profile, {
     executablePath: needBrowser('chromium'),
     headless: (options.display ?? 'headless') === 'headless',
     viewport: null,
-    args: switches(options),
+    args: switches(options, folders),
+    ignoreDefaultArgs: ['--disable-extensions'],
     env: { ...process.env, LANGUAGE: 'en', ...(ground.screen ? { DISPLAY: ground.screen.display } : {}) },
   });
   try {
     const [port, path] = await readLines(ground.profile, portFiles[0]);
     const [nativePort] = await readLines(ground.profile, portFiles[1]);
-    const nativeUi = await openNativeUi(Number(nativePort), ground.screen?.hand);
-    const debuggerAddress = `ws://127.0.0.1:${port}${path}`;
-    const wire = await openWire(debuggerAddress);
-    await wire.send('Browser.setDownloadBehavior', {
-      behavior: 'allow',
-      downloadPath: await savesInto(ground.profile),
-    });
-    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-    const extensionId = new URL(worker.url()).host;
-    const network = await watchChromium(wire, `chrome-extension://${extensionId}`);
-    const close = async (): Promise<void> => {
-      nativeUi.close();
-      wire.close();
-      await context.close();
+    return {
+      context,
+      withNativeUi: async (work) => {
+        const ui = await openNativeUi(Number(nativePort), ground.screen?.hand);
+        return work(ui).finally(ui.close);
+      },
+      debuggerAddress: `ws://127.0.0.1:${port}${path}`,
+      close: () => context.close(),
     };
-    return { context, wire, network, nativeUi, debuggerAddress, extensionId, close };
   } catch (error) {
     await context.close();
     throw error;

@@ -1,6 +1,6 @@
 /** Finds Chromium's targets: tabs, the pages in them, popups, workers. */
 import type { Page } from 'playwright';
-import type { ChromiumProcess } from './chromium-process.ts';
+import type { ChromiumWithExtension } from './chromium-extension.ts';
 import { until } from './until.ts';
 import { openWire } from './wire.ts';
 
@@ -10,7 +10,7 @@ interface Target {
   targetId: string;
 }
 
-export const targetsAt = async ({ wire }: ChromiumProcess, type: string, address: string): Promise<string[]> => {
+export const targetsAt = async ({ wire }: ChromiumWithExtension, type: string, address: string): Promise<string[]> => {
   const { targetInfos } = await wire.send('Target.getTargets');
   const targets = targetInfos as Target[]; // cast: as the protocol specifies it
   return targets.flatMap((one) => (one.type === type && one.url.startsWith(address) ? [one.targetId] : []));
@@ -20,7 +20,7 @@ export const targetsAt = async ({ wire }: ChromiumProcess, type: string, address
  * The start time of the worker in a target; rejects if the worker is just starting or ending. Uses a separate wire: the
  * network recorder would watch any session on its own wire, and what was sent to such a session outlived it.
  */
-export const birthOf = async ({ debuggerAddress }: ChromiumProcess, targetId: string): Promise<number> => {
+export const birthOf = async ({ debuggerAddress }: ChromiumWithExtension, targetId: string): Promise<number> => {
   const wire = await openWire(debuggerAddress);
   // A worker that is ending does not answer.
   const tooLong = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No answer.')), 500));
@@ -40,7 +40,7 @@ export const targetOf = async (page: Page): Promise<string> => {
 };
 
 /** The target of type `tab` that holds a page: the toolbar works on tabs, and a page does not know its tab. */
-export const tabTargetOf = async ({ debuggerAddress }: ChromiumProcess, page: Page): Promise<string> => {
+export const tabTargetOf = async ({ debuggerAddress }: ChromiumWithExtension, page: Page): Promise<string> => {
   const pageTarget = await targetOf(page);
   const wire = await openWire(debuggerAddress);
   const tabs = new Map<string, string>();

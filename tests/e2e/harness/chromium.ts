@@ -1,8 +1,9 @@
 /** Drives a real Chromium: Playwright for pages, the DevTools protocol for everything around them. */
 import { chromium, type Page } from 'playwright';
 import { listenToConsole } from './chromium-console.ts';
+import { type ChromiumWithExtension, installCopy, watchLoaded } from './chromium-extension.ts';
 import { itemsAt, pressItem } from './chromium-menu.ts';
-import { type ChromiumProcess, startChromium } from './chromium-process.ts';
+import { startChromium } from './chromium-process.ts';
 import { answerPrompt } from './chromium-prompt.ts';
 import { birthOf, tabTargetOf, targetOf, targetsAt } from './chromium-targets.ts';
 import { chromiumTab, chromiumView } from './chromium-view.ts';
@@ -11,11 +12,11 @@ import { readManifest } from './manifest.ts';
 import { spotFor } from './right-click.ts';
 import { savedFile } from './saved-files.ts';
 import { storedMenu } from './stored-menu.ts';
-import type { Browser, LaunchOptions, Tab, View } from './surface.ts';
+import type { Browser, KeptBrowser, LaunchOptions, StartOptions, Tab, View } from './surface.ts';
 import { until } from './until.ts';
 
 /** Popup and panel are pages that Playwright sees only when it connects while they are open. */
-const attach = async (running: ChromiumProcess, address: string): Promise<View> => {
+const attach = async (running: ChromiumWithExtension, address: string): Promise<View> => {
   await until(`${address} to open`, async () => (await targetsAt(running, 'page', address)).length > 0);
   const connection = await chromium.connectOverCDP(running.debuggerAddress);
   const page = await until(address, () => {
@@ -33,11 +34,10 @@ const attach = async (running: ChromiumProcess, address: string): Promise<View> 
   };
 };
 
-export const launchChromium = async (options: LaunchOptions, ground: Ground): Promise<Browser> => {
-  const running = await startChromium(options, ground);
-  const { context, wire, network, nativeUi, extensionId } = running;
+const browserOf = (running: ChromiumWithExtension, ground: Ground, extensionDir: string): Browser => {
+  const { context, wire, network, withNativeUi, extensionId } = running;
   const extensionOrigin = `chrome-extension://${extensionId}`;
-  const pages = readManifest(options.extensionDir);
+  const pages = readManifest(extensionDir);
   const pageOf = new WeakMap<Tab, Page>();
 
   const pageIn = (tab: Tab): Page => {
@@ -63,8 +63,8 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
   /** Opens the browser's own page, in developer mode: without it an extension from a folder stays off after a reload. */
   const openExtensions = async (): Promise<Page> => {
     const page = await context.newPage();
-    // Its functions are there before it has drawn its list, which takes seconds on a busy machine.
-    await page.goto('chrome://extensions', { waitUntil: 'commit' });
+    // A file of that page has the same functions. The page itself takes a second of processor time to draw its list.
+    await page.goto('chrome://extensions/strings.m.js', { waitUntil: 'commit' });
     await page.evaluate('chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })');
     return page;
   };
@@ -143,7 +143,7 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
       const [items, item] = await until(`a menu item "${label}"`, readMenu, 20_000);
       await ground.screen?.hand.rest();
       await pageIn(tab).mouse.click(spot.x, spot.y, { button: 'right' });
-      return pressItem(nativeUi, items, item);
+      return withNativeUi((ui) => pressItem(ui, items, item));
     },
     // What draws notifications is not part of the browser everywhere: the background receives the event of a click.
     clickNotification: async (id) => {
@@ -182,11 +182,34 @@ export const launchChromium = async (options: LaunchOptions, ground: Ground): Pr
       }
       await page.close();
     },
-    answerPermissionPrompt: (answer) => answerPrompt(nativeUi, answer),
+    answerPermissionPrompt: (answer) => withNativeUi((ui) => answerPrompt(ui, answer)),
     requests: network.requests,
     listenToConsole: () => listenToConsole(running.debuggerAddress),
     savedFile: (name) => savedFile(ground.profile, name),
     setOffline: network.setOffline,
+    close: running.close,
+  };
+};
+
+export const launchChromium = async (options: LaunchOptions, ground: Ground): Promise<Browser> => {
+  const { extensionDir, beside } = options;
+  const running = await startChromium(options, ground, [extensionDir, ...(beside ? [beside] : [])]);
+  try {
+    return browserOf(await watchLoaded(running, ground), ground, extensionDir);
+  } catch (error) {
+    await running.close();
+    throw error;
+  }
+};
+
+export const keepChromium = async (options: StartOptions, ground: Ground): Promise<KeptBrowser> => {
+  const running = await startChromium(options, ground, []);
+  let copies = 0;
+  return {
+    install: async (extensionDir) => {
+      copies += 1;
+      return browserOf(await installCopy(running, ground, extensionDir, copies), ground, extensionDir);
+    },
     close: running.close,
   };
 };

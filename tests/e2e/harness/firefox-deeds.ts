@@ -102,6 +102,8 @@ export const makeDeeds = (window: FirefoxGlobals) => {
       await ExtensionPermissions.add(addonId, { permissions: ['internal:privateBrowsingAllowed'], origins: [] });
       await (await AddonManager.getAddonByID(addonId)).reload();
     },
+    /** Firefox chooses the host of an extension's pages when it installs it. */
+    hostOf: (addonId: string): string => window.WebExtensionPolicy.getByID(addonId).mozExtensionHostname,
     backgroundState: (addonId: string): string => extensionOf(addonId).backgroundState,
     killBackground: (addonId: string): Promise<void> =>
       extensionOf(addonId).terminateBackground({ ignoreDevToolsAttached: true }),

@@ -26,6 +26,9 @@ export interface MenuElement extends HTMLElement {
   hidePopup(): void;
 }
 
+/** Opaque to the harness. */
+type BrowserTab = object;
+
 interface Principal {
   isSystemPrincipal: boolean;
   addonPolicy: object | null;
@@ -49,12 +52,25 @@ interface TextInputProcessor {
 
 interface Addon {
   reload(): Promise<void>;
+  uninstall(): Promise<void>;
+}
+
+/** Work that Firefox has begun. */
+export interface Task {
+  promise: Promise<void>;
+}
+
+interface ApiManager {
+  once(event: 'cleanupAfterUninstall', listener: (event: string, addonId: string, tasks: Task[]) => void): void;
 }
 
 /** The modules of Firefox that are loaded by name, with the used part of each. */
 interface FirefoxModules {
   'resource://gre/modules/AddonManager.sys.mjs': {
     AddonManager: { getAddonByID(id: string): Promise<Addon> };
+  };
+  'resource://gre/modules/ExtensionParent.sys.mjs': {
+    ExtensionParent: { apiManager: ApiManager };
   };
   'resource://gre/modules/ExtensionPermissions.sys.mjs': {
     ExtensionPermissions: { add(id: string, what: { permissions: string[]; origins: string[] }): Promise<void> };
@@ -71,18 +87,25 @@ export interface FirefoxGlobals extends Window {
   mozInnerScreenX: number;
   mozInnerScreenY: number;
   Services: {
+    clearData: { deleteData(kinds: number, callback: { onDataDeleted(failed: number): void }): void };
     io: { offline: boolean };
     obs: { addObserver(observer: { observe(channel: HttpChannel): void }, topic: string): void };
-    prefs: { setBoolPref(name: string, value: boolean): void };
-    wm: { getMostRecentWindow(type: string): Window | null };
+    prefs: { setBoolPref(name: string, value: boolean): void; clearUserPref(name: string): void };
+    wm: { getMostRecentWindow(type: string): Window | null; getEnumerator(type: null): Iterable<Window> };
   };
   Cc: Record<string, { createInstance(kind: unknown): TextInputProcessor }>;
-  Ci: Record<string, { TYPE_DOCUMENT: number }>;
+  Ci: Record<string, { TYPE_DOCUMENT: number; CLEAR_ALL: number }>;
   Cr: { NS_ERROR_OFFLINE: number };
   ChromeUtils: { importESModule<Name extends keyof FirefoxModules>(name: Name): FirefoxModules[Name] };
-  CustomizableUI: { addWidgetToArea(widget: string, area: string): void };
+  CustomizableUI: { addWidgetToArea(widget: string, area: string): void; reset(): void };
   SidebarController: { hide(): void };
-  WebExtensionPolicy: { getByID(id: string): { extension: Extension } };
-  gBrowser: { browsers: ContentBrowser[] };
+  WebExtensionPolicy: { getByID(id: string): { extension: Extension; mozExtensionHostname: string } };
+  gBrowser: {
+    browsers: ContentBrowser[];
+    tabs: Iterable<BrowserTab>;
+    selectedTab: BrowserTab;
+    addTrustedTab(address: string): BrowserTab;
+    removeTab(tab: BrowserTab, options: { animate: boolean; skipPermitUnload: boolean }): void;
+  };
   synthesizeMouseEvent(type: string, x: number, y: number, options: { button: number; clickCount: number }): void;
 }

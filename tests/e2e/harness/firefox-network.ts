@@ -25,6 +25,7 @@ export const makeNetwork = ({ Services, Ci, Cr }: FirefoxGlobals) => {
 
   return {
     requests: (): SeenRequest[] => [...seen.values()],
+    forget: (): void => seen.clear(),
     setOffline: (offline: boolean): void => {
       Services.io.offline = offline;
     },

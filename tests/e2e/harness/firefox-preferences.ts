@@ -18,22 +18,27 @@ const throughProxy = (proxy: string | undefined): Preferences => {
   };
 };
 
+/** An extension is installed for one run; with these it finds the data of the last one in the next run of a profile. */
+const stays = (geckoId: string): Preferences => ({
+  // Firefox would choose the host of the extension's pages at random, and delete its data.
+  'extensions.webextensions.uuids': JSON.stringify({ [geckoId]: '5f0c6a2e-1d7b-4a6e-9c35-0a1b2c3d4e5f' }),
+  'extensions.webextensions.keepStorageOnUninstall': true,
+  'extensions.webextensions.keepUuidOnUninstall': true,
+});
+
+/** `lastingId` is that of an extension whose data outlives the run. */
 export const preferences = (
-  geckoId: string,
-  uuid: string,
   savesInto: string,
   proxy: string | undefined,
+  lastingId: string | undefined,
 ): Preferences => ({
   ...throughProxy(proxy),
+  ...(lastingId ? stays(lastingId) : {}),
   // Files are saved without a prompt, into the test's own folder.
   'browser.download.folderList': 2,
   'browser.download.dir': savesInto,
   'browser.download.useDownloadDir': true,
   'browser.download.alwaysOpenPanel': false,
-  'extensions.webextensions.uuids': JSON.stringify({ [geckoId]: uuid }),
-  // The extension is installed for one run; its stored data must be available in the next run of the same profile.
-  'extensions.webextensions.keepStorageOnUninstall': true,
-  'extensions.webextensions.keepUuidOnUninstall': true,
   'intl.locale.requested': 'en-US',
   // A prompt ignores clicks in its first moments, in which a person cannot have read it.
   'security.notification_enable_delay': 0,

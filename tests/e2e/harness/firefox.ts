@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import puppeteer, { type Page, type Browser as Puppeteer } from 'puppeteer-core';
 import { needBrowser } from './browsers.ts';
+import { makeClearing } from './firefox-clearing.ts';
 import { makeDeeds, type Place } from './firefox-deeds.ts';
 import { makeEmbedded } from './firefox-embedded.ts';
 import { embeddedView } from './firefox-embedded-view.ts';
@@ -12,9 +13,9 @@ import { openFirefoxWindow } from './firefox-window.ts';
 import { type Ground, onScreen } from './ground.ts';
 import { readManifest } from './manifest.ts';
 import { spotFor } from './right-click.ts';
-import { savedFile, savesInto } from './saved-files.ts';
-import type { Browser, LaunchOptions, Tab } from './surface.ts';
-import { until } from './until.ts';
+import { clearSaved, savedFile, savesInto } from './saved-files.ts';
+import type { Browser, KeptBrowser, LaunchOptions, StartOptions, Tab } from './surface.ts';
+import { until, untilStill } from './until.ts';
 
 declare const chrome: {
   windows: { create(window: { incognito: boolean; url: string }): Promise<unknown> };
@@ -25,9 +26,6 @@ declare const chrome: {
 const PROMPT_DELAY_MS = 1500;
 const PROMPT_TRIES = 5;
 
-/** The host of the extension's pages; Firefox would choose it at random. */
-const uuid = '5f0c6a2e-1d7b-4a6e-9c35-0a1b2c3d4e5f';
-
 /** Runs in a page of the extension. */
 const openPrivateWindow = async (url: string): Promise<void> => {
   await chrome.windows.create({ incognito: true, url });
@@ -36,7 +34,7 @@ const openPrivateWindow = async (url: string): Promise<void> => {
 /** Runs in a page of the extension. */
 const assignShortcut = (name: string, shortcut: string): Promise<void> => chrome.commands.update({ name, shortcut });
 
-const start = async (options: LaunchOptions, ground: Ground, geckoId: string): Promise<Puppeteer> =>
+const start = async (options: StartOptions, ground: Ground, lastingId?: string): Promise<Puppeteer> =>
   puppeteer.launch({
     browser: 'firefox',
     protocol: 'webDriverBiDi',
@@ -46,7 +44,7 @@ const start = async (options: LaunchOptions, ground: Ground, geckoId: string): P
     defaultViewport: null,
     acceptInsecureCerts: options.spki !== undefined,
     args: ['--remote-allow-system-access'],
-    extraPrefsFirefox: preferences(geckoId, uuid, await savesInto(ground.profile), options.proxy),
+    extraPrefsFirefox: preferences(await savesInto(ground.profile), options.proxy, lastingId),
     env: {
       ...process.env,
       LANGUAGE: 'en',
@@ -57,26 +55,37 @@ const start = async (options: LaunchOptions, ground: Ground, geckoId: string): P
     },
   });
 
-/** Records the network before the extension is installed. */
-const reachInto = async (running: Puppeteer, { extensionDir, beside }: LaunchOptions) => {
+/** Records the network before an extension is installed. */
+const reachInto = async (running: Puppeteer) => {
   const window = await openFirefoxWindow(running);
   const network = await window.bring(makeNetwork);
   const deeds = await window.bring(makeDeeds);
   const embedded = await window.bring(makeEmbedded);
-  for (const folder of [extensionDir, ...(beside ? [beside] : [])]) await running.installExtension(resolve(folder));
-  return { network, deeds, embedded };
+  const clearing = await window.bring(makeClearing);
+  return { running, network, deeds, embedded, clearing };
 };
 
-export const launchFirefox = async (options: LaunchOptions, ground: Ground): Promise<Browser> => {
-  const pages = readManifest(options.extensionDir);
-  const { geckoId } = pages;
-  const running = await start(options, ground, geckoId);
-  const { network, deeds, embedded } = await reachInto(running, options).catch(async (error) => {
+type Reached = Awaited<ReturnType<typeof reachInto>>;
+
+const startAndReach = async (options: StartOptions, ground: Ground, lastingId?: string): Promise<Reached> => {
+  const running = await start(options, ground, lastingId);
+  return reachInto(running).catch(async (error) => {
     await running.close();
     throw error;
   });
+};
 
-  const extensionOrigin = `moz-extension://${uuid}`;
+/** Installs the extension. `close` ends the use of the browser. */
+const install = async (
+  { running, network, deeds, embedded }: Reached,
+  ground: Ground,
+  extensionDir: string,
+  close: () => Promise<void>,
+): Promise<Browser> => {
+  const pages = readManifest(extensionDir);
+  const { geckoId } = pages;
+  await running.installExtension(resolve(extensionDir));
+  const extensionOrigin = `moz-extension://${await deeds.hostOf(geckoId)}`;
   const pageOf = new WeakMap<Tab, Page>();
   /** The functions of the window of a tab that is not in the first one. */
   const deedsOf = new WeakMap<Tab, typeof deeds>();
@@ -98,7 +107,8 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
 
   const clickToolbarIcon = async (tab: Tab): Promise<void> => {
     await tab.focus();
-    await press(await deeds.toolbarIcon(geckoId));
+    // The toolbar moves while it takes up the icon.
+    await press(await untilStill('the icon', () => deeds.toolbarIcon(geckoId)));
   };
 
   const untilBackgroundStopped = async (timeout?: number): Promise<void> => {
@@ -170,7 +180,7 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
     closeHiddenPage: async () => false,
     untilHiddenPageClosed: async () => {},
     reloadExtension: async () => {
-      await running.installExtension(resolve(options.extensionDir));
+      await running.installExtension(resolve(extensionDir));
     },
     grantHosts: () => deeds.letPermissionsPass(),
     answerPermissionPrompt: async (answer) => {
@@ -189,6 +199,33 @@ export const launchFirefox = async (options: LaunchOptions, ground: Ground): Pro
     listenToConsole: async () => () => [],
     savedFile: (name) => savedFile(ground.profile, name),
     setOffline: network.setOffline,
-    close: () => running.close(),
+    close,
+  };
+};
+
+export const launchFirefox = async (options: LaunchOptions, ground: Ground): Promise<Browser> => {
+  const { extensionDir, beside } = options;
+  const reached = await startAndReach(options, ground, readManifest(extensionDir).geckoId);
+  const close = () => reached.running.close();
+  try {
+    const browser = await install(reached, ground, extensionDir, close);
+    if (beside) await reached.running.installExtension(resolve(beside));
+    return browser;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+export const keepFirefox = async (options: StartOptions, ground: Ground): Promise<KeptBrowser> => {
+  const reached = await startAndReach(options, ground);
+  return {
+    install: (extensionDir) =>
+      install(reached, ground, extensionDir, async () => {
+        await reached.clearing.clear(readManifest(extensionDir).geckoId);
+        await reached.network.forget();
+        await clearSaved(ground.profile);
+      }),
+    close: () => reached.running.close(),
   };
 };

@@ -1,8 +1,8 @@
 /** Gives a browser the settings that an organisation manages for the extension, in the files that administrators write. */
-import { createHash } from 'node:crypto';
-import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { findBrowser } from './browsers.ts';
+import { idOfFolder } from './id-of-folder.ts';
 import { readManifest } from './manifest.ts';
 import type { Engine, LaunchOptions } from './surface.ts';
 
@@ -17,14 +17,6 @@ const chromiumFolder = (): string =>
   (findBrowser('chromium') ?? '').startsWith('/usr/')
     ? '/etc/chromium/policies/managed'
     : '/etc/opt/chrome_for_testing/policies/managed';
-
-/** Chromium makes the id of an unpacked extension from its folder. */
-const idOfFolder = async (folder: string): Promise<string> =>
-  createHash('sha256')
-    .update(await realpath(resolve(folder)))
-    .digest('hex')
-    .slice(0, 32)
-    .replace(/./g, (digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)));
 
 const manageChromium = async (extensionDir: string, settings: object): Promise<ManagedSettings> => {
   const id = await idOfFolder(extensionDir);

@@ -8,7 +8,7 @@ import { type Fields, openWire } from './wire.ts';
 export interface NativeView {
   kind: string;
   text: string;
-  /** Relative to its window. */
+  /** Relative to its window; 0 inside a row of a menu. */
   x: number;
   y: number;
   width: number;
@@ -27,6 +27,8 @@ export interface NativeWindow {
 export interface NativeUi {
   /** The windows of this kind that are open, the oldest first. */
   windows(name: string): Promise<NativeWindow[]>;
+  /** The kinds of all windows that are open. */
+  names(): Promise<string[]>;
   press(window: NativeWindow, view: NativeView): Promise<void>;
   close(): void;
 }
@@ -47,6 +49,19 @@ const attribute = ({ attributes = [] }: UiNode, name: string): string => {
   return at < 0 ? '' : (attributes[at + 1] ?? '');
 };
 
+/** A row of a menu is pressed as a whole; reading the place of everything inside took most of the time of a menu. */
+const ROW = 'MenuItemView';
+
+const withoutPlace = (node: UiNode): NativeView => ({
+  kind: attribute(node, 'class'),
+  text: '',
+  x: 0,
+  y: 0,
+  width: 0,
+  height: 0,
+  children: (node.children ?? []).map(withoutPlace),
+});
+
 const nodesOf = (node: UiNode): UiNode[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
 
 export const flatten = (views: readonly NativeView[]): NativeView[] =>
@@ -64,13 +79,15 @@ export const openNativeUi = async (port: number, hand: Hand | undefined): Promis
   };
 
   const read = async (node: UiNode, x: number, y: number): Promise<NativeView> => {
+    const kind = attribute(node, 'class');
     const properties = await style(node);
     const number = (name: string): number => Number(properties.get(name) ?? 0);
     const here = { x: x + number('X'), y: y + number('Y') };
     const children: NativeView[] = [];
-    for (const child of node.children ?? []) children.push(await read(child, here.x, here.y));
+    for (const child of node.children ?? [])
+      children.push(kind === ROW ? withoutPlace(child) : await read(child, here.x, here.y));
     const size = { width: number('Width'), height: number('Height') };
-    return { kind: attribute(node, 'class'), text: properties.get('Text') ?? '', ...here, ...size, children };
+    return { kind, text: properties.get('Text') ?? '', ...here, ...size, children };
   };
 
   const readWindow = async (widget: UiNode): Promise<NativeWindow[]> => {
@@ -87,13 +104,17 @@ export const openNativeUi = async (port: number, hand: Hand | undefined): Promis
       event: { type, x, y, button: type === 'mouseMoved' ? 'none' : 'left', wheelDirection: 'none' },
     });
 
+  const widgets = async (): Promise<UiNode[]> => {
+    const { root } = await wire.send('DOM.getDocument');
+    return nodesOf(root as UiNode).filter((node) => node.nodeName === 'Widget'); // cast: as above
+  };
+
   return {
     windows: async (name) => {
-      const { root } = await wire.send('DOM.getDocument');
-      const widgets = nodesOf(root as UiNode).filter((node) => node.nodeName === 'Widget'); // cast: as above
-      const named = widgets.filter((node) => attribute(node, 'name') === name);
+      const named = (await widgets()).filter((node) => attribute(node, 'name') === name);
       return (await Promise.all(named.map(readWindow))).flat();
     },
+    names: async () => (await widgets()).map((node) => attribute(node, 'name')),
     press: async ({ root, x, y }, view) => {
       const [middleX, middleY] = [Math.round(view.x + view.width / 2), Math.round(view.y + view.height / 2)];
       if (hand) return hand.click(x + middleX, y + middleY);

@@ -1,5 +1,5 @@
 /** Finds the files that a browser under test saves for a page, once they are complete. */
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from './until.ts';
 
@@ -8,6 +8,9 @@ export const savesInto = async (profile: string): Promise<string> => {
   await mkdir(folder, { recursive: true });
   return folder;
 };
+
+export const clearSaved = (profile: string): Promise<void> =>
+  rm(join(profile, 'saved'), { recursive: true, force: true });
 
 /** Chromium names a file once it is complete; Firefox writes to a second file next to an empty one of that name. */
 const IN_PROGRESS = /\.(part|crdownload)$/;

@@ -2,11 +2,8 @@
 
 export type Engine = 'chromium' | 'firefox';
 
-export interface LaunchOptions {
-  /** The folder with `manifest.json`, as built for this browser. */
-  extensionDir: string;
-  /** The folder of a second extension to install, which has no background. */
-  beside?: string;
+/** The settings of a browser itself, whatever is installed in it. */
+export interface StartOptions {
   /** `http://127.0.0.1:port`. Without a proxy the browser reaches loopback addresses and nothing else. */
   proxy?: string;
   /** Base64 SHA-256 of the one public key to trust (Chromium); Firefox then trusts every certificate. */
@@ -16,12 +13,26 @@ export interface LaunchOptions {
    * screen of a person, and leaves pointer and keyboard to that person.
    */
   display?: 'headless' | 'xvfb' | 'person';
+}
+
+export interface LaunchOptions extends StartOptions {
+  /** The folder with `manifest.json`, as built for this browser. */
+  extensionDir: string;
+  /** The folder of a second extension to install, which has no background. */
+  beside?: string;
   /** A folder that outlives the browser, for tests that close and reopen it; by default the browser gets a temporary one. */
   profile?: string;
   /** The settings that an organisation manages for the extension, in the format of its policy. */
   managed?: object;
   /** Leaves the page open that an extension opens when it is installed; by default it is closed before anything else. */
   keepsWelcome?: boolean;
+}
+
+/** A browser that outlives a test. */
+export interface KeptBrowser {
+  /** Installs the extension as in a new profile; closing the `Browser` takes it out, with all that is left of the test. */
+  install(extensionDir: string): Promise<Browser>;
+  close(): Promise<void>;
 }
 
 /** A CSS selector that also matches in open shadow roots, or such a selector with the exact text or label of the match. */

@@ -1,19 +1,31 @@
-/** The `test` that specs use: it gives each test its own browsers, of the engine of its project. */
+/** The `test` that specs use: it gives each test a browser with a newly installed extension, of the engine of its project. */
 import { _baseTest } from '@playwright/test';
+import { type BrowserKeeper, createBrowserKeeper, needsOwnBrowser } from './kept-browsers.ts';
 import { launch } from './launch.ts';
 import type { Browser, Engine, LaunchOptions } from './surface.ts';
 
 export { expect } from '@playwright/test';
 
 export interface Options {
-  engine: Engine;
   display: 'headless' | 'xvfb';
   /** The folder of the extension as built for this engine. */
   extensionDir: string;
 }
 
+export interface WorkerOptions {
+  engine: Engine;
+}
+
+interface WorkerFixtures {
+  /** The browsers that its tests use one after another. */
+  browserKeeper: BrowserKeeper;
+}
+
 interface Fixtures {
-  /** Starts a browser that ends with the test, if not before. */
+  /**
+   * Gives a browser until the end of the test, if it is not closed before: one that the worker keeps, or a new one if the
+   * options name more than settings of its start.
+   */
   launchBrowser: (options?: Partial<LaunchOptions>) => Promise<Browser>;
   /** A browser with the extension in it and an empty profile. */
   browser: Browser;
@@ -22,14 +34,24 @@ interface Fixtures {
 export const extensionFor = (engine: Engine): string => `.output/${engine === 'chromium' ? 'chrome' : 'firefox'}-mv3`;
 
 // Not Playwright's usual `test`: its `browser` and `page` would be available too, and they do not have the extension.
-export const test = _baseTest.extend<Options & Fixtures>({
-  engine: ['chromium', { option: true }],
+export const test = _baseTest.extend<Options & Fixtures, WorkerOptions & WorkerFixtures>({
+  engine: ['chromium', { option: true, scope: 'worker' }],
+  browserKeeper: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const keeper = createBrowserKeeper();
+      await use(keeper);
+      await keeper.close();
+    },
+    { scope: 'worker' },
+  ],
   display: ['headless', { option: true }],
   extensionDir: ({ engine }, use) => use(extensionFor(engine)),
-  launchBrowser: async ({ engine, display, extensionDir }, use) => {
+  launchBrowser: async ({ engine, display, extensionDir, browserKeeper }, use) => {
     const started: Browser[] = [];
-    await use(async (options) => {
-      const browser = await launch(engine, { extensionDir, display, ...options });
+    await use(async (options = {}) => {
+      const all = { extensionDir, display, ...options };
+      const browser = await (needsOwnBrowser(options) ? launch(engine, all) : browserKeeper.lend(engine, all));
       started.push(browser);
       return browser;
     });

@@ -9,7 +9,13 @@ export { expect } from '../harness/test.ts';
 
 export const FACT_CHECKER = 'factdesk.example';
 
+interface OfWorker {
+  /** One world for all tests of a worker: a kept browser knows the address and the key of it alone. */
+  workerWorld: World;
+}
+
 export interface InWorld {
+  /** The world of the worker, as at its start. */
   world: World;
   /** A context service under a host name of the world. */
   service: ContextService;
@@ -19,11 +25,19 @@ export interface InWorld {
   ready: Browser;
 }
 
-export const test = base.extend<InWorld>({
-  world: async ({ engine: _ }, use) => {
-    const world = await startWorld();
-    await use(world);
-    await world.close();
+export const test = base.extend<InWorld, OfWorker>({
+  workerWorld: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const world = await startWorld();
+      await use(world);
+      await world.close();
+    },
+    { scope: 'worker' },
+  ],
+  world: async ({ workerWorld }, use) => {
+    await use(workerWorld);
+    workerWorld.reset();
   },
   service: async ({ world }, use) => {
     const service = await startContextService(world);

@@ -14,8 +14,8 @@ interface Shared {
 
 export const test = base.extend<{ service: ContextService; ready: Browser; panel: Tab }, Shared>({
   sharedService: [
-    async ({ sharedWorld }, use) => {
-      const service = await startContextService(sharedWorld);
+    async ({ workerWorld }, use) => {
+      const service = await startContextService(workerWorld);
       await use(service);
       await service.close();
     },

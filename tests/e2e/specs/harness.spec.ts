@@ -236,6 +236,46 @@ test('a profile outlives its browser, and nothing else does', async ({ launchBro
   await chooseFromMenus(second, site);
 });
 
+declare const chrome: {
+  extension: { isAllowedIncognitoAccess(): Promise<boolean> };
+  permissions: { getAll(): Promise<{ origins: string[] }> };
+  tabs: { query(query: object): Promise<object[]> };
+};
+
+test('a browser that is used again has nothing of its earlier use', async ({ launchBrowser, site }) => {
+  const first = await launchBrowser();
+  await first.allowPrivateWindows();
+  await first.grantHosts(['*://news.example/*']);
+  const before = await first.extensionPage('options.html');
+  await before.type('input', 'two words');
+  expect(await answerOf(before, 'remember')).toBe('remembered');
+  const tab = await first.tab(`${site.origin}/`);
+  await tab.evaluate(() => {
+    localStorage.setItem('words', 'two');
+    // biome-ignore lint/suspicious/noDocumentCookie: a cookie of a page, the old way
+    document.cookie = 'words=two; max-age=1000';
+  });
+  await first.chooseFromContextMenu(tab, 'moon is made', 'Check selection');
+  await (await first.panel(tab)).waitFor('h1');
+  await first.privateTab(`${site.origin}/`);
+  await first.setOffline(true);
+  await first.close();
+
+  const second = await launchBrowser();
+  expect((await second.requests()).filter(({ from }) => from !== 'browser')).toEqual([]);
+  const options = await second.extensionPage('options.html');
+  expect(await answerOf(options, 'recall')).toBe('nothing');
+  const found = await options.evaluate(async () => ({
+    isAllowedInPrivate: await chrome.extension.isAllowedIncognitoAccess(),
+    hosts: (await chrome.permissions.getAll()).origins,
+    tabs: (await chrome.tabs.query({})).length,
+  }));
+  expect(found).toEqual({ isAllowedInPrivate: false, hosts: [], tabs: 2 });
+  const page = await second.tab(`${site.origin}/`);
+  expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
+  await chooseFromMenus(second, site);
+});
+
 test.describe('on a screen', () => {
   test.use({ display: 'xvfb' });
 
