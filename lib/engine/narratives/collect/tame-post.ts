@@ -235,7 +235,7 @@ export const tamePost = (raw: RawPost, { now, parseHtml, by, keepsWords = false 
         parentId: idOn(platform, raw.parentId),
         authorId: idOn(platform, raw.authorId),
         author: username === undefined ? undefined : { username },
-links,
+        links,
         engagement: sum(raw.reactions),
         ...(isWithheld ? {} : { text: text || undefined, title, isCut }),
       }),
