@@ -11,7 +11,7 @@ import {
   examinationBroke,
   examineElsewhere,
 } from '../lib/engine/vision/examine-elsewhere.ts';
-import { shippedTrust } from '../lib/engine/vision/provenance/trust-list.ts';
+import { shippedTrust } from '../lib/engine/vision/provenance/shipped-trust.ts';
 import type { Fetch } from '../lib/engine/web/read-web.ts';
 
 const MAX_MEGABYTES = 512;

@@ -9,7 +9,8 @@ import { readTrustAnchors } from '../connections/this-device/trust-anchors.ts';
 import { createAnalyseImage } from '../engine/vision/analyse-image.ts';
 import { examineElsewhere } from '../engine/vision/examine-elsewhere.ts';
 import { serveOwnImages } from '../engine/vision/own-images.ts';
-import { shippedTrust, type TrustLists } from '../engine/vision/provenance/trust-list.ts';
+import { shippedTrust } from '../engine/vision/provenance/shipped-trust.ts';
+import type { TrustLists } from '../engine/vision/provenance/trust-list.ts';
 import { startVisionWorker } from './vision-worker.ts';
 
 /** A renewed list takes precedence over the shipped one; the user's own list is consulted after it. */

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { readImageFile } from '../../lib/engine/vision/container/read-image-file.ts';
 import { examineImage } from '../../lib/engine/vision/examine.ts';
 import { createC2paReader } from '../../lib/engine/vision/provenance/c2pa-wasm.ts';
-import { shippedTrust } from '../../lib/engine/vision/provenance/trust-list.ts';
+import { shippedTrust } from '../../lib/engine/vision/provenance/shipped-trust.ts';
 import { median } from '../bench/table.ts';
 import { signatureFits } from './claim-signature.ts';
 import { atLeast, atMost, type Evaluate } from './evaluation.ts';

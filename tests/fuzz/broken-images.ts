@@ -1,7 +1,7 @@
 /** Examines broken images in a worker, as a server does, and reports the outcomes. */
 import { StatedError } from '../../lib/engine/stated-error.ts';
 import { type ExamineWorker, examineElsewhere } from '../../lib/engine/vision/examine-elsewhere.ts';
-import { shippedTrust } from '../../lib/engine/vision/provenance/trust-list.ts';
+import { shippedTrust } from '../../lib/engine/vision/provenance/shipped-trust.ts';
 import { findingsOf } from '../../lib/engine/vision/weigh.ts';
 import { startExamineWorker } from '../../server/analyse-images.ts';
 import { avif, exifOf, pngHiding, webp, xmpOf } from '../world/image-containers.ts';

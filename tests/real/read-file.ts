@@ -15,7 +15,7 @@ import { lookAtFile } from '../../lib/engine/narratives/import/read-file.ts';
 import { createMemoryStore } from '../../lib/engine/store/memory-store.ts';
 import { examineImage } from '../../lib/engine/vision/examine.ts';
 import { createC2paReader } from '../../lib/engine/vision/provenance/c2pa-wasm.ts';
-import { shippedTrust } from '../../lib/engine/vision/provenance/trust-list.ts';
+import { shippedTrust } from '../../lib/engine/vision/provenance/shipped-trust.ts';
 import { decodeText } from '../../lib/engine/web/decode-text.ts';
 import { isObject, parseJson } from '../../lib/format/json.ts';
 import { systemClock } from '../../lib/platform/clock.ts';

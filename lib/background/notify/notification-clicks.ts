@@ -2,7 +2,9 @@
 import { browser } from '../../platform/browser.ts';
 import { openCheckWindow, openPanelInTab } from '../../platform/windows.ts';
 import { inBackground } from '../in-background.ts';
-import { SEVERAL_LATER } from './notify-later.ts';
+
+/** The id of a notification about several checks; that of one check is the check's own. */
+export const SEVERAL_LATER = 'later-fact-checks';
 
 /** The history, filtered to the checks with a new fact-check. */
 const LATER_LIST = '#/history?outcome=later';

@@ -5,9 +5,7 @@ import { locale, t } from '../../platform/words.ts';
 import { readPrivacy } from '../../privacy/privacy.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { shownLaterFactChecks } from '../../records/read-later-fact-checks.ts';
-
-/** The id of a notification about several checks; that of one check is the check's own. */
-export const SEVERAL_LATER = 'later-fact-checks';
+import { SEVERAL_LATER } from './notification-clicks.ts';
 
 const dayOf = (time: number): string => new Date(time).toLocaleDateString(locale(), { day: 'numeric', month: 'long' });
 

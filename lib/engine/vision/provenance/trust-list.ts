@@ -1,5 +1,4 @@
 /** Defines the trust lists: the certificates of known signers, as of a date. */
-import list from '../../../../assets/trust-list/list.json' with { type: 'json' };
 import { certificatesIn } from '../../../contract/device/certificates.ts';
 
 export interface TrustList {
@@ -17,11 +16,6 @@ export interface TrustLists {
   /** The certificates that the user added. */
   own: string;
 }
-
-export const shippedTrust: TrustLists = {
-  official: { anchors: list.certificates.join('\n'), date: list.date },
-  own: '',
-};
 
 /** Caches the last list, since every image comes with the same lists. */
 let last: { text: string; pem: string } = { text: '', pem: '' };

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Examination, examineImage } from '../../../../lib/engine/vision/examine.ts';
 import { createC2paReader } from '../../../../lib/engine/vision/provenance/c2pa-wasm.ts';
-import { shippedTrust, type TrustLists } from '../../../../lib/engine/vision/provenance/trust-list.ts';
+import { shippedTrust } from '../../../../lib/engine/vision/provenance/shipped-trust.ts';
+import type { TrustLists } from '../../../../lib/engine/vision/provenance/trust-list.ts';
 
 /** The number of times the nine megabytes of c2pa-rs were requested. */
 export const loads = { count: 0 };

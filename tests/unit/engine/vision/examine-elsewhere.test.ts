@@ -7,7 +7,7 @@ import {
   type ExamineWorker,
   examineElsewhere,
 } from '../../../../lib/engine/vision/examine-elsewhere.ts';
-import { shippedTrust } from '../../../../lib/engine/vision/provenance/trust-list.ts';
+import { shippedTrust } from '../../../../lib/engine/vision/provenance/shipped-trust.ts';
 import { startExamineWorker } from '../../../../server/analyse-images.ts';
 import { pictures } from '../../../world/images.ts';
 import { failureOf } from '../failure-of.ts';
