@@ -2,6 +2,7 @@
 import type { Browser, Tab } from '../harness/surface.ts';
 import { expect, test } from '../harness/test.ts';
 import { until } from '../harness/until.ts';
+import { closeCard } from '../pages/check.ts';
 import { databases } from '../pages/stores.ts';
 
 test.use({ display: 'xvfb' });
@@ -52,6 +53,8 @@ test('the first page shows the label, the missing label, and the recipients', as
     const panel = await browser.panel(page);
     await panel.waitFor({ css: 'h2', text: 'Search yourself' });
     expect(await panel.text('.places')).toContain('wikipedia.org');
+    // The card of the sentence stands over the next step until it is closed.
+    await closeCard(page);
   });
 
   await test.step('choose the recipient: this device names its hosts, and Later skips the choice', async () => {
