@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../lib/contract/index.ts';
 import { failureOf, startRemote } from '../../fixtures/remote-client.ts';
-import { answer, json } from '../../fixtures/scripted-server.ts';
+import { json } from '../../fixtures/scripted-server.ts';
 import {
   emptyPage,
   finishedCheck,
@@ -234,15 +234,4 @@ describe('a response of another shape', () => {
     expect(error).toMatchObject({ kind: 'shape', cause: undefined });
     expect(error.message).toBe(`The service's answer does not have the expected shape (${place}).`);
   });
-});
-
-it('keeps every digit of a post id that a service sends as a number', async () => {
-  const { server, service } = await startRemote();
-  const text = JSON.stringify({ posts: [{ ...post, postId: 'ID' }], ...emptyPage }).replace(
-    '"ID"',
-    '1960806642217574502',
-  );
-  server.calls.next(answer(200, text, { 'content-type': 'application/json' }));
-  const { posts } = await service.posts.search(search);
-  expect(posts).toMatchObject([{ postId: '1960806642217574502' }]);
 });
