@@ -8,7 +8,7 @@ import type { CheckEvent } from './check-events.ts';
 /** True while the library may have fact-checks that no check was compared with. */
 const DUE = 'later-compare-due';
 
-/** Call this before the library may grow: a background that dies meanwhile compares when it starts again. */
+/** Call this before the library may grow: a background that is stopped before it compared does so at its next start. */
 export const noteLibraryGrows = (): Promise<void> => writeSetting(DUE, true);
 export const isCompareDue = async (): Promise<boolean> => (await readSetting(DUE)) === true;
 export const noteCompared = (): Promise<void> => writeSetting(DUE, false);

@@ -2,6 +2,9 @@
 
 export type Thing = Readonly<Record<string, unknown>>;
 
+/** The types that describe the page itself, next to its article. */
+export const WEB_PAGE = /^(WebPage|ItemPage|FAQPage|ProfilePage)$/;
+
 const MAX_DEPTH = 8;
 const MAX_THINGS = 2000;
 

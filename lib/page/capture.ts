@@ -1,6 +1,6 @@
 /** Captures the metadata and text of an open page, so that a check need not load it a second time. */
 import type { PageCapture } from '../contract/device/materials.ts';
-import { isOfType, namesIn, readThings, resolve, type Thing } from '../format/json-ld.ts';
+import { isOfType, namesIn, readThings, resolve, type Thing, WEB_PAGE } from '../format/json-ld.ts';
 import { findAuthors } from '../html/page-authors.ts';
 import { findPublished } from '../html/page-date.ts';
 import type { Pace } from './pace.ts';
@@ -34,7 +34,6 @@ const readableText = async (document: Document, pace: Pace): Promise<string> => 
 };
 
 const ARTICLE = /(Article|BlogPosting|Report|Review)$/;
-const WEB_PAGE = /^(WebPage|ItemPage|FAQPage|ProfilePage)$/;
 const CLAIM_REVIEW = /^ClaimReview$/;
 
 const metaContents = (document: Document, ...names: string[]): string[] =>

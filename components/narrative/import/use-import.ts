@@ -27,7 +27,7 @@ export interface Look {
   statesPlatform: boolean;
   /** True if there are posts whose words are stored on this device alone. */
   isWithheld: boolean;
-  /** Estimated for a file that is longer than what was looked at. */
+  /** Estimated if only the beginning of the file was read. */
   entries: { count: number; isCounted: boolean };
 }
 
@@ -107,6 +107,7 @@ export const useImport = (desk: Desk) => {
     take: (look: Look, { projectName, platform, dates, span }: ImportChoices) =>
       orFail(async () => {
         const { file, format, mapping } = look;
+        isStopped.current = false;
         setState({ name: 'running', look, share: 0 });
         const query = { links: [], phrases: [], names: [], hashtags: [] };
         // This id makes the requests idempotent: they are sent again if the background dies before it answers.
@@ -126,7 +127,6 @@ export const useImport = (desk: Desk) => {
           }
           return imports.end({ id });
         };
-        isStopped.current = false;
         let report = await send();
         while (report.sendAgain) report = await send();
         // Those that the end of the file decided are in the report alone.

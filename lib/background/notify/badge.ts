@@ -11,7 +11,7 @@ import { readCheck } from '../../records/read-checks.ts';
  */
 const NO_TEXT = null as unknown as string;
 
-const COLOUR = '#5b6470';
+export const BADGE_COLOUR = '#5b6470';
 
 export const showIconBadge = async (check: string): Promise<void> => {
   const place = await tabOfCheck(check);
@@ -25,7 +25,7 @@ export const showIconBadge = async (check: string): Promise<void> => {
   const own = unseen > 0 ? String(unseen) : running ? '…' : NO_TEXT;
   // The tab may be closed by now.
   await Promise.all([
-    browser.action.setBadgeBackgroundColor({ color: COLOUR, tabId }),
+    browser.action.setBadgeBackgroundColor({ color: BADGE_COLOUR, tabId }),
     browser.action.setBadgeText({ text: own, tabId }),
     browser.action.setTitle({ title: running ? t('background.checking') : t('app.name'), tabId }),
   ]).catch(() => {});

@@ -6,6 +6,7 @@ import type { CheckRecord } from '../../records/check-record.ts';
 import { readCheck } from '../../records/read-checks.ts';
 import { readUnseenLater, UNSEEN_LATER } from '../../records/read-unseen-later.ts';
 import { writeSetting } from '../../records/settings.ts';
+import { BADGE_COLOUR } from './badge.ts';
 
 const inTurn = takeTurns();
 
@@ -14,6 +15,7 @@ const isUnseen = ({ unseenLater, removedAt }: CheckRecord): boolean => unseenLat
 const shownCount = (count: number): string => count.toLocaleString(locale());
 
 const show = async (count: number): Promise<void> => {
+  await browser.action.setBadgeBackgroundColor({ color: BADGE_COLOUR });
   await browser.action.setBadgeText({ text: count > 0 ? String(count) : '' });
   await browser.action.setTitle({
     title: count > 0 ? t('later.icon', count, { count: shownCount(count) }) : t('app.name'),
@@ -30,7 +32,7 @@ export const showLaterBadge = (record: CheckRecord): Promise<void> =>
     await show(next.length);
   });
 
-/** Shows the number again: a browser forgets it when it quits, and a check may have been deleted meanwhile. */
+/** Shows the number again: the browser resets it when it restarts, and a check may have been deleted since. */
 export const resumeLaterBadge = (): Promise<void> =>
   inTurn(UNSEEN_LATER, async () => {
     const ids = await readUnseenLater();

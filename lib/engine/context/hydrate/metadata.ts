@@ -1,6 +1,6 @@
 /** Reads the metadata of a page: JSON-LD first, then OpenGraph and Twitter cards, then HTML's own elements. */
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
-import { asList, isOfType, isThing, readThings, resolve, type Thing } from '../../../format/json-ld.ts';
+import { asList, isOfType, isThing, readThings, resolve, type Thing, WEB_PAGE } from '../../../format/json-ld.ts';
 import { findAuthors } from '../../../html/page-authors.ts';
 import { findPublished } from '../../../html/page-date.ts';
 import { oneLine } from '../../../text/one-line.ts';
@@ -28,7 +28,6 @@ export interface Metadata {
 }
 
 const ARTICLE = /(Article|BlogPosting|Report|Review|SocialMediaPosting)$/;
-const WEB_PAGE = /^(WebPage|ItemPage|FAQPage|ProfilePage)$/;
 const VIDEO = /^VideoObject$/;
 const CLAIM_REVIEW = /^ClaimReview$/;
 

@@ -33,7 +33,7 @@ const isPlain = ({ denials, question, jest }: ClaimForm): boolean => denials ===
 interface Attribution {
   quoted: string;
   speaker: readonly string[];
-  /** The words beside the quotation. */
+  /** The words outside the quotation. */
   rest: readonly string[];
 }
 

@@ -147,7 +147,7 @@ export const ratingWords: ReadonlyMap<string, RatingWord> = new Map(
   writtenPhrases.map(({ phrase, does }) => [phrase, does]),
 );
 
-/** Says that a part is true. Beside "false" it speaks of another part, and nothing tells which one weighs more. */
+/** States that a part is true. Next to "false" it refers to another part, and which of the two matters more is unknown. */
 export const HALF_TRUTHS: ReadonlySet<string> = new Set(
   `half true, half truth, half right, true and false, both true and false, partial truth, halbwahr, halbe wahrheit, halb richtig,
    mi vrai, demi vérité, verdad a medias, media verdad, medias verdades, meia verdade, mezza verità, mezze verità, half waar,

@@ -87,8 +87,9 @@ export interface Library {
   search: SearchLibrary;
   /** The rarity of words in a language; undefined if the library has too few items of it. */
   rarityIn(language: string): Promise<TermRarity | undefined>;
-  /** The items that came since the earlier checks were compared with it; none without `notesNew`. */
-  newItems: Pick<NewItems, 'ids' | 'forget'>;
+  /** The ids of the items that came since the earlier checks were compared with it; none without `notesNew`. */
+  newIds(): Promise<string[]>;
+  forgetNew: NewItems['forget'];
   /** Compares texts with these of its items, as far as they are of these hosts. */
   matcherOf(ids: readonly string[], hosts: ReadonlySet<string>): Promise<MatchNewItems>;
   /** Stores the claim and rating of an article, which its feed lacks, in place of those stored before. */
@@ -209,7 +210,13 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
     hosts: async () => new Set((await load()).byHost().keys()),
     search,
     rarityIn,
-    newItems,
+    newIds: async () => {
+      const ids = await newItems.ids();
+      const stored = await factChecks.getMany(LIBRARY, ids);
+      // An item that is about to be written stays noted for the next comparison.
+      return ids.filter((_, place) => stored[place] !== undefined);
+    },
+    forgetNew: newItems.forget,
     matcherOf: async (ids, hosts) => {
       const items = await factChecks.getMany(LIBRARY, ids);
       return createNewItemMatcher(

@@ -10,9 +10,9 @@ const MAX_PER_HOST = 500;
 const newItemsAddress = (host: string): string => `https://${host}/#new`;
 
 export interface NewItems {
-  /** Call this before the items are written: a write that a dead process left out is noted, and costs one read. */
+  /** Call this before the items are written, so that a process that ends in between loses none. */
   note(items: readonly LibraryItem[]): Promise<void>;
-  /** The ids of the noted items. */
+  /** The ids of the noted items, also of those that are not written yet. */
   ids(): Promise<string[]>;
   forget(ids: readonly string[]): Promise<void>;
 }

@@ -177,12 +177,12 @@ export const serveLibrary = (library: Library, publishers: () => Promise<Publish
       const publisher = (await publishers()).find((listed) => listed.host === host);
       return fetchArchive(library, publisher, most, signal);
     }),
-    newItems: os.newItems.handler(async () => ({ ids: await library.newItems.ids() })),
+    newItems: os.newItems.handler(async () => ({ ids: await library.newIds() })),
     matchNew: os.matchNew.handler(async ({ input: { ids, checks } }) => {
       const hosts = new Set((await publishers()).map(({ host }) => host));
       return inSlices(matchAll(await matcherOf(ids, hosts), checks));
     }),
-    forgetNew: os.forgetNew.handler(async ({ input: { ids } }) => library.newItems.forget(ids)),
+    forgetNew: os.forgetNew.handler(async ({ input: { ids } }) => library.forgetNew(ids)),
   });
   /** For callers in the same process. */
   const client: LibraryClient = createRouterClient(router);

@@ -33,7 +33,7 @@ describe('the number on the icon', () => {
     await put(newsOf('one'));
     await put(newsOf('two'));
     await put(record(states.done, { id: 'three' }));
-    expect(shown()).toMatchObject({ text: '2', title: '2 earlier checks may have a new fact-check' });
+    expect(shown()).toMatchObject({ text: '2', color: '#5b6470', title: '2 earlier checks may have a new fact-check' });
     await put(stepped(newsOf('one'), { name: 'seen' }));
     expect(shown()).toMatchObject({ text: '1', title: '1 earlier check may have a new fact-check' });
     await put(stepped(newsOf('two'), { name: 'removed' }));

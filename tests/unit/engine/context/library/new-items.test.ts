@@ -59,6 +59,18 @@ describe('the new items', () => {
     expect(await client.newItems()).toEqual({ ids: ['https://factdesk.example/ferry'] });
   });
 
+  it('are those that are written: an item that is about to be stays new for the next comparison', async () => {
+    const { store, client, refresh } = open();
+    await refresh();
+    const next = { address: 'https://factdesk.example/next', host: 'factdesk.example', publisher: 'FactDesk' };
+    await createNewItems(store.feeds).note([{ ...next, title: TITLE, summary: '' }]);
+    const { ids } = await client.newItems();
+    expect(ids).toEqual(['https://factdesk.example/tram']);
+    await client.forgetNew({ ids });
+    await store.factChecks.put('library', [{ ...next, title: TITLE, summary: '' }]);
+    expect(await client.newItems()).toEqual({ ids: [next.address] });
+  });
+
   it('go with their publisher', async () => {
     const { library, client, refresh } = open();
     await refresh();
