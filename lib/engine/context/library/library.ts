@@ -8,7 +8,7 @@ import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { Fetch } from '../../web/read-web.ts';
 import { commonFolder } from './archive/address-words.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
-import { type ArchiveStep, archiveAddress, walkArchive } from './archive/walk-archive.ts';
+import { type ArchivePorts, type ArchiveStep, archiveAddress, walkArchive } from './archive/walk-archive.ts';
 import type { LibraryItem } from './item.ts';
 import { knownArchiveOf } from './known-publishers.ts';
 import { createLibraryIndex, LIBRARY, ROWS_PER_WRITE, type SearchLibrary } from './library-index.ts';
@@ -119,7 +119,7 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
   };
 
   /** Stores the items that are not stored yet, in slices, so that checks get a turn between them. */
-  const addNew = async (items: readonly LibraryItem[], most: number) => {
+  const addNew: ArchivePorts['addNew'] = async (items, { most, onWrite }) => {
     let added = 0;
     const unique = [...new Map(items.map((item) => [itemId(item), item])).values()];
     const limit = Math.min(most, Math.floor(MAX_ITEMS * LEFT_AFTER_CUT) - (await sizeNow()));
@@ -128,13 +128,26 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
       const stored = await factChecks.getMany(LIBRARY, slice.map(itemId));
       const fresh = slice.filter((_, place) => stored[place] === undefined);
       const room = Math.max(0, limit - added);
-      await noteNew(fresh.slice(0, room));
-      await factChecks.put(LIBRARY, fresh.slice(0, room));
-      added += Math.min(fresh.length, room);
+      const written = fresh.slice(0, room);
+      if (written.length > 0) {
+        await onWrite(written.map(itemId), added);
+        await noteNew(written);
+        await factChecks.put(LIBRARY, written);
+      }
+      added += written.length;
       if (fresh.length > room) return { added, isAll: false };
       await letOthersRun();
     }
     return { added, isAll: true };
+  };
+
+  const archive: Library['archive'] = async (host) => {
+    const stored = (await feeds.get(archiveAddress(host)))?.archive;
+    if (!stored?.writing) return stored;
+    const { writing, ...state } = stored;
+    // The run ended while it wrote, or is writing now.
+    const written = (await factChecks.getMany(LIBRARY, writing)).filter((item) => item !== undefined);
+    return { ...state, added: state.added + written.length };
   };
 
   const folderOf = async (host: string): Promise<string | undefined> => {
@@ -154,7 +167,7 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
   ): AsyncGenerator<ArchiveStep, void> {
     const { host } = publisher;
     if (walked.has(host)) {
-      const state = (await feeds.get(archiveAddress(host)))?.archive ?? NEW_ARCHIVE;
+      const state = (await archive(host)) ?? NEW_ARCHIVE;
       yield { kind: 'ended', because: 'problem', state: { ...state, problem: sentence('archiveProblem.running') } };
       return;
     }
@@ -163,7 +176,8 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
       const known = knownArchiveOf(host);
       const folder = known?.folder ?? (await folderOf(host));
       const own = { folder, hasNoPosts: known !== undefined, sitemap: known?.sitemap };
-      yield* walkArchive(publisher, most, { feeds, addNew, ...own, ...ports }, signal);
+      const stored = (await archive(host)) ?? NEW_ARCHIVE;
+      yield* walkArchive(publisher, most, { feeds, stored, addNew, ...own, ...ports }, signal);
     } finally {
       walked.delete(host);
     }
@@ -182,7 +196,7 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
     },
     feedOutcome: (publisher) => feedState(publisher, feeds),
     fetchArchive,
-    archive: async (host) => (await feeds.get(archiveAddress(host)))?.archive,
+    archive,
     facts: async (hosts) => {
       const found = [...(await load()).byHost()].flatMap(([host, facts]) =>
         hosts?.has(host) === false ? [] : [facts],

@@ -19,6 +19,8 @@ export interface ArchiveState {
   found?: string[];
   /** The entries that were new, in all runs together. */
   added: number;
+  /** The ids of new entries that were being written when this was stored: not in `added` yet, and perhaps not in the library. */
+  writing?: string[];
   /** The entries without words, or on another host. */
   leftOut: number;
   /** The day of the oldest entry, as YYYY-MM-DD. */

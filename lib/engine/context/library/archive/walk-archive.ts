@@ -23,14 +23,22 @@ import { POSTS_PER_PAGE, readPosts } from './read-posts.ts';
 import { readSitemap, type SitemapRow } from './read-sitemap.ts';
 import { NO_RULES, type Robots, readRobots } from './robots.ts';
 
+interface AddOptions {
+  most: number;
+  /** Called before each write, with the ids of its entries and the number that was added before them. */
+  onWrite: (ids: string[], added: number) => Promise<void>;
+}
+
 export interface ArchivePorts {
+  /** How far earlier runs came. */
+  stored: ArchiveState;
   feeds: Table<FeedRow>;
   fetch: Fetch;
   parseHtml: ParseHtml;
   mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
   /** Stores the items that the library lacks, `most` at most and as far as it has room. Returns how many, and if those were all. */
-  addNew: (items: readonly LibraryItem[], most: number) => Promise<{ added: number; isAll: boolean }>;
+  addNew: (items: readonly LibraryItem[], options: AddOptions) => Promise<{ added: number; isAll: boolean }>;
   /** The folder of the publisher's known fact-checks, where they have one. */
   folder: string | undefined;
   /** True for a site that is known to run no WordPress. */
@@ -101,9 +109,8 @@ export async function* walkArchive(
   signal: AbortSignal,
 ): AsyncGenerator<ArchiveStep, void> {
   const { host } = publisher;
-  const { feeds, fetch, parseHtml, mayRead, clock, addNew, folder, hasNoPosts, sitemap: knownSitemap } = ports;
+  const { stored, feeds, fetch, parseHtml, mayRead, clock, addNew, folder, hasNoPosts, sitemap: knownSitemap } = ports;
   const address = archiveAddress(host);
-  const stored = (await feeds.get(address))?.archive ?? NEW_ARCHIVE;
   // A complete archive is read again from its newest entry: there may be new ones, and the stored ones are passed over.
   let state: ArchiveState = stored.isComplete ? { ...NEW_ARCHIVE, added: stored.added } : stored;
   let left = most;
@@ -147,7 +154,15 @@ export async function* walkArchive(
   }
 
   const take = async (items: readonly LibraryItem[], entries: number): Promise<boolean> => {
-    const { added, isAll } = await addNew(items, left);
+    const before = state;
+    const { added, isAll } = await addNew(items, {
+      most: left,
+      onWrite: async (writing, addedNow) => {
+        signal.throwIfAborted();
+        await save({ ...before, added: before.added + addedNow, writing });
+      },
+    });
+    state = before;
     left -= added;
     const oldest = olderOf(state.oldest, items);
     state = {

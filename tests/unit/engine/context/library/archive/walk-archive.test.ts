@@ -147,6 +147,30 @@ describe('the posts of WordPress', () => {
     expect(await open(three, { store }).library.size()).toBe(100);
   });
 
+  it.each([
+    ['before', 40],
+    ['after', 80],
+  ])('are each counted once if the process ends %s a write within a page', async (place, written) => {
+    const store = createMemoryStore();
+    const { factChecks } = store;
+    let writes = 0;
+    const ended = Promise.withResolvers<void>();
+    const put: typeof factChecks.put = async (...row) => {
+      writes += 1;
+      if (writes < 2) return factChecks.put(...row);
+      if (place === 'after') await factChecks.put(...row);
+      ended.resolve();
+      return new Promise(() => {});
+    };
+    const first = open(three, { store: { feeds: store.feeds, factChecks: { ...factChecks, put } } });
+    walk(first.library).catch(() => {});
+    await ended.promise;
+    const { library } = open({ ...three, [posts(3)]: [] }, { store });
+    expect(await library.archive(HOST)).toMatchObject({ added: written });
+    expect(await endOf(library)).toMatchObject({ because: 'complete', state: { added: 200 } });
+    expect(await library.size()).toBe(200);
+  });
+
   it('are those of the folder that the known fact-checks are in', async () => {
     const rows = [0, 1, 2].map((at) => post(at, { link: `https://${HOST}/${at === 1 ? 'news' : 'checks'}/a-${at}` }));
     const feed = Array.from(
