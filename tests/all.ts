@@ -17,6 +17,6 @@ const unit = unitTests(await runStep('npm', ['run', 'check']));
 await runStep(process.execPath, ['tests/e2e/harness/install-browsers.ts']);
 await runStep('npm', ['run', 'package', '--', '--as-it-is']);
 await runStep('npm', ['run', 'stories', '--', '--once']);
-const e2e = browserTests(await runStep('npm', ['run', 'e2e']));
+const e2e = browserTests(await runStep('npm', ['run', 'e2e'], { EACH_SPEC_ONCE: '1' }));
 const skipped = e2e.skipped ? `, ${e2e.skipped} skipped` : '';
 process.stdout.write(`${unit + e2e.passed} passed, 0 failed${skipped}\n`);

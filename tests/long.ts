@@ -1,7 +1,7 @@
 /**
- * `npm run test:long`: what `npm test` has no time for. Every look of every story, broken images, what measures time, a real
- * update from version 0.1.0, and the specs that wait repeated. `-- stories`, `-- fuzz`, `-- measured`, `-- upgrade`,
- * `-- repeats` for some of it.
+ * `npm run test:long`: what `npm test` has no time for. Every browser test in both browsers, every look of every story, broken
+ * images, what measures time, a real update from version 0.1.0, and the specs that wait repeated. `-- browsers`, `-- stories`,
+ * `-- fuzz`, `-- measured`, `-- upgrade`, `-- repeats` for some of it.
  */
 import { buildOfCommit, COMMIT_OF_0_1_0, isInHistory } from './fixtures/build-of-commit.ts';
 import { runStep } from './step.ts';
@@ -22,7 +22,13 @@ const upgrade = async (): Promise<void> => {
   await e2e('upgrade-from-0-1-0.spec');
 };
 
+const inBothBrowsers = async (): Promise<void> => {
+  await runStep('npm', ['run', 'package', '--', '--as-it-is']);
+  await runStep('npm', ['run', 'e2e']);
+};
+
 const parts = {
+  browsers: inBothBrowsers,
   stories: () => runStep('npm', ['run', 'stories']),
   fuzz: () => runStep('npm', ['run', 'fuzz']),
   measured: () => e2e('large-image.spec', 'area-time.spec', '--workers=1'),

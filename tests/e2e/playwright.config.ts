@@ -1,4 +1,5 @@
 /** Runs the same specs in both browsers, each test with a newly installed extension, or with one that its worker shares. */
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import type { Options, WorkerOptions } from './harness/test.ts';
 
@@ -9,12 +10,38 @@ const PATIENT = /\/(deaths|deaths-of-work|faults|many|updated)\.spec\.ts$/;
 const LONG = /\/(area-time|large-image|upgrade-from-0-1-0)\.spec\.ts$/;
 const left = process.env.LONG_TESTS === '1' ? [] : [LONG];
 
-const lane = (engine: WorkerOptions['engine'], isPatient: boolean) => ({
-  name: isPatient ? `${engine}-patient` : engine,
-  use: { engine },
-  workers: 1,
-  ...(isPatient ? { testMatch: PATIENT } : { testIgnore: [PATIENT, ...left] }),
-});
+/**
+ * `npm test` runs each spec in one browser, and these in both; `npm run test:long` runs all in both. Those that need a window are
+ * mostly in Firefox, where one takes half the processor time; those of what Chromium alone can stop or forbid are in Chromium.
+ */
+const IN_BOTH = ['checks-in-world', 'package', 'reporter', 'welcome'];
+const IN_FIREFOX = `
+  area close-match connections faults fields follow harness images kinds link made-up-language many marks narratives never
+  notifications objects page-beside popup-of-service service-answer several sources stories thread traces updated
+`
+  .trim()
+  .split(/\s+/);
+for (const name of [...IN_BOTH, ...IN_FIREFOX]) {
+  if (!existsSync(new URL(`specs/${name}.spec.ts`, import.meta.url))) throw new Error(`There is no spec ${name}`);
+}
+const specs = (names: readonly string[]): RegExp => new RegExp(`/(?:${names.join('|')})\\.spec\\.ts$`);
+
+const ofOtherBrowser = (engine: WorkerOptions['engine']): RegExp[] => {
+  if (process.env.EACH_SPEC_ONCE !== '1') return [];
+  const inFirefox = specs(IN_FIREFOX);
+  if (engine === 'chromium') return [inFirefox];
+  return [new RegExp(`^(?!.*(?:${inFirefox.source}|${specs(IN_BOTH).source}))`)];
+};
+
+const lane = (engine: WorkerOptions['engine'], isPatient: boolean) => {
+  const ignored = ofOtherBrowser(engine);
+  return {
+    name: isPatient ? `${engine}-patient` : engine,
+    use: { engine },
+    workers: 1,
+    ...(isPatient ? { testMatch: PATIENT, testIgnore: ignored } : { testIgnore: [PATIENT, ...left, ...ignored] }),
+  };
+};
 
 export default defineConfig<Options, WorkerOptions>({
   testDir: 'specs',
