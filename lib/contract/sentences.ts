@@ -279,6 +279,7 @@ export const SENTENCES = {
   'importProblem.roundedId': [],
   'importProblem.noId': [],
   'importProblem.noDate': [],
+  'importProblem.futureDate': [],
   'importProblem.noContent': [],
   'importProblem.line.noJson': ['line'],
   'importProblem.line.wrong': ['line', 'path', 'problem'],

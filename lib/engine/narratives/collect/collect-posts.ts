@@ -11,7 +11,7 @@ import { isStoreFull } from '../../store/store-full.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { CursorRow } from './cursor.ts';
 import { createFetchText, type FetchTextPorts } from './fetch-text.ts';
-import { keepPosts } from './keep-posts.ts';
+import { keepPosts, tameCollected } from './keep-posts.ts';
 import { openSource } from './open-source.ts';
 import type { PostSource, SourceTools } from './post-source.ts';
 import { whyNot } from './why-not.ts';
@@ -96,7 +96,13 @@ export const collectPosts = async (
     try {
       for await (const page of source.collect(query, tools)) {
         signal.throwIfAborted();
-        const kept = await keepPosts(store, project, page, { now: clock.now(), parseHtml, by: id });
+        const context = { now: clock.now(), parseHtml, by: id };
+        const tamed = page.map((collected) => tameCollected(collected, context));
+        const kept = await keepPosts(
+          store,
+          project,
+          tamed.flatMap((one) => ('row' in one ? [one.row] : [])),
+        );
         for (const postId of kept.ids) own.found.add(postId);
         own.added += kept.added;
         added += kept.added;

@@ -2,10 +2,21 @@
 import type { Author } from '../../../contract/authors.ts';
 import type { Store } from '../../store/store.ts';
 import type { Collected } from './post-source.ts';
-import { type TameContext, type TamedPost, tameAuthor, tamePost } from './tame-post.ts';
+import { type TameContext, type Tamed, type TamedPost, tameAuthor, tamePost } from './tame-post.ts';
+
+export interface PostToKeep {
+  post: TamedPost;
+  /** The account, as the source reported it. */
+  author?: Author | undefined;
+}
+
+export const tameCollected = ({ post, author }: Collected, context: TameContext): Tamed<PostToKeep> => {
+  const tamed = tamePost(post, context);
+  return 'refused' in tamed ? tamed : { row: { post: tamed.row, author: author && tameAuthor(author, context) } };
+};
 
 export interface StoredPosts {
-  /** The ids of all valid posts, including known ones. */
+  /** The ids of all posts, including known ones. */
   ids: string[];
   added: number;
 }
@@ -17,15 +28,9 @@ const unique = (posts: readonly TamedPost[]): TamedPost[] =>
 export const keepPosts = async (
   { posts, authors }: Pick<Store, 'posts' | 'authors'>,
   project: string,
-  collected: readonly Collected[],
-  context: TameContext,
+  kept: readonly PostToKeep[],
 ): Promise<StoredPosts> => {
-  const tamed = unique(
-    collected.flatMap(({ post }) => {
-      const read = tamePost(post, context);
-      return 'row' in read ? [read.row] : [];
-    }),
-  );
+  const tamed = unique(kept.map(({ post }) => post));
   const ids = tamed.map(({ postId }) => postId);
   const known = await posts.getMany(project, ids);
   const added = tamed.filter((_, at) => known[at] === undefined);
@@ -39,22 +44,13 @@ export const keepPosts = async (
   await posts.put(project, added);
   // In one step, since the user may pin one of them at the same time.
   await posts.change(project, [...counted.keys()], (post, id) => post && { ...post, engagement: counted.get(id) });
-  await keepAuthors(authors, project, collected, context);
+  await keepAuthors(authors, project, kept);
   return { ids, added: added.length };
 };
 
 /** Stores the accounts. Members of a known account that its source does not report stay. */
-const keepAuthors = async (
-  table: Store['authors'],
-  project: string,
-  collected: readonly Collected[],
-  context: TameContext,
-): Promise<void> => {
-  const found = new Map<string, Author>();
-  for (const { author } of collected) {
-    const tamed = author && tameAuthor(author, context);
-    if (tamed) found.set(tamed.authorId, tamed);
-  }
+const keepAuthors = async (table: Store['authors'], project: string, kept: readonly PostToKeep[]): Promise<void> => {
+  const found = new Map(kept.flatMap(({ author }) => (author ? [[author.authorId, author] as const] : [])));
   const known = await table.getMany(project, [...found.keys()]);
   const merged = [...found.values()].map((author, at) => ({ ...known[at], ...author }));
   await table.put(

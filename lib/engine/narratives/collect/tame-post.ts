@@ -108,6 +108,8 @@ export interface TameContext {
    * device. Every response, quote and title leaves them out (`withholdsWords`).
    */
   keepsWords?: boolean;
+  /** True for files, where a date in the future was misread. A network's answer may be dated by a clock that is fast. */
+  refusesFuture?: boolean;
 }
 
 export type Tamed<Row> = { row: Row } | { refused: Sentence };
@@ -160,11 +162,11 @@ const momentIn = (value: unknown): number | undefined => {
   return time !== undefined && Number.isFinite(time) && time >= EARLIEST && Math.abs(time) < 8.64e15 ? time : undefined;
 };
 
+const isFuture = (time: number, now: number): boolean => time > now + LEEWAY_MS;
+
 /** A time in the future is replaced with the time of collecting. */
-const pastMoment = (value: unknown, now: number): string | undefined => {
-  const time = momentIn(value);
-  return time === undefined ? undefined : new Date(time > now + LEEWAY_MS ? now : time).toISOString();
-};
+const pastMoment = (time: number | undefined, now: number): string | undefined =>
+  time === undefined ? undefined : new Date(isFuture(time, now) ? now : time).toISOString();
 
 const wordsOf = (value: unknown, most: number): string | undefined =>
   (typeof value === 'string' && sanitizeText(value, most)) || undefined;
@@ -210,12 +212,15 @@ export const idOn = (platform: string, id: unknown): string | undefined => {
   return own === undefined ? undefined : `${platform} ${own}`;
 };
 
-export const tamePost = (raw: RawPost, { now, parseHtml, by, keepsWords = false }: TameContext): Tamed<TamedPost> => {
+export const tamePost = (raw: RawPost, context: TameContext): Tamed<TamedPost> => {
+  const { now, parseHtml, by, keepsWords = false, refusesFuture = false } = context;
   const platform = sanitizeText(raw.platform, 60).toLowerCase();
   const postId = idOn(platform, raw.id);
   if (platform === '' || postId === undefined) return { refused: sentence('importProblem.noId') };
-  const createdAt = pastMoment(raw.createdAt, now);
-  if (createdAt === undefined) return { refused: sentence('importProblem.noDate') };
+  const moment = momentIn(raw.createdAt);
+  const createdAt = pastMoment(moment, now);
+  if (moment === undefined || createdAt === undefined) return { refused: sentence('importProblem.noDate') };
+  if (refusesFuture && isFuture(moment, now)) return { refused: sentence('importProblem.futureDate') };
   const { text, isCut, links: inMarkup } = wordsIn(raw, parseHtml);
   const title = wordsOf(raw.title, MAX_TITLE);
   const postUrl = addressIn(raw.url);
@@ -255,7 +260,7 @@ export const tameAuthor = (raw: RawAuthor, { now, parseHtml }: TameContext): Aut
       displayName: wordsOf(raw.displayName, 200),
       profileBio: (typeof raw.bio === 'string' && readHtml(raw.bio, 2000, parseHtml).text) || undefined,
       bioUrl: addressIn(raw.url),
-      accountCreatedAt: pastMoment(raw.createdAt, now),
+      accountCreatedAt: pastMoment(momentIn(raw.createdAt), now),
       followers: countIn(raw.followers),
       following: countIn(raw.following),
     }),

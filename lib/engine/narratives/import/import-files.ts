@@ -13,9 +13,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { refusal } from '../../refusal.ts';
 import type { Store } from '../../store/store.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
-import { keepPosts } from '../collect/keep-posts.ts';
-import type { Collected } from '../collect/post-source.ts';
-import { tamePost } from '../collect/tame-post.ts';
+import { keepPosts, type PostToKeep, tameCollected } from '../collect/keep-posts.ts';
 import { countPosts } from '../projects/keep-counts.ts';
 import { collectionOf, removePosts, slicesOf } from '../projects/retention.ts';
 import type { FileReader, Read } from './csv-reader.ts';
@@ -70,7 +68,13 @@ const by = (id: string) => `import ${id}`;
 export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_OF_FILE }: ImportPorts) => {
   const sessions = new Map<string, Session>();
 
-  const contextOf = (id: string) => ({ now: clock.now(), parseHtml, by: by(id), keepsWords: true });
+  const contextOf = (id: string) => ({
+    now: clock.now(),
+    parseHtml,
+    by: by(id),
+    keepsWords: true,
+    refusesFuture: true,
+  });
 
   const rowOf = ({ report, reader, dates, kept, ...open }: Session): ImportRow => ({
     ...report,
@@ -107,7 +111,7 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
     };
     const fieldsOf = fieldsReader(format, mapping);
     for (let at = 0; at < rows.length; at += BATCH_ROWS) {
-      const good: Collected[] = [];
+      const good: PostToKeep[] = [];
       for (const entry of rows.slice(at, at + BATCH_ROWS)) {
         report.rows += 1;
         const row = 'reason' in entry ? entry : fieldsOf(entry);
@@ -129,17 +133,16 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
           isBad(row.line, sentence('importProblem.roundedId'));
           continue;
         }
-        const collected = rowToPost(row.fields, platform, { order: dates.order, zone });
-        const tamed = tamePost(collected.post, context);
+        const tamed = tameCollected(rowToPost(row.fields, platform, { order: dates.order, zone }), context);
         if ('refused' in tamed) {
           isBad(row.line, tamed.refused);
           continue;
         }
-        const place = placeOf(kept, span, mostPosts, tamed.row.createdAt);
-        if (place === 'taken') good.push(collected);
+        const place = placeOf(kept, span, mostPosts, tamed.row.post.createdAt);
+        if (place === 'taken') good.push(tamed.row);
         else report[place] = (report[place] ?? 0) + 1;
       }
-      const { added } = await keepPosts(store, report.project, good, context);
+      const { added } = await keepPosts(store, report.project, good);
       report.added += added;
       report.known += good.length - added;
     }

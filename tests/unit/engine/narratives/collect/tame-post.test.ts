@@ -1,6 +1,6 @@
 /** A raw post of a hostile source is normalized to a well-formed post or rejected. */
 import { describe, expect, it } from 'vitest';
-import { keepPosts } from '../../../../../lib/engine/narratives/collect/keep-posts.ts';
+import { keepPosts, tameCollected } from '../../../../../lib/engine/narratives/collect/keep-posts.ts';
 import { type RawPost, tameAuthor, tamePost } from '../../../../../lib/engine/narratives/collect/tame-post.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import { parseHtml } from '../../../../../server/parse-html.ts';
@@ -24,6 +24,12 @@ describe('a post', () => {
   it('dated in the future is dated now', () => {
     expect(tamed({ createdAt: '2199-01-01T00:00:00Z' })).toMatchObject({ createdAt: NOW });
     expect(tamed({ createdAt: 32_503_680_000_000 })).toMatchObject({ createdAt: NOW });
+  });
+
+  it('of a file is refused if its date is in the future', () => {
+    const ofFile = (createdAt: string) => tamePost(raw({ createdAt }), { ...context, refusesFuture: true });
+    expect(worded(ofFile('2199-01-01T00:00:00Z'))).toEqual({ refused: 'Its date is in the future.' });
+    expect(ofFile('2026-03-09T08:00:00Z')).toMatchObject({ row: { createdAt: '2026-03-09T08:00:00.000Z' } });
   });
 
   it.each([
@@ -130,8 +136,10 @@ describe('repeated posts', () => {
     keepPosts(
       store,
       'harbour',
-      posts.map((post) => ({ post })),
-      context,
+      posts.flatMap((post) => {
+        const read = tameCollected({ post }, context);
+        return 'row' in read ? [read.row] : [];
+      }),
     );
 
   it('with the same id are one, with the first text', async () => {

@@ -377,6 +377,11 @@ describe('dates whose reading the user states', () => {
     expect(dates).toEqual([new Date(2026, 2, 8, 10, 30).toISOString()]);
   });
 
+  it('are refused in the future, as those of a year that was misread', async () => {
+    const { report } = await take('id,date,text\n1,2062-03-08,One\n', {});
+    expect(worded(report)).toMatchObject({ added: 0, badRows: [{ line: 2, reason: 'Its date is in the future.' }] });
+  });
+
   it('are refused before 1990, and not taken for seconds', async () => {
     const { report } = await take('id,date,text\n1,1972-03-08,One\n', {});
     expect(worded(report)).toMatchObject({ added: 0, badRows: [{ line: 2, reason: 'Its date cannot be read.' }] });
