@@ -280,6 +280,7 @@ export const SENTENCES = {
   'importProblem.noId': [],
   'importProblem.noDate': [],
   'importProblem.futureDate': [],
+  'importProblem.unknownZone': [],
   'importProblem.noContent': [],
   'importProblem.line.noJson': ['line'],
   'importProblem.line.wrong': ['line', 'path', 'problem'],

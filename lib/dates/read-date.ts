@@ -203,8 +203,12 @@ export const readMoment = (text: string, order?: DayOrder, zone: AssumedZone = '
   return midnight + clock.ms - clock.offset * 60_000;
 };
 
+/** The usual ends of a time with its zone: such dates need not be read. */
+const STATES_ZONE = /(?:\d ?Z|:\d\d ?[+-]\d\d:?\d\d|GMT|UTC)\s*$/;
+
 /** True for a time without a time zone. A day alone, and a text that is no date, have none to state. */
 export const lacksZone = (text: string): boolean => {
+  if (STATES_ZONE.test(text)) return false;
   // Either order shows whether a time follows.
   const clock = partsIn(text, 'day-first')?.clock ?? partsIn(text, 'month-first')?.clock;
   return clock !== undefined && !clock.isZoned;

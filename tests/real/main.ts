@@ -52,7 +52,7 @@ const readAll = async (folder: string): Promise<Figure[]> => {
       kinds.set(kind, known);
       return known;
     };
-    const file = (await stat(path)).size > MAX_BYTES ? undefined : readRealFile(path);
+    const file = (await stat(path)).size > MAX_BYTES ? undefined : await readRealFile(path);
     if (!file) {
       skipped += 1;
       continue;

@@ -111,12 +111,12 @@ const readStatusFile: ReadBytes = async (bytes) => {
 const HEAD_CHARS = 64_000;
 const PIECE_CHARS = 500_000;
 
-/** Imports the file as a user does who changes nothing that the import suggests. */
+/** Imports the file as a user does who changes nothing that the import suggests, and chooses UTC where it needs a zone. */
 const readExportFile: ReadBytes = async (bytes, path) => {
   const text = decodeText(bytes, '');
   const { format, mapping, platform = 'unknown' } = lookAtFile(text.slice(0, HEAD_CHARS));
   const imports = createImports({ store: createMemoryStore(), clock: systemClock, parseHtml });
-  const file = { id: 'file', project: 'files', file: basename(path), format, mapping, platform };
+  const file = { id: 'file', project: 'files', file: basename(path), format, mapping, platform, zone: 'utc' as const };
   const { id } = await imports.begin(file);
   let piece = 0;
   for (let at = 0; at < text.length; at += PIECE_CHARS) {
@@ -155,11 +155,20 @@ const readQueryFile: ReadBytes = (bytes) => {
   return { queries: lines.length, 'refused queries': refused };
 };
 
+/** What the API of a network answers. The import takes such a file too. */
+const ANSWERS = new Set(['mastodonStatuses', 'blueskyPosts']);
+
+const readJsonFile = (bytes: Uint8Array): Kind => {
+  const { writer } = lookAtFile(decodeText(bytes, '').slice(0, HEAD_CHARS)).format;
+  return writer === undefined || ANSWERS.has(writer) ? ['statuses', readStatusFile] : ['exports', readExportFile];
+};
+
+type Kind = readonly [kind: string, read: ReadBytes];
+
 const KINDS: readonly [kind: string, extensions: string, read: ReadBytes][] = [
   ['feeds', '.xml .rss .atom', readFeedFile],
   ['pages', '.html .htm', readPageFile],
-  ['statuses', '.json', readStatusFile],
-  ['exports', '.csv .tsv .ndjson .jsonl', readExportFile],
+  ['exports', '.csv .tsv .ndjson .jsonl .js', readExportFile],
   ['images', '.png .jpg .jpeg .webp .avif', readImageFile],
   ['queries', '.query', readQueryFile],
 ];
@@ -170,16 +179,13 @@ export interface RealFile {
 }
 
 /** Undefined for a file of no known kind. A compressed file is read like its content. */
-export const readRealFile = (path: string): RealFile | undefined => {
+export const readRealFile = async (path: string): Promise<RealFile | undefined> => {
   const isCompressed = path.endsWith('.gz');
   const extension = extname(isCompressed ? path.slice(0, -3) : path).toLowerCase();
-  const [kind, , read] = KINDS.find(([, extensions]) => extensions.split(' ').includes(extension)) ?? [];
-  if (kind === undefined || read === undefined) return undefined;
-  return {
-    kind,
-    counts: async () => {
-      const bytes = await readFile(path);
-      return read(isCompressed ? gunzipSync(bytes) : bytes, path);
-    },
-  };
+  const known = KINDS.find(([, extensions]) => extensions.split(' ').includes(extension));
+  if (!known && extension !== '.json') return undefined;
+  const stored = await readFile(path);
+  const bytes = isCompressed ? gunzipSync(stored) : stored;
+  const [kind, read] = known ? ([known[0], known[2]] as const) : readJsonFile(bytes);
+  return { kind, counts: async () => read(bytes, path) };
 };

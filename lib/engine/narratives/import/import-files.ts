@@ -8,7 +8,7 @@ import { MAX_POSTS_OF_FILE } from '../../../contract/input-limits.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { contradictsOrder } from '../../../dates/column-date.ts';
 import type { DayOrder } from '../../../dates/day-order.ts';
-import type { AssumedZone } from '../../../dates/read-date.ts';
+import { type AssumedZone, lacksZone } from '../../../dates/read-date.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { refusal } from '../../refusal.ts';
 import type { Store } from '../../store/store.ts';
@@ -20,6 +20,7 @@ import type { FileReader, Read } from './csv-reader.ts';
 import { type DatesOfFile, decidedOrder, noDatesYet, recordDate } from './dates-of-file.ts';
 import type { ImportRow } from './import-row.ts';
 import { type KeptOfFile, mayBeTooOld, nothingKept, oldestKept, placeOf } from './kept-posts.ts';
+import { kindBy } from './kinds/all-kinds.ts';
 import type { Entry } from './parse-entry.ts';
 import { createEntryReader } from './read-entries.ts';
 import { fieldsReader } from './read-file.ts';
@@ -110,6 +111,7 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
       if (report.badRows.length < MAX_BAD_ROWS) report.badRows.push({ line, reason });
     };
     const fieldsOf = fieldsReader(format, mapping);
+    const mustStateZone = zone === undefined && kindBy(format.writer)?.isUtc !== true;
     for (let at = 0; at < rows.length; at += BATCH_ROWS) {
       const good: PostToKeep[] = [];
       for (const entry of rows.slice(at, at + BATCH_ROWS)) {
@@ -127,6 +129,11 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
         if (recordDate(dates, createdAt, row.line)) continue;
         if (contradictsOrder(createdAt, dates)) {
           isBad(row.line, sentence('importProblem.otherOrder'));
+          continue;
+        }
+        // The user was shown the first dates only, and was not asked for a zone if those state theirs.
+        if (mustStateZone && lacksZone(createdAt)) {
+          isBad(row.line, sentence('importProblem.unknownZone'));
           continue;
         }
         if (isRounded(postId) && !postUrl?.trim()) {

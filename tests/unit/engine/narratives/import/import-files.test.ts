@@ -27,7 +27,8 @@ const createWorld = () => {
   const imports = createImports({ store, clock: createEagerClock(NOW), parseHtml });
   const take = async (text: string, { size = text.length, format = CSV, fields = mapping }: ImportOptions = {}) => {
     const id = crypto.randomUUID();
-    await imports.begin({ id, project: 'files', file: 'x.csv', format, mapping: fields, platform: 'forum' });
+    const begun = { id, project: 'files', file: 'x.csv', format, mapping: fields, platform: 'forum' };
+    await imports.begin({ ...begun, zone: 'utc' });
     for (let at = 0; at < text.length; at += size) await imports.add(id, at / size, text.slice(at, at + size));
     return imports.end(id);
   };
@@ -307,7 +308,8 @@ describe('ambiguous dates in a file', () => {
     `id,date,text,user\n${dates.map((date, at) => `${at + 1},${date},Said ${at + 1},ada\n`).join('')}`;
   /** Imports as the panel does: sends the file again if the first pass only determined the date order. */
   const takeAll = async (world: ReturnType<typeof createWorld>, text: string) => {
-    await world.imports.begin({ id: 'one', project: 'files', file: 'x', format: CSV, mapping, platform: 'forum' });
+    const begun = { id: 'one', project: 'files', file: 'x', format: CSV, mapping, platform: 'forum' };
+    await world.imports.begin({ ...begun, zone: 'utc' });
     await world.imports.add('one', 0, text);
     const first = await world.imports.end('one');
     if (first.sendAgain) await world.imports.add('one', 0, text);
@@ -375,6 +377,13 @@ describe('dates whose reading the user states', () => {
   it('are read in the time zone of this device', async () => {
     const { dates } = await take('id,date,text\n1,2026-03-08 10:30,One\n', { zone: 'local' });
     expect(dates).toEqual([new Date(2026, 2, 8, 10, 30).toISOString()]);
+  });
+
+  it('are refused without a time zone if none was chosen, as further down a file whose first dates state theirs', async () => {
+    const { report, dates } = await take('id,date,text\n1,2026-03-08T10:30Z,One\n2,2026-03-08 10:30,Two\n', {});
+    expect(dates).toEqual(['2026-03-08T10:30:00.000Z']);
+    const reason = 'Its date does not say its time zone, and none was chosen.';
+    expect(worded(report)).toMatchObject({ added: 1, badRows: [{ line: 3, reason }] });
   });
 
   it('are refused in the future, as those of a year that was misread', async () => {
