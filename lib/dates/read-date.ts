@@ -12,7 +12,8 @@ export interface WrittenDate {
 
 const MAX_DATE_CHARS = 100;
 
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+/i;
+/** In other languages than English only before a day in numbers, as in `mer, 16 nov 2022`. */
+const WEEKDAY = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+|\p{L}{2,12}\.?,\s+(?=\d))/iu;
 /** Other calendars have other years: 1401 and 2565 belong to them. */
 const YEAR = '(19\\d\\d|2[01]\\d\\d)(?!\\d)';
 const YEAR_FIRST = /^(19\d\d|2[01]\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/;

@@ -18,6 +18,7 @@ describe('a date with a time', () => {
     ['Sat Dec 10 14:03:11 +0000 2022', NOON],
     ['Sat, 10 Dec 2022 14:03:11 GMT', NOON],
     ['10 Dec 22 14:03:11 GMT', NOON],
+    ['sáb., 10 dec 2022 15:03:11 +0100', '2022-12-10T15:03:11+01:00'],
     ['Sat Dec 10 2022 14:03:11 GMT+0000 (Coordinated Universal Time)', NOON],
     ['December 10, 2022 at 2:03:11 PM', NOON],
     ['31.12.2022 14:03', '2022-12-31T14:03:00Z'],
