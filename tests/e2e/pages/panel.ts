@@ -12,6 +12,16 @@ export const openMore = async (panel: View): Promise<void> => {
   await panel.waitFor(button('Copy as Markdown'));
 };
 
+/** The checks of the page beside the panel. On a fast machine the panel opens so early that it shows the newest one alone. */
+export const checksOfPage = async (panel: View): Promise<string> => {
+  await panel.waitFor('.page-check, article.check');
+  await panel.evaluate(() => {
+    const links = [...document.querySelectorAll('a')];
+    links.find(({ textContent }) => textContent === 'All of this page')?.click();
+  });
+  return panel.text('.page-check');
+};
+
 /** Chooses from a menu of the page like a user: browsers draw its list outside of the page. */
 export const choose = async (page: View, label: string, option: string): Promise<void> => {
   await page.waitFor({ css: 'label > span', text: label });

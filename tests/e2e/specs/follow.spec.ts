@@ -2,6 +2,7 @@
 import { sentences } from '../../world/content/sentences.ts';
 import { checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
+import { checksOfPage } from '../pages/panel.ts';
 
 test.use({ display: 'xvfb' });
 
@@ -13,7 +14,7 @@ test('the panel shows that it is about another tab, and follows a click on the i
   const popup = await ready.popup(article);
   await popup.click({ css: 'button', text: 'Open panel' });
   const panel = await ready.panel(article);
-  expect(await panel.text('.page-check')).toContain(sentences.checked);
+  expect(await checksOfPage(panel)).toContain(sentences.checked);
 
   const other = await ready.tab(UNRATED);
   await other.focus();

@@ -3,6 +3,7 @@ import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { CARD, checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
+import { checksOfPage } from '../pages/panel.ts';
 import { storedChecks } from '../pages/stores.ts';
 
 test.use({ display: 'xvfb' });
@@ -52,7 +53,7 @@ test('the same words on the same day show the stored result, without a request',
   await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
   await article.waitFor(CARD);
   const panel = await ready.extensionPage('sidepanel.html');
-  expect(await panel.text('.page-check')).toContain('Warning');
+  expect(await checksOfPage(panel)).toContain('Warning');
   expect(await storedChecks(panel)).toHaveLength(1);
   expect(world.requests.filter(({ host }) => host === FACT_CHECKER)).toEqual([]);
 });

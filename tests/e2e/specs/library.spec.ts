@@ -71,7 +71,8 @@ test('older fact-checks are fetched page by page, stopped, and continued after a
   await expect.poll(shown, { timeout: 30_000 }).toMatch(/\D[12]00 of 1,000 new, back to/);
   await options.click({ css: `${row} button`, text: 'Stop' });
   await options.waitFor({ css: `${row} button`, text: 'Continue with ArchiveDesk' });
-  expect(await shown()).toMatch(/\D[12]00 older fact-checks fetched, back to /);
+  // The page under way may be stored in part.
+  expect(await shown()).toMatch(/\D[12]\d0 older fact-checks fetched, back to /);
   expect(world.requests[0]).toMatchObject({ host: ARCHIVE, path: '/robots.txt' });
 
   await ready.killBackground();

@@ -4,6 +4,7 @@ import type { Browser, Tab, View } from '../harness/surface.ts';
 import { checkSentence, RATED, sendAndWait } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
+import { checksOfPage } from '../pages/panel.ts';
 
 test.use({ display: 'xvfb' });
 
@@ -70,10 +71,10 @@ test('words that the page has removed are reported as not found, until they are 
     return before;
   });
   const panel = await ready.extensionPage('sidepanel.html');
-  await expect.poll(() => panel.text('.page-check')).toContain('not found on this page');
+  await expect.poll(() => checksOfPage(panel)).toContain('not found on this page');
   await article.evaluate((html) => {
     const main = document.querySelector('main') ?? document.body;
     main.innerHTML = html;
   }, taken);
-  await expect.poll(() => panel.text('.page-check'), { timeout: 20_000 }).not.toContain('not found on this page');
+  await expect.poll(() => checksOfPage(panel), { timeout: 20_000 }).not.toContain('not found on this page');
 });
