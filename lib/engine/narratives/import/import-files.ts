@@ -131,7 +131,7 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
           isBad(row.line, sentence('importProblem.otherOrder'));
           continue;
         }
-        // The user was shown the first dates only, and was not asked for a zone if those state theirs.
+        // Only the first dates are shown to the user, who chooses a zone if those state none.
         if (mustStateZone && lacksZone(createdAt)) {
           isBad(row.line, sentence('importProblem.unknownZone'));
           continue;

@@ -36,7 +36,8 @@ const importFile = async (store: Store, first: Store) => {
       return work();
     }
   };
-  await retry(() => imports.begin({ id: 'one', project: 'files', file: 'x.csv', format, mapping, platform: 'forum' }));
+  const begun = { id: 'one', project: 'files', file: 'x.csv', format, mapping, platform: 'forum' };
+  await retry(() => imports.begin({ ...begun, zone: 'utc' }));
   const send = async () => {
     for (let piece = 0; piece * PIECE < file.length; piece += 1)
       await retry(() => imports.add('one', piece, file.slice(piece * PIECE, (piece + 1) * PIECE)));
