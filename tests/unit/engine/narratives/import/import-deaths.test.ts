@@ -19,7 +19,7 @@ in two lines",ada
 3,2026-03-09,Three again,eve
 4,2026-03-09,Four,eve
 5,09/03/2026,Five,eve
-6,13/03/2026,Six,eve
+6,13/02/2026,Six,eve
 `;
 const PIECE = 37;
 
