@@ -54,7 +54,7 @@ const project = (name: string, include: string[], more: { exclude?: string[]; is
     include,
     environment: 'node',
     globalSetup: ['tests/unit/read-words-once.ts'],
-    setupFiles: ['tests/unit/own-channels.ts', 'tests/unit/speak.ts'],
+    setupFiles: ['tests/unit/own-channels.ts', 'tests/unit/speak.ts', 'tests/unit/wait-longer.ts'],
     ...more,
     exclude: [...(more.exclude ?? []), ...(isThorough ? [] : SLOW)],
   },
