@@ -18,6 +18,7 @@ export interface ParsedElement extends ParsedNode {
   removeAttribute(name: string): void;
   querySelectorAll(selector: string): Iterable<ParsedElement>;
   remove(): void;
+  cloneNode(deep: true): ParsedNode;
 }
 
 export interface ParsedDocument {

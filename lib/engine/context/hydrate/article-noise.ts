@@ -1,5 +1,5 @@
 /** Removes from an article what is not part of its text: captions, share buttons, lists of other articles. */
-import type { ParsedElement } from '../../web/parsed-document.ts';
+import type { ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
 
 const NEVER_ARTICLE =
   'figure, figcaption, button, form, aside, nav, footer, script, style, noscript, template, select, textarea, ' +
@@ -11,9 +11,9 @@ const NOISE_CLASS = new RegExp(
     'captions?|credits?',
     'tooltip|popover|rollover',
     'byline|dateline|timestamp|pub-?date',
-    'author-?bio|about-?(the-?)?author|bio',
+    'author-?(bio|box|info)|about-?(the-?)?author|bio',
     'newsletter|subscribe|signup|share|sharing',
-    'print-header',
+    'print-header|related|copyright|disclaimer|advert|advertisement|respond|breadcrumbs?',
   ].join('|')})([\\s_-]|$)|[a-z](Caption|Credit)(\\s|$)`,
 );
 /** A class name can mean anything, so it removes no element that is long or makes up much of the article. */
@@ -56,8 +56,29 @@ export const removeNamedNoise = (page: ParsedElement): void => {
   }
 };
 
+/** The last headings of articles announce what follows on the page. */
+const MAX_LAST_HEADINGS = 5;
+
+const isLast = (element: ParsedElement, article: ParsedElement): boolean => {
+  for (let node: ParsedNode | null = element; node && node !== article; node = node.parentNode) {
+    for (let next = node.nextSibling; next; next = next.nextSibling) {
+      if (next.textContent?.trim()) return false;
+    }
+  }
+  return true;
+};
+
+const removeLastHeadings = (article: ParsedElement): void => {
+  const headings = [...article.querySelectorAll('h2, h3, h4, h5, h6')].slice(-MAX_LAST_HEADINGS);
+  for (const heading of headings.reverse()) {
+    if (!isLast(heading, article)) return;
+    heading.remove();
+  }
+};
+
 export const removeNoise = (article: ParsedElement): void => {
   for (const element of article.querySelectorAll(NEVER_ARTICLE)) element.remove();
   // Inner blocks first: a list of links disappears with its entries, and the content next to them stays.
   for (const block of [...article.querySelectorAll(BLOCKS)].reverse()) if (isMostlyLinks(block)) block.remove();
+  removeLastHeadings(article);
 };

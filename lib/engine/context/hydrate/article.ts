@@ -3,6 +3,8 @@ import { Readability } from '@mozilla/readability';
 import type { ParsedDocument, ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
 import { letterCount, removeNamedNoise, removeNoise } from './article-noise.ts';
 import { blockText } from './block-text.ts';
+import { withoutLabels } from './labels-in-articles.ts';
+import { findLead, withLead } from './lead.ts';
 import { baseOf, hideAddresses, type Link, linksIn } from './links.ts';
 
 /** The limit of a capture of an open page. */
@@ -17,19 +19,54 @@ const BODY_CLASS = /(^|\s)([a-z]+[-_]+)*(article|entry|post|story|news)[-_]*(bod
 /** A marked body counts if it contains nearly all paragraphs that were found. */
 const BODY_SHARE = 0.8;
 const BODY_LETTERS = 200;
+/** Readability lost the article if it found less than this share of the paragraphs in what the page marks as one. */
+const FOUND_SHARE = 0.5;
 
-const paragraphLetters = (element: ParsedElement): number =>
-  [...element.querySelectorAll('p')].reduce((sum, paragraph) => sum + letterCount(paragraph), 0);
+const isMarked = (element: ParsedElement): boolean =>
+  element.getAttribute('itemprop')?.includes('articleBody') === true ||
+  BODY_CLASS.test(element.getAttribute('class') ?? '');
+
+/** Counts the letters of the paragraphs in each element. Each paragraph is read once, however deep the elements are nested. */
+const paragraphLetters = (root: ParsedElement, elements: readonly ParsedElement[]): Map<ParsedNode, number> => {
+  const letters = new Map<ParsedNode, number>(elements.map((element) => [element, 0]));
+  for (const paragraph of root.querySelectorAll('p')) {
+    const count = letterCount(paragraph);
+    for (let node = paragraph.parentNode; node; node = node.parentNode) {
+      const before = letters.get(node);
+      if (before !== undefined) letters.set(node, before + count);
+      if (node === root) break;
+    }
+  }
+  return letters;
+};
 
 /** The innermost element that the page itself marks as the body; teasers and titles surround it. */
 const markedBody = (article: ParsedElement): ParsedElement => {
   const marked = [...article.querySelectorAll('[itemprop~="articleBody"], div[class], section[class]')].filter(
-    (element) =>
-      element.getAttribute('itemprop')?.includes('articleBody') || BODY_CLASS.test(element.getAttribute('class') ?? ''),
+    isMarked,
   );
-  const all = paragraphLetters(article);
+  const letters = paragraphLetters(article, [article, ...marked]);
+  const all = letters.get(article) ?? 0;
   if (all < BODY_LETTERS) return article;
-  return marked.findLast((element) => paragraphLetters(element) >= BODY_SHARE * all) ?? article;
+  return marked.findLast((element) => (letters.get(element) ?? 0) >= BODY_SHARE * all) ?? article;
+};
+
+interface MarkedArticle {
+  element: ParsedElement;
+  /** The letters of its paragraphs. */
+  letters: number;
+}
+
+/** The element with most paragraphs among those that the page marks as an article. A copy, since Readability takes the page apart. */
+const markedArticle = (page: ParsedElement): MarkedArticle | undefined => {
+  const marked = [...page.querySelectorAll('article, [itemprop~="articleBody"], div[class], section[class]')].filter(
+    (element) => element.nodeName.toLowerCase() === 'article' || isMarked(element),
+  );
+  const letters = paragraphLetters(page, marked);
+  const [best] = marked.toSorted((one, other) => (letters.get(other) ?? 0) - (letters.get(one) ?? 0));
+  const most = best ? (letters.get(best) ?? 0) : 0;
+  if (!best || most < BODY_LETTERS) return undefined;
+  return { element: best.cloneNode(true) as ParsedElement, letters: most }; // a copy of an element is one
 };
 
 /** Counts without recursion, and stops as soon as the answer is known. */
@@ -64,15 +101,19 @@ const wholePage = (document: ParsedDocument): ParsedElement | undefined => {
 
 const readable = (document: ParsedDocument): ParsedElement | undefined => {
   try {
-    for (const body of document.querySelectorAll('body')) removeNamedNoise(body);
+    const [page] = document.querySelectorAll('body');
+    if (page) removeNamedNoise(page);
+    const marked = page && markedArticle(page);
     // The parser returns a whole document, of which the engine's types declare a part; the serializer returns it unchanged.
     const found = new Readability(document as never, {
       serializer: (node) => node as unknown as ParsedElement, // an element, as the package documents
       keepClasses: true,
       disableJSONLD: true,
     }).parse();
-    if (!found?.content) return undefined;
-    const body = markedBody(found.content);
+    const letters = found?.content ? letterCount(found.content) : 0;
+    const article = marked && letters < FOUND_SHARE * marked.letters ? marked.element : found?.content;
+    if (!article) return undefined;
+    const body = markedBody(article);
     removeNoise(body);
     return body;
   } catch {
@@ -91,7 +132,10 @@ export const takeArticle = (document: ParsedDocument, address: URL): Article => 
   const { documentElement } = document;
   if (!documentElement) return { text: '', links: [] };
   const base = baseOf(document, address);
+  const lead = findLead(document);
   hideAddresses(document);
   const root = (isTooMuch(documentElement) ? undefined : readable(document)) ?? wholePage(document);
-  return root ? { text: blockText(root, MAX_LETTERS), links: linksIn(root, base, address) } : { text: '', links: [] };
+  if (!root) return { text: '', links: [] };
+  const text = withoutLabels(blockText(root, MAX_LETTERS));
+  return { text: withLead(lead, text).slice(0, MAX_LETTERS), links: linksIn(root, base, address) };
 };

@@ -75,6 +75,58 @@ describe('the text of an article', () => {
     expect(take(split).text).toBe(text);
   });
 
+  it.each([
+    ['a class of its own', '<p class="article-teaser">A LEAD</p>'],
+    ['one word of a class', '<div class="news__lead big"><p>A LEAD</p></div>'],
+  ])('begins with the lead between title and body: %s', (_, lead) => {
+    const said = 'The quay hears its bell again, and the council has no money left for a second line.';
+    const body = `<h1>The tram</h1>${lead.replace('A LEAD', said)}<div class="article-body">${paragraphs.join('')}</div>`;
+    expect(take(body).text).toBe(`${said}\n${text}`);
+  });
+
+  it('has no lead twice, and none that is a caption or stands below the body', () => {
+    const said = 'The quay hears its bell again, and the council has no money left for a second line.';
+    const around = (before: string, behind = '') =>
+      `<h1>The tram</h1>${before}<div class="article-body">${paragraphs.join('')}</div>${behind}`;
+    const inside = `<h1>The tram</h1><div class="article-body"><p class="lead">${said}</p>${paragraphs.join('')}</div>`;
+    expect(take(inside).text).toBe(`${said}\n${text}`);
+    expect(take(around(`<figure><p class="subtitle">${said}</p></figure>`)).text).toBe(text);
+    expect(take(around('', `<p class="teaser">${said}</p>`)).text).not.toContain(said);
+  });
+
+  it.each([
+    ['Advertisement'],
+    ['Related stories:'],
+    ['» Lesen Sie auch:'],
+    ['Das könnte dich auch interessieren!'],
+    ['À lire aussi :'],
+    ['Te puede interesar'],
+    ['© 2026 Harbour Post. All rights reserved.'],
+  ])('excludes the line %s', (label) => {
+    expect(take(within(`<p>${label}</p>`)).text).toBe(text);
+  });
+
+  it.each([['Related deaths rose to 14.'], ['Read more books, she said.'], ['Kommentare sind frei.']])(
+    'keeps the sentence %s',
+    (sentence) => {
+      expect(take(within(`<p>${sentence}</p>`)).text).toContain(sentence);
+    },
+  );
+
+  it('excludes headings of what follows the article', () => {
+    expect(take(`<article>${paragraphs.join('')}<h2>Most read</h2><h3>Of the week</h3></article>`).text).toBe(text);
+    expect(take(within('<h2>On the quay</h2>')).text).toContain('On the quay');
+  });
+
+  it('is what the page marks as an article if the search finds another part of the page', () => {
+    const other = `<div>${'<p>Hello, dear readers of the paper, and a good day to all of you on the quay.</p>'.repeat(8)}</div>`;
+    // The search leaves out what a class calls a comment.
+    const marked = `<div class="comment"><article class="entry-content">${paragraphs.join('').repeat(4)}</article></div>`;
+    const found = take(`${other}${marked}`).text;
+    expect(found).toContain(text);
+    expect(found).not.toContain('Hello');
+  });
+
   it('is all visible words if the page is not an article', () => {
     expect(take('<nav>Home</nav><main>Closed <b>today</b>.</main><footer>Imprint</footer>').text).toBe('Closed today.');
   });

@@ -1,0 +1,51 @@
+/** Finds the lead of an article: the sentences between title and body, which the search for the body mostly leaves out. */
+import type { ParsedDocument, ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
+import { blockText } from './block-text.ts';
+
+/** Class names of leads, as whole words of a name. */
+const LEAD_CLASS = new RegExp(
+  `(^|[\\s_-])(${[
+    'lead|lede|leader|standfirst|stand-first|teaser|excerpt|intro|summary|abstract|description',
+    'sub-?title|subheadline|deck|dek|chapo|epigraph|bajada|vorspann|einleitung',
+  ].join('|')})([\\s_-]|$)`,
+  'i',
+);
+const [MIN_LETTERS, MAX_LETTERS] = [40, 900];
+/** Paragraphs this long together, without such a name, are the body. */
+const BODY_LETTERS = 200;
+/** The lead is near the title. */
+const MAX_ELEMENTS = 60;
+
+const isElsewhere = (element: ParsedElement): boolean => {
+  for (let node: ParsedNode | null = element; node; node = node.parentNode) {
+    if (/^(?:a|aside|figure|footer|nav)$/i.test(node.nodeName)) return true;
+  }
+  return false;
+};
+
+/** Empty if there is none. */
+export const findLead = (document: ParsedDocument): string => {
+  /** The number of elements since the last title; undefined before the first. */
+  let count: number | undefined;
+  let letters = 0;
+  for (const element of document.querySelectorAll('h1, p, [class]')) {
+    const name = element.nodeName.toLowerCase();
+    if (name === 'h1') count = 0;
+    if (name === 'h1' || count === undefined) continue;
+    count += 1;
+    if (count > MAX_ELEMENTS) return '';
+    const text = blockText(element, MAX_LETTERS + 1);
+    const isNamed = LEAD_CLASS.test(element.getAttribute('class') ?? '');
+    if (isNamed && text.length >= MIN_LETTERS && text.length <= MAX_LETTERS && !isElsewhere(element)) return text;
+    if (name === 'p') letters += text.length;
+    if (letters > BODY_LETTERS) return '';
+  }
+  return '';
+};
+
+const COMPARED_LETTERS = 60;
+const oneLine = (text: string): string => text.replaceAll('\n', ' ');
+
+/** Puts the lead before the text that lacks it. */
+export const withLead = (lead: string, text: string): string =>
+  lead === '' || oneLine(text).includes(oneLine(lead).slice(0, COMPARED_LETTERS)) ? text : `${lead}\n${text}`;
