@@ -150,13 +150,21 @@ export const createApp = (options: AppOptions): RequestListener => {
   };
 };
 
+/** The schemas drop a member of this name: what is left of the request would have another meaning. Escapes may spell it too. */
+const MAY_NAME_PROTOTYPE = /__proto__|\\u00[5-7]/i;
+
 /** The parser's own message quotes the text, which must not appear elsewhere. */
 const parsed = (text: string): unknown => {
   if (text === '') return undefined;
+  const invalid = (message: string) => new ORPCError('BAD_REQUEST', { message });
+  const refusePrototype = (name: string, value: unknown) => {
+    if (name === '__proto__') throw invalid('No member can have the name __proto__.');
+    return value;
+  };
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new ORPCError('BAD_REQUEST', { message: 'The request is not valid JSON.' });
+    return JSON.parse(text, MAY_NAME_PROTOTYPE.test(text) ? refusePrototype : undefined);
+  } catch (error) {
+    throw error instanceof ORPCError ? error : invalid('The request is not valid JSON.');
   }
 };
 

@@ -5,7 +5,9 @@ export type QueryPlace =
   | { in: 'text'; column: number }
   | { in: 'query'; path: string }
   | { in: 'sort'; field: string }
-  | { in: 'cursor' };
+  | { in: 'cursor' }
+  /** The search as a whole. */
+  | { in: 'search' };
 
 /** By code: the names of its parameters. */
 export const QUERY_FAULTS = {
@@ -50,6 +52,7 @@ export const QUERY_FAULTS = {
   distanceUnreadable: [],
   tooManyMistakes: ['written', 'most'],
   patternTooLong: ['most'],
+  wordTooLong: ['most'],
   patternLoosened: [],
 
   regexTooLong: ['most'],
@@ -81,6 +84,7 @@ export const QUERY_FAULTS = {
   noField: [],
   severalFields: [],
   fieldNotNamed: [],
+  fieldReserved: ['name'],
   bothLimits: ['first', 'second'],
   noLimit: ['names'],
   emptyClause: [],
@@ -98,6 +102,9 @@ export const QUERY_FAULTS = {
   notSortableNear: ['names', 'near'],
   cursorUnreadable: [],
   cursorOfOtherSort: ['sort'],
+
+  tooMuchWork: [],
+  tooManyRowsRead: ['most'],
 } as const;
 
 export type QueryFaultCode = keyof typeof QUERY_FAULTS;

@@ -14,3 +14,9 @@ export const MAX_REGEX_STEPS = 1000;
 export const MAX_REGEXES = 20;
 /** The largest edit distance of `word~`; larger ones match nearly every short word. */
 export const MAX_EDITS = 2;
+/** Steps of one search: a term, a value or a row that is compared with a condition. They take at most 200 ms together. */
+export const MAX_STEPS = 5_000_000;
+/** The same for each row of a large project. */
+export const MAX_STEPS_A_ROW = 50;
+/** Rows that one search reads from the store, for conditions that the index cannot decide. */
+export const MAX_ROWS_READ = 200_000;

@@ -168,6 +168,7 @@ const readWordClause = (scanner: Scanner, field: string | undefined): Filter => 
     return wildcard(word.pattern, field);
   }
   const edits = readEdits(scanner, word.text.length);
+  if (edits !== undefined && word.text.length > MAX_PATTERN) failAt(start, 'wordTooLong', { most: MAX_PATTERN });
   return edits === undefined ? words(word.text, field) : fuzzy(word.text, edits, field);
 };
 

@@ -2,7 +2,7 @@
 
 import { typeOfName } from './fields.ts';
 import { and, atLeast, type Bound, exists, type Filter, or, range, wildcard, words } from './filter.ts';
-import { MAX_PATTERN } from './limits.ts';
+import { MAX_CLAUSES, MAX_PATTERN } from './limits.ts';
 import {
   failIn,
   knownOptions,
@@ -13,6 +13,7 @@ import {
   readScalar,
   readShould,
   readWhole,
+  refuseReserved,
   unknownName,
   withBoost,
 } from './query-dsl-parts.ts';
@@ -22,8 +23,14 @@ const readTerm = (part: QueryPart): Filter => {
   return withBoost(words(readScalar(value), field), options, path);
 };
 
+/** Before the conditions are created; their sum is checked after. */
+const refuseMany = (count: number, path: string): void => {
+  if (count > MAX_CLAUSES) failIn(path, 'queryTooLarge', { count, most: MAX_CLAUSES });
+};
+
 const readList = ({ value, path }: QueryPart): string[] => {
   if (!Array.isArray(value)) return failIn(path, 'notAList');
+  refuseMany(value.length, path);
   return value.map((item: unknown, index) => readScalar({ value: item, path: `${path}[${index}]` }));
 };
 
@@ -41,7 +48,9 @@ const readMatch = (part: QueryPart): Filter => {
   const text = readScalar(value);
   const type = typeOfName(field);
   const isCut = type === 'text' || type === 'any';
-  const parts = (isCut ? text.split(/\s+/).filter((word) => word !== '') : [text]).map((word) => words(word, field));
+  const values = isCut ? text.split(/\s+/).filter((word) => word !== '') : [text];
+  refuseMany(values.length, path);
+  const parts = values.map((word) => words(word, field));
   const operator = typeof options.operator === 'string' ? options.operator.toLowerCase() : (options.operator ?? 'or');
   if (operator !== 'and' && operator !== 'or') {
     return unknownName('Operator', String(operator), ['and', 'or'], `${path}.operator`);
@@ -63,6 +72,7 @@ const readExists = (part: QueryPart): Filter => {
   if (typeof body.field !== 'string' || body.field === '') {
     return failIn(part.path, 'fieldNotNamed');
   }
+  refuseReserved(body.field, part.path);
   return withBoost(exists(body.field), body, part.path);
 };
 

@@ -3,6 +3,7 @@ import type { PartsOf, QueryFaultCode } from '../contract/query-fault.ts';
 import { queryError, truncateQuery } from './errors.ts';
 import { nearest } from './fields.ts';
 import { boost, type Filter } from './filter.ts';
+import { MAX_TEXT } from './limits.ts';
 
 export type Structure = Readonly<Record<string, unknown>>;
 
@@ -39,7 +40,8 @@ export const knownOptions = (options: Structure, path: string, known: readonly s
 
 /** Numbers become the text of the tree; beyond 2^53 JSON has already rounded them, so identifiers must be strings. */
 export const readScalar = ({ value, path }: QueryPart): string => {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string')
+    return value.length <= MAX_TEXT ? value : failIn(path, 'textTooLong', { most: MAX_TEXT });
   if (typeof value === 'boolean') return String(value);
   if (typeof value !== 'number') return failIn(path, 'notAValue');
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
@@ -59,6 +61,12 @@ export const withBoost = (filter: Filter, options: Structure, path: string): Fil
   return isWeight ? boost(filter, factor) : failIn(`${path}.boost`, 'notAWeight');
 };
 
+/** Every object has these names without having such a field. */
+export const refuseReserved = (field: string, path: string): void => {
+  if (field.split('.').some((name) => name in Object.prototype))
+    failIn(path, 'fieldReserved', { name: truncateQuery(field) });
+};
+
 /** The one field that a clause names, with its value. */
 export const readOneField = (fields: Structure, path: string): { field: string; value: unknown } => {
   const entries = Object.entries(fields);
@@ -66,6 +74,7 @@ export const readOneField = (fields: Structure, path: string): { field: string; 
   if (!first?.[0] || entries.length > 1) {
     return failIn(path, entries.length > 1 ? 'severalFields' : 'noField');
   }
+  refuseReserved(first[0], path);
   return { field: first[0], value: first[1] };
 };
 

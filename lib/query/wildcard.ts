@@ -8,15 +8,18 @@ export const compileWildcard = (pattern: string, fold: (text: string) => string)
     else if (wild === '?') units.push(ANY);
     else if (units.at(-1) !== MANY) units.push(MANY);
   }
-  return (text) => covers(units, [...text]);
+  return (text) => covers(units, SURROGATE.test(text) ? [...text] : text);
 };
+
+/** Without one, each unit of a text is a character. */
+const SURROGATE = /[\ud800-\udfff]/;
 
 /** Markers that no character equals: both have more than one letter. */
 const ANY = 'any';
 const MANY = 'many';
 
 /** On a mismatch only the latest star takes one more character: an earlier one could not do better. */
-const covers = (units: readonly string[], characters: readonly string[]): boolean => {
+const covers = (units: readonly string[], characters: ArrayLike<string>): boolean => {
   let unit = 0;
   let at = 0;
   let star = -1;

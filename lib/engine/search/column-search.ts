@@ -3,71 +3,142 @@
  * a leaf runs on each distinct value, each term or each candidate's tokens, so that index and scan cannot disagree.
  */
 import type { Leaf } from '../../query/filter.ts';
+import { compileFuzzy } from '../../query/fuzzy.ts';
 import { tokenize, tokenizePattern } from '../../query/tokens.ts';
 import { hasBit, noBits, setBit } from './bits.ts';
 import { compilePart, type FieldPart } from './evaluate.ts';
 import { compileLeaf } from './leaf-test.ts';
-import { firstTermFrom, postingsOf } from './postings.ts';
-import { both, filterRows, inStretch, noRows, type RowSet } from './rows.ts';
+import { endOfPrefix, firstTermFrom, postingsOf } from './postings.ts';
+import { compileNear } from './proximity.ts';
+import { both, countRows, filterRows, inStretch, isEmpty, noRows, type RowSet } from './rows.ts';
 import type { Column, NumberColumn, Segment, TokenColumn, ValueColumn } from './segment.ts';
 import type { LoadedSegment } from './table-index.ts';
+import type { Work } from './work.ts';
 
 export interface Condition {
   leaf: Leaf;
   part: FieldPart;
   now: number;
+  work: Work;
 }
 
 /** A condition, compiled once for all segments. Returns those of the given rows that meet it. */
 export type ColumnSearch<Kind extends Column = Column> = (segment: Segment, column: Kind, within: RowSet) => RowSet;
 
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+/** The steps of testing one term: patterns may return to an earlier character, and regular expressions follow several ways. */
+export const stepsOf = (leaf: Leaf): number => {
+  switch (leaf.kind) {
+    case 'wildcard':
+      return 4 + Math.ceil(leaf.pattern.length / 32);
+    case 'regex':
+      return 8 + Math.ceil(leaf.pattern.length / 2);
+    default:
+      return 1;
+  }
+};
+
+/** The rows of a word are listed: so many of them cost as much as one comparison. */
+const ROWS_OF_A_WORD_A_STEP = 4;
+/** A date is a span that is compared at both ends. */
+const NUMBER_STEPS = 2;
+/** A value is folded before it is tested. */
+export const VALUE_STEPS = 10;
+/** Some letters of a term are compared with some of the word, and the next term to compare is looked up. */
+const FUZZY_STEPS = 40;
+/** Collecting the tokens of a row costs as much as comparing so many. */
+const TOKENS_OF_A_ROW = 30;
+
 const searchWord =
-  (wanted: string): ColumnSearch<TokenColumn> =>
+  (wanted: string, work: Work): ColumnSearch<TokenColumn> =>
   (segment, column, within) => {
     const term = firstTermFrom(segment.terms, wanted);
     if (segment.terms[term] !== wanted) return noRows;
     const { starts, rows } = postingsOf(segment, column);
-    return inStretch(within, rows, starts[term] ?? 0, starts[term + 1] ?? 0);
+    const [start, end] = [starts[term] ?? 0, starts[term + 1] ?? 0];
+    work.countSteps((end - start) / ROWS_OF_A_WORD_A_STEP);
+    return inStretch(within, rows, start, end);
   };
 
 /** The prefix of every match, if the pattern has one. Terms are sorted, so only those with the prefix are tested. */
 const prefixOf = (leaf: Leaf): string =>
   leaf.kind === 'wildcard' ? (/^[^*?]*/.exec(tokenizePattern(leaf.pattern)[0] ?? '')?.[0] ?? '') : '';
 
-/** Finds the rows that contain a term for which the test, compiled for one token, is true. */
-const searchTerms = (leaf: Leaf, now: number): ColumnSearch<TokenColumn> => {
+type TermSearch = (terms: readonly string[], visit: (term: number) => void) => void;
+
+/** Visits the terms for which the test, compiled for one token, is true. */
+const eachMatchingTerm = (leaf: Leaf, now: number, work: Work): TermSearch => {
+  const steps = stepsOf(leaf);
   const test = compileLeaf(leaf, 'text', now).tokens ?? (() => false);
   const prefix = prefixOf(leaf);
-  return (segment, column, within) => {
-    const { starts, rows } = postingsOf(segment, column);
-    const found = noBits(segment.ids.length);
-    for (let term = firstTermFrom(segment.terms, prefix); term < segment.terms.length; term += 1) {
-      const text = segment.terms[term] ?? '';
-      if (!text.startsWith(prefix)) break;
-      const [start, end] = [starts[term] ?? 0, starts[term + 1] ?? 0];
-      if (start === end || !test([text])) continue;
-      for (let at = start; at < end; at += 1) setBit(found, rows[at] ?? 0);
-    }
-    return both(within, found);
+  return (terms, visit) => {
+    const first = firstTermFrom(terms, prefix);
+    const end = endOfPrefix(terms, first, prefix);
+    work.countSteps((end - first) * steps);
+    for (let term = first; term < end; term += 1) if (test([terms[term] ?? ''])) visit(term);
   };
 };
+
+/** Visits the terms near a word. Terms are sorted, so those with a beginning that is not near are left out together. */
+const eachNearTerm =
+  (word: string, edits: number, work: Work): TermSearch =>
+  (terms, visit) => {
+    const { isNear, deadLength } = compileFuzzy(word, edits);
+    let term = 0;
+    while (term < terms.length) {
+      work.countSteps(FUZZY_STEPS);
+      const text = terms[term] ?? '';
+      if (isNear(text)) visit(term);
+      term = deadLength() === 0 ? term + 1 : endOfPrefix(terms, term, text.slice(0, deadLength()));
+    }
+  };
+
+/** Finds the rows that contain one of the terms. */
+const searchTerms =
+  (eachTerm: TermSearch, work: Work): ColumnSearch<TokenColumn> =>
+  (segment, column, within) => {
+    const { starts, rows } = postingsOf(segment, column);
+    const found = noBits(segment.ids.length);
+    eachTerm(segment.terms, (term) => {
+      const [start, end] = [starts[term] ?? 0, starts[term + 1] ?? 0];
+      work.countSteps((end - start) / ROWS_OF_A_WORD_A_STEP);
+      for (let at = start; at < end; at += 1) setBit(found, rows[at] ?? 0);
+    });
+    return both(within, found);
+  };
 
 /**
  * Splits a condition on several tokens into one search per token. Every row that meets the condition matches all of
  * them.
  */
-const searchesOfTokens = (leaf: Leaf, now: number): ColumnSearch<TokenColumn>[] => {
+const searchesOfTokens = (leaf: Leaf, now: number, work: Work): ColumnSearch<TokenColumn>[] => {
   switch (leaf.kind) {
     case 'words':
-      return tokenize(leaf.text).map(searchWord);
+      return unique(tokenize(leaf.text)).map((text) => searchWord(text, work));
     case 'fuzzy':
-      return tokenize(leaf.text).map((text) => searchTerms({ ...leaf, text }, now));
+      return unique(tokenize(leaf.text)).map((text) => searchTerms(eachNearTerm(text, leaf.edits, work), work));
     case 'wildcard':
-      return tokenizePattern(leaf.pattern).map((pattern) => searchTerms({ ...leaf, pattern }, now));
+      return unique(tokenizePattern(leaf.pattern)).map((pattern) =>
+        searchTerms(eachMatchingTerm({ ...leaf, pattern }, now, work), work),
+      );
     case 'regex':
-      return [searchTerms(leaf, now)];
+      return [searchTerms(eachMatchingTerm(leaf, now, work), work)];
     default:
       return [];
+  }
+};
+
+/** The number of tokens of a condition. */
+const lengthOf = (leaf: Leaf): number => {
+  switch (leaf.kind) {
+    case 'words':
+    case 'fuzzy':
+      return tokenize(leaf.text).length;
+    case 'wildcard':
+      return tokenizePattern(leaf.pattern).length;
+    default:
+      return 1;
   }
 };
 
@@ -81,25 +152,57 @@ const valuesAt = ({ terms }: Segment, { starts, tokens }: TokenColumn, row: numb
   return values;
 };
 
-const searchTokens = ({ leaf, now }: Condition): ColumnSearch<TokenColumn> => {
+type RowTestOf = (segment: Segment, column: TokenColumn) => (row: number) => boolean;
+
+const byTexts = (leaf: Leaf, now: number): RowTestOf => {
+  const test = compileLeaf(leaf, 'text', now).tokens ?? (() => false);
+  return (segment, column) => (row) => valuesAt(segment, column, row).some(test);
+};
+
+/** Compares the numbers of the terms. All words have to occur in the segment. */
+const nearBy =
+  (wanted: readonly string[], slop: number): RowTestOf =>
+  ({ terms }, { starts, tokens }) => {
+    const test = compileNear(
+      wanted.map((word) => firstTermFrom(terms, word) + 1),
+      slop,
+    );
+    return (row) => {
+      const end = starts[row + 1] ?? 0;
+      let from = starts[row] ?? 0;
+      for (let at = from; at < end; at += 1) {
+        if (tokens[at] !== 0) continue;
+        if (test(tokens.subarray(from, at))) return true;
+        from = at + 1;
+      }
+      return test(tokens.subarray(from, end));
+    };
+  };
+
+const searchTokens = ({ leaf, now, work }: Condition): ColumnSearch<TokenColumn> => {
   if (leaf.kind === 'exists') return (_, column, within) => both(within, column.present);
-  const each = searchesOfTokens(leaf, now);
+  const length = lengthOf(leaf);
+  const each = searchesOfTokens(leaf, now, work);
   const [first] = each;
   if (!first) return () => noRows;
-  if (each.length === 1) return first;
-  const test = compileLeaf(leaf, 'text', now).tokens ?? (() => false);
+  if (length === 1) return first;
+  const isMet = leaf.kind === 'words' ? nearBy(tokenize(leaf.text), leaf.slop) : byTexts(leaf, now);
   return (segment, column, within) => {
-    const candidates = each.reduce((rows, search) => search(segment, column, rows), within);
-    return filterRows(candidates, (row) => valuesAt(segment, column, row).some(test));
+    const candidates = each.reduce((rows, search) => (isEmpty(rows) ? rows : search(segment, column, rows)), within);
+    work.countSteps(countRows(candidates) * (length + TOKENS_OF_A_ROW));
+    if (isEmpty(candidates)) return noRows;
+    return filterRows(candidates, isMet(segment, column));
   };
 };
 
-const searchValues = ({ leaf, part, now }: Condition): ColumnSearch<ValueColumn> => {
+const searchValues = ({ leaf, part, now, work }: Condition): ColumnSearch<ValueColumn> => {
+  const steps = VALUE_STEPS * stepsOf(leaf);
   const test = compilePart(leaf, part, now);
   const isSame = part.type === 'id' && leaf.kind === 'words' ? leaf.text : undefined;
   let raw: unknown;
   const row = { value: () => raw };
   return (_, column, within) => {
+    work.countSteps(column.values.length * steps + countRows(within));
     const verdicts = Uint8Array.from(column.values, (value) => {
       if (isSame !== undefined && typeof value === 'string') return value === isSame ? 1 : 0;
       raw = value;
@@ -113,15 +216,17 @@ const searchValues = ({ leaf, part, now }: Condition): ColumnSearch<ValueColumn>
   };
 };
 
-const searchNumbers = ({ leaf, part, now }: Condition): ColumnSearch<NumberColumn> => {
+const searchNumbers = ({ leaf, part, now, work }: Condition): ColumnSearch<NumberColumn> => {
   const testNumber = compileLeaf(leaf, part.type, now).value;
   const testRow = compilePart(leaf, part, now);
   if (!testNumber) return () => noRows;
-  return (_, { numbers, odd }, within) =>
-    filterRows(within, (at) => {
+  return (_, { numbers, odd }, within) => {
+    work.countSteps(countRows(within) * NUMBER_STEPS);
+    return filterRows(within, (at) => {
       const number = numbers[at] ?? Number.NaN;
       return Number.isNaN(number) ? odd.has(at) && testRow({ value: () => odd.get(at) }) : testNumber(number);
     });
+  };
 };
 
 /** Creates the search when the first column of its kind is searched: a field has one kind of column in all segments. */
@@ -150,7 +255,12 @@ export const searchColumn = (condition: Condition): ColumnSearch => {
 };
 
 /** Searches the identifiers of the rows, which are not a column. */
-export const searchIds = ({ leaf, part, now }: Condition): ((segment: LoadedSegment, within: RowSet) => RowSet) => {
+export const searchIds = ({
+  leaf,
+  part,
+  now,
+  work,
+}: Condition): ((segment: LoadedSegment, within: RowSet) => RowSet) => {
   if (leaf.kind === 'words') {
     return ({ rowOf }, within) => {
       const at = rowOf.get(leaf.text);
@@ -160,11 +270,14 @@ export const searchIds = ({ leaf, part, now }: Condition): ((segment: LoadedSegm
   const test = compilePart(leaf, part, now);
   let raw: unknown;
   const row = { value: () => raw };
-  return ({ segment }, within) =>
-    filterRows(within, (at) => {
+  const steps = VALUE_STEPS * stepsOf(leaf);
+  return ({ segment }, within) => {
+    work.countSteps(countRows(within) * steps);
+    return filterRows(within, (at) => {
       raw = segment.ids[at];
       return test(row);
     });
+  };
 };
 
 /** True if the row has a value in this column, even an empty one. */

@@ -11,6 +11,7 @@ import type { Counts, SearchHit, SearchQuery, SearchResult } from './search-quer
 import type { JoinedOwner, Reader, Snapshot } from './snapshot.ts';
 import { sortedBy } from './sort-columns.ts';
 import type { SegmentView } from './table-index.ts';
+import { createWork, type Work } from './work.ts';
 
 const NO_COUNTS: Counts = { matchingPosts: 0 };
 
@@ -20,8 +21,13 @@ const orderedBy = ({ kind, order }: SearchQuery, snapshot: Snapshot, read: Reade
   return (view: SegmentView) => together(entries.map((columnOf) => columnOf(view)));
 };
 
-const findPosts = async (snapshot: Snapshot, question: SearchQuery, read: Reader): Promise<SearchResult> => {
-  const search = searchPosts(question.filter, snapshot, read, question);
+const findPosts = async (
+  snapshot: Snapshot,
+  question: SearchQuery,
+  read: Reader,
+  work: Work,
+): Promise<SearchResult> => {
+  const search = searchPosts(question.filter, snapshot, read, { ...question, work });
   const columnsOf = orderedBy(question, snapshot, read);
   const first = createFirstRows(question);
   let totalCount = 0;
@@ -45,8 +51,8 @@ const findPosts = async (snapshot: Snapshot, question: SearchQuery, read: Reader
 };
 
 /** Counts the matching posts of each owner, with the highest toxicity among them: -1 where none is known. */
-const countPosts = async (snapshot: Snapshot, owner: JoinedOwner, question: SearchQuery, read: Reader) => {
-  const search = searchPosts(question.filter, snapshot, read, question);
+const countPosts = async (snapshot: Snapshot, owner: JoinedOwner, question: SearchQuery, read: Reader, work: Work) => {
+  const search = searchPosts(question.filter, snapshot, read, { ...question, work });
   const { size } = snapshot.owners[owner];
   const matching = new Uint32Array(size);
   const toxicity = new Float64Array(size).fill(Number.NEGATIVE_INFINITY);
@@ -73,10 +79,11 @@ const findOwners = async (
   owner: JoinedOwner,
   question: SearchQuery,
   read: Reader,
+  work: Work,
 ): Promise<SearchResult> => {
   const { view: segments, bases } = snapshot.owners[owner];
-  const search = searchOwners(question.filter, owner, read, question);
-  const countsOf = await countPosts(snapshot, owner, question, read);
+  const search = searchOwners(question.filter, owner, read, { ...question, work });
+  const countsOf = await countPosts(snapshot, owner, question, read, work);
   const withPosts = snapshot.withPosts(owner);
   const columnsOf = orderedBy(question, snapshot, read);
   const first = createFirstRows(question);
@@ -106,12 +113,13 @@ const findOwners = async (
 };
 
 export const findByIndex = (snapshot: Snapshot, question: SearchQuery, read: Reader): Promise<SearchResult> => {
+  const work = createWork(snapshot.posts.reduce((sum, { segment }) => sum + segment.ids.length, 0));
   switch (question.kind) {
     case 'posts':
-      return findPosts(snapshot, question, read);
+      return findPosts(snapshot, question, read, work);
     case 'authors':
-      return findOwners(snapshot, 'author', question, read);
+      return findOwners(snapshot, 'author', question, read, work);
     case 'narratives':
-      return findOwners(snapshot, 'narrative', question, read);
+      return findOwners(snapshot, 'narrative', question, read, work);
   }
 };

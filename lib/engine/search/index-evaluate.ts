@@ -4,16 +4,29 @@
  * them.
  */
 import { idFieldOf, isCounted, type RowKind } from '../../query/fields.ts';
-import type { Filter, Leaf } from '../../query/filter.ts';
+import { type Filter, isLeaf, type Leaf } from '../../query/filter.ts';
 import { andThen, type MaybePromise } from '../maybe-promise.ts';
 import { type Bits, hasBit, noBits, setBit } from './bits.ts';
-import { type Condition, isGivenAt, searchColumn, searchIds } from './column-search.ts';
-import { compilePart, type EvaluationContext, type FieldPart, partsOf } from './evaluate.ts';
+import { type Condition, isGivenAt, searchColumn, searchIds, stepsOf, VALUE_STEPS } from './column-search.ts';
+import { compilePart, type EvaluationContext, type FieldPart, partsOf, type RowTest } from './evaluate.ts';
 import { indexedPaths, keyOf } from './indexed-paths.ts';
 import type { Row } from './row.ts';
-import { bitsOf, eachRow, filterRows, isEmpty, listRows, noRows, type RowSet, rowsOf, union, without } from './rows.ts';
+import {
+  bitsOf,
+  countRows,
+  eachRow,
+  filterRows,
+  isEmpty,
+  listRows,
+  noRows,
+  type RowSet,
+  rowsOf,
+  union,
+  without,
+} from './rows.ts';
 import { type JoinedOwner, owners, type Reader, readJoined, readOwners, type Snapshot } from './snapshot.ts';
 import type { SegmentView } from './table-index.ts';
+import type { Work } from './work.ts';
 
 /**
  * Returns those of the given rows of a segment that match. Compiled once for all segments. Only a search that reads
@@ -21,6 +34,20 @@ import type { SegmentView } from './table-index.ts';
  */
 export type Search = (view: SegmentView, within: RowSet) => MaybePromise<RowSet>;
 type CompileCondition = (condition: Condition) => Search;
+type ReadRows = (ids: readonly string[]) => Promise<Map<string, Row>>;
+
+export interface SearchContext extends EvaluationContext {
+  work: Work;
+}
+
+/** How the conditions on one table are searched. */
+interface TableSearch {
+  compileCondition: CompileCondition;
+  /** True if nothing but the row itself decides this condition. */
+  isRead(leaf: Leaf, part: FieldPart): boolean;
+  mayOccur(view: SegmentView, path: string): boolean;
+  read: ReadRows;
+}
 
 const kindOf = { author: 'authors', narrative: 'narratives' } as const;
 
@@ -37,19 +64,26 @@ const needsRows = (kind: RowKind, { leaf, part }: { leaf: Leaf; part: FieldPart 
 
 const ownerOfPath = (path: string): JoinedOwner | undefined => owners.find((owner) => path.startsWith(`${owner}.`));
 
+/** Joining and subtracting sets of so many rows costs as much as one comparison. */
+const ROWS_A_STEP = 64;
+
 /** The number of rows read at a time for a condition that tests rows. */
-const BATCH_ROWS = 1000;
+const BATCH_ROWS = 500;
 
 const testRows = async (
   { segment }: SegmentView,
-  { leaf, part, now }: Condition,
+  test: RowTest,
+  leaves: readonly Leaf[],
   within: RowSet,
-  read: (ids: readonly string[]) => Promise<Map<string, Row>>,
+  read: ReadRows,
+  work: Work,
 ): Promise<RowSet> => {
   const found: number[] = [];
-  const test = compilePart(leaf, part, now);
   const rows = listRows(within);
+  work.countSteps(rows.length * leaves.reduce((sum, leaf) => sum + VALUE_STEPS * stepsOf(leaf), 0));
+  work.countRowsRead(rows.length);
   for (let start = 0; start < rows.length; start += BATCH_ROWS) {
+    await work.turn();
     const batch = rows.slice(start, start + BATCH_ROWS);
     const byId = await read(batch.map((row) => segment.ids[row] ?? ''));
     for (const at of batch) {
@@ -65,6 +99,34 @@ const mayOccur = ({ segment }: SegmentView, path: string, depth: number): boolea
   owners.some((owner) => owner === path) || segment.members.has(path.split('.').slice(0, depth).join('.'));
 
 const nothing: Search = () => noRows;
+
+const testOne = (
+  { leaf, part, now, work }: Condition,
+  mayBeIn: (view: SegmentView) => boolean,
+  read: ReadRows,
+): Search => {
+  const test = compilePart(leaf, part, now);
+  return (view, within) => (mayBeIn(view) ? testRows(view, test, [leaf], within, read, work) : noRows);
+};
+
+/** Tests conditions together that only rows decide, so that each row is read once. */
+const testTogether = (
+  leaves: readonly Leaf[],
+  combine: 'some' | 'every',
+  { mayOccur, read }: TableSearch,
+  { kind, now, work }: SearchContext,
+): Search => {
+  const each = leaves.map((leaf) => ({
+    leaf,
+    parts: partsOf(leaf, kind).map((part) => ({ path: part.path, test: compilePart(leaf, part, now) })),
+  }));
+  return (view, within) => {
+    const possible = each.filter(({ parts }) => parts.some(({ path }) => mayOccur(view, path)));
+    if (possible.length === 0 || (combine === 'every' && possible.length < each.length)) return noRows;
+    const test: RowTest = (row) => possible[combine](({ parts }) => parts.some((part) => part.test(row)));
+    return testRows(view, test, leaves, within, read, work);
+  };
+};
 
 const inColumn = (condition: Condition): ((view: SegmentView, within: RowSet) => RowSet) => {
   const key = keyOf(condition.part.path, condition.part.type);
@@ -84,8 +146,11 @@ const inOwners =
     if (path === idFieldOf(kind)) return searchIds(condition);
     if (ownerOfPath(path) !== owner && path !== owner) return nothing;
     if (!needsRows(kind, condition)) return inColumn(condition);
-    return (view, within) =>
-      mayOccur(view, path, 2) ? testRows(view, condition, within, (ids) => readOwners(read, owner, ids)) : noRows;
+    return testOne(
+      condition,
+      (view) => mayOccur(view, path, 2),
+      (ids) => readOwners(read, owner, ids),
+    );
   };
 
 /** Finds posts whose author or narrative meets the condition. Owners are searched once for all segments of posts. */
@@ -109,12 +174,14 @@ const throughOwner = (snapshot: Snapshot, read: Reader, owner: JoinedOwner, cond
   return ({ segment }, within) => {
     known ??= searchAll();
     const numbers = snapshot.ownerOf(segment, owner);
-    return andThen(known, (found) =>
-      filterRows(within, (row) => {
+    return andThen(known, (found) => {
+      if (isEmpty(found)) return noRows;
+      condition.work.countSteps(countRows(within));
+      return filterRows(within, (row) => {
         const number = numbers[row] ?? -1;
         return number >= 0 && hasBit(found, number);
-      }),
-    );
+      });
+    });
   };
 };
 
@@ -139,8 +206,11 @@ const inPosts =
     if (path === idFieldOf('posts')) return searchIds(condition);
     const isUnindexed = needsRows('posts', condition);
     const inPost: Search = isUnindexed
-      ? (view, within) =>
-          mayOccur(view, path, 1) ? testRows(view, condition, within, (ids) => readJoined(read, ids)) : noRows
+      ? testOne(
+          condition,
+          (view) => mayOccur(view, path, 1),
+          (ids) => readJoined(read, ids),
+        )
       : inColumn(condition);
     const owner = ownerOfPath(path);
     if (!owner || isCounted(path)) return inPost;
@@ -190,7 +260,7 @@ const allOf =
     );
 
 const atLeast =
-  (least: number, searches: readonly Search[]): Search =>
+  (least: number, searches: readonly Search[], work: Work): Search =>
   (view, within) => {
     const { length: size } = view.segment.ids;
     const counts = new Uint16Array(size);
@@ -199,6 +269,7 @@ const atLeast =
       (before, search) =>
         andThen(before, () =>
           andThen(search(view, within), (rows) => {
+            work.countSteps(countRows(rows));
             eachRow(rows, (row) => {
               const count = (counts[row] ?? 0) + 1;
               counts[row] = count;
@@ -211,17 +282,46 @@ const atLeast =
     );
   };
 
-const compile = (filter: Filter, condition: CompileCondition, { kind, now }: EvaluationContext): Search => {
-  const inside = (clause: Filter) => compile(clause, condition, { kind, now });
+/** Splits the clauses of a group into the leaves that only rows decide and all others. */
+const splitClauses = (clauses: readonly Filter[], { isRead }: TableSearch, kind: RowKind) => {
+  const read: Leaf[] = [];
+  const others: Filter[] = [];
+  for (const clause of clauses) {
+    if (isLeaf(clause) && partsOf(clause, kind).every((part) => isRead(clause, part))) read.push(clause);
+    else others.push(clause);
+  }
+  return { read, others };
+};
+
+/** Gives other tasks a turn before a condition on a segment. */
+const inTurn =
+  (search: Search, work: Work): Search =>
+  (view, within) => {
+    work.countSteps(view.segment.ids.length / ROWS_A_STEP);
+    return andThen(work.turn(), () => search(view, within));
+  };
+
+const compile = (filter: Filter, table: TableSearch, context: SearchContext): Search => {
+  const { kind, now, work } = context;
+  const inside = (clause: Filter) => compile(clause, table, context);
+  const compileGroup = (clauses: readonly Filter[], combine: 'some' | 'every'): Search[] => {
+    const { read, others } = splitClauses(clauses, table, kind);
+    return [...others.map(inside), ...(read.length > 0 ? [testTogether(read, combine, table, context)] : [])];
+  };
   switch (filter.kind) {
     case 'all':
       return (_, within) => within;
     case 'and':
-      return allOf(filter.clauses.toSorted((a, b) => costOf(a, kind) - costOf(b, kind)).map(inside));
+      return allOf(
+        compileGroup(
+          filter.clauses.toSorted((a, b) => costOf(a, kind) - costOf(b, kind)),
+          'every',
+        ),
+      );
     case 'or':
-      return anyOf(filter.clauses.map(inside));
+      return anyOf(compileGroup(filter.clauses, 'some'));
     case 'atLeast':
-      return atLeast(filter.count, filter.clauses.map(inside));
+      return atLeast(filter.count, filter.clauses.map(inside), work);
     case 'not': {
       const search = inside(filter.clause);
       return (view, within) => andThen(search(view, within), (rows) => without(within, rows));
@@ -229,12 +329,32 @@ const compile = (filter: Filter, condition: CompileCondition, { kind, now }: Eva
     case 'boost':
       return inside(filter.clause);
     default:
-      return anyOf(partsOf(filter, kind).map((part) => condition({ leaf: filter, part, now })));
+      return anyOf(
+        partsOf(filter, kind).map((part) => inTurn(table.compileCondition({ leaf: filter, part, now, work }), work)),
+      );
   }
 };
 
-export const searchPosts = (filter: Filter, snapshot: Snapshot, read: Reader, context: EvaluationContext): Search =>
-  compile(filter, inPosts(snapshot, read), context);
+export const searchPosts = (filter: Filter, snapshot: Snapshot, read: Reader, context: SearchContext): Search =>
+  compile(
+    filter,
+    {
+      compileCondition: inPosts(snapshot, read),
+      isRead: (leaf, part) => needsRows('posts', { leaf, part }) && ownerOfPath(part.path) === undefined,
+      mayOccur: (view, path) => mayOccur(view, path, 1),
+      read: (ids) => readJoined(read, ids),
+    },
+    context,
+  );
 
-export const searchOwners = (filter: Filter, owner: JoinedOwner, read: Reader, context: EvaluationContext): Search =>
-  compile(filter, inOwners(owner, read), context);
+export const searchOwners = (filter: Filter, owner: JoinedOwner, read: Reader, context: SearchContext): Search =>
+  compile(
+    filter,
+    {
+      compileCondition: inOwners(owner, read),
+      isRead: (leaf, part) => needsRows(kindOf[owner], { leaf, part }) && ownerOfPath(part.path) === owner,
+      mayOccur: (view, path) => mayOccur(view, path, 2),
+      read: (ids) => readOwners(read, owner, ids),
+    },
+    context,
+  );

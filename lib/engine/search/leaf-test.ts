@@ -2,14 +2,14 @@
  * Compiles one condition of a search into a test of one value, by the type of the field. Defines the meaning of every
  * leaf.
  */
-import { editDistance } from '../../query/edit-distance.ts';
 import type { FieldType } from '../../query/fields.ts';
 import type { Labelled, Leaf } from '../../query/filter.ts';
+import { compileFuzzy } from '../../query/fuzzy.ts';
 import { compileRegex } from '../../query/regex.ts';
 import { foldCase, foldText, tokenize, tokenizePattern } from '../../query/tokens.ts';
 import { readBoolean, readNumber, readRowMoment, readTimeSpan } from '../../query/values.ts';
 import { compileWildcard } from '../../query/wildcard.ts';
-import { areNear, hasSequence } from './proximity.ts';
+import { compileNear, hasSequence } from './proximity.ts';
 import { compileRange, numberWithin } from './range-test.ts';
 
 /** Text is tested by its tokens, everything else by its value. If the type is unknown, either may match. */
@@ -103,14 +103,10 @@ const isPresent = (value: unknown): boolean =>
 export const compileLeaf = (leaf: Leaf, type: FieldType, now: number): LeafTest => {
   switch (leaf.kind) {
     case 'words': {
-      const wanted = tokenize(leaf.text);
-      return both(
-        onTyped(leaf.text, type, now),
-        byTokens(type, (tokens) => areNear(tokens, wanted, leaf.slop)),
-      );
+      return both(onTyped(leaf.text, type, now), byTokens(type, compileNear(tokenize(leaf.text), leaf.slop)));
     }
     case 'fuzzy': {
-      const near = (wanted: string) => (own: string) => editDistance(wanted, own, leaf.edits) <= leaf.edits;
+      const near = (wanted: string) => compileFuzzy(wanted, leaf.edits).isNear;
       const tests = tokenize(leaf.text).map(near);
       const whole = onStrings(type, (fold) => near(fold(leaf.text)));
       return both(

@@ -64,3 +64,21 @@ export const firstTermFrom = (terms: readonly string[], wanted: string): number 
   }
   return low;
 };
+
+/** The index after the last of the terms from `from` on that begin with the prefix. */
+export const endOfPrefix = (terms: readonly string[], from: number, prefix: string): number => {
+  if (prefix === '') return terms.length;
+  let [low, step] = [from, 1];
+  while (terms[low + step]?.startsWith(prefix)) {
+    low += step;
+    step *= 2;
+  }
+  if (!terms[low]?.startsWith(prefix)) return low;
+  let high = Math.min(terms.length, low + step);
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1;
+    if (terms[middle]?.startsWith(prefix)) low = middle;
+    else high = middle;
+  }
+  return high;
+};

@@ -9,7 +9,12 @@ export const hasSequence = (tokens: readonly string[], tests: readonly ((token: 
   return false;
 };
 
-export const hasPhrase = (tokens: readonly string[], wanted: readonly string[]): boolean => {
+/** Words, or the numbers that stand for them. */
+interface Tokens<Token> extends ArrayLike<Token> {
+  indexOf(token: Token, from?: number): number;
+}
+
+export const hasPhrase = <Token>(tokens: Tokens<Token>, wanted: readonly Token[]): boolean => {
   const [first] = wanted;
   if (first === undefined) return false;
   let start = tokens.indexOf(first);
@@ -20,9 +25,10 @@ export const hasPhrase = (tokens: readonly string[], wanted: readonly string[]):
   return false;
 };
 
-const group = (words: readonly string[], isWanted: (word: string) => boolean): Map<string, number[]> => {
-  const places = new Map<string, number[]>();
-  for (const [at, word] of words.entries()) {
+const group = <Token>(words: ArrayLike<Token>, isWanted: (word: Token) => boolean): Map<Token, number[]> => {
+  const places = new Map<Token, number[]>();
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] as Token; // within the length
     if (!isWanted(word)) continue;
     const known = places.get(word);
     if (known) known.push(at);
@@ -31,9 +37,9 @@ const group = (words: readonly string[], isWanted: (word: string) => boolean): M
   return places;
 };
 
-/** The index of the first place that is not before `least`. */
-const firstFrom = (places: readonly number[], least: number): number => {
-  let [low, high] = [0, places.length];
+/** The index of the first place that is not before `least`, from an index on. */
+const firstFrom = (places: readonly number[], from: number, least: number): number => {
+  let [low, high] = [from, places.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((places[middle] ?? 0) < least) low = middle + 1;
@@ -42,32 +48,51 @@ const firstFrom = (places: readonly number[], least: number): number => {
   return low;
 };
 
+/** The places of one word in a text, and its offsets in the phrase with the index of the place that each takes. */
+interface Taken {
+  free: readonly number[];
+  offsets: readonly number[];
+  at: number[];
+}
+
+/**
+ * Moves each offset to the first free place whose shift is not below `lowest`. Returns the highest shift, which no other choice
+ * of places makes lower; undefined if the places do not suffice.
+ */
+const takePlaces = (words: readonly Taken[], lowest: number): number | undefined => {
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const { free, offsets, at } of words) {
+    let next = 0;
+    for (const [index, offset] of offsets.entries()) {
+      next = firstFrom(free, Math.max(next, at[index] ?? 0), lowest + offset);
+      const place = free[next];
+      if (place === undefined) return undefined;
+      at[index] = next;
+      highest = Math.max(highest, place - offset);
+      next += 1;
+    }
+  }
+  return highest;
+};
+
 /**
  * Implements Lucene's sloppy phrase. A word found at `place` and wanted at `offset` is shifted by their difference. The
  * words are near if their shifts lie within `slop` of one another: a slop of 2 lets two neighbours swap places. No
- * place is used twice: "a a" needs two of them. Taking the earliest free place is best, since all windows are equally
- * wide.
+ * place is used twice: "a a" needs two of them. Lowest and highest shift only rise, and with them the place of each word.
  */
-export const areNear = (tokens: readonly string[], wanted: readonly string[], slop: number): boolean => {
-  if (slop === 0) return hasPhrase(tokens, wanted);
+export const compileNear = <Token>(wanted: readonly Token[], slop: number): ((tokens: Tokens<Token>) => boolean) => {
+  if (slop === 0) return (tokens) => hasPhrase(tokens, wanted);
   const offsets = group(wanted, () => true);
-  const places = group(tokens, (token) => offsets.has(token));
-  if (offsets.size === 0 || places.size < offsets.size) return false;
-
-  const fits = (lowest: number): boolean =>
-    [...offsets].every(([word, ofWord]) => {
-      const free = places.get(word) ?? [];
-      let next = 0;
-      return ofWord.every((offset) => {
-        next = Math.max(next, firstFrom(free, lowest + offset));
-        const place = free[next];
-        next += 1;
-        return place !== undefined && place <= lowest + offset + slop;
-      });
-    });
-
-  const shifts = [...offsets].flatMap(([word, ofWord]) =>
-    (places.get(word) ?? []).flatMap((place) => ofWord.map((offset) => place - offset)),
-  );
-  return [...new Set(shifts)].some(fits);
+  return (tokens) => {
+    if (wanted.length === 0 || tokens.length < wanted.length) return false;
+    const places = group(tokens, (token) => offsets.has(token));
+    if (places.size < offsets.size) return false;
+    const words = [...offsets].map(([word, ofWord]) => ({ free: places.get(word) ?? [], offsets: ofWord, at: [] }));
+    let lowest = -wanted.length;
+    for (;;) {
+      const highest = takePlaces(words, lowest);
+      if (highest === undefined || highest - slop <= lowest) return highest !== undefined;
+      lowest = highest - slop;
+    }
+  };
 };

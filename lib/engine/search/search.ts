@@ -27,16 +27,27 @@ import { createShownRows, mayMove } from './shown-rows.ts';
 const MAX_PAGE = 1000;
 
 /**
- * A search that cannot be parsed is for the caller to correct. The response carries the fault, for a client that has a
+ * A search that cannot be parsed, or costs too much, is for the caller to correct. The response carries the fault, for a client that has a
  * message for it.
  */
+const orRefusal = (error: unknown): unknown =>
+  error instanceof QueryError
+    ? new ORPCError('BAD_REQUEST', { message: error.message, data: { queryFault: error.fault } })
+    : error;
+
 const readOr400 = <Read>(read: () => Read): Read => {
   try {
     return read();
   } catch (error) {
-    if (error instanceof QueryError)
-      throw new ORPCError('BAD_REQUEST', { message: error.message, data: { queryFault: error.fault } });
-    throw error;
+    throw orRefusal(error);
+  }
+};
+
+const findOr400 = async <Found>(found: Promise<Found>): Promise<Found> => {
+  try {
+    return await found;
+  } catch (error) {
+    throw orRefusal(error);
   }
 };
 
@@ -57,7 +68,7 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
     const question = readOr400(() => readQuestion(kind, body, clock.now()));
     const shown = mayMove(question) ? shownRows(listingOf(kind, slug, body)) : undefined;
     const before = shown?.upTo(body.page.after ?? undefined);
-    const found = await index.find(slug, before ? { ...question, shown: before } : question);
+    const found = await findOr400(index.find(slug, before ? { ...question, shown: before } : question));
     const last = found.hits.at(-1);
     const endCursor = last && encodeCursor(question.order, last.values);
     if (endCursor !== undefined) shown?.add(body.page.after ?? undefined, endCursor, idsOf(found));
@@ -110,7 +121,7 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
     countParts: async ({ kind, project, ...request }: PartCountRequest): Promise<PartCount[]> => {
       const { slug } = await findProject(store, project);
       const question = readOr400(() => readQuestion(kind, { ...request, page: { first: 1 } }, clock.now()));
-      return countParts(index, slug, question);
+      return findOr400(countParts(index, slug, question));
     },
   };
 };

@@ -309,6 +309,12 @@ export const describeTokens = (): void => {
       ['area D without its prefix', '/admin/users', {}, 404],
       ['a GET request for a token', '/token', {}, 405],
       ['broken JSON', '/contextChecks', { method: 'POST', headers: json, body: '{"input":' }, 400],
+      [
+        'a member with the name of the prototype',
+        '/v1/posts/-/search?projectId=any',
+        { method: 'POST', headers: json, body: '{"query":{"\\u005f_proto__":{}}}' },
+        400,
+      ],
       ['a body that is no object', '/contextChecks', { method: 'POST', headers: json, body: '"x"' }, 400],
       ['no body', '/contextChecks', { method: 'POST', headers: json }, 400],
       ['a body of over 1 MB', '/contextChecks', { method: 'POST', headers: json, body: 'x'.repeat(1_100_000) }, 413],
