@@ -2,6 +2,7 @@
 import type { UserRow } from '../lib/engine/store/store.ts';
 import type { Accounts, Grant } from './accounts.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { networkOf } from './secrets.ts';
 
 export interface OAuthReply {
   status: number;
@@ -49,7 +50,13 @@ export interface TokenEndpointPorts {
 }
 
 const PER_MINUTE = 30;
+/** People of one organisation share a network. */
+const GUESSES_OF_A_NETWORK = 300;
+const GUESSES_OF_ALL = 3000;
 const MAX_NAMES = 10_000;
+
+const busy = (waitS: number) =>
+  refuse(503, 'temporarily_unavailable', 'Too many sign-ins at once.', { 'retry-after': String(waitS) });
 
 const slowDown = (waitS: number) =>
   refuse(429, 'slow_down', 'Too many token requests.', { 'retry-after': String(waitS) });
@@ -57,7 +64,16 @@ const slowDown = (waitS: number) =>
 export const createTokenEndpoint = ({ accounts, userOf, now }: TokenEndpointPorts) => {
   // Wrong guesses count apart from issued tokens: an attacker who guesses must not use up the limit of the right secret.
   const guesses = createRateLimit({ perMinute: PER_MINUTE, mostNames: MAX_NAMES });
+  const guessesOfNetworks = createRateLimit({ perMinute: GUESSES_OF_A_NETWORK, mostNames: MAX_NAMES });
+  const guessesOfAll = createRateLimit({ perMinute: GUESSES_OF_ALL, mostNames: 1 });
   const issued = createRateLimit({ perMinute: PER_MINUTE, mostNames: MAX_NAMES });
+
+  const answerGuess = (account: string, address: string): OAuthReply => {
+    const wait = guesses(account, now()) ?? guessesOfNetworks(networkOf(address), now());
+    if (wait !== undefined) return slowDown(wait);
+    const waitOfAll = guessesOfAll('', now());
+    return waitOfAll === undefined ? refuse(401, 'invalid_client', 'The credentials are wrong.') : busy(waitOfAll);
+  };
 
   /** `address` is that of the connection. */
   return async (contentType: string, body: string, address: string): Promise<OAuthReply> => {
@@ -74,12 +90,11 @@ export const createTokenEndpoint = ({ accounts, userOf, now }: TokenEndpointPort
     const { grant, name, secret } = credentials;
     if (name === '' || secret === '') return refuse(400, 'invalid_request', 'The name or the secret is missing.');
     const verified = await accounts.verify(grant, name, secret, address);
-    if (verified === 'busy') {
-      return refuse(503, 'temporarily_unavailable', 'Too many sign-ins at once.', { 'retry-after': '1' });
-    }
-    const wait = (verified === 'wrong' ? guesses : issued)(`${grant} ${name}`, now());
+    if (verified === 'busy') return busy(1);
+    const account = `${grant} ${name}`;
+    if (verified === 'wrong') return answerGuess(account, address);
+    const wait = issued(account, now());
     if (wait !== undefined) return slowDown(wait);
-    if (verified === 'wrong') return refuse(401, 'invalid_client', 'The credentials are wrong.');
     const { user } = verified;
     if ((await userOf(user))?.status !== 'active') return refuse(401, 'invalid_client', 'This user is deactivated.');
     const { token, lifetimeS } = accounts.issueToken(user, now());

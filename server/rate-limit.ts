@@ -19,7 +19,8 @@ export const createRateLimit = ({ perMinute, mostNames }: RateLimitOptions): Rat
   let counts = new Map<string, number>();
   let windowStart = 0;
   return (name, now) => {
-    if (now - windowStart >= WINDOW_MS) {
+    // A clock that was set back would otherwise count for as long as it was wrong.
+    if (now - windowStart >= WINDOW_MS || now < windowStart) {
       counts = new Map();
       windowStart = now;
     }

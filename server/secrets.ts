@@ -33,7 +33,7 @@ const MAX_NETWORKS = 1000;
  * The owner of one IPv6 address has at least all addresses with its first four groups. Behind a proxy all callers are one
  * network.
  */
-const networkOf = (address: string): string => {
+export const networkOf = (address: string): string => {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = ''] = address.split('::');
   return [...head.split(':'), '', '', ''].slice(0, 4).join(':');

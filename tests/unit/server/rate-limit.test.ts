@@ -22,3 +22,10 @@ it('counts names beyond its bound together, and the earlier ones as before', () 
   expect([limit('ada', 0), limit('ada', 0)]).toEqual([undefined, 60]);
   expect(limit('e', 60_000)).toBeUndefined();
 });
+
+it('begins again when the clock is set back', () => {
+  const limit = limitOf({ perMinute: 1, mostNames: 10 });
+  const [now, before] = [10 * 60_000, 0];
+  expect([limit('ada', now), limit('ada', now)]).toEqual([undefined, 60]);
+  expect([limit('ada', before), limit('ada', before)]).toEqual([undefined, 60]);
+});
