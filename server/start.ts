@@ -65,6 +65,9 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Of one kind, for each caller. */
+const MOST_WAITING = 100;
+
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { data, importFile, log, clock = systemClock, cohortRules = [] } = options;
   if (data !== undefined) await mkdir(data, { recursive: true });
@@ -92,7 +95,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   };
   const engine = createEngine(
     { store, clock, log, cohortRules: async () => cohortRules, ...made, ...options.generators },
-    { publicAddressesOnly: true, ...options.limits },
+    { publicAddressesOnly: true, mostWaiting: MOST_WAITING, ...options.limits },
   );
   let openApi: Promise<unknown> | undefined;
   const listener = createApp({

@@ -171,6 +171,7 @@ export const SENTENCES = {
   'refused.ownAccount': [],
   'refused.lastAdministrator': [],
   'refused.mayNotBypassCache': [],
+  'refused.tooManyWaiting': ['count'],
   'refused.mayNotAnalyseVideo': [],
   'refused.imageNotPublic': [],
   'refused.imageNotWeb': [],

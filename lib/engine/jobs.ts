@@ -1,11 +1,12 @@
 /**
- * Runs the jobs that a table's rows describe: up to `limits.concurrency` at a time, oldest first. The row is the source
- * of truth, so whatever was processing when the engine ended is restarted by the next engine.
+ * Runs the jobs that a table's rows describe: up to `limits.concurrency` at a time, oldest first, with callers in turn. The row is
+ * the source of truth, so whatever was processing when the engine ended is restarted by the next engine.
  */
 import { UNREACHED } from '../contract/device/unreached-address.ts';
 import { type Sentence, sentence } from '../contract/sentence.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
+import { createFairQueue } from './fair-queue.ts';
 import type { EngineLimits } from './ports.ts';
 import { reasonOf } from './stated-error.ts';
 import type { JobOutcome, JobRow, JobTable } from './store/store.ts';
@@ -16,7 +17,9 @@ export interface Jobs {
   /** Starts the jobs left from before. Call it once, at the start. */
   resume(): Promise<void>;
   /** Enqueues a row that was just added. */
-  take(id: string): void;
+  take(id: string, caller?: string): void;
+  /** The number of jobs of a caller that have not started. */
+  waitingOf(caller: string): number;
   /** Removes rows and stops their jobs. */
   remove(ids: readonly string[]): Promise<void>;
   /** Ends the pause of a job that waits for room on a full disk. Used when the step that waits has changed. */
@@ -76,22 +79,22 @@ export const createJobs = <Request, Result>({
 }: JobsOptions<Request, Result>): Jobs => {
   type Row = JobRow<Request, Result>;
   const closing = new AbortController();
-  const waiting: string[] = [];
+  const waiting = createFairQueue<string>();
   const running = new Map<string, { job: Promise<void>; removed: AbortController }>();
   const pauses = new Map<string, AbortController>();
 
   const ends = new Map<string, PromiseWithResolvers<void>>();
 
-  const isOpen = (id: string): boolean => running.has(id) || waiting.includes(id);
+  const isOpen = (id: string): boolean => running.has(id) || waiting.has(id);
 
   const noteEnd = (id: string): void => {
     ends.get(id)?.resolve();
     ends.delete(id);
   };
 
-  const enqueue = (id: string): void => {
+  const enqueue = (id: string, caller: string): void => {
     if (closing.signal.aborted || isOpen(id)) return;
-    waiting.push(id);
+    waiting.add(id, caller);
   };
 
   const settle = async (id: string, outcome: JobOutcome<Result>): Promise<void> => {
@@ -158,7 +161,7 @@ export const createJobs = <Request, Result>({
 
   const startNext = (): void => {
     while (running.size < limits.concurrency && !closing.signal.aborted) {
-      const id = waiting.shift();
+      const id = waiting.next();
       if (id === undefined) return;
       const removed = new AbortController();
       const job = run(id, removed.signal)
@@ -178,25 +181,22 @@ export const createJobs = <Request, Result>({
 
   return {
     resume: async () => {
-      for (const row of await table.unfinished()) enqueue(row.id);
+      for (const row of await table.unfinished()) enqueue(row.id, row.caller);
       startNext();
     },
-    take: (id) => {
-      enqueue(id);
+    take: (id, caller = '') => {
+      enqueue(id, caller);
       startNext();
     },
     remove: async (ids) => {
       // The rows go first: if that fails, their jobs continue and no row stays processing without a running job.
       await table.remove(ids);
       for (const id of ids) {
-        const at = waiting.indexOf(id);
-        if (at >= 0) {
-          waiting.splice(at, 1);
-          noteEnd(id);
-        }
+        if (waiting.remove(id)) noteEnd(id);
         running.get(id)?.removed.abort(new Error('The check was removed.'));
       }
     },
+    waitingOf: waiting.countOf,
     ended: async (id) => {
       if (!isOpen(id)) return;
       const end = ends.get(id) ?? Promise.withResolvers<void>();
@@ -207,7 +207,7 @@ export const createJobs = <Request, Result>({
     idle,
     close: async () => {
       closing.abort();
-      for (const id of waiting.splice(0)) noteEnd(id);
+      for (let id = waiting.next(); id !== undefined; id = waiting.next()) noteEnd(id);
       await idle();
     },
   };

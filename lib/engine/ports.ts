@@ -63,6 +63,8 @@ export interface EnginePorts {
 export interface EngineLimits {
   /** The number of jobs of one kind that run at a time. */
   concurrency: number;
+  /** The number of jobs of one kind that may wait for one caller; a device has no limit. */
+  mostWaiting: number;
   /** The time after which a job fails. */
   runLimitMs: number;
   /** The number of times a job that engine shutdowns interrupt is started. */
@@ -75,6 +77,7 @@ export interface EngineLimits {
 
 export const defaultLimits: EngineLimits = {
   concurrency: 4,
+  mostWaiting: Number.POSITIVE_INFINITY,
   runLimitMs: 10 * MINUTE_MS,
   attempts: 3,
   cacheMs: 60 * MINUTE_MS,

@@ -2,7 +2,14 @@
 import { ORPCError } from '@orpc/contract';
 import type { Sentence } from '../contract/sentence.ts';
 
-const STATUS = { BAD_REQUEST: 400, FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409, INSUFFICIENT_STORAGE: 507 } as const;
+const STATUS = {
+  BAD_REQUEST: 400,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_MANY_REQUESTS: 429,
+  INSUFFICIENT_STORAGE: 507,
+} as const;
 
 export const refusal = (kind: keyof typeof STATUS, stated: Sentence, cause?: unknown) =>
   new ORPCError(kind, { status: STATUS[kind], message: stated.code, data: { stated }, cause });

@@ -5,6 +5,7 @@ import type { ListQuery } from '../contract/values.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import type { Caller, CheckRun, EngineLimits, EnginePorts } from './ports.ts';
 import { forbidden, notFound } from './procedures.ts';
+import { refusal } from './refusal.ts';
 import { StatedError } from './stated-error.ts';
 import type { JobRange, JobRow, JobTable } from './store/store.ts';
 
@@ -72,6 +73,8 @@ export const createSubmissions = <Request, Result>(
     jobs,
     add: async (caller, { request, id, indexOn, fresh }) => {
       if (fresh && !caller.mayBypassCache) throw forbidden(sentence('refused.mayNotBypassCache'));
+      if (jobs.waitingOf(caller.id) >= limits.mostWaiting)
+        throw refusal('TOO_MANY_REQUESTS', sentence('refused.tooManyWaiting', { count: limits.mostWaiting }));
       const now = new Date(clock.now()).toISOString();
       const row = await table.add({
         ...(id === undefined ? {} : { id }),
@@ -84,7 +87,7 @@ export const createSubmissions = <Request, Result>(
         request,
         outcome: { status: 'processing', attempts: 0 },
       });
-      jobs.take(row.id);
+      jobs.take(row.id, row.caller);
       return row;
     },
     list: (caller, query, indexOn) =>
