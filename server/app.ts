@@ -20,8 +20,10 @@ import type { UserRow } from '../lib/engine/store/store.ts';
 import { isStoreFull } from '../lib/engine/store/store-full.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { Accounts } from './accounts.ts';
+import { createBytesInFlight, type RequestBytes } from './bytes-in-flight.ts';
+import { createCallerTurns } from './caller-turns.ts';
 import { createTokenEndpoint, MAX_TOKEN_FORM_BYTES, type OAuthReply, refuseOrigin } from './oauth.ts';
-import { readBody } from './read-body.ts';
+import { type Body, readBody } from './read-body.ts';
 import type { Wordings } from './words.ts';
 
 export interface AppOptions {
@@ -48,6 +50,15 @@ const refuse = (status: number, error: string, headers: Record<string, string> =
   headers,
   body: { error },
 });
+
+const SOON = { 'retry-after': '1' };
+
+/** The rest of the body is not read, so no other request can follow it. */
+const refuseBody = ({ status, refused }: Extract<Body, { refused: string }>): OAuthReply =>
+  refuse(status, refused, { connection: 'close', ...(status === 503 && SOON) });
+
+/** Forms for tokens are small and not counted: a caller with large requests must not keep others from signing in. */
+const ANY_BYTES: RequestBytes = { take: () => true, release: () => {} };
 
 /** The engine's results are plain JSON: oRPC's own serializer copies all of them to search for other types. */
 class PlainJsonSerializer extends StandardOpenAPIJsonSerializer {
@@ -88,6 +99,8 @@ const readNumbers = (input: unknown): void => {
 
 export const createApp = (options: AppOptions): RequestListener => {
   const { engine, accounts, userOf, openApi, now, log, wordings } = options;
+  const turns = createCallerTurns();
+  const bytesInFlight = createBytesInFlight();
   const answerTokenRequest = createTokenEndpoint({ accounts, userOf, now });
   const handlers = handled.map((address) => ({
     prefix: prefixes[address],
@@ -99,11 +112,19 @@ export const createApp = (options: AppOptions): RequestListener => {
     return token === undefined ? undefined : accounts.callerOf(token, now());
   };
 
-  const answerCall = async (request: IncomingMessage, url: URL): Promise<OAuthReply> => {
+  const answerCall = async (request: IncomingMessage, url: URL, response: ServerResponse): Promise<OAuthReply> => {
     const caller = callerOf(request.headers.authorization ?? '');
     if (!caller) return refuse(401, 'A valid token is needed.', { 'www-authenticate': 'Bearer' });
-    const body = await readBody(request);
-    if ('refused' in body) return refuse(body.status, body.refused);
+    const end = await turns.begin(caller.id);
+    if (!end) return refuse(429, 'You have too many requests waiting. Send them one after another.', SOON);
+    if (response.destroyed) {
+      end();
+      return refuse(503, 'The client is gone.');
+    }
+    // A client that does not read its response keeps the turn.
+    response.once('close', end);
+    const body = await readBody(request, holdBytes(response));
+    if ('refused' in body) return refuseBody(body);
     const wording = wordings.for(request.headers['accept-language']);
     const serving = handlers.find(({ prefix }) => url.pathname.startsWith(`${prefix}/`));
     const result = await serving?.handler.handle(
@@ -122,23 +143,29 @@ export const createApp = (options: AppOptions): RequestListener => {
     return { status, body: answer, headers: { ...headers, ...(status === 507 && WHEN_THERE_IS_ROOM) } };
   };
 
-  const answer = async (request: IncomingMessage): Promise<OAuthReply> => {
+  const holdBytes = (response: ServerResponse): RequestBytes => {
+    const bytes = bytesInFlight();
+    response.once('close', bytes.release);
+    return bytes;
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<OAuthReply> => {
     if (!URL.canParse(request.url ?? '', 'http://server')) return refuse(400, 'The address cannot be read.');
     const url = new URL(request.url ?? '', 'http://server');
     if (tokenPaths.includes(url.pathname)) {
       const refused = refuseOrigin(request.headers.origin);
       if (refused) return refused;
       if (request.method !== 'POST') return refuse(405, 'Tokens are requested with POST.', { allow: 'POST' });
-      const body = await readBody(request, MAX_TOKEN_FORM_BYTES);
-      if ('refused' in body) return refuse(body.status, body.refused);
+      const body = await readBody(request, ANY_BYTES, MAX_TOKEN_FORM_BYTES);
+      if ('refused' in body) return refuseBody(body);
       return answerTokenRequest(request.headers['content-type'] ?? '', body.text, request.socket.remoteAddress ?? '');
     }
     if (url.pathname === '/openapi.json' && request.method === 'GET') return { status: 200, body: await openApi() };
-    return answerCall(request, url);
+    return answerCall(request, url, response);
   };
 
   return (request, response) => {
-    answer(request)
+    answer(request, response)
       .catch((error: unknown) => {
         log.warn('A request failed.', error);
         if (!isStoreFull(error)) return refuse(500, 'Something went wrong here.');
@@ -174,6 +201,7 @@ const send = (response: ServerResponse, { status, headers, body }: OAuthReply): 
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
     'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
     ...headers,
   });
   response.end(text);

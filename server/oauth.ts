@@ -98,10 +98,6 @@ export const createTokenEndpoint = ({ accounts, userOf, now }: TokenEndpointPort
     const { user } = verified;
     if ((await userOf(user))?.status !== 'active') return refuse(401, 'invalid_client', 'This user is deactivated.');
     const { token, lifetimeS } = accounts.issueToken(user, now());
-    return {
-      status: 200,
-      headers: { 'cache-control': 'no-store' },
-      body: { access_token: token, token_type: 'Bearer', expires_in: lifetimeS },
-    };
+    return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: lifetimeS } };
   };
 };

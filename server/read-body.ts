@@ -1,22 +1,29 @@
 /** Reads a request's body as text, up to a size. */
 import type { IncomingMessage } from 'node:http';
+import type { RequestBytes } from './bytes-in-flight.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
 const sizeOf = (bytes: number): string => (bytes < MAX_BYTES ? `${bytes / 1024} kB` : '1 MB');
 
-export type Body = { text: string } | { status: number; refused: string };
+export type Body = { text: string } | { status: 413 | 503; refused: string };
 
-const mayHaveBody = (request: IncomingMessage): boolean =>
-  request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
+export const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-export const readBody = async (request: IncomingMessage, largestBytes = MAX_BYTES): Promise<Body> => {
+export const readBody = async (
+  request: IncomingMessage,
+  bytes: RequestBytes,
+  largestBytes = MAX_BYTES,
+): Promise<Body> => {
   if (!mayHaveBody(request)) return { text: '' };
   const chunks: Buffer[] = [];
   let received = 0;
-  for await (const chunk of request) {
+  // A request that is destroyed takes its connection along, and the refusal would not arrive.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     received += chunk.length;
     if (received > largestBytes) return { status: 413, refused: `The request is larger than ${sizeOf(largestBytes)}.` };
+    if (!bytes.take(chunk.length)) return { status: 503, refused: 'Too many large requests at once. Try again later.' };
     chunks.push(chunk);
   }
   return { text: Buffer.concat(chunks).toString('utf8') };

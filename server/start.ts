@@ -21,6 +21,7 @@ import { createApp, prefixes } from './app.ts';
 import { createCheckClaims } from './check-claims.ts';
 import { collectWith, POSTS_DAYS, runSchedules } from './collect-posts.ts';
 import type { EvidenceFile } from './evidence-settings-file.ts';
+import { connectionTimes, limitConnections } from './limit-connections.ts';
 import { generateOpenApi } from './openapi.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 import { issueSeedCredentials, type SeedCredentials } from './seed.ts';
@@ -110,7 +111,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     log,
     wordings,
   });
-  const server = createServer(listener);
+  const server = createServer(connectionTimes, listener);
+  limitConnections(server);
   const addresses = addressesAt(await listen(server, options.port));
   await engine.resume();
   await engine.collecting.client.countAccounts({ key: crypto.randomUUID() });
