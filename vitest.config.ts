@@ -45,6 +45,7 @@ const SLOW = [
   'unit/server/command-line',
   'unit/server/derived-secrets',
   'unit/server/full-disk',
+  'unit/server/slow-clients',
   'unit/time/linear',
 ].map((name) => `tests/${name}.test.ts`);
 

@@ -1,11 +1,13 @@
 /** `npm run serve`: starts the server from the command line and prints its addresses and credentials. */
 import { parseArgs } from 'node:util';
+import { createBoundedLog } from './bounded-log.ts';
 import { POSTS_DAYS } from './collect-posts.ts';
+import { writeCredentials } from './credentials-file.ts';
 import { defaultEvidence, readEvidenceFile } from './evidence-settings-file.ts';
 import { readGroupsFile } from './groups-file.ts';
 import { type RunningServer, startServer } from './start.ts';
 
-const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--evidence FILE] [--groups FILE] [--collect] [--posts-days N] [--keep-credentials] [--json]
+const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--evidence FILE] [--groups FILE] [--collect] [--posts-days N] [--keep-credentials] [--credentials FILE] [--json]
 
   --port N             the port on 127.0.0.1; any free one without it
   --data DIR           keep everything in DIR; without it all is gone at the end
@@ -15,15 +17,12 @@ const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--evide
   --collect            run the scheduled jobs of projects: posts from the networks they list
   --posts-days N       let posts go N days after they came, unless they are pinned; 30 without it
   --keep-credentials   leave the credentials of an earlier start in DIR as they are
+  --credentials FILE   write fresh credentials to FILE, for its owner alone, and do not print them
   --json               print one line for programs`;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const log = {
-  warn: (message: string, error?: unknown) => {
-    process.stderr.write(`${message} ${error instanceof Error ? error.message : ''}\n`);
-  },
-};
+const log = createBoundedLog((line) => process.stderr.write(`${line}\n`), Date.now);
 
 const readOptions = () => {
   const { values } = parseArgs({
@@ -36,6 +35,7 @@ const readOptions = () => {
       collect: { type: 'boolean', default: false },
       'posts-days': { type: 'string', default: String(POSTS_DAYS) },
       'keep-credentials': { type: 'boolean', default: false },
+      credentials: { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -47,13 +47,14 @@ const readOptions = () => {
   return { ...values, port, postsDays };
 };
 
-const describe = ({ addresses, credentials, imported }: RunningServer): string => {
+const describe = ({ addresses, credentials, imported }: RunningServer, file: string | undefined): string => {
   const rows = [
     'Sidelight server',
     ...Object.entries(addresses).map(([name, address]) => `  ${name.padEnd(10)} ${address}`),
     `  openapi    ${addresses.base}/openapi.json`,
   ];
-  for (const [name, secrets] of Object.entries(credentials ?? {})) {
+  if (credentials && file !== undefined) rows.push(`The credentials are in ${file}.`);
+  for (const [name, secrets] of Object.entries((file === undefined && credentials) || {})) {
     rows.push(`${name}`, ...Object.entries(secrets).map(([key, value]) => `  ${key.padEnd(13)} ${value}`));
   }
   if (!credentials) rows.push('The credentials of the first start are still good.');
@@ -83,7 +84,15 @@ const main = async (): Promise<void> => {
     postsDays: options.postsDays,
   });
   const { addresses, credentials } = server;
-  say(options.json ? JSON.stringify({ ...addresses, ...credentials }) : describe(server));
+  const file = options.credentials;
+  if (file !== undefined && credentials) {
+    await writeCredentials(file, credentials).catch(async (error: unknown) => {
+      await server.close();
+      throw error;
+    });
+  }
+  const printed = file === undefined ? credentials : {};
+  say(options.json ? JSON.stringify({ ...addresses, ...printed }) : describe(server, file));
   const end = () => {
     server.close().then(
       () => process.exit(0),

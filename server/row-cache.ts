@@ -7,6 +7,7 @@ export interface RowCache<Row> {
   /** `size` is the length of the row's JSON. */
   set(id: string, row: Row, size: number): void;
   delete(id: string): void;
+  clear(): void;
 }
 
 /** Evicts the least recently used row first. Rows are returned without a copy: callers must not change them in place. */
@@ -35,5 +36,9 @@ export const createRowCache = <Row>(largestText = MAX_TEXT): RowCache<Row> => {
       }
     },
     delete: drop,
+    clear: () => {
+      rows.clear();
+      total = 0;
+    },
   };
 };

@@ -39,7 +39,8 @@ const parsed = <Row>(stored: Record<string, unknown> | undefined): Row | undefin
 const parsedAll = <Row>(stored: Record<string, unknown>[]): Row[] =>
   JSON.parse(`[${stored.map((row) => row.row).join(',')}]`) as Row[]; // written by this file
 
-const LISTS_KEPT = 100;
+/** The text of the remembered lists of one table: their ids, and the questions that they answer. */
+const MAX_LISTS_TEXT = 4 * 1024 * 1024;
 
 const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Request, Result> => {
   type Row = JobRow<Request, Result>;
@@ -95,13 +96,14 @@ const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Req
     return known;
   };
   /** A polling client requests the same list repeatedly, and its ids change only when a row is added. */
-  const lists = new Map<string, string[]>();
+  const lists = createRowCache<string[]>(MAX_LISTS_TEXT);
   const listed = (sql: string, values: readonly SQLInputValue[]): string[] => {
     const question = JSON.stringify([sql, ...values]);
-    const known = lists.get(question) ?? idsOf(listStatement(sql).all(...values));
-    if (lists.size >= LISTS_KEPT) lists.clear();
-    lists.set(question, known);
-    return known;
+    const known = lists.get(question);
+    if (known) return known;
+    const ids = idsOf(listStatement(sql).all(...values));
+    lists.set(question, ids, question.length + ids.reduce((sum, id) => sum + id.length, 0));
+    return ids;
   };
 
   const removeAll = (ids: readonly string[]): void => {

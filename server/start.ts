@@ -1,9 +1,8 @@
 /** Assembles the server and starts it on loopback. */
 import { createReadStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { DatabaseSync } from 'node:sqlite';
 import type { CohortRule } from '../lib/contract/device/cohort-rules.ts';
 import type { Addresses } from '../lib/contract/index.ts';
 import { sentenceWords, type Wording } from '../lib/contract/sentence.ts';
@@ -20,6 +19,7 @@ import { createServerAnalyser } from './analyse-images.ts';
 import { createApp, prefixes } from './app.ts';
 import { createCheckClaims } from './check-claims.ts';
 import { collectWith, POSTS_DAYS, runSchedules } from './collect-posts.ts';
+import { openDataFolder } from './data-folder.ts';
 import type { EvidenceFile } from './evidence-settings-file.ts';
 import { connectionTimes, limitConnections } from './limit-connections.ts';
 import { generateOpenApi } from './openapi.ts';
@@ -70,9 +70,20 @@ export interface RunningServer {
 const MOST_WAITING = 100;
 
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
-  const { data, importFile, log, clock = systemClock, cohortRules = [] } = options;
-  if (data !== undefined) await mkdir(data, { recursive: true });
-  const db = openDatabase(data === undefined ? ':memory:' : join(data, 'sidelight.sqlite'));
+  const { data } = options;
+  const folder = data === undefined ? undefined : await openDataFolder(data);
+  const db = openDatabase(folder?.database ?? ':memory:');
+  try {
+    return await startOn(db, options, () => folder?.release());
+  } catch (error) {
+    if (db.isOpen) db.close();
+    folder?.release();
+    throw error;
+  }
+};
+
+const startOn = async (db: DatabaseSync, options: ServerOptions, release: () => void): Promise<RunningServer> => {
+  const { importFile, log, clock = systemClock, cohortRules = [] } = options;
   const sqlite = createSqliteStore(db);
   const accounts = createAccounts(db);
   const store: Store = { ...sqlite, users: notifyingChanges(sqlite.users, accounts.forgetCallers) };
@@ -133,6 +144,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       await engine.close();
       images?.close();
       await store.close();
+      release();
     },
   };
 };

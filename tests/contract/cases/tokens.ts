@@ -335,6 +335,7 @@ export const describeTokens = (): void => {
       });
       const text = await response.text();
       expect(response.status).toBe(status);
+      expect(response.headers.get('cache-control')).toBe('no-store');
       expect(JSON.parse(text)).toEqual({ error: expect.any(String) });
       expect(text).not.toMatch(/\.ts|\.mjs|node_modules|\bat \w+ \(/);
     });

@@ -1,6 +1,6 @@
 /** Tests `npm run serve` as a user or a program starts it: as a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -84,6 +84,30 @@ describe('the command line of the server', () => {
     const line = JSON.stringify({ ...JSON.parse(third.out), member });
     expect(await projectsOf(line)).toMatchObject({ data: [{ slug: 'harbour' }] });
     await stop(third.child);
+    await rm(data, { recursive: true });
+  }, 30_000);
+
+  it('writes fresh credentials to a file for its owner alone, in place of printing them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
+    const file = join(folder, 'credentials.json');
+    await writeFile(file, 'earlier');
+    const { out } = await serve('--json', '--credentials', file);
+    const credentials = JSON.parse(await readFile(file, 'utf8'));
+    expect(Object.keys(JSON.parse(out))).toEqual(['base', 'analytics', 'admin', 'auth']);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await projectsOf(JSON.stringify({ ...JSON.parse(out), ...credentials }))).toEqual({ data: [] });
+    await rm(folder, { recursive: true });
+  });
+
+  it('refuses a folder that another server uses, and leaves none running if the credentials cannot be written', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
+    const first = await serve('--json', '--data', data);
+    const second = await serve('--json', '--data', data);
+    expect([second.out, second.child.exitCode]).toEqual(['', 1]);
+    expect(second.errors).toContain(`Another server is using ${data}.`);
+    await stop(first.child);
+    const third = await serve('--json', '--data', data, '--credentials', join(data, 'nowhere', 'file'));
+    expect([third.out, third.child.exitCode]).toEqual(['', 1]);
     await rm(data, { recursive: true });
   }, 30_000);
 

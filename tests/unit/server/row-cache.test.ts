@@ -22,3 +22,12 @@ it('does not keep a row that is larger than the cache', () => {
   cache.set('a', 'A', 11);
   expect(cache.get('a')).toBeUndefined();
 });
+
+it('has room for as much text again once it is cleared', () => {
+  const cache = createRowCache<string>(10);
+  cache.set('a', 'A', 10);
+  cache.clear();
+  cache.set('b', 'B', 5);
+  cache.set('c', 'C', 5);
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([undefined, 'B', 'C']);
+});

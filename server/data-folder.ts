@@ -1,0 +1,44 @@
+/** Prepares the data folder: for its owner alone, and for one server at a time. */
+import { chmod, mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const DATABASE = 'sidelight.sqlite';
+const LOCK = 'sidelight.lock';
+const FOR_OWNER = 0o600;
+
+/** SQLite gives the files beside a database the permissions of the database. Those of an earlier start may have others. */
+const FILES = [DATABASE, LOCK];
+const OTHER_FILES = [`${DATABASE}-wal`, `${DATABASE}-shm`];
+
+const restrict = async (path: string): Promise<void> => {
+  await (await open(path, 'a', FOR_OWNER)).close();
+  await chmod(path, FOR_OWNER);
+};
+
+/** The operating system ends the lock with the process, however it ends. */
+const lock = (folder: string): DatabaseSync => {
+  const db = new DatabaseSync(join(folder, LOCK));
+  try {
+    db.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+    return db;
+  } catch {
+    db.close();
+    throw new Error(`Another server is using ${folder}. End it first, or choose another folder.`);
+  }
+};
+
+export interface DataFolder {
+  database: string;
+  release(): void;
+}
+
+/** Rejects with a message for the operator if another server is using the folder. */
+export const openDataFolder = async (folder: string): Promise<DataFolder> => {
+  // A folder that exists belongs to the operator, who may share it: its files are restricted anyway.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of FILES) await restrict(join(folder, name));
+  for (const name of OTHER_FILES) await chmod(join(folder, name), FOR_OWNER).catch(() => {});
+  const locked = lock(folder);
+  return { database: join(folder, DATABASE), release: () => locked.close() };
+};
