@@ -33,7 +33,7 @@ export const stepsOf = (leaf: Leaf): number => {
     case 'wildcard':
       return 4 + Math.ceil(leaf.pattern.length / 32);
     case 'regex':
-      return 8 + Math.ceil(leaf.pattern.length / 2);
+      return 16 + Math.ceil(leaf.pattern.length / 2);
     default:
       return 1;
   }

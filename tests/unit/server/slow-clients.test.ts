@@ -25,14 +25,17 @@ const begin = async (): Promise<{ server: RunningServer; credentials: SeedCreden
 };
 
 /** Opens connections that send a beginning and then nothing. */
-const openSlow = async (port: number, count: number, beginning: Buffer): Promise<void> => {
+const openSlow = async (port: number, count: number, beginning: Buffer): Promise<string[]> => {
+  const received: string[] = [];
   for (let at = 0; at < count; at += 1) {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
+    socket.on('data', (chunk) => received.push(String(chunk)));
     sockets.push(socket);
     await once(socket, 'connect');
     socket.write(beginning);
   }
+  return received;
 };
 
 const signIn = async ({ addresses }: RunningServer, { clientId, clientSecret }: SeedCredentials['administrator']) => {
@@ -50,14 +53,15 @@ const memory = () => {
   return (heapUsed + external) / MEGABYTE;
 };
 
-it('keeps a thousand half-sent bodies of one caller within 100 MB, and answers others', async () => {
+it('keeps a thousand half-sent bodies of one caller within 100 MB, refuses most, and answers others', async () => {
   const { server, credentials, port } = await begin();
   const mine = await signIn(server, credentials.member);
   const head = `POST /contextChecks HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${mine}\r\ncontent-length: ${MEGABYTE}\r\n\r\n`;
   const before = memory();
-  await openSlow(port, CLIENTS, Buffer.concat([Buffer.from(head), Buffer.alloc(MEGABYTE / 2, 'x')]));
+  const received = await openSlow(port, CLIENTS, Buffer.concat([Buffer.from(head), Buffer.alloc(MEGABYTE / 2, 'x')]));
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(memory() - before).toBeLessThan(100);
+  expect(received.filter((answer) => answer.startsWith('HTTP/1.1 429')).length).toBeGreaterThan(800);
   expect(await statusOfList(server, await signIn(server, credentials.administrator))).toBe(200);
 }, 60_000);
 

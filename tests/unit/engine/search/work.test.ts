@@ -47,6 +47,11 @@ describe('a search', () => {
     await expect(find({ boolean })).rejects.toMatchObject({ fault: { place: { in: 'search' }, code: 'tooMuchWork' } });
   });
 
+  it.each(['posts', 'authors', 'narratives'] as const)('of %s for hundreds of words is answered', async (kind) => {
+    const boolean = either(500, (at) => word(at * 7));
+    expect(await find({ boolean }, kind)).toMatchObject({ totalCount: expect.any(Number) });
+  });
+
   it.each(['posts', 'authors', 'narratives'] as const)('of %s with one costly condition is answered', async (kind) => {
     for (const boolean of [
       `${word(300)}~2`,
