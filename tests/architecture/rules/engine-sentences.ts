@@ -7,7 +7,7 @@ import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syn
 const REASONS: Record<string, readonly RegExp[]> = {
   'statements of SQL': [/^server\/(sqlite-store|accounts|transaction)\.ts$/],
   'errors on the wire, in the terminal and in the log of a server, in English': [
-    /^server\/(app|check-claims|collect-posts|main|oauth|read-body|seed|words)\.ts$/,
+    /^server\/(app|check-claims|collect-posts|data-folder|main|oauth|read-body|seed|words)\.ts$/,
   ],
   'describes the contract to authors of clients': [
     /^lib\/contract\/(authors|context-checks|narratives|projects|search|users|values|vision-analyses)\.ts$/,
