@@ -29,14 +29,18 @@ export const finds = createFinds({
   mayLeave,
   rememberAnswer,
   missingOf: (hosts) => withoutPermission(hosts.map((host) => `https://${host}/`)),
-  follow: stayAwakeWhile,
+  follow: (work) =>
+    stayAwakeWhile(async () => {
+      await work();
+      // Sets the alarm that deletes the search with its words, also where it found nothing.
+      await tick();
+    }),
   onDone: async (record, job) => {
     const run = await retryOnNextEngine(device, ({ collecting }) => collecting.run({ id: job }));
     const found = pageStoriesOf(record, DEVICE, run);
     if (found) await writePageStories(found);
     const check = record.check === undefined ? undefined : await readCheck(record.check);
     if (check) await keepPostsOf({ serviceOf: device, clock: systemClock }, check, DEVICE);
-    await tick();
   },
   now: systemClock.now,
 });

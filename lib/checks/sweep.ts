@@ -1,13 +1,12 @@
 /**
- * Enforces the retention period: deletes finished old checks once a day, and removed ones as soon as the removal cannot be
- * undone any more. The engine's copies are deleted with them.
+ * Enforces the retention period: deletes old checks once a day, and removed ones as soon as the removal cannot be
+ * undone any more. The engine's copies are deleted with them, and the searches for posts about them.
  */
 
 import type { CopiesClient } from '../contract/device/copies.ts';
 import { DEVICE } from '../contract/device/device.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/spans.ts';
 import type { CheckRecord } from '../records/check-record.ts';
-import { isOver } from '../records/check-states.ts';
 import { dropMaterial, sweepMaterials } from '../records/materials.ts';
 import {
   forEachCheck,
@@ -16,6 +15,7 @@ import {
   readUnreadable,
   UNDO_REMOVAL_MS,
 } from '../records/read-checks.ts';
+import { type FindRecord, readFinds } from '../records/read-finds.ts';
 import { readSetting, writeSetting } from '../records/settings.ts';
 import { sweepChecks } from '../records/write-checks.ts';
 import { createHeldCopies, type HeldCopies } from './held-copies.ts';
@@ -33,11 +33,12 @@ const SWEPT_AT = 'swept-at';
 const DUE = 'sweep-due';
 
 export const isExpired = (record: CheckRecord, now: number, retentionMs: number): boolean => {
-  const { state, updatedAt, removedAt } = record;
+  const { updatedAt, removedAt } = record;
   // The user closed the page without ending the practice.
   if (isPractice(record)) return now - updatedAt >= HOUR_MS;
   if (removedAt !== undefined) return now - removedAt >= UNDO_REMOVAL_MS;
-  return isOver(state) && now - updatedAt >= retentionMs;
+  // In any state: a check that waits for the user, a sign-in or the network holds its words too.
+  return now - updatedAt >= retentionMs;
 };
 
 /** At most once a day; at once if the clock was set back. */
@@ -76,11 +77,11 @@ export const sweepAfter = (removedAt: number, setAlarm: SetAlarm): Promise<void>
 const removeCopies = async (
   callEngine: CallEngine,
   found: HeldCopies,
-  isDaily: boolean,
-  now: number,
+  searches: readonly FindRecord[],
+  { isDaily, now }: { isDaily: boolean; now: number },
 ): Promise<void> => {
-  const gone = found.gone();
-  if (gone.contextChecks.length + gone.visionAnalyses.length > 0) await callEngine((engine) => engine.remove(gone));
+  const gone = { ...found.gone(), collections: searches.map(({ id }) => id) };
+  if (Object.values(gone).flat().length > 0) await callEngine((engine) => engine.remove(gone));
   if (!isDaily) return;
   for (const stored of await readUnreadable()) found.noteUnreadable(stored);
   const before = Math.min(now - ORPHANED_MS, (found.oldestUnconfirmedSendAt() ?? now) - MINUTE_MS);
@@ -107,8 +108,16 @@ export const sweep = async (
   if (!isDaily && (due === undefined || due > now)) return changeDue(setAlarm, async (unchanged) => unchanged);
 
   const found = createHeldCopies();
-  await forEachCheck((record) => found.note(record, isExpired(record, now, retentionMs)));
-  const failure = await removeCopies(callEngine, found, isDaily, now).then(
+  const going = new Set<string>();
+  await forEachCheck((record) => {
+    const goes = isExpired(record, now, retentionMs);
+    found.note(record, goes);
+    if (goes) going.add(record.id);
+  });
+  const searches = (await readFinds()).filter(({ check }) => check !== undefined && going.has(check));
+  const isInEngine = ({ id, connection }: CheckRecord): boolean =>
+    connection === DEVICE || searches.some(({ check }) => check === id);
+  const failure = await removeCopies(callEngine, found, searches, { isDaily, now }).then(
     () => undefined,
     (cause: unknown) => ({ cause }),
   );
@@ -117,7 +126,7 @@ export const sweep = async (
   await changeDue(setAlarm, async () => {
     let next = Number.POSITIVE_INFINITY;
     await sweepChecks((record) => {
-      const goes = isExpired(record, now, retentionMs) && (!failure || record.connection !== DEVICE);
+      const goes = isExpired(record, now, retentionMs) && (!failure || !isInEngine(record));
       if (record.removedAt === undefined) return goes;
       if (goes) removed.push(record.input);
       else next = Math.min(next, record.removedAt + UNDO_REMOVAL_MS);

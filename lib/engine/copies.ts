@@ -8,12 +8,14 @@ import type { Store } from './store/store.ts';
 export const createCopies = (
   { contextChecks, visionAnalyses }: Pick<Store, 'contextChecks' | 'visionAnalyses'>,
   jobs: Record<'contextChecks' | 'visionAnalyses', Jobs>,
+  removeCollections: (ids: readonly string[]) => Promise<void>,
 ) => {
   const os = implement(copiesContract).use(({ next }) => explainFullDisk(() => next(), DEVICE_FULL));
   const router = os.router({
     remove: os.remove.handler(async ({ input }) => {
       await jobs.contextChecks.remove(input.contextChecks);
       await jobs.visionAnalyses.remove(input.visionAnalyses);
+      await removeCollections(input.collections);
     }),
     removeUnheld: os.removeUnheld.handler(async ({ input: { before, held } }) => {
       const time = new Date(before).toISOString();

@@ -32,7 +32,7 @@ const createParts = (ports: EnginePorts, limits: EngineLimits) => {
       /** Projects, their jobs, files of posts, the number of rows that each part of a search finds. */
       collecting: collecting.served,
       /** Removes the copies of checks that the user's browser no longer holds. Used on a device only. */
-      copies: createCopies(ports.store, jobsOfChecks),
+      copies: createCopies(ports.store, jobsOfChecks, collecting.removeRuns),
       /** Notifies of the end of a check. Used on a device only. */
       jobEnds: createJobEnds(jobsOfChecks, ports.clock),
     },

@@ -32,6 +32,9 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+/** The reason with which the signal of a removed job aborts. */
+export class RemovedJob extends Error {}
+
 type Failure = Extract<JobOutcome<never>, { status: 'failed' }>;
 
 interface JobsOptions<Request, Result> {
@@ -193,7 +196,7 @@ export const createJobs = <Request, Result>({
       await table.remove(ids);
       for (const id of ids) {
         if (waiting.remove(id)) noteEnd(id);
-        running.get(id)?.removed.abort(new Error('The check was removed.'));
+        running.get(id)?.removed.abort(new RemovedJob());
       }
     },
     waitingOf: waiting.countOf,

@@ -2,7 +2,7 @@
  * Reads stored post searches for every extension page. Free of the schema: the background validated these when it wrote them.
  */
 import { database } from './database.ts';
-import { FIND_PREFIX, findKey } from './find-key.ts';
+import { findKey, findRange } from './find-key.ts';
 import type { FindRecord } from './find-record.ts';
 
 export type { FindRecord };
@@ -14,7 +14,6 @@ export const readFind = async (id: string): Promise<FindRecord | undefined> => {
 
 /** Newest first. */
 export const readFinds = async (): Promise<FindRecord[]> => {
-  const range = IDBKeyRange.bound(FIND_PREFIX, `${FIND_PREFIX}\uffff`);
-  const stored: FindRecord[] = await (await database()).getAll('settings', range);
+  const stored: FindRecord[] = await (await database()).getAll('settings', findRange());
   return stored.filter(({ version }) => version === 1).sort((one, other) => other.createdAt - one.createdAt);
 };

@@ -5,6 +5,7 @@ import { lineKey, lineOf } from './check-line.ts';
 import { checkPostsRange } from './check-posts-key.ts';
 import { type CheckRecord, checkRecord } from './check-record.ts';
 import { database } from './database.ts';
+import { findRange } from './find-key.ts';
 import { isPractice } from './read-checks.ts';
 import { VERSION } from './version.ts';
 
@@ -49,18 +50,24 @@ export const forgetPractice = async (): Promise<void> => {
   for (const check of gone) announceChange({ check });
 };
 
-/** Deletes the matching checks for good, with the posts found for them. Unreadable records stay as they are stored. */
+/** Deletes the matching checks for good, with the posts found for them and the searches that found these. Unreadable records stay as they are stored. */
 export const sweepChecks = async (isMeant: (record: CheckRecord) => boolean): Promise<number> => {
   const transaction = (await database()).transaction(['checks', 'lines', 'settings'], 'readwrite');
   const lines = transaction.objectStore('lines');
+  const settings = transaction.objectStore('settings');
   const swept: string[] = [];
   for await (const cursor of transaction.objectStore('checks')) {
     const record: CheckRecord = cursor.value;
     if (record.version !== VERSION || !isMeant(record)) continue;
     await cursor.delete();
     await lines.delete(lineKey(record));
-    await transaction.objectStore('settings').delete(checkPostsRange(record.id));
+    await settings.delete(checkPostsRange(record.id));
     swept.push(record.id);
+  }
+  if (swept.length > 0) {
+    for await (const cursor of settings.iterate(findRange())) {
+      if (swept.includes(cursor.value.check)) await cursor.delete();
+    }
   }
   await transaction.done;
   for (const check of swept) announceChange({ check });

@@ -1,18 +1,24 @@
 /** Writes stored post searches; for the background only. */
 import { announceChange } from './changes.ts';
 import { database } from './database.ts';
-import { FIND_PREFIX, findKey } from './find-key.ts';
+import { findKey, findRange } from './find-key.ts';
 import { type FindRecord, findRecord } from './find-record.ts';
 
+/** A search about a check that was deleted meanwhile is not stored: it holds the words of the check. */
 export const writeFind = async (record: FindRecord): Promise<void> => {
-  await (await database()).put('settings', findRecord.parse(record), findKey(record.id));
+  const parsed = findRecord.parse(record);
+  const transaction = (await database()).transaction(['checks', 'settings'], 'readwrite');
+  const { check } = record;
+  if (check !== undefined && (await transaction.objectStore('checks').getKey(check)) === undefined) return;
+  await transaction.objectStore('settings').put(parsed, findKey(record.id));
+  await transaction.done;
   announceChange({ find: record.id });
 };
 
 /** Post searches hold the address of a page, and are deleted together with the findings about it. */
 export const sweepFinds = async (olderThan: number): Promise<void> => {
   const { store, done } = (await database()).transaction('settings', 'readwrite');
-  for await (const cursor of store.iterate(IDBKeyRange.bound(FIND_PREFIX, `${FIND_PREFIX}\uffff`))) {
+  for await (const cursor of store.iterate(findRange())) {
     const record: Partial<FindRecord> = cursor.value;
     if (record.updatedAt === undefined || record.updatedAt < olderThan) await cursor.delete();
   }

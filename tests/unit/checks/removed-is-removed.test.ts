@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { step } from '../../../lib/checks/check-machine.ts';
 import { create, read } from '../../../lib/checks/check-service.ts';
 import { sweep, sweepAfter } from '../../../lib/checks/sweep.ts';
+import { AROUND_WHAT_I_READ } from '../../../lib/contract/device/collecting-names.ts';
 import { DEVICE } from '../../../lib/contract/device/device.ts';
 import { createEngine, type Engine } from '../../../lib/engine/engine.ts';
 import { deviceCaller, type GenerateContext } from '../../../lib/engine/ports.ts';
@@ -13,7 +14,9 @@ import type { Store } from '../../../lib/engine/store/store.ts';
 import type { CheckKind, CheckRecord, CheckState } from '../../../lib/records/check-record.ts';
 import { putMaterial } from '../../../lib/records/materials.ts';
 import { readCheck } from '../../../lib/records/read-checks.ts';
+import { readFind } from '../../../lib/records/read-finds.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
+import { writeFind } from '../../../lib/records/write-finds.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { record } from '../../fixtures/check-samples.ts';
@@ -127,6 +130,43 @@ describe('a removed check on this device', () => {
     await sweepAt(clock.now());
     const after = await everythingStored();
     for (const words of [WORDS, PASSAGE, 'lighthouse']) expect(after).not.toContain(words);
+  });
+
+  it('leaves no words of a search for posts about it', async () => {
+    const done = await checked('a', 'The harbour was closed.', 'claim', 'acme');
+    const query = { links: [], phrases: [WORDS], names: [], hashtags: [] };
+    const { collecting } = engine;
+    for (const [id, check] of [
+      ['ours', 'a'],
+      ['other', 'b'],
+    ] as const) {
+      if (check === 'b') await writeCheck({ ...done, id: 'b' });
+      const phrases = check === 'a' ? query.phrases : ['Other words.'];
+      const start = { query: { ...query, phrases }, dataSources: [] };
+      const { id: job } = await collecting.client.start({ ...start, project: AROUND_WHAT_I_READ, key: id });
+      const times = { createdAt: clock.now(), updatedAt: clock.now() };
+      await writeFind({ version: 1, id, check, ...start, ...times, state: { name: 'running', job } });
+    }
+    await engine.idle();
+    expect((await everythingStored()).split(WORDS)).toHaveLength(3);
+    await remove(done);
+    clock.advance(5 * MINUTE);
+    const refuse = async () => {
+      throw new Error('The engine is gone.');
+    };
+    await expect(sweepAt(clock.now(), refuse)).rejects.toThrow('The engine is gone.');
+    await sweepAt(clock.now() + 5 * MINUTE);
+    expect(await everythingStored()).not.toContain(WORDS);
+    // The search that ran meanwhile writes its end.
+    const late = { ...query, phrases: [WORDS] };
+    const times = { createdAt: clock.now(), updatedAt: clock.now() };
+    await writeFind({
+      ...{ version: 1, id: 'ours', check: 'a', query: late, dataSources: [], ...times },
+      state: { name: 'stopped' },
+    });
+    expect(await everythingStored()).not.toContain(WORDS);
+    expect(await readFind('other')).toBeDefined();
+    expect(await collecting.client.run({ id: 'other' })).toBeDefined();
   });
 
   it('can be restored with its answer until then', async () => {

@@ -78,7 +78,7 @@ describe('the end of a check', () => {
     const [running, waiting, last] = [await create('One.'), await create('Two.'), await create('Three.')];
     const waits = [told(running), told(waiting), told(last)];
     await settle();
-    await engine.copies.client.remove({ contextChecks: [running, waiting], visionAnalyses: [] });
+    await engine.copies.client.remove({ contextChecks: [running, waiting], visionAnalyses: [], collections: [] });
     await settle();
     expect(waits.map(({ isTold }) => isTold)).toEqual([true, true, false]);
     await engine.close();

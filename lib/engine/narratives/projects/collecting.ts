@@ -52,13 +52,14 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
     return (await findProject(store, project)).slug;
   };
 
-  /** Removes old posts once a day, and at the first call. */
+  /** Removes old posts and old jobs once a day, and at the first call. */
   const sweep = async (days: number): Promise<void> => {
     if (clock.now() - sweptAt < DAY_MS) return;
     sweptAt = clock.now();
     for (const { slug } of await store.projects.all()) {
       if ((await removeOldPosts(store, slug, days, clock.now())) > 0) await countPosts(store, slug);
     }
+    await projectJobs.removeOlder(days);
   };
 
   const summaries = serveSummaries({
@@ -123,8 +124,10 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
       const goes = await removeAside(store, clock.now());
       // If nothing can be collected, no job starts, since it would only report that.
       const next = collect ? await projectJobs.startDue() : undefined;
-      // Stored posts have to be swept once a day, even without a schedule.
-      const isKept = (await store.projects.all()).some(({ dataAvailable }) => dataAvailable);
+      // Stored posts and searches have to be swept once a day, even without a schedule.
+      const isKept =
+        (await store.projects.all()).some(({ dataAvailable }) => dataAvailable) ||
+        (await projectJobs.runs(AROUND_WHAT_I_READ, 1)).length > 0;
       const moments = [next, goes].filter((moment) => moment !== undefined);
       if (isKept) moments.push(clock.now() + DAY_MS);
       // Another engine may have to resume the jobs that are running now: the next call starts it.
@@ -160,5 +163,5 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
   });
   /** Serves callers in the same process. */
   const client: CollectingClient = createRouterClient(router);
-  return { jobs, served: { router, client } };
+  return { jobs, removeRuns: projectJobs.remove, served: { router, client } };
 };

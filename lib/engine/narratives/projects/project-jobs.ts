@@ -9,8 +9,8 @@ import { isEmptyQuery, queryOfConfig } from '../../../contract/device/post-query
 import type { Project } from '../../../contract/projects.ts';
 import { readSchedule, type Schedule, weekDays } from '../../../contract/schedules.ts';
 import { sentence } from '../../../contract/sentence.ts';
-import { HOUR_MS } from '../../../dates/spans.ts';
-import { createJobs, type Jobs } from '../../jobs.ts';
+import { DAY_MS, HOUR_MS } from '../../../dates/spans.ts';
+import { createJobs, type Jobs, RemovedJob } from '../../jobs.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
 import { StatedError } from '../../stated-error.ts';
 import { isStoreFull } from '../../store/store-full.ts';
@@ -20,7 +20,7 @@ import { countCohorts } from './count-cohorts.ts';
 import { type GroupElsewhere, groupPosts } from './group-posts.ts';
 import { countJob, countPosts, setRunning } from './keep-counts.ts';
 import { createProgressBoard } from './progress-board.ts';
-import { type CollectionRow, runOf } from './run-view.ts';
+import { type CollectionRow, JOBS, runOf } from './run-view.ts';
 import { isAside } from './set-aside.ts';
 import { storiesOf } from './stories-of.ts';
 
@@ -51,6 +51,10 @@ export interface ProjectJobs {
   /** Clusters the stored posts again, once per id. */
   startGrouping(project: string, id: string): Promise<void>;
   stop(id: string): Promise<void>;
+  /** Stops these jobs and removes their rows, which hold the words that were searched for. */
+  remove(ids: readonly string[]): Promise<void>;
+  /** Removes the rows of jobs that are over after this number of days, except the newest of each project of the user. */
+  removeOlder(days: number): Promise<void>;
   run(id: string): Promise<JobRun | undefined>;
   runs(project: string, limit: number): Promise<JobRun[]>;
   follow(id: string, signal: AbortSignal | undefined): AsyncGenerator<RunProgress, void>;
@@ -59,9 +63,6 @@ export interface ProjectJobs {
   /** Starts the jobs that are due. Resolves to the time of the next one. */
   startDue(): Promise<number | undefined>;
 }
-
-/** The caller of all rows: a job belongs to its project and not to the user who requested it. */
-const CALLER = 'projects';
 
 class Stopped extends Error {}
 
@@ -148,7 +149,7 @@ export const createProjectJobs = (
       await end('completed');
       return report;
     } catch (error) {
-      if (error instanceof Stopped) {
+      if (error instanceof Stopped || closing.reason instanceof RemovedJob) {
         await end('stopped');
         return { stopped: true };
       }
@@ -159,16 +160,18 @@ export const createProjectJobs = (
     }
   };
 
+  const noteOver = (id: string): void => {
+    stops.delete(id);
+    board.report(id, { step: 'over', done: 0, total: 0, added: 0 });
+  };
+
   const jobs = createJobs<CollectionRequest, CollectionReport>({
     table: collections,
     work: (row, signal) => {
       board.report(row.id, { step: 'waiting', done: 0, total: 0, added: 0 });
       return inTurn(row.request.project, () => runJob(row, signal));
     },
-    onSettled: (id) => {
-      stops.delete(id);
-      board.report(id, { step: 'over', done: 0, total: 0, added: 0 });
-    },
+    onSettled: noteOver,
     clock,
     log,
     limits,
@@ -179,7 +182,7 @@ export const createProjectJobs = (
     const now = new Date(clock.now()).toISOString();
     const row = await collections.add({
       ...(id === undefined ? {} : { id }),
-      caller: CALLER,
+      caller: JOBS,
       created_at: now,
       updated_at: now,
       indexOn: request.project,
@@ -200,7 +203,7 @@ export const createProjectJobs = (
   };
 
   const newestOf = async (project: string, limit: number) =>
-    collections.list({ caller: CALLER, indexOn: project, order: 'desc', limit });
+    collections.list({ caller: JOBS, indexOn: project, order: 'desc', limit });
 
   /** The time of its next job; undefined if it has no schedule or no query. */
   const dueAt = async (project: Project) => {
@@ -245,6 +248,19 @@ export const createProjectJobs = (
         stop.abort(new Stopped());
         stops.set(id, stop);
       }
+    },
+    remove: async (ids) => {
+      await jobs.remove(ids);
+      for (const id of ids) noteOver(id);
+    },
+    removeOlder: async (days) => {
+      const kept = (await collections.unfinished()).map(({ id }) => id);
+      for (const { slug } of await store.projects.all()) {
+        // The jobs of this project are single searches: none of them says when the next one is due.
+        if (slug === AROUND_WHAT_I_READ) continue;
+        kept.push(...(await newestOf(slug, MAX_JOBS_READ)).map(({ id }) => id));
+      }
+      await collections.removeBefore(new Date(clock.now() - days * DAY_MS).toISOString(), new Set(kept));
     },
     run: async (id) => {
       const row = await collections.get(id);

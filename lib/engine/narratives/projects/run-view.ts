@@ -5,6 +5,9 @@ import type { CollectionReport, CollectionRequest } from '../collect/collection.
 
 export type CollectionRow = JobRow<CollectionRequest, CollectionReport>;
 
+/** The caller of all rows: a job belongs to its project and not to the user who requested it. */
+export const JOBS = 'projects';
+
 /** Reports that were stored before `sources` had its name. */
 const OLD_SOURCES = 'asked';
 

@@ -1,14 +1,26 @@
 /** Hides a removed project for a while, so that it can be brought back, and then deletes it. */
 import type { Project } from '../../../contract/projects.ts';
 import type { Store } from '../../store/store.ts';
+import { JOBS } from './run-view.ts';
+
+const SLICE_ROWS = 100;
+
+const removeRuns = async (collections: Store['collections'], project: string): Promise<void> => {
+  for (;;) {
+    const rows = await collections.list({ caller: JOBS, indexOn: project, order: 'asc', limit: SLICE_ROWS });
+    if (rows.length === 0) return;
+    await collections.remove(rows.map(({ id }) => id));
+  }
+};
 
 /** Removes a project with everything in it. */
 const removeProject = async (store: Store, project: string): Promise<void> => {
-  const { posts, authors, narratives, imports, cursors, projects } = store;
+  const { posts, authors, narratives, imports, cursors, projects, collections } = store;
   for (const table of [posts, authors, narratives]) await table.remove(project, await table.ids(project));
   for (const { id, project: owner } of await imports.all()) if (owner === project) await imports.remove(id);
   const own = JSON.stringify([project]).slice(0, -1);
   for (const { id } of await cursors.all()) if (id.startsWith(`${own},`)) await cursors.remove(id);
+  await removeRuns(collections, project);
   await projects.remove(project);
 };
 

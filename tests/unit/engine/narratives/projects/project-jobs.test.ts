@@ -1,7 +1,8 @@
 /** The jobs of projects: the rows they write, the status a project reports, and the resumption of interrupted jobs. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AROUND_WHAT_I_READ } from '../../../../../lib/contract/device/collecting.ts';
 import { projectInWords } from '../../../../../lib/contract/in-words.ts';
+import type { Store } from '../../../../../lib/engine/store/store.ts';
 import { ENGLISH } from '../../../../fixtures/english.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 import { createProjectWorld, dataSources, ferryStories, query, story } from './project-world.ts';
@@ -191,6 +192,52 @@ describe('retention', () => {
   });
 });
 
+const runsOf = async ({ collections }: Store, indexOn: string): Promise<string[]> =>
+  (await collections.list({ caller: 'projects', indexOn, order: 'asc', limit: 100 })).map(({ id }) => id);
+
+describe('the words of old searches', () => {
+  const searched = async (world: ReturnType<typeof createProjectWorld>, key: string, project: string) => {
+    await world.collecting.start({ project, query, dataSources: [], key });
+    await world.engine.idle();
+  };
+
+  it('go with the posts, but the newest jobs of a project of the user stay', async () => {
+    const world = await withProject();
+    const { slug, collecting, clock, store } = world;
+    await searched(world, 'old', AROUND_WHAT_I_READ);
+    await searched(world, 'own', slug);
+    clock.advance(20 * 24 * HOUR);
+    await searched(world, 'new', AROUND_WHAT_I_READ);
+    // Nothing was found, so no post is kept that would need a sweep.
+    expect((await collecting.tick({ postsDays: 30 })).next).toBe(clock.now() + 24 * HOUR);
+    clock.advance(11 * 24 * HOUR);
+    await collecting.tick({ postsDays: 30 });
+    expect(await runsOf(store, AROUND_WHAT_I_READ)).toEqual(['new']);
+    expect(await runsOf(store, slug)).toEqual(['own']);
+  });
+
+  it('go with a check while the search is running, and its project is not left running', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { collecting, engine, store } = createProjectWorld({ gate: gate.promise });
+    const search = { project: AROUND_WHAT_I_READ, query, dataSources };
+    for (const key of ['running', 'next']) await collecting.start({ ...search, key });
+    const follow = async (id: string) => {
+      const steps: string[] = [];
+      for await (const { step } of await collecting.follow({ id })) steps.push(step);
+      return steps.at(-1);
+    };
+    for await (const { step } of await collecting.follow({ id: 'running' })) if (step === 'asking') break;
+    const followers = ['running', 'next'].map(follow);
+    await engine.copies.client.remove({ contextChecks: [], visionAnalyses: [], collections: ['running', 'next'] });
+    expect(await Promise.all(followers)).toEqual(['over', 'over']);
+    gate.resolve();
+    await engine.idle();
+    expect(await runsOf(store, AROUND_WHAT_I_READ)).toEqual([]);
+    const running = async () => (await store.projects.get(AROUND_WHAT_I_READ))?.jobCount?.running;
+    await vi.waitUntil(async () => (await running()) === 0, 10_000);
+  });
+});
+
 describe('the project around what I read', () => {
   it('is created on first use and reads each source completely every time', async () => {
     const { collecting, engine, store, service } = createProjectWorld();
@@ -228,5 +275,7 @@ describe('removing a project', () => {
     const left = [store.posts, store.authors, store.narratives].map((table) => table.count(slug));
     expect(await Promise.all(left)).toEqual([0, 0, 0]);
     expect([await store.projects.all(), await store.cursors.all()]).toEqual([[], []]);
+    expect(await collecting.runs({ project: AROUND_WHAT_I_READ, limit: 9 })).toEqual([]);
+    expect(await runsOf(store, slug)).toEqual([]);
   });
 });
