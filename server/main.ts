@@ -7,7 +7,7 @@ import { defaultEvidence, readEvidenceFile } from './evidence-settings-file.ts';
 import { readGroupsFile } from './groups-file.ts';
 import { type RunningServer, startServer } from './start.ts';
 
-const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--evidence FILE] [--groups FILE] [--collect] [--posts-days N] [--keep-credentials] [--credentials FILE] [--json]
+const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--evidence FILE] [--groups FILE] [--collect] [--posts-days N] [--checks-days N] [--keep-credentials] [--credentials FILE] [--json]
 
   --port N             the port on 127.0.0.1; any free one without it
   --data DIR           keep everything in DIR; without it all is gone at the end
@@ -16,13 +16,24 @@ const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--evide
   --groups FILE        by which rules accounts are counted in groups, as docs/server.md has it
   --collect            run the scheduled jobs of projects: posts from the networks they list
   --posts-days N       let posts go N days after they came, unless they are pinned; 30 without it
+  --checks-days N      let checks go N days after they came; without it they stay
   --keep-credentials   leave the credentials of an earlier start in DIR as they are
   --credentials FILE   write fresh credentials to FILE, for its owner alone, and do not print them
   --json               print one line for programs`;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const log = createBoundedLog((line) => process.stderr.write(`${line}\n`), Date.now);
+/** A century. The first days that a date can express are further away. */
+const MAX_DAYS = 36_525;
+
+const log = createBoundedLog((line) => process.stderr.write(`${line}
+`), Date.now);
+
+const daysOf = (text: string): number => {
+  const days = Number(text);
+  if (!(days > 0 && days <= MAX_DAYS)) throw new Error(`${text} is no number of days.`);
+  return days;
+};
 
 const readOptions = () => {
   const { values } = parseArgs({
@@ -34,6 +45,7 @@ const readOptions = () => {
       groups: { type: 'string' },
       collect: { type: 'boolean', default: false },
       'posts-days': { type: 'string', default: String(POSTS_DAYS) },
+      'checks-days': { type: 'string' },
       'keep-credentials': { type: 'boolean', default: false },
       credentials: { type: 'string' },
       json: { type: 'boolean', default: false },
@@ -42,9 +54,12 @@ const readOptions = () => {
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${values.port} is not a port.`);
-  const postsDays = Number(values['posts-days']);
-  if (!(postsDays > 0)) throw new Error(`${values['posts-days']} is no number of days.`);
-  return { ...values, port, postsDays };
+  const checksDays = values['checks-days'];
+  return {
+    ...values,
+    ...{ port, postsDays: daysOf(values['posts-days']) },
+    checksDays: checksDays === undefined ? undefined : daysOf(checksDays),
+  };
 };
 
 const describe = ({ addresses, credentials, imported }: RunningServer, file: string | undefined): string => {
@@ -82,6 +97,7 @@ const main = async (): Promise<void> => {
     examinesImages: true,
     collectsPosts: options.collect,
     postsDays: options.postsDays,
+    checksDays: options.checksDays,
   });
   const { addresses, credentials } = server;
   const file = options.credentials;

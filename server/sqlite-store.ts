@@ -28,6 +28,8 @@ import { inTransaction } from './transaction.ts';
 export const openDatabase = (path: string): DatabaseSync => {
   const db = new DatabaseSync(path);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;');
+  // Without it the words of a deleted row stay in the file until their page is used again.
+  db.exec('PRAGMA secure_delete = ON;');
   return db;
 };
 

@@ -23,6 +23,7 @@ import { openDataFolder } from './data-folder.ts';
 import type { EvidenceFile } from './evidence-settings-file.ts';
 import { connectionTimes, limitConnections } from './limit-connections.ts';
 import { generateOpenApi } from './openapi.ts';
+import { removeOldChecks } from './remove-old-checks.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 import { issueSeedCredentials, type SeedCredentials } from './seed.ts';
 import { createSqliteStore, openDatabase } from './sqlite-store.ts';
@@ -46,6 +47,8 @@ export interface ServerOptions {
   collectsPosts?: boolean;
   /** The retention period of other people's posts in days, unless they are pinned. */
   postsDays?: number;
+  /** The retention period of checks in days; without it they stay. */
+  checksDays?: number | undefined;
   /** The rules for cohorts of accounts; without them those of an earlier start are removed. */
   cohortRules?: CohortRule[];
   /** Produce the results; without them every check fails with a message. */
@@ -129,8 +132,10 @@ const startOn = async (db: DatabaseSync, options: ServerOptions, release: () => 
   await engine.collecting.client.countAccounts({ key: crypto.randomUUID() });
   const closing = new AbortController();
   const feeds = claims?.keepLibrary(closing.signal);
-  const { postsDays = POSTS_DAYS } = options;
+  const { postsDays = POSTS_DAYS, checksDays } = options;
   const schedules = runSchedules(engine.collecting.client, { clock, log, postsDays }, closing.signal);
+  const sweeps =
+    checksDays === undefined ? undefined : removeOldChecks(store, { clock, log, checksDays }, closing.signal);
   return {
     addresses,
     listener,
@@ -138,7 +143,7 @@ const startOn = async (db: DatabaseSync, options: ServerOptions, release: () => 
     ...(imported && { imported }),
     close: async () => {
       closing.abort();
-      await Promise.all([feeds, schedules]);
+      await Promise.all([feeds, schedules, sweeps]);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await engine.close();
