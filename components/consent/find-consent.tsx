@@ -12,6 +12,8 @@ import { ConsentQuestion } from './consent-question.tsx';
 interface Props {
   query: PostQuery;
   sources: readonly PostSourceView[];
+  /** The number of invisible characters that were left out of the query. */
+  leftOut?: number | undefined;
   /** The site that the words come from; without one no answer is remembered. */
   site?: string | undefined;
   onAnswer: (answer: ConsentAnswer, query: PostQuery, sources: PostSourceView[]) => void;
@@ -52,13 +54,14 @@ const queryOf = (draft: Draft): PostQuery => ({
 const leftOutOf = (draft: Draft): number =>
   GROUPS.reduce((count, group) => count + visibleText(draft[group]).leftOut, 0);
 
-export const FindConsent = ({ query, sources, site, onAnswer }: Props) => {
+export const FindConsent = (props: Props) => {
+  const { query, sources, site, onAnswer } = props;
   const [draft, setDraft] = useState<Draft>();
   const [left, setLeft] = useState<readonly string[]>([]);
   const wanted = draft ? queryOf(draft) : query;
   const chosen = sources.filter(({ source }) => !left.includes(source));
   const hosts = [...new Set(chosen.flatMap((source) => source.hosts))];
-  const leftOut = draft ? leftOutOf(draft) : 0;
+  const leftOut = (props.leftOut ?? 0) + (draft ? leftOutOf(draft) : 0);
   const isEmpty = hosts.length === 0 || GROUPS.every((group) => wanted[group].length === 0);
   return (
     <ConsentQuestion

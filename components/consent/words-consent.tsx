@@ -8,7 +8,7 @@ import { firstChars, hasMoreChars } from '../../lib/text/char-count.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { RequestFields } from '../request/request-fields.tsx';
 import { SentIndex, SentTags } from '../request/sent-with-lines.tsx';
-import { requestProblems, sentWith, typedRequest } from '../request/typed-request.ts';
+import { leftOutOfRequest, requestProblems, sentWith, typedRequest } from '../request/typed-request.ts';
 import { ConsentQuestion } from './consent-question.tsx';
 
 interface Props {
@@ -42,7 +42,7 @@ export const WordsConsent = (props: Props) => {
   const visible = visibleText(draft ?? words);
   const sent = visible.text;
   const isEmpty = sent.trim() === '';
-  const allLeftOut = leftOut + visible.leftOut;
+  const allLeftOut = leftOut + visible.leftOut + leftOutOfRequest(typed);
   return (
     <ConsentQuestion
       title={editable ? t('consent.words') : t('consent.address')}

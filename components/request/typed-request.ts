@@ -3,6 +3,7 @@ import { MAX_SERVICE_TAG_CHARS, MAX_SERVICE_TAGS, SERVICE_TAG_KEY } from '../../
 import type { SentWith } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { hasMoreChars } from '../../lib/text/char-count.ts';
+import { visibleText } from '../../lib/text/visible-text.ts';
 
 export interface TypedRequest {
   /** One tag a line: its name, or its name and value with `=` between them. */
@@ -19,11 +20,15 @@ export const typedRequest = ({ serviceTags = {}, indexOn = '' }: SentWith): Type
 });
 
 const tagsIn = (text: string): [string, string | null][] =>
-  text.split('\n').flatMap((line): [string, string | null][] => {
-    const [, name = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(line.trim()) ?? [];
-    if (line.trim() === '') return [];
-    return [[name.trim(), value === undefined ? null : value.trim()]];
-  });
+  visibleText(text)
+    .text.split('\n')
+    .flatMap((line): [string, string | null][] => {
+      const [, name = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(line.trim()) ?? [];
+      if (line.trim() === '') return [];
+      return [[name.trim(), value === undefined ? null : value.trim()]];
+    });
+
+const indexIn = (text: string): string => visibleText(text).text.trim();
 
 const tagsProblem = (text: string): string | undefined => {
   const tags = tagsIn(text);
@@ -39,17 +44,22 @@ export const requestProblems = ({ serviceTags, indexOn }: TypedRequest): Request
   const problem = tagsProblem(serviceTags);
   return {
     ...(problem === undefined ? {} : { serviceTags: problem }),
-    ...(hasMoreChars(indexOn.trim(), MAX_SERVICE_TAG_CHARS)
+    ...(hasMoreChars(indexIn(indexOn), MAX_SERVICE_TAG_CHARS)
       ? { indexOn: t('request.tooLong', { most: MAX_SERVICE_TAG_CHARS }) }
       : {}),
   };
 };
 
+/** The number of invisible characters, which are not sent. */
+export const leftOutOfRequest = ({ serviceTags, indexOn }: TypedRequest): number =>
+  visibleText(serviceTags).leftOut + visibleText(indexOn).leftOut;
+
 /** What is sent of it; a member without text is left out. */
 export const sentWith = ({ serviceTags, indexOn }: TypedRequest) => {
   const tags = tagsIn(serviceTags);
+  const index = indexIn(indexOn);
   return {
     ...(tags.length > 0 ? { serviceTags: Object.fromEntries(tags) } : {}),
-    ...(indexOn.trim() === '' ? {} : { indexOn: indexOn.trim() }),
+    ...(index === '' ? {} : { indexOn: index }),
   };
 };

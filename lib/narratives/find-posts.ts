@@ -9,6 +9,7 @@ import type { PageCapture } from '../contract/device/materials.ts';
 import type { PostQuery } from '../contract/device/post-query.ts';
 import { t } from '../platform/words.ts';
 import type { FindRecord, FindState } from '../records/find-record.ts';
+import { readableQuery } from './page-query.ts';
 
 export interface FindParts {
   collecting: () => Promise<CollectingClient>;
@@ -41,6 +42,8 @@ export interface NewFind {
   check?: string | undefined;
   pageKey?: string | undefined;
   query: PostQuery;
+  /** The number of invisible characters that were left out of it. */
+  leftOut?: number | undefined;
   dataSources: string[];
 }
 
@@ -125,10 +128,20 @@ export const createFinds = (parts: FindParts) => {
   };
 
   return {
-    start: async ({ page, leadsTo, editable, check, pageKey, query, dataSources }: NewFind): Promise<FindStarted> => {
+    start: async ({
+      page,
+      leadsTo,
+      editable,
+      check,
+      pageKey,
+      dataSources,
+      ...words
+    }: NewFind): Promise<FindStarted> => {
       const leaving = await parts.mayLeave({ from: page?.address, leadsTo, editable, recipient: 'hosts' });
       if (leaving.outcome === 'blocked') return { outcome: 'blocked', host: leaving.host };
       const at = now();
+      const { query, leftOut } = readableQuery(words.query);
+      const allLeftOut = leftOut + (words.leftOut ?? 0);
       const record: FindRecord = {
         version: 1,
         id: crypto.randomUUID(),
@@ -136,6 +149,7 @@ export const createFinds = (parts: FindParts) => {
         ...(pageKey === undefined ? {} : { pageKey }),
         ...(check === undefined ? {} : { check }),
         query,
+        ...(allLeftOut > 0 ? { leftOut: allLeftOut } : {}),
         dataSources,
         createdAt: at,
         updatedAt: at,
@@ -155,7 +169,7 @@ export const createFinds = (parts: FindParts) => {
       }
       await go({
         ...stored,
-        query: query ?? stored.query,
+        query: query ? readableQuery(query).query : stored.query,
         dataSources: dataSources ?? stored.dataSources,
       });
     },

@@ -40,13 +40,30 @@ const asHashtag = (name: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join('');
 
-const cut = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= MAX_PHRASE ? line : line.slice(0, MAX_PHRASE).replace(/\s+\S*$/, '');
-};
-
 /** Removes invisible characters, so that the query shown before the search is the query that is sent. */
 const readable = (text: string): string => visibleText(text).text;
+
+const cut = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  // A cut may leave half a character, or a joiner that joins nothing.
+  return line.length <= MAX_PHRASE ? line : readable(line.slice(0, MAX_PHRASE)).replace(/\s+\S*$/, '');
+};
+
+/** The number of invisible characters that the query about a page lacks. */
+export const leftOutOfPage = ({ title }: Pick<PageCapture, 'title'>, quote = ''): number =>
+  visibleText(title).leftOut + visibleText(quote).leftOut;
+
+const WORD_GROUPS = ['phrases', 'names', 'hashtags'] as const;
+
+/** The same query without invisible characters, and their number. Addresses have none: a browser encodes them. */
+export const readableQuery = (query: PostQuery): { query: PostQuery; leftOut: number } => {
+  const counts = WORD_GROUPS.flatMap((group) => query[group].map((words) => visibleText(words).leftOut));
+  const visible = (group: (typeof WORD_GROUPS)[number]) => query[group].map(readable).filter((words) => words !== '');
+  return {
+    query: { ...query, phrases: visible('phrases'), names: visible('names'), hashtags: visible('hashtags') },
+    leftOut: counts.reduce((sum, count) => sum + count, 0),
+  };
+};
 
 export const queryOfPage = (page: PageCapture, quote?: string): PostQuery => {
   const title = withoutSite(readable(page.title), page.siteName);

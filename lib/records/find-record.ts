@@ -27,6 +27,8 @@ export const findRecord = z.object({
   /** The check that the posts are about. */
   check: z.optional(z.string()),
   query: postQuery,
+  /** The number of invisible characters that were left out of the query. */
+  leftOut: z.optional(z.number()),
   dataSources: z.array(z.string()),
   createdAt: z.number(),
   updatedAt: z.number(),

@@ -18,7 +18,7 @@ type Desk = ViewProps['desk'];
 
 const Confirming = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
   const [sources, setSources] = useState<PostSourceView[]>();
-  const { id, page, query, dataSources } = record;
+  const { id, page, query, leftOut, dataSources } = record;
   useEffect(() => {
     desk.collecting.sources.describe({ sources: dataSources }).then(setSources, () => setSources([]));
   }, [desk, dataSources]);
@@ -33,6 +33,7 @@ const Confirming = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
   return (
     <FindConsent
       query={query}
+      leftOut={leftOut}
       sources={sources}
       site={page && hostOf(page.address)}
       onAnswer={async (answer, wanted, chosen) => {

@@ -7,7 +7,7 @@ import type { CheckOrigin, CheckRecord } from '../../../lib/records/read-checks.
 import { postHref, type SearchParams } from '../stories-address.ts';
 import { CheckLinks } from './check-links.tsx';
 import { CheckText } from './check-text.tsx';
-import { checkableText } from './checkable-text.ts';
+import { textToCheck } from './checkable-text.ts';
 
 interface Props {
   desk: Pick<Desk, 'checks'>;
@@ -46,7 +46,7 @@ export const PostThread = (props: Props) => {
         <CheckLinks {...{ records: checks, recipientOf, params }} title={t('thread.checksOfPost')} />
       )}
       <div class="actions">
-        <CheckText desk={desk} text={checkableText(post)} origin={originOf(props)} params={params} row={post.postId} />
+        <CheckText desk={desk} text={textToCheck(post)} origin={originOf(props)} params={params} row={post.postId} />
         {!isWhole && (
           <a href={postHref(params, post.postId)} onClick={onOpen}>
             {t('thread.openPost')}

@@ -11,7 +11,7 @@ import { withCrumb } from '../../panel/trail.ts';
 import type { SearchParams } from '../stories-address.ts';
 import { CheckLinks } from './check-links.tsx';
 import { CheckText } from './check-text.tsx';
-import { checkableSentence } from './checkable-text.ts';
+import { checkableSentence, sentenceToCheck } from './checkable-text.ts';
 
 interface Props {
   desk: Desk;
@@ -40,7 +40,7 @@ export const StoryChecks = ({ desk, row, connection, project, params }: Props) =
       <div class="actions">
         <CheckText
           desk={desk}
-          text={text}
+          text={sentenceToCheck(row)}
           origin={{ what: 'story', connection, project, narrativeId, name }}
           params={onward}
         />

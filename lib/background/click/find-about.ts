@@ -5,7 +5,7 @@ import { readProfiles } from '../../connections/profiles.ts';
 import { readPostSources } from '../../connections/this-device/post-sources.ts';
 import { DEVICE } from '../../contract/device/device.ts';
 import type { FindStarted } from '../../narratives/find-posts.ts';
-import { queryOfPage } from '../../narratives/page-query.ts';
+import { leftOutOfPage, queryOfPage } from '../../narratives/page-query.ts';
 import { textOfQuery } from '../../narratives/text-of-query.ts';
 import { followCapture } from '../../platform/page-script.ts';
 import { openFindWindow, openSearchWindow } from '../../platform/windows.ts';
@@ -39,7 +39,7 @@ const pageAbout = async (click: Click) => {
   const key = await pageKey(page);
   await rememberPageKey(page.address, key);
   const quote = 'quote' in captured ? captured.quote?.exact : undefined;
-  return { page, pageKey: key, query: queryOfPage(page, quote) };
+  return { page, pageKey: key, query: queryOfPage(page, quote), leftOut: leftOutOfPage(page, quote) };
 };
 
 /** For a search at a service: only the query and its origin. */

@@ -9,6 +9,7 @@ import type { PageCapture } from '../../contract/device/materials.ts';
 import type { Publisher } from '../../contract/device/publishers.ts';
 import { type Sentence, sentence } from '../../contract/sentence.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { readableWords } from '../../text/readable-words.ts';
 import type { GenerateContext } from '../ports.ts';
 import { StatedError } from '../stated-error.ts';
 import type { ParseHtml } from '../web/parsed-document.ts';
@@ -93,9 +94,9 @@ const publisherOfFactCheck = (page: PageCapture, publishers: readonly Publisher[
     return countedReviews(page.claimReviews, own, parseHtml).length > 0;
   })?.name;
 
-/** The text to search for: a claim itself, or the title of the page behind a link. */
+/** The text to search for: a claim itself, or the title of the page behind a link, which sources receive as people see it. */
 const topicOf = (input: string, { page }: Hydrated): string | undefined =>
-  isLink(input) ? page?.title.trim() || undefined : input;
+  isLink(input) ? readableWords(page?.title ?? '').words || undefined : input;
 
 const numbered = ({ url, title, source, content }: ListedSource, place: number) => ({
   ...{ number: place + 1, url, title, source },

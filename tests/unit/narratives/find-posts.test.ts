@@ -59,6 +59,17 @@ describe('a search for posts', () => {
     expect(done).toEqual([id]);
   });
 
+  it('has no invisible characters, neither at first nor as edited, and counts them', async () => {
+    const { finds, records } = createFindWorld();
+    const hidden = { ...query, phrases: ['night\u{e0041} ferry\u202e', '\u200b'], hashtags: ['Ferry\ufe0f'] };
+    const started = await finds.start({ ...NEW, query: hidden, leftOut: 3 });
+    const id = 'id' in started ? started.id : '';
+    const clean = { ...query, phrases: ['night ferry'], hashtags: ['Ferry'] };
+    expect(records.get(id)).toMatchObject({ query: clean, leftOut: 7 });
+    await finds.answer(id, { answer: 'once', query: hidden, dataSources: ['hacker-news'] });
+    expect(records.get(id)).toMatchObject({ query: clean });
+  });
+
   it.each([['never'], ['cancel']] as const)('sends nothing if the answer is %s', async (answer) => {
     const { begin, finds, stateOf, network, remembered } = createFindWorld();
     const id = await begin();

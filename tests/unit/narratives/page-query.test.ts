@@ -1,8 +1,11 @@
 /** Tests the query for posts about a page. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PageCapture } from '../../../lib/contract/device/materials.ts';
 import { postQuery } from '../../../lib/contract/device/post-query.ts';
-import { queryOfPage } from '../../../lib/narratives/page-query.ts';
+import { leftOutOfPage, queryOfPage } from '../../../lib/narratives/page-query.ts';
+import { visibleText } from '../../../lib/text/visible-text.ts';
+import { oddTexts } from '../../fixtures/odd-texts.ts';
 
 const page = (more: Partial<PageCapture> = {}): PageCapture => ({
   address: 'https://harbour-post.example/2026/night-ferry?utm_source=feed#top',
@@ -37,6 +40,24 @@ describe('the query about a page', () => {
       'The ferry is full.',
       'A first winter for the night ferry',
     ]);
+  });
+
+  it('is sent as it is shown, whatever the page says', () => {
+    fc.assert(
+      fc.property(oddTexts, oddTexts, oddTexts, (title, quote, text) => {
+        const long = `${title}${'漢'.repeat(190)}${title}`;
+        const { phrases, names, hashtags } = queryOfPage(page({ title: long, text }), `${'x'.repeat(195)}${quote}`);
+        for (const shown of [...phrases, ...names, ...hashtags]) {
+          expect(visibleText(shown)).toEqual({ text: shown, leftOut: 0 });
+        }
+      }),
+      { numRuns: 300, seed: 20_261_126 },
+    );
+  });
+
+  it('counts the invisible characters of the title and the words', () => {
+    expect(leftOutOfPage(page({ title: 'A\u2060 ferry\u202e' }), 'Full\u{e0041}')).toBe(3);
+    expect(leftOutOfPage(page({ title: 'A ferry' }))).toBe(0);
   });
 
   it('has the names that the page is about, and its hashtags', () => {

@@ -2,68 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { visibleText } from '../../../lib/text/visible-text.ts';
-
-const tags = (text: string) =>
-  Array.from(text, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
-
-/** Letters, marks, joiners and hidden characters: mixed, they meet each other far more often than in text of all characters. */
-const ODD = [
-  ...[
-    'a',
-    ' ',
-    '\n',
-    '\t',
-    '1',
-    '#',
-    '.',
-    'é',
-    'e\u0301',
-    '漢',
-    'ا',
-    'ه',
-    'می',
-    'ക',
-    '\u0d4d',
-    'क',
-    '\u094d',
-    'ᠠ',
-    'あ',
-  ],
-  ...[
-    '\u200b',
-    '\u200c',
-    '\u200d',
-    '\u200e',
-    '\u200f',
-    '\u202a',
-    '\u202e',
-    '\u2066',
-    '\u2069',
-    '\u2060',
-    '\ufeff',
-    '\u00ad',
-  ],
-  ...[
-    '\u0000',
-    '\u001b',
-    '\u0085',
-    '\u034f',
-    '\u061c',
-    '\u115f',
-    '\u3164',
-    '\u180b',
-    '\u180e',
-    '\ufe00',
-    '\ufe0f',
-    '\u20e3',
-  ],
-  ...['\ud800', '\udc00', '\uffff', '\ufff9', '\u{e0001}', '\u{e0041}', '\u{e007f}', '\u{e0100}', '\u0310', '\u0335'],
-  ...['😀', '👩', '🚀', '🏽', '❤', '🏴', '🇬', '🇧', tags('gbsct'), '\u{1d173}', '\u2028', '\u3000', '\u00a0'],
-];
-/** Any code point, including half a character. The arbitrary of the library takes seconds to set up. */
-const anyCharacter = fc.oneof(fc.nat(0xffff), fc.nat(0x10ffff)).map((code) => String.fromCodePoint(code));
-const odd = fc.array(fc.oneof(fc.constantFrom(...ODD), anyCharacter), { maxLength: 60 });
-const texts = odd.map((parts) => parts.join(''));
+import { oddTexts, tags } from '../../fixtures/odd-texts.ts';
 
 describe('the visible text', () => {
   it.each([
@@ -102,7 +41,7 @@ describe('the visible text', () => {
 
   it('is the same after a second pass, and contains no new character', () => {
     fc.assert(
-      fc.property(texts, (text) => {
+      fc.property(oddTexts, (text) => {
         const once = visibleText(text);
         expect(visibleText(once.text)).toEqual({ text: once.text, leftOut: 0 });
         expect([...once.text].length + once.leftOut).toBe([...text].length);

@@ -27,11 +27,13 @@ const sources = [
 
 afterEach(() => act(() => render(null, document.body)));
 
-const open = async () => {
+const open = async (leftOut?: number) => {
   const answers: { answer: ConsentAnswer; query: PostQuery; sources: string[] }[] = [];
   const onAnswer = (answer: ConsentAnswer, sent: PostQuery, recipients: PostSourceView[]) =>
     answers.push({ answer, query: sent, sources: recipients.map((one) => one.source) });
-  await act(() => render(h(FindConsent, { query, sources, site: 'harbour-post.example', onAnswer }), document.body));
+  await act(() =>
+    render(h(FindConsent, { query, leftOut, sources, site: 'harbour-post.example', onAnswer }), document.body),
+  );
   return answers;
 };
 const press = (name: string) =>
@@ -45,6 +47,14 @@ describe('the consent prompt', () => {
     expect(hosts()).toEqual(['hn.algolia.com', 'social.example']);
     await press('Send once');
     expect(answers).toEqual([{ answer: 'once', query, sources: sources.map((one) => one.source) }]);
+  });
+
+  it('says how many characters were left out', async () => {
+    await open();
+    expect(document.querySelector('[role="note"]')).toBeNull();
+    await act(() => render(null, document.body));
+    await open(12);
+    expect(document.querySelector('[role="note"]')?.textContent).toMatch(/^12 invisible/);
   });
 
   it('lists no host of a source that is switched off, and sends nothing without a source', async () => {

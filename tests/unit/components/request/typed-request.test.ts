@@ -1,6 +1,11 @@
 /** Tests how typed tags and an index are read, and what is refused before it is sent. */
 import { describe, expect, it } from 'vitest';
-import { requestProblems, sentWith, typedRequest } from '../../../../components/request/typed-request.ts';
+import {
+  leftOutOfRequest,
+  requestProblems,
+  sentWith,
+  typedRequest,
+} from '../../../../components/request/typed-request.ts';
 
 const typed = (serviceTags: string, indexOn = '') => ({ serviceTags, indexOn });
 
@@ -19,6 +24,13 @@ describe('typed tags', () => {
   it('and an index that are empty are not sent', () => {
     expect(sentWith(typed(' \n', '  '))).toEqual({});
     expect(sentWith(typed('', ' ferries '))).toEqual({ indexOn: 'ferries' });
+  });
+
+  it('and an index are sent without invisible characters, which are counted', () => {
+    const hidden = typed('desk=ni\u200bght\u202e', 'fer\u{e0041}ries\u{e007f}');
+    expect(sentWith(hidden)).toEqual({ serviceTags: { desk: 'night' }, indexOn: 'ferries' });
+    expect(leftOutOfRequest(hidden)).toBe(4);
+    expect(leftOutOfRequest(typed('desk=night', 'ferries'))).toBe(0);
   });
 
   it.each([

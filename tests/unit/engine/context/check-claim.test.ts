@@ -4,6 +4,7 @@ import { closeMatchesOf } from '../../../../lib/contract/close-matches.ts';
 import { context } from '../../../../lib/contract/context-checks.ts';
 import type { SelectionCapture } from '../../../../lib/contract/device/materials.ts';
 import type { Publisher } from '../../../../lib/contract/device/publishers.ts';
+import type { Provider } from '../../../../lib/engine/context/evidence/evidence.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
@@ -229,6 +230,24 @@ describe('a link', () => {
     const found = await check(harbourPost.address, { materials: page });
     expect(found.label).toBeUndefined();
     expect(found).toMatchObject({ matches: [], related: [{ claim: sentences.checked }] });
+  });
+
+  it('is searched for by the visible words of its title', async () => {
+    const searched: string[] = [];
+    const source: Provider = {
+      ...{ name: 'Source', host: 'source.example', ratesClaims: false },
+      search: async (claim) => {
+        searched.push(claim);
+        return { evidence: [], complete: true };
+      },
+    };
+    const generate = englishCheckClaim({ ...worldPorts(world), moreProviders: async () => [source] });
+    const materials = { ...harbourPost, title: 'The\u{e0041} night\u202e ferry' };
+    await generate(
+      { input: harbourPost.address, modelVersion: '1.0' },
+      { materials, signal: new AbortController().signal },
+    );
+    expect(searched).toEqual(['The night ferry']);
   });
 
   it('is fetched if no tab supplied its page', async () => {

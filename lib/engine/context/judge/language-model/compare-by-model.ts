@@ -77,8 +77,8 @@ export const compareByModel = async (
   const same = new Set<string>();
   await Promise.all(
     candidates.map(async (candidate) => {
-      if (!isYes(await model.complete(questionAbout(claim.sentence, candidate), signal))) return;
-      const denied = await model.complete(questionAbout(denialOf(candidate, language), claim.sentence), signal);
+      if (!isYes(await model.complete(questionAbout(claim.text, candidate), signal))) return;
+      const denied = await model.complete(questionAbout(denialOf(candidate, language), claim.text), signal);
       if (!isYes(denied)) same.add(candidate);
     }),
   );

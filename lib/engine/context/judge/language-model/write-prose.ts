@@ -29,7 +29,8 @@ const questionAbout = (claim: Claim, sources: Iterable<ReadableSource>): ModelRe
       fenceRule(token),
     ].join('\n'),
     material: fenced(token, [
-      { name: 'claim', lines: [asMaterial(claim.sentence, MAX_CLAIM)] },
+      // The consent prompt shows the claim, and not the sentence around it.
+      { name: 'claim', lines: [asMaterial(claim.text, MAX_CLAIM)] },
       ...[...sources].map(({ number, lines }) => ({ name: `source ${number}`, lines })),
     ]),
   };

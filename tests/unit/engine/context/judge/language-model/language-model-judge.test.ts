@@ -69,6 +69,19 @@ describe('the rules', () => {
   });
 });
 
+it('a model receives the words that were selected, and nothing around them', async () => {
+  const about = matter(checked, reviewBy('FactDesk', paraphrase, 'False'));
+  for (const sentence of [`Nobody said that ${checked}`, `\u{e0041}${checked}\u202e`]) {
+    const { sent } = await judgeWith(honest, { ...about, claim: { text: checked, sentence } });
+    const asWritten = sent.filter(({ name }) => name === 'report');
+    expect(asWritten).toHaveLength(1);
+    for (const { material } of sent) {
+      expect(material).toContain(checked);
+      expect(material).not.toContain('Nobody said');
+    }
+  }
+});
+
 describe('a model version', () => {
   const about = matter(paraphrase, reviewBy('FactDesk', checked, 'False'));
   const judgedBy = async (version: '1.0' | '2.0', configured: boolean) => {
