@@ -1,6 +1,7 @@
-/** A picture from another site. It is loaded only on a click, and the button names the site. */
+/** A picture from another site. It is loaded only on a click, without cookies, and the button names the site. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
+import { OutsideLink } from './outside-link.tsx';
 import { siteName, webAddress } from './web-address.ts';
 
 interface Props {
@@ -15,7 +16,13 @@ export const ForeignPicture = ({ address, alt }: Props) => {
   const url = webAddress(address);
   if (!url) return null;
   const site = siteName(url.href) ?? '';
-  if (state === 'failed') return <p class="quiet">{t('picture.failed', { site })}</p>;
+  if (state === 'failed') {
+    return (
+      <p class="quiet">
+        {t('picture.failed', { site })} <OutsideLink address={url.href} />
+      </p>
+    );
+  }
   if (state === 'shown') {
     return (
       <img
@@ -23,6 +30,7 @@ export const ForeignPicture = ({ address, alt }: Props) => {
         src={url.href}
         alt={alt}
         referrerpolicy="no-referrer"
+        crossorigin="anonymous"
         onError={() => setState('failed')}
       />
     );
