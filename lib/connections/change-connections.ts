@@ -36,26 +36,50 @@ export const chooseConnection = async (id: string): Promise<void> => {
 export type SaveOutcome = { saved: true } | { saved: false; field: SaveField; sentence: string };
 type SaveField = 'name' | 'secret' | keyof ServiceProfile['addresses'];
 
+const ADDRESSES = ['base', 'analytics', 'admin', 'auth'] as const;
+
 const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-const problemWith = async (profile: ServiceProfile, secret?: string): Promise<SaveOutcome | undefined> => {
-  const { services } = await readProfiles();
-  const names = [t('who.device'), ...services.filter(({ id }) => id !== profile.id).map(({ name }) => name)];
+const isThisMachine = (host: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(host);
+
+/** What a form and a file have to obey alike: the name differs from the others, the hosts are allowed and encrypted. */
+export const settingsProblem = async (
+  profile: ServiceProfile,
+  others: readonly ServiceProfile[],
+): Promise<SaveOutcome | undefined> => {
+  const names = [t('who.device'), ...others.map(({ name }) => name)];
   if (names.some((name) => sameName(name, profile.name))) {
     return { saved: false, field: 'name', sentence: t('service.nameTaken') };
   }
   const policy = await readPolicy();
-  for (const field of ['base', 'analytics', 'admin', 'auth'] as const) {
-    const { hostname } = new URL(profile.addresses[field]);
+  for (const field of ADDRESSES) {
+    const { hostname, protocol } = new URL(profile.addresses[field]);
+    if (protocol === 'http:' && !isThisMachine(hostname)) {
+      return { saved: false, field, sentence: t('service.onlyHttps') };
+    }
     if (!isHostAllowed(hostname, policy)) {
       const { organisation } = policy;
       return { saved: false, field, sentence: t('service.forbidden', { organisation, host: hostname }) };
     }
   }
-  if (!secret && (await secretOf(profile.id)) === undefined) {
+  return undefined;
+};
+
+/** A stored secret was entered for these origins: it goes to no other one. */
+const hasMoved = (earlier: ServiceProfile, { addresses }: ServiceProfile): boolean =>
+  ADDRESSES.some((field) => new URL(earlier.addresses[field]).origin !== new URL(addresses[field]).origin);
+
+const problemWith = async (profile: ServiceProfile, secret?: string): Promise<SaveOutcome | undefined> => {
+  const { services } = await readProfiles();
+  const others = services.filter(({ id }) => id !== profile.id);
+  const problem = await settingsProblem(profile, others);
+  if (problem || secret) return problem;
+  if ((await secretOf(profile.id)) === undefined) {
     return { saved: false, field: 'secret', sentence: t('service.noSecret') };
   }
-  return undefined;
+  const earlier = services.find(({ id }) => id === profile.id);
+  if (earlier && !hasMoved(earlier, profile)) return undefined;
+  return { saved: false, field: 'secret', sentence: t('service.secretAgain') };
 };
 
 /** Findings remain valid only for the same addresses and the same account. */

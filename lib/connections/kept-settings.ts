@@ -1,10 +1,15 @@
 /** Exports the settings of a full backup, without any secret, and imports them next to the existing ones. */
 import * as z from 'zod/mini';
-import { publisher } from '../contract/device/publishers.ts';
+import { isThisDevice } from '../contract/device/device.ts';
+import { type Publisher, publisher } from '../contract/device/publishers.ts';
 import { changeStored, readStored } from '../records/stored-setting.ts';
+import { settingsProblem } from './change-connections.ts';
+import { isHostAllowed } from './policy/host-list.ts';
+import { isFromPolicy, type Policy } from './policy/policy.ts';
 import { readPolicy } from './policy/policy-mirror.ts';
-import { connectionsSetting } from './profiles.ts';
-import { serviceSettings } from './service-settings.ts';
+import { connectionsSetting, readConnections, readProfiles } from './profiles.ts';
+import { dropSecret } from './secrets.ts';
+import { type ServiceProfile, serviceSettings } from './service-settings.ts';
 import { readPublishers, writePublishers } from './this-device/publishers.ts';
 
 export const settingsToKeep = async () => ({
@@ -21,21 +26,58 @@ const each = <T>(schema: z.ZodMiniType<T>, list: unknown): T[] =>
 
 const asList = z.looseObject({ publishers: z.optional(z.unknown()), services: z.optional(z.unknown()) });
 
+export interface BroughtSettings {
+  publishers: Publisher[];
+  services: ServiceProfile[];
+}
+
+/** More than anybody sets up by hand. */
+const MAX_PUBLISHERS = 1000;
+const MAX_SERVICES = 100;
+
+const isReserved = (id: string): boolean => isThisDevice(id) || isFromPolicy(id);
+
+const newPublishers = async (list: unknown, policy: Policy): Promise<Publisher[]> => {
+  if (policy.locked.includes('publishers')) return [];
+  const known = new Set((await readPublishers()).map(({ host }) => host));
+  return each(publisher, list)
+    .slice(0, MAX_PUBLISHERS)
+    .filter(({ host }) => isHostAllowed(host, policy) && !known.has(host) && known.add(host));
+};
+
+/** A connection that was removed can still be restored with its secret, so its id is taken. */
+const newServices = async (list: unknown, policy: Policy): Promise<ServiceProfile[]> => {
+  if (policy.locked.includes('connections')) return [];
+  const { removed } = await readConnections();
+  const { services } = await readProfiles();
+  const taken = [...services, ...removed.map(({ profile }) => profile)];
+  const brought: ServiceProfile[] = [];
+  for (const service of each(serviceSettings, list).slice(0, MAX_SERVICES)) {
+    if (isReserved(service.id) || taken.some(({ id }) => id === service.id)) continue;
+    if (await settingsProblem(service, taken)) continue;
+    taken.push(service);
+    brought.push(service);
+  }
+  return brought;
+};
+
+/** What a copy has that is not here, and that a user could set up here as well. */
+export const readBroughtSettings = async (settings: unknown): Promise<BroughtSettings> => {
+  const parsed = z.safeParse(asList, settings);
+  if (!parsed.success) return { publishers: [], services: [] };
+  const policy = await readPolicy();
+  return {
+    publishers: await newPublishers(parsed.data.publishers, policy),
+    services: await newServices(parsed.data.services, policy),
+  };
+};
+
 /** Existing settings stay unchanged; whatever the policy has locked is not touched. */
 export const bringSettings = async (settings: unknown): Promise<void> => {
-  const parsed = z.safeParse(asList, settings);
-  if (!parsed.success) return;
-  const { locked } = await readPolicy();
-  if (!locked.includes('publishers')) {
-    const here = await readPublishers();
-    const more = each(publisher, parsed.data.publishers).filter(({ host }) => !here.some((one) => one.host === host));
-    await writePublishers([...here, ...more]);
-  }
-  if (!locked.includes('connections')) {
-    const brought = each(serviceSettings, parsed.data.services);
-    await changeStored(connectionsSetting, (stored) => ({
-      ...stored,
-      services: [...stored.services, ...brought.filter(({ id }) => !stored.services.some((one) => one.id === id))],
-    }));
-  }
+  const { publishers, services } = await readBroughtSettings(settings);
+  if (publishers.length > 0) await writePublishers([...(await readPublishers()), ...publishers]);
+  if (services.length === 0) return;
+  // A secret that is left under one of these ids was entered for other addresses.
+  for (const { id } of services) await dropSecret(id);
+  await changeStored(connectionsSetting, (stored) => ({ ...stored, services: [...stored.services, ...services] }));
 };

@@ -84,6 +84,25 @@ describe('a connection', () => {
     expect(await secretOf('a1')).toBe(SECRET);
   });
 
+  it.each([
+    ['another host', 'https://elsewhere.example'],
+    ['another port', 'https://service.example:8443'],
+  ])('needs its secret again for an address with %s', async (_, base) => {
+    await saveConnection(profile, SECRET);
+    const moved = { ...profile, addresses: { ...profile.addresses, base } };
+    expect(await saveConnection(moved)).toMatchObject({ saved: false, field: 'secret' });
+    expect((await readProfiles()).services).toEqual([profile]);
+    expect(await saveConnection(moved, SECRET)).toEqual({ saved: true });
+    const path = { ...moved, addresses: { ...moved.addresses, base: `${base}/api` } };
+    expect(await saveConnection(path)).toEqual({ saved: true });
+  });
+
+  it('is refused over http, unless it is on this machine', async () => {
+    const at = (base: string) => ({ ...profile, addresses: { ...profile.addresses, base } });
+    expect(await saveConnection(at('http://service.example'), SECRET)).toMatchObject({ saved: false, field: 'base' });
+    expect(await saveConnection(at('http://127.0.0.1:8080'), SECRET)).toEqual({ saved: true });
+  });
+
   it('retains what its test detected while it is the same service', async () => {
     await saveConnection(profile, SECRET);
     await rememberFound('a1', found);
@@ -91,7 +110,7 @@ describe('a connection', () => {
     expect(await settingsOf('a1')).toEqual(profile);
     await saveConnection({ ...profile, name: 'Renamed' });
     expect((await readProfile('a1'))?.fieldPrefix).toBe('gist');
-    await saveConnection({ ...profile, addresses: { ...profile.addresses, base: 'https://other.example' } });
+    await saveConnection({ ...profile, addresses: { ...profile.addresses, base: 'https://service.example/other' } });
     expect((await readProfile('a1'))?.fieldPrefix).toBeUndefined();
   });
 

@@ -34,7 +34,7 @@ describe('the desk', () => {
     const { desk } = openDesk();
     await desk.connections.save({ profile, secret: SECRET });
     const addresses = { ...profile.addresses, auth: 'https://other.example' };
-    expect(await desk.connections.save({ profile: { ...profile, addresses } })).toEqual({
+    expect(await desk.connections.save({ profile: { ...profile, addresses }, secret: SECRET })).toEqual({
       saved: true,
       hosts: ['login.service.example'],
     });

@@ -1,8 +1,10 @@
 /** Exports everything but the secrets, and imports it next to existing data without sending anything. */
 import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
+import { removeConnection, undoRemoval } from '../../../lib/connections/change-connections.ts';
+import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { connectionsSetting } from '../../../lib/connections/profiles.ts';
-import { keepSecret } from '../../../lib/connections/secrets.ts';
+import { keepSecret, secretOf } from '../../../lib/connections/secrets.ts';
 import { readPublishers, writePublishers } from '../../../lib/connections/this-device/publishers.ts';
 import { dataDesk } from '../../../lib/desk/data.ts';
 import { database } from '../../../lib/records/database.ts';
@@ -89,6 +91,47 @@ describe('the import', () => {
     expect(await call(desk.bring, exported)).toEqual({ checks: 1, known: 1, unread: 0 });
     expect((await readChecks()).find(({ id }) => id === 'one')?.note).toBe('newer');
     expect(await services()).toMatchObject([{ name: 'Newer' }]);
+  });
+
+  it('takes no connection whose id, name or hosts the form would refuse, nor a secret that is kept for its id', async () => {
+    await store();
+    const { settings } = await exportAndClear();
+    const [service] = settings.services;
+    await keepSecret('kept', SECRET);
+    const refused = ['device', 'practice', 'policy:1'].map((id) => ({ ...service, id, name: `Under ${id}` }));
+    const brought = [
+      ...refused,
+      { ...service, id: 'b', name: 'This device' },
+      { ...service, id: 'kept', name: 'Kept' },
+      { ...service, id: 'kept', name: 'Kept twice' },
+      { ...service, id: 'c', name: 'kept ' },
+      { ...service, id: 'd', name: 'Plain', addresses: { ...service.addresses, auth: 'http://login.example' } },
+    ];
+    await call(desk.bring, { settings: { services: brought }, checks: [] });
+    expect(await services()).toMatchObject([{ id: 'kept', name: 'Kept' }]);
+    expect(await secretOf('kept')).toBeUndefined();
+  });
+
+  it('takes no connection that was removed and can be restored', async () => {
+    await store();
+    const exported = await exportAndClear();
+    await changeStored(connectionsSetting, (stored) => ({ ...stored, services: [profile] }));
+    await keepSecret(profile.id, SECRET);
+    await removeConnection(profile.id, Date.now());
+    const addresses = { ...profile.addresses, auth: 'https://elsewhere.example' };
+    await call(desk.bring, { settings: { services: [{ ...profile, addresses }] }, checks: exported.checks });
+    expect(await services()).toEqual([]);
+    await undoRemoval(profile.id, Date.now());
+    expect(await services()).toEqual([profile]);
+  });
+
+  it('takes no host that the policy forbids', async () => {
+    await store();
+    const { settings } = await exportAndClear();
+    await mirrorPolicy(async () => ({ blockedHosts: ['service.example', 'factdesk.example'] }));
+    await call(desk.bring, { settings, checks: [] });
+    await mirrorPolicy(async () => ({}));
+    expect([await services(), await readPublishers()]).toEqual([[], []]);
   });
 
   it('counts records that cannot be read, and imports the rest', async () => {
