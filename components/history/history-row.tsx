@@ -60,7 +60,7 @@ export const HistoryRow = ({ line, recipient, isChosen, onChoose }: Props) => {
         {line.outcome === 'later' && <span class="later">{t('later.title')}</span>}
         <span class="excerpt">{words && <Foreign text={words.sentence} most={300} />}</span>
         <span class="quiet excerpt">
-          <bdi>{line.site ?? t('check.typed')}</bdi> · <bdi>{recipient.name}</bdi>
+          <bdi>{line.site ?? t('check.typed')}</bdi> · <bdi>{words?.recipientName ?? recipient.name}</bdi>
           {line.tags && (
             <>
               {' · '}

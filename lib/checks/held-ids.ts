@@ -1,4 +1,5 @@
 /** Lists the service's checks that belong to a check of this browser, so that no other check adopts them. */
+import { isThisDevice } from '../contract/device/device.ts';
 import type { CheckRecord, CheckState } from '../records/check-record.ts';
 
 /** The id that it holds now. */
@@ -9,7 +10,9 @@ export const serviceIdOf = (state: CheckState): string | undefined => {
 };
 
 /** All ids of the service's checks that belong to this check, current and former. */
-export const heldIds = ({ state, formerIds = [] }: CheckRecord): string[] => {
+export const heldIds = ({ state, formerIds = [], connection, broughtAt }: CheckRecord): string[] => {
+  // The ids of a file are those of another engine, which counts its rows alike.
+  if (broughtAt !== undefined && isThisDevice(connection)) return [];
   const held = serviceIdOf(state);
   return held === undefined ? formerIds : [...formerIds, held];
 };

@@ -19,9 +19,11 @@ export const withDecision = (
   return kept.length > 0 ? { ...rest, closeDecisions: kept } : rest;
 };
 
-/** Takes over the decisions that earlier checks of the same input hold about the matches of this one. */
+/** Takes over the user's decisions in earlier checks of the same input about the matches of this one; those of a file are not. */
 export const withEarlierDecisions = (record: CheckRecord, earlier: readonly CheckRecord[]): CheckRecord => {
-  const made = earlier.filter(({ id }) => id !== record.id).flatMap(({ closeDecisions = [] }) => closeDecisions);
+  const made = earlier
+    .filter(({ id, broughtAt }) => id !== record.id && broughtAt === undefined)
+    .flatMap(({ closeDecisions = [] }) => closeDecisions);
   const newestFirst = made.toSorted((one, other) => other.at - one.at);
   const taken = decidedMatches(record).flatMap(({ match, decision }) => {
     const known = decision ? undefined : newestFirst.find((one) => isSameRatedClaim(one, match));

@@ -1,10 +1,10 @@
 /** The requests of extension pages about all stored data: export, import and deletion. */
 import { eventIterator } from '@orpc/server';
 import * as z from 'zod/mini';
+import { broughtCheck } from '../checks/brought-check.ts';
 import { recoded } from '../checks/recode-earlier.ts';
 import { bringSettings, settingsToKeep } from '../connections/kept-settings.ts';
 import { checkRecord } from '../records/check-record.ts';
-import { isOver } from '../records/check-states.ts';
 import { migrated } from '../records/migrate-check.ts';
 import { readCheck, readChecks, readUnreadable } from '../records/read-checks.ts';
 import { writeCheck } from '../records/write-checks.ts';
@@ -40,7 +40,9 @@ const bringCheck = async (stored: unknown): Promise<'checks' | 'known' | 'unread
   if (!parsed.success) return 'unread';
   const data = recoded(parsed.data);
   if (await readCheck(data.id)) return 'known';
-  await writeCheck(isOver(data.state) ? data : { ...data, state: { name: 'stopped' } });
+  const record = broughtCheck(data, Date.now());
+  if (record.input === '') return 'unread';
+  await writeCheck(record);
   return 'checks';
 };
 

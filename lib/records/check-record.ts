@@ -219,6 +219,8 @@ export const checkRecord = z.object({
   notFoundAt: z.optional(moment),
   /** The time when the user saw the outcome. */
   seenAt: z.optional(moment),
+  /** A file brought it at this time: it says what the file says, and is not this browser's own answer. */
+  broughtAt: z.optional(moment),
   /** Hidden from every list since this time; it can be restored until it is swept. */
   removedAt: z.optional(moment),
   state,

@@ -1,6 +1,7 @@
 /** Shows the input of a check, its page, its recipient and its age. */
 
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
+import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { type CheckRecord, isPractice } from '../../../lib/records/read-checks.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
@@ -53,7 +54,7 @@ const What = ({ record: { kind, input, image, ownImage } }: { record: CheckRecor
 };
 
 export const Checked = ({ record, recipient, onEdit }: Props) => {
-  const { kind, input, page, ownImage, embedded, notFoundAt, fullLength } = record;
+  const { kind, input, page, ownImage, embedded, notFoundAt, fullLength, broughtAt } = record;
   const site = page ? siteName(page.address) : kind === 'claim' ? undefined : siteName(input);
   return (
     <section aria-labelledby="checked-title">
@@ -79,6 +80,7 @@ export const Checked = ({ record, recipient, onEdit }: Props) => {
           <bdi>{site}</bdi>
         )}{' '}
         · <bdi>{recipient.name}</bdi> · {ageOf(record.updatedAt, Date.now())}
+        {broughtAt !== undefined && ` · ${t('check.brought', { when: formatMoment(broughtAt) })}`}
         {embedded && ` · ${t('check.embedded')}`}
         {notFoundAt !== undefined && ` · ${t('check.notFound')}`}
       </p>

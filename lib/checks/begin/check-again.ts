@@ -62,6 +62,7 @@ export const checkAgain = async (
     wrong: _wrong,
     notFoundAt: _place,
     judgedMatch: _match,
+    broughtAt: _brought,
     ...rest
   } = kept;
   const id = crypto.randomUUID();

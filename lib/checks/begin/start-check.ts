@@ -131,6 +131,7 @@ const earlierAnswer = async ({ same, now }: StartParts, { kind, text }: Start, r
       record.kind === kind &&
       record.modelVersion === recipient.modelVersion &&
       record.removedAt === undefined &&
+      record.broughtAt === undefined &&
       isRepeatable(record) &&
       record.updatedAt > now() - DAY_MS,
   );

@@ -145,7 +145,7 @@ const offlineWords = (
 const messageOf = ({ message = '', coded }: Extract<CheckState, { name: 'failed' }>, own: boolean): string =>
   own && coded ? sentenceWords(coded, wording()) : message;
 
-export const checkWords = (record: CheckRecord, { name: recipientName, own }: RecipientName): CheckWords => {
+const wordsOf = (record: CheckRecord, { name: recipientName, own }: RecipientName): CheckWords => {
   const { kind, state, image, ownImage, input, notSameClaim } = record;
   const say = (chip: CheckChip, word: string, sentence: string): CheckWords => ({
     recipientName,
@@ -220,4 +220,11 @@ export const checkWords = (record: CheckRecord, { name: recipientName, own }: Re
     case 'stopped':
       return say('none', t('state.stopped'), t('state.youStopped'));
   }
+};
+
+/** A check of a file is marked wherever its recipient is named. */
+export const checkWords = (record: CheckRecord, recipient: RecipientName): CheckWords => {
+  const words = wordsOf(record, recipient);
+  if (record.broughtAt === undefined) return words;
+  return { ...words, recipientName: t('state.fromFile', { who: words.recipientName }) };
 };

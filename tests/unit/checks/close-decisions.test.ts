@@ -59,6 +59,11 @@ describe('a decision about a close match', () => {
     expect(withEarlierDecisions(other, [decided])).toBe(other);
   });
 
+  it('does not take over a decision that a file brought', () => {
+    const decided = withDecision({ ...undecided, id: 'old' }, { rated: first, same: true }, NOW - 9);
+    expect(withEarlierDecisions(undecided, [{ ...decided, broughtAt: NOW }])).toBe(undecided);
+  });
+
   it('follows the newest decision, and is not replaced by an earlier one', () => {
     const old = withDecision({ ...undecided, id: 'old' }, { rated: first, same: true }, NOW - 9);
     const newer = withDecision({ ...undecided, id: 'newer' }, { rated: first, same: false }, NOW);
@@ -69,6 +74,12 @@ describe('a decision about a close match', () => {
 });
 
 describe('the card', () => {
+  it('says that a check is from a file', () => {
+    const recipient = { name: 'This device', own: true };
+    expect(checkCard(undecided, recipient).recipientName).toBe('This device');
+    expect(checkCard({ ...undecided, broughtAt: NOW }, recipient).recipientName).toBe('This device, from a file');
+  });
+
   const actions = (check: typeof undecided) =>
     checkCard(check, { name: 'This device', own: true }).actions?.map(({ kind }) => kind);
 

@@ -293,6 +293,18 @@ describe('rows of the engine that no check refers to', () => {
     expect(await inputs()).toEqual([WORDS]);
   });
 
+  it('are deleted although a check that a file brought has their id', async () => {
+    const done = await checked('a');
+    await checked('b', 'Other words.');
+    const { id, ...rest } = done;
+    const db = await openDB('sidelight');
+    await db.delete('checks', id);
+    db.close();
+    await writeCheck({ ...rest, id: 'brought', broughtAt: clock.now() });
+    await sweepAt(clock.now() + 2 * DAY);
+    expect(await inputs()).toEqual(['Other words.']);
+  });
+
   it('stay while a sent check does not know which row is its own', async () => {
     await createRow('its answer was lost');
     const sentAt = clock.now();

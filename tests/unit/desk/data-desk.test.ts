@@ -30,6 +30,9 @@ const forget = async () => {
 };
 const services = async () => (await readStored(connectionsSetting)).services;
 
+const decision = {
+  ...{ same: true, url: 'https://desk.example/1', claim: 'x', publisher: 'Desk', rating: 'False', date: '2026-01-01' },
+};
 const done = record(states.done, { id: 'one', note: 'mine' });
 const waiting = record(states.waiting, { id: 'two' });
 
@@ -91,6 +94,54 @@ describe('the import', () => {
     expect(await call(desk.bring, exported)).toEqual({ checks: 1, known: 1, unread: 0 });
     expect((await readChecks()).find(({ id }) => id === 'one')?.note).toBe('newer');
     expect(await services()).toMatchObject([{ name: 'Newer' }]);
+  });
+
+  it('marks checks as brought, and holds their times to now', async () => {
+    const later = Date.now() + 9e9;
+    const result = {
+      ...states.done.result,
+      created_at: '2999-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+    };
+    const context = { ...states.done.result.context, created_at: '2999-01-01T00:00:00.000Z' };
+    const ofFuture = {
+      ...record({ name: 'done', result: { ...result, status: 'success', context } }, { id: 'later' }),
+      ...{ createdAt: later, updatedAt: later, seenAt: later, notFoundAt: later, removedAt: later, broughtAt: 7 },
+      ...{
+        wrong: { at: later },
+        laterFactChecks: [{ url: 'https://desk.example', publisher: 'Desk', foundAt: later }],
+      },
+      closeDecisions: [{ ...decision, at: later }],
+    };
+    const ofPast = { ...done, id: 'past', createdAt: -9e15, updatedAt: 5, formerIds: ['1'] };
+    const overdue = record(states.overdue, { id: 'overdue', connection: 'device' });
+    const before = Date.now();
+    await call(desk.bring, { checks: [ofFuture, ofPast, overdue] });
+    const byId = new Map((await readChecks()).map((check) => [check.id, check]));
+    expect([...byId.keys()].toSorted()).toEqual(['later', 'overdue', 'past']);
+    for (const { broughtAt = 0 } of byId.values()) {
+      expect(broughtAt).toBeGreaterThanOrEqual(before);
+      expect(broughtAt).toBeLessThanOrEqual(Date.now());
+    }
+    const { broughtAt: now } = byId.get('later') ?? {};
+    const iso = new Date(now ?? 0).toISOString();
+    expect(byId.get('later')).toMatchObject({
+      ...{ createdAt: now, updatedAt: now, seenAt: now, notFoundAt: now, wrong: { at: now } },
+      ...{ laterFactChecks: [{ foundAt: now }], closeDecisions: [{ at: now }] },
+      state: { result: { created_at: iso, updated_at: '2026-01-01T00:00:00.000Z', context: { created_at: iso } } },
+    });
+    expect(byId.get('later')?.removedAt).toBeUndefined();
+    expect(byId.get('past')).toMatchObject({ createdAt: 0, updatedAt: 5 });
+    // Its number belongs to another row of this device's engine.
+    expect(byId.get('overdue')?.state.name).toBe('stopped');
+  });
+
+  it('brings the visible words of a claim, and none without any', async () => {
+    const hidden = { ...done, id: 'hidden', kind: 'claim', input: 'The pier\u{e0041} was\u202e closed.' };
+    expect(await call(desk.bring, { checks: [hidden, { ...hidden, id: 'empty', input: '\u200b' }] })).toEqual({
+      ...{ checks: 1, known: 0, unread: 1 },
+    });
+    expect(await readChecks()).toMatchObject([{ id: 'hidden', input: 'The pier was closed.' }]);
   });
 
   it('takes no connection whose id, name or hosts the form would refuse, nor a secret that is kept for its id', async () => {

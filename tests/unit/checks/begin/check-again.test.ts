@@ -1,6 +1,8 @@
 /** Tests with which request a check is repeated, and what its result is compared with. */
 import { describe, expect, it } from 'vitest';
 import { checkAgain, type RequestOptions } from '../../../../lib/checks/begin/check-again.ts';
+import { step } from '../../../../lib/checks/check-machine.ts';
+import { heldIds } from '../../../../lib/checks/held-ids.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { NOW, record, states } from '../../../fixtures/check-samples.ts';
 
@@ -29,6 +31,16 @@ describe('a check that is made again', () => {
     const next = await again(done, { modelVersion: '2.0', fresh: true });
     expect(next).toMatchObject({ modelVersion: '2.0', fresh: true, earlier: done.id });
     for (const member of ['serviceTags', 'indexOn']) expect(next).not.toHaveProperty(member);
+  });
+
+  it('is this browser’s own, also after a check that a file brought', async () => {
+    expect(await again({ ...done, broughtAt: NOW })).not.toHaveProperty('broughtAt');
+    const failed = { ...record(states.failed, { connection: 'device' }), broughtAt: NOW };
+    const moment = { now: NOW, online: true };
+    const { record: retried } = step(failed, { name: 'retried', missing: [] }, moment);
+    expect(retried.state.name).not.toBe('failed');
+    expect(retried).not.toHaveProperty('broughtAt');
+    expect(heldIds(retried)).toEqual([]);
   });
 
   it('bypasses no cache if the earlier one did and may not', async () => {

@@ -1,0 +1,52 @@
+/** Turns a check of a file into a record of this browser: marked as brought, with no time in the future and nothing to send. */
+import { DEVICE } from '../contract/device/device.ts';
+import type { CheckRecord, CheckState } from '../records/check-record.ts';
+import { hasResult, isOver } from '../records/check-states.ts';
+import { inputOf } from './begin/new-check.ts';
+
+interface Times {
+  moment: (at: number) => number;
+  iso: (at: string) => string;
+}
+
+const heldTo = (now: number): Times => ({
+  moment: (at) => Math.max(0, Math.min(at, now)),
+  iso: (at) => (Date.parse(at) > now ? new Date(now).toISOString() : at),
+});
+
+const withTimes = (state: CheckState, { iso }: Times): CheckState => {
+  if (state.name !== 'done' && state.name !== 'analysed') return state;
+  const { created_at, updated_at } = state.result;
+  const times = { created_at: iso(created_at), updated_at: iso(updated_at) };
+  if (state.name === 'analysed') return { ...state, result: { ...state.result, ...times } };
+  const { result } = state;
+  if (result.status !== 'success') return { ...state, result: { ...result, ...times } };
+  const context = { ...result.context, created_at: iso(result.context.created_at) };
+  return { ...state, result: { ...result, ...times, context } };
+};
+
+/** The engine of this device has no row of it: a number in the file belongs to another check. */
+const stateOf = ({ connection, state }: CheckRecord): CheckState =>
+  (connection === DEVICE ? hasResult(state) || state.name === 'failed' : isOver(state)) ? state : { name: 'stopped' };
+
+export const broughtCheck = (record: CheckRecord, now: number): CheckRecord => {
+  const { removedAt: _, seenAt, notFoundAt, wrong, closeDecisions, laterFactChecks, ...rest } = record;
+  const times = heldTo(now);
+  const { moment } = times;
+  return {
+    ...rest,
+    // It may be checked again, which sends it: nothing that nobody sees goes along.
+    input: record.kind === 'claim' ? inputOf(record.input) : record.input,
+    createdAt: moment(record.createdAt),
+    updatedAt: moment(record.updatedAt),
+    ...(seenAt === undefined ? {} : { seenAt: moment(seenAt) }),
+    ...(notFoundAt === undefined ? {} : { notFoundAt: moment(notFoundAt) }),
+    ...(wrong ? { wrong: { at: moment(wrong.at) } } : {}),
+    ...(closeDecisions ? { closeDecisions: closeDecisions.map((one) => ({ ...one, at: moment(one.at) })) } : {}),
+    ...(laterFactChecks
+      ? { laterFactChecks: laterFactChecks.map((one) => ({ ...one, foundAt: moment(one.foundAt) })) }
+      : {}),
+    broughtAt: now,
+    state: withTimes(stateOf(record), times),
+  };
+};
