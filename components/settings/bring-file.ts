@@ -5,13 +5,15 @@ type Brought = Awaited<ReturnType<Desk['data']['bring']>>;
 
 const AT_ONCE = 100;
 
+type Chosen = Awaited<ReturnType<Desk['data']['look']>>;
+
 interface Copy {
   settings: unknown;
   checks: unknown[];
 }
 
-/** Checks the format only; the background validates the content, check by check. */
-const readCopy = (text: string): Copy | undefined => {
+/** Undefined if the text is no copy of this extension. The background validates the content, check by check. */
+export const readCopy = (text: string): Copy | undefined => {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('format' in value) || !('checks' in value)) return undefined;
@@ -23,15 +25,17 @@ const readCopy = (text: string): Copy | undefined => {
   }
 };
 
-/** Undefined if the file is not a copy of this extension. */
-export const bringFile = async (desk: Pick<Desk, 'data'>, text: string): Promise<Brought | undefined> => {
-  const copy = readCopy(text);
-  if (!copy) return undefined;
+/** `settings` are those that the user chose. */
+export const bringFile = async (
+  desk: Pick<Desk, 'data'>,
+  checks: readonly unknown[],
+  settings: Chosen,
+): Promise<Brought> => {
   const sum: Brought = { checks: 0, known: 0, unread: 0 };
-  for (let from = 0; from === 0 || from < copy.checks.length; from += AT_ONCE) {
+  for (let from = 0; from === 0 || from < checks.length; from += AT_ONCE) {
     const brought = await desk.data.bring({
-      ...(from === 0 && copy.settings !== undefined ? { settings: copy.settings } : {}),
-      checks: copy.checks.slice(from, from + AT_ONCE),
+      ...(from === 0 ? { settings } : {}),
+      checks: checks.slice(from, from + AT_ONCE),
     });
     sum.checks += brought.checks;
     sum.known += brought.known;

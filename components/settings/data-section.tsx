@@ -4,8 +4,9 @@ import type { Desk } from '../../lib/desk/client.ts';
 import { numberOf } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import { saveFile } from '../controls/save-file.ts';
-import { bringFile } from './bring-file.ts';
+import { bringFile, readCopy } from './bring-file.ts';
 import { EraseForm } from './erase-form.tsx';
+import { type Brought, OfferedSettings } from './offered-settings.tsx';
 
 interface Props {
   desk: Pick<Desk, 'data'>;
@@ -17,6 +18,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
   const [notice, setNotice] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [unreadable, setUnreadable] = useState(0);
+  const [offered, setOffered] = useState<{ checks: readonly unknown[]; found: Brought }>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The same error occurs when a copy is saved, and is shown there.
@@ -37,10 +39,23 @@ export const DataSection = ({ desk, onErased }: Props) => {
     saveFile({ name, type: 'application/json', content: pieces.join('') });
     return t('data.saved', { name });
   };
-  const bring = async (file: File) => {
-    const brought = await bringFile(desk, await file.text());
-    if (!brought) return t('data.notOurs', { name: file.name });
+  const bring = async (checks: readonly unknown[], settings: Brought) => {
+    const brought = await bringFile(desk, checks, settings);
     return t('data.brought', brought.checks, { count: brought.checks, known: brought.known, unread: brought.unread });
+  };
+  /** Nothing is taken before the user has seen whom the file names. */
+  const look = async (file: File) => {
+    setOffered(undefined);
+    const copy = readCopy(await file.text());
+    if (!copy) return t('data.notOurs', { name: file.name });
+    const found = await desk.data.look({ settings: copy.settings });
+    if (found.publishers.length + found.services.length === 0) return bring(copy.checks, found);
+    setOffered({ checks: copy.checks, found });
+    return undefined;
+  };
+  const answer = (checks: readonly unknown[], chosen: Brought | undefined) => {
+    setOffered(undefined);
+    return during(async () => (chosen ? bring(checks, chosen) : t('data.nothingBrought')));
   };
   return (
     <section aria-labelledby="data-title">
@@ -67,10 +82,11 @@ export const DataSection = ({ desk, onErased }: Props) => {
           aria-describedby="bring-about"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            return file && during(() => bring(file));
+            return file && during(() => look(file));
           }}
         />
       </label>
+      {offered && <OfferedSettings found={offered.found} onAnswer={(chosen) => void answer(offered.checks, chosen)} />}
       <h3>{t('data.erase')}</h3>
       <p>{t('data.eraseAbout')}</p>
       <EraseForm

@@ -1,7 +1,7 @@
 /** Turns a check of a file into a record of this browser: marked as brought, with no time in the future and nothing to send. */
 import { DEVICE } from '../contract/device/device.ts';
 import type { CheckRecord, CheckState } from '../records/check-record.ts';
-import { hasResult, isOver } from '../records/check-states.ts';
+import { isAnswered, isOver } from '../records/check-states.ts';
 import { inputOf } from './begin/new-check.ts';
 
 interface Times {
@@ -15,7 +15,7 @@ const heldTo = (now: number): Times => ({
 });
 
 const withTimes = (state: CheckState, { iso }: Times): CheckState => {
-  if (state.name !== 'done' && state.name !== 'analysed') return state;
+  if (!('result' in state)) return state;
   const { created_at, updated_at } = state.result;
   const times = { created_at: iso(created_at), updated_at: iso(updated_at) };
   if (state.name === 'analysed') return { ...state, result: { ...state.result, ...times } };
@@ -27,7 +27,7 @@ const withTimes = (state: CheckState, { iso }: Times): CheckState => {
 
 /** The engine of this device has no row of it: a number in the file belongs to another check. */
 const stateOf = ({ connection, state }: CheckRecord): CheckState =>
-  (connection === DEVICE ? hasResult(state) || state.name === 'failed' : isOver(state)) ? state : { name: 'stopped' };
+  (connection === DEVICE ? isAnswered(state) : isOver(state)) ? state : { name: 'stopped' };
 
 export const broughtCheck = (record: CheckRecord, now: number): CheckRecord => {
   const { removedAt: _, seenAt, notFoundAt, wrong, closeDecisions, laterFactChecks, ...rest } = record;

@@ -3,7 +3,9 @@ import { eventIterator } from '@orpc/server';
 import * as z from 'zod/mini';
 import { broughtCheck } from '../checks/brought-check.ts';
 import { recoded } from '../checks/recode-earlier.ts';
-import { bringSettings, settingsToKeep } from '../connections/kept-settings.ts';
+import { bringSettings, readBroughtSettings, settingsToKeep } from '../connections/kept-settings.ts';
+import { serviceSettings } from '../connections/service-settings.ts';
+import { publisher } from '../contract/device/publishers.ts';
 import { checkRecord } from '../records/check-record.ts';
 import { migrated } from '../records/migrate-check.ts';
 import { readCheck, readChecks, readUnreadable } from '../records/read-checks.ts';
@@ -51,7 +53,12 @@ export const dataDesk = ({ eraseEverything }: DataDeskParts) => ({
   copy: safe.output(eventIterator(z.string())).handler(() => copy()),
   /** The number of stored checks of another version, which this version cannot read; an export includes them unchanged. */
   unreadable: safe.output(z.number()).handler(async () => (await readUnreadable()).length),
-  /** Imports some checks of such a file, and its settings with the first of them. */
+  /** What the settings of such a file would add here: the user chooses from it before anything is taken. */
+  look: safe
+    .input(z.object({ settings: z.optional(z.unknown()) }))
+    .output(z.object({ publishers: z.array(publisher), services: z.array(serviceSettings) }))
+    .handler(({ input }) => readBroughtSettings(input.settings)),
+  /** Imports some checks of such a file, and the chosen settings with the first of them. */
   bring: safe
     .input(z.object({ settings: z.optional(z.unknown()), checks: z.array(z.unknown()) }))
     .output(brought)

@@ -93,6 +93,7 @@ test('what differs is named, and the answer of the user outlives a restart and a
     const other = await launchBrowser(launched);
     const back = await openOptions(other, 'data');
     await chooseFile(back, 'input[type="file"]', 'copy.json', copy);
+    await back.click(button('Bring back'));
     await back.waitFor({
       css: '[role="status"]',
       text: '1 check was brought back. 0 were here already, 0 could not be read.',

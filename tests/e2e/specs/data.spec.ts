@@ -77,6 +77,7 @@ test('erasing everything needs a confirmation, can be undone for some seconds, a
     text: 'other.json is no copy that Sidelight saved. Nothing was changed.',
   });
   await chooseFile(back, 'input[type="file"]', 'copy.json', copy);
+  await back.click(button('Bring back'));
   const brought = '1 check was brought back. 0 were here already, 0 could not be read.';
   await back.waitFor({ css: '[role="status"]', text: brought });
   await untilListed(history, [CLAIM]);

@@ -5,6 +5,7 @@ import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
 import type { Finding } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
 import { neverSendGroups } from '../../../lib/privacy/never-send-list.ts';
+import { profile } from '../../fixtures/connections.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { LONG, managed, onDevice, shortcutsWith, withService } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
@@ -195,6 +196,26 @@ export const stories: Story[] = [
   options('data-unreadable', 'data', { answers: { ...calm, 'data.unreadable': () => 3 } }),
   options('data-loading', 'data', { answers: { ...calm, ...silent('data.copy') }, act: press('#data-title ~ button') }),
   options('data-error', 'data', { answers: { ...calm, 'data.copy': refuse }, act: press('#data-title ~ button') }),
+  options('data-choose', 'data', {
+    answers: {
+      ...calm,
+      'data.look': () => ({
+        publishers: [
+          { name: 'FactDesk', host: 'factdesk.example' },
+          { name: HOSTILE, host: 'checkpoint.example' },
+        ],
+        services: [profile],
+      }),
+    },
+    act: async (root) => {
+      const field = root.querySelector('input[type="file"]') ?? root;
+      const copy = new File(['{"format":"sidelight","checks":[]}'], 'sidelight.json');
+      Object.defineProperty(field, 'files', { configurable: true, value: [copy] });
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+      while (!root.querySelector('#brought-title')) await redrawn();
+    },
+    theirWords: hostileWords,
+  }),
   options('kept-aside', 'appearance', {
     answers: {
       ...calm,
