@@ -50,7 +50,8 @@ export const queriesFor = (claim: string): string[] => {
 /** True if two texts share a subject, not necessarily a claim: at least half of the words of the shorter one. */
 export const isRelated = (one: string, other: string): boolean => {
   const [short = [], long = []] = [contentWords(one), contentWords(other)].toSorted((a, b) => a.length - b.length);
-  const shared = short.filter((word) => long.includes(word)).length;
+  const words = new Set(long);
+  const shared = short.filter((word) => words.has(word)).length;
   return shared >= 2 && shared / short.length >= 0.5;
 };
 

@@ -11,6 +11,7 @@ import { createEntryReader } from '../../../lib/engine/narratives/import/read-en
 import { withholdsWords } from '../../../lib/engine/narratives/withheld-words.ts';
 import { parseHtml } from '../../../server/parse-html.ts';
 import type { Reading } from './growth.ts';
+import { hostileClaims } from './hostile-claims.ts';
 
 export interface HostileInput extends Reading {
   reader: string;
@@ -65,6 +66,7 @@ const readRows = (kind: ImportFormat['kind']) => (text: string) => {
 };
 
 export const hostileInputs: readonly HostileInput[] = [
+  ...hostileClaims,
   {
     reader: 'page',
     input: 'a long base and many short links',

@@ -39,15 +39,15 @@ interface Attribution {
 
 /** Absent unless the claim is one name, one word that reports speech, and a quotation. */
 const attributionIn = (rated: string): Attribution | undefined => {
-  const [longest] = quotationsIn(rated).toSorted((one, other) => other[0].length - one[0].length);
+  const [longest] = quotationsIn(rated).toSorted((one, other) => other.text.length - one.text.length);
   if (!longest) return undefined;
-  const outside = `${rated.slice(0, longest.index)} ${rated.slice(longest.index + longest[0].length)}`;
+  const outside = `${rated.slice(0, longest.start)} ${rated.slice(longest.end)}`;
   const form = formOf(outside);
   const [speaker, ...others] = Array.from(outside.matchAll(NAMES), ([run]) => nameOf(run)).filter(
     ({ length }) => length > 0,
   );
   if (!speaker || others.length > 0 || form.reporting !== 1 || form.points || !isPlain(form)) return undefined;
-  return { quoted: longest[0], speaker, rest: wordsOf(outside) };
+  return { quoted: longest.text, speaker, rest: wordsOf(outside) };
 };
 
 /** True if the run begins with the name, as "Lindqvist" does for "Mae Lindqvist", and "Ivo Lindqvist" does not. */

@@ -2,6 +2,7 @@
 
 import { oneLine } from '../../../text/one-line.ts';
 import { tokensOf } from '../claim-tokens.ts';
+import type { Offsets } from '../rank/passages.ts';
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
@@ -54,7 +55,20 @@ const OF_PERSON = wordSet('he she him il elle él ella');
 const OF_PEOPLE = wordSet('they them ils elles ellos');
 const MIN_WORDS_BEFORE = 4;
 
-const QUOTATION = /[“„«»"‹›‟]([^“”„«»"‹›‟]*)["“”«»‹›]?|(?:^|[\s(])['‘‚](?=\S)(.*?)['’‘](?=$|[\s.,;:!?)])/gu;
+/**
+ * How quotations are marked. `begin` has a whole quotation in double marks as its group, or else begins one in single marks; `end`
+ * has the mark that ends it as its group, or else ends the search for one.
+ */
+export interface QuotationMarks {
+  begin: RegExp;
+  end: RegExp;
+}
+
+/** A single mark is an apostrophe as well, so only one that a word ends with ends a quotation. */
+const MARKS: QuotationMarks = {
+  begin: /([“„«»"‹›‟][^“”„«»"‹›‟]*["“”«»‹›]?)|(?:^|[\s(])['‘‚](?=\S)/gu,
+  end: /(['’‘](?=$|[\s.,;:!?)]))|[\n\r\u2028\u2029]/gu,
+};
 const QUESTION =
   /[?¿？؟]|^(?:did|does|do|is|are|was|were|has|have|had|can|could|will|would|should|who|why|when|where)\b/i;
 
@@ -65,9 +79,37 @@ export const isReport = (token: string): boolean => REPORTING.has(token);
 export const isJest = (token: string): boolean => JESTING.has(token);
 /** The mark or the first word that makes the text a question. */
 export const questionIn = (text: string): RegExpExecArray | null => QUESTION.exec(text);
-export const quotationsIn = (text: string): RegExpExecArray[] => [...text.matchAll(QUOTATION)];
 
-export const withoutQuotations = (text: string): string => text.replace(QUOTATION, ' ');
+interface Quotation extends Offsets {
+  /** With its marks. */
+  text: string;
+}
+
+/** Each end is searched once: a text of nothing but beginnings would be read to its end from each of them. */
+export const quotationsIn = (text: string, marks = MARKS): Quotation[] => {
+  const found: Quotation[] = [];
+  const [begins, ends] = [new RegExp(marks.begin), text.matchAll(marks.end)];
+  let end: RegExpExecArray | undefined = ends.next().value;
+  for (let begin = begins.exec(text); begin; begin = begins.exec(text)) {
+    const { index: start, 0: begun, 1: whole } = begin;
+    while (end && end.index < start + begun.length) end = ends.next().value;
+    const single = end?.[1] === undefined ? undefined : end.index + 1;
+    const behind = whole === undefined ? single : start + whole.length;
+    if (behind !== undefined) found.push({ text: text.slice(start, behind), start, end: behind });
+    begins.lastIndex = behind ?? start + 1;
+  }
+  return found;
+};
+
+export const withoutQuotations = (text: string): string => {
+  let rest = '';
+  let from = 0;
+  for (const { start, end } of quotationsIn(text)) {
+    rest += `${text.slice(from, start)} `;
+    from = end;
+  }
+  return rest + text.slice(from);
+};
 
 export interface ClaimForm {
   denials: number;
@@ -93,7 +135,7 @@ export const pointsOutside = (text: string): boolean => {
 export const formOf = (text: string): ClaimForm => {
   const tokens = tokensOf(text);
   const count = (words: ReadonlySet<string>): number => tokens.filter((token) => words.has(token)).length;
-  const quotations = [...text.matchAll(QUOTATION)].map(([quotation]) => tokensOf(quotation).join(' '));
+  const quotations = quotationsIn(text).map((quotation) => tokensOf(quotation.text).join(' '));
   return {
     denials: count(NEGATING) + count(DISPUTING),
     question: QUESTION.test(oneLine(text)),

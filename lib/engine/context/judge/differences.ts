@@ -174,9 +174,9 @@ const questionsIn = ({ text, near }: Side): StatedWords[] =>
 const MIN_QUOTED_WORDS = 2;
 /** Quotations of shared words, and words that report speech. */
 const speechIn = (side: Side, other: Side): StatedWords[] => {
-  const quotations = quotationsIn(side.text).flatMap(({ 0: quoted, index }) => {
+  const quotations = quotationsIn(side.text).flatMap(({ text: quoted, ...place }) => {
     const shared = wordsOf(quoted).filter((word) => word.length > 3 && other.terms.has(wordTerm(word, side.language)));
-    return shared.length < MIN_QUOTED_WORDS ? [] : [placed(side.text, { start: index, end: index + quoted.length })];
+    return shared.length < MIN_QUOTED_WORDS ? [] : [placed(side.text, place)];
   });
   return [...quotations, ...wordsOfForm(side, ({ tokens }) => tokens.some(isReport), side.near)];
 };

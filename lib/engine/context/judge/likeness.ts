@@ -7,7 +7,7 @@ import { isNumber, tokensOf } from '../claim-tokens.ts';
 import { stopWordsOf } from '../library/stop-words.ts';
 import { languageOf, wordsOf, wordTerm, wordTerms } from '../library/terms.ts';
 import { monthOf } from '../rank/word-weights.ts';
-import { formOf } from './claim-form.ts';
+import { formOf, type QuotationMarks, quotationsIn } from './claim-form.ts';
 import { sentencesOf } from './cut-sentences.ts';
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
@@ -81,15 +81,22 @@ const lacksPicture = (text: string, rated: string): boolean =>
 /** The stems of all words but stop words, in order. */
 const stemsOf = (text: string, language: string | undefined): number[] => wordTerms(wordsOf(text), language);
 
-/** The length of the longest common subsequence. */
+/** The length of the longest common subsequence. Numbers in place of words: the comparison of each with each costs most. */
 export const commonSequence = <T>(one: readonly T[], other: readonly T[]): number => {
-  let row = new Array<number>(other.length + 1).fill(0);
-  for (const left of one) {
-    const next = [0];
-    for (const [place, right] of other.entries()) {
-      next.push(left === right ? Number(row[place]) + 1 : Math.max(Number(row[place + 1]), Number(next[place])));
+  const numbers = new Map<T, number>();
+  for (const word of other) if (!numbers.has(word)) numbers.set(word, numbers.size);
+  const right = Uint32Array.from(other, (word) => numbers.get(word) ?? 0);
+  const row = new Uint32Array(right.length + 1);
+  for (const word of one) {
+    const left = numbers.get(word);
+    // A word that the other one lacks changes nothing.
+    if (left === undefined) continue;
+    let diagonal = 0;
+    for (let place = 0; place < right.length; place += 1) {
+      const above = Number(row[place + 1]);
+      row[place + 1] = right[place] === left ? diagonal + 1 : Math.max(above, Number(row[place]));
+      diagonal = above;
     }
-    row = next;
   }
   return Number(row.at(-1));
 };
@@ -115,12 +122,13 @@ const isAnotherName = (name: readonly string[], textNames: readonly (readonly st
     return before !== undefined && name.length > 1 && !name.includes(before);
   });
 
+/** A mark before a letter is an apostrophe. */
+const CLOSED: QuotationMarks = {
+  begin: /(["“„«][^"“”„«»]+["”“»])|(?:^|[\s(])['‘](?=[^'‘’])/gu,
+  end: /(['’](?=$|[\s.,;:!?)]))|‘|['’](?!\p{L})/gu,
+};
 const quotedWords = (text: string): Set<string> =>
-  new Set(
-    [
-      ...text.matchAll(/["“„«]([^"“”„«»]+)["”“»]|(?:^|[\s(])['‘]([^'‘’]+(?:['’]\p{L}[^'‘’]*)*)['’](?=$|[\s.,;:!?)])/gu),
-    ].flatMap(([, double = '', single = '']) => wordsOf(`${double} ${single}`)),
-  );
+  new Set(quotationsIn(text, CLOSED).flatMap((quotation) => wordsOf(quotation.text)));
 
 /** A quotation of this many words identifies its speaker without a verb of speech. */
 const MIN_QUOTED = 5;

@@ -78,7 +78,9 @@ const isNearlyCopied = (text: string, rated: string): boolean => {
   const known = new Set(ratedWords);
   return [text, ...sentencesOf(text)].some((part) => {
     const words = sharedStretch(meaningful(part), known);
-    return commonSequence(words, ratedWords) >= MIN_COPIED_SHARE * Math.max(words.length, ratedWords.length);
+    const least = MIN_COPIED_SHARE * Math.max(words.length, ratedWords.length);
+    // The common words cannot be more than the shorter one has: a page is not compared with a sentence, word by word.
+    return Math.min(words.length, ratedWords.length) >= least && commonSequence(words, ratedWords) >= least;
   });
 };
 

@@ -12,7 +12,7 @@ export interface QueryTerms {
 }
 
 /** A post's author and date, as networks write them below it: a claim may be about them, though mostly it is not. */
-export const SIGNATURE = /—\s*([^—]*?\(@\w+\))\s*(\p{L}+ \d{1,2}, \d{4})/gu;
+export const SIGNATURE = /—([^—]*?\(@\w+\))\s*(\p{L}+ \d{1,2}, \d{4})/gu;
 const AUTHOR_WEIGHT = 0.7;
 const DATE_WEIGHT = 0.5;
 
@@ -23,6 +23,8 @@ const MAX_SENTENCES = 12;
 const MAX_LETTERS = 4000;
 
 const MIN_SPLIT = 7;
+/** Three words that are written as one are shorter. */
+const MAX_SPLIT = 60;
 const MIN_PART = 3;
 
 /** Splits "georgesoros" into at most three words, if the index has all of them and not the whole. */
@@ -53,7 +55,9 @@ export const queryTerms = (
   const knows = (word: string) => knowsTerm(wordTerm(word, known));
   const termsOf = (text: string): number[] => {
     const words = wordsOf(text).flatMap((word) =>
-      word.length < MIN_SPLIT || knows(word) ? [word] : [word, ...(partsOf(word, knows) ?? [])],
+      word.length < MIN_SPLIT || word.length > MAX_SPLIT || knows(word)
+        ? [word]
+        : [word, ...(partsOf(word, knows) ?? [])],
     );
     return wordTerms(words, known);
   };

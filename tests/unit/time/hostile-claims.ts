@@ -1,0 +1,94 @@
+/** Lists the worst inputs of what reads and compares claims: a person's text, a publisher's rated claim, a page's sentence. */
+import { isRelated } from '../../../lib/engine/context/content-words.ts';
+import { formOf } from '../../../lib/engine/context/judge/claim-form.ts';
+import { sentencesOf } from '../../../lib/engine/context/judge/cut-sentences.ts';
+import { judgeClaim } from '../../../lib/engine/context/judge/judge-claim.ts';
+import { likenessOf } from '../../../lib/engine/context/judge/likeness.ts';
+import { queryTerms } from '../../../lib/engine/context/library/query-terms.ts';
+import type { HostileInput } from './readers.ts';
+
+const distinctWords = (size: number, first = 0): string =>
+  Array.from({ length: Math.floor(size / 9) }, (_, at) => `word${String(first + at).padStart(4, '0')}`).join(' ');
+
+const review = (claim: string, at: number) => ({
+  claim,
+  rating: 'False',
+  publisher: `Fact Desk ${at}`,
+  date: '2026-01-01',
+  url: `https://fact-desk.example/${at}`,
+  title: '',
+});
+/** As long as reviews may be, and as many as a search finds. */
+const MAX_RATED = 2000;
+const MAX_REVIEWS = 25;
+
+/** Judges a claim beside reviews that have its words in another order, which is the most to compare. */
+export const judgeBesideReviews = (text: string): unknown =>
+  judgeClaim(
+    { text, sentence: text },
+    Array.from({ length: MAX_REVIEWS }, (_, at) => review(text.slice(at, at + MAX_RATED), at)),
+    { clock: { now: () => Date.UTC(2026, 10, 26), sleep: async () => {} }, comparing: { language: 'en' } },
+  );
+
+const marks = ['"', "'", '’', '“', '»'].map((mark) => ` ${mark}a`);
+
+export const hostileClaims: readonly HostileInput[] = [
+  {
+    reader: 'sentences',
+    input: 'quotation marks behind no sentence',
+    size: 5000,
+    make: (size) => '”'.repeat(size),
+    read: sentencesOf,
+  },
+  {
+    reader: 'sentences',
+    input: 'spaces before no dash',
+    size: 5000,
+    make: (size) => `a${'\u2003'.repeat(size)}b`,
+    read: sentencesOf,
+  },
+  ...marks.map((mark) => ({
+    reader: 'form of a claim',
+    input: `quotations that only begin: ${mark}`,
+    size: 5000,
+    make: (size: number) => mark.repeat(size / mark.length),
+    read: formOf,
+  })),
+  {
+    reader: 'likeness of claims',
+    input: 'quotations that only begin',
+    // A longer text is an article.
+    size: 1000,
+    make: (size) => " 'a".repeat(size / 3),
+    read: (text) => likenessOf(text, 'a'),
+  },
+  {
+    reader: 'terms of a search',
+    input: 'spaces behind a dash',
+    // A longer text is cut.
+    size: 1000,
+    make: (size) => `—${' '.repeat(size - 1)}`,
+    read: (text) => queryTerms(text, 'en', () => false),
+  },
+  {
+    reader: 'terms of a search',
+    input: 'one long word',
+    size: 1000,
+    make: (size) => 'ab'.repeat(size / 2),
+    read: (text) => queryTerms(text, 'en', () => false),
+  },
+  {
+    reader: 'shared subject',
+    input: 'other words alone',
+    size: 10_000,
+    make: (size) => distinctWords(size),
+    read: (text) => isRelated(text, distinctWords(text.length, 100_000)),
+  },
+  {
+    reader: 'judge',
+    input: 'quotations that only begin, beside as many reviews',
+    size: 2500,
+    make: (size) => " 'a".repeat(size / 3),
+    read: judgeBesideReviews,
+  },
+];
