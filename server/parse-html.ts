@@ -1,6 +1,7 @@
 /** Parses pages on Node, which has no built-in HTML parser. */
 import { DOMParser, EventTarget } from 'linkedom/worker';
 import type { ParsedDocument, ParseHtml } from '../lib/engine/web/parsed-document.ts';
+import { boundHtml } from './bound-html.ts';
 
 /**
  * Removes the listener maps that the parser's package gives to every node and attribute, and that this project never uses. They
@@ -42,23 +43,12 @@ const parse = (html: string): ParsedDocument => {
 /** Old pages write `CONTENT=`; attribute names are case-insensitive, but this parser keeps them as written. */
 const SHOUTED = /<[A-Za-z][^<>]*\s[A-Z]+=/;
 
-/** Each tag and each entity costs a node, and a page of nothing else costs seconds: the text after this number is not read. */
-const MAX_MARKS = 200_000;
-
-const cut = (html: string): string => {
-  let marks = 0;
-  for (const { index } of html.matchAll(/[<&]/g)) {
-    marks += 1;
-    if (marks > MAX_MARKS) return html.slice(0, index);
-  }
-  return html;
-};
-
 const isWhole = ({ documentElement }: ParsedDocument): boolean =>
   documentElement?.tagName === 'HTML' && [...documentElement.querySelectorAll('body')].length > 0;
 
 /** A browser's parser adds the elements that a page leaves out; this one does not. */
 export const parseHtml: ParseHtml = (html) => {
-  const document = parse(cut(html));
-  return isWhole(document) ? document : parse(`<!doctype html><html><body>${cut(html)}</body></html>`);
+  const bounded = boundHtml(html);
+  const document = parse(bounded);
+  return isWhole(document) ? document : parse(`<!doctype html><html><body>${bounded}</body></html>`);
 };

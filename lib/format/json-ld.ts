@@ -56,9 +56,21 @@ export const namesIn = (value: unknown): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
+const byId = new WeakMap<readonly Thing[], ReadonlyMap<unknown, Thing>>();
+
+/** The first thing of each `@id` that has more than that; built once, since a page may have as many references as letters. */
+const thingsById = (things: readonly Thing[]): ReadonlyMap<unknown, Thing> => {
+  const known = byId.get(things);
+  if (known) return known;
+  const named = things.filter((thing) => typeof thing['@id'] === 'string' && Object.keys(thing).length > 1);
+  const created = new Map(named.toReversed().map((thing) => [thing['@id'], thing]));
+  byId.set(things, created);
+  return created;
+};
+
 /** Resolves references by `@id`, which pages use for one author or image of many things. */
 export const resolve = (value: unknown, things: readonly Thing[]): unknown[] =>
   asList(value).map((item) => {
     if (!isThing(item) || typeof item['@id'] !== 'string' || Object.keys(item).length > 1) return item;
-    return things.find((thing) => thing['@id'] === item['@id'] && Object.keys(thing).length > 1) ?? item;
+    return thingsById(things).get(item['@id']) ?? item;
   });

@@ -28,11 +28,15 @@ const ancestor = (element: Element, name: string): Element | undefined => {
   return undefined;
 };
 
+/** An address, which may contain commas, and its size; nothing has to follow, so no part is read twice. */
+const CANDIDATE = /([^\s,]\S*)(?:(?<!,)\s+([^\s,]*)[^,]*)?/g;
+const withoutComma = (address: string): string => (address.endsWith(',') ? address.slice(0, -1) : address);
+
 /** Returns the address with the highest number in `small.jpg 480w, large.jpg 2x`. */
 const largestIn = (srcset: string): { address: string; size: number } | undefined =>
-  Array.from(srcset.matchAll(/(\S*[^,\s])(?:\s+([\d.]+)[wx])?\s*(?:,|$)/g), ([, address = '', size = '1']) => ({
-    address,
-    size: Number(size),
+  Array.from(srcset.matchAll(CANDIDATE), ([, address = '', size = '']) => ({
+    address: withoutComma(address),
+    size: Number(/^([\d.]+)[wx]$/.exec(size)?.[1] ?? 1),
   })).reduce<{ address: string; size: number } | undefined>(
     (best, one) => (best && best.size >= one.size ? best : one),
     undefined,

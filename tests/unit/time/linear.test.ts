@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { quickest } from '../query/timing.ts';
 import { MAX_PER_DOUBLING, measureGrowth } from './growth.ts';
 import { judgeBesideReviews } from './hostile-claims.ts';
+import { largePages, readWholePage } from './hostile-pages.ts';
 import { hostileInputs } from './readers.ts';
 
 const PATIENCE_MS = 60_000;
@@ -27,6 +28,22 @@ describe('a claim of 10,000 letters is judged beside 25 long reviews in less tha
     const text = words.repeat(10_000 / words.length);
     expect(quickest(() => judgeBesideReviews(text), MAX_MS)).toBeLessThan(MAX_MS);
   });
+});
+
+describe('a page of 4 MB is read in two seconds', () => {
+  const MAX_MS = 2000;
+  const MAX_BYTES = 1_000_000_000;
+
+  it.each(largePages)(
+    'of %s',
+    (_, html) => {
+      const page = html();
+      const before = process.memoryUsage().heapUsed;
+      expect(quickest(() => readWholePage(page), MAX_MS)).toBeLessThan(MAX_MS);
+      expect(process.memoryUsage().heapUsed - before).toBeLessThan(MAX_BYTES);
+    },
+    60_000,
+  );
 });
 
 it('detects a reader that compares each letter with each other one', () => {

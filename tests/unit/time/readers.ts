@@ -12,6 +12,7 @@ import { withholdsWords } from '../../../lib/engine/narratives/withheld-words.ts
 import { parseHtml } from '../../../server/parse-html.ts';
 import type { Reading } from './growth.ts';
 import { hostileClaims } from './hostile-claims.ts';
+import { hostilePages } from './hostile-pages.ts';
 
 export interface HostileInput extends Reading {
   reader: string;
@@ -67,6 +68,7 @@ const readRows = (kind: ImportFormat['kind']) => (text: string) => {
 
 export const hostileInputs: readonly HostileInput[] = [
   ...hostileClaims,
+  ...hostilePages,
   {
     reader: 'page',
     input: 'a long base and many short links',

@@ -29,7 +29,25 @@ const collapsed = (element: ParsedElement): string => (element.textContent ?? ''
 
 export const letterCount = (element: ParsedElement): number => (element.textContent ?? '').replace(/\s+/g, '').length;
 
+/** Stops at the limit: each of a hundred nested elements has the text of all that it contains. */
+const hasFewerLetters = (root: ParsedElement, most: number): boolean => {
+  let letters = 0;
+  let node: ParsedNode = root;
+  for (;;) {
+    if (node.nodeName === '#text') letters += (node.nodeValue ?? '').replace(/\s+/g, '').length;
+    if (letters >= most) return false;
+    if (node.firstChild) {
+      node = node.firstChild;
+      continue;
+    }
+    while (node !== root && !node.nextSibling && node.parentNode) node = node.parentNode;
+    if (node === root || !node.nextSibling) return true;
+    node = node.nextSibling;
+  }
+};
+
 const isMostlyLinks = (block: ParsedElement): boolean => {
+  if (!hasFewerLetters(block, LINKS_LETTERS + 1)) return false;
   const { length } = collapsed(block);
   if (length === 0 || length > LINKS_LETTERS) return false;
   const linked = [...block.querySelectorAll('a')].reduce((sum, link) => sum + collapsed(link).length, 0);
@@ -52,7 +70,7 @@ export const removeNamedNoise = (page: ParsedElement): void => {
   for (const element of page.querySelectorAll('script, style, template')) element.remove();
   const most = Math.min(NOISE_LETTERS, NOISE_SHARE * letterCount(page));
   for (const element of page.querySelectorAll('[class]')) {
-    if (isNamedNoise(element) && !isExplained(element) && letterCount(element) < most) element.remove();
+    if (isNamedNoise(element) && !isExplained(element) && hasFewerLetters(element, most)) element.remove();
   }
 };
 

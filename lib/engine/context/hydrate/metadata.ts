@@ -43,10 +43,14 @@ const present = <Name extends string>(name: Name, value: string | undefined): { 
   // A computed key widens to `string`; the cast restores the name.
   (value ? { [name]: value } : {}) as { [key in Name]?: string };
 
+/** Servers refuse longer addresses. */
+const MAX_ADDRESS_CHARS = 8000;
+
 const createWebAddress =
   (base: URL) =>
   (value: unknown): string | undefined => {
-    if (typeof value !== 'string' || !URL.canParse(value, base.href)) return undefined;
+    if (typeof value !== 'string' || value.length > MAX_ADDRESS_CHARS) return undefined;
+    if (!URL.canParse(value, base.href)) return undefined;
     const address = new URL(value, base);
     return /^https?:$/.test(address.protocol) ? address.href : undefined;
   };
@@ -56,6 +60,8 @@ const addressesIn = (value: unknown, things: readonly Thing[]): unknown[] =>
   resolve(value, things).flatMap((item) => (isThing(item) ? [item.url, item.contentUrl].flat() : item));
 
 const MAX_TEXT_CHARS = 5000;
+/** Each name is parsed, and a page may have as many as letters. */
+const MAX_AUTHORS = 200;
 
 interface Reading {
   things: readonly Thing[];
@@ -64,13 +70,15 @@ interface Reading {
 }
 
 const authorsIn = (value: unknown, { things, parseHtml, toAddress }: Reading): PageAuthor[] =>
-  resolve(value, things).flatMap((item): PageAuthor[] => {
-    const stated = isThing(item) ? asList(item.name)[0] : item;
-    const name = typeof stated === 'string' ? authorName(stated, parseHtml) : undefined;
-    if (name === undefined) return [];
-    const image = isThing(item) ? addressesIn(item.image, things).map(toAddress).find(Boolean) : undefined;
-    return [{ name, ...present('profile_image', image) }];
-  });
+  resolve(value, things)
+    .slice(0, MAX_AUTHORS)
+    .flatMap((item): PageAuthor[] => {
+      const stated = isThing(item) ? asList(item.name)[0] : item;
+      const name = typeof stated === 'string' ? authorName(stated, parseHtml) : undefined;
+      if (name === undefined) return [];
+      const image = isThing(item) ? addressesIn(item.image, things).map(toAddress).find(Boolean) : undefined;
+      return [{ name, ...present('profile_image', image) }];
+    });
 
 const byName = (authors: readonly PageAuthor[]): PageAuthor[] =>
   [...new Map(authors.toReversed().map((author) => [author.name, author])).values()].toReversed();
@@ -198,7 +206,11 @@ export const readMetadata = (document: ParsedDocument, address: URL, parseHtml: 
   return {
     ...present(
       'title',
-      readable(...titleOfThing(main, oneLine(titles[0] ?? '')), stated('og:title', 'twitter:title'), titles[0]),
+      readable(
+        ...titleOfThing(main, oneLine(titles[0]?.slice(0, MAX_TEXT_CHARS) ?? '')),
+        stated('og:title', 'twitter:title'),
+        titles[0],
+      ),
     ),
     ...present(
       'description',
