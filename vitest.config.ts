@@ -46,6 +46,7 @@ const SLOW = [
   'unit/server/derived-secrets',
   'unit/server/full-disk',
   'unit/server/slow-clients',
+  'unit/time/broken-texts',
   'unit/time/linear',
 ].map((name) => `tests/${name}.test.ts`);
 

@@ -1,11 +1,31 @@
-/** `npm run fuzz -- [--files N] [--seed N]`: examines broken images; exits with 1 if one of them fails for no clear reason. */
+/**
+ * `npm run fuzz -- [--files N] [--seconds N] [--seed N]`: reads broken texts for some seconds and examines broken images; exits
+ * with 1 if one of them fails for no clear reason, or takes too much time or memory.
+ */
 import { parseArgs } from 'node:util';
 import { examineBroken } from './broken-images.ts';
+import { readBroken } from './broken-texts.ts';
 
 const { values } = parseArgs({
-  options: { files: { type: 'string', default: '5000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    files: { type: 'string', default: '5000' },
+    seconds: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+  },
 });
 const LIMIT_MS = 10_500;
+
+const texts = readBroken(Number(values.seconds), Number(values.seed));
+const textRows = [
+  `${texts.texts} broken texts in ${values.seconds} s, seed ${values.seed}`,
+  `  refused              ${texts.refused}`,
+  `  faults               ${texts.faults.length}`,
+  ...texts.faults.map((one) => `    ${one}`),
+  `  slowest              ${texts.slowestMs.toFixed(0)} ms`,
+  `  memory at most       ${texts.mostMegabytes.toFixed(0)} MB`,
+];
+process.stdout.write(`${textRows.join('\n')}\n`);
+if (texts.faults.length > 0) process.exitCode = 1;
 
 const report = await examineBroken(Number(values.files), Number(values.seed));
 const { files, findings, refused, unclear, workers, slowestMs, mostMegabytes } = report;

@@ -1,0 +1,78 @@
+/** Feeds the readers of outside text with broken text: mutated samples, repeated pieces and the cases that were once found. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { StatedError } from '../../lib/engine/stated-error.ts';
+import { QueryError } from '../../lib/query/errors.ts';
+import { processorMs } from '../unit/time/growth.ts';
+import { mutate, numbersFrom } from './mutate.ts';
+import { type TextReader, textReaders } from './text-readers.ts';
+
+export interface TextReport {
+  texts: number;
+  refused: number;
+  /** What ended in an error without a reason, took too long or too much memory: the reader and how to repeat it. */
+  faults: string[];
+  slowestMs: number;
+  mostMegabytes: number;
+}
+
+/** Processor time, since other work on the machine would count as a hang. */
+const MAX_MS = 2000;
+const MAX_MEGABYTES = 1500;
+const MAX_FAULTS = 20;
+
+/** A case is a file of one line of JSON: a piece, and how often it is repeated. */
+const CORPUS = new URL('corpus/', import.meta.url);
+const readCorpus = (): { file: string; reader: string; text: string }[] =>
+  readdirSync(CORPUS).map((file) => {
+    const { reader, pieces } = JSON.parse(readFileSync(new URL(file, CORPUS), 'utf8'));
+    return { file, reader, text: pieces.map(([piece, times]: [string, number]) => piece.repeat(times)).join('') };
+  });
+
+const PIECES =
+  '< > & " \' ` \\ [ ] { } ( ) * _ # - — … ” ’ , : = / \u0301 \u200d \u2003 漢 <b> </i> <!-- <![CDATA[ &amp; {"a": 1,'.split(
+    ' ',
+  );
+
+/** Half of the texts repeat a piece of the sample or a hostile one, up to what the reader may receive. */
+const brokenText = ({ sample, mostChars }: TextReader, below: (below: number) => number): string => {
+  if (below(2) === 0) return mutate(Buffer.from(sample), below).toString();
+  const start = below(sample.length);
+  const piece = below(2) === 0 ? (PIECES[below(PIECES.length)] ?? '<') : sample.slice(start, start + 1 + below(30));
+  const times = 1 + below(Math.ceil(mostChars / Math.max(1, piece.length)));
+  const at = below(sample.length);
+  return (sample.slice(0, at) + piece.repeat(times) + sample.slice(at)).slice(0, mostChars);
+};
+
+const isRefusal = (error: unknown): boolean => error instanceof StatedError || error instanceof QueryError;
+
+export const readBroken = (seconds: number, seed: number): TextReport => {
+  const report: TextReport = { texts: 0, refused: 0, faults: [], slowestMs: 0, mostMegabytes: 0 };
+  const read = (reader: TextReader, text: string, name: string): void => {
+    const began = processorMs();
+    try {
+      reader.read(text);
+    } catch (error) {
+      if (isRefusal(error)) report.refused += 1;
+      else report.faults.push(`${reader.name}, ${name}: ${String(error)}`);
+    }
+    const taken = processorMs() - began;
+    const megabytes = process.memoryUsage.rss() / 1024 ** 2;
+    report.texts += 1;
+    report.slowestMs = Math.max(report.slowestMs, taken);
+    report.mostMegabytes = Math.max(report.mostMegabytes, megabytes);
+    if (taken > MAX_MS) report.faults.push(`${reader.name}, ${name}: ${taken.toFixed(0)} ms`);
+    if (megabytes > MAX_MEGABYTES) report.faults.push(`${reader.name}, ${name}: ${megabytes.toFixed(0)} MB`);
+  };
+  for (const { file, reader, text } of readCorpus()) {
+    const found = textReaders.find(({ name }) => name === reader);
+    if (!found) throw new Error(`No reader is named ${reader}, as ${file} says.`);
+    read(found, text, file);
+  }
+  const end = performance.now() + seconds * 1000;
+  for (let at = 0; performance.now() < end && report.faults.length < MAX_FAULTS; at += 1) {
+    const reader = textReaders[at % textReaders.length];
+    // Each text has a seed of its own, so that one of them can be repeated alone.
+    if (reader) read(reader, brokenText(reader, numbersFrom(seed + at)), `seed ${seed + at}`);
+  }
+  return report;
+};
