@@ -20,7 +20,7 @@ export type NeverSendReason =
 const covers = (place: string, { hostname, pathname }: URL): boolean => {
   const slash = place.indexOf('/');
   if (slash < 0) return isBelow(hostname, place);
-  const path = place.slice(slash).replace(/\/+$/, '');
+  const path = place.slice(slash).replace(/(?<!\/)\/+$/, '');
   return isBelow(hostname, place.slice(0, slash)) && (pathname === path || pathname.startsWith(`${path}/`));
 };
 
@@ -65,5 +65,5 @@ export const placeIn = (text: string): string | undefined => {
   const { hostname, pathname, protocol, username } = new URL(address);
   // A user name before the host indicates `mailto:` or the like.
   if (!/^https?:$/.test(protocol) || hostname === '' || username !== '') return undefined;
-  return hostname + pathname.replace(/\/+$/, '');
+  return hostname + pathname.replace(/(?<!\/)\/+$/, '');
 };

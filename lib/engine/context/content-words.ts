@@ -23,7 +23,8 @@ export const allContentWords = (text: string): string[] => tokensOf(text).flatMa
 export const contentWords = (text: string): string[] => [...new Set(allContentWords(text))];
 
 /** Runs of capitalized words, as in names. The first word of the text may also be an ordinary word. */
-const CAPITALS = /(?<=[^.!?…\s]\s+)\p{Lu}[\p{L}\p{M}\p{N}'’-]*|\p{Lu}[\p{L}\p{M}\p{N}'’-]*(?=\s+\p{Lu})/gu;
+const CAPITALS =
+  /(?=\p{Lu})(?<=[^.!?…\s]\s+)\p{Lu}[\p{L}\p{M}\p{N}'’-]*|\p{Lu}[\p{L}\p{M}\p{N}'’-]{0,60}(?=\s+\p{Lu})/gu;
 
 /** The content words that are part of names, in scripts with capital letters. */
 export const namedWords = (text: string): string[] => contentWords((text.match(CAPITALS) ?? []).join(' '));

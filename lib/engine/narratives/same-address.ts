@@ -20,7 +20,7 @@ export const sameAddress = (address: string): string | undefined => {
   for (const name of [...searchParams.keys()]) if (TRACKING.test(name)) searchParams.delete(name);
   searchParams.sort();
   const query = searchParams.size > 0 ? `?${searchParams}` : '';
-  return `${host.replace(OTHER_FORMS, '')}${pathname.replace(/\/+$/, '')}${query}`;
+  return `${host.replace(OTHER_FORMS, '')}${pathname.replace(/(?<!\/)\/+$/, '')}${query}`;
 };
 
 export const isSameAddress = (one: string, other: string): boolean => {

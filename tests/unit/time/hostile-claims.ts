@@ -1,10 +1,14 @@
 /** Lists the worst inputs of what reads and compares claims: a person's text, a publisher's rated claim, a page's sentence. */
-import { isRelated } from '../../../lib/engine/context/content-words.ts';
+import { isRelated, namedWords } from '../../../lib/engine/context/content-words.ts';
 import { formOf } from '../../../lib/engine/context/judge/claim-form.ts';
 import { sentencesOf } from '../../../lib/engine/context/judge/cut-sentences.ts';
 import { judgeClaim } from '../../../lib/engine/context/judge/judge-claim.ts';
 import { likenessOf } from '../../../lib/engine/context/judge/likeness.ts';
+import { labelOfRating } from '../../../lib/engine/context/judge/ratings.ts';
+import { wordsInAddress } from '../../../lib/engine/context/library/archive/address-words.ts';
 import { queryTerms } from '../../../lib/engine/context/library/query-terms.ts';
+import { sameAddress } from '../../../lib/engine/narratives/same-address.ts';
+import { placeIn } from '../../../lib/privacy/never-send.ts';
 import type { HostileInput } from './readers.ts';
 
 const distinctWords = (size: number, first = 0): string =>
@@ -84,6 +88,34 @@ export const hostileClaims: readonly HostileInput[] = [
     make: (size) => distinctWords(size),
     read: (text) => isRelated(text, distinctWords(text.length, 100_000)),
   },
+  ...['A', '\u2003'].map((piece) => ({
+    reader: 'names',
+    input: `nothing but ${JSON.stringify(piece)}`,
+    size: 4000,
+    make: (size: number) => piece.repeat(size),
+    read: namedWords,
+  })),
+  {
+    reader: 'rating',
+    input: 'one long word',
+    size: 4000,
+    make: (size) => 'a'.repeat(size),
+    read: labelOfRating,
+  },
+  {
+    reader: 'address of an article',
+    input: 'letters without a separator',
+    size: 8000,
+    make: (size) => `https://harbour.example/${'a'.repeat(size)}`,
+    read: (address) => wordsInAddress(new URL(address)),
+  },
+  ...[sameAddress, placeIn].map((read) => ({
+    reader: 'address',
+    input: `slashes before its end, for ${read.name}`,
+    size: 8000,
+    make: (size: number) => `https://harbour.example/${'/'.repeat(size)}a`,
+    read,
+  })),
   {
     reader: 'judge',
     input: 'quotations that only begin, beside as many reviews',

@@ -164,6 +164,8 @@ const meaningOf = (read: readonly Role[]): Label | undefined => {
 
 /** Longer ratings are explanations. */
 const MAX_TOKENS = 12;
+/** Two words written as one are shorter. */
+const MAX_JOINED_CHARS = 100;
 
 const labelOfClause = (rating: string): Label | undefined => {
   if (/[?？؟]/.test(rating)) return undefined;
@@ -172,7 +174,7 @@ const labelOfClause = (rating: string): Label | undefined => {
   if (scale) return scale;
   const tokens = text.split(/[\s/,]+/).filter(Boolean);
   if (tokens.length > MAX_TOKENS) return undefined;
-  const read = readWords(tokens) ?? splitWord(text);
+  const read = readWords(tokens) ?? (text.length > MAX_JOINED_CHARS ? undefined : splitWord(text));
   return read && meaningOf(read);
 };
 

@@ -1,6 +1,8 @@
 /** Reads the words of an article from its address, where a sitemap has no title: "/2024/did-the-pier-burn" names its subject. */
 
 /** Fewer words name a section of a site, or nothing that a claim could be compared with. */
+/** A letter, a separator after it, and a letter after that. Each part can match in one way. */
+const HAS_WORDS = /^\P{L}*\p{L}[^-_+]*[-_+]\P{L}*\p{L}/u;
 const MIN_WORDS = 3;
 const MAX_LETTERS = 300;
 
@@ -14,7 +16,7 @@ const decoded = (text: string): string => {
 
 /** Undefined for addresses that are numbers, dates or single words. */
 export const wordsInAddress = ({ pathname }: URL): string | undefined => {
-  const slug = pathname.split('/').findLast((part) => /\p{L}.*[-_+].*\p{L}/u.test(decoded(part)));
+  const slug = pathname.split('/').findLast((part) => HAS_WORDS.test(decoded(part)));
   if (slug === undefined) return undefined;
   const words = decoded(slug)
     .slice(0, MAX_LETTERS)
