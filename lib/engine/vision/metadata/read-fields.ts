@@ -1,6 +1,19 @@
 /// <reference path="./exifr.d.ts" />
 /** Reads the fields of a file's metadata, under one name each, such as `exif:Software` or `png:parameters`. */
-import { parse, sidecar } from 'exifr/dist/full.esm.mjs';
+// Of exifr only what reads EXIF, XMP and IPTC: its whole bundle has file formats and color profiles that nothing here needs.
+import { parse } from 'exifr/src/core.mjs';
+import { sidecar } from 'exifr/src/highlevel/sidecar.mjs';
+import 'exifr/src/file-parsers/tiff.mjs';
+import 'exifr/src/segment-parsers/tiff-exif.mjs';
+import 'exifr/src/segment-parsers/xmp.mjs';
+import 'exifr/src/segment-parsers/iptc.mjs';
+import 'exifr/src/dicts/tiff-ifd0-keys.mjs';
+import 'exifr/src/dicts/tiff-exif-keys.mjs';
+import 'exifr/src/dicts/tiff-gps-keys.mjs';
+import 'exifr/src/dicts/tiff-interop-keys.mjs';
+import 'exifr/src/dicts/tiff-other-keys.mjs';
+import 'exifr/src/dicts/iptc-keys.mjs';
+import 'exifr/src/dicts/iptc-values.mjs';
 import { startsWith, utf8 } from '../container/byte-reader.ts';
 import type { ImageFile } from '../container/image-file.ts';
 
