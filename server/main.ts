@@ -26,8 +26,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** A century. The first days that a date can express are further away. */
 const MAX_DAYS = 36_525;
 
-const log = createBoundedLog((line) => process.stderr.write(`${line}
-`), Date.now);
+const log = createBoundedLog((line) => process.stderr.write(`${line}\n`), Date.now);
 
 const daysOf = (text: string): number => {
   const days = Number(text);
