@@ -1,5 +1,6 @@
 /** Feeds the readers of outside text with broken text: mutated samples, repeated pieces and the cases that were once found. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { getHeapStatistics } from 'node:v8';
 import { StatedError } from '../../lib/engine/stated-error.ts';
 import { QueryError } from '../../lib/query/errors.ts';
 import { processorMs } from '../unit/time/growth.ts';
@@ -43,6 +44,12 @@ const brokenText = ({ sample, mostChars }: TextReader, below: (below: number) =>
   return (sample.slice(0, at) + piece.repeat(times) + sample.slice(at)).slice(0, mostChars);
 };
 
+/** Of this thread alone: others of the process have heaps of their own. */
+const heapMegabytes = (): number => {
+  const { total_heap_size, external_memory } = getHeapStatistics();
+  return (total_heap_size + external_memory) / 1024 ** 2;
+};
+
 const isRefusal = (error: unknown): boolean => error instanceof StatedError || error instanceof QueryError;
 
 export const readBroken = (seconds: number, seed: number): TextReport => {
@@ -56,7 +63,7 @@ export const readBroken = (seconds: number, seed: number): TextReport => {
       else report.faults.push(`${reader.name}, ${name}: ${String(error)}`);
     }
     const taken = processorMs() - began;
-    const megabytes = process.memoryUsage.rss() / 1024 ** 2;
+    const megabytes = heapMegabytes();
     report.texts += 1;
     report.slowestMs = Math.max(report.slowestMs, taken);
     report.mostMegabytes = Math.max(report.mostMegabytes, megabytes);
