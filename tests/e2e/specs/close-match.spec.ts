@@ -11,7 +11,7 @@ import { checkSentence, RATED, sendAndWait, typeSentence, UNRATED } from '../pag
 import { chooseFile } from '../pages/collecting.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { addPublisher, openOptions } from '../pages/options-page.ts';
-import { button, inState } from '../pages/panel.ts';
+import { button, checksOfPage, inState } from '../pages/panel.ts';
 import { storedChecks } from '../pages/stores.ts';
 import { cardTextIn, tabIdOf } from '../pages/tabs.ts';
 
@@ -41,8 +41,7 @@ test.describe('in a page', () => {
     expect(await popup.text('.page-checks')).toContain('Is it the same claim?');
     await popup.click({ css: 'button', text: 'Open panel' });
     const panel = await ready.panel(article);
-    await panel.waitFor('.page-check');
-    expect(await panel.text('.page-check')).toContain('Similar claim rated');
+    expect(await checksOfPage(panel)).toContain('Similar claim rated');
   });
 });
 

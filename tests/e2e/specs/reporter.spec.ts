@@ -9,7 +9,7 @@ import type { World } from '../../world/world.ts';
 import type { Browser, View } from '../harness/surface.ts';
 import { FACT_CHECKER } from '../pages/in-world.ts';
 import { walkTo } from '../pages/keyboard.ts';
-import { inState } from '../pages/panel.ts';
+import { checksOfPage, inState } from '../pages/panel.ts';
 import { pressShortcutOf } from '../pages/shortcuts.ts';
 import { expect, test } from '../pages/stories-service.ts';
 import { cardTextIn, tabIdOf } from '../pages/tabs.ts';
@@ -57,7 +57,7 @@ test('a claim leads to its check, source, posts, story and account, and back to 
   await expect.poll(() => cardTextIn(desk, notesId), PATIENCE).toContain('In short.');
 
   const panel = await openPanel(ready, notes);
-  await panel.waitFor('.page-check');
+  await checksOfPage(panel);
   await enter(panel, /^button Caution/);
   await panel.waitFor(inState('done'));
   world.clearRequests();

@@ -3,6 +3,7 @@ import { sentences } from '../../world/content/sentences.ts';
 import type { World } from '../../world/world.ts';
 import { CARD, checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
+import { checksOfPage } from '../pages/panel.ts';
 
 test.use({ display: 'xvfb' });
 
@@ -28,6 +29,7 @@ test('a checked selection shows the label, its publisher, and the passage', asyn
   expect(await popup.text('.page-check')).toContain('Warning');
   await popup.click({ css: 'button', text: 'Open panel' });
   const panel = await ready.panel(article);
+  expect(await checksOfPage(panel)).toContain('Warning');
   await panel.click('.page-check .row');
   expect(await panel.text('.verdict')).toContain('Warning');
 });
