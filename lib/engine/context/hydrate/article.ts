@@ -3,9 +3,9 @@ import { Readability } from '@mozilla/readability';
 import type { ParsedDocument, ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
 import { letterCount, removeNamedNoise, removeNoise } from './article-noise.ts';
 import { blockText } from './block-text.ts';
-import { withoutLabels } from './labels-in-articles.ts';
 import { findLead, withLead } from './lead.ts';
 import { baseOf, hideAddresses, type Link, linksIn } from './links.ts';
+import { withoutUnrelatedLines } from './unrelated-lines.ts';
 
 /** The limit of a capture of an open page. */
 const MAX_LETTERS = 100_000;
@@ -140,6 +140,6 @@ export const takeArticle = (document: ParsedDocument, address: URL): Article => 
   hideAddresses(document);
   const root = (isTooMuch(documentElement) ? undefined : readable(document)) ?? wholePage(document);
   if (!root) return { text: '', links: [] };
-  const text = withoutLabels(blockText(root, MAX_LETTERS));
+  const text = withoutUnrelatedLines(blockText(root, MAX_LETTERS));
   return { text: withLead(lead, text).slice(0, MAX_LETTERS), links: linksIn(root, base, address) };
 };

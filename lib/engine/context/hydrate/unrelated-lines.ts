@@ -1,7 +1,7 @@
-/** Leaves out lines within an article that label something else: advertisements, other articles, comments. */
+/** Leaves out lines within an article that announce something else: advertisements, other articles, comments. */
 
 /** Whole lines, in the languages of the known publishers and of most pages. */
-const LABELS = [
+const ANNOUNCEMENTS = [
   'ad|advert|advertisement|anzeige|werbung|publicité|publicidad|publicidade|reklama|advertentie',
   'continue reading below|(?:story|article) continues (?:below|after) (?:the )?(?:ad|advertisement)',
   'related(?: (?:news|stories|story|articles?|posts?|coverage|content|topics))?|more (?:on|about) this(?: (?:story|topic))?',
@@ -17,17 +17,18 @@ const LABELS = [
   '(?:leia|veja|ver) (?:também|mais)|mais lidas|comentários?',
   'leggi anche|articoli correlati|potrebbe interessarti|lees ook|meer over|(?:czytaj|zobacz) (?:także|też|więcej)|drukuj',
 ].join('|');
-const LABEL = new RegExp(`^[\\s\\-–•>»|[]{0,4}(?:${LABELS})[\\s:!…>»\\-–]{0,4}$`, 'iu');
-const MAX_LABEL = 80;
+const ANNOUNCEMENT = new RegExp(`^[\\s\\-–•>»|[]{0,4}(?:${ANNOUNCEMENTS})[\\s:!…>»\\-–]{0,4}$`, 'iu');
+const MAX_ANNOUNCEMENT = 80;
 
 const COPYRIGHT = /^(?:©|copyright\b|\(c\)\s)/iu;
 const MAX_COPYRIGHT = 200;
 
-const isLabel = (line: string): boolean =>
-  (line.length <= MAX_LABEL && LABEL.test(line)) || (line.length <= MAX_COPYRIGHT && COPYRIGHT.test(line));
+const isUnrelated = (line: string): boolean =>
+  (line.length <= MAX_ANNOUNCEMENT && ANNOUNCEMENT.test(line)) ||
+  (line.length <= MAX_COPYRIGHT && COPYRIGHT.test(line));
 
-export const withoutLabels = (text: string): string =>
+export const withoutUnrelatedLines = (text: string): string =>
   text
     .split('\n')
-    .filter((line) => !isLabel(line))
+    .filter((line) => !isUnrelated(line))
     .join('\n');
