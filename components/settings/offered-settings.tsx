@@ -31,15 +31,15 @@ interface GroupProps {
 
 const Group = ({ title, rows, left, onSwitch }: GroupProps) =>
   rows.length === 0 ? null : (
-    <fieldset>
+    <fieldset class="choices">
       <legend>{title}</legend>
       {rows.map(({ key, name, hosts }) => (
-        <p key={key}>
-          <label>
-            <input type="checkbox" checked={!left.has(key)} onChange={() => onSwitch(key)} />{' '}
+        <label key={key}>
+          <input type="checkbox" checked={!left.has(key)} onChange={() => onSwitch(key)} />
+          <span>
             <bdi>{plainName(name)}</bdi> <bdi class="quiet">{hosts.join(', ')}</bdi>
-          </label>
-        </p>
+          </span>
+        </label>
       ))}
     </fieldset>
   );
