@@ -2,8 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
+import { packLanguageTable } from './language-table.config.ts';
 import { lightPopupPage } from './popup-page.config.ts';
 import { writeServerMessages } from './server-messages.config.ts';
+import { recognizerByFile, recognizerFiles } from './text-recognizer.config.ts';
+import { listThirdParties, writeThirdParties } from './third-party.config.ts';
 import { intoWorkerScripts } from './worker-scripts.config.ts';
 
 /**
@@ -20,19 +23,45 @@ const suggest = (browser: string, what: keyof typeof suggestedKeys.chromium) => 
   suggested_key: { default: suggestedKeys[browser === 'firefox' ? 'firefox' : 'chromium'][what] },
 });
 
-const c2paWasm = fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm'));
+/** Files that workers fetch when they first need them, by their name in the package. */
+const fetchedFiles = {
+  'c2pa.wasm': fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm')),
+  ...recognizerFiles,
+};
+
+/** What pages, background and workers of the extension may load: https://www.w3.org/TR/CSP3/ */
+const pagePolicy = {
+  'default-src': "'none'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  // The popup's page contains its styles (popup-page.config.ts).
+  'style-src': "'self' 'unsafe-inline'",
+  // Pictures of posts are anywhere, those of the user in memory.
+  'img-src': "'self' blob: data: http: https:",
+  // A service, a feed or a language model may be anywhere, also on this computer; permissions decide about hosts.
+  'connect-src': "'self' blob: data: http: https:",
+  'worker-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+};
 
 export default defineConfig({
   imports: false,
   modules: ['@wxt-dev/i18n/module'],
   i18n: { localesDir: 'assets/locales' },
   publicDir: 'assets/public',
-  // Fetched by the worker for images (entrypoints/vision-worker.ts), and only for a file that has credentials.
   hooks: {
     'prepare:types': writeServerMessages,
     'build:publicAssets': (_, files) => {
-      files.push({ absoluteSrc: c2paWasm, relativeDest: 'c2pa.wasm' });
+      // The module writes the messages with line ends, which the package need not carry.
+      for (const file of files) {
+        if ('contents' in file && file.relativeDest.endsWith('messages.json'))
+          file.contents = JSON.stringify(JSON.parse(file.contents));
+      }
+      for (const [relativeDest, absoluteSrc] of Object.entries(fetchedFiles)) files.push({ absoluteSrc, relativeDest });
     },
+    'build:done': writeThirdParties,
     // Firefox has an event page instead, which rarely starts, reads its one script at once and has no `importScripts`.
     ready: (wxt) => {
       if (wxt.config.browser === 'firefox') return;
@@ -44,7 +73,10 @@ export default defineConfig({
   // The sources of a package are those of its commit (tests/package), whatever else lies in the folder.
   zip: { zipSources: false },
   // All supported browsers preload modules by themselves.
-  vite: () => ({ plugins: [preact(), lightPopupPage], build: { modulePreload: { polyfill: false } } }),
+  vite: () => ({
+    plugins: [preact(), packLanguageTable, lightPopupPage, recognizerByFile, listThirdParties],
+    build: { modulePreload: { polyfill: false } },
+  }),
   manifest: ({ browser }) => ({
     default_locale: 'en',
     name: '__MSG_app_name__',
@@ -70,10 +102,13 @@ export default defineConfig({
       'next-result': { description: '__MSG_commands_next__' },
       'previous-result': { description: '__MSG_commands_previous__' },
       area: { description: '__MSG_commands_area__' },
+      'toggle-marks': { description: '__MSG_commands_marks__' },
       'open-panel': { ...suggest(browser, 'panel'), description: '__MSG_commands_panel__' },
     },
     content_security_policy: {
-      extension_pages: "script-src 'self' 'wasm-unsafe-eval'; object-src 'self'",
+      extension_pages: Object.entries(pagePolicy)
+        .map(([directive, sources]) => `${directive} ${sources}`)
+        .join('; '),
     },
     ...(browser === 'firefox'
       ? {

@@ -3,14 +3,17 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { listenToClicks } from '../lib/background/click/clicks.ts';
 import { inBackground } from '../lib/background/in-background.ts';
 import { listenToNotifications } from '../lib/background/notify/notification-clicks.ts';
+import { panelForPage } from '../lib/background/notify/panel-for-page.ts';
 import { atDesk, onPick, withParts } from '../lib/background/start.ts';
 import { SWEEP_ALARM } from '../lib/checks/sweep-alarm.ts';
 import { forgetTab } from '../lib/checks/tab-of-check.ts';
+import { LOCK_ALARM, UNWRAPPED } from '../lib/connections/lock-alarm.ts';
 import { FEEDS_ALARM } from '../lib/device/feeds-alarm.ts';
 import { onAlarm } from '../lib/platform/alarm.ts';
 import { browser } from '../lib/platform/browser.ts';
 import { onManagedChange } from '../lib/platform/managed.ts';
 import { answerMayRead } from '../lib/platform/may-read.ts';
+import { answerSessionValue } from '../lib/platform/session-value.ts';
 import { onWakeUp } from '../lib/platform/wake-up.ts';
 import { openWelcome } from '../lib/platform/windows.ts';
 import { DESK_PORT, heard } from '../lib/wire/port.ts';
@@ -22,9 +25,14 @@ export default defineBackground(() => {
     if (reason === 'install') inBackground(openWelcome());
     withParts(({ showMenus, followPermissions }) => showMenus().then(followPermissions));
   });
-  // The browser may have lost the alarm for unfinished work.
-  browser.runtime.onStartup.addListener(() => withParts(async () => {}));
-  listenToClicks(onPick, (tab, by) => withParts(({ stepThrough }) => stepThrough(tab, by)), inBackground);
+  // The browser may have lost the alarm for unfinished work, and what a click on the icon does.
+  browser.runtime.onStartup.addListener(() => withParts(({ showMenus }) => showMenus()));
+  listenToClicks(
+    onPick,
+    (tab, by) => withParts(({ stepThrough }) => stepThrough(tab, by)),
+    (tab) => withParts(({ toggleMarks }) => toggleMarks(tab)),
+    inBackground,
+  );
   listenToNotifications();
   browser.tabs.onRemoved.addListener((tab) => inBackground(forgetTab(tab)));
   browser.runtime.onConnect.addListener((port) => {
@@ -38,9 +46,11 @@ export default defineBackground(() => {
     if (sender.id !== browser.runtime.id || id === undefined || isPrivate === undefined) return;
     // Extension pages, some of which are in a tab, send their requests over the desk's port.
     if (isOurs(sender.url)) return;
-    withParts(({ answerPage }) => answerPage(message, { tab: id, address: sender.url ?? '', isPrivate }));
+    const panel = isPrivate ? undefined : panelForPage(message, id);
+    withParts(({ answerPage }) => answerPage(message, { tab: id, address: sender.url ?? '', isPrivate, panel }));
   });
   answerMayRead();
+  answerSessionValue(UNWRAPPED);
   browser.permissions.onAdded.addListener(listenToNotifications);
   for (const event of [browser.permissions.onAdded, browser.permissions.onRemoved]) {
     event.addListener(() => withParts(({ followPermissions }) => followPermissions()));
@@ -48,6 +58,7 @@ export default defineBackground(() => {
   self.addEventListener('online', () => withParts(({ wakeUp }) => wakeUp()));
   onManagedChange(() => withParts(({ followPolicy }) => followPolicy()));
   onAlarm(FEEDS_ALARM, () => withParts(({ readFeeds }) => readFeeds()));
+  onAlarm(LOCK_ALARM, () => withParts(({ lockWhenDue }) => lockWhenDue()));
   onAlarm('collect', () => withParts(({ tick }) => tick()));
   onAlarm(SWEEP_ALARM, () => withParts(({ sweepNow }) => sweepNow()));
   onWakeUp(() => withParts(({ wakeUp }) => wakeUp()));

@@ -1,14 +1,8 @@
-/** Stores the accounts of the server, their secrets and their tokens, each as a hash. */
+/** Issues and verifies the secrets and tokens of accounts. Only their hashes reach the tables. */
 import { randomBytes } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import type { Caller } from '../lib/engine/ports.ts';
+import type { AccountTables, Grant, Rights } from './account-tables.ts';
 import { createComparison, freshSecret, hashOf, isDerived, seal } from './secrets.ts';
-import { inTransaction } from './transaction.ts';
-
-export type Grant = 'client_credentials' | 'password';
-
-/** The rights of an account; `id` is the id of the user that it signs in as. */
-export type Rights = Omit<Caller, 'id'>;
 
 export interface ClientSecret {
   clientId: string;
@@ -20,45 +14,21 @@ export interface Password {
 }
 
 export interface Accounts {
-  isEmpty(): boolean;
+  isEmpty(): Promise<boolean>;
   /** Gives a user these rights and a client secret, replacing earlier ones. */
   issueClient(userId: string, rights: Rights): Promise<ClientSecret>;
   /** Gives a user with rights a password, replacing an earlier one. */
   issuePassword(userId: string, username: string): Promise<Password>;
   /** Returns the user with these credentials; `busy` if they cannot be verified now. `address` is the client's address. */
   verify(grant: Grant, name: string, secret: string, address: string): Promise<{ user: string } | 'wrong' | 'busy'>;
-  issueToken(userId: string, now: number): { token: string; lifetimeS: number };
-  callerOf(token: string, now: number): Caller | undefined;
-  /** Call this when a user changes: the callers of tokens are then determined again. */
-  forgetCallers(): void;
+  /** Undefined if the user is deactivated. */
+  issueToken(userId: string): Promise<{ token: string; lifetimeS: number } | undefined>;
+  callerOf(token: string): Promise<Caller | undefined>;
 }
 
 const TOKEN_LIFETIME_S = 3600;
-const MAX_CALLERS = 10_000;
 
-/** Needs the store's table of users: a deactivated user has no access. */
-export const createAccounts = (db: DatabaseSync): Accounts => {
-  db.exec(`
-    CREATE TABLE IF NOT EXISTS accounts (
-      user TEXT PRIMARY KEY, administrator INTEGER NOT NULL, bypass INTEGER NOT NULL, video INTEGER NOT NULL);
-    CREATE TABLE IF NOT EXISTS secrets (
-      kind TEXT NOT NULL, name TEXT NOT NULL, user TEXT NOT NULL REFERENCES accounts, sealed TEXT NOT NULL,
-      PRIMARY KEY (kind, user), UNIQUE (kind, name));
-    CREATE TABLE IF NOT EXISTS tokens (
-      hash TEXT PRIMARY KEY, user TEXT NOT NULL REFERENCES accounts, expires INTEGER NOT NULL) WITHOUT ROWID;`);
-  const count = db.prepare('SELECT count(*) AS n FROM accounts');
-  const saveAccount = db.prepare(
-    'INSERT OR REPLACE INTO accounts (user, administrator, bypass, video) VALUES (?, ?, ?, ?)',
-  );
-  const saveSecret = db.prepare('INSERT OR REPLACE INTO secrets (kind, name, user, sealed) VALUES (?, ?, ?, ?)');
-  const readSecret = db.prepare('SELECT user, sealed FROM secrets WHERE kind = ? AND name = ?');
-  const sealAnew = db.prepare('UPDATE secrets SET sealed = ? WHERE kind = ? AND sealed = ?');
-  const saveToken = db.prepare('INSERT INTO tokens (hash, user, expires) VALUES (?, ?, ?)');
-  const dropExpired = db.prepare('DELETE FROM tokens WHERE expires <= ?');
-  const readToken = db.prepare(`SELECT accounts.*, expires FROM tokens JOIN accounts ON accounts.user = tokens.user
-    JOIN users ON users.id = tokens.user WHERE hash = ? AND expires > ? AND users.row ->> '$.status' = 'active'`);
-  /** Caches the callers of the tokens in use, in memory only: a client that polls sends the same token repeatedly. */
-  const callers = new Map<string, { caller: Caller; expires: number }>();
+export const createAccounts = (tables: AccountTables): Accounts => {
   /**
    * Takes as much time as a secret that this version sealed. It does not hide a name whose secret an earlier version derived:
    * until its first sign-in a guess at that one takes some 60 ms, and nothing else does. A decoy as slow would reveal the
@@ -68,53 +38,32 @@ export const createAccounts = (db: DatabaseSync): Accounts => {
   const compare = createComparison();
 
   return {
-    isEmpty: () => count.get()?.n === 0,
-    issueClient: async (userId, { administrator, mayBypassCache, mayAnalyseVideo }) => {
+    isEmpty: tables.isEmpty,
+    issueClient: async (user, rights) => {
       const issued = { clientId: randomBytes(12).toString('hex'), clientSecret: freshSecret() };
-      callers.clear();
-      inTransaction(db, () => {
-        saveAccount.run(userId, Number(administrator), Number(mayBypassCache), Number(mayAnalyseVideo));
-        saveSecret.run('client_credentials', issued.clientId, userId, seal(issued.clientSecret));
-      });
+      const sealed = seal(issued.clientSecret);
+      await tables.saveAccount(rights, { grant: 'client_credentials', name: issued.clientId, user, sealed });
       return issued;
     },
-    issuePassword: async (userId, username) => {
+    issuePassword: async (user, username) => {
       const password = freshSecret();
-      inTransaction(db, () => saveSecret.run('password', username.toLowerCase(), userId, seal(password)));
+      await tables.saveSecret({ grant: 'password', name: username.toLowerCase(), user, sealed: seal(password) });
       return { username, password };
     },
     verify: async (grant, name, secret, address) => {
-      const stored = readSecret.get(grant, grant === 'password' ? name.toLowerCase() : name);
-      const sealed = stored ? String(stored.sealed) : decoySecret;
+      const stored = await tables.secretOf(grant, grant === 'password' ? name.toLowerCase() : name);
+      const sealed = stored?.sealed ?? decoySecret;
       const outcome = await compare(secret, sealed, address);
       if (outcome === 'busy') return 'busy';
       if (!stored || !outcome) return 'wrong';
-      if (isDerived(sealed)) inTransaction(db, () => sealAnew.run(seal(secret), grant, sealed));
-      return { user: String(stored.user) };
+      if (isDerived(sealed)) await tables.sealAgain(grant, sealed, seal(secret));
+      return { user: stored.user };
     },
-    issueToken: (userId, now) => {
+    issueToken: async (user) => {
       const token = freshSecret();
-      inTransaction(db, () => {
-        dropExpired.run(now);
-        saveToken.run(hashOf(token), userId, now + TOKEN_LIFETIME_S * 1000);
-      });
-      return { token, lifetimeS: TOKEN_LIFETIME_S };
+      const isAdded = await tables.addToken({ hash: hashOf(token), user, lifetimeMs: TOKEN_LIFETIME_S * 1000 });
+      return isAdded ? { token, lifetimeS: TOKEN_LIFETIME_S } : undefined;
     },
-    callerOf: (token, now) => {
-      const known = callers.get(token);
-      if (known) return known.expires > now ? known.caller : undefined;
-      const row = readToken.get(hashOf(token), now);
-      if (!row) return undefined;
-      const caller = {
-        id: String(row.user),
-        administrator: row.administrator === 1,
-        mayBypassCache: row.bypass === 1,
-        mayAnalyseVideo: row.video === 1,
-      };
-      if (callers.size >= MAX_CALLERS) callers.clear();
-      callers.set(token, { caller, expires: Number(row.expires) });
-      return caller;
-    },
-    forgetCallers: () => callers.clear(),
+    callerOf: (token) => tables.callerOf(hashOf(token)),
   };
 };

@@ -15,10 +15,9 @@ import { refusalSentence } from '../lib/contract/engine-refusal.ts';
 import { addressOfArea, areaOf, type Resource } from '../lib/contract/index.ts';
 import type { Engine } from '../lib/engine/engine.ts';
 import type { Caller } from '../lib/engine/ports.ts';
-import { type CallerContext, storeFull } from '../lib/engine/procedures.ts';
-import type { UserRow } from '../lib/engine/store/store.ts';
-import { isStoreFull } from '../lib/engine/store/store-full.ts';
+import { type CallerContext, storeRefusal } from '../lib/engine/procedures.ts';
 import type { Log } from '../lib/platform/log.ts';
+import type { AccountTables } from './account-tables.ts';
 import type { Accounts } from './accounts.ts';
 import { createBytesInFlight, type RequestBytes } from './bytes-in-flight.ts';
 import { createCallerTurns } from './caller-turns.ts';
@@ -29,9 +28,8 @@ import type { Wordings } from './words.ts';
 export interface AppOptions {
   engine: Engine;
   accounts: Accounts;
-  userOf: (id: string) => Promise<UserRow | undefined>;
+  countAttempt: AccountTables['countAttempt'];
   openApi: () => Promise<unknown>;
-  now: () => number;
   log: Log;
   /** The languages of responses. */
   wordings: Wordings;
@@ -52,6 +50,13 @@ const refuse = (status: number, error: string, headers: Record<string, string> =
 });
 
 const SOON = { 'retry-after': '1' };
+/** A database that is started again is there after a few seconds. */
+const WHEN_IT_IS_BACK = { 'retry-after': '5' };
+
+const laterFor = (status: number): Record<string, string> => {
+  if (status === 507) return WHEN_THERE_IS_ROOM;
+  return status === 503 ? WHEN_IT_IS_BACK : {};
+};
 
 /** The rest of the body is not read, so no other request can follow it. */
 const refuseBody = ({ status, refused }: Extract<Body, { refused: string }>): OAuthReply =>
@@ -98,22 +103,22 @@ const readNumbers = (input: unknown): void => {
 };
 
 export const createApp = (options: AppOptions): RequestListener => {
-  const { engine, accounts, userOf, openApi, now, log, wordings } = options;
+  const { engine, accounts, countAttempt, openApi, log, wordings } = options;
   const turns = createCallerTurns();
   const bytesInFlight = createBytesInFlight();
-  const answerTokenRequest = createTokenEndpoint({ accounts, userOf, now });
+  const answerTokenRequest = createTokenEndpoint({ accounts, countAttempt });
   const handlers = handled.map((address) => ({
     prefix: prefixes[address],
     handler: createHandler(engine.router, address, options),
   }));
 
-  const callerOf = (authorization: string): Caller | undefined => {
+  const callerOf = async (authorization: string): Promise<Caller | undefined> => {
     const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
-    return token === undefined ? undefined : accounts.callerOf(token, now());
+    return token === undefined ? undefined : accounts.callerOf(token);
   };
 
   const answerCall = async (request: IncomingMessage, url: URL, response: ServerResponse): Promise<OAuthReply> => {
-    const caller = callerOf(request.headers.authorization ?? '');
+    const caller = await callerOf(request.headers.authorization ?? '');
     if (!caller) return refuse(401, 'A valid token is needed.', { 'www-authenticate': 'Bearer' });
     const end = await turns.begin(caller.id);
     if (!end) return refuse(429, 'You have too many requests waiting. Send them one after another.', SOON);
@@ -140,7 +145,7 @@ export const createApp = (options: AppOptions): RequestListener => {
     if (!result?.matched) return refuse(404, 'There is nothing at this address.');
     const { status, body: answer } = result.response;
     const headers = { 'content-language': wording.locale, vary: 'accept-language' };
-    return { status, body: answer, headers: { ...headers, ...(status === 507 && WHEN_THERE_IS_ROOM) } };
+    return { status, body: answer, headers: { ...headers, ...laterFor(status) } };
   };
 
   const holdBytes = (response: ServerResponse): RequestBytes => {
@@ -168,9 +173,9 @@ export const createApp = (options: AppOptions): RequestListener => {
     answer(request, response)
       .catch((error: unknown) => {
         log.warn('A request failed.', error);
-        if (!isStoreFull(error)) return refuse(500, 'Something went wrong here.');
-        const full = storeFull(error);
-        return refuse(full.status, refusalSentence(full, wordings.standard), WHEN_THERE_IS_ROOM);
+        const refused = storeRefusal(error);
+        if (!refused) return refuse(500, 'Something went wrong here.');
+        return refuse(refused.status, refusalSentence(refused, wordings.standard), laterFor(refused.status));
       })
       .then((reply) => send(response, reply))
       .catch((error: unknown) => log.warn('An answer could not be sent.', error));
@@ -201,6 +206,7 @@ const send = (response: ServerResponse, { status, headers, body }: OAuthReply): 
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
     'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
     ...headers,
   });

@@ -8,20 +8,27 @@ import { languageByTable } from '../lib/engine/context/hydrate/language.ts';
 import { withKnownFeed } from '../lib/engine/context/library/known-publishers.ts';
 import { createLibrary } from '../lib/engine/context/library/library.ts';
 import { createLibrarySource } from '../lib/engine/context/library/library-source.ts';
+import type { ReadDocument } from '../lib/engine/documents/read-document.ts';
 import { createFactCheckMatcher } from '../lib/engine/narratives/projects/matched-fact-checks.ts';
 import type { GenerateContext } from '../lib/engine/ports.ts';
 import type { Store } from '../lib/engine/store/store.ts';
+import type { HostTurns } from '../lib/engine/web/host-turns.ts';
 import type { Fetch } from '../lib/engine/web/read-web.ts';
 import type { Clock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { EvidenceFile } from './evidence-settings-file.ts';
+import { openServerModel } from './language-model.ts';
 import { parseHtml } from './parse-html.ts';
+import type { Chore } from './work/shared-work.ts';
 
 export interface CheckClaimsPorts {
   store: Store;
   clock: Clock;
   log: Log;
   fetch: Fetch;
+  readDocument: ReadDocument;
+  /** Shared with the other servers on the database, if there are any. */
+  hostTurns?: HostTurns | undefined;
   evidence: EvidenceFile;
   /** The language of the log. */
   wording: Wording;
@@ -31,15 +38,28 @@ export interface CheckClaims {
   generateContext: GenerateContext;
   /** The library's fact-checks that rated the claims of a post. */
   factChecksOf: ReturnType<typeof createFactCheckMatcher>;
-  /** Reads the feeds of the listed fact-checkers, now and at a fixed interval in hours, until the signal aborts. */
-  keepLibrary(signal: AbortSignal): Promise<void>;
+  /** Reads the feeds of the listed fact-checkers. Empty if there is nothing to read. */
+  feeds: Chore[];
 }
 
-export const createCheckClaims = ({ store, clock, log, fetch, evidence, wording }: CheckClaimsPorts): CheckClaims => {
+export const createCheckClaims = ({
+  store,
+  clock,
+  log,
+  fetch,
+  readDocument,
+  hostTurns,
+  evidence,
+  wording,
+}: CheckClaimsPorts): CheckClaims => {
   const { publishers, wikipedia, ask, searxng, keys, feedHours, olderFactChecks } = evidence;
-  const library = createLibrary({ store, fetch, parseHtml, clock });
+  const library = createLibrary({ store, fetch, parseHtml, readDocument, clock });
   const listed = async () => publishers;
   const worded = (because: Stated): string => (typeof because === 'string' ? because : sentenceWords(because, wording));
+  const languageModel = openServerModel(evidence, {
+    clock,
+    onFailure: (stated) => log.warn(`The language model did not judge a claim. ${worded(stated)}`),
+  });
   const readFeeds = async (signal: AbortSignal): Promise<void> => {
     for (const { publisher, outcome } of await library.refresh(publishers.map(withKnownFeed), signal)) {
       if (outcome.kind === 'failed')
@@ -57,29 +77,29 @@ export const createCheckClaims = ({ store, clock, log, fetch, evidence, wording 
       }
     }
   };
+  const feeds: Chore = {
+    name: 'feeds',
+    everyMs: feedHours * HOUR_MS,
+    run: async (signal) => {
+      await readFeeds(signal);
+      await readArchives(signal);
+    },
+  };
   return {
     generateContext: createCheckClaim({
       fetch,
       parseHtml,
+      readDocument,
+      hostTurns,
       clock,
       languageOf: languageByTable,
       publishers: listed,
       evidenceSettings: async () => ({ wikipedia, ask, ...(searxng === undefined ? {} : { searxng }) }),
       keys: async () => keys,
-      ...createLibrarySource(library, { publishers: listed, parseHtml, place: 'server' }),
+      ...(languageModel && { languageModel }),
+      ...createLibrarySource(library, { publishers: listed, parseHtml, readDocument, place: 'server' }),
     }),
     factChecksOf: createFactCheckMatcher({ library, publishers: listed, clock }),
-    keepLibrary: async (signal) => {
-      if (publishers.length === 0 || feedHours === 0) return;
-      while (!signal.aborted) {
-        try {
-          await readFeeds(signal);
-          await readArchives(signal);
-        } catch (error) {
-          if (!signal.aborted) log.warn('The feeds were not read.', error);
-        }
-        await clock.sleep(feedHours * HOUR_MS, signal).catch(() => {});
-      }
-    },
+    feeds: publishers.length === 0 || feedHours === 0 ? [] : [feeds],
   };
 };

@@ -1,5 +1,5 @@
 /** Prepares the data folder: for its owner alone, and for one server at a time. */
-import { chmod, mkdir, open } from 'node:fs/promises';
+import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -30,15 +30,23 @@ const lock = (folder: string): DatabaseSync => {
 
 export interface DataFolder {
   database: string;
+  /** True if no server has used the folder yet. */
+  isNew: boolean;
   release(): void;
 }
+
+export const databaseIn = (folder: string): string => join(folder, DATABASE);
 
 /** Rejects with a message for the operator if another server is using the folder. */
 export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   // A folder that exists belongs to the operator, who may share it: its files are restricted anyway.
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const isNew = !(await stat(databaseIn(folder)).then(
+    ({ size }) => size > 0,
+    () => false,
+  ));
   for (const name of FILES) await restrict(join(folder, name));
   for (const name of OTHER_FILES) await chmod(join(folder, name), FOR_OWNER).catch(() => {});
   const locked = lock(folder);
-  return { database: join(folder, DATABASE), release: () => locked.close() };
+  return { database: databaseIn(folder), isNew, release: () => locked.close() };
 };

@@ -2,11 +2,16 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { defaultEvidenceSettings, evidenceKeys, evidenceSettings } from '../lib/contract/device/evidence-settings.ts';
+import { languageModelChoice } from '../lib/contract/device/language-model.ts';
 import { MAX_ARCHIVE_ITEMS } from '../lib/contract/device/library.ts';
 import { publisher } from '../lib/contract/device/publishers.ts';
 import { knownPublishers } from '../lib/engine/context/library/known-publishers.ts';
 
 const { wikipedia, ask, searxng } = evidenceSettings.shape;
+
+/** The same choice as on a device, without the model of a browser. */
+const [none, , endpoint] = languageModelChoice.def.options;
+const serverModel = z.discriminatedUnion('kind', [none, endpoint]);
 
 const evidenceFile = z.strictObject({
   /** Fact-checkers of the operator's own choice. */
@@ -21,6 +26,9 @@ const evidenceFile = z.strictObject({
   feedHours: z._default(z.number().check(z.gte(0), z.lte(168)), 6),
   /** How many older fact-checks of each listed fact-checker are read into the library, at one request a second. */
   olderFactChecks: z._default(z.int().check(z.gte(0), z.lte(MAX_ARCHIVE_ITEMS)), 0),
+  /** Judges claims for callers of model version 2.0, and receives them and the passages of the sources. */
+  languageModel: z._default(serverModel, { kind: 'none' }),
+  languageModelKey: z.optional(z.string().check(z.minLength(1))),
 });
 export type EvidenceFile = z.infer<typeof evidenceFile>;
 
@@ -51,4 +59,12 @@ export const readEvidenceFile = async (file: string): Promise<EvidenceFile> => {
   if (parsed.success) return withKnown(parsed.data);
   const members = parsed.error.issues.map(({ path }) => path.join('.') || 'the file as a whole');
   throw new Error(`${file} cannot be read: ${[...new Set(members)].join(', ')}.`);
+};
+
+/** Where no key should be in a file. */
+const KEY_VARIABLE = 'SIDELIGHT_LANGUAGE_MODEL_KEY';
+
+export const withKeyOf = (environment: NodeJS.ProcessEnv, evidence: EvidenceFile): EvidenceFile => {
+  const key = environment[KEY_VARIABLE];
+  return key ? { ...evidence, languageModelKey: key } : evidence;
 };

@@ -1,13 +1,8 @@
 /** Reads the rules for cohorts of accounts from the operator's JSON file. */
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import {
-  type CohortRule,
-  cohortRule,
-  MAX_RULES,
-  refusalOf,
-  sentenceOfRefusal,
-} from '../lib/contract/device/cohort-rules.ts';
+import { type CohortRule, cohortRule, MAX_RULES } from '../lib/contract/device/cohort-rules.ts';
+import { refusalOf, sentenceOfRefusal } from '../lib/contract/device/refused-rule.ts';
 
 const { name, where, words } = cohortRule.shape;
 const groupsFile = z.array(z.strictObject({ name, where, words })).check(z.maxLength(MAX_RULES));

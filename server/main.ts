@@ -1,13 +1,21 @@
 /** `npm run serve`: starts the server from the command line and prints its addresses and credentials. */
 import { parseArgs } from 'node:util';
+import { isStoreUnavailable } from '../lib/engine/store/store-unavailable.ts';
+import { backUp, restore } from './backup.ts';
 import { createBoundedLog } from './bounded-log.ts';
 import { POSTS_DAYS } from './collect-posts.ts';
 import { writeCredentials } from './credentials-file.ts';
-import { defaultEvidence, readEvidenceFile } from './evidence-settings-file.ts';
+import { isDatabaseCommand, runDatabaseCommand } from './database-commands.ts';
+import { defaultEvidence, readEvidenceFile, withKeyOf } from './evidence-settings-file.ts';
 import { readGroupsFile } from './groups-file.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--evidence FILE] [--groups FILE] [--collect] [--posts-days N] [--checks-days N] [--keep-credentials] [--credentials FILE] [--json]
+npm run serve -- --data DIR --backup FILE
+npm run serve -- --data DIR --restore FILE
+npm run serve -- --postgres URL [--fresh-credentials] […]
+npm run serve -- migrate --postgres URL [--node-role NAME]
+npm run serve -- check --postgres URL
 
   --port N             the port on 127.0.0.1; any free one without it
   --data DIR           keep everything in DIR; without it all is gone at the end
@@ -19,7 +27,14 @@ const usage = `npm run serve -- [--port N] [--data DIR] [--import FILE] [--evide
   --checks-days N      let checks go N days after they came; without it they stay
   --keep-credentials   leave the credentials of an earlier start in DIR as they are
   --credentials FILE   write fresh credentials to FILE, for its owner alone, and do not print them
-  --json               print one line for programs`;
+  --postgres URL       keep everything in a PostgreSQL database, which any number of servers may use
+  --fresh-credentials  replace the credentials in the database, which are otherwise issued once
+  --json               print one line for programs
+  --backup FILE        write everything in DIR to a new file, also while a server uses it, and start none
+  --restore FILE       put the database of a backup into DIR, keep the one that it replaces, and start no server
+  migrate              bring the tables of the database to this version, as the role that owns them
+  --node-role NAME     let this role read and write rows, and change no table: for the servers
+  check                say what keeps a server from starting on the database`;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -35,7 +50,8 @@ const daysOf = (text: string): number => {
 };
 
 const readOptions = () => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       port: { type: 'string', default: '0' },
       data: { type: 'string' },
@@ -47,14 +63,22 @@ const readOptions = () => {
       'checks-days': { type: 'string' },
       'keep-credentials': { type: 'boolean', default: false },
       credentials: { type: 'string' },
+      postgres: { type: 'string' },
+      'node-role': { type: 'string' },
+      'fresh-credentials': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      backup: { type: 'string' },
+      restore: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${values.port} is not a port.`);
+  if (values.postgres !== undefined && values.data !== undefined)
+    throw new Error('--postgres and --data do not go together.');
   const checksDays = values['checks-days'];
   return {
+    positionals,
     ...values,
     ...{ port, postsDays: daysOf(values['posts-days']) },
     checksDays: checksDays === undefined ? undefined : daysOf(checksDays),
@@ -79,19 +103,58 @@ const describe = ({ addresses, credentials, imported }: RunningServer, file: str
   return rows.join('\n');
 };
 
+/** True if the options were to back up or restore, and not to start a server. */
+const keepsOrRestores = async ({ data, backup, restore: file }: ReturnType<typeof readOptions>): Promise<boolean> => {
+  if (backup === undefined && file === undefined) return false;
+  if (data === undefined) throw new Error('--backup and --restore need --data DIR.');
+  if (backup !== undefined && file !== undefined) throw new Error('--backup and --restore do not go together.');
+  if (backup !== undefined) {
+    await backUp(data, backup);
+    say(`Everything in ${data} is in ${backup}. Keep it as safe as the folder: it has the same data.`);
+  }
+  if (file !== undefined) {
+    const { replaced } = await restore(data, file);
+    say(`${data} has the data of ${file}.${replaced === undefined ? '' : ` What was there before is in ${replaced}.`}`);
+    say('Start the server with --keep-credentials to sign in as before.');
+  }
+  return true;
+};
+
+/** True if the options were a command for a database, and not to start a server. */
+const runsCommand = async ({ positionals, postgres, 'node-role': nodeRole }: ReturnType<typeof readOptions>) => {
+  const [command, ...others] = positionals;
+  if (command === undefined) return false;
+  if (others.length > 0 || !isDatabaseCommand(command)) throw new Error(`${positionals.join(' ')} is no command.`);
+  if (postgres === undefined) throw new Error(`${command} needs --postgres URL.`);
+  const { lines, isInOrder } = await runDatabaseCommand(command, postgres, { log, nodeRole });
+  say(lines.join('\n'));
+  if (!isInOrder) process.exitCode = 1;
+  return true;
+};
+
 const main = async (): Promise<void> => {
   const options = readOptions();
   if (options.help) {
     say(usage);
     return;
   }
+  if (await keepsOrRestores(options)) return;
+  if (await runsCommand(options)) return;
   const server = await startServer({
     port: options.port,
     data: options.data,
+    postgres: options.postgres,
+    onUnfit: (reason) => {
+      process.stderr.write(`${reason}\n`);
+      process.exit(1);
+    },
     importFile: options.import,
-    evidence: options.evidence === undefined ? defaultEvidence : await readEvidenceFile(options.evidence),
+    evidence: withKeyOf(
+      process.env,
+      options.evidence === undefined ? defaultEvidence : await readEvidenceFile(options.evidence),
+    ),
     cohortRules: options.groups === undefined ? [] : await readGroupsFile(options.groups),
-    keepCredentials: options['keep-credentials'],
+    keepCredentials: options.postgres === undefined ? options['keep-credentials'] : !options['fresh-credentials'],
     log,
     examinesImages: true,
     collectsPosts: options.collect,
@@ -118,7 +181,14 @@ const main = async (): Promise<void> => {
   process.once('SIGTERM', end);
 };
 
+/** Why a database cannot be reached is in the cause. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'The server could not start.';
+  const { cause } = error;
+  return isStoreUnavailable(error) && cause instanceof Error ? `${error.message} ${cause.message}` : error.message;
+};
+
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : 'The server could not start.'}\n\n${usage}\n`);
+  process.stderr.write(`${reasonOf(error)}\n\n${usage}\n`);
   process.exitCode = 1;
 });

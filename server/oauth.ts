@@ -1,8 +1,7 @@
 /** The token endpoint: either OAuth grant, form-encoded, credentials in the body (specification 5). */
-import type { UserRow } from '../lib/engine/store/store.ts';
-import type { Accounts, Grant } from './accounts.ts';
-import { createRateLimit } from './rate-limit.ts';
-import { networkOf } from './secrets.ts';
+import type { AccountTables, AttemptLimit, Grant } from './account-tables.ts';
+import type { Accounts } from './accounts.ts';
+import { hashOf, networkOf } from './secrets.ts';
 
 export interface OAuthReply {
   status: number;
@@ -45,15 +44,23 @@ export const refuseOrigin = (origin: string | undefined): OAuthReply | undefined
 
 export interface TokenEndpointPorts {
   accounts: Accounts;
-  userOf: (id: string) => Promise<UserRow | undefined>;
-  now: () => number;
+  countAttempt: AccountTables['countAttempt'];
 }
 
 const PER_MINUTE = 30;
+
+/** Names are the same in any case, and are not stored: one may be a secret that somebody typed into the wrong field. */
+const limitOf = (kind: string, name: string, perMinute: number): AttemptLimit => ({
+  name: hashOf(`${kind} ${name.toLowerCase()}`),
+  perMinute,
+});
+
+// Wrong guesses count apart from issued tokens: an attacker who guesses must not use up the limit of the right secret.
+const guessesOf = (account: string) => limitOf('guesses of', account, PER_MINUTE);
 /** People of one organisation share a network. */
-const GUESSES_OF_A_NETWORK = 300;
-const GUESSES_OF_ALL = 3000;
-const MAX_NAMES = 10_000;
+const guessesFrom = (address: string) => limitOf('guesses from', networkOf(address), 300);
+const guessesOfAll = limitOf('guesses of all', '', 3000);
+const tokensOf = (account: string) => limitOf('tokens of', account, PER_MINUTE);
 
 const busy = (waitS: number) =>
   refuse(503, 'temporarily_unavailable', 'Too many sign-ins at once.', { 'retry-after': String(waitS) });
@@ -61,18 +68,11 @@ const busy = (waitS: number) =>
 const slowDown = (waitS: number) =>
   refuse(429, 'slow_down', 'Too many token requests.', { 'retry-after': String(waitS) });
 
-export const createTokenEndpoint = ({ accounts, userOf, now }: TokenEndpointPorts) => {
-  // Wrong guesses count apart from issued tokens: an attacker who guesses must not use up the limit of the right secret.
-  const guesses = createRateLimit({ perMinute: PER_MINUTE, mostNames: MAX_NAMES });
-  const guessesOfNetworks = createRateLimit({ perMinute: GUESSES_OF_A_NETWORK, mostNames: MAX_NAMES });
-  const guessesOfAll = createRateLimit({ perMinute: GUESSES_OF_ALL, mostNames: 1 });
-  const issued = createRateLimit({ perMinute: PER_MINUTE, mostNames: MAX_NAMES });
-
-  const answerGuess = (account: string, address: string): OAuthReply => {
-    const wait = guesses(account, now()) ?? guessesOfNetworks(networkOf(address), now());
-    if (wait !== undefined) return slowDown(wait);
-    const waitOfAll = guessesOfAll('', now());
-    return waitOfAll === undefined ? refuse(401, 'invalid_client', 'The credentials are wrong.') : busy(waitOfAll);
+export const createTokenEndpoint = ({ accounts, countAttempt }: TokenEndpointPorts) => {
+  const answerGuess = async (account: string, address: string): Promise<OAuthReply> => {
+    const reached = await countAttempt([guessesOf(account), guessesFrom(address), guessesOfAll]);
+    if (!reached) return refuse(401, 'invalid_client', 'The credentials are wrong.');
+    return reached.name === guessesOfAll.name ? busy(reached.waitS) : slowDown(reached.waitS);
   };
 
   /** `address` is that of the connection. */
@@ -93,11 +93,11 @@ export const createTokenEndpoint = ({ accounts, userOf, now }: TokenEndpointPort
     if (verified === 'busy') return busy(1);
     const account = `${grant} ${name}`;
     if (verified === 'wrong') return answerGuess(account, address);
-    const wait = issued(account, now());
-    if (wait !== undefined) return slowDown(wait);
-    const { user } = verified;
-    if ((await userOf(user))?.status !== 'active') return refuse(401, 'invalid_client', 'This user is deactivated.');
-    const { token, lifetimeS } = accounts.issueToken(user, now());
+    const reached = await countAttempt([tokensOf(account)]);
+    if (reached) return slowDown(reached.waitS);
+    const issued = await accounts.issueToken(verified.user);
+    if (!issued) return refuse(401, 'invalid_client', 'This user is deactivated.');
+    const { token, lifetimeS } = issued;
     return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: lifetimeS } };
   };
 };

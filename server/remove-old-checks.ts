@@ -2,7 +2,7 @@
 import { DAY_MS, HOUR_MS } from '../lib/dates/spans.ts';
 import type { Store } from '../lib/engine/store/store.ts';
 import type { Clock } from '../lib/platform/clock.ts';
-import type { Log } from '../lib/platform/log.ts';
+import type { Chore } from './work/shared-work.ts';
 
 const removeOld = async ({ contextChecks, visionAnalyses }: Store, before: string): Promise<void> => {
   for (const table of [contextChecks, visionAnalyses]) {
@@ -12,16 +12,8 @@ const removeOld = async ({ contextChecks, visionAnalyses }: Store, before: strin
   }
 };
 
-/** Runs until the signal aborts: at once, and then each hour. */
-export const removeOldChecks = async (
-  store: Store,
-  { clock, log, checksDays }: { clock: Clock; log: Log; checksDays: number },
-  signal: AbortSignal,
-): Promise<void> => {
-  while (!signal.aborted) {
-    await removeOld(store, new Date(clock.now() - checksDays * DAY_MS).toISOString()).catch((error: unknown) => {
-      log.warn('Old checks could not be deleted.', error);
-    });
-    await clock.sleep(HOUR_MS, signal).catch(() => {});
-  }
-};
+export const removeOldChecks = (store: Store, { clock, checksDays }: { clock: Clock; checksDays: number }): Chore => ({
+  name: 'retention',
+  everyMs: HOUR_MS,
+  run: () => removeOld(store, new Date(clock.now() - checksDays * DAY_MS).toISOString()),
+});

@@ -2,7 +2,8 @@
 import { isActiveAdministrator } from '../lib/contract/last-administrator.ts';
 import type { Store, UserRow } from '../lib/engine/store/store.ts';
 import type { Log } from '../lib/platform/log.ts';
-import type { Accounts, ClientSecret, Password, Rights } from './accounts.ts';
+import type { Rights } from './account-tables.ts';
+import type { Accounts, ClientSecret, Password } from './accounts.ts';
 
 const member: UserRow = { id: 'member', email: 'member@example.org', roles: ['leadAnalyst'], status: 'active' };
 const administrator: UserRow = {

@@ -8,9 +8,10 @@ import {
   isCountDue,
   isRebuildDue,
   isReplaced,
+  segmentRewriter,
   segmentsToMerge,
-  segmentsWithout,
 } from '../lib/engine/search/write-segments.ts';
+import { begun, handedBack, newRow, settled } from '../lib/engine/store/job-steps.ts';
 import {
   type JobRange,
   type JobRow,
@@ -44,7 +45,7 @@ const parsedAll = <Row>(stored: Record<string, unknown>[]): Row[] =>
 /** The text of the remembered lists of one table: their ids, and the questions that they answer. */
 const MAX_LISTS_TEXT = 4 * 1024 * 1024;
 
-const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Request, Result> => {
+const jobTable = <Request, Result>(db: DatabaseSync, name: string, now: () => number): JobTable<Request, Result> => {
   type Row = JobRow<Request, Result>;
   db.exec(`
     CREATE TABLE IF NOT EXISTS ${name} (
@@ -87,6 +88,12 @@ const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Req
     if (row) cache.set(id, row, String(stored?.row).length);
     return row;
   };
+  /** Reads the row from the database, and not from the cache, which does not know what another connection wrote. */
+  const change = <Changed extends Row>(id: string, step: (row: Row) => Changed | undefined): Changed | undefined =>
+    save(() => {
+      const row = parsed<Row>(read.get(id));
+      return row && step(row);
+    });
   /** The statements select only ids, which the indexes contain. */
   const idsOf = (stored: Record<string, unknown>[]): string[] => stored.map(({ id }) => String(id));
   const loadAll = (ids: readonly string[]): Row[] => ids.flatMap((id) => load(id) ?? []);
@@ -118,21 +125,24 @@ const jobTable = <Request, Result>(db: DatabaseSync, name: string): JobTable<Req
   };
 
   return {
-    add: async (row) => {
+    add: async (row, onWritten) => {
       const added = save(() => {
-        const { id = null, caller, created_at, indexOn = null, sameAs, outcome } = row;
-        const sequence = Number(insert.get(id, caller, created_at, indexOn, sameAs, outcome.status)?.sequence);
-        return { id: String(sequence), ...row, sequence };
+        const at = now();
+        const { id = null, caller, indexOn = null, sameAs } = row;
+        const time = new Date(at).toISOString();
+        return newRow(row, Number(insert.get(id, caller, time, indexOn, sameAs, 'processing')?.sequence), at);
       });
       lists.clear();
+      await onWritten?.(added, undefined);
       return added;
     },
     get: async (id) => load(id),
-    update: async (id, change) =>
-      save(() => {
-        const row = load(id);
-        return row && change(row);
-      }),
+    begin: async (id, node) => change(id, (row) => begun(row, node)),
+    settle: async (id, attempt, outcome) =>
+      change(id, (row) => settled(row, { attempt, outcome, now: now() })) !== undefined,
+    handBack: async (id, attempt) => {
+      change(id, (row) => handedBack(row, attempt));
+    },
     list: async (range) => {
       const { where, values } = conditions(range);
       const order = range.order === 'asc' ? 'ASC' : 'DESC';
@@ -300,11 +310,12 @@ const projectTable = <Row>(
           const { size, bytes } = segmentOf(parsedAll<Row>(readAll.all(project)), []);
           write({ sequence: (stored.at(-1)?.sequence ?? 0) + 1, size, format: FORMAT }, bytes);
         } else {
-          const whole = stored.flatMap((key) => {
-            const bytes = segment(project, key.sequence);
-            return bytes ? [{ key, bytes }] : [];
-          });
-          for (const { key, bytes } of segmentsWithout(indexing, whole, new Set(ids))) write(key, bytes);
+          const rewrite = segmentRewriter(indexing, stored, new Set(ids));
+          for (const old of stored) {
+            const bytes = segment(project, old.sequence);
+            const left = bytes && rewrite(old, bytes);
+            if (left) write(left.key, left.bytes);
+          }
         }
         for (const { sequence } of stored) dropSegment.run(project, sequence);
       });
@@ -315,12 +326,12 @@ const projectTable = <Row>(
   };
 };
 
-export const createSqliteStore = (db: DatabaseSync): Store => {
+export const createSqliteStore = (db: DatabaseSync, now: () => number = Date.now): Store => {
   const versionOf = createVersion(db);
   return {
-    contextChecks: jobTable(db, 'context_checks'),
-    visionAnalyses: jobTable(db, 'vision_analyses'),
-    collections: jobTable(db, 'collections'),
+    contextChecks: jobTable(db, 'context_checks', now),
+    visionAnalyses: jobTable(db, 'vision_analyses', now),
+    collections: jobTable(db, 'collections', now),
     projects: table(db, 'projects', keys.projects),
     users: table(db, 'users', keys.users),
     posts: projectTable(db, 'posts', indexings.posts, versionOf),
@@ -330,6 +341,7 @@ export const createSqliteStore = (db: DatabaseSync): Store => {
     imports: table(db, 'imports', keys.imports),
     cursors: table(db, 'cursors', keys.cursors),
     feeds: table(db, 'feeds', keys.feeds),
+    now,
     close: async () => db.close(),
   };
 };

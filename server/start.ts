@@ -2,31 +2,31 @@
 import { createReadStream } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createInterface } from 'node:readline';
-import type { DatabaseSync } from 'node:sqlite';
 import type { CohortRule } from '../lib/contract/device/cohort-rules.ts';
 import type { Addresses } from '../lib/contract/index.ts';
 import { sentenceWords, type Wording } from '../lib/contract/sentence.ts';
 import { createEngine } from '../lib/engine/engine.ts';
 import { type ImportCounts, importRecords } from '../lib/engine/narratives/import/import-records.ts';
-import type { EngineLimits, EnginePorts } from '../lib/engine/ports.ts';
+import { defaultLimits, type EngineLimits, type EnginePorts } from '../lib/engine/ports.ts';
 import { StatedError } from '../lib/engine/stated-error.ts';
 import type { Store } from '../lib/engine/store/store.ts';
 import type { Fetch } from '../lib/engine/web/read-web.ts';
 import { type Clock, systemClock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
-import { createAccounts } from './accounts.ts';
+import { type Accounts, createAccounts } from './accounts.ts';
 import { createServerAnalyser } from './analyse-images.ts';
 import { createApp, prefixes } from './app.ts';
 import { createCheckClaims } from './check-claims.ts';
-import { collectWith, POSTS_DAYS, runSchedules } from './collect-posts.ts';
-import { openDataFolder } from './data-folder.ts';
+import { collectWith, POSTS_DAYS, tickChore } from './collect-posts.ts';
 import type { EvidenceFile } from './evidence-settings-file.ts';
 import { connectionTimes, limitConnections } from './limit-connections.ts';
+import { type Backend, openBackend } from './open-backend.ts';
 import { generateOpenApi } from './openapi.ts';
+import { createServerReader } from './read-documents.ts';
 import { removeOldChecks } from './remove-old-checks.ts';
+import { repeatChores } from './repeat-chores.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 import { issueSeedCredentials, type SeedCredentials } from './seed.ts';
-import { createSqliteStore, openDatabase } from './sqlite-store.ts';
 import { readWordings } from './words.ts';
 
 export interface ServerOptions {
@@ -34,10 +34,14 @@ export interface ServerOptions {
   port: number;
   /** The data folder; without one all data is gone when the server ends. */
   data?: string | undefined;
+  /** The address of a PostgreSQL database that any number of servers use, in place of a folder. */
+  postgres?: string | undefined;
+  /** Called when a migration made the database one that this version may not use. */
+  onUnfit?: (reason: string) => void;
   /** An NDJSON file of posts, authors and narratives. */
   importFile?: string | undefined;
-  /** Keeps the credentials of an earlier start. */
-  keepCredentials?: boolean;
+  /** Keeps the credentials of an earlier start; without it they are kept in PostgreSQL alone. */
+  keepCredentials?: boolean | undefined;
   log: Log;
   clock?: Clock;
   limits?: Partial<EngineLimits>;
@@ -71,71 +75,104 @@ export interface RunningServer {
 
 /** Of one kind, for each caller. */
 const MOST_WAITING = 100;
+/** A job may be interrupted by the ends of several nodes, one after the other, without being at fault. */
+const MAX_ATTEMPTS = 4;
 
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
-  const { data } = options;
-  const folder = data === undefined ? undefined : await openDataFolder(data);
-  const db = openDatabase(folder?.database ?? ':memory:');
+  const { data, postgres, log, clock = systemClock } = options;
+  const onUnfit = options.onUnfit ?? log.warn;
+  const backend = await openBackend({ data, postgres, log, now: clock.now, onUnfit });
   try {
-    return await startOn(db, options, () => folder?.release());
+    return await startOn(backend, options);
   } catch (error) {
-    if (db.isOpen) db.close();
-    folder?.release();
+    await backend.close();
     throw error;
   }
 };
 
-const startOn = async (db: DatabaseSync, options: ServerOptions, release: () => void): Promise<RunningServer> => {
+/** On a database that other nodes use, credentials are issued once, and then only on request. */
+const credentialsFor = (
+  { store, inTurn }: Backend,
+  accounts: Accounts,
+  { postgres, keepCredentials = postgres !== undefined, log }: ServerOptions,
+): Promise<SeedCredentials | undefined> =>
+  inTurn(async () => {
+    const isKept = keepCredentials && !(await accounts.isEmpty());
+    return isKept ? undefined : issueSeedCredentials(store, accounts, log);
+  });
+
+const startOn = async (backend: Backend, options: ServerOptions): Promise<RunningServer> => {
   const { importFile, log, clock = systemClock, cohortRules = [] } = options;
-  const sqlite = createSqliteStore(db);
-  const accounts = createAccounts(db);
-  const store: Store = { ...sqlite, users: notifyingChanges(sqlite.users, accounts.forgetCallers) };
+  const { store, tables, work } = backend;
+  const accounts = createAccounts(tables);
   const wordings = await readWordings();
   const imported =
     importFile === undefined
       ? undefined
       : await importFrom(importFile, { store, now: clock.now(), wording: wordings.standard });
-  const kept = options.keepCredentials && !accounts.isEmpty();
-  const credentials = kept ? undefined : await issueSeedCredentials(store, accounts, log);
+  const credentials = await credentialsFor(backend, accounts, options);
 
   const fetch = options.fetch ?? createSafeFetch();
+  const documents = createServerReader();
+  const { readDocument } = documents;
   const claims =
     options.evidence &&
-    createCheckClaims({ store, clock, log, fetch, evidence: options.evidence, wording: wordings.standard });
+    createCheckClaims({
+      ...{ store, clock, log, fetch, readDocument, hostTurns: backend.hostTurns },
+      evidence: options.evidence,
+      wording: wordings.standard,
+    });
+  if (claims) documents.prepare();
   const images = options.examinesImages ? createServerAnalyser(fetch) : undefined;
   const made = {
     ...(claims && { generateContext: claims.generateContext }),
     ...(images && { analyseImage: images.analyseImage }),
-    ...(options.collectsPosts && { collect: collectWith(fetch, claims?.factChecksOf) }),
+    ...(options.collectsPosts && { collect: collectWith(fetch, readDocument, claims?.factChecksOf) }),
   };
   const engine = createEngine(
-    { store, clock, log, cohortRules: async () => cohortRules, ...made, ...options.generators },
-    { publicAddressesOnly: true, mostWaiting: MOST_WAITING, ...options.limits },
+    {
+      store,
+      clock,
+      log,
+      cohortRules: async () => cohortRules,
+      ...(work && { queue: work.queue }),
+      ...made,
+      ...options.generators,
+    },
+    {
+      publicAddressesOnly: true,
+      mostWaiting: MOST_WAITING,
+      ...(work && { attempts: MAX_ATTEMPTS }),
+      ...options.limits,
+    },
   );
   let openApi: Promise<unknown> | undefined;
   const listener = createApp({
     engine,
     accounts,
-    userOf: (id) => store.users.get(id),
+    countAttempt: tables.countAttempt,
     openApi: () => {
       openApi ??= generateOpenApi(addresses);
       return openApi;
     },
-    now: clock.now,
     log,
     wordings,
   });
   const server = createServer(connectionTimes, listener);
   limitConnections(server);
   const addresses = addressesAt(await listen(server, options.port));
-  await engine.resume();
-  await engine.collecting.client.countAccounts({ key: crypto.randomUUID() });
   const closing = new AbortController();
-  const feeds = claims?.keepLibrary(closing.signal);
   const { postsDays = POSTS_DAYS, checksDays } = options;
-  const schedules = runSchedules(engine.collecting.client, { clock, log, postsDays }, closing.signal);
-  const sweeps =
-    checksDays === undefined ? undefined : removeOldChecks(store, { clock, log, checksDays }, closing.signal);
+  const { concurrency } = { ...defaultLimits, ...options.limits };
+  const chores = [
+    tickChore(engine.collecting.client, postsDays),
+    ...(claims ? claims.feeds : []),
+    ...(checksDays === undefined ? [] : [removeOldChecks(store, { clock, checksDays })]),
+  ];
+  if (work) await work.begin({ perform: engine.perform, concurrency, chores });
+  else await engine.resume();
+  await engine.collecting.client.countAccounts({ key: crypto.randomUUID() });
+  const repeating = work ? undefined : repeatChores(chores, { clock, log }, closing.signal);
   return {
     addresses,
     listener,
@@ -143,29 +180,16 @@ const startOn = async (db: DatabaseSync, options: ServerOptions, release: () => 
     ...(imported && { imported }),
     close: async () => {
       closing.abort();
-      await Promise.all([feeds, schedules, sweeps]);
+      await repeating;
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await engine.close();
+      await Promise.all([work?.end(), engine.close()]);
       images?.close();
-      await store.close();
-      release();
+      documents.close();
+      await backend.close();
     },
   };
 };
-
-/** A deactivated user loses access at once, even if the callers of their tokens are cached. */
-const notifyingChanges = (users: Store['users'], notify: () => void): Store['users'] => ({
-  ...users,
-  update: (id, change) => {
-    notify();
-    return users.update(id, change);
-  },
-  updateAmongAll: (id, change) => {
-    notify();
-    return users.updateAmongAll(id, change);
-  },
-});
 
 /** Rejects with a message for the operator. */
 const importFrom = async (

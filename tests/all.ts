@@ -1,7 +1,7 @@
 /** `npm test`: runs everything that has to pass, the fastest failures first; the last line counts. */
 import { runStep } from './step.ts';
 
-/** The counts of a run of vitest: "Tests  12 passed (12)". */
+/** The passed tests of a run of vitest: "Tests  12 passed (12)". */
 const unitTests = (printed: string): number => {
   const plain = printed.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '');
   return Number(/Tests +(\d+) passed/.exec(plain)?.[1] ?? 0);
@@ -15,8 +15,11 @@ const browserTests = (printed: string) => {
 
 const unit = unitTests(await runStep('npm', ['run', 'check']));
 await runStep(process.execPath, ['tests/e2e/harness/install-browsers.ts']);
+const postgres = unitTests(await runStep('npm', ['run', '--silent', 'postgres']));
+await runStep('npm', ['run', '--silent', 'failures', '--', '--minute']);
 await runStep('npm', ['run', 'package', '--', '--as-it-is']);
 await runStep('npm', ['run', 'stories', '--', '--once']);
 const e2e = browserTests(await runStep('npm', ['run', 'e2e'], { EACH_SPEC_ONCE: '1' }));
 const skipped = e2e.skipped ? `, ${e2e.skipped} skipped` : '';
-process.stdout.write(`${unit + e2e.passed} passed, 0 failed${skipped}\n`);
+const missing = postgres === 0 ? ', not tested on PostgreSQL' : '';
+process.stdout.write(`${unit + postgres + e2e.passed} passed, 0 failed${skipped}${missing}\n`);

@@ -1,7 +1,7 @@
 /**
  * `npm run test:long`: what `npm test` has no time for. Every browser test in both browsers, every look of every story, broken
- * images, what measures time, a real update from version 0.1.0, and the specs that wait repeated. `-- browsers`, `-- stories`,
- * `-- fuzz`, `-- measured`, `-- upgrade`, `-- repeats` for some of it.
+ * images, what measures time, a real update from version 0.1.0, the specs that wait repeated, and the packages from two clones.
+ * `-- browsers`, `-- stories`, `-- fuzz`, `-- measured`, `-- upgrade`, `-- repeats`, `-- reproduce` for some of it.
  */
 import { buildOfCommit, COMMIT_OF_0_1_0, isInHistory } from './fixtures/build-of-commit.ts';
 import { runStep } from './step.ts';
@@ -31,8 +31,9 @@ const parts = {
   browsers: inBothBrowsers,
   stories: () => runStep('npm', ['run', 'stories']),
   fuzz: () => runStep('npm', ['run', 'fuzz']),
-  measured: () => e2e('large-image.spec', 'area-time.spec', '--workers=1'),
+  measured: () => e2e('large-image.spec', 'large-import.spec', 'hostile-page.spec', 'area-time.spec', '--workers=1'),
   upgrade,
+  reproduce: () => runStep(process.execPath, ['tests/package/reproduce.ts']),
   repeats: () => e2e('--project=*-patient', `--repeat-each=${REPEATS}`),
 };
 

@@ -49,7 +49,7 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
   const { record, recipient, desk, onPick } = props;
   const { id, kind, state, page, input } = record;
   useSeen(record, desk);
-  if (state.name === 'awaiting-consent') return <CheckConsent {...{ record, recipient, desk }} hosts={state.hosts} />;
+  if (state.name === 'awaiting-consent') return <CheckConsent {...{ record, recipient, desk, ...state }} />;
   const context = shownContext(record);
   const claim = kind === 'claim' ? input : (context?.enrichment?.title ?? page?.title ?? '');
   const place = {

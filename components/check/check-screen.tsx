@@ -1,24 +1,45 @@
 /** The panel's first view: an input, and below it one check in depth, or the checks and posts of the open page. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { closeOwnWindow } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
+import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { ImagePage } from '../image/image-page.tsx';
+import { originInImage } from '../image/origin-in-image.ts';
 import { OwnImage } from '../image/own-image.tsx';
 import { hrefOf } from '../panel/address.ts';
 import { PageView } from '../panel/page-view.tsx';
 import type { ViewProps } from '../panel/panel-screen.tsx';
-import { BATCH } from './begin/batch-screen.tsx';
+import { BATCH, selectionHref } from './begin/batch-address.ts';
 import { ClaimInput } from './begin/claim-input.tsx';
 import { useStart } from './begin/use-start.ts';
 import { CheckPage } from './check-page.tsx';
+import { isOfOtherPage } from './is-of-other-page.ts';
 import { ShownCheck } from './shown-check.tsx';
 import { useCheck } from './use-check.ts';
 
 /** A check that began this shortly before the view opened is what the user opened the panel for. */
 const JUST_BEGUN_MS = 2000;
 
+/** The states in which a check needs something of the user. */
+const WAITING_FOR_USER: readonly string[] = ['awaiting-consent', 'awaiting-permission'];
+
+/**
+ * Closes the small window of a consent prompt once the user has answered all of it: the card in the page has the result. That of
+ * an image is too small for it.
+ */
+const useWindowCloses = ({ kind, state }: Partial<CheckRecord>): void => {
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    const isWaiting = state !== undefined && WAITING_FOR_USER.includes(state.name);
+    if (wasWaiting.current && state !== undefined && !isWaiting && kind !== 'image')
+      void closeOwnWindow().catch(() => {});
+    wasWaiting.current = isWaiting;
+  }, [kind, state?.name]);
+};
+
 interface Props extends ViewProps {
-  /** Called when a list is pasted into the field for one claim. */
+  /** Called when a text of several claims is pasted into the field for one. */
   onBatch: (text: string) => void;
 }
 
@@ -28,7 +49,9 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
   const reading = useCheck(named);
   const [since, setSince] = useState(() => Date.now() - JUST_BEGUN_MS);
   const record = reading.state === 'read' ? reading.record : undefined;
-  const isOfPage = named === undefined && (record === undefined || record.createdAt < since);
+  const [openedAt] = useState(Date.now);
+  const isOfPage =
+    named === undefined && (record === undefined || record.createdAt < since || isOfOtherPage(record, shown, openedAt));
   const isFirst = useRef(true);
   useEffect(() => {
     if (reading.state === 'reading') return;
@@ -36,11 +59,12 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
     if (isFirst.current && record?.state.name === 'stopped') setSince(Date.now());
     isFirst.current = false;
   }, [reading.state]);
+  useWindowCloses(record ?? {});
   const earlier = useCheck(record?.earlier ?? '');
   const { active, recipientOf } = useConnections(desk);
   const [draft, setDraft] = useState<string>();
   const pick = (id: string) => go(hrefOf('check', [id]));
-  const { problem, start: begin } = useStart(pick);
+  const { problem, start: begin } = useStart(pick, (selection) => go(selectionHref(selection)));
   const start = (text: string, kind?: 'image') => begin(desk.checks.start({ text, kind }));
   const isElsewhere = named !== undefined && record?.kind === 'image';
   useEffect(() => {
@@ -62,6 +86,7 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
             {t('panel.toPage')}
           </a>
         )}
+        <a href={hrefOf('history')}>{t('popup.allChecks')}</a>
       </p>
       <ShownCheck
         {...{ desk, recipientOf, problem }}
@@ -86,7 +111,7 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
               desk={desk}
               onPick={(id) => go(hrefOf('image', [id]))}
               onRemoved={onRemoved}
-              onCheck={(text) => begin(desk.checks.startFrom({ text, origin: { what: 'image', check: shown.id } }))}
+              onCheck={(text, found) => begin(desk.checks.startFrom({ text, origin: originInImage(shown.id, found) }))}
             />
           ) : (
             <CheckPage

@@ -31,10 +31,11 @@ export const useSeen = ({ id, state, seenAt, unseenLater }: CheckRecord, desk: D
 
 interface QuestionProps extends Pick<CheckViewProps, 'record' | 'recipient' | 'desk'> {
   hosts: string[];
+  offersHosts?: boolean | undefined;
 }
 
 /** The consent prompt: nothing is sent before it is answered. */
-export const CheckConsent = ({ record, recipient, hosts, desk }: QuestionProps) => {
+export const CheckConsent = ({ record, recipient, hosts, offersHosts, desk }: QuestionProps) => {
   const { id, kind, input, page, fullLength, leftOut, pageKey, serviceTags, indexOn, framesAnnotation } = record;
   const goesWithText = !recipient.own && kind !== 'image';
   return (
@@ -49,6 +50,7 @@ export const CheckConsent = ({ record, recipient, hosts, desk }: QuestionProps) 
       recipientName={recipient.name}
       hosts={hosts}
       site={page && hostOf(page.address)}
+      offersHosts={offersHosts}
       onAnswer={(answer, words, request) =>
         desk.checks.consent({
           id,
@@ -66,7 +68,7 @@ export const CheckView = ({ record, recipient, desk, onPick, onRemoved }: CheckV
   const more = moreFindings(record);
   const { summary } = checkWords(record, recipient);
   useSeen(record, desk);
-  if (state.name === 'awaiting-consent') return <CheckConsent {...{ record, recipient, desk }} hosts={state.hosts} />;
+  if (state.name === 'awaiting-consent') return <CheckConsent {...{ record, recipient, desk, ...state }} />;
   return (
     <article class="check" data-state={state.name}>
       <Checked record={record} recipient={recipient} />

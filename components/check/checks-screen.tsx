@@ -1,11 +1,12 @@
 /**
- * Shows one check or a batch. A list pasted into the field for one claim is passed on in memory, because an address cannot hold
+ * Shows one check or a batch. A text pasted into the field for one claim is passed on in memory, because an address cannot hold
  * it.
  */
 import { useState } from 'preact/hooks';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
-import { BATCH, BatchScreen } from './begin/batch-screen.tsx';
+import { BATCH } from './begin/batch-address.ts';
+import { BatchScreen } from './begin/batch-screen.tsx';
 import { CheckScreen } from './check-screen.tsx';
 
 export const ChecksScreen = (props: ViewProps) => {

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk, SaveResult, ServiceProfile, ServiceView } from '../../lib/desk/client.ts';
-import { type Access, allowHosts, giveBackHosts } from '../../lib/platform/origins.ts';
+import { type Access, allowService, giveBackHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { NotLoaded } from '../controls/not-loaded.tsx';
 import { ConnectionRow, ServiceDetails } from './connection-row.tsx';
@@ -49,13 +49,13 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
       setNotice(error instanceof Error ? error.message : t('app.didNotWork'));
     });
   const allow = async (service: Pick<ServiceView, 'id' | 'addresses' | 'name'>) => {
-    const isAllowed = await allowHosts(access, Object.values(service.addresses));
+    const isAllowed = await allowService(access, Object.values(service.addresses));
     await desk.connections.accessPrompted({ id: service.id });
     setNotice(isAllowed ? undefined : t('connections.withoutPermission', { hosts: serviceHosts(service).join(', ') }));
     await load();
   };
   const save = async (profile: ServiceProfile, secret: string | undefined): Promise<SaveResult> => {
-    const isAllowed = await allowHosts(access, Object.values(profile.addresses));
+    const isAllowed = await allowService(access, Object.values(profile.addresses));
     const result = await desk.connections.save({ profile, ...(secret === undefined ? {} : { secret }) });
     if (!result.saved) return result;
     await giveBackHosts(access, result.hosts);
@@ -76,7 +76,7 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
     await load();
   };
   const bringBack = async (service: Pick<ServiceView, 'id' | 'addresses'>) => {
-    await allowHosts(access, Object.values(service.addresses));
+    await allowService(access, Object.values(service.addresses));
     const { isBack } = await desk.connections.undoRemove({ id: service.id });
     setRemoved(undefined);
     setNotice(isBack ? undefined : t('connections.tooLate'));

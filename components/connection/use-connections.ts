@@ -8,7 +8,7 @@ import { isPractice } from '../../lib/records/read-checks.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
 /** What a service lacks to be usable. */
-type Lack = 'sign-in' | 'fault';
+type Lack = 'sign-in' | 'locked' | 'fault';
 
 export interface NamedService {
   id: string;
@@ -45,15 +45,16 @@ const isKnown = (value: unknown): value is Known =>
 
 const last = lastKnown('connections', isKnown);
 
-const lackOf = ({ hasSecret, wantsAccount, found }: ServiceView): Lack | undefined => {
+const lackOf = ({ hasSecret, wantsAccount, found }: ServiceView, isLocked: boolean): Lack | undefined => {
   if (!hasSecret || wantsAccount) return 'sign-in';
+  if (isLocked) return 'locked';
   return found?.findings.some(({ outcome }) => outcome === 'works') === false ? 'fault' : undefined;
 };
 
-const knownOf = ({ active, services }: ConnectionsView): Known => ({
+const knownOf = ({ active, services, secretsLocked }: ConnectionsView): Known => ({
   active,
   services: services.map((service) => {
-    const lacks = lackOf(service);
+    const lacks = lackOf(service, secretsLocked);
     return { id: service.id, name: plainName(service.name), ...(lacks ? { lacks } : {}) };
   }),
 });

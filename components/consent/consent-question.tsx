@@ -1,6 +1,9 @@
 /** The question before something leaves: what leaves, the hosts that receive it, and the answers. */
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import type { ConsentAnswer } from '../../lib/desk/client.ts';
+import { allowSending } from '../../lib/platform/origins.ts';
+import { access } from '../../lib/platform/permissions.ts';
 import { t } from '../../lib/platform/words.ts';
 
 interface Props {
@@ -16,11 +19,22 @@ interface Props {
   site?: string | undefined;
   /** Nothing is left that could be sent. */
   isEmpty?: boolean;
+  /** The answer requests the permission for the hosts as well: one prompt in Firefox, which allows no second one. */
+  permitsHosts?: boolean;
   onAnswer: (answer: ConsentAnswer) => void;
+  /** Allows the hosts for all sites; absent where that is not offered. */
+  onAllowHosts?: (() => void) | undefined;
 }
 
-export const ConsentQuestion = ({ title, isPage, children, recipients, hosts, site, isEmpty, onAnswer }: Props) => {
+export const ConsentQuestion = (props: Props) => {
+  const { title, isPage, children, recipients, hosts, site, isEmpty, permitsHosts, onAnswer, onAllowHosts } = props;
+  const [isRefused, setRefused] = useState(false);
   const Heading = isPage ? 'h1' : 'h2';
+  const send = async (onAllowed: () => void) => {
+    // Firefox's prompt must be the first action of the click; elsewhere what the answer does first is.
+    if (import.meta.env.FIREFOX && !(await allowSending(access, permitsHosts ? hosts : []))) setRefused(true);
+    else onAllowed();
+  };
   return (
     <section class="consent" aria-labelledby="consent-title">
       <Heading id="consent-title">{title}</Heading>
@@ -31,15 +45,25 @@ export const ConsentQuestion = ({ title, isPage, children, recipients, hosts, si
           <li key={host}>{host}</li>
         ))}
       </ul>
+      {isRefused && (
+        <p class="problem" role="alert">
+          {t('consent.refused')}
+        </p>
+      )}
       <div class="actions">
-        <button type="button" class="main" disabled={isEmpty} onClick={() => onAnswer('once')}>
+        <button type="button" class="main" disabled={isEmpty} onClick={() => send(() => onAnswer('once'))}>
           {t('consent.once')}
         </button>
         {site !== undefined && (
           <>
-            <button type="button" disabled={isEmpty} onClick={() => onAnswer('always')}>
+            <button type="button" disabled={isEmpty} onClick={() => send(() => onAnswer('always'))}>
               {t('consent.always', { site })}
             </button>
+            {onAllowHosts && (
+              <button type="button" disabled={isEmpty} onClick={() => send(onAllowHosts)}>
+                {t('consent.alwaysToHosts')}
+              </button>
+            )}
             <button type="button" onClick={() => onAnswer('never')}>
               {t('consent.never', { site })}
             </button>

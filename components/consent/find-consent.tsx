@@ -71,6 +71,7 @@ export const FindConsent = (props: Props) => {
       hosts={hosts}
       site={site}
       isEmpty={isEmpty}
+      permitsHosts
       onAnswer={(answer) => onAnswer(answer, wanted, chosen)}
     >
       {GROUPS.filter((group) => draft || query[group].length > 0).map((group) =>

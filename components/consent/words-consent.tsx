@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { MAX_INPUT_CHARS } from '../../lib/contract/input-limits.ts';
 import type { FramesAnnotation } from '../../lib/contract/vision-analyses.ts';
-import type { ConsentAnswer, SentWith } from '../../lib/desk/client.ts';
+import type { CheckConsentAnswer, SentWith } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { firstChars, hasMoreChars } from '../../lib/text/char-count.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
@@ -28,7 +28,9 @@ interface Props {
   hosts: string[];
   /** The site that the words come from; without one no answer is remembered. */
   site?: string | undefined;
-  onAnswer: (answer: ConsentAnswer, words: string, request: SentWith) => void;
+  /** The hosts may be allowed for all sites. */
+  offersHosts?: boolean | undefined;
+  onAnswer: (answer: CheckConsentAnswer, words: string, request: SentWith) => void;
 }
 
 export const WordsConsent = (props: Props) => {
@@ -51,6 +53,7 @@ export const WordsConsent = (props: Props) => {
       site={site}
       isEmpty={isEmpty || Object.keys(problems).length > 0}
       onAnswer={(answer) => onAnswer(answer, sent, request)}
+      onAllowHosts={props.offersHosts ? () => onAnswer('hosts', sent, request) : undefined}
     >
       {draft === undefined ? (
         <blockquote dir="auto">{sent}</blockquote>

@@ -3,7 +3,7 @@
 export interface SavedFile {
   name: string;
   type: string;
-  content: string | Uint8Array<ArrayBuffer>;
+  content: BlobPart;
 }
 
 /** The browser reads the file a moment after the click. */

@@ -13,8 +13,8 @@ const shownNumber = (number: number): string => number.toLocaleString(locale());
 const shownTime = (time: number): string =>
   new Date(time).toLocaleTimeString(locale(), { hour: '2-digit', minute: '2-digit' });
 
-const backTo = (oldest: string | undefined): string =>
-  oldest === undefined ? '' : t('older.backTo', { day: shownDay(oldest) });
+const withOldest = (sentence: string, oldest: string | undefined): string =>
+  oldest === undefined ? sentence : [sentence, t('older.backTo', { day: shownDay(oldest) })].join(' ');
 
 interface Props {
   desk: Pick<Desk, 'library'>;
@@ -32,7 +32,7 @@ const Known = ({ archive }: { archive: PublisherArchive }) => {
       {!isBegun && hasNoSearch && <p class="quiet">{t('older.onlyNewest')}</p>}
       {isBegun && (
         <p class="quiet">
-          {t('older.fetched', added, { count: shownNumber(added), backTo: backTo(oldest) })}
+          {withOldest(t('older.fetched', added, { count: shownNumber(added) }), oldest)}
           {isComplete && ` ${t('older.complete')}`}
           {leftOut > 0 && ` ${t('older.leftOut', leftOut, { count: shownNumber(leftOut) })}`}
         </p>
@@ -54,13 +54,15 @@ const Running = ({
   <>
     <p class="quiet">
       {progress
-        ? t('older.progress', {
-            added: shownNumber(progress.addedNow),
-            most: shownNumber(most),
-            backTo: backTo(progress.oldest),
-            size: shownNumber(progress.size),
-            megabytes: shownMegabytes(progress.bytes),
-          })
+        ? withOldest(
+            t('older.progress', {
+              added: shownNumber(progress.addedNow),
+              most: shownNumber(most),
+              size: shownNumber(progress.size),
+              megabytes: shownMegabytes(progress.bytes),
+            }),
+            progress.oldest,
+          )
         : t('older.begins')}
     </p>
     {progress?.waitingUntil !== undefined && (

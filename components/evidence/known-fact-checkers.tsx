@@ -1,6 +1,6 @@
 /**
- * Offers known fact-checkers: those in the browser's languages with one click, any other one by one. Showing them sends no
- * request.
+ * Offers known fact-checkers as a list with ticks, a group for each language; those in the browser's languages are ticked at
+ * first. Showing them sends no request.
  */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -17,7 +17,7 @@ interface Props {
   onAdd: (publishers: Publisher[]) => Promise<string | undefined>;
   /** The alternative action, next to the button. */
   instead?: ComponentChildren;
-  /** What the button for all of them also does once they are added, and its label for a number of them. */
+  /** What the button also does once they are added, and its label for a number of them. */
   then?: { label: (count: number) => string; act: () => void };
 }
 
@@ -26,10 +26,51 @@ const own = (): Set<string> => new Set(navigator.languages.map((name) => name.sp
 const languageName = (language: string): string =>
   new Intl.DisplayNames(locale(), { type: 'language', fallback: 'code' }).of(language) ?? language;
 
-const listed = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names);
+interface GroupProps {
+  language: string;
+  known: readonly Known[];
+  isOpen: boolean;
+  isTicked: (one: Known) => boolean;
+  onTick: (some: readonly Known[], isTicked: boolean) => void;
+}
+
+const LanguageGroup = ({ language, known, isOpen, isTicked, onTick }: GroupProps) => {
+  const name = languageName(language);
+  const ticked = known.filter(isTicked).length;
+  const areAllTicked = ticked === known.length;
+  return (
+    <details class="ticks" open={isOpen}>
+      <summary>{t('known.language', { language: name, ticked, count: known.length })}</summary>
+      <ul class="plain">
+        {known.map((one) => (
+          <li key={one.host}>
+            <label>
+              <input
+                type="checkbox"
+                checked={isTicked(one)}
+                onChange={({ currentTarget }) => onTick([one], currentTarget.checked)}
+              />
+              <span>
+                {one.name} <span class="host">{one.host}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {known.length > 1 && (
+        <button type="button" class="quiet-button" onClick={() => onTick(known, !areAllTicked)}>
+          {areAllTicked ? t('known.none', { language: name }) : t('known.all', { language: name })}
+        </button>
+      )}
+    </details>
+  );
+};
 
 export const KnownFactCheckers = ({ library, publishers, onAdd, instead, then }: Props) => {
   const [known, setKnown] = useState<Known[]>([]);
+  const [languages] = useState(own);
+  /** The hosts that the user has ticked or cleared. */
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     // Without the list a fact-checker can still be added by name and site.
@@ -39,59 +80,44 @@ export const KnownFactCheckers = ({ library, publishers, onAdd, instead, then }:
   const hosts = new Set(publishers.map(({ host }) => host));
   const left = known.filter(({ host }) => !hosts.has(host));
   if (left.length === 0) return null;
-  const languages = own();
-  const offered = left.filter(({ language }) => languages.has(language));
-  const add = async (chosen: Known[]): Promise<boolean> => {
+  const isTicked = ({ host, language }: Known): boolean => changed.get(host) ?? languages.has(language);
+  const chosen = left.filter(isTicked);
+  const add = async (): Promise<void> => {
     const wrong = await onAdd(chosen);
     setProblem(wrong);
-    return wrong === undefined;
+    if (wrong === undefined) then?.act();
   };
-  const addAll = async (): Promise<void> => {
-    if (await add(offered)) then?.act();
-  };
+  const groups = [...Map.groupBy(left, ({ language }) => language)];
+  const ownFirst = groups.toSorted(([one], [other]) => Number(languages.has(other)) - Number(languages.has(one)));
 
   return (
     <section aria-labelledby="known-title">
       <h4 id="known-title">{t('known.title')}</h4>
       <p>{t('known.about')}</p>
-      {offered.length > 0 && (
-        <>
-          <p>
-            <b>{listed([...new Set(offered.map(({ language }) => languageName(language)))])}</b>:{' '}
-            {listed(offered.map(({ name, host }) => t('known.entry', { name, host })))}
-          </p>
-          <p class="quiet">{t('known.why')}</p>
-          <div class="actions">
-            <button type="button" onClick={addAll}>
-              {then ? then.label(offered.length) : t('known.addAll', offered.length, { count: offered.length })}
-            </button>
-            {instead}
-          </div>
-        </>
-      )}
+      {ownFirst.map(([language, some]) => (
+        <LanguageGroup
+          key={language}
+          language={language}
+          known={some}
+          isOpen={languages.has(language)}
+          isTicked={isTicked}
+          onTick={(ticked, isOn) =>
+            setChanged(new Map([...changed, ...ticked.map(({ host }) => [host, isOn] as const)]))
+          }
+        />
+      ))}
+      <p>{t('known.why')}</p>
       {problem && (
         <p class="problem" role="alert">
           {problem}
         </p>
       )}
-      <details>
-        <summary>{t('known.each', left.length, { count: left.length })}</summary>
-        <ul class="plain rows">
-          {left.map((one) => (
-            <li key={one.host}>
-              <span>
-                {one.name}{' '}
-                <span class="quiet">
-                  {one.host} · {languageName(one.language)}
-                </span>
-              </span>
-              <button type="button" aria-label={t('known.addNamed', { name: one.name })} onClick={() => add([one])}>
-                {t('known.add')}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <div class="actions">
+        <button type="button" class="main" disabled={chosen.length === 0} onClick={add}>
+          {then ? then.label(chosen.length) : t('known.addAll', chosen.length, { count: chosen.length })}
+        </button>
+        {instead}
+      </div>
     </section>
   );
 };

@@ -15,12 +15,12 @@ const listed = (names: readonly string[]): string =>
 
 const holds = ({ facts: { size, languages, oldest, newest, bytes } }: LoadedLibrary): string => {
   if (size === 0) return t('library.empty');
-  return t('library.size', size, {
-    count: shownNumber(size),
-    dates: oldest && newest ? t('library.dates', { oldest: shownDay(oldest), newest: shownDay(newest) }) : '',
-    languages: languages.length > 0 ? t('library.languages', { list: languageNames(languages) }) : '',
-    bytes: t('library.bytes', { megabytes: shownMegabytes(bytes) }),
-  });
+  return [
+    t('library.size', size, { count: shownNumber(size) }),
+    ...(oldest && newest ? [t('library.dates', { oldest: shownDay(oldest), newest: shownDay(newest) })] : []),
+    ...(languages.length > 0 ? [languageNames(languages)] : []),
+    t('library.bytes', { megabytes: shownMegabytes(bytes) }),
+  ].join(' · ');
 };
 
 const Silent = ({ feeds }: { feeds: readonly Pick<FeedState, 'publisher' | 'problem'>[] }) =>

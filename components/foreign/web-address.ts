@@ -9,5 +9,12 @@ export const webAddress = (address: string | undefined): URL | undefined => {
 /** True for credentials before the host: they could be mistaken for the site, and would be sent with the address. */
 export const hasAccount = ({ username, password }: URL): boolean => username !== '' || password !== '';
 
+/** The address and the site of a link that may be opened. */
+export const openableAddress = (address: string | undefined): { href: string; site: string } | undefined => {
+  const url = webAddress(address);
+  const site = siteName(address);
+  return !url || hasAccount(url) || site === undefined ? undefined : { href: url.href, site };
+};
+
 export const siteName = (address: string | undefined): string | undefined =>
   webAddress(address)?.hostname.replace(/^www\./, '');

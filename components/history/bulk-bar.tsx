@@ -2,11 +2,12 @@
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
-import { evidenceZip } from '../../lib/exports/evidence-file.ts';
 import { exportChecks } from '../../lib/exports/exported-checks.ts';
+import { withSum } from '../../lib/exports/json-sum.ts';
 import type { TakenCheck } from '../../lib/exports/taken-check.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readCheck } from '../../lib/records/read-checks.ts';
+import { saveEvidence } from '../check/keep/save-evidence.ts';
 import { takenWithWords } from '../check/keep/taken-with-words.ts';
 import { saveFile } from '../controls/save-file.ts';
 
@@ -58,7 +59,7 @@ export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
         <button
           type="button"
           disabled={isBusy}
-          onClick={attempt(async () => saveFile(exportChecks('json', await take(), Date.now())))}
+          onClick={attempt(async () => saveFile(await withSum(exportChecks('json', await take(), Date.now()))))}
         >
           {t('copy.json')}
         </button>
@@ -72,7 +73,7 @@ export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
         <button
           type="button"
           disabled={isBusy || ids.length > MAX_IN_EVIDENCE}
-          onClick={attempt(async () => saveFile(await evidenceZip(await take(), { now: Date.now() })))}
+          onClick={attempt(async () => saveEvidence(desk, await take()))}
         >
           {t('copy.evidence')}
         </button>

@@ -50,6 +50,9 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
         connections={connections}
         onFilter={(next) => go(hrefOf('history', [], queryOf(next)), 'replace')}
       />
+      <p class="beside-input">
+        <a href={hrefOf('history', ['file'])}>{t('opened.open')}</a>
+      </p>
       {removed && (
         <RemovedNotice
           ids={removed.ids}

@@ -17,7 +17,9 @@ const readCheckOfWords = async (
   words: string,
 ): Promise<CheckRecord[]> => {
   const records = page ? await readChecksOfPage(page.address) : words === '' ? [] : await readChecksOfInput(words);
-  const isOfImage = ({ origin }: CheckRecord) => origin?.what === 'image' && origin.check === id;
+  // Words in the image are not its caption.
+  const isOfImage = ({ origin }: CheckRecord) =>
+    origin?.what === 'image' && origin.check === id && origin.region === undefined;
   return records.filter((one) => one.kind === 'claim' && (isOfImage(one) || one.input === words));
 };
 

@@ -5,21 +5,25 @@ import { t } from '../../lib/platform/words.ts';
 interface Props {
   isDisabled: boolean;
   onFile: (file: File) => void;
+  /** The word on the button, if it is not the usual one. */
+  word?: string;
+  /** The name of its field. */
+  field?: string;
 }
 
-export const ChooseImage = ({ isDisabled, onFile }: Props) => {
+export const ChooseImage = ({ isDisabled, onFile, word = t('ownImage.choose'), field = 'own-image' }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <button type="button" disabled={isDisabled} onClick={() => input.current?.click()}>
-        {t('ownImage.choose')}
+        {word}
       </button>
       <input
         ref={input}
         type="file"
-        name="own-image"
+        name={field}
         accept="image/*"
-        aria-label={t('ownImage.choose')}
+        aria-label={word}
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

@@ -10,6 +10,7 @@ import { Foreign } from '../foreign/foreign.tsx';
 import { LooseFields } from '../foreign/loose-fields.tsx';
 import { CameraFold } from './camera-fold.tsx';
 import { CredentialsFold } from './credentials-fold.tsx';
+import { ScoreScale } from './score-scale.tsx';
 
 const bases = {
   'signed-ai': 'imageView.basis.credentials',
@@ -25,18 +26,30 @@ const bases = {
   'no-signal': 'imageView.basis.none',
 } as const satisfies Record<ImageFinding['basis'], string>;
 
-const Finding = ({ finding, report }: { finding: ImageFinding; report: ImageReport }) => {
+interface FindingProps {
+  finding: ImageFinding;
+  report: ImageReport;
+  /** The verdict above says it already. */
+  isVerdict: boolean;
+}
+
+const Finding = ({ finding, report, isVerdict }: FindingProps) => {
   const sentence = findingSentence(finding);
   return (
     <li class="finding">
-      <b>
-        <Foreign text={findingWord(finding, report)} most={120} />
-      </b>
-      {sentence !== undefined && (
-        <p>
-          <Foreign text={sentence} most={600} />
-        </p>
+      {!isVerdict && (
+        <>
+          <b>
+            <Foreign text={findingWord(finding, report)} most={120} />
+          </b>
+          {sentence !== undefined && (
+            <p>
+              <Foreign text={sentence} most={600} />
+            </p>
+          )}
+        </>
       )}
+      {finding.basis === 'model' && finding.score !== undefined && <ScoreScale score={finding.score} />}
       <p class="quiet">
         {t('imageView.restsOn', { basis: t(bases[finding.basis]) })}
         {finding.field !== undefined && (
@@ -62,7 +75,7 @@ const OwnReport = ({ report }: { report: ImageReport }) => {
     <>
       <ul class="plain">
         {report.findings.map((finding, at) => (
-          <Finding key={`${at} ${finding.basis}`} finding={finding} report={report} />
+          <Finding key={`${at} ${finding.basis}`} finding={finding} report={report} isVerdict={at === 0} />
         ))}
       </ul>
       {rule !== undefined && (
@@ -96,6 +109,7 @@ export const HowMade = ({ record, recipient }: { record: CheckRecord; recipient:
         <OwnReport report={report} />
       ) : (
         <>
+          {state.result.analysis.confidence !== undefined && <ScoreScale score={state.result.analysis.confidence} />}
           <p class="quiet">
             {recipient.own ? t('imageView.fieldsOfDevice') : t('check.fieldsOf', { who: recipient.name })}
           </p>

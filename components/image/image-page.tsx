@@ -14,29 +14,37 @@ import { HowUsed } from './how-used.tsx';
 import { OwnImageAgain } from './own-image-again.tsx';
 import { PictureFacts } from './picture-facts.tsx';
 import { PlacesToLook } from './places-to-look.tsx';
-import { SamePicture } from './same-picture.tsx';
+import { SeenBefore } from './seen-before.tsx';
+import { TextInImage, type WordsInImage } from './text-in-image.tsx';
 
 interface Props extends ControlsProps {
   recipientOf: (connection: string) => RecipientName;
-  /** Checks the caption as a claim. */
-  onCheck: (words: string) => void;
+  /** Checks the caption, or words in the image, as a claim. */
+  onCheck: (words: string, found?: WordsInImage) => void;
+  /** The user chose the text in the menu. */
+  isTextWanted?: boolean;
 }
 
-export const ImagePage = ({ recipientOf, onCheck, ...props }: Props) => {
+export const ImagePage = ({ recipientOf, onCheck, isTextWanted = false, ...props }: Props) => {
   const { record, recipient, desk, onPick } = props;
   useSeen(record, desk);
   if (record.state.name === 'awaiting-consent')
     return <CheckConsent {...{ record, recipient, desk }} hosts={record.state.hosts} />;
+  const text = !record.image?.isVideo && (
+    <TextInImage {...{ record, desk }} isWantedNow={isTextWanted} onCheck={(found) => onCheck(found.words, found)} />
+  );
   return (
     <article class="check" data-state={record.state.name}>
       <Checked record={record} recipient={recipient} />
+      {isTextWanted && text}
       <PictureFacts record={record} />
       <CheckVerdict record={record} recipient={recipient} desk={desk} />
+      {!record.image?.isVideo && <PlacesToLook address={record.image?.address ?? record.input} desk={desk} />}
       {record.ownImage?.source === 'screen' && <p class="quiet">{t('ownImage.ofScreen')}</p>}
       <HowMade record={record} recipient={recipient} />
+      {!isTextWanted && text}
       <HowUsed record={record} desk={desk} onCheck={onCheck} />
-      <SamePicture record={record} recipientOf={recipientOf} />
-      {!record.image?.isVideo && <PlacesToLook address={record.image?.address ?? record.input} />}
+      <SeenBefore record={record} recipientOf={recipientOf} />
       <CheckControls {...props} />
       {record.ownImage && isOver(record.state) && <OwnImageAgain desk={desk} id={record.id} onStarted={onPick} />}
       <OtherFields record={record} recipient={recipient} />

@@ -8,6 +8,7 @@ import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
 import { AreaScreen } from './area-screen.tsx';
 import { ImagePage } from './image-page.tsx';
+import { originInImage } from './origin-in-image.ts';
 import { OwnImage } from './own-image.tsx';
 
 /** The places of this view that are no checks. */
@@ -49,7 +50,8 @@ const ImagesScreen = ({ desk, address, go }: ViewProps) => {
               desk={desk}
               onPick={pick}
               onRemoved={onRemoved}
-              onCheck={(text) => start(desk.checks.startFrom({ text, origin: { what: 'image', check: record.id } }))}
+              isTextWanted={address.query.get('text') === 'now'}
+              onCheck={(text, found) => start(desk.checks.startFrom({ text, origin: originInImage(record.id, found) }))}
             />
           ) : (
             <p>

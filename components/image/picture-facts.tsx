@@ -1,13 +1,29 @@
-/** Shows the picture itself, loaded on request, with its size and the address that was scored. */
+/** Shows the picture itself, from memory or loaded on request, with its size and the address that was scored. */
+import { useEffect, useState } from 'preact/hooks';
+import { watchPreview } from '../../lib/platform/image-previews.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { imageReportOf } from '../../lib/records/read-image-report.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignPicture } from '../foreign/foreign-picture.tsx';
 import { webAddress } from '../foreign/web-address.ts';
+import { FileFacts } from './file-facts.tsx';
+
+/** The picture in memory, of a check of this session: what its page or the user gave. */
+const usePreview = (check: string): string | undefined => {
+  const [preview, setPreview] = useState<string>();
+  useEffect(() => {
+    const end = new AbortController();
+    setPreview(undefined);
+    watchPreview(check, setPreview, end.signal);
+    return () => end.abort();
+  }, [check]);
+  return preview;
+};
 
 export const PictureFacts = ({ record }: { record: CheckRecord }) => {
   const { image, ownImage, input } = record;
+  const preview = usePreview(record.id);
   const report = imageReportOf(record);
   const width = report?.image.width ?? image?.width;
   const height = report?.image.height ?? image?.height;
@@ -24,12 +40,15 @@ export const PictureFacts = ({ record }: { record: CheckRecord }) => {
   const scored = ownImage?.name ?? ('result' in record.state ? record.state.result.input : input);
   return (
     <section aria-label={image?.isVideo ? t('imageView.video') : t('imageView.picture')}>
-      {image?.isVideo ? null : webAddress(image?.address ?? input) ? (
+      {preview !== undefined ? (
+        <img class="foreign-picture" src={preview} alt={image?.alt ?? ''} />
+      ) : image?.isVideo ? null : webAddress(image?.address ?? input) ? (
         <ForeignPicture address={image?.address ?? input} alt={image?.alt ?? ''} />
       ) : (
         <p class="quiet">{t(ownImage ? 'imageView.ownNotShown' : 'imageView.notKept')}</p>
       )}
       {parts.length > 0 && <p class="quiet">{parts.join(' · ')}</p>}
+      <FileFacts record={record} />
       <p class="quiet">
         {t('imageView.scored')} <Foreign text={scored} most={300} />
       </p>

@@ -2,9 +2,11 @@
 import { useRef, useState } from 'preact/hooks';
 import { MAX_OWN_IMAGE_BYTES } from '../../lib/contract/input-limits.ts';
 import type { Desk } from '../../lib/desk/client.ts';
+import { keepPreview } from '../../lib/platform/image-previews.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { useStart } from '../check/begin/use-start.ts';
+import { holdGivenImage } from './given-image.ts';
 
 export const MAX_MEGABYTES = MAX_OWN_IMAGE_BYTES / 1024 / 1024;
 
@@ -30,7 +32,15 @@ const refusalOf = ({ size }: Blob): string | undefined => {
 
 /** `again` is the check that is repeated if the image is the same. */
 export const useOwnImage = (desk: Desk, onStarted: (id: string) => void, again?: string): OwnImageStart => {
-  const { problem, start } = useStart(onStarted);
+  const given = useRef<Blob | undefined>(undefined);
+  const { problem, start } = useStart((id) => {
+    if (given.current) {
+      holdGivenImage(id, given.current);
+      // For the panel, where the user gave it to the popup.
+      void keepPreview(id, given.current).catch(() => {});
+    }
+    onStarted(id);
+  });
   const [refusal, setRefusal] = useState<string>();
   const [isReading, setReading] = useState(false);
   /** Known at once, where the state is known with the next rendering. */
@@ -40,6 +50,7 @@ export const useOwnImage = (desk: Desk, onStarted: (id: string) => void, again?:
     setRefusal(refused);
     if (refused !== undefined || isBusy.current) return;
     isBusy.current = true;
+    given.current = image;
     setReading(true);
     // Only the address travels: the engine reads the file from it, and this page touches none of its bytes.
     const address = URL.createObjectURL(image);

@@ -1,14 +1,18 @@
 /** Shows the details of a row, a narrative or an author: its name, its facts and its posts. */
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../lib/desk/client.ts';
 import type { RowOf } from '../../lib/narratives/listing/row-ids.ts';
+import { type PostFilter, passesFilters } from '../../lib/narratives/listing/story-facts.ts';
 import { ForeignName } from '../foreign/foreign-text.tsx';
 import { withCrumb } from '../panel/trail.ts';
+import { PostFilters } from './post/post-filters.tsx';
 import { keptRow } from './search/kept-listings.ts';
 import { Results } from './search/results.tsx';
 import { useListing } from './search/use-listing.ts';
-import type { SearchParams } from './stories-address.ts';
+import { type SearchParams, withFilters } from './stories-address.ts';
+import type { FilterProps } from './story/filter-bars.tsx';
 import { ViewHead } from './view-head.tsx';
 
 /** The props that both views share. */
@@ -22,6 +26,15 @@ export interface RowViewProps {
   onOpen: () => void;
 }
 
+/** The loaded posts of a row, and what they are limited to. */
+interface RowPosts extends FilterProps {
+  rows: readonly RowOf['posts'][];
+  total: number | undefined;
+}
+
+/** This device sends nothing for more of them, and a story is judged by all its posts. */
+const MAX_OWN_POSTS = 1000;
+
 const views = {
   narratives: { field: 'narrativeId', within: 'story' },
   authors: { field: 'authorId', within: 'author' },
@@ -32,8 +45,8 @@ interface Props<K extends keyof typeof views> extends RowViewProps {
   nameOf: (row: RowOf[K] | undefined) => string;
   /** Shown if this device no longer has the row. */
   gone?: string;
-  /** Renders the row's facts, with the time of the request, the project, and the search that links lead on with. */
-  children: (row: RowOf[K], at: string, project: string, onward: SearchParams) => ComponentChildren;
+  /** Renders the row's facts, with the time of the request, the project, the search that links lead on with, and its posts. */
+  children: (row: RowOf[K], at: string, project: string, onward: SearchParams, posts: RowPosts) => ComponentChildren;
 }
 
 export const RowView = <K extends keyof typeof views>(props: Props<K>) => {
@@ -46,6 +59,25 @@ export const RowView = <K extends keyof typeof views>(props: Props<K>) => {
   const head = useListing(desk, kind, request, isRequested && !known);
   const posts = useListing(desk, 'posts', request, isRequested);
   const row = known ?? head.listing?.rows[0];
+  const { listing, status } = posts;
+  const isShort = listing?.cursor !== undefined && listing.rows.length < MAX_OWN_POSTS && status.is === 'nothing';
+  useEffect(() => {
+    if (recipient.own && kind === 'narratives' && isShort) posts.all(MAX_OWN_POSTS);
+  }, [recipient.own, kind, isShort]);
+  const rows = listing?.rows ?? [];
+  const { only = [] } = params;
+  const limit = (next: readonly PostFilter[]) => location.assign(withFilters(location.hash, next));
+  const without = ({ field, value }: PostFilter) => only.filter((one) => one.field !== field || one.value !== value);
+  const filterProps: FilterProps = {
+    filters: only,
+    // One value of each field: two of them have no post in common.
+    onFilter: (filter) =>
+      limit(
+        without(filter).length < only.length
+          ? without(filter)
+          : [...only.filter(({ field }) => field !== filter.field), filter],
+      ),
+  };
   const onward = { ...params, trail: withCrumb(params.trail ?? [], { what: within, id, name: nameOf(row) }) };
   return (
     <>
@@ -53,11 +85,21 @@ export const RowView = <K extends keyof typeof views>(props: Props<K>) => {
         <ForeignName name={nameOf(row)} />
       </ViewHead>
       {gone !== undefined && recipient.own && !row && head.listing && <p>{gone}</p>}
-      {row && children(row, head.at ?? posts.at ?? '', project, onward)}
+      {row &&
+        children(row, head.at ?? posts.at ?? '', project, onward, { rows, total: listing?.total, ...filterProps })}
       <Results
         desk={desk}
         kind="posts"
         within={within}
+        filters={
+          <PostFilters
+            filters={only}
+            shown={rows.filter((post) => passesFilters(post, only)).length}
+            loaded={rows.length}
+            nameOf={(account) => rows.find(({ authorId }) => authorId === account)?.author?.username ?? account}
+            onRemove={(filter) => limit(without(filter))}
+          />
+        }
         params={onward}
         question={{ kind: 'posts', project, text: '', scope }}
         place={place}

@@ -1,5 +1,6 @@
 /** Reads and writes a search of posts and narratives in the panel's address, so that back and links lead to it. */
 import type { SortEntry } from '../../lib/contract/search.ts';
+import { POST_FIELDS, type PostFilter } from '../../lib/narratives/listing/story-facts.ts';
 import type { RowKind } from '../../lib/query/fields.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { hrefOf } from '../panel/address.ts';
@@ -23,6 +24,8 @@ export interface SearchParams {
   trail?: readonly Crumb[] | undefined;
   /** The row that the user comes back to. */
   row?: string | undefined;
+  /** What the posts of a row are limited to. */
+  only?: readonly PostFilter[] | undefined;
 }
 
 const readSort = (text: string | null): SortEntry | undefined => {
@@ -30,12 +33,28 @@ const readSort = (text: string | null): SortEntry | undefined => {
   return field && (direction === 'ASC' || direction === 'DESC') ? { field, direction } : undefined;
 };
 
-const readWay = (query: URLSearchParams): Pick<SearchParams, 'connection' | 'trail' | 'row'> => {
+const writeFilters = (filters: readonly PostFilter[]): string =>
+  filters.map(({ field, value }) => `${field}:${encodeURIComponent(value)}`).join(' ');
+
+/** Leaves out a part that is not validly encoded or of no known field. */
+const readFilters = (written: string | null): PostFilter[] =>
+  (written ?? '').split(' ').flatMap((part) => {
+    const field = POST_FIELDS.find((known) => part.startsWith(`${known}:`));
+    try {
+      return field ? [{ field, value: decodeURIComponent(part.slice(field.length + 1)) }] : [];
+    } catch {
+      return [];
+    }
+  });
+
+const readWay = (query: URLSearchParams): Pick<SearchParams, 'connection' | 'trail' | 'row' | 'only'> => {
   const [connection, trail, row] = [query.get('at'), readTrail(query.get('via')), query.get('row')];
+  const only = readFilters(query.get('only'));
   return {
     ...(connection === null ? {} : { connection }),
     ...(trail.length === 0 ? {} : { trail }),
     ...(row === null ? {} : { row }),
+    ...(only.length === 0 ? {} : { only }),
   };
 };
 
@@ -51,7 +70,7 @@ export const readSearchParams = (query: URLSearchParams): SearchParams => ({
   ...readWay(query),
 });
 
-const queryOf = ({ kind, text, project, from, to, sort, page, connection, trail, row }: SearchParams) => ({
+const queryOf = ({ kind, text, project, from, to, sort, page, connection, trail, row, only }: SearchParams) => ({
   kind: kind === 'narratives' ? undefined : kind,
   q: text,
   project,
@@ -62,6 +81,7 @@ const queryOf = ({ kind, text, project, from, to, sort, page, connection, trail,
   at: connection,
   via: trail && writeTrail(trail),
   row,
+  only: only && writeFilters(only),
 });
 
 /** Every page reached from a search keeps it in its address, so that the user can go back. */
@@ -85,7 +105,7 @@ export const hrefOfStories = (
 
 /** The address of a step: with the steps before it, and the row that was left. */
 export const crumbHref = (params: SearchParams, crumb: Crumb, before: readonly Crumb[]): string => {
-  const back: SearchParams = { ...params, trail: before, row: crumb.row };
+  const back: SearchParams = { ...params, trail: before, row: crumb.row, only: undefined };
   switch (crumb.what) {
     case 'search':
       return searchHref(back);
@@ -100,10 +120,17 @@ export const crumbHref = (params: SearchParams, crumb: Crumb, before: readonly C
   }
 };
 
-/** The same address with the row that is left, so that the browser's own way back leads to it as well. */
-export const withRow = (hash: string, row: string): string => {
+const withMember = (hash: string, name: string, value: string): string => {
   const [path = '', query = ''] = hash.split(/\?(.*)/s, 2);
   const search = new URLSearchParams(query);
-  search.set('row', row);
-  return `${path}?${search}`;
+  if (value === '') search.delete(name);
+  else search.set(name, value);
+  return search.size === 0 ? path : `${path}?${search}`;
 };
+
+/** The same address with the posts limited to these. */
+export const withFilters = (hash: string, filters: readonly PostFilter[]): string =>
+  withMember(hash, 'only', writeFilters(filters));
+
+/** The same address with the row that is left, so that the browser's own way back leads to it as well. */
+export const withRow = (hash: string, row: string): string => withMember(hash, 'row', row);

@@ -5,7 +5,7 @@ import { t } from '../../lib/platform/words.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { SecretForm } from './secret-form.tsx';
-import { sourceSees } from './source-words.ts';
+import { sourceHint } from './source-words.ts';
 import { triedSentence } from './tried-words.ts';
 import type { Networks } from './use-networks.ts';
 
@@ -32,7 +32,7 @@ export const NetworkRow = ({ source, networks }: Props) => {
       <SwitchRow
         id={`network-${id}`}
         label={name}
-        hint={t('networks.seesAndHosts', { ...sourceSees(kind), hosts: hosts.join(', ') })}
+        hint={sourceHint(kind, hosts)}
         isOn={isOn}
         problem={networks.refused === id ? t('networks.refused') : undefined}
         onChange={(wished) => networks.switchTo(source, wished)}

@@ -1,6 +1,6 @@
 /** Settings of the sources of posts: each network with what it can and cannot see, and the sources that the user adds. */
 
-import { type Desk, readTypedFeed, readTypedHome, readTypedServer } from '../../lib/desk/client.ts';
+import { type Desk, readTypedFeed, readTypedHome, readTypedLemmy, readTypedServer } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Loading } from '../controls/loading.tsx';
@@ -52,6 +52,14 @@ export const NetworksSection = ({ desk, access }: Props) => {
             label={t('networks.home')}
             hint={t('networks.homeHint')}
             read={readTypedHome}
+            onAdd={networks.add}
+          />
+          <AddSource
+            id="add-lemmy"
+            title={t('networks.addLemmy')}
+            label={t('networks.server')}
+            hint={t('networks.lemmyHint')}
+            read={readTypedLemmy}
             onAdd={networks.add}
           />
           <AddSource

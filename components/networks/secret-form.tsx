@@ -34,7 +34,7 @@ export const SecretForm = ({ id, source, takes, onKeep, onForget }: Props) => {
   const submit = async (): Promise<void> => {
     const wrong = {
       ...(wantsAccount && account.trim() === '' ? { account: t('networks.noAccount') } : {}),
-      ...(secret.trim() === '' ? { secret: t('networks.noSecret') } : {}),
+      ...(secret.trim() === '' ? { secret: t('networks.noSecret', { secret: name }) } : {}),
     };
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;

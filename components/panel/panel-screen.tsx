@@ -1,18 +1,18 @@
-/** The side panel: shows one of four views by its address. */
+/** The side panel: shows one view by its address. */
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 import type { Access } from '../../lib/platform/origins.ts';
-import { t } from '../../lib/platform/words.ts';
 import { ChecksScreen } from '../check/checks-screen.tsx';
 import { useKeptFocus } from '../controls/keep-focus.ts';
 import { HistoryScreen } from '../history/history-screen.tsx';
+import { OpenedFileScreen } from '../history/opened-file-screen.tsx';
 import { ImageScreen } from '../image/image-screen.tsx';
 import { Breadcrumb } from '../narrative/thread/breadcrumb.tsx';
-import { hrefOf, VIEWS, type View } from './address.ts';
-import { LatePostsView } from './late-posts-view.tsx';
+import { LateView } from './late-view.tsx';
 import { PageBar } from './page-bar.tsx';
+import { Places } from './places.tsx';
 import type { Navigation } from './use-address.ts';
 import { useAddress } from './use-address.ts';
 
@@ -31,17 +31,6 @@ const useShownTab = (watchShownTab: WatchShownTab): ShownTab | null | undefined 
   return shown;
 };
 
-/** The tabs of the panel's views, each a link. */
-const PanelTabs = ({ current }: { current: View }) => (
-  <nav class="tabs" aria-label={t('panel.views')}>
-    {VIEWS.map((view) => (
-      <a key={view} href={hrefOf(view)} aria-current={view === current ? 'page' : undefined}>
-        {t(`panel.${view}`)}
-      </a>
-    ))}
-  </nav>
-);
-
 /** The props of every view. */
 export interface ViewProps extends Navigation {
   desk: Desk;
@@ -49,9 +38,13 @@ export interface ViewProps extends Navigation {
   shown?: ShownTab | null | undefined;
 }
 
+/** Reports each view that something outside of the panel leads it to. */
+type WatchPanelLead = (onLead: (hash: string) => void, signal: AbortSignal) => Promise<void>;
+
 interface Props {
   desk: Desk;
   watchShownTab: WatchShownTab;
+  watchPanelLead: WatchPanelLead;
   access: Access;
 }
 
@@ -62,23 +55,30 @@ const Shown = (props: ViewProps) => {
     case 'image':
       return <ImageScreen {...props} />;
     case 'history':
-      return <HistoryScreen {...props} />;
+      return props.address.path[0] === 'file' ? <OpenedFileScreen desk={props.desk} /> : <HistoryScreen {...props} />;
     case 'posts':
-      return <LatePostsView {...props} />;
+    case 'sources':
+      return <LateView {...props} />;
   }
 };
 
-export const PanelScreen = ({ desk, watchShownTab, access }: Props) => {
+export const PanelScreen = ({ desk, watchShownTab, watchPanelLead, access }: Props) => {
   const { address, go } = useAddress();
   const shown = useShownTab(watchShownTab);
+  useEffect(() => {
+    const end = new AbortController();
+    // If it fails, the panel shows its first view, which also links to the check.
+    watchPanelLead(go, end.signal).catch(() => {});
+    return () => end.abort();
+  }, [watchPanelLead]);
   useKeptFocus();
   const isListed = address.view === 'check' && address.path.length === 0;
   return (
     <>
-      <PanelTabs current={address.view} />
+      <Places address={address} />
       <PageBar desk={desk} shown={shown} access={access} isListed={isListed} />
       <Breadcrumb address={address} />
-      <Shown desk={desk} address={address} go={go} shown={shown} />
+      <Shown {...{ desk, address, go, shown }} />
     </>
   );
 };

@@ -1,4 +1,6 @@
 /** Shows stored posts and narratives about the open page, in popup and panel; sends no request. */
+import { BellPlus } from 'lucide-preact';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { formatCount, formatDay } from '../../lib/platform/format.ts';
 import { locale, t } from '../../lib/platform/words.ts';
@@ -13,7 +15,7 @@ import { barsOf } from '../narrative/story/bars.ts';
 import { hrefOf } from '../panel/address.ts';
 
 /** Below this number of posts no chart is drawn: it would suggest more than they show. */
-const MIN_POINTS = 10;
+const MIN_POINTS = 4;
 
 interface Props {
   tab: number;
@@ -21,6 +23,8 @@ interface Props {
   connection: string;
   /** The name of the connection. */
   recipientName: string;
+  /** The number of stories to list; the others are one click away. */
+  most?: number | undefined;
   /** Opens the panel at this hash. */
   onOpen: (hash: string) => void;
 }
@@ -30,7 +34,12 @@ type Posts = Extract<PageStories['found'], { what: 'posts' }>;
 const dayIn = (time: string | undefined) =>
   time === undefined || Number.isNaN(Date.parse(time)) ? undefined : formatDay(new Date(time));
 
-const PostsLine = ({ found }: { found: Posts }) => {
+const Sparkline = ({ posts, days }: { posts: number; days: readonly number[] }) =>
+  posts >= MIN_POINTS && days.length > 1 ? (
+    <Columns bars={barsOf(days.map((value) => ({ label: '', value })))} label={t('pageStories.sparkline')} />
+  ) : null;
+
+const PostsLine = ({ found, age }: { found: Posts; age: ComponentChildren }) => {
   const networks = Object.keys(found.networks).length;
   const [from, to] = [dayIn(found.from), dayIn(found.to)];
   const parts = [
@@ -38,7 +47,14 @@ const PostsLine = ({ found }: { found: Posts }) => {
     ...(networks > 0 ? [t('pageStories.networks', networks, { count: formatCount(networks) })] : []),
     ...(from && to ? [from === to ? from : t('pageStories.days', { from, to })] : []),
   ];
-  return <p>{parts.join(', ')}</p>;
+  return (
+    <div class="posts-line">
+      <p>
+        {parts.join(', ')} {age}
+      </p>
+      <Sparkline posts={found.count} days={found.days ?? []} />
+    </div>
+  );
 };
 
 const StoryLine = ({
@@ -65,49 +81,54 @@ const StoryLine = ({
           ].join(' · ')}
         </span>
       </span>
-      {(story.posts ?? 0) >= MIN_POINTS && story.days.length > 1 && (
-        <Columns bars={barsOf(story.days.map((value) => ({ label: '', value })))} label={t('pageStories.sparkline')} />
-      )}
+      <Sparkline posts={story.posts ?? 0} days={story.days} />
     </button>
   </li>
 );
 
+interface StoryLinesProps extends Pick<Props, 'address' | 'recipientName' | 'most' | 'onOpen'> {
+  record: PageStories;
+}
+
+/** The largest narratives of a search about a page, each of which opens in the panel. */
+export const StoryLines = ({ record, address, recipientName, most, onOpen }: StoryLinesProps) => {
+  const { top = [] } = record.found;
+  return (
+    <ul class="plain">
+      {top.slice(0, most).map((story) => (
+        <StoryLine
+          key={story.narrativeId}
+          story={story}
+          recipientName={recipientName}
+          onOpen={() => onOpen(hrefOfStories(record, address, story.narrativeId))}
+        />
+      ))}
+    </ul>
+  );
+};
+
 const hasFound = ({ found }: PageStories): boolean => found.what === 'posts' || found.top.length > 0;
 
-const Kept = ({
-  record,
-  address,
-  recipientName,
-  onOpen,
-}: { record: PageStories } & Pick<Props, 'address' | 'recipientName' | 'onOpen'>) => {
+const Kept = ({ record, address, recipientName, most, onOpen }: StoryLinesProps) => {
   const { found, at } = record;
+  const age = (
+    <time class="quiet" dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString(locale())}>
+      {found.what === 'posts'
+        ? ageOf(at, Date.now())
+        : t('pageStories.age', { who: recipientName, age: ageOf(at, Date.now()) })}
+    </time>
+  );
   return (
     <>
-      <p class="quiet age">
-        <time dateTime={new Date(at).toISOString()} title={new Date(at).toLocaleString(locale())}>
-          {t('pageStories.age', { who: recipientName, age: ageOf(at, Date.now()) })}
-        </time>
-      </p>
+      {found.what === 'stories' && <p class="quiet age">{age}</p>}
       {found.what === 'stories' && found.top.length === 0 && <p>{t('stories.nothing')}</p>}
-      {found.what === 'posts' ? (
-        <PostsLine found={found} />
-      ) : (
-        <ul class="plain">
-          {found.top.map((story) => (
-            <StoryLine
-              key={story.narrativeId}
-              story={story}
-              recipientName={recipientName}
-              onOpen={() => onOpen(hrefOfStories(record, address, story.narrativeId))}
-            />
-          ))}
-        </ul>
-      )}
+      {found.what === 'posts' && <PostsLine found={found} age={age} />}
+      <StoryLines {...{ record, address, recipientName, most }} onOpen={onOpen} />
     </>
   );
 };
 
-export const PageStoriesLines = ({ tab, address, connection, recipientName, onOpen }: Props) => {
+export const usePageStories = (address: string, connection: string): PageStories | undefined => {
   const [record, setRecord] = useState<PageStories>();
   useEffect(() => {
     const end = new AbortController();
@@ -120,6 +141,11 @@ export const PageStoriesLines = ({ tab, address, connection, recipientName, onOp
     load();
     return () => end.abort();
   }, [address, connection]);
+  return record;
+};
+
+export const PageStoriesLines = ({ tab, address, connection, recipientName, most, onOpen }: Props) => {
+  const record = usePageStories(address, connection);
   return (
     <section class="page-stories" aria-labelledby="page-stories">
       <div class="list-head">
@@ -131,13 +157,24 @@ export const PageStoriesLines = ({ tab, address, connection, recipientName, onOp
         )}
       </div>
       {record ? (
-        <Kept record={record} address={address} recipientName={recipientName} onOpen={onOpen} />
+        <Kept {...{ record, address, recipientName, most }} onOpen={onOpen} />
       ) : (
         <p class="quiet">{t('pageStories.none')}</p>
       )}
-      <button type="button" onClick={() => onOpen(hrefOf('posts', ['page', String(tab)]))}>
-        {connection === 'device' ? t('pageStories.find') : t('pageStories.findAt', { who: recipientName })}
-      </button>
+      <div class="page-deeds">
+        <button type="button" onClick={() => onOpen(hrefOf('posts', ['page', String(tab)]))}>
+          {connection === 'device' ? t('pageStories.find') : t('pageStories.findAt', { who: recipientName })}
+        </button>
+        <button
+          type="button"
+          class="icon"
+          title={t('follow.page')}
+          aria-label={t('follow.page')}
+          onClick={() => onOpen(hrefOf('posts', ['topics', 'page', String(tab)]))}
+        >
+          <BellPlus size={16} aria-hidden="true" />
+        </button>
+      </div>
     </section>
   );
 };

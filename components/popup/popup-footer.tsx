@@ -24,7 +24,13 @@ const ConnectionState = ({ service }: { service: NamedService | undefined }) => 
   const lack = isOnline ? service?.lacks : 'offline';
   return (
     <span class={lack && 'state-lacks'} role="status">
-      {lack && t(words[lack])}
+      {lack === 'locked' ? (
+        <button type="button" class="quiet-button" onClick={() => openOptions('connections')}>
+          {t('action.unlock')}
+        </button>
+      ) : (
+        lack && t(words[lack])
+      )}
     </span>
   );
 };

@@ -3,12 +3,14 @@ import { PanelRight } from 'lucide-preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { type Access, hostOf } from '../../lib/platform/origins.ts';
+import { openPanel, openPanelAt } from '../../lib/platform/panel.ts';
 import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
-import { openPanel, openPanelAt, openPanelInTab } from '../../lib/platform/windows.ts';
+import { openPanelInTab } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { readChecksOfPage } from '../../lib/records/read-checks.ts';
+import { selectionHref } from '../check/begin/batch-address.ts';
 import { ClaimInput } from '../check/begin/claim-input.tsx';
-import { PageActions } from '../check/begin/page-actions.tsx';
+import { PageActions, PickImageButton } from '../check/begin/page-actions.tsx';
 import { useStart } from '../check/begin/use-start.ts';
 import { useChecks } from '../check/use-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
@@ -17,6 +19,7 @@ import { Loading } from '../controls/loading.tsx';
 import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
 import { OwnImage } from '../image/own-image.tsx';
 import { hrefOf } from '../panel/address.ts';
+import { NewsLine } from '../topics/news-line.tsx';
 import { ChosenCheck } from './chosen-check.tsx';
 import { LaterLine } from './later-line.tsx';
 import { PageChecks } from './page-checks.tsx';
@@ -27,11 +30,22 @@ import { ThisSite } from './this-site.tsx';
 /** More would push the posts about the page out of view. */
 const MAX_CHECKS = 3;
 
+/** What is pasted or dragged in unfolds the place for it; pasted words are in the field at once. */
+const useOpenedBy = (isFolded: boolean, open: (words: string) => void) => {
+  useEffect(() => {
+    if (!isFolded) return;
+    const end = new AbortController();
+    document.addEventListener('paste', (event) => open(event.clipboardData?.getData('text/plain') ?? ''), end);
+    document.addEventListener('dragenter', () => open(''), end);
+    return () => end.abort();
+  }, [isFolded]);
+};
+
 interface Props {
   desk: Desk;
   access: Access;
   shortcuts: Shortcuts;
-  tab: { id: number; address: string; title: string } | undefined;
+  tab: { id: number; windowId: number; address: string; title: string } | undefined;
 }
 
 export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
@@ -45,13 +59,17 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
     if (tab && host) void desk.pages.showMarks({ tab: tab.id }).catch(() => {});
   }, [desk, tab, host]);
 
-  const { problem, start } = useStart(setChosen);
+  /** What the field below begins with; undefined while it is folded. */
+  const [given, setGiven] = useState<string>();
+  const isFolded = host !== undefined && given === undefined;
+  useOpenedBy(isFolded, setGiven);
   const close = () => window.close();
   /** Opens the panel at this hash; `otherwise` is for browsers and places where it cannot open. */
   const leadTo = (hash: string, otherwise: () => unknown = () => openPanelInTab(hash)) => {
-    if (tab) openPanelAt(tab.id, hash).then(close, otherwise);
+    if (tab) openPanelAt(tab, hash).then(close, otherwise);
     else otherwise();
   };
+  const { problem, start } = useStart(setChosen, (selection) => leadTo(selectionHref(selection)));
   const pickImage = async (id: number) => {
     await desk.pages.checkImageLikeMenu({ tab: id });
     close();
@@ -71,7 +89,22 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
     <>
       <h1 class="heard">{t('app.name')}</h1>
       {tab && host ? (
-        <PageActions desk={desk} tab={tab.id} start={start} onPickImage={() => pickImage(tab.id)}>
+        <PageActions
+          desk={desk}
+          tab={tab.id}
+          start={start}
+          onPickImage={() => pickImage(tab.id)}
+          more={
+            <button
+              type="button"
+              aria-expanded={!isFolded}
+              aria-controls="given"
+              onClick={() => setGiven(isFolded ? '' : undefined)}
+            >
+              {t('popup.more')}
+            </button>
+          }
+        >
           {openPanelButton}
         </PageActions>
       ) : (
@@ -80,15 +113,19 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
           {openPanelButton}
         </div>
       )}
-      <ClaimInput onSubmit={(text, kind) => start(desk.checks.start({ text, kind }))} />
-      <OwnImage
-        desk={desk}
-        serviceName={recipientOf(active).own ? undefined : recipientOf(active).name}
-        onStarted={setChosen}
-        // Some browsers close the popup under their dialog for files, and its choice would be lost.
-        onChoose={tab && (() => void openPanelAt(tab.id, hrefOf('image', ['own'])).then(() => window.close()))}
-        onCaptured={() => window.close()}
-      />
+      {/* The image of the user is taken while it is folded, too: it listens to the whole page. */}
+      <div id="given" hidden={isFolded}>
+        {!isFolded && <ClaimInput words={given} onSubmit={(text, kind) => start(desk.checks.start({ text, kind }))} />}
+        {tab && host && <PickImageButton onPickImage={() => pickImage(tab.id)} />}
+        <OwnImage
+          desk={desk}
+          serviceName={recipientOf(active).own ? undefined : recipientOf(active).name}
+          onStarted={setChosen}
+          // Some browsers close the popup under their dialog for files, and its choice would be lost.
+          onChoose={tab && (() => void openPanelAt(tab, hrefOf('image', ['own'])).then(() => window.close()))}
+          onCaptured={() => window.close()}
+        />
+      </div>
       {problem !== undefined && (
         <p class="notice notice-problem" role="status">
           {t('app.notSent', { sentence: problem })}
@@ -103,7 +140,12 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
           onBack={() => setChosen(undefined)}
         />
       )}
-      {chosen === undefined && <LaterLine onOpen={leadTo} />}
+      {chosen === undefined && (
+        <>
+          <LaterLine onOpen={leadTo} />
+          <NewsLine onOpen={leadTo} />
+        </>
+      )}
       {tab && host && chosen === undefined && (
         <>
           {records ? (
@@ -123,10 +165,11 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
             tab={tab.id}
             address={address}
             connection={active}
+            most={records?.length ? 1 : undefined}
             recipientName={recipientOf(active).name}
             onOpen={leadTo}
           />
-          <ThisSite host={host} desk={desk} access={access} />
+          <ThisSite tab={tab.id} host={host} desk={desk} access={access} />
         </>
       )}
       <PopupFooter active={active} services={services} choose={choose} />

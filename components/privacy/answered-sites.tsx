@@ -1,4 +1,4 @@
-/** Lists the sites for which the user has chosen *always* or *never*, so that the choice can be revoked. */
+/** Lists the sites with an *always* or *never*, and the hosts that are always sent to, so that each choice can be revoked. */
 import type { PrivacyView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 
@@ -27,6 +27,34 @@ export const AnsweredSites = ({ sites, onForget }: Props) => (
           </li>
         ))}
       </ul>
+    )}
+  </section>
+);
+
+interface AllowedHostsProps {
+  hosts: readonly string[];
+  onForget: (host: string) => void;
+}
+
+export const AllowedHosts = ({ hosts, onForget }: AllowedHostsProps) => (
+  <section aria-labelledby="hosts-title">
+    <h3 id="hosts-title">{t('privacy.hosts')}</h3>
+    {hosts.length === 0 ? (
+      <p class="quiet">{t('privacy.noHosts')}</p>
+    ) : (
+      <>
+        <p class="quiet">{t('privacy.hostsAbout')}</p>
+        <ul class="plain rows">
+          {hosts.map((host) => (
+            <li key={host}>
+              <span>{host}</span>
+              <button type="button" aria-label={t('privacy.askAgainOn', { site: host })} onClick={() => onForget(host)}>
+                {t('privacy.askAgain')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </>
     )}
   </section>
 );

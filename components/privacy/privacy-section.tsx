@@ -6,18 +6,11 @@ import { t } from '../../lib/platform/words.ts';
 import { NotLoaded } from '../controls/not-loaded.tsx';
 import { SwitchRow } from '../controls/switch-row.tsx';
 import { plainName } from '../foreign/plain-name.ts';
-import { AnsweredSites } from './answered-sites.tsx';
+import { AllowedHosts, AnsweredSites } from './answered-sites.tsx';
+import { IconClickChoice } from './icon-click-choice.tsx';
 import { MarkedSites } from './marked-sites.tsx';
 import { NeverSend } from './never-send.tsx';
 import { RetentionForm } from './retention-form.tsx';
-
-/** Scrolls to the place that the address of the options names, once it is rendered. */
-const useScrollToPlace = (isThere: boolean): void => {
-  useEffect(() => {
-    const id = location.hash.split('/')[1];
-    if (isThere && id) document.getElementById(id)?.scrollIntoView();
-  }, [isThere]);
-};
 
 /** Provides the optional permissions that the browser has granted. */
 const wishes = {
@@ -62,7 +55,6 @@ export const PrivacySection = ({ desk, access }: Props) => {
   useEffect(() => {
     load().catch(() => setNotice(t('privacy.unread')));
   }, [load]);
-  useScrollToPlace(privacy !== undefined);
   if (!privacy) return <NotLoaded title={t('privacy.title')} notice={notice} />;
 
   const isLocked = (what: PrivacyView['locked'][number]) => privacy.locked.includes(what);
@@ -90,6 +82,7 @@ export const PrivacySection = ({ desk, access }: Props) => {
         </p>
       )}
       <AnsweredSites sites={privacy.sites} onForget={(site) => act(desk.privacy.forgetSite({ site }))} />
+      <AllowedHosts hosts={privacy.allowedHosts} onForget={(host) => act(desk.privacy.forgetHost({ host }))} />
       <MarkedSites desk={desk} access={access} />
       <NeverSend
         neverSend={privacy.neverSend}
@@ -120,6 +113,7 @@ export const PrivacySection = ({ desk, access }: Props) => {
           problem={problemOf('everywhere')}
           onChange={(isOn) => switchWith('everywhere', isOn, async () => {})}
         />
+        <IconClickChoice chosen={privacy.iconClick} onChoose={(iconClick) => act(desk.privacy.change({ iconClick }))} />
         <SwitchRow
           id="open-panel"
           label={t('privacy.openPanel')}

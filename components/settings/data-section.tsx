@@ -1,12 +1,15 @@
 /** Exports, imports or erases everything that is stored here. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
+import { isAppearance, keepAppearance, readAppearance } from '../../lib/platform/appearance.ts';
 import { numberOf } from '../../lib/platform/format.ts';
+import { DamagedFile, isNewerSealed, openSealed, sealedHeadOf, sealFile } from '../../lib/platform/sealed-file.ts';
 import { t } from '../../lib/platform/words.ts';
 import { saveFile } from '../controls/save-file.ts';
-import { bringFile, readCopy } from './bring-file.ts';
+import { bringCopy, type CopyContent, type FileSlices, fileSlices, followed, lookThrough } from './bring-file.ts';
+import { CopyForm, type CopyWish, OpenCopyForm } from './copy-form.tsx';
 import { EraseForm } from './erase-form.tsx';
-import { type Brought, OfferedSettings } from './offered-settings.tsx';
+import { type Brought, type InFile, isNothingOffered, OfferedSettings, type TakenParts } from './offered-settings.tsx';
 
 interface Props {
   desk: Pick<Desk, 'data'>;
@@ -14,48 +17,123 @@ interface Props {
   onErased: () => void;
 }
 
+interface Opened {
+  slices: FileSlices;
+  size: number;
+  content: CopyContent;
+  found: Brought;
+  passphrase?: string;
+}
+
+/** Where bringing a copy back stands. */
+type Step = { name: 'none' } | { name: 'sealed'; file: File; isWrong: boolean } | { name: 'offered'; opened: Opened };
+
+interface Progress {
+  done: number;
+  total: number;
+}
+
+const inFileOf = ({ content, found, passphrase }: Opened): InFile => ({
+  ...content,
+  hasAppearance:
+    isAppearance(content.appearance) && JSON.stringify(content.appearance) !== JSON.stringify(readAppearance()),
+  hasSecrets: found.hasSecrets && passphrase !== undefined,
+});
+
+const sentenceOf = (error: unknown): string => {
+  if (error instanceof DamagedFile) return t('data.damaged');
+  if (error instanceof DOMException && error.name === 'AbortError') return t('data.stopped');
+  return error instanceof Error ? error.message : t('app.didNotWork');
+};
+
 export const DataSection = ({ desk, onErased }: Props) => {
   const [notice, setNotice] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [stop, setStop] = useState<AbortController>();
+  const [progress, setProgress] = useState<Progress>();
   const [unreadable, setUnreadable] = useState(0);
-  const [offered, setOffered] = useState<{ checks: readonly unknown[]; found: Brought }>();
+  const [fingerprint, setFingerprint] = useState<string>();
+  const [step, setStep] = useState<Step>({ name: 'none' });
   const input = useRef<HTMLInputElement>(null);
+  const isBusy = stop !== undefined;
   useEffect(() => {
     // The same error occurs when a copy is saved, and is shown there.
     desk.data.unreadable().then(setUnreadable, () => {});
-  }, [desk]);
-  const during = async (work: () => Promise<string | undefined>) => {
-    setBusy(true);
-    const sentence = await work().catch((error: unknown) =>
-      error instanceof Error ? error.message : t('app.didNotWork'),
+    // So does this one, with an evidence file.
+    desk.data.signingKey().then(
+      (key) => setFingerprint(key.fingerprint),
+      () => {},
     );
-    setNotice(sentence);
-    setBusy(false);
+  }, [desk]);
+  const during = async (work: (signal: AbortSignal) => Promise<string | undefined>) => {
+    const controller = new AbortController();
+    setStop(controller);
+    setNotice(await work(controller.signal).catch(sentenceOf));
+    setStop(undefined);
+    setProgress(undefined);
   };
-  const save = async () => {
-    const pieces: string[] = [];
-    for await (const piece of await desk.data.copy()) pieces.push(piece);
-    const name = `sidelight-${new Date().toISOString().slice(0, 10)}.json`;
-    saveFile({ name, type: 'application/json', content: pieces.join('') });
+  const save = async ({ passphrase, withSecrets }: CopyWish, signal: AbortSignal) => {
+    const wishes = { appearance: readAppearance(), ...(withSecrets ? { passphrase } : {}) };
+    const pieces = await desk.data.copy(wishes, { signal });
+    const parts: Blob[] = [];
+    // A blob may be on disk; a large copy would take the memory of the page.
+    for await (const part of passphrase === undefined ? pieces : sealFile(pieces, passphrase)) {
+      signal.throwIfAborted();
+      parts.push(new Blob([part]));
+    }
+    const ending = passphrase === undefined ? 'json' : 'sidelight';
+    const name = `sidelight-${new Date().toISOString().slice(0, 10)}.${ending}`;
+    const type = passphrase === undefined ? 'application/json' : 'application/octet-stream';
+    saveFile({ name, type, content: new Blob(parts) });
     return t('data.saved', { name });
   };
-  const bring = async (checks: readonly unknown[], settings: Brought) => {
-    const brought = await bringFile(desk, checks, settings);
-    return t('data.brought', brought.checks, { count: brought.checks, known: brought.known, unread: brought.unread });
+  const following = ({ slices, size }: Pick<Opened, 'slices' | 'size'>, signal: AbortSignal): FileSlices =>
+    followed(slices, signal, (done) => setProgress({ done, total: size }));
+  const bring = async (opened: Opened, { publishers, services, parts }: TakenParts, signal: AbortSignal) => {
+    const { content, passphrase } = opened;
+    const { stored, secrets } = Object(content.settings);
+    if (parts.has('appearance') && isAppearance(content.appearance)) keepAppearance(document, content.appearance);
+    const brought = await bringCopy(desk, following(opened, signal), {
+      settings: { publishers, services, stored, secrets },
+      take: [...parts],
+      passphrase: parts.has('secrets') ? passphrase : undefined,
+      topics: parts.has('topics'),
+      schedules: parts.has('schedules'),
+    });
+    const { checks, rows, known } = brought;
+    const sentence = t('data.brought', checks, { count: checks, known, unread: brought.unread + opened.found.unread });
+    return rows === 0 ? sentence : t('data.broughtRows', rows, { sentence, count: numberOf(rows) });
   };
-  /** Nothing is taken before the user has seen whom the file names. */
-  const look = async (file: File) => {
-    setOffered(undefined);
-    const copy = readCopy(await file.text());
-    if (!copy) return t('data.notOurs', { name: file.name });
-    const found = await desk.data.look({ settings: copy.settings });
-    if (found.publishers.length + found.services.length === 0) return bring(copy.checks, found);
-    setOffered({ checks: copy.checks, found });
+  /** Nothing is taken before the user has seen what the file has. */
+  const look = async (file: File, slices: FileSlices, signal: AbortSignal, passphrase?: string) => {
+    setStep({ name: 'none' });
+    const content = await lookThrough(following({ slices, size: file.size }, signal));
+    if (content === 'newer') return t('data.newer', { name: file.name });
+    if (content === 'other') return t('data.notOurs', { name: file.name });
+    const found = await desk.data.look({ settings: content.settings });
+    const opened = { slices, size: file.size, content, found, ...(passphrase === undefined ? {} : { passphrase }) };
+    const nothing = { publishers: [], services: [], parts: new Set<string>() };
+    if (isNothingOffered(found, inFileOf(opened))) return bring(opened, nothing, signal);
+    setStep({ name: 'offered', opened });
     return undefined;
   };
-  const answer = (checks: readonly unknown[], chosen: Brought | undefined) => {
-    setOffered(undefined);
-    return during(async () => (chosen ? bring(checks, chosen) : t('data.nothingBrought')));
+  const choose = async (file: File, signal: AbortSignal) => {
+    setStep({ name: 'none' });
+    const head = await sealedHeadOf(file);
+    if (!head) return look(file, fileSlices(file), signal);
+    if (isNewerSealed(head)) return t('data.newer', { name: file.name });
+    setStep({ name: 'sealed', file, isWrong: false });
+    return undefined;
+  };
+  const open = async (file: File, passphrase: string, signal: AbortSignal) => {
+    const head = await sealedHeadOf(file);
+    const slices = head && (await openSealed(file, head, passphrase));
+    if (slices) return look(file, slices, signal, passphrase);
+    setStep({ name: 'sealed', file, isWrong: true });
+    return undefined;
+  };
+  const answer = (opened: Opened, taken: TakenParts | undefined) => {
+    setStep({ name: 'none' });
+    return during(async (signal) => (taken ? bring(opened, taken, signal) : t('data.nothingBrought')));
   };
   return (
     <section aria-labelledby="data-title">
@@ -65,11 +143,17 @@ export const DataSection = ({ desk, onErased }: Props) => {
         {notice}
       </p>
       {unreadable > 0 && <p class="notice">{t('data.unreadable', unreadable, { count: numberOf(unreadable) })}</p>}
-      <h3>{t('data.copy')}</h3>
+      {isBusy && (
+        <div class="actions">
+          <progress aria-label={t('data.working')} {...(progress && { value: progress.done, max: progress.total })} />
+          <button type="button" onClick={() => stop.abort()}>
+            {t('options.cancel')}
+          </button>
+        </div>
+      )}
+      <h3 id="copy-title">{t('data.copy')}</h3>
       <p>{t('data.copyAbout')}</p>
-      <button type="button" disabled={isBusy} onClick={() => during(save)}>
-        {t('data.copyNow')}
-      </button>
+      <CopyForm isBusy={isBusy} onSave={(wish) => void during((signal) => save(wish, signal))} />
       <h3>{t('data.bring')}</h3>
       <p id="bring-about">{t('data.bringAbout')}</p>
       <label class="file">
@@ -77,16 +161,35 @@ export const DataSection = ({ desk, onErased }: Props) => {
         <input
           ref={input}
           type="file"
-          accept="application/json,.json"
+          accept="application/json,.json,.sidelight"
           disabled={isBusy}
           aria-describedby="bring-about"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            return file && during(() => look(file));
+            return file && during((signal) => choose(file, signal));
           }}
         />
       </label>
-      {offered && <OfferedSettings found={offered.found} onAnswer={(chosen) => void answer(offered.checks, chosen)} />}
+      {step.name === 'sealed' && (
+        <OpenCopyForm
+          isWrong={step.isWrong}
+          onOpen={(passphrase) => void during((signal) => open(step.file, passphrase, signal))}
+        />
+      )}
+      {step.name === 'offered' && (
+        <OfferedSettings
+          found={step.opened.found}
+          inFile={inFileOf(step.opened)}
+          onAnswer={(taken) => void answer(step.opened, taken)}
+        />
+      )}
+      <h3>{t('data.key')}</h3>
+      <p>{t('data.keyAbout')}</p>
+      {fingerprint !== undefined && (
+        <p>
+          {t('data.fingerprint')} <bdi dir="ltr">{fingerprint}</bdi>
+        </p>
+      )}
       <h3>{t('data.erase')}</h3>
       <p>{t('data.eraseAbout')}</p>
       <EraseForm

@@ -1,6 +1,7 @@
 /** Erases everything after a confirmation and a countdown that can be cancelled, because erasing cannot be undone. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
+import { ConfirmDanger } from '../controls/confirm-danger.tsx';
 
 /** Undefined if no countdown is running. */
 const useCountdown = (end: number | undefined, onEnd: () => void): number | undefined => {
@@ -30,34 +31,6 @@ type State =
   | { name: 'erases' };
 
 const notices = { kept: 'data.kept', failed: 'data.notErased' } as const;
-
-interface ConfirmProps {
-  onKeep: () => void;
-  onErase: () => void;
-}
-
-const Confirm = ({ onKeep, onErase }: ConfirmProps) => {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
-  return (
-    <div
-      class="notice notice-problem"
-      role="alertdialog"
-      aria-labelledby="erase-ask"
-      onKeyDown={(event) => event.key === 'Escape' && onKeep()}
-    >
-      <p id="erase-ask">{t('data.eraseSure', { seconds: PAUSE_S })}</p>
-      <div class="actions">
-        <button type="button" ref={keep} onClick={onKeep}>
-          {t('data.keep')}
-        </button>
-        <button type="button" class="danger" onClick={onErase}>
-          {t('data.eraseNow')}
-        </button>
-      </div>
-    </div>
-  );
-};
 
 const Pauses = ({ end, onKeep, onEnd }: { end: number; onKeep: () => void; onEnd: () => void }) => {
   const undo = useRef<HTMLButtonElement>(null);
@@ -90,7 +63,16 @@ export const EraseForm = ({ onErase }: { onErase: () => Promise<void> }) => {
   const keep = () => setState({ name: 'asleep', notice: 'kept' });
   switch (state.name) {
     case 'asks':
-      return <Confirm onKeep={keep} onErase={() => setState({ name: 'pauses', end: Date.now() + PAUSE_S * 1000 })} />;
+      return (
+        <ConfirmDanger
+          id="erase-ask"
+          question={t('data.eraseSure', { seconds: PAUSE_S })}
+          keep={t('data.keep')}
+          go={t('data.eraseNow')}
+          onKeep={keep}
+          onGo={() => setState({ name: 'pauses', end: Date.now() + PAUSE_S * 1000 })}
+        />
+      );
     case 'pauses':
       return (
         <Pauses

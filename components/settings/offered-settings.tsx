@@ -1,15 +1,35 @@
-/** Shows the fact-checkers and services of a copy, each with a tick, before any of them is taken. */
+/** Shows what a copy has beyond checks, each part with a tick, before any of it is taken. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
+import { numberOf } from '../../lib/platform/format.ts';
 import { hostOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
 export type Brought = Awaited<ReturnType<Desk['data']['look']>>;
+type Setting = Brought['offered'][number];
+
+/** What the file has, as its reader counted it. */
+export interface InFile {
+  projects: number;
+  posts: number;
+  hasSchedules: boolean;
+  hasAppearance: boolean;
+  /** Secrets come from an encrypted file alone. */
+  hasSecrets: boolean;
+}
+
+export interface TakenParts {
+  publishers: Brought['publishers'];
+  services: Brought['services'];
+  /** The ids of all other parts that are ticked. */
+  parts: ReadonlySet<string>;
+}
 
 interface Props {
   found: Brought;
-  onAnswer: (chosen: Brought | undefined) => void;
+  inFile: InFile;
+  onAnswer: (taken: TakenParts | undefined) => void;
 }
 
 const hostsOf = ({ addresses }: Brought['services'][number]): string[] => [
@@ -19,33 +39,102 @@ const hostsOf = ({ addresses }: Brought['services'][number]): string[] => [
 interface Row {
   key: string;
   name: string;
-  hosts: string[];
+  detail?: string;
+  isTicked?: boolean;
 }
 
 interface GroupProps {
   title: string;
+  about?: string;
   rows: readonly Row[];
   left: ReadonlySet<string>;
   onSwitch: (key: string) => void;
 }
 
-const Group = ({ title, rows, left, onSwitch }: GroupProps) =>
+const Group = ({ title, about, rows, left, onSwitch }: GroupProps) =>
   rows.length === 0 ? null : (
     <fieldset class="choices">
       <legend>{title}</legend>
-      {rows.map(({ key, name, hosts }) => (
+      {about !== undefined && <p class="quiet">{about}</p>}
+      {rows.map(({ key, name, detail }) => (
         <label key={key}>
           <input type="checkbox" checked={!left.has(key)} onChange={() => onSwitch(key)} />
           <span>
-            <bdi>{plainName(name)}</bdi> <bdi class="quiet">{hosts.join(', ')}</bdi>
+            <bdi>{name}</bdi> {detail && <bdi class="quiet">{detail}</bdi>}
           </span>
         </label>
       ))}
     </fieldset>
   );
 
-export const OfferedSettings = ({ found, onAnswer }: Props) => {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+const names = {
+  privateWindows: 'privacy.private',
+  openPanel: 'privacy.openPanel',
+  notify: 'privacy.notify',
+  checksMonths: 'data.offer.checksMonths',
+  postsDays: 'data.offer.postsDays',
+  own: 'data.offer.own',
+  except: 'data.offer.except',
+  never: 'data.offer.never',
+  always: 'data.offer.always',
+  hosts: 'privacy.hosts',
+  marked: 'data.offer.marked',
+  searches: 'data.offer.searches',
+  rules: 'cohorts.title',
+  certificates: 'trust.title',
+  evidence: 'options.evidence',
+  model: 'model.title',
+  feeds: 'library.follow',
+  sources: 'options.networks',
+} as const;
+
+const shownValue = (value: boolean | number): string =>
+  typeof value === 'number' ? numberOf(value) : t(value ? 'data.on' : 'data.off');
+
+const detailOf = ({ count, here, copy, hosts }: Setting): string => {
+  if (count !== undefined) return numberOf(count);
+  if (here !== undefined && copy !== undefined)
+    return t('data.hereAndCopy', { here: shownValue(here), copy: shownValue(copy) });
+  return hosts ? hosts.join(', ') : '';
+};
+
+const rowOf = (setting: Setting): Row => ({
+  key: setting.id,
+  name: t(names[setting.id]),
+  detail: detailOf(setting),
+  isTicked: setting.isTicked,
+});
+
+const contentRows = ({ projects, posts, hasSchedules, hasAppearance, hasSecrets }: InFile): Row[] => [
+  ...(projects > 0
+    ? [{ key: 'topics', name: t('topics.title'), detail: t('data.withPosts', posts, { count: numberOf(posts) }) }]
+    : []),
+  ...(hasSchedules ? [{ key: 'schedules', name: t('data.schedules'), isTicked: false }] : []),
+  ...(hasAppearance ? [{ key: 'appearance', name: t('options.appearance') }] : []),
+  ...(hasSecrets ? [{ key: 'secrets', name: t('secrets.title') }] : []),
+];
+
+/** True if there is nothing to choose from. */
+export const isNothingOffered = ({ publishers, services, offered }: Brought, inFile: InFile): boolean =>
+  publishers.length + services.length + offered.length + contentRows(inFile).length === 0;
+
+export const OfferedSettings = ({ found, inFile, onAnswer }: Props) => {
+  const publishers = found.publishers.map(({ name, host }) => ({
+    key: `publisher:${host}`,
+    name: plainName(name),
+    detail: host,
+  }));
+  const services = found.services.map((one) => ({
+    key: `service:${one.id}`,
+    name: plainName(one.name),
+    detail: hostsOf(one).join(', '),
+  }));
+  const privacy = found.offered.filter(({ isPrivacy }) => isPrivacy).map(rowOf);
+  const others = [...contentRows(inFile), ...found.offered.filter(({ isPrivacy }) => !isPrivacy).map(rowOf)];
+  const rows = [...privacy, ...others];
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(rows.flatMap(({ key, isTicked = true }) => (isTicked ? [] : [key]))),
+  );
   const first = useRef<HTMLHeadingElement>(null);
   useEffect(() => first.current?.focus(), []);
   const onSwitch = (key: string) => {
@@ -53,21 +142,22 @@ export const OfferedSettings = ({ found, onAnswer }: Props) => {
     if (!next.delete(key)) next.add(key);
     setLeft(next);
   };
-  const publishers = found.publishers.map(({ name, host }) => ({ key: `publisher:${host}`, name, hosts: [host] }));
-  const services = found.services.map((one) => ({ key: `service:${one.id}`, name: one.name, hosts: hostsOf(one) }));
-  const chosen = {
+  const taken = {
     publishers: found.publishers.filter(({ host }) => !left.has(`publisher:${host}`)),
     services: found.services.filter(({ id }) => !left.has(`service:${id}`)),
+    parts: new Set(rows.flatMap(({ key }) => (left.has(key) ? [] : [key]))),
   };
   return (
     <section class="card" aria-labelledby="brought-title">
       <h4 id="brought-title" ref={first} tabIndex={-1}>
         {t('data.choose')}
       </h4>
+      <Group title={t('data.choosePrivacy')} about={t('data.stricter')} rows={privacy} {...{ left, onSwitch }} />
       <Group title={t('data.choosePublishers')} rows={publishers} {...{ left, onSwitch }} />
       <Group title={t('data.chooseServices')} rows={services} {...{ left, onSwitch }} />
+      <Group title={t('data.chooseOthers')} rows={others} {...{ left, onSwitch }} />
       <div class="actions">
-        <button type="button" class="main" onClick={() => onAnswer(chosen)}>
+        <button type="button" class="main" onClick={() => onAnswer(taken)}>
           {t('data.bringNow')}
         </button>
         <button type="button" onClick={() => onAnswer(undefined)}>

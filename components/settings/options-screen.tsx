@@ -6,6 +6,9 @@ import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { POPUP_COMMAND } from '../../lib/platform/shortcuts.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ConnectionsSection } from '../connection/connections-section.tsx';
+import { PassphraseSection } from '../connection/passphrase-section.tsx';
+import { UnlockForm } from '../connection/unlock-form.tsx';
+import { useSecrets } from '../connection/use-secrets.ts';
 import { useKeptFocus } from '../controls/keep-focus.ts';
 import { useShortcuts } from '../controls/use-shortcuts.ts';
 import type { DownloadableModel } from '../evidence/browser-model.tsx';
@@ -22,6 +25,9 @@ import { KeptAside } from './kept-aside.tsx';
 import { LabelsSection } from './labels-section.tsx';
 import { ManagedSection } from './managed-section.tsx';
 import { NumbersSection } from './numbers-section.tsx';
+import { scrollToPlace } from './scroll-to-place.ts';
+import { type SettingsSection, sections } from './settings-index.ts';
+import { SettingsNav } from './settings-nav.tsx';
 
 /** Provides what an organisation manages, if one does. */
 interface Managed {
@@ -31,22 +37,25 @@ interface Managed {
   services: ConnectionsView['services'];
 }
 
-const useManaged = (desk: Pick<Desk, 'privacy' | 'connections'>): Managed | undefined => {
+/** Read for each section again: a service may have been added in the one before. */
+const useManaged = (desk: Pick<Desk, 'privacy' | 'connections'>, section: SettingsSection) => {
   const [managed, setManaged] = useState<Managed>();
+  const [hasServices, setHasServices] = useState(false);
   useEffect(() => {
     const load = async () => {
       const [{ organisation, locked, neverSend }, { services }] = await Promise.all([
         desk.privacy.read(),
         desk.connections.list(),
       ]);
+      setHasServices(services.length > 0);
       const { blocked } = neverSend;
       const isManaged = locked.length > 0 || blocked.length > 0 || services.some((service) => service.isManaged);
       setManaged(isManaged ? { organisation: plainName(organisation), locked, blocked, services } : undefined);
     };
     // Each section reports its own managed settings.
     load().catch(() => {});
-  }, [desk]);
-  return managed;
+  }, [desk, section]);
+  return { managed, hasServices };
 };
 
 /** Shows the shortcuts for checks, popup and panel; they are changed in the browser. */
@@ -75,6 +84,19 @@ const ShortcutsSection = ({ shortcuts }: { shortcuts: Shortcuts | undefined }) =
   );
 };
 
+/** While the secrets are locked, the field that unlocks them comes first. */
+const ConnectionsPart = ({ desk, access }: Pick<Props, 'desk' | 'access'>) => {
+  const { state, load } = useSecrets(desk);
+  return (
+    <>
+      {state?.isLocked && <UnlockForm desk={desk} onChanged={load} />}
+      {/* The list says what each connection lacks. */}
+      <ConnectionsSection key={String(state?.isLocked)} desk={desk} access={access} />
+      {state && !state.isLocked && <PassphraseSection desk={desk} state={state} onChanged={load} />}
+    </>
+  );
+};
+
 interface Props {
   desk: Desk;
   access: Access;
@@ -84,35 +106,27 @@ interface Props {
   browserModel?: DownloadableModel | undefined;
 }
 
-const sections = [
-  'connections',
-  'privacy',
-  'evidence',
-  'networks',
-  'team',
-  'appearance',
-  'shortcuts',
-  'data',
-  'labels',
-  'numbers',
-  'managed',
-  'about',
-] as const;
-type Section = (typeof sections)[number];
-
 /** Reads `#section`, or `#section/id` for one place in it. */
-const sectionInAddress = (): Section =>
-  sections.find((name) => location.hash.split('/', 1)[0] === `#${name}`) ?? 'connections';
+const sectionInAddress = (): SettingsSection =>
+  sections.find((name) => location.hash.split('/', 1)[0] === `#${name}`) ?? 'evidence';
 
-const useSection = (): Section => {
+const useSection = (): SettingsSection => {
   const [section, setSection] = useState(sectionInAddress);
   useEffect(() => {
+    let end = new AbortController();
+    scrollToPlace(end.signal);
     const follow = () => {
       setSection(sectionInAddress());
       scrollTo(0, 0);
+      end.abort();
+      end = new AbortController();
+      scrollToPlace(end.signal);
     };
     addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    return () => {
+      end.abort();
+      removeEventListener('hashchange', follow);
+    };
   }, []);
   return section;
 };
@@ -120,28 +134,16 @@ const useSection = (): Section => {
 export const OptionsScreen = ({ desk, access, version, shortcuts, browserModel }: Props) => {
   const section = useSection();
   useKeptFocus();
-  const managed = useManaged(desk);
+  const { managed, hasServices } = useManaged(desk, section);
   return (
     <div class="options">
       <header>
         <h1>{t('options.title')}</h1>
-        <nav aria-label={t('options.sections')}>
-          <ul class="plain">
-            {sections
-              .filter((name) => name !== 'managed' || managed)
-              .map((name) => (
-                <li key={name}>
-                  <a href={`#${name}`} aria-current={name === section ? 'page' : undefined}>
-                    {t(`options.${name}`)}
-                  </a>
-                </li>
-              ))}
-          </ul>
-        </nav>
+        <SettingsNav section={section} hasServices={hasServices} isManaged={managed !== undefined} />
       </header>
       <main>
         <KeptAside desk={desk} />
-        {section === 'connections' && <ConnectionsSection desk={desk} access={access} />}
+        {section === 'connections' && <ConnectionsPart desk={desk} access={access} />}
         {section === 'privacy' && <PrivacySection desk={desk} access={access} />}
         {section === 'team' && <TeamSection desk={desk} />}
         {section === 'evidence' && <EvidenceSection desk={desk} access={access} browserModel={browserModel} />}

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { dayText, sourceFacts } from '../../lib/checks/words/context-words.ts';
+import { passageAddress } from '../../lib/checks/words/passage-address.ts';
 import type { ContextSource } from '../../lib/contract/context-checks.ts';
 import { claimWordsIn, nearestPassage } from '../../lib/engine/context/rank/nearest-passage.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -9,7 +10,7 @@ import { publisherOf, sourceDay } from '../check/result/read-context.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignLink } from '../foreign/foreign-link.tsx';
 import { shortText } from '../foreign/shown-text.ts';
-import { siteName, webAddress } from '../foreign/web-address.ts';
+import { siteName } from '../foreign/web-address.ts';
 import type { SourceFact } from './source-facts.ts';
 
 /** Characters searched at once, in a few milliseconds. */
@@ -37,22 +38,6 @@ const usePassage = (claim: string, content: string | undefined, isChosen: boolea
     return () => clearTimeout(timer);
   }, [atOnce, claim, text]);
   return atOnce ?? later;
-};
-
-/** Longer passages are named by their start and end: the page may have different whitespace in between. */
-const MAX_WORDS = 12;
-const AT_EACH_END = 5;
-
-/** A dash and a comma are syntax in a text fragment. */
-const encoded = (words: readonly string[]): string => encodeURIComponent(words.join(' ')).replaceAll('-', '%2D');
-
-export const passageAddress = (address: string, passage: string): string | undefined => {
-  const url = webAddress(address);
-  const words = passage.trim().split(/\s+/).filter(Boolean);
-  if (!url || words.length === 0) return undefined;
-  const parts = words.length <= MAX_WORDS ? [words] : [words.slice(0, AT_EACH_END), words.slice(-AT_EACH_END)];
-  url.hash = `${url.hash.replace(/^#|:~:.*$/g, '')}:~:text=${parts.map(encoded).join(',')}`;
-  return url.href;
 };
 
 /** Characters: room for ninety words of any language. */

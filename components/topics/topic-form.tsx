@@ -1,7 +1,8 @@
 /** The form that creates or edits a project: name, query, sources and schedule. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Schedule } from '../../lib/contract/schedules.ts';
-import { type KnownSourceView, readTypedQuery, type TopicView } from '../../lib/desk/client.ts';
+import { type KnownSourceView, listsItsPosts, readTypedQuery, type TopicView } from '../../lib/desk/client.ts';
+import type { Followed } from '../../lib/narratives/listing/follow-query.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { FormEnd } from '../controls/form-end.tsx';
@@ -14,6 +15,8 @@ import type { TopicDraft } from './use-topics.ts';
 interface Props {
   /** Absent for a new project. */
   topic?: TopicView;
+  /** Fills the form of a new project. */
+  proposal?: Pick<Followed, 'name' | 'query'> | undefined;
   sources: readonly KnownSourceView[];
   /** Called before anything is awaited, so that the permission prompt can open within the click; returns what went wrong. */
   onSave: (draft: TopicDraft) => Promise<string | undefined>;
@@ -24,15 +27,19 @@ interface Props {
 const scheduleOf = (topic: TopicView | undefined): Schedule | undefined =>
   topic?.project.jobSchedule?.enabled ? topic.schedule : undefined;
 
-export const TopicForm = ({ topic, sources, onSave, onCancel }: Props) => {
+const NO_WORDS = { phrases: [], names: [], hashtags: [], links: [] };
+/** What is followed is searched for every day, unless the user chooses otherwise. */
+const DAILY: Schedule = { frequency: 'daily', time: '06:00' };
+
+export const TopicForm = ({ topic, proposal, sources, onSave, onCancel }: Props) => {
   const form = useRef<HTMLFormElement>(null);
-  const [name, setName] = useState(topic?.project.displayName ?? '');
+  const [name, setName] = useState(topic?.project.displayName ?? proposal?.name ?? '');
   const [about, setAbout] = useState(topic?.project.description ?? '');
-  const [lines, setLines] = useState(linesOf(topic?.query));
+  const [lines, setLines] = useState(linesOf(topic?.query ?? proposal?.query));
   const [submitted, setSubmitted] = useState<string[]>(
     topic?.project.jobSchedule?.dataSources ?? sources.filter(({ isOn }) => isOn).map(({ source }) => source),
   );
-  const [schedule, setSchedule] = useState<Schedule | undefined>(scheduleOf(topic));
+  const [schedule, setSchedule] = useState<Schedule | undefined>(proposal ? DAILY : scheduleOf(topic));
   const [isTried, setIsTried] = useState(false);
   const [problem, setProblem] = useState<string>();
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -40,16 +47,20 @@ export const TopicForm = ({ topic, sources, onSave, onCancel }: Props) => {
   const read = readTypedQuery(lines);
   const fault = 'fault' in read && read.fault !== 'empty' ? read.fault : undefined;
   const hosts = knownSourceHosts(submitted, sources);
+  const needsNoWords =
+    'fault' in read && read.fault === 'empty' && submitted.length > 0 && submitted.every(listsItsPosts);
   /** The reason it cannot be saved, apart from the errors already shown below a line. */
   const missing = (): string | undefined => {
+    if (needsNoWords) return undefined;
     if ('fault' in read) return read.fault === 'empty' ? t('topics.noQuery') : t('topics.faulty');
     return submitted.length === 0 ? t('topics.noSources') : undefined;
   };
   const submit = async (): Promise<void> => {
     setIsTried(true);
     const wrong = missing();
-    if (name.trim() === '' || 'fault' in read || wrong !== undefined) return setProblem(wrong);
-    const draft = { name: name.trim(), about: about.trim(), query: read.query, dataSources: submitted, schedule };
+    const query = needsNoWords ? NO_WORDS : 'query' in read ? read.query : undefined;
+    if (name.trim() === '' || !query || wrong !== undefined) return setProblem(wrong);
+    const draft = { name: name.trim(), about: about.trim(), query, dataSources: submitted, schedule };
     setProblem(await onSave(draft));
   };
   return (

@@ -1,12 +1,15 @@
 /** Shows one project: its query, sources, schedule, the result of its last job, and its actions. */
 import { useEffect, useState } from 'preact/hooks';
 import { AROUND_WHAT_I_READ, type Desk, type TopicView } from '../../lib/desk/client.ts';
+import { formatCount, formatDay } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
+import type { TopicNews } from '../../lib/records/read-topic-news.ts';
 import { ForeignName, ForeignText } from '../foreign/foreign-text.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { useProgress } from '../narrative/find/use-find.ts';
 import { JobProgress } from '../narrative/job-progress.tsx';
 import { hrefOf } from '../panel/address.ts';
+import { newsHref } from './news-line.tsx';
 import { QueryWords } from './query-words.tsx';
 import { Regroup } from './regroup.tsx';
 import { TopicForm } from './topic-form.tsx';
@@ -17,6 +20,8 @@ interface Props {
   desk: Desk;
   topic: TopicView;
   topics: Topics;
+  /** What it has collected since the user last looked. */
+  news: TopicNews | undefined;
   onRemove: () => Promise<void>;
 }
 
@@ -37,7 +42,7 @@ const Running = ({ desk, job, onOver }: { desk: Desk; job: string; onOver: () =>
   );
 };
 
-export const TopicRow = ({ desk, topic, topics, onRemove }: Props) => {
+export const TopicRow = ({ desk, topic, topics, news, onRemove }: Props) => {
   const { project, query, lastRun } = topic;
   const { slug, displayName, description, jobSchedule, postCount } = project;
   const isBuiltIn = slug === AROUND_WHAT_I_READ;
@@ -61,6 +66,16 @@ export const TopicRow = ({ desk, topic, topics, onRemove }: Props) => {
       <h2>
         <ForeignName name={displayName} />
       </h2>
+      {news && news.posts > 0 && (
+        <p class="news">
+          <a href={newsHref(slug)}>
+            {t('news.since', {
+              posts: t('news.posts', news.posts, { count: formatCount(news.posts) }),
+              day: formatDay(new Date(news.since)),
+            })}
+          </a>
+        </p>
+      )}
       {isBuiltIn ? <p>{t('topics.builtIn')}</p> : description && <ForeignText text={description} />}
       {query && <QueryWords query={query} />}
       {dataSources.length > 0 && (

@@ -52,11 +52,11 @@ const failuresOf = (run: JobRun): string[] =>
   run.state.name === 'done'
     ? run.state.report.sources
         .filter(({ outcome }) => outcome === 'did not answer' || outcome === 'cannot look for this')
-        .map(({ name, outcome, because = '' }) =>
-          outcome === 'did not answer'
-            ? t('topics.noAnswerOf', { name: plainName(name), why: plainName(statedWords(because), 200) })
-            : t('topics.cannotLookOf', { name: plainName(name) }),
-        )
+        .map(({ name, outcome, because }) => {
+          const words = { name: plainName(name), why: plainName(statedWords(because ?? ''), 200) };
+          if (outcome === 'did not answer') return t('topics.noAnswerOf', words);
+          return because === undefined ? t('topics.cannotLookOf', words) : t('topics.cannotLookForOf', words);
+        })
     : [];
 
 const doneOf = ({ over }: JobRun, { found, added, narratives }: RunReport): string =>

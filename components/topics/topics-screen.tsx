@@ -1,6 +1,10 @@
 /** Shows the projects in the panel, with the browser's permission prompts. */
 import { access } from '../../lib/platform/permissions.ts';
+import type { Address } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
 import { TopicsView } from './topics-view.tsx';
 
-export const TopicsScreen = ({ desk }: Pick<ViewProps, 'desk'>) => <TopicsView desk={desk} access={access} />;
+export const TopicsScreen = ({ desk, address }: Pick<ViewProps, 'desk'> & { address?: Address }) => {
+  const [, what, tab] = address?.path ?? [];
+  return <TopicsView desk={desk} access={access} fromTab={what === 'page' ? Number(tab) : undefined} />;
+};

@@ -3,28 +3,42 @@ import { useState } from 'preact/hooks';
 import type { Desk, TopicView } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { useSecrets } from '../connection/use-secrets.ts';
 import { Loading } from '../controls/loading.tsx';
 import { ViewHead } from '../narrative/view-head.tsx';
 import { Removed } from '../networks/removed.tsx';
 import { hrefOf } from '../panel/address.ts';
+import { NewsLine } from './news-line.tsx';
 import { TopicForm } from './topic-form.tsx';
 import { TopicRow } from './topic-row.tsx';
+import { useTopicNews } from './use-news.ts';
+import { useProposal } from './use-proposal.ts';
 import { useTopics } from './use-topics.ts';
 
 interface Props {
   desk: Desk;
   access: Access;
+  /** A new topic starts with the words of the page in this tab. */
+  fromTab?: number | undefined;
 }
 
-export const TopicsView = ({ desk, access }: Props) => {
+export const TopicsView = ({ desk, access, fromTab }: Props) => {
   const all = useTopics(desk, access);
   const { topics, sources, notice } = all;
+  const secrets = useSecrets(desk).state;
   const [isNew, setIsNew] = useState(false);
+  const { proposal, problem } = useProposal(desk, fromTab);
+  const news = useTopicNews(topics);
+  const close = () => {
+    setIsNew(false);
+    if (proposal) location.replace(hrefOf('posts', ['topics']));
+  };
   const [removed, setRemoved] = useState<TopicView['project']>();
   return (
     <div class="stories">
       <ViewHead back={hrefOf('posts', [])}>{t('topics.title')}</ViewHead>
       <p>{t('topics.about')}</p>
+      {topics && <NewsLine onOpen={(hash) => location.assign(hash)} turn={topics} />}
       <p>
         <a href={hrefOf('posts', ['import'])}>{t('import.title')}</a>
         {' · '}
@@ -32,9 +46,22 @@ export const TopicsView = ({ desk, access }: Props) => {
           {t('stories.toNetworks')}
         </a>
       </p>
+      {secrets?.topicsWait && (
+        <p class="notice" role="status">
+          {t('topics.locked')}{' '}
+          <a href="options.html#connections" target="_blank" rel="noreferrer">
+            {t('action.unlock')}
+          </a>
+        </p>
+      )}
       {notice && (
         <p class="notice" role="alert">
           {notice}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p class="notice" role="alert">
+          {problem}
         </p>
       )}
       {!topics && !notice && <Loading />}
@@ -49,17 +76,18 @@ export const TopicsView = ({ desk, access }: Props) => {
         />
       )}
       {topics &&
-        (isNew ? (
+        (isNew || proposal ? (
           <section class="card" aria-labelledby="new-topic">
             <h2 id="new-topic">{t('topics.new')}</h2>
             <TopicForm
+              proposal={isNew ? undefined : proposal}
               sources={sources}
               onSave={async (draft) => {
                 const wrong = await all.save(undefined, draft);
-                if (wrong === undefined) setIsNew(false);
+                if (wrong === undefined) close();
                 return wrong;
               }}
-              onCancel={() => setIsNew(false)}
+              onCancel={close}
             />
           </section>
         ) : (
@@ -76,6 +104,7 @@ export const TopicsView = ({ desk, access }: Props) => {
               desk={desk}
               topic={topic}
               topics={all}
+              news={news?.[topic.project.slug]}
               onRemove={async () => {
                 await all.remove(topic.project.slug);
                 setRemoved(topic.project);

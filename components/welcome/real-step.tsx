@@ -1,6 +1,6 @@
 /** The last step of the introduction: the user tries a check on a page of their own choice. */
 import { POPUP_COMMAND, type Shortcuts } from '../../lib/platform/shortcuts.ts';
-import { openNewTab } from '../../lib/platform/windows.ts';
+import { openNewTab, openTab } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
 import { FillingProgress } from '../evidence/library-filling.tsx';
@@ -9,6 +9,9 @@ import type { LibraryView } from '../evidence/use-library.ts';
 /** All commands that have keys. */
 const NAMES = ['selection', 'page', 'open-panel', POPUP_COMMAND];
 
+/** It has claims that fact-checkers of many countries have rated. */
+const TRY_PAGE = 'https://en.wikipedia.org/wiki/Moon_landing_conspiracy_theories';
+
 interface Props {
   shortcuts: Shortcuts;
   /** Its filling goes on, and can be stopped, on this step. */
@@ -16,23 +19,35 @@ interface Props {
   onLeave: () => void;
 }
 
-export const RealStep = ({ shortcuts, library, onLeave }: Props) => (
-  <>
-    <p class="intro">{t('welcome.realAbout')}</p>
-    <ShortcutsLine shortcuts={shortcuts} names={NAMES} />
-    <p class="quiet">{t('welcome.back')}</p>
-    <FillingProgress view={library} />
-    <div class="actions">
-      <button
-        type="button"
-        class="main"
-        onClick={async () => {
-          await openNewTab();
-          onLeave();
-        }}
-      >
-        {t('welcome.newTab')}
-      </button>
-    </div>
-  </>
-);
+export const RealStep = ({ shortcuts, library, onLeave }: Props) => {
+  const leaveTo = async (opening: Promise<void>) => {
+    await opening;
+    onLeave();
+  };
+  return (
+    <>
+      <p class="intro">{t('welcome.realAbout')}</p>
+      <ShortcutsLine shortcuts={shortcuts} names={NAMES} />
+      <section aria-labelledby="also-title">
+        <h3 id="also-title">{t('welcome.also')}</h3>
+        <ul>
+          <li>{t('welcome.alsoImage')}</li>
+          <li>{t('welcome.alsoPosts')}</li>
+        </ul>
+      </section>
+      <p class="quiet">{t('welcome.back')}</p>
+      <FillingProgress view={library} />
+      <div class="actions">
+        <button type="button" class="main" aria-describedby="open-page-hint" onClick={() => leaveTo(openTab(TRY_PAGE))}>
+          {t('welcome.openPage')}
+        </button>
+        <button type="button" onClick={() => leaveTo(openNewTab())}>
+          {t('welcome.newTab')}
+        </button>
+      </div>
+      <p class="quiet" id="open-page-hint">
+        {t('welcome.openPageHint', { host: new URL(TRY_PAGE).host })}
+      </p>
+    </>
+  );
+};

@@ -1,7 +1,7 @@
 /** Sets up and tests the service of the user's organisation; it then becomes the active connection. */
 import { useState } from 'preact/hooks';
 import type { Desk, SaveResult, ServiceProfile } from '../../lib/desk/client.ts';
-import { type Access, allowHosts } from '../../lib/platform/origins.ts';
+import { type Access, allowService } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ServiceForm } from '../connection/service-form.tsx';
 import { TestReport } from '../connection/test-report.tsx';
@@ -24,7 +24,7 @@ export const ServiceChoice = ({ desk, access, loaded, load }: Props) => {
   const state = active && tests[active.id];
 
   const save = async (profile: ServiceProfile, secret: string | undefined): Promise<SaveResult> => {
-    const isAllowed = await allowHosts(access, Object.values(profile.addresses));
+    const isAllowed = await allowService(access, Object.values(profile.addresses));
     const result = await desk.connections.save({ profile, ...(secret === undefined ? {} : { secret }) });
     if (!result.saved) return result;
     await desk.connections.choose({ id: profile.id });

@@ -27,7 +27,7 @@ export const WhoStep = ({ desk, access, library, onChosen }: Props) => {
       {managed && (
         <p class="notice">
           {t('welcome.managed', { organisation: loaded.organisation, name: managed.name })}{' '}
-          <button type="button" onClick={() => openOptions()}>
+          <button type="button" onClick={() => openOptions('connections')}>
             {t('options.connections')}
           </button>
         </p>

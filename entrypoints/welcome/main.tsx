@@ -5,9 +5,10 @@ import { createDeskClient } from '../../lib/desk/client.ts';
 import { dress } from '../../lib/platform/appearance.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { standInOwnPage } from '../../lib/platform/page-script.ts';
+import { openPanelAt } from '../../lib/platform/panel.ts';
 import { access } from '../../lib/platform/permissions.ts';
 import { shortcuts } from '../../lib/platform/shortcuts.ts';
-import { closeOwnTab, openPracticePanel, ownTab } from '../../lib/platform/windows.ts';
+import { closeOwnTab, ownTab } from '../../lib/platform/windows.ts';
 import { nameDocument, t } from '../../lib/platform/words.ts';
 import { DESK_PORT } from '../../lib/wire/port.ts';
 
@@ -22,8 +23,8 @@ const practise = (): void => {
   if (tab === undefined) return;
   const id = crypto.randomUUID();
   // If the panel does not open, the card shows the result as well.
-  void openPracticePanel(tab, id).catch(() => {});
-  void desk.practice.check({ tab, id }).catch(() => {});
+  void openPanelAt(tab, `#/check/${id}`).catch(() => {});
+  void desk.practice.check({ tab: tab.id, id }).catch(() => {});
 };
 const leave = async (): Promise<void> => {
   await desk.practice.end().catch(() => {});

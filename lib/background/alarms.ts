@@ -4,6 +4,7 @@ import { recodeEarlier } from '../checks/recode-earlier.ts';
 import { sweep } from '../checks/sweep.ts';
 import { SWEEP_ALARM } from '../checks/sweep-alarm.ts';
 import { changeFeedSchedule, nextFeeds, readFeedSchedule } from '../connections/this-device/feed-schedule.ts';
+import { areSourceSecretsLocked } from '../connections/this-device/post-sources.ts';
 import { retryOnNextEngine } from '../connections/this-device/retry-on-next-engine.ts';
 import { FEEDS_ALARM } from '../device/feeds-alarm.ts';
 import { device, hasDeviceStore } from '../device/reach-engine.ts';
@@ -13,6 +14,7 @@ import { systemClock } from '../platform/clock.ts';
 import { checksKeptMs, readPrivacy } from '../privacy/privacy.ts';
 import { readSetting, writeSetting } from '../records/settings.ts';
 import { inBackground } from './in-background.ts';
+import { noteTopicNews } from './topic-news.ts';
 
 const CALL_EVERY_MS = 10_000;
 
@@ -71,9 +73,16 @@ const stayAwakeOverJobs = async (): Promise<void> => {
 /** Starts the jobs that are due, drops old posts, and sets the alarm for the next job. */
 export const tick = async (): Promise<void> => {
   const { postsDays } = (await readPrivacy()).retention;
-  const { next } = await retryOnNextEngine(device, ({ collecting }) => collecting.tick({ postsDays }));
+  const waits = await areSourceSecretsLocked();
+  const { next, topics } = await retryOnNextEngine(device, async ({ collecting }) => {
+    const ticked = await collecting.tick({ postsDays, waits });
+    // Without a next call no job has a schedule, and none can have brought news.
+    return { ...ticked, topics: ticked.next === undefined ? undefined : await collecting.topics() };
+  });
   await writeSetting(NEXT_COLLECTION, next);
   await setAlarm(COLLECT_ALARM, next);
+  // While a job runs, the next call comes within a minute, and notes what this one missed.
+  if (topics) await noteTopicNews(topics);
   inBackground(stayAwakeOverJobs());
 };
 

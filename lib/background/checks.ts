@@ -36,7 +36,8 @@ const openConnections = () => {
     serviceOf: async (id: string): Promise<Service> =>
       id === PRACTICE ? (await loadPart.practice()).practiceService() : services.serviceOf(id),
     clockSkewMs: services.clockSkewMs,
-    forgetService: (id: string): void => services.forget(id),
+    /** Without an id: of every connection. */
+    forgetService: (id?: string): void => services.forget(id),
     followPolicy,
   };
 };

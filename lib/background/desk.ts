@@ -20,6 +20,8 @@ export const openDesk = (parts: () => Promise<Parts>, answered: () => void) => {
       checkImage: async (tab) => (await parts()).checkImage(tab),
       checkImageLikeMenu: async (tab) => (await parts()).checkImageLikeMenu(tab),
       showMarks: async (tab) => (await parts()).showMarks(tab),
+      hiddenMarks: async (tab) => (await parts()).hiddenMarks(tab),
+      hideMarks: async (tab, scope) => (await parts()).hideMarks(tab, scope),
       markedSites,
     },
     async () => (await parts()).desk,

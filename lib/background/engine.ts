@@ -5,6 +5,7 @@ import { DEVICE } from '../contract/device/device.ts';
 import { DAY_MS } from '../dates/spans.ts';
 import type { CollectingDeskParts } from '../desk/collecting.ts';
 import type { EvidenceDeskParts } from '../desk/evidence.ts';
+import { withSummary } from '../desk/find-summary.ts';
 import type { LibraryDeskParts } from '../desk/library.ts';
 import { keepPostsOf } from '../desk/posts-of-check.ts';
 import { device } from '../device/reach-engine.ts';
@@ -20,6 +21,8 @@ import { readCheck } from '../records/read-checks.ts';
 import { readFind, readFinds } from '../records/read-finds.ts';
 import { sweepFinds, writeFind } from '../records/write-finds.ts';
 import { feeds, resumeCollectAlarm, stayAwakeWhile, tick } from './alarms.ts';
+import { inBackground } from './in-background.ts';
+import { noteTopicNews, noteTopicSeen } from './topic-news.ts';
 
 export const finds = createFinds({
   collecting: async () => (await device()).collecting,
@@ -38,7 +41,12 @@ export const finds = createFinds({
   onDone: async (record, job) => {
     const run = await retryOnNextEngine(device, ({ collecting }) => collecting.run({ id: job }));
     const found = pageStoriesOf(record, DEVICE, run);
-    if (found) await writePageStories(found);
+    if (found) {
+      await writePageStories(found);
+      // The numbers of the run are kept if the index does not respond.
+      const summary = await withSummary(found, record.query, await device()).catch(() => undefined);
+      if (summary) await writePageStories(summary);
+    }
     const check = record.check === undefined ? undefined : await readCheck(record.check);
     if (check) await keepPostsOf({ serviceOf: device, clock: systemClock }, check, DEVICE);
   },
@@ -58,6 +66,8 @@ export const collectingParts: Omit<CollectingDeskParts, 'findAbout'> = {
   device,
   finds,
   scheduleChanged: tick,
+  topicSeen: noteTopicSeen,
+  runsChanged: (topics) => inBackground(noteTopicNews(topics)),
 };
 
 export const evidenceParts: Omit<EvidenceDeskParts & LibraryDeskParts, 'libraryGrows' | 'libraryGrew'> = {

@@ -29,6 +29,7 @@ export const loadDesk: DeskLoaders = {
   practice: async () => (await import('../desk/practice.ts')).practiceDesk,
   privacy: async () => (await import('../desk/privacy.ts')).privacyDesk,
   publishers: async () => (await import('../desk/publishers.ts')).publishersDesk,
+  secrets: async () => (await import('../desk/secrets.ts')).secretsDesk,
   settings: async () => (await import('../desk/settings.ts')).settingsDesk,
   stories: async () => (await import('../desk/stories.ts')).storiesDesk,
   team: async () => (await import('../desk/team.ts')).teamDesk,

@@ -1,12 +1,17 @@
 /** Builds the parts of the background that no click waits for, when an event first needs one of them. */
 import { forgetRemoved } from '../connections/change-connections.ts';
+import { lockWhenDue, noteUse } from '../connections/passphrase.ts';
+import { areSecretsLocked } from '../connections/secrets-key.ts';
 import { forgetToken, sessionTokens } from '../connections/session-tokens.ts';
 import type { ConnectionsDeskParts } from '../desk/connections.ts';
 import type { DeskParts } from '../desk/router.ts';
+import { hasDeviceStore } from '../device/reach-engine.ts';
 import { systemClock } from '../platform/clock.ts';
 import { eraseEverything } from '../platform/erase.ts';
+import { dropPreviews } from '../platform/image-previews.ts';
 import { callPage } from '../platform/page-script.ts';
 import { mayReach } from '../platform/permissions.ts';
+import type { HiddenScope } from '../privacy/hidden-marks.ts';
 import { feeds, sweepNow, tick } from './alarms.ts';
 import type { Checks } from './checks.ts';
 import { begin } from './click/begin.ts';
@@ -17,12 +22,15 @@ import { captureArea, captureFromPage, takeCapture } from './click/capture-area.
 import { type Click, tabAt } from './click/click.ts';
 import { readClickFacts } from './click/click-facts.ts';
 import { findAbout, findFromPage, queryOfTab } from './click/find-about.ts';
+import { beginSelected, readSelectedText } from './click/kept-selection.ts';
 import { readMenuSettings, showMenus } from './click/menus.ts';
 import { collectingParts, evidenceParts, wakeUpFinds } from './engine.ts';
 import { followPermissions, missingOf } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
 import { createLaterFactChecks } from './later-fact-checks.ts';
 import { answerPage, type Sender } from './notify/answer-page.ts';
+import { hideMarks, scopeOfTab, toggleMarks } from './notify/hide-marks.ts';
+import { followMarkedSites } from './notify/marked-sites.ts';
 import { showMarks, stepThrough } from './notify/marks.ts';
 import { practise } from './practice.ts';
 
@@ -45,6 +53,14 @@ const connectionParts = ({ connections, runner }: Checks): ConnectionsDeskParts 
 
 export const createParts = (checks: Checks) => {
   const { connections, runner } = checks;
+  /** What holds a secret in memory is closed; once they are unlocked, the policy's are stored, and checks and topics go on. */
+  const followSecrets = async (): Promise<void> => {
+    connections.forgetService();
+    if (await areSecretsLocked()) return;
+    await connections.followPolicy();
+    await runner.dispatchToOpen({ name: 'signed-in' });
+    if (await hasDeviceStore()) inBackground(tick());
+  };
   const later = createLaterFactChecks(runner);
   const desk: DeskParts = {
     runner,
@@ -54,7 +70,11 @@ export const createParts = (checks: Checks) => {
     begin: async (connection, start) => begin(runner, await readClickFacts(connection), start),
     startCheck: (text, kind) => beginTyped(runner, text, kind),
     startFrom: (picked) => beginFromRow(runner, picked),
+    dropPreviews,
+    selected: readSelectedText,
+    startSelected: (selection, text) => beginSelected(runner, selection, text),
     eraseEverything,
+    followMarkedSites,
     practise: (recipientFor) => practise(runner, recipientFor),
     ...evidenceParts,
     ...collectingParts,
@@ -64,6 +84,7 @@ export const createParts = (checks: Checks) => {
     captureArea: async (tab) => captureArea(await tabAt(tab)),
     takeCapture,
     ...connectionParts(checks),
+    followSecrets,
   };
   const wakeUp = async (): Promise<void> => {
     await runner.wakeUp();
@@ -89,6 +110,9 @@ export const createParts = (checks: Checks) => {
       const tab = await tabAt(id);
       inBackground(beginFromPage(runner, { what: 'pick-image', tab }, { onDevice: false }));
     },
+    hiddenMarks: async (tab: number) => scopeOfTab(await tabAt(tab)),
+    hideMarks: async (tab: number, scope: HiddenScope | undefined) => hideMarks(runner, await tabAt(tab), scope),
+    toggleMarks: (tab: Click['tab']) => toggleMarks(runner, tab),
     showMarks: async (tab: number) => showMarks(runner, await tabAt(tab), callPage),
     findFromPage,
     captureFromPage,
@@ -97,6 +121,11 @@ export const createParts = (checks: Checks) => {
     },
     tick,
     sweepNow,
+    noteUse,
+    lockWhenDue: async () => {
+      await lockWhenDue();
+      await followSecrets();
+    },
     stepThrough: (tab: Click['tab'], by: 1 | -1) => stepThrough(runner, tab, by),
     answerPage: (message: unknown, sender: Sender) => answerPage(runner, message, sender),
     followPermissions: () => followPermissions(runner),

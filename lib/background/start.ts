@@ -37,7 +37,7 @@ export const withParts = (work: (parts: Parts) => Promise<unknown>): void => inB
 /** A request may have changed what the menu shows; pages send many at once. */
 const showMenusLater = (): void => {
   clearTimeout(menus);
-  menus = setTimeout(() => withParts(({ showMenus }) => showMenus()), RESUME_AFTER_MS);
+  menus = setTimeout(() => withParts(({ showMenus, noteUse }) => showMenus().then(noteUse)), RESUME_AFTER_MS);
 };
 
 /** Responds on the port of an extension page, the first time before the other parts are built. */
@@ -65,5 +65,5 @@ export const onPick = (click: Click, choice: Choice): void => {
   const follow = () => setTimeout(() => inBackground(followCapture(click.tab.id)), RESUME_AFTER_MS);
   // A capture of the screen is no reason to run a script in the page.
   inBackground(click.what === 'area' ? handle(click, choice) : handle(click, choice).finally(follow));
-  setTimeout(() => inBackground(parts()), RESUME_AFTER_MS);
+  setTimeout(() => withParts(({ noteUse }) => noteUse()), RESUME_AFTER_MS);
 };

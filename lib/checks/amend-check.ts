@@ -53,6 +53,8 @@ export const amended = (record: CheckRecord, event: CheckEvent, now: number): Ch
       return withLaterSwitched(record, event.isOn);
     case 'annotated':
       return annotated(record, event, now);
+    case 'evidence-made':
+      return record.evidenceFile?.sum === event.sum ? record : { ...record, evidenceFile: { sum: event.sum, at: now } };
     case 'removed':
       return record.removedAt === undefined ? { ...record, removedAt: now } : record;
     case 'looked-for': {

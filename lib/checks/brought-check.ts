@@ -30,7 +30,8 @@ const stateOf = ({ connection, state }: CheckRecord): CheckState =>
   (connection === DEVICE ? isAnswered(state) : isOver(state)) ? state : { name: 'stopped' };
 
 export const broughtCheck = (record: CheckRecord, now: number): CheckRecord => {
-  const { removedAt: _, seenAt, notFoundAt, wrong, closeDecisions, laterFactChecks, ...rest } = record;
+  const { removedAt: _, evidenceFile: _file, seenAt, notFoundAt, wrong, ...others } = record;
+  const { closeDecisions, laterFactChecks, ...rest } = others;
   const times = heldTo(now);
   const { moment } = times;
   return {

@@ -47,6 +47,8 @@ export type CheckEvent =
   | { name: 'later-switched'; isOn: boolean }
   /** The user's additions; an empty note removes the note. */
   | ({ name: 'annotated' } & Annotation)
+  /** An evidence file with this checksum was made of it. */
+  | { name: 'evidence-made'; sum: string }
   /** Its place on its page was searched for. */
   | { name: 'looked-for'; found: boolean }
   | { name: 'removed' }

@@ -72,7 +72,11 @@ const pause = (error: ServiceError): number => Math.min(error.retryAfterMs ?? 0,
 
 const triesOf = ({ tries = 0 }: Pick<Counts, 'tries'>): number => tries;
 
-const signedOut = (resume: Resume): CheckState => ({ name: 'signed-out', resume });
+const signedOut = (resume: Resume, { fault }: ServiceError): CheckState => ({
+  name: 'signed-out',
+  resume,
+  ...(fault?.code === 'secretsLocked' ? { secretsLocked: true } : {}),
+});
 
 /** The next step of a state whose time has come. Without a network no service is contacted; with it, offline checks resume. */
 const due = (record: CheckRecord, state: CheckState, moment: Conditions): Next | undefined => {
@@ -176,7 +180,7 @@ const putOff = (state: Sending, at: number): Resume => ({
 });
 
 const afterFailedCreate = (record: CheckRecord, state: Sending, error: ServiceError, now: number): CheckState => {
-  if (error.kind === 'auth') return signedOut(putOff(state, now));
+  if (error.kind === 'auth') return signedOut(putOff(state, now), error);
   if (error.kind === 'quota' && error.retryAfterMs !== undefined) {
     return putOff(state, now + Math.max(MIN_PAUSE, pause(error)));
   }
@@ -198,7 +202,7 @@ const afterList = (
 };
 
 const afterFailedList = (state: Unconfirmed, error: ServiceError, now: number): CheckState => {
-  if (error.kind === 'auth') return signedOut(state);
+  if (error.kind === 'auth') return signedOut(state, error);
   const failures = state.failures + 1;
   const isRefused = isRefusal(error) && error.kind !== 'quota';
   if (isRefused || isLongEnough(state.sentAt, failures, now)) return undecided(state);
@@ -209,7 +213,7 @@ const afterFailedRead = (record: CheckRecord, state: Waiting, error: ServiceErro
   const { serviceId } = state;
   const since = Math.min(state.since, now);
   const polls = state.polls + 1;
-  if (error.kind === 'auth') return signedOut(state);
+  if (error.kind === 'auth') return signedOut(state, error);
   const isYoung = error.status === 404 && mayStillAppear(since, now);
   if (isRefusal(error) && error.kind !== 'quota' && !isYoung) return failedBy(error);
   if (isLongEnough(since, polls, now)) return { name: 'overdue', serviceId, since };
@@ -284,6 +288,7 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Conditions): Next 
     case 'later-dismissed':
     case 'later-switched':
     case 'annotated':
+    case 'evidence-made':
     case 'looked-for':
     case 'removed':
       return undefined;

@@ -6,7 +6,8 @@ import { isHostAllowed } from './policy/host-list.ts';
 import { isFromPolicy, type Lockable, type Policy } from './policy/policy.ts';
 import { readPolicy } from './policy/policy-mirror.ts';
 import { connectionsSetting, DEVICE, isLocked, readConnections, readProfiles } from './profiles.ts';
-import { dropSecret, keepSecret, secretOf } from './secrets.ts';
+import { dropSecret, hasSecret, keepSecret } from './secrets.ts';
+import { areSecretsLocked } from './secrets-key.ts';
 import type { ServiceProfile } from './service-settings.ts';
 
 /** The policy forbids the change; the message is localized for the user. */
@@ -73,8 +74,13 @@ const problemWith = async (profile: ServiceProfile, secret?: string): Promise<Sa
   const { services } = await readProfiles();
   const others = services.filter(({ id }) => id !== profile.id);
   const problem = await settingsProblem(profile, others);
-  if (problem || secret) return problem;
-  if ((await secretOf(profile.id)) === undefined) {
+  if (problem) return problem;
+  if (secret) {
+    return (await areSecretsLocked())
+      ? { saved: false, field: 'secret', sentence: t('service.unlockFirst') }
+      : undefined;
+  }
+  if (!(await hasSecret(profile.id))) {
     return { saved: false, field: 'secret', sentence: t('service.noSecret') };
   }
   const earlier = services.find(({ id }) => id === profile.id);

@@ -35,7 +35,8 @@ export interface BroughtSettings {
 const MAX_PUBLISHERS = 1000;
 const MAX_SERVICES = 100;
 
-const isReserved = (id: string): boolean => isThisDevice(id) || isFromPolicy(id);
+/** Names of secrets that belong to no service have a space. */
+const isReserved = (id: string): boolean => isThisDevice(id) || isFromPolicy(id) || /\s/.test(id);
 
 const newPublishers = async (list: unknown, policy: Policy): Promise<Publisher[]> => {
   if (policy.locked.includes('publishers')) return [];
@@ -72,12 +73,14 @@ export const readBroughtSettings = async (settings: unknown): Promise<BroughtSet
   };
 };
 
-/** Existing settings stay unchanged; whatever the policy has locked is not touched. */
-export const bringSettings = async (settings: unknown): Promise<void> => {
+/** Existing settings and those that the policy locks stay unchanged. Resolves to the ids of the new services. */
+export const bringSettings = async (settings: unknown): Promise<string[]> => {
   const { publishers, services } = await readBroughtSettings(settings);
   if (publishers.length > 0) await writePublishers([...(await readPublishers()), ...publishers]);
-  if (services.length === 0) return;
+  const ids = services.map(({ id }) => id);
+  if (ids.length === 0) return ids;
   // A secret that is left under one of these ids was entered for other addresses.
-  for (const { id } of services) await dropSecret(id);
+  for (const id of ids) await dropSecret(id);
   await changeStored(connectionsSetting, (stored) => ({ ...stored, services: [...stored.services, ...services] }));
+  return ids;
 };

@@ -41,7 +41,9 @@ export const readServiceCredentials = async (
       reason: { code: 'forbidden', organisation, host: forbidden },
     });
   }
-  const secret = await kept;
+  const secret = await kept.catch((error: unknown) => {
+    throw error instanceof ServiceError ? error.inWords(sayAny) : error;
+  });
   if (secret === undefined || profile.account === '') {
     throw new ServiceError('auth', t('service.notSignedIn', { name: profile.name }), {
       nextStep: t('service.enterAccount'),

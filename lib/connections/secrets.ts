@@ -1,36 +1,64 @@
 /**
- * Encrypts stored secrets with AES-GCM under a non-extractable key, both in the extension's own database, which no page can
- * reach. This keeps them out of exports, synced storage and logs, but not from anyone who has the profile.
+ * Encrypts stored secrets with AES-GCM, in the extension's own database, which no page can reach. The key is not extractable, or
+ * wrapped with a passphrase (`secrets-key.ts`). Without a passphrase this keeps the secrets out of exports, synced storage and
+ * logs, but not from anyone who has the profile.
  */
 import { database } from '../records/database.ts';
+import { ALGORITHM, changeSecrets, KEY, openKey } from './secrets-key.ts';
 
-const ALGORITHM = 'AES-GCM';
-const KEY = 'key';
+const NAMED = 'secret ';
 
-const key = async (): Promise<CryptoKey> => {
-  const db = await database();
-  const kept: CryptoKey | undefined = await db.get('secrets', KEY);
-  if (kept) return kept;
-  const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt']);
-  // Two contexts may create a key at the same time: the first one written stays.
-  await db.add('secrets', made, KEY).catch(() => {});
-  return db.get('secrets', KEY);
-};
+export interface SealedSecret {
+  iv: Uint8Array<ArrayBuffer>;
+  sealed: ArrayBuffer;
+}
 
-export const keepSecret = async (name: string, secret: string): Promise<void> => {
+export const encryptSecret = async (key: CryptoKey, secret: BufferSource): Promise<SealedSecret> => {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const sealed = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, await key(), new TextEncoder().encode(secret));
-  await (await database()).put('secrets', { iv, sealed }, `secret ${name}`);
+  return { iv, sealed: await crypto.subtle.encrypt({ name: ALGORITHM, iv }, key, secret) };
 };
+
+export const decryptSecret = (key: CryptoKey, { iv, sealed }: SealedSecret): Promise<ArrayBuffer> =>
+  crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, sealed);
+
+/** Within `changeSecrets`, so that no two contexts create a key. */
+const keyOrNew = async (): Promise<CryptoKey> => {
+  const db = await database();
+  const kept: unknown = await db.get('secrets', KEY);
+  if (kept) return openKey(kept);
+  const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt']);
+  await db.put('secrets', made, KEY);
+  return made;
+};
+
+/** Rejects while the key is locked, as `secretOf` does. */
+export const keepSecret = (name: string, secret: string): Promise<void> =>
+  changeSecrets(async () => {
+    const sealed = await encryptSecret(await keyOrNew(), new TextEncoder().encode(secret));
+    await (await database()).put('secrets', sealed, NAMED + name);
+  });
 
 export const secretOf = async (name: string): Promise<string | undefined> => {
   const { store } = (await database()).transaction('secrets');
-  const [kept, own] = await Promise.all([store.get(`secret ${name}`), store.get(KEY)]);
+  const [kept, own] = await Promise.all([store.get(NAMED + name), store.get(KEY)]);
   if (!kept || !own) return undefined;
-  const open = await crypto.subtle.decrypt({ name: ALGORITHM, iv: kept.iv }, own, kept.sealed);
-  return new TextDecoder().decode(open);
+  return new TextDecoder().decode(await decryptSecret(await openKey(own), kept));
 };
 
-export const dropSecret = async (name: string): Promise<void> => {
-  await (await database()).delete('secrets', `secret ${name}`);
-};
+/** Also while the key is locked. */
+export const hasSecret = async (name: string): Promise<boolean> =>
+  (await (await database()).count('secrets', NAMED + name)) > 0;
+
+/** True if a secret has a name that begins with this. */
+export const hasSecretLike = async (start: string): Promise<boolean> =>
+  (await (await database()).count('secrets', IDBKeyRange.bound(NAMED + start, `${NAMED + start}\uffff`))) > 0;
+
+/** The keys of their rows, also while they are locked. The store also has the key of evidence files, which is none of them. */
+export const keysOfSecrets = async (): Promise<string[]> =>
+  (await (await database()).getAllKeys('secrets', IDBKeyRange.bound(NAMED, `${NAMED}\uffff`))).map(String);
+
+export const namesOfSecrets = async (): Promise<string[]> =>
+  (await keysOfSecrets()).map((key) => key.slice(NAMED.length));
+
+export const dropSecret = (name: string): Promise<void> =>
+  changeSecrets(async () => (await database()).delete('secrets', NAMED + name));

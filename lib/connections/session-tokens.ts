@@ -16,5 +16,11 @@ export const sessionTokens = (profile: string): TokenStore => ({
   write: (fresh) => browser.storage.session.set({ [keyOf(profile)]: fresh }),
 });
 
+/** The tokens of all connections. */
+export const forgetTokens = async (): Promise<void> => {
+  const names = Object.keys(await browser.storage.session.get(null)).filter((name) => name.startsWith(keyOf('')));
+  await browser.storage.session.remove(names);
+};
+
 /** Call this after the credentials changed: a token belongs to the credentials that requested it. */
 export const forgetToken = (profile: string): Promise<void> => browser.storage.session.remove(keyOf(profile));

@@ -3,7 +3,8 @@ import type { ServiceFindings } from './findings.ts';
 import { isFromPolicy } from './policy/policy.ts';
 import { readPolicy } from './policy/policy-mirror.ts';
 import { isLocked, mergeConnections, readConnections } from './profiles.ts';
-import { secretOf } from './secrets.ts';
+import { hasSecret } from './secrets.ts';
+import { areSecretsLocked } from './secrets-key.ts';
 import type { ServiceProfile } from './service-settings.ts';
 
 export interface ProfileView extends ServiceProfile {
@@ -24,7 +25,7 @@ export const viewConnections = async () => {
     return {
       ...service,
       isManaged: isLocked(service.id, policy),
-      hasSecret: (await secretOf(service.id)) !== undefined,
+      hasSecret: await hasSecret(service.id),
       wantsSecret: managed !== undefined && !managed.hasSecret,
       wantsAccount: managed !== undefined && !managed.hasSecret && managed.account === '',
       accessPrompted: !isFromPolicy(service.id) || stored.accessPrompted.includes(service.id),
@@ -33,6 +34,7 @@ export const viewConnections = async () => {
   };
   return {
     active,
+    secretsLocked: await areSecretsLocked(),
     services: await Promise.all(services.map(view)),
     organisation: policy.organisation,
     isLocked: {

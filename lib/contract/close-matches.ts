@@ -5,7 +5,7 @@
 import { isObject } from '../format/json.ts';
 import { shortLine } from '../text/short-line.ts';
 import type { Context } from './context-checks.ts';
-import { type Sentence, sentence } from './sentence.ts';
+import { isSentence, type Sentence, sentence } from './sentence.ts';
 
 const DIFFERENCE_KINDS = ['number', 'name', 'former', 'denied', 'question', 'quoted', 'jest', 'date', 'place'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
@@ -41,6 +41,8 @@ export interface CloseMatch extends RatedClaimKey {
   /** Published more than two years ago. */
   old: boolean;
   differences: MatchDifference[];
+  /** Why the rating of the very same words is not carried to them. */
+  sameWords?: Sentence;
 }
 
 /** More are not shown. */
@@ -63,11 +65,12 @@ const differenceIn = (value: unknown): MatchDifference[] => {
 
 const matchIn = (value: unknown): CloseMatch[] => {
   if (!isObject(value)) return [];
-  const { claim, url, publisher, rating, date, old, differences } = value;
+  const { claim, url, publisher, rating, date, old, differences, same_words_coded: coded } = value;
   if (typeof claim !== 'string' || typeof url !== 'string' || typeof publisher !== 'string') return [];
   if (typeof rating !== 'string' || typeof date !== 'string') return [];
   const differ = Array.isArray(differences) ? differences.slice(0, MAX_DIFFERENCES).flatMap(differenceIn) : [];
-  return [{ claim, url, publisher, rating, date, old: old === true, differences: differ }];
+  const sameWords = isSentence(coded) ? { sameWords: coded } : {};
+  return [{ claim, url, publisher, rating, date, old: old === true, differences: differ, ...sameWords }];
 };
 
 export const closeMatchesOf = ({ close_matches: close }: Context): CloseMatch[] =>
@@ -85,9 +88,12 @@ export const closeMatchSentence = ({
   date,
   old,
   differences,
+  sameWords,
 }: Omit<CloseMatch, 'claim' | 'url'>): Sentence => {
   const parts = { publisher, rating: rating.replaceAll('"', "'"), day: { day: date } };
   const contradiction = differences.find(({ contradicts }) => contradicts);
+  if (!contradiction && sameWords)
+    return sentence(old ? 'verdict.closeSameOld' : 'verdict.closeSame', { ...parts, why: sameWords });
   if (!contradiction) return sentence(old ? 'verdict.closeOld' : 'verdict.close', parts);
   const { here, there } = contradiction;
   if (!here || !there) return sentence(old ? 'verdict.closeDeniedOld' : 'verdict.closeDenied', parts);

@@ -48,6 +48,13 @@ export const SENTENCES = {
   'verdict.closeDifferOld': ['here', 'there', 'publisher', 'rating', 'day'],
   'verdict.closeDenied': ['publisher', 'rating', 'day'],
   'verdict.closeDeniedOld': ['publisher', 'rating', 'day'],
+  'verdict.closeSame': ['why', 'publisher', 'rating', 'day'],
+  'verdict.closeSameOld': ['why', 'publisher', 'rating', 'day'],
+  /** Why the rating of the very same words is not carried to them. */
+  'verdict.sameWordsPerson': ['word'],
+  'verdict.sameWordsElse': ['word'],
+  'verdict.sameWordsQuoted': [],
+  'verdict.sameWordsPart': [],
   'verdict.couldNotLook': ['names'],
   'verdict.factCheckPage': ['publisher'],
   'verdict.nothingSearched': [],
@@ -120,6 +127,7 @@ export const SENTENCES = {
 
   /** Why the page of a link was not read, or only in part. */
   'notRead.noPermission': ['host'],
+  'notRead.blocked': ['host'],
   'notRead.notPublic': ['host'],
   'notRead.ledToPrivate': ['host'],
   'notRead.unreachable': ['host'],
@@ -157,6 +165,7 @@ export const SENTENCES = {
   /** Why a request was refused. */
   'refused.internalError': [],
   'refused.nothingStored': [],
+  'refused.storeUnreachable': [],
   'refused.diskFull': [],
   'refused.diskFullWhileImporting': [],
   'refused.noCheck': [],
@@ -214,6 +223,14 @@ export const SENTENCES = {
   'imageFile.webPage': [],
   'imageFile.examinedTooLong': ['seconds'],
   'imageFile.broke': [],
+
+  /** Why the text in an image was not recognized. */
+  'imageText.noLanguageData': [],
+  'imageText.noLanguage': ['language'],
+  'imageText.tooManyPixels': ['megapixels'],
+  'imageText.notDecoded': [],
+  'imageText.tookTooLong': ['seconds'],
+  'imageText.broke': [],
 
   /** Who judged, and why rules replaced a language model. */
   'judge.rules': [],
@@ -295,6 +312,9 @@ export const SENTENCES = {
   'collectProblem.noMoreNow': [],
   'collectProblem.wrongShape': [],
   'collectProblem.wantsSignIn': [],
+  'collectProblem.noHashtags': [],
+  'collectProblem.onlyWords': [],
+  'collectProblem.queryRefused': [],
   'collectProblem.wantsAccount': [],
   'collectProblem.ownTrouble': [],
   'collectProblem.nothingThere': [],

@@ -29,6 +29,8 @@ export const SERVICE_FAULTS = {
   /** The connection is incomplete. */
   badAddress: ['name'],
   noCredentials: [],
+  /** The stored secrets are protected by a passphrase that was not entered yet. */
+  secretsLocked: [],
   needsClient: [],
 
   /** The error occurred on this device. */

@@ -41,7 +41,12 @@ export interface ChecksDeskParts extends AgainParts {
   serviceOf: RemoteChecksParts['serviceOf'];
   /** Starts a check of typed text, which has no page. */
   startCheck: (text: string, kind?: 'image') => Promise<Started>;
+  /** Drops the pictures in memory of checks that the user has removed. */
+  dropPreviews: (checks: readonly string[]) => Promise<void>;
   startFrom: (picked: { text: string; origin: CheckOrigin }) => Promise<Started>;
+  /** A long selection whose claims are chosen; empty if it is no longer kept. */
+  selected: (selection: string) => Promise<{ text?: string }>;
+  startSelected: (selection: string, text: string) => Promise<Started>;
   /** Starts a check whose input is complete. */
   begin: (connection: string, start: Start) => Promise<Started>;
 }
@@ -53,7 +58,7 @@ const thereIs = async (id: string): Promise<CheckRecord> => {
 };
 
 export const checksDesk = (parts: ChecksDeskParts) => {
-  const { runner, startCheck, begin, serviceOf } = parts;
+  const { runner, startCheck, begin, serviceOf, dropPreviews } = parts;
   const dispatch =
     (event: CheckEvent) =>
     ({ input }: { input: { id: string } }) =>
@@ -74,13 +79,22 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     startFrom: safe
       .input(z.object({ text: z.string().check(z.minLength(1)), origin: checkOrigin }))
       .handler(({ input }) => parts.startFrom(input)),
+    selected: safe
+      .input(z.object({ selection: z.string() }))
+      .output(z.object({ text: z.optional(z.string()) }))
+      .handler(({ input }) => parts.selected(input.selection)),
+    /** One claim of it: it leaves under the rules of the page. */
+    // As above.
+    startSelected: safe
+      .input(z.object({ selection: z.string(), text: z.string().check(z.minLength(1)) }))
+      .handler(({ input }) => parts.startSelected(input.selection, input.text)),
     /** The user's decision at the consent prompt; `words` is the edited text. */
     // The check machine ignores an event that its state does not expect, so a second one changes nothing.
     consent: safe
       .input(
         z.object({
           id: z.string(),
-          answer: z.enum(['once', 'always', 'never', 'cancel']),
+          answer: z.enum(['once', 'always', 'never', 'cancel', 'hosts']),
           words: z.optional(z.string().check(z.minLength(1))),
           request: z.optional(z.object({ serviceTags: z.optional(serviceTags), indexOn: z.optional(indexOn) })),
         }),
@@ -144,8 +158,20 @@ export const checksDesk = (parts: ChecksDeskParts) => {
         }),
       )
       .handler(({ input: { id, ...annotation } }) => runner.dispatch(id, { name: 'annotated', ...annotation })),
-    remove: safe.input(check).handler(dispatch({ name: 'removed' })),
-    removeAll: safe.input(ids).handler(dispatchAll({ name: 'removed' })),
+    /** An evidence file was made of these checks; `sum` is its SHA-256. */
+    evidenceMade: safe
+      .input(z.object({ ids: z.array(z.string()), sum: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }))
+      .handler(async ({ input: { ids, sum } }) => {
+        for (const id of ids) await runner.dispatch(id, { name: 'evidence-made', sum });
+      }),
+    remove: safe.input(check).handler(async ({ input }) => {
+      await dispatch({ name: 'removed' })({ input });
+      await dropPreviews([input.id]);
+    }),
+    removeAll: safe.input(ids).handler(async ({ input }) => {
+      await dispatchAll({ name: 'removed' })({ input });
+      await dropPreviews(input.ids);
+    }),
     restoreAll: safe.input(ids).handler(async ({ input: { ids } }) => {
       const records = await Promise.all(ids.map(readCheck));
       for (const record of records) if (record) await runner.dispatch(record.id, { name: 'restored' });

@@ -7,7 +7,7 @@ import type { ServiceProfile } from '../connections/service-settings.ts';
 import type { SavedSearch } from '../narratives/saved-searches.ts';
 import { createWireClient } from '../wire/client.ts';
 import type { Port } from '../wire/port.ts';
-import type { KnownSourceView, PostSourceView } from './collecting.ts';
+import type { KnownSourceView, PostSourceView, RuleSaved } from './collecting.ts';
 import type { ConnectionsView, SaveResult, ServiceView } from './connections.ts';
 import type { EvidenceSourceView, EvidenceView } from './evidence.ts';
 import type { SignersView } from './images.ts';
@@ -15,6 +15,7 @@ import type { SearchedForCheck } from './posts-of-check.ts';
 import type { PrivacyView } from './privacy.ts';
 import type { ServiceRefusal } from './refusals.ts';
 import type { createDesk } from './router.ts';
+import type { SecretsView } from './secrets.ts';
 import type { SettingsView } from './settings.ts';
 import type { ListedProject, SearchOutcome, SearchRequest, StoriesPlace } from './stories.ts';
 import type { TeamView } from './team.ts';
@@ -23,10 +24,10 @@ export type { RequestOptions } from '../checks/begin/check-again.ts';
 export type { SentWith } from '../checks/check-events.ts';
 export type { RemoteQuery } from '../checks/remote-checks.ts';
 export { areaName, testedAreas } from '../connections/area-names.ts';
-export type { RuleSaved } from '../connections/this-device/cohort-rules.ts';
 export type { CohortRule as CohortRuleView } from '../contract/device/cohort-rules.ts';
 export type { PinnedPost as PinnedPostView, Topic as TopicView } from '../contract/device/collecting.ts';
 export { AROUND_WHAT_I_READ } from '../contract/device/collecting-names.ts';
+export { listsItsPosts } from '../contract/device/data-source.ts';
 export {
   type DraftFault,
   QUERY_GROUPS,
@@ -34,8 +35,14 @@ export {
   type QueryGroup,
   readTypedQuery,
 } from '../narratives/typed-query.ts';
-export { readTypedFeed, readTypedHome, readTypedServer, type TypedSource } from '../narratives/typed-source.ts';
-export type { ConsentAnswer } from '../privacy/leaving.ts';
+export {
+  readTypedFeed,
+  readTypedHome,
+  readTypedLemmy,
+  readTypedServer,
+  type TypedSource,
+} from '../narratives/typed-source.ts';
+export type { CheckConsentAnswer, ConsentAnswer } from '../privacy/leaving.ts';
 export type {
   ConnectionsView,
   EvidenceSourceView,
@@ -45,11 +52,13 @@ export type {
   ListedProject,
   PostSourceView,
   PrivacyView,
+  RuleSaved,
   SavedSearch,
   SaveResult,
   SearchedForCheck,
   SearchOutcome,
   SearchRequest,
+  SecretsView,
   ServiceProfile,
   ServiceRefusal,
   ServiceView,

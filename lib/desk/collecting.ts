@@ -15,8 +15,8 @@ import {
   sourceSecretOf,
   switchPostSource,
 } from '../connections/this-device/post-sources.ts';
-import { cohortRule } from '../contract/device/cohort-rules.ts';
-import { collectingContract, keyedProject, pinnedPost, topic } from '../contract/device/collecting.ts';
+import { cohortRule, refusedRule } from '../contract/device/cohort-rules.ts';
+import { collectingContract, keyedProject, pinnedPost, type Topic, topic } from '../contract/device/collecting.ts';
 import { hostsOfSource, nameOfSource, readDataSource, SOURCE_FACTS } from '../contract/device/data-source.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { languageModelHosts } from '../contract/device/language-model.ts';
@@ -40,7 +40,20 @@ const ofSource = z.object({ source: dataSource });
 
 const sourceView = z.object({
   source: z.string(),
-  kind: z.enum(['hacker-news', 'mastodon', 'bluesky', 'feed']),
+  kind: z.enum([
+    'hacker-news',
+    'mastodon',
+    'mastodon-account',
+    'mastodon-tag',
+    'bluesky',
+    'bluesky-account',
+    'lemmy',
+    'lemmy-community',
+    'subreddit',
+    'youtube-channel',
+    'gdelt',
+    'feed',
+  ]),
   name: z.string(),
   hosts: z.array(z.string()),
   /** The credentials that it accepts; absent if it accepts none. */
@@ -60,14 +73,20 @@ const ruleSaved = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('saved') }),
   /** The limit is reached, or the name is taken. */
   z.object({ outcome: z.enum(['many', 'taken']) }),
-  z.object({ outcome: z.literal('refused'), text: z.string(), why: z.enum(['subject', 'unread']) }),
+  z.extend(refusedRule, { outcome: z.literal('refused') }),
 ]);
+export type RuleSaved = z.infer<typeof ruleSaved>;
+
 export interface CollectingDeskParts extends DevicePart {
   finds: Finds;
   /** Searches posts about the open page of a tab. */
   findAbout: (tab: number) => Promise<FindStarted>;
   /** Sets the alarm for due jobs after a schedule has changed. */
   scheduleChanged: () => Promise<void>;
+  /** The user has looked at the posts of a project. */
+  topicSeen: (project: string) => Promise<void>;
+  /** A page lists the projects: some of their jobs may have ended since. */
+  runsChanged: (topics: readonly Topic[]) => void;
 }
 
 const viewOf = async (source: string): Promise<PostSourceView[]> => {
@@ -90,7 +109,7 @@ const viewsOf = async (sources: readonly string[]): Promise<PostSourceView[]> =>
   (await Promise.all(sources.map(viewOf))).flat();
 
 export const collectingDesk = (parts: CollectingDeskParts) => {
-  const { device, finds, findAbout, scheduleChanged } = parts;
+  const { device, finds, findAbout, scheduleChanged, topicSeen, runsChanged } = parts;
   const { call, forward } = createForward(parts);
 
   /** The hosts of a source that is no longer queried, except those still in use elsewhere. */
@@ -190,6 +209,7 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
       /** All projects of this device, with the state of their jobs. */
       list: safe.output(z.array(topic)).handler(async () => {
         const topics = await call(({ collecting }) => collecting.topics());
+        runsChanged(topics);
         return topics.map((one) => ({ ...one, project: namedProject(one.project) }));
       }),
       /** With the same key a repeated request returns the project that the first one created. */
@@ -198,6 +218,8 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
         .input(keyedProject)
         .output(project)
         .handler(({ input }) => call(({ collecting }) => collecting.createProject(input))),
+      /** Its new posts are no news from now on. */
+      seen: safe.input(z.object({ project: z.string() })).handler(({ input }) => topicSeen(input.project)),
       /** The project can be restored for ten minutes. */
       remove: forward(collectingContract.removeProject, ({ collecting }) => collecting.removeProject, {
         after: scheduleChanged,
@@ -254,6 +276,8 @@ export const collectingDesk = (parts: CollectingDeskParts) => {
         .input(cohortRule)
         .output(ruleSaved)
         .handler(async ({ input }) => {
+          const { refused } = await call(({ collecting }) => collecting.judgeRule(input));
+          if (refused) return { outcome: 'refused' as const, ...refused };
           const saved = await saveCohortRule(input);
           if (saved.outcome === 'saved') await countAnew();
           return saved;

@@ -59,6 +59,8 @@ export type SaveResult = z.infer<typeof saveResult>;
 
 const connectionsView = z.object({
   active: z.string(),
+  /** No service can be used until the user's passphrase is entered. */
+  secretsLocked: z.boolean(),
   services: z.array(serviceView),
   organisation: z.string(),
   /** The locked parts: the connections as such, and the choice of the active one. */

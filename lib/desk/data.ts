@@ -2,15 +2,25 @@
 import { eventIterator } from '@orpc/server';
 import * as z from 'zod/mini';
 import { broughtCheck } from '../checks/brought-check.ts';
+import { storedFormOf } from '../checks/opened-check.ts';
 import { recoded } from '../checks/recode-earlier.ts';
+import { bringSecrets, sealSecrets } from '../connections/copied-secrets.ts';
 import { bringSettings, readBroughtSettings, settingsToKeep } from '../connections/kept-settings.ts';
 import { serviceSettings } from '../connections/service-settings.ts';
+import { MODEL_SECRET } from '../connections/this-device/language-model.ts';
+import type { CohortRule } from '../contract/device/cohort-rules.ts';
+import { collectingContract } from '../contract/device/collecting.ts';
+import type { DevicePart } from '../contract/device/device-api.ts';
 import { publisher } from '../contract/device/publishers.ts';
 import { checkRecord } from '../records/check-record.ts';
 import { migrated } from '../records/migrate-check.ts';
 import { readCheck, readChecks, readUnreadable } from '../records/read-checks.ts';
+import { readSigningKey, signText } from '../records/signing-key.ts';
 import { writeCheck } from '../records/write-checks.ts';
+import { type CopiedSettingsParts, isModelOf, offeredSettings, storedSettings } from './copied-settings.ts';
+import { createForward } from './forward.ts';
 import { safe } from './procedures.ts';
+import { withServiceRefusal } from './refusals.ts';
 
 const brought = z.object({
   checks: z.number(),
@@ -19,19 +29,75 @@ const brought = z.object({
   /** They are of an unreadable format. */
   unread: z.number(),
 });
-export interface DataDeskParts {
+
+const offeredSetting = z.object({
+  id: z.enum([
+    ...(['privateWindows', 'openPanel', 'notify', 'checksMonths', 'postsDays', 'own', 'except', 'never'] as const),
+    ...([
+      'always',
+      'hosts',
+      'marked',
+      'searches',
+      'rules',
+      'certificates',
+      'evidence',
+      'model',
+      'feeds',
+      'sources',
+    ] as const),
+  ]),
+  count: z.optional(z.number()),
+  here: z.optional(z.union([z.boolean(), z.number()])),
+  copy: z.optional(z.union([z.boolean(), z.number()])),
+  hosts: z.optional(z.array(z.string())),
+  isTicked: z.boolean(),
+  isPrivacy: z.optional(z.literal(true)),
+});
+const contentOfCopy = z.object({
+  publishers: z.array(publisher),
+  services: z.array(serviceSettings),
+  offered: z.array(offeredSetting),
+  hasSecrets: z.boolean(),
+  /** Settings that cannot be read. */
+  unread: z.number(),
+});
+
+export interface DataDeskParts extends DevicePart, Pick<CopiedSettingsParts, 'followFeeds' | 'followMarkedSites'> {
   eraseEverything: () => Promise<void>;
+  scheduleChanged: () => Promise<void>;
 }
 
 const AT_ONCE = 200;
+/** A line is a checksum and a path: enough for the sources of 500 checks. */
+const MAX_LIST = 10_000_000;
+const COPY_VERSION = 2;
 
-async function* copy(): AsyncGenerator<string> {
-  const head = { format: 'sidelight', version: 1, at: new Date().toISOString(), settings: await settingsToKeep() };
+const linesOf = (rows: readonly unknown[], isFirst: boolean): string =>
+  `${isFirst ? '' : ',\n'}${rows.map((row) => JSON.stringify(row)).join(',\n')}`;
+
+interface CopyWishes {
+  appearance?: unknown;
+  passphrase?: string | undefined;
+}
+
+/** A row stands on a line of its own, so that a reader needs no more than a line of it at once. */
+async function* copy({ device }: DevicePart, { appearance, passphrase }: CopyWishes): AsyncGenerator<string> {
+  const settings = {
+    ...(await settingsToKeep()),
+    stored: await storedSettings(),
+    ...(passphrase === undefined ? {} : { secrets: await withServiceRefusal(sealSecrets(passphrase)) }),
+  };
+  const head = { format: 'sidelight', version: COPY_VERSION, at: new Date().toISOString(), appearance, settings };
   yield `${JSON.stringify(head).slice(0, -1)},"checks":[\n`;
   const checks = [...(await readChecks()), ...(await readUnreadable())];
-  for (let from = 0; from < checks.length; from += AT_ONCE) {
-    const lines = checks.slice(from, from + AT_ONCE).map((check) => JSON.stringify(check));
-    yield `${from === 0 ? '' : ',\n'}${lines.join(',\n')}`;
+  for (let from = 0; from < checks.length; from += AT_ONCE)
+    yield linesOf(checks.slice(from, from + AT_ONCE), from === 0);
+  yield '\n],"topics":[\n';
+  let isFirst = true;
+  for await (const rows of await (await device()).collecting.copiedRows.read()) {
+    if (rows.length === 0) continue;
+    yield linesOf(rows, isFirst);
+    isFirst = false;
   }
   yield '\n]}\n';
 }
@@ -48,26 +114,94 @@ const bringCheck = async (stored: unknown): Promise<'checks' | 'known' | 'unread
   return 'checks';
 };
 
-export const dataDesk = ({ eraseEverything }: DataDeskParts) => ({
-  /** Streams the text of the export file. It contains no secrets. */
-  copy: safe.output(eventIterator(z.string())).handler(() => copy()),
-  /** The number of stored checks of another version, which this version cannot read; an export includes them unchanged. */
-  unreadable: safe.output(z.number()).handler(async () => (await readUnreadable()).length),
-  /** What the settings of such a file would add here: the user chooses from it before anything is taken. */
-  look: safe
-    .input(z.object({ settings: z.optional(z.unknown()) }))
-    .output(z.object({ publishers: z.array(publisher), services: z.array(serviceSettings) }))
-    .handler(({ input }) => readBroughtSettings(input.settings)),
-  /** Imports some checks of such a file, and the chosen settings with the first of them. */
-  bring: safe
-    .input(z.object({ settings: z.optional(z.unknown()), checks: z.array(z.unknown()) }))
-    .output(brought)
-    .handler(async ({ input }) => {
-      if (input.settings !== undefined) await bringSettings(input.settings);
-      const brought = { checks: 0, known: 0, unread: 0 };
-      for (const stored of input.checks) brought[await bringCheck(stored)] += 1;
-      return brought;
+/** The keys of sources, whose hosts their names state. */
+const isSourceSecret = (name: string): boolean => /^(?:evidence|posts) /.test(name);
+
+const inCopy = z.looseObject({ stored: z.optional(z.unknown()), secrets: z.optional(z.unknown()) });
+
+export const dataDesk = ({ eraseEverything, ...parts }: DataDeskParts) => {
+  const { call, forward } = createForward(parts);
+  const isRefused = async (rule: CohortRule): Promise<boolean> =>
+    (await call(({ collecting }) => collecting.judgeRule(rule))).refused !== undefined;
+  const readInCopy = async (settings: unknown) => {
+    const { stored, secrets } = z.safeParse(inCopy, settings).data ?? {};
+    return { ...(await offeredSettings(stored, { ...parts, isRefused })), stored, secrets };
+  };
+  const takeSettings = async (settings: unknown, ids: readonly string[], passphrase: string | undefined) => {
+    const { offered, stored, secrets } = await readInCopy(settings);
+    const services = await bringSettings(settings);
+    for (const { id, take } of offered) if (ids.includes(id)) await take();
+    if (passphrase === undefined || secrets === undefined) return;
+    const isSameModel = await isModelOf(stored);
+    // A secret belongs to the addresses that it was entered for.
+    await bringSecrets(
+      secrets,
+      passphrase,
+      (name) => services.includes(name) || isSourceSecret(name) || (isSameModel && name === MODEL_SECRET),
+    );
+  };
+  return {
+    /** Streams the text of the export file. With a passphrase it contains the secrets, encrypted. */
+    copy: safe
+      .input(z.object({ appearance: z.optional(z.unknown()), passphrase: z.optional(z.string()) }))
+      .output(eventIterator(z.string()))
+      .handler(({ input }) => copy(parts, input)),
+    /** The number of stored checks of another version, which this version cannot read; an export includes them unchanged. */
+    unreadable: safe.output(z.number()).handler(async () => (await readUnreadable()).length),
+    /** What the settings of such a file would change here: the user chooses from it before anything is taken. */
+    look: safe
+      .input(z.object({ settings: z.optional(z.unknown()) }))
+      .output(contentOfCopy)
+      .handler(async ({ input: { settings } }) => {
+        const { offered, secrets, unread } = await readInCopy(settings);
+        // The schema of the output drops the functions.
+        return {
+          ...(await readBroughtSettings(settings)),
+          offered: z.parse(z.array(offeredSetting), offered),
+          hasSecrets: secrets !== undefined,
+          unread,
+        };
+      }),
+    /** Imports some checks of such a file, and the chosen settings with the first of them. */
+    bring: safe
+      .input(
+        z.object({
+          settings: z.optional(z.unknown()),
+          /** The ids of the offered settings that are taken. */
+          take: z.optional(z.array(z.string())),
+          /** With the passphrase of the file its secrets are taken too. */
+          passphrase: z.optional(z.string()),
+          checks: z.array(z.unknown()),
+        }),
+      )
+      .output(brought)
+      .handler(async ({ input: { settings, take = [], passphrase, checks } }) => {
+        if (settings !== undefined) await takeSettings(settings, take, passphrase);
+        const brought = { checks: 0, known: 0, unread: 0 };
+        for (const stored of checks) brought[await bringCheck(stored)] += 1;
+        return brought;
+      }),
+    /** Keeps one check of a colleague's evidence file. */
+    keepOpened: safe
+      .input(z.object({ check: z.record(z.string(), z.unknown()), answer: z.optional(z.unknown()) }))
+      .output(z.object({ outcome: z.enum(['checks', 'known', 'unread']), id: z.string() }))
+      .handler(async ({ input: { check, answer } }) => {
+        const outcome = await bringCheck(storedFormOf(check, answer));
+        return { outcome, id: typeof check.id === 'string' ? check.id : '' };
+      }),
+    /** Imports rows of projects and posts. */
+    bringRows: forward(collectingContract.copiedRows.add, ({ collecting }) => collecting.copiedRows.add),
+    /** Groups the posts that were imported. */
+    groupRows: forward(collectingContract.copiedRows.group, ({ collecting }) => collecting.copiedRows.group, {
+      after: parts.scheduleChanged,
     }),
-  /** Deletes everything for good; the extension restarts a moment later. */
-  erase: safe.handler(eraseEverything),
-});
+    /** The key of this installation, which signs the lists of evidence files. The first request makes it. */
+    signingKey: safe.output(z.object({ publicKey: z.string(), fingerprint: z.string() })).handler(readSigningKey),
+    signList: safe
+      .input(z.object({ list: z.string().check(z.maxLength(MAX_LIST)) }))
+      .output(z.string())
+      .handler(({ input }) => signText(input.list)),
+    /** Deletes everything for good; the extension restarts a moment later. */
+    erase: safe.handler(eraseEverything),
+  };
+};

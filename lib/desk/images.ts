@@ -6,6 +6,11 @@ import type { Started } from '../checks/begin/start-check.ts';
 import { isHostAllowed } from '../connections/policy/host-list.ts';
 import { readPolicy } from '../connections/policy/policy-mirror.ts';
 import { readEvidenceKeys } from '../connections/this-device/evidence-settings.ts';
+import {
+  imageSearchChoices,
+  readImageSearches,
+  writeImageSearches,
+} from '../connections/this-device/image-searches.ts';
 import { dropRenewedList, readRenewedList, renewOfficialList } from '../connections/this-device/official-list.ts';
 import { addTrustAnchors, readTrustAnchors, removeTrustAnchor } from '../connections/this-device/trust-anchors.ts';
 import { certificatesIn, MAX_LIST } from '../contract/device/certificates.ts';
@@ -22,6 +27,7 @@ import type { ChecksDeskParts } from './checks.ts';
 import type { ConnectionsDeskParts } from './connections.ts';
 import { createForward } from './forward.ts';
 import { never, safe } from './procedures.ts';
+import { textInImageDesk } from './text-in-image.ts';
 
 const certificate = z.object({ pem: z.string(), name: z.string(), until: z.string() });
 
@@ -103,6 +109,7 @@ const viewSigners = async (): Promise<SignersView> => {
 };
 
 export const imagesDesk = ({ device, fetch, clock, begin, captureArea, takeCapture }: ImagesDeskParts) => ({
+  text: textInImageDesk({ device }),
   /** Checks an image of the user on this device, whatever connection is active: a service takes addresses only. */
   // Adds a check.
   checkOwn: never.input(ownImage).handler(async ({ input: { address, again, ...given } }): Promise<Started> => {
@@ -145,6 +152,12 @@ export const imagesDesk = ({ device, fetch, clock, begin, captureArea, takeCaptu
     hasKey: (await readEvidenceKeys())[INDEX] !== undefined,
     isAllowed: isHostAllowed(host, await readPolicy()),
   })),
+  /** The reverse image searches that the user wants to see; empty until the user chooses. */
+  imageSearches: safe.output(imageSearchChoices).handler(readImageSearches),
+  saveImageSearches: safe
+    .input(imageSearchChoices)
+    .output(imageSearchChoices)
+    .handler(({ input }) => writeImageSearches(input)),
   /** Sends the address of the image to the index, against the quota of the user's key. */
   earlierUses: never
     .input(pictureAddress)

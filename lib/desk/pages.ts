@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { StartedInPage } from '../checks/begin/start-check.ts';
+import { type HiddenScope, hiddenScope } from '../privacy/hidden-marks.ts';
 import { never, safe } from './procedures.ts';
 
 /** A host, as it is written in an address. */
@@ -15,6 +16,9 @@ export interface PagesDeskParts {
   checkImage: (tab: number) => Promise<StartedInPage>;
   checkImageLikeMenu: (tab: number) => Promise<void>;
   showMarks: (tab: number) => Promise<void>;
+  /** Where the marks of the tab's page are hidden; undefined if they are shown. */
+  hiddenMarks: (tab: number) => Promise<HiddenScope | undefined>;
+  hideMarks: (tab: number, scope: HiddenScope | undefined) => Promise<void>;
   /** The sites with automatic marks. */
   markedSites: {
     list: () => Promise<{ site: string; isAllowed: boolean }[]>;
@@ -44,6 +48,17 @@ export const pagesDesk = ({ markedSites, ...parts }: PagesDeskParts) => ({
   checkImageLikeMenu: never.input(inTab).handler(({ input }) => parts.checkImageLikeMenu(input.tab)),
   /** Shows the marks of earlier checks in a tab after the user clicked on the icon. */
   showMarks: safe.input(inTab).handler(({ input }) => parts.showMarks(input.tab)),
+  hiddenMarks: safe
+    .input(inTab)
+    .output(z.object({ scope: z.optional(hiddenScope) }))
+    .handler(async ({ input }) => {
+      const scope = await parts.hiddenMarks(input.tab);
+      return scope ? { scope } : {};
+    }),
+  /** Hides the marks of the tab's page and remembers it; without a scope it shows them. */
+  hideMarks: safe
+    .input(z.object({ tab: z.number(), scope: z.optional(hiddenScope) }))
+    .handler(({ input }) => parts.hideMarks(input.tab, input.scope)),
   /** The sites with automatic marks; they stay off until the browser grants the permission. */
   markedSites: safe
     .output(z.array(z.object({ site: z.string(), isAllowed: z.boolean() })))

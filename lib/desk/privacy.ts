@@ -3,9 +3,10 @@
 import * as z from 'zod/mini';
 import { refuseIfLocked } from '../connections/change-connections.ts';
 import { lockable, retention } from '../connections/policy/policy.ts';
+import { forgetHost, readAllowedHosts } from '../privacy/allowed-hosts.ts';
 import { placeIn } from '../privacy/never-send.ts';
 import { neverSendGroupIds, neverSendGroups } from '../privacy/never-send-list.ts';
-import { changePlaces, changePrivacy, privacyChanges, readPrivacy } from '../privacy/privacy.ts';
+import { changePlaces, changePrivacy, iconClick, privacyChanges, readPrivacy } from '../privacy/privacy.ts';
 import { forgetSite, readSites } from '../privacy/sites.ts';
 import { safe } from './procedures.ts';
 import { withPolicyRefusal } from './refusals.ts';
@@ -19,6 +20,8 @@ const group = z.object({
 
 const privacyView = z.object({
   sites: z.array(z.object({ site: z.string(), answer: z.enum(['always', 'never']) })),
+  /** They receive checks from any site without a prompt. */
+  allowedHosts: z.array(z.string()),
   neverSend: z.object({
     groups: z.readonly(z.array(group)),
     blocked: z.readonly(z.array(z.string())),
@@ -29,6 +32,7 @@ const privacyView = z.object({
   retention,
   openPanel: z.boolean(),
   notify: z.boolean(),
+  iconClick,
   organisation: z.string(),
   locked: z.array(z.enum(lockable)),
 });
@@ -45,11 +49,11 @@ const lockOf = { privateWindows: 'privateWindows', retention: 'retention' } as c
 
 export const privacyDesk = () => ({
   read: safe.output(privacyView).handler(async () => {
-    const { neverSend, ...privacy } = await readPrivacy();
+    const [{ neverSend, ...privacy }, allowedHosts] = await Promise.all([readPrivacy(), readAllowedHosts()]);
     const sites = Object.entries(await readSites())
       .map(([site, answer]) => ({ site, answer }))
       .sort((one, other) => one.site.localeCompare(other.site));
-    return { ...privacy, sites, neverSend: { ...neverSend, groups: neverSendGroups } };
+    return { ...privacy, sites, allowedHosts, neverSend: { ...neverSend, groups: neverSendGroups } };
   }),
   /** Absent members stay unchanged. The lists have operations of their own. */
   change: safe.input(privacyChanges).handler(async ({ input }) => {
@@ -73,4 +77,5 @@ export const privacyDesk = () => ({
     await changePlaces(input.list, (places) => places.filter((one) => one !== input.place));
   }),
   forgetSite: safe.input(z.object({ site: z.string() })).handler(({ input }) => forgetSite(input.site)),
+  forgetHost: safe.input(z.object({ host: z.string() })).handler(({ input }) => forgetHost(input.host)),
 });

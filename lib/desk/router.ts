@@ -16,6 +16,7 @@ interface DeskAreas {
   practice: typeof import('./practice.ts').practiceDesk;
   privacy: typeof import('./privacy.ts').privacyDesk;
   publishers: typeof import('./publishers.ts').publishersDesk;
+  secrets: typeof import('./secrets.ts').secretsDesk;
   settings: typeof import('./settings.ts').settingsDesk;
   stories: typeof import('./stories.ts').storiesDesk;
   team: typeof import('./team.ts').teamDesk;
@@ -55,6 +56,7 @@ export const createDesk = (load: DeskLoaders, pages: PagesDeskParts, parts: () =
     practice: area(load.practice, parts),
     privacy: area(load.privacy, none),
     publishers: area(load.publishers, parts),
+    secrets: area(load.secrets, parts),
     settings: area(load.settings, none),
     stories: area(load.stories, parts),
     team: area(load.team, parts),

@@ -7,6 +7,7 @@ import { readEvidenceSettings } from '../connections/this-device/evidence-settin
 import { readFeedSchedule } from '../connections/this-device/feed-schedule.ts';
 import { readLanguageModel } from '../connections/this-device/language-model.ts';
 import { readPublishers } from '../connections/this-device/publishers.ts';
+import { readAllowedHosts } from '../privacy/allowed-hosts.ts';
 import { readPrivacy } from '../privacy/privacy.ts';
 import { readSites } from '../privacy/sites.ts';
 import { dropAside, readAsides } from '../records/stored-setting.ts';
@@ -32,6 +33,7 @@ export const settingsDesk = () => ({
       readPublishers(),
       readPrivacy(),
       readSites(),
+      readAllowedHosts(),
     ]);
     return {
       keptAside: (await readAsides()).map(({ key, at, raw }) => ({ key, at, text: JSON.stringify(raw, null, 2) })),

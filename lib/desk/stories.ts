@@ -6,8 +6,7 @@
 import * as z from 'zod/mini';
 import { readProfile } from '../connections/profiles.ts';
 import { DEVICE } from '../contract/device/device.ts';
-import type { PostQuery } from '../contract/device/post-query.ts';
-import { queryOfConfig } from '../contract/device/post-query.ts';
+import { type PostQuery, postQuery, queryOfConfig } from '../contract/device/post-query.ts';
 import type { Narrative } from '../contract/narratives.ts';
 import type { Post } from '../contract/posts.ts';
 import { type Project, projectChange } from '../contract/projects.ts';
@@ -187,10 +186,10 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
     /** The query for the open page of a tab, and its address; nothing is sent. */
     aboutPage: safe
       .input(z.object({ tab: z.number() }))
-      .output(z.object({ address: z.string(), text: z.string() }))
+      .output(z.object({ address: z.string(), text: z.string(), query: postQuery }))
       .handler(async ({ input }) => {
         const { address, query } = await queryOfTab(input.tab);
-        return { address, text: textOfQuery(query) };
+        return { address, text: textOfQuery(query), query };
       }),
     /** Without a connection: the active one. */
     place: safe

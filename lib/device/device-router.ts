@@ -8,6 +8,7 @@ import { wording } from '../platform/words.ts';
 import type { openEarlierUses } from './earlier-uses.ts';
 import type { openLanguageModel } from './language-model.ts';
 import type { openLibrary } from './open-library.ts';
+import type { openTextInImage } from './text-in-image.ts';
 
 export interface DeviceParts {
   engine: Engine;
@@ -16,9 +17,18 @@ export interface DeviceParts {
   library: ReturnType<typeof openLibrary>['served'];
   ownImages: ReturnType<typeof serveOwnImages>;
   practice: ReturnType<typeof servePractice>;
+  textInImage: ReturnType<typeof openTextInImage>;
 }
 
-export const deviceRouter = ({ engine, earlierUses, languageModel, library, ownImages, practice }: DeviceParts) => ({
+export const deviceRouter = ({
+  engine,
+  earlierUses,
+  languageModel,
+  library,
+  ownImages,
+  practice,
+  textInImage,
+}: DeviceParts) => ({
   ...engine.router,
   ...engine.extensionRouters,
   earlierUses: earlierUses.router,
@@ -26,6 +36,7 @@ export const deviceRouter = ({ engine, earlierUses, languageModel, library, ownI
   library: library.router,
   ownImages: ownImages.router,
   practice: practice.router,
+  textInImage: textInImage.router,
 });
 
 /** Returns a client for callers in the same process. */

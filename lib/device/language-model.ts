@@ -1,5 +1,9 @@
 /** Connects the language model that the user chose to the engine of this device. */
-import { readLanguageModel, readLanguageModelKey } from '../connections/this-device/language-model.ts';
+import {
+  isLanguageModelKeyLocked,
+  readLanguageModel,
+  readLanguageModelKey,
+} from '../connections/this-device/language-model.ts';
 import type { Judge } from '../engine/context/judge/judge.ts';
 import { languageModelJudge } from '../engine/context/judge/language-model/language-model-judge.ts';
 import { type BrowserLanguageModel, browserModel } from '../engine/model/browser-model.ts';
@@ -20,7 +24,9 @@ const choose = async (fetch: Fetch): Promise<LanguageModel | undefined> => {
     case 'browser':
       return own && browserModel(own);
     case 'endpoint':
-      return openAiEndpoint(choice, { fetch, key: readLanguageModelKey });
+      return (await isLanguageModelKeyLocked())
+        ? undefined
+        : openAiEndpoint(choice, { fetch, key: readLanguageModelKey });
   }
 };
 

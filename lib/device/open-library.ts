@@ -7,20 +7,19 @@ import { createLibrarySource } from '../engine/context/library/library-source.ts
 import { serveLibrary } from '../engine/context/library/serve-library.ts';
 import type { Store } from '../engine/store/store.ts';
 import { systemClock } from '../platform/clock.ts';
-
-const parseHtml = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+import { parseInBrowser } from './parse-in-browser.ts';
 
 export const openLibrary = (store: Store, mayRead: (host: string) => Promise<boolean>) => {
   const library = createLibrary({
     store,
     fetch: policedFetch((address, init) => fetch(address, init)),
-    parseHtml,
+    parseHtml: parseInBrowser,
     mayRead,
     clock: systemClock,
     notesNew: true,
   });
   return {
     served: serveLibrary(library, async () => (await readPublishers()).map(withKnownFeed)),
-    ports: createLibrarySource(library, { publishers: readPublishers, parseHtml, place: 'here' }),
+    ports: createLibrarySource(library, { publishers: readPublishers, parseHtml: parseInBrowser, place: 'here' }),
   };
 };

@@ -23,6 +23,8 @@ import { openEarlierUses } from './earlier-uses.ts';
 import { startGroupingWorker } from './grouping-worker.ts';
 import { openLanguageModel } from './language-model.ts';
 import { openLibrary } from './open-library.ts';
+import { parseInBrowser } from './parse-in-browser.ts';
+import { openTextInImage } from './text-in-image.ts';
 
 /**
  * A constant of the build. Firefox's background can query the browser itself, and is a single file, which would include the
@@ -32,14 +34,13 @@ const places = import.meta.env.FIREFOX
   ? { languageOf: languageByBrowser, mayRead }
   : { languageOf: languageByTable, mayRead: mayReadByBackground };
 
-const parseHtml = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
-
 export const startDeviceEngine = async (): Promise<DeviceParts> => {
   const store = await createIdbStore();
   const policed = policedFetch((address, init) => fetch(address, init));
   const library = openLibrary(store, places.mayRead);
   const languageModel = openLanguageModel(policed);
-  const { analyseImage, ownImages } = analyseOnDevice(import.meta.env.FIREFOX ? mayRead : undefined);
+  const browserMayRead = import.meta.env.FIREFOX ? mayRead : undefined;
+  const { analyseImage, ownImages } = analyseOnDevice(browserMayRead);
   const engine = createEngine({
     store,
     clock: systemClock,
@@ -50,7 +51,7 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
     analyseImage,
     generateContext: createCheckClaim({
       fetch: policed,
-      parseHtml,
+      parseHtml: parseInBrowser,
       ...places,
       publishers: readPublishers,
       evidenceSettings: readEvidenceSettings,
@@ -63,7 +64,7 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
     cohortRules: readCohortRules,
     collect: {
       fetch: policed,
-      parseHtml,
+      parseHtml: parseInBrowser,
       secretOf: sourceSecretOf,
       languageModel: languageModel.chosen,
       group: groupElsewhere(startGroupingWorker, readPublishers),
@@ -76,7 +77,8 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
     library: library.served,
     languageModel: languageModel.served,
     ownImages,
-    practice: servePractice(parseHtml),
+    practice: servePractice(parseInBrowser),
     earlierUses: openEarlierUses(places.mayRead),
+    textInImage: openTextInImage(browserMayRead),
   };
 };

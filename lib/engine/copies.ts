@@ -7,7 +7,7 @@ import type { Store } from './store/store.ts';
 
 export const createCopies = (
   { contextChecks, visionAnalyses }: Pick<Store, 'contextChecks' | 'visionAnalyses'>,
-  jobs: Record<'contextChecks' | 'visionAnalyses', Jobs>,
+  jobs: Record<'contextChecks' | 'visionAnalyses', Pick<Jobs<unknown, unknown>, 'remove'>>,
   removeCollections: (ids: readonly string[]) => Promise<void>,
 ) => {
   const os = implement(copiesContract).use(({ next }) => explainFullDisk(() => next(), DEVICE_FULL));

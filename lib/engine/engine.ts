@@ -11,7 +11,7 @@ import { createCopies } from './copies.ts';
 import { createJobEnds } from './job-ends.ts';
 import { createCollecting } from './narratives/projects/collecting.ts';
 import { createProjects } from './narratives/projects/projects.ts';
-import { type Caller, defaultLimits, type EngineLimits, type EnginePorts } from './ports.ts';
+import { type Caller, defaultLimits, type EngineLimits, type EnginePorts, type JobKind } from './ports.ts';
 import { type CallerContext, procedures } from './procedures.ts';
 import { createSearch } from './search/search.ts';
 import { createUsers } from './team/users.ts';
@@ -36,7 +36,7 @@ const createParts = (ports: EnginePorts, limits: EngineLimits) => {
       /** Notifies of the end of a check. Used on a device only. */
       jobEnds: createJobEnds(jobsOfChecks, ports.clock),
     },
-    jobs: [contextChecks.jobs, visionAnalyses.jobs, collecting.jobs],
+    jobs: { ...jobsOfChecks, collections: collecting.jobs } satisfies Record<JobKind, unknown>,
     router: procedures.router({
       contextChecks: contextChecks.handlers,
       visionAnalyses: visionAnalyses.handlers,
@@ -57,7 +57,9 @@ export interface Engine extends Extensions {
   extensionRouters: { [Name in keyof Extensions]: Extensions[Name]['router'] };
   /** Returns a client for callers in the same process. */
   service(caller: Caller): Service;
-  /** Restarts the jobs that an earlier shutdown left processing. Call it once. */
+  /** Runs a job at once, for the owner of a queue (`Jobs.perform`). */
+  perform(kind: JobKind, id: string, signal: AbortSignal): Promise<void>;
+  /** Restarts the jobs that an earlier shutdown left processing, unless there is a queue. Call it once. */
   resume(): Promise<void>;
   /** Resolves when no job is waiting or running. */
   idle(): Promise<void>;
@@ -95,20 +97,23 @@ const routersOf = (extensions: Extensions): Engine['extensionRouters'] =>
   ) as Engine['extensionRouters'];
 
 export const createEngine = (ports: EnginePorts, limits: Partial<EngineLimits> = {}): Engine => {
-  const { router, extensions, jobs } = createParts(ports, { ...defaultLimits, ...limits });
+  const node = ports.node ?? crypto.randomUUID();
+  const { router, extensions, jobs } = createParts({ ...ports, node }, { ...defaultLimits, ...limits });
+  const queues = Object.values(jobs);
   return {
     ...extensions,
     router,
     extensionRouters: routersOf(extensions),
     service: (caller) => inProcess(router, caller, { wording: ports.wording }),
+    perform: (kind, id, signal) => jobs[kind].perform(id, signal),
     resume: async () => {
-      await Promise.all(jobs.map((queue) => queue.resume()));
+      await Promise.all(queues.map((queue) => queue.resume()));
     },
     idle: async () => {
-      await Promise.all(jobs.map((queue) => queue.idle()));
+      await Promise.all(queues.map((queue) => queue.idle()));
     },
     close: async () => {
-      await Promise.all(jobs.map((queue) => queue.close()));
+      await Promise.all(queues.map((queue) => queue.close()));
     },
   };
 };

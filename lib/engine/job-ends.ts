@@ -7,10 +7,17 @@ import type { Jobs } from './jobs.ts';
 /** A caller may have gone by then. Firefox suspends a background that calls nothing of the browser for half a minute. */
 const MAX_WAIT_MS = 10_000;
 
-export const createJobEnds = (jobs: Record<'contextChecks' | 'visionAnalyses', Jobs>, clock: Clock) => {
+export const createJobEnds = (
+  jobs: Record<'contextChecks' | 'visionAnalyses', Pick<Jobs<unknown, unknown>, 'ended'>>,
+  clock: Clock,
+) => {
   const os = implement(jobEndsContract);
 
-  const untilEnded = async (queue: Jobs, id: string, signal: AbortSignal | undefined): Promise<void> => {
+  const untilEnded = async (
+    queue: Pick<Jobs<unknown, unknown>, 'ended'>,
+    id: string,
+    signal: AbortSignal | undefined,
+  ): Promise<void> => {
     const isOver = new AbortController();
     const ends = [isOver.signal, ...(signal ? [signal] : [])];
     try {

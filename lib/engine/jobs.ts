@@ -1,25 +1,34 @@
 /**
  * Runs the jobs that a table's rows describe: up to `limits.concurrency` at a time, oldest first, with callers in turn. The row is
- * the source of truth, so whatever was processing when the engine ended is restarted by the next engine.
+ * the source of truth, so the next engine restarts each job that was processing when this one ended. What was running may
+ * have ended it, so it runs last and alone: it then stops no other job, and ends with itself alone.
  */
 import { UNREACHED } from '../contract/device/unreached-address.ts';
 import { type Sentence, sentence } from '../contract/sentence.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { createFairQueue } from './fair-queue.ts';
-import type { EngineLimits } from './ports.ts';
+import type { EngineLimits, JobKind, JobQueue } from './ports.ts';
 import { reasonOf } from './stated-error.ts';
-import type { JobOutcome, JobRow, JobTable } from './store/store.ts';
+import type { BegunRow, JobRow, JobTable, NewJobRow, Processing, Settled } from './store/store.ts';
 import { isStoreFull } from './store/store-full.ts';
+import { createWaitForRoom } from './wait-for-room.ts';
 import { Unreached } from './web/unreached.ts';
 
-export interface Jobs {
-  /** Starts the jobs left from before. Call it once, at the start. */
+export interface Jobs<Request, Result> {
+  /** Starts the jobs left from before. Call it once, at the start. With a queue it starts none. */
   resume(): Promise<void>;
-  /** Enqueues a row that was just added. */
+  /** Stores a row and enqueues its job. */
+  add(row: NewJobRow<Request>): Promise<JobRow<Request, Result>>;
+  /** Enqueues the job of a stored row, here. */
   take(id: string, caller?: string): void;
+  /**
+   * Runs a job at once, for the owner of a queue. Resolves when nothing is left to do: the job has an outcome, or is gone, or
+   * another engine has begun it. Rejects if it has to be performed again: the signal aborted, or the store failed.
+   */
+  perform(id: string, signal: AbortSignal): Promise<void>;
   /** The number of jobs of a caller that have not started. */
-  waitingOf(caller: string): number;
+  waitingOf(caller: string): Promise<number>;
   /** Removes rows and stops their jobs. */
   remove(ids: readonly string[]): Promise<void>;
   /** Ends the pause of a job that waits for room on a full disk. Used when the step that waits has changed. */
@@ -35,11 +44,16 @@ export interface Jobs {
 /** The reason with which the signal of a removed job aborts. */
 export class RemovedJob extends Error {}
 
-type Failure = Extract<JobOutcome<never>, { status: 'failed' }>;
+type Failure = Extract<Settled<never>, { status: 'failed' }>;
 
 interface JobsOptions<Request, Result> {
+  kind: JobKind;
+  /** The name of this engine in the rows that it begins. */
+  node?: string | undefined;
+  /** Takes the place of the runner in this process. */
+  queue?: JobQueue | undefined;
   table: JobTable<Request, Result>;
-  work: (row: JobRow<Request, Result>, signal: AbortSignal) => Promise<Result>;
+  work: (row: BegunRow<Request, Result>, signal: AbortSignal) => Promise<Result>;
   clock: Clock;
   log: Log;
   limits: EngineLimits;
@@ -47,12 +61,7 @@ interface JobsOptions<Request, Result> {
   onSettled?: (id: string) => void;
 }
 
-/**
- * The first and the longest pause of a job on a full disk. Each pause doubles, because the job may send its requests
- * again.
- */
-const FIRST_FULL_PAUSE_MS = 5_000;
-const MAX_FULL_PAUSE_MS = 5 * 60_000;
+const countedAttempts = ({ attempts, handedBack = 0 }: Processing): number => attempts - handedBack;
 
 const failedWith = (stated: Sentence): Failure => ({ status: 'failed', error: '', coded: stated });
 
@@ -73,22 +82,29 @@ const aborted = (signal: AbortSignal): Promise<never> =>
   });
 
 export const createJobs = <Request, Result>({
+  kind,
+  node = crypto.randomUUID(),
+  queue,
   table,
   work,
   clock,
   log,
   limits,
   onSettled,
-}: JobsOptions<Request, Result>): Jobs => {
-  type Row = JobRow<Request, Result>;
+}: JobsOptions<Request, Result>): Jobs<Request, Result> => {
+  type Row = BegunRow<Request, Result>;
   const closing = new AbortController();
   const waiting = createFairQueue<string>();
+  /** The jobs that were running when an earlier engine ended. */
+  const interrupted = new Set<string>();
+  /** True while one of them runs. */
+  let isAlone = false;
   const running = new Map<string, { job: Promise<void>; removed: AbortController }>();
-  const pauses = new Map<string, AbortController>();
+  const room = createWaitForRoom(clock, log);
 
   const ends = new Map<string, PromiseWithResolvers<void>>();
 
-  const isOpen = (id: string): boolean => running.has(id) || waiting.has(id);
+  const isOpen = (id: string): boolean => running.has(id) || waiting.has(id) || interrupted.has(id);
 
   const noteEnd = (id: string): void => {
     ends.get(id)?.resolve();
@@ -100,56 +116,29 @@ export const createJobs = <Request, Result>({
     waiting.add(id, caller);
   };
 
-  const settle = async (id: string, outcome: JobOutcome<Result>): Promise<void> => {
-    await table.update(id, (row) => ({ ...row, outcome, updated_at: new Date(clock.now()).toISOString() }));
-    onSettled?.(id);
+  const settle = async (id: string, attempt: number, outcome: Settled<Result>): Promise<void> => {
+    if (await table.settle(id, attempt, outcome)) onSettled?.(id);
   };
 
   const begin = async (id: string): Promise<Row | undefined> => {
-    const row = await table.update(id, (stored) =>
-      stored.outcome.status === 'processing'
-        ? { ...stored, outcome: { status: 'processing', attempts: stored.outcome.attempts + 1 } }
-        : stored,
-    );
-    if (row?.outcome.status !== 'processing') return undefined;
-    if (row.outcome.attempts <= limits.attempts) return row;
-    await settle(id, failedWith(sentence('job.interrupted', { count: limits.attempts })));
+    const row = await table.begin(id, node);
+    if (!row || countedAttempts(row.outcome) <= limits.attempts) return row;
+    await settle(id, row.outcome.attempts, failedWith(sentence('job.interrupted', { count: limits.attempts })));
     return undefined;
   };
 
-  /**
-   * Retries a step while the disk is full: a full disk delays a job and does not fail it. Resolves to undefined once
-   * the job has ended.
-   */
-  const retryWhileDiskIsFull = async <T>(
-    id: string,
-    ended: AbortSignal,
-    step: () => Promise<T>,
-  ): Promise<T | undefined> => {
-    for (let pause = FIRST_FULL_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_FULL_PAUSE_MS)) {
-      try {
-        return await step();
-      } catch (error) {
-        if (!isStoreFull(error)) throw error;
-        log.warn('A job waits for room on the disk.', error);
-        const woken = new AbortController();
-        pauses.set(id, woken);
-        await clock.sleep(pause, AbortSignal.any([ended, woken.signal])).catch(() => {});
-        pauses.delete(id);
-        if (ended.aborted) return undefined;
-      }
-    }
-  };
-
-  const run = async (id: string, removed: AbortSignal): Promise<void> => {
-    const ended = AbortSignal.any([closing.signal, removed]);
-    const row = await retryWhileDiskIsFull(id, ended, () => begin(id));
-    const outcome = row && (await retryWhileDiskIsFull(id, ended, () => outcomeOf(row, ended)));
-    if (outcome) await retryWhileDiskIsFull(id, ended, () => settle(id, outcome));
+  const run = async (id: string, removed: AbortSignal, stopped: AbortSignal): Promise<void> => {
+    const ended = AbortSignal.any([stopped, removed]);
+    const row = await room.repeat(id, ended, () => begin(id));
+    if (!row) return;
+    const { attempts } = row.outcome;
+    const outcome = await room.repeat(id, ended, () => outcomeOf(row, ended));
+    if (outcome) await room.repeat(id, ended, () => settle(id, attempts, outcome));
+    else if (!removed.aborted) await table.handBack(id, attempts);
   };
 
   /** Undefined if the engine closes first, so that the next engine restarts the row, or if the row was removed. */
-  const outcomeOf = async (row: Row, ended: AbortSignal): Promise<JobOutcome<Result> | undefined> => {
+  const outcomeOf = async (row: Row, ended: AbortSignal): Promise<Settled<Result> | undefined> => {
     const tooLong = AbortSignal.timeout(limits.runLimitMs);
     const signal = AbortSignal.any([ended, tooLong]);
     try {
@@ -162,20 +151,39 @@ export const createJobs = <Request, Result>({
     }
   };
 
+  const execute = (id: string, stopped: AbortSignal): Promise<void> => {
+    const removed = new AbortController();
+    const job = run(id, removed.signal, stopped).finally(() => {
+      running.delete(id);
+      isAlone = false;
+      noteEnd(id);
+      startNext();
+    });
+    running.set(id, { job: job.catch(() => {}), removed });
+    return job;
+  };
+
+  const start = (id: string): void => {
+    execute(id, closing.signal).catch((error: unknown) => log.warn('A job could not be written down.', error));
+  };
+
   const startNext = (): void => {
-    while (running.size < limits.concurrency && !closing.signal.aborted) {
+    if (closing.signal.aborted || isAlone) return;
+    while (running.size < limits.concurrency) {
       const id = waiting.next();
-      if (id === undefined) return;
-      const removed = new AbortController();
-      const job = run(id, removed.signal)
-        .catch((error: unknown) => log.warn('A job could not be written down.', error))
-        .finally(() => {
-          running.delete(id);
-          noteEnd(id);
-          startNext();
-        });
-      running.set(id, { job, removed });
+      if (id === undefined) break;
+      start(id);
     }
+    const [suspect] = interrupted;
+    if (running.size > 0 || suspect === undefined) return;
+    interrupted.delete(suspect);
+    isAlone = true;
+    start(suspect);
+  };
+
+  const take = (id: string, caller = ''): void => {
+    enqueue(id, caller);
+    startNext();
   };
 
   const idle = async (): Promise<void> => {
@@ -184,33 +192,49 @@ export const createJobs = <Request, Result>({
 
   return {
     resume: async () => {
-      for (const row of await table.unfinished()) enqueue(row.id, row.caller);
+      if (queue) return;
+      for (const { id, caller, outcome } of await table.unfinished()) {
+        if (outcome.status !== 'processing' || countedAttempts(outcome) === 0) enqueue(id, caller);
+        else if (!isOpen(id)) interrupted.add(id);
+      }
       startNext();
     },
-    take: (id, caller = '') => {
-      enqueue(id, caller);
-      startNext();
+    add: async (row) => {
+      const added = await table.add(row, queue && ((written, transaction) => queue.offer(kind, written, transaction)));
+      if (!queue) take(added.id, added.caller);
+      return added;
+    },
+    take,
+    perform: async (id, signal) => {
+      // A queue that took this engine for dead may offer a job that is still running here.
+      while (running.has(id)) await running.get(id)?.job;
+      const stopped = AbortSignal.any([closing.signal, signal]);
+      stopped.throwIfAborted();
+      await execute(id, stopped);
+      stopped.throwIfAborted();
     },
     remove: async (ids) => {
       // The rows go first: if that fails, their jobs continue and no row stays processing without a running job.
       await table.remove(ids);
       for (const id of ids) {
-        if (waiting.remove(id)) noteEnd(id);
+        if (waiting.remove(id) || interrupted.delete(id)) noteEnd(id);
         running.get(id)?.removed.abort(new RemovedJob());
       }
     },
-    waitingOf: waiting.countOf,
+    waitingOf: async (caller) => (queue ? queue.waitingOf(kind, caller) : waiting.countOf(caller)),
     ended: async (id) => {
       if (!isOpen(id)) return;
       const end = ends.get(id) ?? Promise.withResolvers<void>();
       ends.set(id, end);
       await end.promise;
     },
-    wake: (id) => pauses.get(id)?.abort(),
+    wake: room.wake,
     idle,
     close: async () => {
       closing.abort();
       for (let id = waiting.next(); id !== undefined; id = waiting.next()) noteEnd(id);
+      for (const id of interrupted) noteEnd(id);
+      interrupted.clear();
       await idle();
     },
   };

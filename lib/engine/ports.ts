@@ -12,7 +12,7 @@ import type { LanguageModel } from './model/language-model.ts';
 import type { CollectPorts } from './narratives/collect/collect-posts.ts';
 import type { GroupElsewhere } from './narratives/projects/group-posts.ts';
 import type { MatchedFactCheck } from './narratives/score/score-narrative.ts';
-import type { Store } from './store/store.ts';
+import type { JobRow, Store } from './store/store.ts';
 
 /** The material that the open page provided for an input (its text, an image's bytes). A server has none. */
 interface Materials {
@@ -44,10 +44,32 @@ export interface CollectingPorts extends Omit<CollectPorts, 'store' | 'clock'> {
   languageModel?: () => Promise<LanguageModel | undefined>;
 }
 
+/** The kinds of jobs, each with a table of this name. */
+export type JobKind = 'contextChecks' | 'visionAnalyses' | 'collections';
+
+/** A queue that the engines on one store share. Its owner has some engine perform each job (`Engine.perform`). */
+export interface JobQueue {
+  /**
+   * Called when a job is stored, with the store's transaction if it has one: the row and its place in the queue are then written
+   * together. `indexOn` of a collection is its project, which runs one job at a time.
+   */
+  offer(
+    kind: JobKind,
+    job: Pick<JobRow<unknown, unknown>, 'id' | 'caller' | 'indexOn'>,
+    transaction: unknown,
+  ): Promise<void>;
+  /** The number of jobs of a caller that have not begun. */
+  waitingOf(kind: JobKind, caller: string): Promise<number>;
+}
+
 export interface EnginePorts {
   store: Store;
   clock: Clock;
   log: Log;
+  /** The name of this engine among those on its store; a random one without it. */
+  node?: string;
+  /** Without a queue the jobs run in this process. */
+  queue?: JobQueue;
   materials?: Materials;
   generateContext?: GenerateContext;
   analyseImage?: AnalyseImage;
@@ -67,7 +89,7 @@ export interface EngineLimits {
   mostWaiting: number;
   /** The time after which a job fails. */
   runLimitMs: number;
-  /** The number of times a job that engine shutdowns interrupt is started. */
+  /** The number of times a job that the ends of engines interrupt is started: once, and once more alone. */
   attempts: number;
   /** The time during which an equal request gets the result of the earlier one. */
   cacheMs: number;
@@ -79,7 +101,7 @@ export const defaultLimits: EngineLimits = {
   concurrency: 4,
   mostWaiting: Number.POSITIVE_INFINITY,
   runLimitMs: 10 * MINUTE_MS,
-  attempts: 3,
+  attempts: 2,
   cacheMs: 60 * MINUTE_MS,
   publicAddressesOnly: false,
 };

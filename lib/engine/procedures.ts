@@ -5,17 +5,26 @@ import { type Sentence, sentence, type Wording } from '../contract/sentence.ts';
 import type { Caller } from './ports.ts';
 import { refusal } from './refusal.ts';
 import { isStoreFull } from './store/store-full.ts';
+import { isStoreUnavailable } from './store/store-unavailable.ts';
 
 /** The status means that the request can be sent again. `stated` says which part of it was stored. */
-export const storeFull = (cause: unknown, stated = sentence('refused.nothingStored')) =>
+const storeFull = (cause: unknown, stated = sentence('refused.nothingStored')) =>
   refusal('INSUFFICIENT_STORAGE', stated, cause);
 
-/** Turns the error of a full store into a response with a sentence. Without it callers get an internal server error. */
+/** The response to a store that failed for a reason of its own; undefined for any other error. */
+export const storeRefusal = (error: unknown, stated?: Sentence) => {
+  if (isStoreFull(error)) return storeFull(error, stated);
+  return isStoreUnavailable(error)
+    ? refusal('SERVICE_UNAVAILABLE', sentence('refused.storeUnreachable'), error)
+    : undefined;
+};
+
+/** Turns the failure of a store into a response with a sentence. Without it callers get an internal server error. */
 export const explainFullDisk = async <Result>(next: () => Result, stated?: Sentence): Promise<Awaited<Result>> => {
   try {
     return await next();
   } catch (error) {
-    throw isStoreFull(error) ? storeFull(error, stated) : error;
+    throw storeRefusal(error, stated) ?? error;
   }
 };
 

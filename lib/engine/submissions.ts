@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Sentence, sentence } from '../contract/sentence.ts';
 import type { ListQuery } from '../contract/values.ts';
 import { createJobs, type Jobs } from './jobs.ts';
-import type { Caller, CheckRun, EngineLimits, EnginePorts } from './ports.ts';
+import type { Caller, CheckRun, EngineLimits, EnginePorts, JobKind } from './ports.ts';
 import { forbidden, notFound } from './procedures.ts';
 import { refusal } from './refusal.ts';
 import { StatedError } from './stated-error.ts';
@@ -12,6 +12,7 @@ import type { JobRange, JobRow, JobTable } from './store/store.ts';
 export interface SubmissionKind<Request, Result> {
   /** Refuses an id that it does not have. */
   notThere: Sentence;
+  kind: JobKind;
   table: JobTable<Request, Result>;
   inputOf: (request: Request) => string;
   /** The parts of a request that determine its result. */
@@ -33,7 +34,7 @@ interface Submission<Request> {
 }
 
 export interface Submissions<Request, Result> {
-  jobs: Jobs;
+  jobs: Jobs<Request, Result>;
   add(caller: Caller, submission: Submission<Request>): Promise<JobRow<Request, Result>>;
   list(caller: Caller, query: ListQuery, indexOn?: string): Promise<JobRow<Request, Result>[]>;
   get(caller: Caller, id: string): Promise<JobRow<Request, Result>>;
@@ -41,7 +42,7 @@ export interface Submissions<Request, Result> {
 
 export const createSubmissions = <Request, Result>(
   kind: SubmissionKind<Request, Result>,
-  { clock, log, materials }: EnginePorts,
+  { store, clock, log, materials, queue, node }: EnginePorts,
   limits: EngineLimits,
 ): Submissions<Request, Result> => {
   const { table } = kind;
@@ -55,7 +56,7 @@ export const createSubmissions = <Request, Result>(
         : await table.newestLike({
             caller: row.caller,
             sameAs: row.sameAs,
-            since: new Date(clock.now() - limits.cacheMs).toISOString(),
+            since: new Date((await store.now()) - limits.cacheMs).toISOString(),
           });
     if (earlier?.outcome.status === 'success' && (kind.stands?.(earlier.outcome.result) ?? true))
       return earlier.outcome.result;
@@ -67,28 +68,22 @@ export const createSubmissions = <Request, Result>(
     throw new StatedError(sentence('job.wrongShape', { path: answer.error.issues[0]?.path.join('.') ?? '' }));
   };
 
-  const jobs = createJobs({ table, work, clock, log, limits });
+  const jobs = createJobs({ kind: kind.kind, node, queue, table, work, clock, log, limits });
 
   return {
     jobs,
     add: async (caller, { request, id, indexOn, fresh }) => {
       if (fresh && !caller.mayBypassCache) throw forbidden(sentence('refused.mayNotBypassCache'));
-      if (jobs.waitingOf(caller.id) >= limits.mostWaiting)
+      if ((await jobs.waitingOf(caller.id)) >= limits.mostWaiting)
         throw refusal('TOO_MANY_REQUESTS', sentence('refused.tooManyWaiting', { count: limits.mostWaiting }));
-      const now = new Date(clock.now()).toISOString();
-      const row = await table.add({
+      return jobs.add({
         ...(id === undefined ? {} : { id }),
         ...(indexOn === undefined ? {} : { indexOn }),
         caller: caller.id,
-        created_at: now,
-        updated_at: now,
         sameAs: await digest(JSON.stringify(kind.sameness(request))),
         fresh,
         request,
-        outcome: { status: 'processing', attempts: 0 },
       });
-      jobs.take(row.id, row.caller);
-      return row;
     },
     list: (caller, query, indexOn) =>
       table.list({ caller: caller.id, ...(indexOn === undefined ? {} : { indexOn }), ...rangeOf(query) }),

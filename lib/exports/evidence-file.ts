@@ -1,12 +1,15 @@
-/** Builds the files of an evidence archive, including a list of checksums that proves them unchanged since the export. */
+/** Builds the files of an evidence archive, with a signed list of checksums that shows whether they are unchanged. */
 import { zipSync } from 'fflate';
 import { t } from '../platform/words.ts';
 import { evidencePage, privateLine } from './evidence-page.ts';
+import { sha256Of } from './sha256-of.ts';
+import { derSignature, type ListSigner, pemKey } from './signed-list.ts';
 import { contextIn, modelIn, type TakenCheck } from './taken-check.ts';
 import { withoutPlace } from './without-place.ts';
 
 export interface EvidenceOptions {
   now: number;
+  signer: ListSigner;
   /** Includes the place where an image was taken, as stated in its file. */
   withPlace?: boolean;
 }
@@ -15,8 +18,13 @@ export interface EvidenceOptions {
 export type EvidenceFiles = Map<string, Uint8Array<ArrayBuffer>>;
 
 const LIST = 'SHA-256.txt';
+const SIGNATURE = `${LIST}.sig`;
+const KEY = 'public-key.pem';
+const CHECK_LIST = `sha256sum -c ${LIST}`;
+const CHECK_SIGNATURE = `openssl dgst -sha256 -verify ${KEY} -signature ${SIGNATURE} ${LIST}`;
+const CHECK_KEY = `openssl pkey -pubin -in ${KEY} -outform DER | sha256sum`;
 
-const readMe = (count: number, now: number): string => `${privateLine()}
+const readMe = (count: number, now: number, fingerprint: string): string => `${privateLine()}
 
 ${t('taken.readMe', count, { count, date: new Date(now).toISOString() })}
 
@@ -24,7 +32,19 @@ page.html: ${t('taken.thePage')}
 checks/N/check.json: ${t('taken.theCheck')}
 checks/N/answer.json: ${t('taken.theAnswer')}
 checks/N/sources/: ${t('taken.theSources')}
-${LIST}: ${t('taken.theList', { command: `sha256sum -c ${LIST}` })}
+${LIST}: ${t('taken.theList')}
+${SIGNATURE}: ${t('taken.theSignature')}
+${KEY}: ${t('taken.theKey')}
+
+${t('taken.howToCheck')}
+${CHECK_LIST}
+${CHECK_SIGNATURE}
+${CHECK_KEY}
+
+${t('taken.fingerprint')}
+${fingerprint}
+
+${t('taken.shows')}
 `;
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -63,32 +83,35 @@ const filesOf = (taken: TakenCheck, folder: string, withPlace: boolean): [string
   ];
 };
 
-const sumOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
-  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-
 export const evidenceFiles = async (
   taken: readonly TakenCheck[],
-  { now, withPlace = false }: EvidenceOptions,
+  { now, signer, withPlace = false }: EvidenceOptions,
 ): Promise<EvidenceFiles> => {
   const encoder = new TextEncoder();
   const texts: [string, string][] = [
-    ['READ-ME-FIRST.txt', readMe(taken.length, now)],
+    ['READ-ME-FIRST.txt', readMe(taken.length, now, signer.fingerprint)],
+    [KEY, pemKey(signer.publicKey)],
     ['page.html', evidencePage(taken, now)],
     ...taken.flatMap((one, place) => filesOf(one, `checks/${place + 1}`, withPlace)),
   ];
   const files: EvidenceFiles = new Map(texts.map(([path, text]) => [path, encoder.encode(text)]));
   const sums: string[] = [];
-  for (const [path, bytes] of files) sums.push(`${await sumOf(bytes)}  ${path}`);
-  files.set(LIST, encoder.encode(`${sums.join('\n')}\n`));
+  for (const [path, bytes] of files) sums.push(`${await sha256Of(bytes)}  ${path}`);
+  const list = `${sums.join('\n')}\n`;
+  files.set(LIST, encoder.encode(list));
+  files.set(SIGNATURE, derSignature(await signer.sign(list)));
   return files;
 };
 
-/** Packs everything into one archive. */
+/** Packs everything into one archive, and says its checksum. */
 export const evidenceZip = async (taken: readonly TakenCheck[], options: EvidenceOptions) => {
   const files = await evidenceFiles(taken, options);
   const content = zipSync(Object.fromEntries(files), { mtime: options.now });
   const day = new Date(options.now).toISOString().slice(0, 16).replace(/[:T]/g, '-');
-  return { name: `sidelight-evidence-private-${day}.zip`, type: 'application/zip', content };
+  return {
+    name: `sidelight-evidence-private-${day}.zip`,
+    type: 'application/zip',
+    content,
+    sum: await sha256Of(content),
+  };
 };

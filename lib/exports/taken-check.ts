@@ -3,6 +3,20 @@ import type { Context } from '../contract/context-checks.ts';
 import type { CheckRecord } from '../records/read-checks.ts';
 import { statedModel } from '../records/read-stated-model.ts';
 
+/** A rating of the checked claim: what a citation names. */
+export interface TakenRating {
+  claim: string;
+  rating: string;
+  publisher: string;
+  /** As the publisher states it. */
+  date: string;
+  title: string;
+  /** Leads to the passage about the claim, where it is known. */
+  url: string;
+  /** The person, not a rule, says that it is of the same claim. */
+  byPerson: boolean;
+}
+
 export interface TakenCheck {
   record: CheckRecord;
   /** The name of the recipient. */
@@ -14,6 +28,8 @@ export interface TakenCheck {
   sentence: string;
   /** How the check was made, as Markdown; absent without a result. */
   response?: string;
+  /** The ratings that the result depends on, the deciding one first. */
+  ratings?: readonly TakenRating[];
 }
 
 export const contextIn = ({ state }: CheckRecord): Context | undefined =>

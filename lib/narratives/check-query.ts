@@ -3,11 +3,9 @@ import type { PostQuery } from '../contract/device/post-query.ts';
 import { and, words } from '../query/filter.ts';
 import { formatLucene } from '../query/format.ts';
 import type { CheckRecord } from '../records/check-record.ts';
+import { longestWords } from '../text/longest-words.ts';
 import { queryOfPage } from './page-query.ts';
 import { textOfQuery } from './text-of-query.ts';
-
-const KEYWORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]{3,}/gu;
-const MAX_KEYWORDS = 4;
 
 const bare = { text: '', authors: [], claimReviews: [] };
 
@@ -26,18 +24,11 @@ export const queryOfCheck = ({ kind, input, page }: CheckRecord): PostQuery | un
   }
 };
 
-/** The longest words of a claim: posts seldom repeat it letter by letter. */
-const keywordsOf = (claim: string): string[] => {
-  const all = [...new Set(claim.match(KEYWORD) ?? [])];
-  const longest = all.toSorted((one, other) => other.length - one.length).slice(0, MAX_KEYWORDS);
-  return all.filter((word) => longest.includes(word));
-};
-
 export const textOfCheck = (record: CheckRecord): string | undefined => {
   const query = queryOfCheck(record);
   if (!query) return undefined;
   const exact = textOfQuery(query);
-  const keywords = record.kind === 'claim' ? keywordsOf(record.input) : [];
+  const keywords = record.kind === 'claim' ? longestWords(record.input) : [];
   if (keywords.length < 2) return exact === '' ? undefined : exact;
   const together = formatLucene(and(keywords.map((word) => words(word, 'allPostText'))));
   return exact === '' ? together : `${exact} OR (${together})`;

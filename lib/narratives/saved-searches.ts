@@ -21,7 +21,7 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 /** A larger number indicates a bug, not a user's list. */
 const MAX_SEARCHES = 500;
 
-const savedSearches: StoredSetting<SavedSearch[]> = {
+export const savedSearchesSetting: StoredSetting<SavedSearch[]> = {
   key: 'saved searches',
   schema: z.array(savedSearch),
   steps: [],
@@ -29,11 +29,11 @@ const savedSearches: StoredSetting<SavedSearch[]> = {
 };
 
 /** Newest first. */
-export const readSavedSearches = (): Promise<SavedSearch[]> => readStored(savedSearches);
+export const readSavedSearches = (): Promise<SavedSearch[]> => readStored(savedSearchesSetting);
 
 /** Replaces a search with the same id; also restores a removed one. */
 export const saveSearch = async (search: SavedSearch): Promise<void> => {
-  await changeStored(savedSearches, (stored) =>
+  await changeStored(savedSearchesSetting, (stored) =>
     [search, ...stored.filter(({ id }) => id !== search.id)]
       .sort((one, other) => other.savedAt - one.savedAt)
       .slice(0, MAX_SEARCHES),
@@ -41,5 +41,5 @@ export const saveSearch = async (search: SavedSearch): Promise<void> => {
 };
 
 export const removeSearch = async (id: string): Promise<void> => {
-  await changeStored(savedSearches, (stored) => stored.filter((search) => search.id !== id));
+  await changeStored(savedSearchesSetting, (stored) => stored.filter((search) => search.id !== id));
 };

@@ -7,9 +7,9 @@ export type TypedSource =
   | { source: string; hosts: string[] }
   /**
    * `account`: it contains a user name or a password; `local`: it is on a private network; `open`: the connection is
-   * unencrypted.
+   * unencrypted; `channel`: only a page of YouTube knows the id of this channel.
    */
-  | { wrong: 'none' | 'account' | 'local' | 'open' };
+  | { wrong: 'none' | 'account' | 'local' | 'open' | 'channel' };
 
 const readAs = (typed: string, write: (url: URL) => string): TypedSource => {
   const text = typed.trim();
@@ -30,4 +30,49 @@ export const readTypedServer = (typed: string): TypedSource => readAs(typed, ({ 
 /** The server of the user's Bluesky account: `pds.example`, or the address of any of its pages. */
 export const readTypedHome = (typed: string): TypedSource => readAs(typed, ({ host }) => `bluesky:${host}`);
 
-export const readTypedFeed = (typed: string): TypedSource => readAs(typed, ({ href }) => `feed:${href}`);
+/** The server of Lemmy whose posts are searched. */
+export const readTypedLemmy = (typed: string): TypedSource => readAs(typed, ({ host }) => `lemmy:${host}`);
+
+const SITE = 'https:\\/\\/([\\w.-]+)';
+/** These have addresses like those of a Mastodon account, for other things. */
+const OTHER_SITES = '(?!https:\\/\\/(?:[\\w-]+\\.)*(?:youtube|tiktok|threads|medium)\\.(?:com|net)\\/)';
+
+/** How people write accounts, tags and communities, and the addresses of their pages and feeds, each with its data source. */
+const PLACES: readonly (readonly [pattern: RegExp, source: string])[] = [
+  [/^@([\w-]+(?:\.[\w-]+)+)$/, 'bluesky-account:$1'],
+  [/^([\w-]+\.bsky\.social)$/i, 'bluesky-account:$1'],
+  [/^https:\/\/bsky\.app\/profile\/([\w.:-]+)(?:\/rss|\/)?$/i, 'bluesky-account:$1'],
+  [/^@([\w.-]+)@([\w.-]+)$/, 'mastodon-account:$1@$2'],
+  [new RegExp(`^${OTHER_SITES}${SITE}\\/@([\\w-]+)(?:\\.rss|\\/)?$`, 'i'), 'mastodon-account:$2@$1'],
+  [/^#([\p{L}\p{M}\p{N}_]+)@([\w.-]+)$/u, 'mastodon-tag:$1@$2'],
+  [new RegExp(`^${SITE}\\/tags\\/([\\p{L}\\p{M}\\p{N}_]+)(?:\\.rss|\\/)?$`, 'iu'), 'mastodon-tag:$2@$1'],
+  [/^!([\w.-]+)@([\w.-]+)$/, 'lemmy-community:$1@$2'],
+  [new RegExp(`^${SITE}\\/c\\/([\\w-]+)\\/?$`, 'i'), 'lemmy-community:$2@$1'],
+  [/^\/?r\/(\w+)\/?$/i, 'subreddit:$1'],
+  [/^https:\/\/(?:\w+\.)?reddit\.com\/r\/(\w+)(?:\/|\/new\/?|\/(?:new\/)?\.rss)?$/i, 'subreddit:$1'],
+  [/^https:\/\/(?:www\.|m\.)?youtube\.com\/channel\/(UC[\w-]{22})(?:[/?#].*)?$/, 'youtube-channel:$1'],
+  [/^https:\/\/www\.youtube\.com\/feeds\/videos\.xml\?channel_id=(UC[\w-]{22})$/, 'youtube-channel:$1'],
+];
+/** The names of channels stand for ids that only a page of YouTube states. */
+const CHANNEL_NAME = /^https:\/\/(?:www\.|m\.)?youtube\.com\/(?:@|c\/|user\/)/i;
+const MAX_TYPED = 2000;
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+};
+
+/** A feed, or an account, a tag, a community or a channel. */
+export const readTypedFeed = (typed: string): TypedSource => {
+  const text = decoded(typed.trim().slice(0, MAX_TYPED));
+  if (CHANNEL_NAME.test(text)) return { wrong: 'channel' };
+  for (const [pattern, source] of PLACES) {
+    if (!pattern.test(text)) continue;
+    const read = readDataSource(text.replace(pattern, source));
+    if (read) return { source: writeDataSource(read), hosts: hostsOfSource(read) };
+  }
+  return readAs(typed, ({ href }) => `feed:${href}`);
+};

@@ -19,7 +19,7 @@ export type CardAction =
 
 /** The content of a card. Its text is chosen outside the page. */
 export interface CardState {
-  /** The recipient of the check: "This device", or the name of a connection. */
+  /** The recipient of the check: "This device", or the name of a connection. Empty if there is only one. */
   recipientName: string;
   chip: CardChip;
   word: string;
@@ -27,6 +27,10 @@ export interface CardState {
   sentence: string;
   /** What a service says in short, in quotation marks after its name. */
   summary?: string;
+  /** The fact-checks that the sentence names by their publishers, in this order. */
+  factChecks?: { publisher: string; address: string }[];
+  /** The word of the button that opens the check, if it is not *Details*. */
+  details?: string;
   /** Start of the check, in milliseconds since 1970. */
   since?: number;
   actions?: CardAction[];
@@ -51,6 +55,8 @@ export type ToPage =
   | { type: 'show-many'; marks: MarkRequest[] }
   /** `address` as an `ImageCapture` returned it. */
   | { type: 'show-image'; check: string; address: string; card: CardState }
+  /** Removes the marks and badges of the page; `show-many` and `show-image` bring them back. */
+  | { type: 'hide-marks' }
   /** Goes to the next or previous result of the page. */
   | { type: 'step'; by: 1 | -1 }
   | { type: 'leave' };
@@ -79,6 +85,7 @@ export interface PageAnswers {
   show: ShowAnswer;
   'show-many': ShowManyAnswer;
   'show-image': ShowAnswer;
+  'hide-marks': object;
   /** Empty if there is no result to go to. */
   step: { check?: string };
   leave: { left: true };
@@ -98,6 +105,9 @@ const isCardState = (value: unknown): boolean =>
   hasTexts(value, 'recipientName', 'word', 'sentence') &&
   chips.some((chip) => chip === value.chip) &&
   (value.summary === undefined || typeof value.summary === 'string') &&
+  (value.factChecks === undefined ||
+    (Array.isArray(value.factChecks) && value.factChecks.every((one) => hasTexts(one, 'publisher', 'address')))) &&
+  (value.details === undefined || typeof value.details === 'string') &&
   (value.since === undefined || typeof value.since === 'number') &&
   (value.actions === undefined || (Array.isArray(value.actions) && value.actions.every(isAction)));
 
@@ -109,6 +119,7 @@ export const isToPage = (value: unknown): value is ToPage => {
   switch (value.type) {
     case 'capture-selection':
     case 'pick-image':
+    case 'hide-marks':
     case 'leave':
       return true;
     case 'capture-image':

@@ -7,12 +7,13 @@ import { createImageMarks } from './images/image-marks.ts';
 import { pickImage } from './images/pick-image.ts';
 import { createCardDesk } from './marks/card-desk.ts';
 import { nodeOf } from './marks/follow-anchor.ts';
+import { createMarginGlyphs } from './marks/margin-glyphs.ts';
 import { createMarkBook, isSameQuote } from './marks/mark-book.ts';
 import { nextPlace } from './marks/next-place.ts';
 import { removeTraces } from './marks/traces.ts';
 import { watchClicks } from './marks/watch-clicks.ts';
 import { type PageWatch, watchPage } from './marks/watch-page.ts';
-import { type FromPage, isToPage, type PageAnswers, type ToPage } from './messages.ts';
+import { type CardState, type FromPage, isToPage, type PageAnswers, type ToPage } from './messages.ts';
 import { openShadowRootOf, type ShadowRootOf } from './reach.ts';
 import type { PageWords } from './words.ts';
 
@@ -41,6 +42,19 @@ export interface PageScriptPorts {
  */
 const CARD_WAITS_MS = 300;
 
+/** The selection is painted over the mark, which says what is checked. Its end stays the place of the keyboard. */
+const letGo = (quote: TextQuote) => {
+  const { range, editable, quote: captured } = lastSelected() ?? {};
+  if (!range || !captured || editable || !isSameQuote(captured, quote)) return;
+  // A shadow tree has a selection of its own in some browsers, and is a plain node in the types.
+  const root = range.startContainer.getRootNode() as { getSelection?: () => Selection | null };
+  const selection = root.getSelection?.();
+  const now = selection?.rangeCount === 1 ? selection.getRangeAt(0) : undefined;
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  const isSameStart = now?.startContainer === startContainer && now.startOffset === startOffset;
+  if (isSameStart && now.endContainer === endContainer && now.endOffset === endOffset) selection?.collapseToEnd();
+};
+
 /** Returns the signal that aborts when the script has left, whatever the cause. */
 export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
   const { document, location, words, onMessage, send, signal } = ports;
@@ -54,6 +68,8 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
   const [onLost, onFound] = [notify('marks-lost'), notify('marks-found')];
   const anchorOf = (check: string) => marks.rangeOf(check) ?? images.imageOf(check);
   let current: string | undefined;
+  /** The checks whose selection was let go: the same words that are selected later stay selected. */
+  const released = new Set<string>();
   const onClick = (check: string) => {
     current = check;
     cards.open(check, anchorOf(check));
@@ -63,6 +79,11 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
   const marks = createMarkBook({ ...common, onLost, onFound, onMoved: cards.moveTo });
   const images = createImageMarks({ ...common, onLost, onFound, onClick });
   const clicks = watchClicks({ ...common, marks, onClick });
+  const glyphs = createMarginGlyphs({ ...common, marks, onClick });
+  const know = (check: string, card: CardState) => {
+    cards.know(check, card);
+    glyphs.know(check, card);
+  };
   let picking: AbortController | undefined;
   let watch: PageWatch | undefined;
 
@@ -74,6 +95,7 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
       look: async (moved) => {
         if (moved) send({ type: 'arrived', address: location.href });
         const areWell = [await marks.lookAgain(), images.lookAgain()];
+        glyphs.follow();
         return areWell.every(Boolean);
       },
       signal: lifeSignal,
@@ -91,15 +113,24 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
     for (const { check, quote } of wanted) {
       const { range } = selected ?? {};
       const isSelected = range && !range.collapsed && selected && isSameQuote(selected.quote, quote);
-      if (isSelected && !marks.rangeOf(check)) marks.markAt(check, quote, range);
+      if (!isSelected || marks.rangeOf(check)) continue;
+      // A copy: the range of a selection may change with it.
+      marks.markAt(check, quote, range.cloneRange());
     }
     await marks.mark(wanted);
+    glyphs.follow();
     lookAfter(wanted.map(({ check }) => check));
   };
 
   const show = async ({ check, quote, card, isRequested }: Message<'show'>): Promise<ShowAnswer> => {
     images.update(check, card);
+    if (quote) glyphs.prepare();
     const marking = quote && mark([{ check, quote }]);
+    // Before the user has agreed, and after they have cancelled, they may still do something else with the selected words.
+    if (quote && card.chip !== 'waiting' && card.chip !== 'none' && !released.has(check)) {
+      released.add(check);
+      letGo(quote);
+    }
     await Promise.race([marking, new Promise((resolve) => setTimeout(resolve, CARD_WAITS_MS))]);
     if (isRequested) cards.open(check, anchorOf(check));
     else cards.openUnlessClosed(check, anchorOf(check));
@@ -116,6 +147,14 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
     const answer = images.show(check, address, card);
     lookAfter([check]);
     return answer;
+  };
+
+  /** Cards stay; a check that is shown afterwards is marked. */
+  const hideMarks = () => {
+    marks.clear();
+    images.clear();
+    glyphs.follow();
+    return {};
   };
 
   const step = (by: 1 | -1) => {
@@ -157,14 +196,16 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
       case 'show':
         // On arrival and not in turn: an open card shows the new state during the search for its text, and a card that waited
         // would replace a newer one.
-        cards.know(message.check, message.card);
+        know(message.check, message.card);
         return inTurn(() => show(message));
       case 'show-many':
-        for (const { check, card } of message.marks) cards.know(check, card);
+        for (const { check, card } of message.marks) know(check, card);
         return inTurn(() => showMany(message));
       case 'show-image':
         cards.know(message.check, message.card);
         return inTurn(() => showImage(message));
+      case 'hide-marks':
+        return inTurn(hideMarks);
       case 'step':
         return inTurn(() => step(message.by));
       case 'leave':

@@ -9,6 +9,7 @@ export const pageWords = (): PageWords => {
     name: t('app.name'),
     details: t('card.details'),
     close: t('card.close'),
+    factCheck: t('card.factCheck'),
     badge: (word) => t('card.badge', { word }),
     picker: {
       title: t('picker.title'),

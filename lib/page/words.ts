@@ -4,6 +4,8 @@ export interface PageWords {
   name: string;
   details: string;
   close: string;
+  /** The title of a name that leads to a fact-check. */
+  factCheck: string;
   badge: (word: string) => string;
   picker: {
     title: string;

@@ -15,7 +15,7 @@ const KEY = 'appearance';
 // The cast is safe: the keys of an object literal are those that the compiler sees.
 const names = Object.keys(choices) as (keyof Appearance)[];
 
-const isAppearance = (value: unknown): value is Appearance => {
+export const isAppearance = (value: unknown): value is Appearance => {
   if (typeof value !== 'object' || value === null) return false;
   const chosen = new Map(Object.entries(value));
   return names.every((name) => choices[name].some((choice) => choice === chosen.get(name)));

@@ -3,6 +3,8 @@
 export interface Wish {
   origins?: string[];
   permissions?: ('notifications' | 'tabs')[];
+  /** Firefox's kinds of personal data: https://extensionworkshop.com/documentation/develop/firefox-builtin-data-consent/ */
+  data_collection?: ('websiteContent' | 'browsingActivity' | 'authenticationInfo')[];
 }
 
 /** The permission operations of an extension page. */
@@ -50,6 +52,19 @@ export const allow = (access: Prompt, wish: Wish): Promise<boolean> => isGiven((
 /** The same for hosts or addresses. True if there are none. */
 export const allowHosts = (access: Prompt, hosts: readonly string[]): Promise<boolean> =>
   isGiven(async () => hosts.length === 0 || access.request({ origins: originsOf(hosts) }));
+
+/**
+ * Firefox's consent to what an extension sends, requested like a permission; `hosts` are requested in the same prompt. Firefox
+ * shows no prompt for what it has been granted. Other browsers reject it.
+ */
+export const allowSending = (access: Prompt, hosts: readonly string[]): Promise<boolean> =>
+  allow(access, { origins: originsOf(hosts), data_collection: ['websiteContent', 'browsingActivity'] });
+
+/** The hosts of a service, and in Firefox that the sign-in is sent to them. */
+export const allowService = (access: Prompt, hosts: readonly string[]): Promise<boolean> =>
+  import.meta.env.FIREFOX
+    ? allow(access, { origins: originsOf(hosts), data_collection: ['authenticationInfo'] })
+    : allowHosts(access, hosts);
 
 /** Returns the permissions of hosts that the extension no longer contacts. */
 export const giveBackHosts = async (access: Pick<Access, 'giveBack'>, hosts: readonly string[]): Promise<void> => {

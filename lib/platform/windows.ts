@@ -1,31 +1,15 @@
-/** Opens extension pages in tabs and windows, and the side panel. */
+/** Opens extension pages in tabs and windows. */
 import { browser } from './browser.ts';
 
-/** A small window that shows one check for consent, or the form to enter one. */
-export const openCheckWindow = async (check?: string): Promise<void> => {
+/** A small window with a view of the panel, where no panel can open. */
+export const openPanelWindow = async (hash: string): Promise<void> => {
   await browser.windows.create({
-    url: browser.runtime.getURL(`/sidepanel.html#/check${check === undefined ? '' : `/${check}`}`),
+    url: browser.runtime.getURL(`/sidepanel.html${hash}`),
     type: 'popup',
     width: 420,
     height: 640,
   });
 };
-
-/** A small window that shows the consent of a post search, and then its results. */
-const openPostsWindow = async (address: `/sidepanel.html#/posts${string}`): Promise<void> => {
-  await browser.windows.create({
-    url: browser.runtime.getURL(address),
-    type: 'popup',
-    width: 420,
-    height: 640,
-  });
-};
-
-export const openFindWindow = (find: string): Promise<void> => openPostsWindow(`/sidepanel.html#/posts/find/${find}`);
-
-/** The search of the panel with these values; it sends nothing before the user presses its button. */
-export const openSearchWindow = (search: Record<string, string>): Promise<void> =>
-  openPostsWindow(`/sidepanel.html#/posts?${new URLSearchParams(search)}`);
 
 /** The panel's page in a tab, for browsers and places where the panel itself cannot open. */
 export const openPanelInTab = async (hash: string): Promise<void> => {
@@ -51,27 +35,39 @@ export const openWelcome = async (): Promise<void> => {
 
 export const isWelcome = (address: string | undefined): boolean => address?.startsWith(welcome()) ?? false;
 
+export const openTab = async (url: string): Promise<void> => {
+  await browser.tabs.create({ url });
+};
+
 export const openNewTab = async (): Promise<void> => {
   await browser.tabs.create({});
 };
 
-/** The tab of this extension page. */
-export const ownTab = async (): Promise<number | undefined> => (await browser.tabs.getCurrent())?.id;
+/** Opens each address in a tab of its own, the first one in front. */
+export const openInTabs = async (addresses: readonly string[]): Promise<void> => {
+  for (const [at, url] of addresses.entries()) await browser.tabs.create({ url, active: at === 0 });
+};
+
+/** The tab of this extension page; the popup and the panel have none. */
+export const ownTab = async (): Promise<{ id: number; windowId: number } | undefined> => {
+  const tab = await browser.tabs.getCurrent();
+  return tab?.id === undefined ? undefined : { id: tab.id, windowId: tab.windowId };
+};
 
 export const closeOwnTab = async (): Promise<void> => {
   const tab = await ownTab();
-  if (tab !== undefined) await browser.tabs.remove(tab);
+  if (tab) await browser.tabs.remove(tab.id);
+};
+
+/** Closes the window of this extension page if it is a small one, which something of the extension has opened. */
+export const closeOwnWindow = async (): Promise<void> => {
+  if ((await browser.windows.getCurrent()).type === 'popup') window.close();
 };
 
 /** Opens a section of the options, or one place in it as `section/id`. */
 export const openOptions = async (place = 'connections'): Promise<void> => {
   await browser.tabs.create({ url: browser.runtime.getURL(`/options.html#${place}`) });
 };
-
-/** Opens Firefox's sidebar; requires a user's click. */
-const openSidebar = (): Promise<void> =>
-  // The types are Chromium's, which has no sidebar.
-  (browser as unknown as { sidebarAction: { open(): Promise<void> } }).sidebarAction.open();
 
 /** The active tab, with its address and title where a permission exposes them. */
 export const activeTab = async (): Promise<
@@ -80,32 +76,4 @@ export const activeTab = async (): Promise<
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   if (tab?.id === undefined) return undefined;
   return { id: tab.id, windowId: tab.windowId, address: tab.url ?? '', title: tab.title ?? '' };
-};
-
-/** Requires a fresh click: call it first in the handler. */
-export const openPanel = async (tab: number): Promise<void> => {
-  if (import.meta.env.FIREFOX) await openSidebar();
-  else await browser.sidePanel.open({ tabId: tab });
-};
-
-/**
- * Opens the panel next to the welcome page at a check that is about to be created there. Call it first in the click handler.
- */
-export const openPracticePanel = (tab: number, check: string): Promise<void> => openPanelAt(tab, `#/check/${check}`);
-
-/** The same at a given address. Setting the address and opening the panel are one gesture, so neither waits for the other. */
-export const openPanelAt = async (tab: number, hash: string): Promise<void> => {
-  const path = `sidepanel.html${hash}`;
-  if (import.meta.env.FIREFOX) {
-    // The types are Chromium's, which has no sidebar.
-    const { sidebarAction } = browser as unknown as {
-      sidebarAction: { setPanel(details: { tabId: number; panel: string }): Promise<void>; open(): Promise<void> };
-    };
-    await Promise.all([sidebarAction.setPanel({ tabId: tab, panel: path }), sidebarAction.open()]);
-  } else {
-    await Promise.all([
-      browser.sidePanel.setOptions({ tabId: tab, path, enabled: true }),
-      browser.sidePanel.open({ tabId: tab }),
-    ]);
-  }
 };

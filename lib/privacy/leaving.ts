@@ -2,6 +2,7 @@
  * Decides whether something may leave this device. No other module decides by the never-send list or the answers for sites.
  */
 import { MAX_INPUT_CHARS } from '../contract/input-limits.ts';
+import { allowHostsAlways, readAllowedHosts } from './allowed-hosts.ts';
 import { isNeverSend } from './never-send.ts';
 import { type Privacy, readPrivacy } from './privacy.ts';
 import { readSites, readWikipedias, rememberSite, rememberWikipedia, type SiteAnswers } from './sites.ts';
@@ -11,6 +12,8 @@ export interface LeavingRules extends Pick<Privacy, 'neverSend' | 'privateWindow
   sites: SiteAnswers;
   /** By site, the languages of Wikipedias outside the user's list that the user consented to. */
   wikipedias: Record<string, readonly string[]>;
+  /** The hosts that the user allowed for text from any site. */
+  allowedHosts: readonly string[];
 }
 
 /**
@@ -25,6 +28,8 @@ export interface Departure {
   /** Address that the link or image leads to. */
   leadsTo?: string | undefined;
   recipient: LeavingRecipient;
+  /** The fact-checkers and sources that a check on this device queries; absent for other recipients. */
+  hosts?: readonly string[] | undefined;
   /** Comes from a private window. */
   isPrivate?: boolean | undefined;
   /** Comes from a field that the user writes in. */
@@ -44,6 +49,8 @@ export type Leaving =
 
 /** The user's decision before text leaves. */
 export type ConsentAnswer = 'once' | 'always' | 'never' | 'cancel';
+/** At the prompt for fact-checkers the user may also allow their hosts for all sites. */
+export type CheckConsentAnswer = ConsentAnswer | 'hosts';
 
 export const siteOf = (address: string): string => new URL(address).hostname;
 
@@ -57,6 +64,16 @@ const isAlwaysAllowed = (from: string, { sites, wikipedias }: LeavingRules, wiki
   return sites[site] === 'always' && (wikipedia === undefined || (wikipedias[site]?.includes(wikipedia) ?? false));
 };
 
+/** *Always to these hosts* covers no private window, no editable text and no site that the never-send list names, excepted or not. */
+export const mayAllowHosts = (
+  { from, hosts = [], isPrivate, editable }: Departure,
+  { neverSend }: Pick<LeavingRules, 'neverSend'>,
+): boolean =>
+  from !== undefined && hosts.length > 0 && !isPrivate && !editable && !isNeverSend(from, { ...neverSend, except: [] });
+
+const areHostsAllowed = (departure: Departure, rules: LeavingRules): boolean =>
+  mayAllowHosts(departure, rules) && (departure.hosts ?? []).every((host) => rules.allowedHosts.includes(host));
+
 export const decide = (departure: Departure, rules: LeavingRules): Leaving => {
   const { from, leadsTo, recipient, isPrivate, editable, length = 0, unlistedWikipedia, isConsented } = departure;
   if (isPrivate && !rules.privateWindows)
@@ -66,24 +83,41 @@ export const decide = (departure: Departure, rules: LeavingRules): Leaving => {
     return { outcome: 'blocked', by: 'never-send', host: siteOf(address) };
   }
   if (isConsented || recipient !== 'hosts') return { outcome: 'goes' };
-  const isAllowed = from !== undefined && isAlwaysAllowed(from, rules, unlistedWikipedia);
+  const isAllowed =
+    (from !== undefined && isAlwaysAllowed(from, rules, unlistedWikipedia)) || areHostsAllowed(departure, rules);
   return { outcome: isAllowed && !editable && length <= MAX_INPUT_CHARS ? 'goes' : 'asks' };
 };
 
 export const readLeavingRules = async (): Promise<LeavingRules> => {
-  const [{ neverSend, privateWindows }, sites, wikipedias] = await Promise.all([
+  const [{ neverSend, privateWindows }, sites, wikipedias, allowedHosts] = await Promise.all([
     readPrivacy(),
     readSites(),
     readWikipedias(),
+    readAllowedHosts(),
   ]);
-  return { neverSend, privateWindows, sites, wikipedias };
+  return { neverSend, privateWindows, sites, wikipedias, allowedHosts };
 };
 
 export const mayLeave = async (departure: Departure): Promise<Leaving> => decide(departure, await readLeavingRules());
 
+/** The sites on which no prompt is expected, since they have an *always* or a *never*; oldest first. */
+export const readAnsweredSites = async (): Promise<string[]> => Object.keys(await readSites());
+
+/** True if no prompt is expected on any site. Of several Wikipedias a claim reaches one, so one of them is enough. */
+export const areAlwaysAllowed = async (hosts: readonly string[]): Promise<boolean> => {
+  const allowed = await readAllowedHosts();
+  const wikipedias = hosts.filter((host) => host.endsWith('.wikipedia.org'));
+  const others = hosts.filter((host) => !wikipedias.includes(host));
+  const isOneAllowed = wikipedias.length === 0 || wikipedias.some((host) => allowed.includes(host));
+  return hosts.length > 0 && isOneAllowed && others.every((host) => allowed.includes(host));
+};
+
 /** A page in a private window is neither read nor marked unless the user has enabled that. */
 export const mayReadPage = ({ isPrivate }: Pick<Departure, 'isPrivate'>, rules: LeavingRules): boolean =>
   decide({ recipient: 'none', isPrivate }, rules).outcome !== 'blocked';
+
+/** Remembers *Always to these hosts*. */
+export const rememberHosts = allowHostsAlways;
 
 /** Remembers *always* and *never* for the site of an address, with the Wikipedia that the prompt named. */
 export const rememberAnswer = async (from: string, answer: ConsentAnswer, wikipedia?: string): Promise<void> => {

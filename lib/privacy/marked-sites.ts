@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { changeStored, readStored, type StoredSetting } from '../records/stored-setting.ts';
 
-const markedSitesSetting: StoredSetting<string[]> = {
+export const markedSitesSetting: StoredSetting<string[]> = {
   key: 'marked-sites',
   schema: z.array(z.string().check(z.minLength(1))),
   steps: [],
@@ -11,9 +11,11 @@ const markedSitesSetting: StoredSetting<string[]> = {
 
 export const readMarkedSites = (): Promise<string[]> => readStored(markedSitesSetting);
 
-export const addMarkedSite = async (site: string): Promise<void> => {
-  await changeStored(markedSitesSetting, (sites) => [...sites.filter((one) => one !== site), site].sort());
+export const addMarkedSites = async (added: readonly string[]): Promise<void> => {
+  await changeStored(markedSitesSetting, (sites) => [...new Set([...sites, ...added])].sort());
 };
+
+export const addMarkedSite = (site: string): Promise<void> => addMarkedSites([site]);
 
 export const removeMarkedSite = async (site: string): Promise<void> => {
   await changeStored(markedSitesSetting, (sites) => sites.filter((one) => one !== site));

@@ -7,6 +7,10 @@ import type { NeverSendLists } from './never-send.ts';
 
 const places = z.array(z.string().check(z.minLength(1)));
 
+/** What a click on the icon does. */
+export const iconClick = z.enum(['popup', 'panel', 'selection']);
+export type IconClick = z.infer<typeof iconClick>;
+
 const choices = z.object({
   neverSend: z.object({ own: places, except: places }),
   /** Allows checks in private windows. */
@@ -15,6 +19,8 @@ const choices = z.object({
   retention: retentionWishes,
   openPanel: z.boolean(),
   notify: z.boolean(),
+  /** Absent: the popup. */
+  iconClick: z.exactOptional(iconClick),
 });
 export type PrivacyChoices = z.infer<typeof choices>;
 
@@ -24,6 +30,7 @@ export const privacyChanges = z.object({
   retention: z.exactOptional(retentionWishes),
   openPanel: z.exactOptional(z.boolean()),
   notify: z.exactOptional(z.boolean()),
+  iconClick: z.exactOptional(iconClick),
 });
 
 const off: PrivacyChoices = {
@@ -34,12 +41,27 @@ const off: PrivacyChoices = {
   notify: false,
 };
 
-const privacySetting: StoredSetting<PrivacyChoices> = { key: 'privacy', schema: choices, steps: [], empty: off };
+const readablePlaces = z.object({ neverSend: z.object({ own: z.array(z.unknown()) }) });
+
+export const privacySetting: StoredSetting<PrivacyChoices> = {
+  key: 'privacy',
+  schema: choices,
+  steps: [],
+  empty: off,
+  salvage: (unread) => {
+    const { data } = z.safeParse(readablePlaces, unread);
+    const own = (data?.neverSend.own ?? []).flatMap((place) =>
+      typeof place === 'string' && place !== '' ? [place] : [],
+    );
+    return { ...off, neverSend: { own, except: [] } };
+  },
+};
 
 const RETENTION: Retention = { checksMonths: 12, postsDays: 30 };
 
 /** `notify` also needs its permission, which the user can revoke in the browser at any time. */
-export interface Privacy extends Omit<PrivacyChoices, 'neverSend' | 'retention'> {
+export interface Privacy extends Omit<PrivacyChoices, 'neverSend' | 'retention' | 'iconClick'> {
+  iconClick: IconClick;
   neverSend: NeverSendLists;
   retention: Retention;
   organisation: string;
@@ -51,6 +73,7 @@ export const readPrivacy = async (): Promise<Privacy> => {
   const isLocked = (what: Lockable) => policy.locked.includes(what);
   return {
     ...chosen,
+    iconClick: chosen.iconClick ?? 'popup',
     // A lock never removes the user's own entries.
     neverSend: {
       blocked: policy.blockedHosts,

@@ -5,18 +5,31 @@ import { changeStored, readStored, type StoredSetting } from '../records/stored-
 const answers = z.record(z.string(), z.enum(['always', 'never']));
 export type SiteAnswers = z.infer<typeof answers>;
 
-const sitesSetting: StoredSetting<SiteAnswers> = { key: 'sites', schema: answers, steps: [], empty: {} };
+export const sitesSetting: StoredSetting<SiteAnswers> = {
+  key: 'sites',
+  schema: answers,
+  steps: [],
+  empty: {},
+  // An *always* may have meant less, and an answer that is not known may be a *never*.
+  salvage: (unread) => {
+    const { data = {} } = z.safeParse(z.record(z.string(), z.unknown()), unread);
+    const strict = Object.entries(data).filter(([, answer]) => answer !== 'always');
+    return Object.fromEntries(strict.map(([site]) => [site, 'never']));
+  },
+};
 
 export const readSites = (): Promise<SiteAnswers> => readStored(sitesSetting);
 
-export const rememberSite = async (site: string, answer: SiteAnswers[string]): Promise<void> => {
-  await changeStored(sitesSetting, (sites) => ({ ...sites, [site]: answer }));
+export const rememberSites = async (more: SiteAnswers): Promise<void> => {
+  await changeStored(sitesSetting, (sites) => ({ ...sites, ...more }));
 };
+export const rememberSite = (site: string, answer: SiteAnswers[string]): Promise<void> =>
+  rememberSites({ [site]: answer });
 
 const wikipedias = z.record(z.string(), z.array(z.string()));
 
 /** Wikipedias outside the user's list that a prompt named and that the user allowed with *always*, by site. */
-const wikipediasSetting: StoredSetting<z.infer<typeof wikipedias>> = {
+export const wikipediasSetting: StoredSetting<z.infer<typeof wikipedias>> = {
   key: 'site-wikipedias',
   schema: wikipedias,
   steps: [],

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { contextCheck, indexOn, modelVersion, serviceTags } from '../contract/context-checks.ts';
 import { quote } from '../contract/device/materials.ts';
+import { imageRegion } from '../contract/device/text-in-image.ts';
 import { ownReason } from '../contract/own-reasons.ts';
 import { isSentence, type Sentence } from '../contract/sentence.ts';
 import { storedFault } from '../contract/stored-fault.ts';
@@ -14,8 +15,12 @@ export const MAX_NOTE = 5000;
 export const MAX_TAG = 60;
 export const MAX_TAGS = 20;
 
-/** The user has not yet consented to sending the text. */
-const awaitingConsent = z.object({ name: z.literal('awaiting-consent'), hosts: z.array(z.string()) });
+/** The user has not yet consented to sending the text. `offersHosts`: the hosts may be allowed for all sites. */
+const awaitingConsent = z.object({
+  name: z.literal('awaiting-consent'),
+  hosts: z.array(z.string()),
+  offersHosts: z.optional(z.literal(true)),
+});
 /** The browser has not yet granted access to these hosts. */
 const awaitingPermission = z.object({ name: z.literal('awaiting-permission'), hosts: z.array(z.string()) });
 /**
@@ -62,7 +67,8 @@ const state = z.discriminatedUnion('name', [
   z.object({ name: z.literal('overdue'), serviceId: z.string(), since: moment }),
   /** `interim` is what this device found without the network; it is shown until the other sources can be queried. */
   z.object({ name: z.literal('offline'), resume, at: moment, interim: z.optional(contextCheck) }),
-  z.object({ name: z.literal('signed-out'), resume }),
+  /** `secretsLocked`: the sign-in is stored, and locked by the user's passphrase. */
+  z.object({ name: z.literal('signed-out'), resume, secretsLocked: z.optional(z.literal(true)) }),
   z.object({ name: z.literal('done'), result: contextCheck }),
   z.object({ name: z.literal('analysed'), result: visionAnalysis }),
   /** `serviceId` is set if the service itself reports the failure, `because` if the failure was not the service's. */
@@ -104,8 +110,13 @@ export const checkOrigin = z.discriminatedUnion('what', [
     address: z.optional(z.string()),
   }),
   z.object({ what: z.literal('story'), ...inProject, narrativeId: z.string(), name: z.string() }),
-  /** The words beside an image that was checked. */
-  z.object({ what: z.literal('image'), check: z.string() }),
+  /** The words beside an image that was checked, or words in it: then with their region, in pixels, and the file's hash. */
+  z.object({
+    what: z.literal('image'),
+    check: z.string(),
+    region: z.optional(imageRegion),
+    sha256: z.optional(z.string()),
+  }),
 ]);
 export type CheckOrigin = z.infer<typeof checkOrigin>;
 
@@ -221,6 +232,8 @@ export const checkRecord = z.object({
   seenAt: z.optional(moment),
   /** A file brought it at this time: it says what the file says, and is not this browser's own answer. */
   broughtAt: z.optional(moment),
+  /** The newest evidence file that has the check: the SHA-256 of that file, and when it was made. */
+  evidenceFile: z.optional(z.object({ sum: z.string(), at: moment })),
   /** Hidden from every list since this time; it can be restored until it is swept. */
   removedAt: z.optional(moment),
   state,

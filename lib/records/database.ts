@@ -4,7 +4,7 @@ import { lineKey, lineOf } from './check-line.ts';
 import { migrated } from './migrate-check.ts';
 import { VERSION } from './version.ts';
 
-const DATABASE_VERSION = 4;
+const DATABASE_VERSION = 5;
 
 const first = (db: IDBPDatabase): void => {
   const checks = db.createObjectStore('checks', { keyPath: 'id' });
@@ -54,6 +54,8 @@ const open = (): Promise<IDBPDatabase> =>
       if (from < 2) await second(transaction);
       if (from < 3) await third(transaction);
       if (from === 3) await fourth(transaction);
+      // The hashes of images, by check: no check of an earlier version has any.
+      if (from < 5) db.createObjectStore('looks');
     },
     // An update of the extension opens a newer version elsewhere: closing lets it proceed.
     blocking: (_current, _blocked, event) => {

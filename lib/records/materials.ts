@@ -25,6 +25,9 @@ const readNeeded = async (): Promise<Map<string, number>> => {
 /** A check that started after the hour does not need it: its own page provided another, or none. */
 const isNeeded = (at: number, begunAt: number | undefined): boolean => begunAt !== undefined && begunAt < at + KEPT_MS;
 
+/** The key of an image whose text is to be recognized: its check deletes the other one as soon as it is over. */
+export const textMaterialOf = (input: string): string => `text in ${input}`;
+
 export const sweepMaterials = async (now: number): Promise<void> => {
   const db = await database();
   const old = IDBKeyRange.upperBound(now - KEPT_MS);

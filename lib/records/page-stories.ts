@@ -6,16 +6,6 @@ import { PAGE_STORIES_PREFIX, pageStoriesKey } from './page-stories-key.ts';
 
 const moment = z.number();
 
-/** On this device: the numbers of collected posts, without label or score. */
-const posts = z.object({
-  what: z.literal('posts'),
-  count: z.number(),
-  networks: z.record(z.string(), z.number()),
-  /** The times of the oldest and the newest post. */
-  from: z.optional(z.string()),
-  to: z.optional(z.string()),
-});
-
 const story = z.object({
   narrativeId: z.string(),
   headline: z.string(),
@@ -26,6 +16,19 @@ const story = z.object({
   days: z.array(z.number()),
 });
 export type PageStory = z.infer<typeof story>;
+
+/** On this device: the numbers of collected posts and their largest narratives, without label or score. */
+const posts = z.object({
+  what: z.literal('posts'),
+  count: z.number(),
+  networks: z.record(z.string(), z.number()),
+  /** The times of the oldest and the newest post. */
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  /** Posts by day, oldest first. */
+  days: z.optional(z.array(z.number())),
+  top: z.optional(z.array(story)),
+});
 
 /** At a service: the largest narratives that the text of the page was found in. */
 const stories = z.object({ what: z.literal('stories'), total: z.optional(z.number()), top: z.array(story) });

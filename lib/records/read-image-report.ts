@@ -2,6 +2,7 @@
 
 import type { ImageBasis, ImageFinding, ImageReport, ValidationResult } from '../contract/device/image-report.ts';
 import { isSentence } from '../contract/sentence.ts';
+import { isImageHash } from '../format/image-hash.ts';
 import { isObject } from '../format/json.ts';
 import type { CheckRecord } from './check-record.ts';
 
@@ -70,11 +71,15 @@ const isCamera = (value: unknown): boolean =>
   (value.editedWith === undefined || (Array.isArray(value.editedWith) && value.editedWith.every(isText))) &&
   (value.place === undefined || isPlace(value.place));
 
+const isLook = (value: unknown): boolean =>
+  isObject(value) && [value.hashes, value.parts].every((hashes) => Array.isArray(hashes) && hashes.every(isImageHash));
+
 const isImage = (value: unknown): boolean =>
   isObject(value) &&
   typeof value.address === 'string' &&
   (value.from === 'page' || value.from === 'network' || value.from === 'user') &&
   [value.format, value.sha256].every(isText) &&
+  (value.look === undefined || isLook(value.look)) &&
   [value.width, value.height, value.bytes].every(isNumber);
 
 const isReport = (value: Loose): boolean =>

@@ -13,6 +13,8 @@ export interface StoredSetting<T> {
   steps: readonly ((older: unknown) => unknown)[];
   /** The value until something is stored. */
   empty: T;
+  /** What replaces a value that cannot be read, such as one of a later version: never less strict than that was. */
+  salvage?: (unread: unknown) => T;
 }
 
 /** Version 1 is stored bare, as before versions existed. */
@@ -20,20 +22,54 @@ const envelope = z.strictObject({ version: z.int().check(z.gte(2)), value: z.unk
 
 const newest = (setting: { steps: readonly unknown[] }): number => setting.steps.length + 1;
 
-type Reading<T> = { readable: true; value: T } | { readable: false };
+type Reading<T> = { readable: boolean; value: T };
 
 const readVersion = <T>(setting: StoredSetting<T>, raw: unknown): Reading<T> => {
   if (raw === undefined) return { readable: true, value: setting.empty };
   const wrapped = z.safeParse(envelope, raw);
   const { version, value } = wrapped.success ? wrapped.data : { version: 1, value: raw };
-  if (version > newest(setting)) return { readable: false };
+  const unreadable = () => ({ readable: false, value: setting.salvage?.(value) ?? setting.empty });
+  if (version > newest(setting)) return unreadable();
   try {
     const walked = setting.steps.slice(version - 1).reduce((older, step) => step(older), value);
     const parsed = z.safeParse(setting.schema, walked);
-    return parsed.success ? { readable: true, value: parsed.data } : { readable: false };
+    return parsed.success ? { readable: true, value: parsed.data } : unreadable();
   } catch {
-    return { readable: false };
+    return unreadable();
   }
+};
+
+/** A list or record of a file is read item by item, so that a damaged one costs only itself. */
+export interface ReadItems<T> {
+  value: T;
+  unread: number;
+}
+
+/** More than anybody adds by hand. */
+const MAX_ITEMS = 5000;
+
+const itemsOf = (value: unknown): unknown[] | undefined => {
+  if (Array.isArray(value)) return value.map((one) => [one]);
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.entries(value).map((entry) => Object.fromEntries([entry]));
+};
+
+/** Reads a setting of a file: it is migrated like a stored one. `join` puts the values of single items together. */
+export const readItems = <T>(setting: StoredSetting<T>, raw: unknown, join: (all: T[]) => T): ReadItems<T> => {
+  const wrapped = z.safeParse(envelope, raw);
+  const items = raw === undefined ? [] : itemsOf(wrapped.success ? wrapped.data.value : raw);
+  if (!items) return { value: setting.empty, unread: 1 };
+  const read = items
+    .slice(0, MAX_ITEMS)
+    .map((value) => readVersion(setting, wrapped.success ? { version: wrapped.data.version, value } : value));
+  const good = read.flatMap((one) => (one.readable ? [one.value] : []));
+  return { value: join(good), unread: items.length - good.length };
+};
+
+/** Undefined if a file does not have it, or it cannot be read. */
+export const readWholeSetting = <T>(setting: StoredSetting<T>, raw: unknown): T | undefined => {
+  const reading = readVersion(setting, raw);
+  return raw !== undefined && reading.readable ? reading.value : undefined;
 };
 
 /** A value that could not be read, for the user to export or to discard. */
@@ -62,7 +98,7 @@ export const changeStored = async <T>(setting: StoredSetting<T>, change: (value:
     await transaction.store.put([...kept, { key, at: Date.now(), raw }], ASIDE);
   }
   try {
-    const value = z.parse(setting.schema, change(reading.readable ? reading.value : setting.empty));
+    const value = z.parse(setting.schema, change(reading.value));
     const version = newest(setting);
     await transaction.store.put(version === 1 ? value : { version, value }, key);
     await transaction.done;

@@ -7,17 +7,21 @@ import { type CheckRecord, checkRecord } from './check-record.ts';
 import { database } from './database.ts';
 import { findRange } from './find-key.ts';
 import { isPractice } from './read-checks.ts';
+import { imageReportOf } from './read-image-report.ts';
 import { VERSION } from './version.ts';
 
-/** Rejects a record that does not fit the schema before anything is lost. The check's line is written with it. */
+/** Rejects a record that does not fit the schema before anything is lost. The check's line, and what its image looks like, are written with it. */
 const write = async (record: CheckRecord, { onlyIfStored }: { onlyIfStored: boolean }): Promise<void> => {
   const checked = checkRecord.parse(record);
-  const transaction = (await database()).transaction(['checks', 'lines'], 'readwrite');
+  const transaction = (await database()).transaction(['checks', 'lines', 'looks'], 'readwrite');
   if (onlyIfStored && (await transaction.objectStore('checks').getKey(record.id)) === undefined) return;
   const lines = transaction.objectStore('lines');
   const isListed = checked.removedAt === undefined && !isPractice(checked);
   const listed = isListed ? lines.put(lineOf(checked), lineKey(checked)) : lines.delete(lineKey(checked));
-  await Promise.all([transaction.objectStore('checks').put(checked), listed, transaction.done]);
+  const looks = transaction.objectStore('looks');
+  const look = isListed ? imageReportOf(checked)?.image.look : undefined;
+  const hashed = look ? looks.put(look, checked.id) : looks.delete(checked.id);
+  await Promise.all([transaction.objectStore('checks').put(checked), listed, hashed, transaction.done]);
   announceChange({ check: record.id });
 };
 
@@ -52,8 +56,9 @@ export const forgetPractice = async (): Promise<void> => {
 
 /** Deletes the matching checks for good, with the posts found for them and the searches that found these. Unreadable records stay as they are stored. */
 export const sweepChecks = async (isMeant: (record: CheckRecord) => boolean): Promise<number> => {
-  const transaction = (await database()).transaction(['checks', 'lines', 'settings'], 'readwrite');
+  const transaction = (await database()).transaction(['checks', 'lines', 'looks', 'settings'], 'readwrite');
   const lines = transaction.objectStore('lines');
+  const looks = transaction.objectStore('looks');
   const settings = transaction.objectStore('settings');
   const swept: string[] = [];
   for await (const cursor of transaction.objectStore('checks')) {
@@ -61,6 +66,7 @@ export const sweepChecks = async (isMeant: (record: CheckRecord) => boolean): Pr
     if (record.version !== VERSION || !isMeant(record)) continue;
     await cursor.delete();
     await lines.delete(lineKey(record));
+    await looks.delete(record.id);
     await settings.delete(checkPostsRange(record.id));
     swept.push(record.id);
   }

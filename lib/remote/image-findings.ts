@@ -14,7 +14,7 @@ const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
 const numberIn = (value: unknown): number | undefined => {
   if (typeof value === 'number') return value;
-  return typeof value === 'string' && /^\s*\d+(\.\d+)?\s*%?\s*$/.test(value) ? Number.parseFloat(value) : undefined;
+  return typeof value === 'string' && /^\d+(\.\d+)?(\s*%)?$/.test(value.trim()) ? Number.parseFloat(value) : undefined;
 };
 
 /** The score as a likelihood from 0 to 1; undefined if its scale is unknown. */

@@ -91,7 +91,7 @@ export const readAnswer = async (path: readonly string[], answer: unknown): Prom
   const read = readers[path.join('.')]?.(answer) ?? answer;
   if (schema instanceof z.core.$ZodType && isAlreadyRight(schema, read)) return read;
   let result = await schema['~standard'].validate(read);
-  if (result.issues && dropNulls(read, result.issues)) result = await schema['~standard'].validate(read);
+  if (result.issues && repair(read, result.issues)) result = await schema['~standard'].validate(read);
   if (!result.issues) return result.value;
   // Only names of the contract: its records take any value, so that no key of the service fails.
   const where = pathOf(result.issues[0])?.join('.');
@@ -102,18 +102,27 @@ type Issue = Parameters<typeof pathOf>[0];
 const pathOf = (issue: { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined } | undefined) =>
   issue?.path?.map((step) => (typeof step === 'object' ? step.key : step)).map(String);
 
-/** Services write null for "absent"; members that the schema rejects for it are removed. Returns true if one was. */
-const dropNulls = (answer: unknown, issues: readonly NonNullable<Issue>[]): boolean => {
-  let dropped = false;
+/** An integer that a number cannot hold, as `parseJson` reads it. */
+const LONG_DIGITS = /^-?\d{16,}$/;
+
+/**
+ * Services write null for "absent": members that the schema rejects for it are removed. Where it requires a number, the digits
+ * of a long one become a number again. Returns true if something was repaired.
+ */
+const repair = (answer: unknown, issues: readonly NonNullable<Issue>[]): boolean => {
+  let isRepaired = false;
   for (const issue of issues) {
     const steps = pathOf(issue) ?? [];
     const last = steps.pop();
     const holder = steps.reduce<unknown>((value, step) => (isHolder(value) ? value[step] : undefined), answer);
-    if (last === undefined || !isObject(holder) || holder[last] !== null) continue;
-    delete holder[last];
-    dropped = true;
+    if (last === undefined || !isObject(holder)) continue;
+    const value = holder[last];
+    if (value === null) delete holder[last];
+    else if (typeof value === 'string' && LONG_DIGITS.test(value)) holder[last] = Number(value);
+    else continue;
+    isRepaired = true;
   }
-  return dropped;
+  return isRepaired;
 };
 
 const isHolder = (value: unknown): value is Fields => typeof value === 'object' && value !== null;

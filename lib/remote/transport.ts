@@ -3,6 +3,7 @@ import type { StandardLinkClient } from '@orpc/client/standard';
 import { ServiceError } from '../contract/errors.ts';
 import type { CallContext } from '../contract/index.ts';
 import { serviceFault } from '../contract/service-fault.ts';
+import { parseJson } from '../format/json.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorFromAnswer } from './errors.ts';
 import { type Bounds, exchange, type HttpResponse, type Outgoing, type ServiceFetch } from './exchange.ts';
@@ -155,7 +156,7 @@ const aboutBypass = (error: unknown, { host }: URL): unknown => {
 
 const parsed = (text: string, host: string): unknown => {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     // The parser's own message quotes the text, which may be a page's: it must not propagate.
     const code = text.trimStart().startsWith('<') ? 'webPage' : text.trim() === '' ? 'emptyAnswer' : 'brokenJson';

@@ -69,8 +69,10 @@ export const requestOver = (
       case 'bit':
         return chunks?.enqueue(reply.bit);
       case 'ends':
-        close();
-        return chunks?.close();
+        chunks?.close();
+        // What was not read yet stays readable when the port reports its end.
+        chunks = undefined;
+        return close();
     }
   });
   if (signal?.aborted) abandon();

@@ -34,7 +34,9 @@ export const importTable = {
     'checks, narratives, connections, privacy, records, contract, dates, platform, text, page, device, desk, wire, remote/remote-service',
   components:
     'types of contract, contract/last-administrator, contract/input-limits, dates, format, text, query, narratives/listing, records/read*, records/check-states, desk/client, platform, checks/words, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
-  server: 'contract, dates, engine, platform/clock, platform/log',
+  'server/postgres': 'engine, platform/log, pg',
+  'server/work': 'dates, engine, platform/log, server/postgres, pg-boss',
+  server: 'contract, dates, engine, platform/clock, platform/log, server/postgres, server/work',
   entrypoints: 'anything',
 } as const;
 
@@ -43,7 +45,7 @@ export type Folder = keyof typeof importTable;
 /** The folders outside `lib/`. */
 const atTheTop = new Set<string>(['components', 'server', 'entrypoints']);
 
-export const pathOf = (folder: string) => (atTheTop.has(folder) ? folder : `lib/${folder}`);
+export const pathOf = (folder: string) => (atTheTop.has(folder.split('/', 1).join()) ? folder : `lib/${folder}`);
 
 export const folderOf = (path: string): Folder | undefined =>
   folders.find((folder) => path.startsWith(`${pathOf(folder)}/`));

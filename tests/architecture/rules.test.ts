@@ -20,7 +20,7 @@ import { importDirections } from './rules/import-directions.ts';
 import { leaving } from './rules/leaving.ts';
 import { loading } from './rules/loading.ts';
 import { oneMeaning, unitsOfConstants, wordsOfTheField } from './rules/names.ts';
-import { nodeModules, serverPackages, serviceRuntime } from './rules/packages.ts';
+import { nodeModules, postgresClient, serverPackages, serviceRuntime } from './rules/packages.ts';
 import { pageAttachments } from './rules/page-attachments.ts';
 import { lengthOfSources, lengthOfTests, namesOfFolders } from './rules/places.ts';
 import { overruledTypes, suppressedErrors } from './rules/reasons.ts';
@@ -47,6 +47,7 @@ const rulesOfTheTree = [
   importDirections,
   nodeModules,
   serviceRuntime,
+  postgresClient,
   serverPackages,
   lengthOfSources,
   lengthOfTests,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Figure, report } from './table.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const ownParts = new Set(['all.ts', 'collect-garbage.ts', 'table.ts']);
+const ownParts = new Set(['all.ts', 'bundle.ts', 'collect-garbage.ts', 'table.ts']);
 const known = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && !ownParts.has(file))
   .map((file) => file.slice(0, -'.ts'.length));

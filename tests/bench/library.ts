@@ -17,6 +17,7 @@ import { parseHtml } from '../../server/parse-html.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { createFactChecks } from './library/fact-checks.ts';
+import { wordsOfDocs } from './library/words-of-docs.ts';
 import { createRandom } from './search/posts.ts';
 import { atMost, type Figure, median, quantile, report } from './table.ts';
 
@@ -66,7 +67,7 @@ const memory = () => {
 
 const newIds = async (store: Store): Promise<string[]> => (await store.factChecks.ids(LIBRARY)).slice(-NEW_ITEMS);
 
-const factChecks = createFactChecks();
+const factChecks = createFactChecks(wordsOfDocs());
 const publishers = factChecks.hosts.map((host) => ({ name: host, host }));
 /** Nothing answers: what is left is our own work. */
 const fetch = async (): Promise<Response> => new Response('', { status: 404 });

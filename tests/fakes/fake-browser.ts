@@ -51,13 +51,16 @@ export const createFakeBrowser = (getMessage: (key: string, substitutions?: stri
   const icons = new Map<number, Icon>();
   const notifications = new Map<string, Notification>();
   const windows: string[] = [];
-  /** Side panels that were opened or configured, in order: the tab, and the path if one was set. */
-  const panels: { tabId: number; path?: string }[] = [];
+  /** The tabs whose side panels were opened, in order. */
+  const panels: { tabId: number }[] = [];
   const state = {
     session: {} as Record<string, unknown>, // the cast declares the type of later entries
     managed: {} as Record<string, unknown>, // as above
     /** The detected language of any text. */
     language: { isReliable: false, languages: [] as { language: string; percentage: number }[] }, // as above
+    /** The page that a click on the icon opens; empty where it opens none. */
+    popup: '/popup.html',
+    openPanelOnActionClick: false,
     /** The number of open hidden pages. */
     hosts: 0,
     /** The number of API calls that the background made only to stay alive. */
@@ -72,6 +75,7 @@ export const createFakeBrowser = (getMessage: (key: string, substitutions?: stri
     message: createFakeEvent<[unknown, FakeSender, Answer]>(),
     menuClicked: createFakeEvent<[MenuClick, FakeTab | undefined]>(),
     command: createFakeEvent<[string, FakeTab | undefined]>(),
+    iconClicked: createFakeEvent<[FakeTab]>(),
     notificationClicked: createFakeEvent<[string]>(),
     alarm: createFakeEvent<[{ name: string }]>(),
     managedChanged: createFakeEvent<[]>(),
@@ -98,6 +102,13 @@ export const createFakeBrowser = (getMessage: (key: string, substitutions?: stri
         else far.disconnect();
         return near;
       },
+      /** Resolves with the first response, and rejects if no part of the extension listens, as in the browser. */
+      sendMessage: (message: unknown) =>
+        new Promise((resolve, reject) => {
+          const results = events.message.fire(message, { id: ID, url: `${ORIGIN}/background` }, resolve);
+          if (results.length === 0) reject(new Error('Receiving end does not exist.'));
+          else if (!results.includes(true)) resolve(undefined);
+        }),
       onInstalled: events.installed.event,
       onStartup: events.startup.event,
       onConnect: events.connected.event,
@@ -129,13 +140,15 @@ export const createFakeBrowser = (getMessage: (key: string, substitutions?: stri
       };
     },
     action: {
+      onClicked: events.iconClicked.event,
+      setPopup: async ({ popup }: { popup: string }) => void Object.assign(state, { popup }),
       setBadgeBackgroundColor: ({ tabId, color }: { tabId?: number; color: string }) => showOnIcon(tabId, { color }),
       setBadgeText: ({ tabId, text }: { tabId?: number; text: string | null }) => showOnIcon(tabId, { text }),
       setTitle: ({ tabId, title }: { tabId?: number; title: string }) => showOnIcon(tabId, { title }),
     },
     sidePanel: {
       open: async ({ tabId }: { tabId: number }) => void panels.push({ tabId }),
-      setOptions: async ({ tabId, path }: { tabId: number; path: string }) => void panels.push({ tabId, path }),
+      setPanelBehavior: async (behavior: object) => void Object.assign(state, behavior),
     },
     windows: { create: async ({ url }: { url: string }) => void windows.push(url) },
     tabs: pages.tabs,
@@ -148,8 +161,14 @@ export const createFakeBrowser = (getMessage: (key: string, substitutions?: stri
     },
     storage: {
       session: {
-        get: async (key: string | null) =>
-          structuredClone(key === null ? state.session : key in state.session ? { [key]: state.session[key] } : {}),
+        /** With a callback as in Chromium's own API, otherwise with a promise. */
+        get: async (key: string | null, onRead?: (read: Record<string, unknown>) => void) => {
+          const read = structuredClone(
+            key === null ? state.session : key in state.session ? { [key]: state.session[key] } : {},
+          );
+          onRead?.(read);
+          return read;
+        },
         set: async (entries: Record<string, unknown>) => void Object.assign(state.session, structuredClone(entries)),
         remove: async (keys: string | string[]) => {
           for (const key of [keys].flat()) delete state.session[key];

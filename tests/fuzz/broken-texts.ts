@@ -5,7 +5,8 @@ import { StatedError } from '../../lib/engine/stated-error.ts';
 import { QueryError } from '../../lib/query/errors.ts';
 import { processorMs } from '../unit/time/growth.ts';
 import { mutate, numbersFrom } from './mutate.ts';
-import { type TextReader, textReaders } from './text-readers.ts';
+import type { TextReader } from './readers/text-reader.ts';
+import { textReaders } from './text-readers.ts';
 
 export interface TextReport {
   texts: number;
@@ -14,6 +15,8 @@ export interface TextReport {
   faults: string[];
   slowestMs: number;
   mostMegabytes: number;
+  /** By the name of the reader. */
+  each: Map<string, { texts: number; slowestMs: number }>;
 }
 
 /** Processor time, since other work on the machine would count as a hang. */
@@ -35,8 +38,9 @@ const PIECES =
   );
 
 /** Half of the texts repeat a piece of the sample or a hostile one, up to what the reader may receive. */
-const brokenText = ({ sample, mostChars }: TextReader, below: (below: number) => number): string => {
-  if (below(2) === 0) return mutate(Buffer.from(sample), below).toString();
+const brokenText = ({ sample, mostChars, isBinary }: TextReader, below: (below: number) => number): string => {
+  const encoding = isBinary ? 'latin1' : 'utf8';
+  if (below(2) === 0) return mutate(Buffer.from(sample, encoding), below).toString(encoding);
   const start = below(sample.length);
   const piece = below(2) === 0 ? (PIECES[below(PIECES.length)] ?? '<') : sample.slice(start, start + 1 + below(30));
   const times = 1 + below(Math.ceil(mostChars / Math.max(1, piece.length)));
@@ -52,14 +56,18 @@ const heapMegabytes = (): number => {
 
 const isRefusal = (error: unknown): boolean => error instanceof StatedError || error instanceof QueryError;
 
-export const readBroken = (seconds: number, seed: number): TextReport => {
-  const report: TextReport = { texts: 0, refused: 0, faults: [], slowestMs: 0, mostMegabytes: 0 };
-  const read = (reader: TextReader, text: string, name: string): void => {
+export const readBroken = async (
+  seconds: number,
+  seed: number,
+  readers: readonly TextReader[] = textReaders,
+): Promise<TextReport> => {
+  const report: TextReport = { texts: 0, refused: 0, faults: [], slowestMs: 0, mostMegabytes: 0, each: new Map() };
+  const read = async (reader: TextReader, text: string, name: string): Promise<void> => {
     const began = processorMs();
     try {
-      reader.read(text);
+      await reader.read(text);
     } catch (error) {
-      if (isRefusal(error)) report.refused += 1;
+      if (isRefusal(error) || reader.refuses?.(error)) report.refused += 1;
       else report.faults.push(`${reader.name}, ${name}: ${String(error)}`);
     }
     const taken = processorMs() - began;
@@ -67,19 +75,21 @@ export const readBroken = (seconds: number, seed: number): TextReport => {
     report.texts += 1;
     report.slowestMs = Math.max(report.slowestMs, taken);
     report.mostMegabytes = Math.max(report.mostMegabytes, megabytes);
+    const { texts, slowestMs } = report.each.get(reader.name) ?? { texts: 0, slowestMs: 0 };
+    report.each.set(reader.name, { texts: texts + 1, slowestMs: Math.max(slowestMs, taken) });
     if (taken > MAX_MS) report.faults.push(`${reader.name}, ${name}: ${taken.toFixed(0)} ms`);
     if (megabytes > MAX_MEGABYTES) report.faults.push(`${reader.name}, ${name}: ${megabytes.toFixed(0)} MB`);
   };
   for (const { file, reader, text } of readCorpus()) {
     const found = textReaders.find(({ name }) => name === reader);
     if (!found) throw new Error(`No reader is named ${reader}, as ${file} says.`);
-    read(found, text, file);
+    await read(found, text, file);
   }
   const end = performance.now() + seconds * 1000;
   for (let at = 0; performance.now() < end && report.faults.length < MAX_FAULTS; at += 1) {
-    const reader = textReaders[at % textReaders.length];
+    const reader = readers[at % readers.length];
     // Each text has a seed of its own, so that one of them can be repeated alone.
-    if (reader) read(reader, brokenText(reader, numbersFrom(seed + at)), `seed ${seed + at}`);
+    if (reader) await read(reader, brokenText(reader, numbersFrom(seed + at)), `seed ${seed + at}`);
   }
   return report;
 };

@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 const LIMIT_MS = 10_500;
 
-const texts = readBroken(Number(values.seconds), Number(values.seed));
+const texts = await readBroken(Number(values.seconds), Number(values.seed));
 const textRows = [
   `${texts.texts} broken texts in ${values.seconds} s, seed ${values.seed}`,
   `  refused              ${texts.refused}`,
@@ -23,6 +23,10 @@ const textRows = [
   ...texts.faults.map((one) => `    ${one}`),
   `  slowest              ${texts.slowestMs.toFixed(0)} ms`,
   `  memory at most       ${texts.mostMegabytes.toFixed(0)} MB`,
+  ...Array.from(
+    texts.each,
+    ([name, one]) => `  ${String(one.texts).padStart(6)} × ${name}, at most ${one.slowestMs.toFixed(0)} ms`,
+  ),
 ];
 process.stdout.write(`${textRows.join('\n')}\n`);
 if (texts.faults.length > 0) process.exitCode = 1;

@@ -7,8 +7,7 @@ const WEB_EXT = 'web-ext@10.7.0';
 /** The allowed warnings, each with its reason. */
 const known: Record<string, string> = {
   UNSAFE_VAR_ASSIGNMENT:
-    "Preact's way to set HTML, which nothing of ours uses; Readability's, on a page that is not shown; and exifr's import " +
-    "of Node's modules, which a browser never reaches",
+    "Preact's way to set HTML, which nothing of ours uses, and Readability's, on a page that is not shown",
   UNSUPPORTED_API:
     'dom.openOrClosedShadowRoot is for Chromium; Firefox has it on the element, and both are looked for first',
   UNEXPECTED_GLOBAL_ARG: "the Content Credentials reader's generated code hands its own worker to its own functions",

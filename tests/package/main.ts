@@ -1,18 +1,20 @@
 /**
- * `npm run package`: builds the release packages (the two extensions and the sources of the commit they were built from)
- * and verifies them from the outside: size, permissions, the extension API, the store's lint, and that a second build is
- * identical.
+ * `npm run package`: builds the release packages (the two extensions and the sources of the commit they were built from),
+ * writes their licences, bill of materials and sums beside them, and verifies them from the outside: size, permissions, the
+ * extension API, the store's lint, and that a second build is identical. `-- --as-it-is` takes files that are in no commit;
+ * `-- --unverified` only builds and writes.
  */
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { unzipSync } from 'fflate';
 import { atMost, type Figure, report } from '../bench/table.ts';
+import { sumOfFile, writeBeside } from './beside.ts';
 import { extensionApiFigure } from './extension-api.ts';
 import { lintFigures } from './lint.ts';
 import { permissionFigures } from './permissions.ts';
+import { checkNode, type NodeCheck } from './publisher-of-node.ts';
 
 const OUT = '.output';
 const PACKAGES = join(OUT, 'packages');
@@ -21,11 +23,19 @@ const browsers = ['chrome', 'firefox'] as const;
 type Browser = (typeof browsers)[number];
 
 const { values } = parseArgs({
-  options: { 'as-it-is': { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+  options: {
+    'as-it-is': { type: 'boolean', default: false },
+    unverified: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
 });
 
+/** The time zone is fixed since a zip of git has local times. */
 const run = (command: string, ...words: string[]): string =>
-  execFileSync(command, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  execFileSync(command, words, {
+    ...{ encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 64 * MEGABYTE },
+    env: { ...process.env, TZ: 'UTC' },
+  });
 
 /** Builds one extension and returns the path of its zip, moved to where the next build does not overwrite it. */
 const pack = async (browser: Browser, name: string): Promise<string> => {
@@ -37,34 +47,43 @@ const pack = async (browser: Browser, name: string): Promise<string> => {
   return packed;
 };
 
-/** Measures the size of a package, and the share of the WebAssembly that reads Content Credentials. */
+/** What is not loaded before its first use has limits of its own, in megabytes. */
+const LARGE_PARTS = [
+  { what: 'what c2pa-rs in WebAssembly adds, zipped', most: 3.3, files: ['c2pa.wasm'] },
+  {
+    what: 'what the recognizer of text and its English data add, zipped',
+    most: 6,
+    files: ['tesseract-core.wasm', 'eng.traineddata.gz'],
+  },
+];
+
+/** Measures the size of a package: its code, and each large part. */
 const weigh = async (path: string): Promise<Figure[]> => {
   const bytes = await readFile(path);
-  let wasm = 0;
+  const sizes = new Map<string, number>();
   unzipSync(bytes, {
     filter: ({ name, size }) => {
-      if (name.endsWith('.wasm')) wasm += size;
+      sizes.set(name, size);
       return false;
     },
   });
   const inMegabytes = (size: number): number => Number((size / MEGABYTE).toFixed(3));
-  const without = inMegabytes(bytes.length - wasm);
-  return [
-    { what: 'zipped, without WebAssembly', value: `${without} MB`, must: atMost(1, without) },
-    { what: 'what c2pa-rs in WebAssembly adds, zipped', value: `${inMegabytes(wasm)} MB` },
-  ];
+  const figureOf = (what: string, size: number, most: number): Figure => {
+    const value = inMegabytes(size);
+    return { what, value: `${value} MB`, must: atMost(most, value) };
+  };
+  const parts = LARGE_PARTS.map(({ files, ...part }) => ({
+    ...part,
+    size: files.reduce((sum, file) => sum + (sizes.get(file) ?? Number.NaN), 0),
+  }));
+  const code = bytes.length - parts.reduce((sum, { size }) => sum + size, 0);
+  return [figureOf('code, zipped', code, 1), ...parts.map(({ what, size, most }) => figureOf(what, size, most))];
 };
 
-const hashOf = async (path: string): Promise<string> =>
-  createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex');
-
-const packed = async (browser: Browser, version: string): Promise<Figure[]> => {
-  const first = await pack(browser, `sidelight-${version}-${browser}.zip`);
+const verified = async (browser: Browser, first: string): Promise<Figure[]> => {
   const again = await pack(browser, 'again.zip');
-  const hash = await hashOf(first);
-  const same = hash === (await hashOf(again));
+  const hash = await sumOfFile(first);
+  const same = hash === (await sumOfFile(again));
   await rm(again);
   return [
     { what: `${browser}: SHA-256`, value: hash, must: { rule: 'the same from a second build', held: same } },
@@ -74,6 +93,15 @@ const packed = async (browser: Browser, version: string): Promise<Figure[]> => {
   ];
 };
 
+/** Downloads an archive, so only for a release. */
+const publisherOfNode = async (): Promise<NodeCheck> =>
+  values['as-it-is'] || values.unverified
+    ? { outcome: 'not checked', why: 'only for a release' }
+    : checkNode({
+        ...{ from: 'https://nodejs.org/dist', version: process.version },
+        ...{ system: `${process.platform}-${process.arch}`, program: process.execPath },
+      });
+
 const changed = run('git', 'status', '--porcelain').trim();
 if (changed !== '' && !values['as-it-is']) {
   process.stderr.write(`The packages are made from a commit, and these differ from it:\n${changed}\n`);
@@ -82,14 +110,34 @@ if (changed !== '' && !values['as-it-is']) {
 }
 await rm(PACKAGES, { recursive: true, force: true });
 await mkdir(PACKAGES, { recursive: true });
-const { version }: { version: string } = JSON.parse(await readFile('package.json', 'utf8'));
-const figures: Figure[] = [{ what: 'commit', value: run('git', 'rev-parse', 'HEAD').trim() }];
-for (const browser of browsers) figures.push(...(await packed(browser, version)));
-run('git', 'archive', '--format=zip', `--prefix=sidelight-${version}/`, '-9', '-o', sourcesOf(version), 'HEAD');
-figures.push({ what: 'sources: SHA-256', value: await hashOf(sourcesOf(version)) });
-figures.push(...(await lintFigures(join(OUT, 'firefox-mv3'))));
-report(`The packages, in ${PACKAGES}/`, figures);
-
-function sourcesOf(of: string): string {
-  return join(PACKAGES, `sidelight-${of}-sources.zip`);
+const read = async (path: string) => JSON.parse(await readFile(path, 'utf8'));
+const { name, version }: { name: string; version: string } = await read('package.json');
+const packages = {
+  chrome: await pack('chrome', `${name}-${version}-chrome.zip`),
+  firefox: await pack('firefox', `${name}-${version}-firefox.zip`),
+};
+const sources = join(PACKAGES, `${name}-${version}-sources.zip`);
+run('git', 'archive', '--format=zip', `--prefix=${name}-${version}/`, '-9', '-o', sources, 'HEAD');
+const commit = run('git', 'rev-parse', 'HEAD').trim();
+const node = await publisherOfNode();
+await writeBeside(
+  {
+    ...{ folder: PACKAGES, name, version, commit, isChanged: changed !== '', node },
+    ...{ committedAt: new Date(run('git', 'log', '-1', '--format=%cI').trim()).toISOString() },
+    ...{ npm: run('npm', '--version').trim(), lock: (await read('package-lock.json')).packages },
+    installed: JSON.parse(run('npm', 'sbom', '--sbom-format', 'cyclonedx')),
+  },
+  packages,
+);
+const figures: Figure[] = [{ what: 'commit', value: commit }];
+if (!values.unverified) {
+  for (const browser of browsers) figures.push(...(await verified(browser, packages[browser])));
+  figures.push(...(await lintFigures(join(OUT, 'firefox-mv3'))));
 }
+figures.push({ what: 'sources: SHA-256', value: await sumOfFile(sources) });
+figures.push({
+  what: `Node ${process.version} and its publisher's`,
+  value: node.why === undefined ? node.outcome : `${node.outcome}: ${node.why}`,
+  must: { rule: 'not another', held: node.outcome !== 'differs' },
+});
+report(`The packages, in ${PACKAGES}/`, figures);

@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { takeArticle } from '../../lib/engine/context/hydrate/article.ts';
 import { readMetadata } from '../../lib/engine/context/hydrate/metadata.ts';
 import { readFeed } from '../../lib/engine/context/library/read-feed.ts';
+import { readHere } from '../../lib/engine/documents/read-document.ts';
 import { openSource } from '../../lib/engine/narratives/collect/open-source.ts';
 import type { Collected, SourceTools } from '../../lib/engine/narratives/collect/post-source.ts';
 import { tamePost } from '../../lib/engine/narratives/collect/tame-post.ts';
@@ -58,22 +59,30 @@ const readPageFile: ReadBytes = (bytes) => {
 const networkOf = (value: unknown) => {
   const nothing = { links: [], phrases: [], names: [], hashtags: [] };
   if (isObject(value) && 'hits' in value) return { id: 'hacker-news', query: { ...nothing, phrases: ['x'] } };
-  if (isObject(value) && 'posts' in value) return { id: 'bluesky', query: { ...nothing, phrases: ['x'] } };
+  if (isObject(value) && 'articles' in value) return { id: 'gdelt', query: { ...nothing, phrases: ['files'] } };
+  if (isObject(value) && 'feed' in value) return { id: 'bluesky-account:files.example', query: nothing };
+  if (isObject(value) && 'posts' in value) {
+    const [first] = Array.isArray(value.posts) ? value.posts : [];
+    const id = isObject(first) && 'post' in first ? 'lemmy:files.example' : 'bluesky';
+    return { id, query: { ...nothing, phrases: ['x'] } };
+  }
   if (isObject(value) && 'thread' in value) {
     return { id: 'bluesky', query: { ...nothing, links: ['https://bsky.app/profile/x/post/y'] } };
   }
   return { id: 'mastodon:files.example', query: { ...nothing, hashtags: ['x'] } };
 };
 
+const ROWS = ['hits', 'posts', 'feed', 'articles', 'statuses'];
+
 const rowsIn = (value: unknown): number => {
   if (Array.isArray(value)) return value.length;
-  const rows = isObject(value) ? (value.hits ?? value.posts ?? value.statuses) : undefined;
-  return Array.isArray(rows) ? rows.length : 1;
+  const rows = isObject(value) ? ROWS.map((name) => value[name]).find(Array.isArray) : undefined;
+  return rows?.length ?? 1;
 };
 
 /** A search of Mastodon has its statuses under a name; a status may also lie alone in a file. */
 const pageOf = (value: unknown): unknown => {
-  if (!isObject(value) || 'hits' in value || 'posts' in value || 'thread' in value) return value;
+  if (!isObject(value) || ['thread', ...ROWS.slice(0, -1)].some((name) => name in value)) return value;
   return value.statuses ?? [value];
 };
 
@@ -89,6 +98,7 @@ const readStatusFile: ReadBytes = async (bytes) => {
       pathname.endsWith('createSession') ? '{"accessJwt":"none"}' : page === value ? text : JSON.stringify(page),
     fetchFeed: async () => ({ kind: 'unchanged' }),
     signal: new AbortController().signal,
+    readDocument: readHere(parseHtml),
     parseHtml,
     now: NOW,
     secret: { account: 'files', secret: 'none' },

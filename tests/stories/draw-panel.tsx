@@ -6,5 +6,10 @@ import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 const access = { holds: async () => false, request: async () => false, giveBack: async () => false };
 
 export const drawPanel = (desk: Desk, shown?: ShownTab) => (
-  <PanelScreen desk={desk} watchShownTab={async (notify) => notify(shown)} access={access} />
+  <PanelScreen
+    desk={desk}
+    watchShownTab={async (notify) => notify(shown)}
+    watchPanelLead={async () => {}}
+    access={access}
+  />
 );

@@ -5,6 +5,12 @@ export const drawn = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 const namesOf = (button: HTMLButtonElement) => [button.getAttribute('aria-label'), button.textContent];
 
+/** Opens every post of a list in place. */
+export const openPosts = async (root: HTMLElement): Promise<void> => {
+  for (const line of root.querySelectorAll<HTMLElement>('.post .row-line[aria-expanded="false"]')) line.click();
+  await drawn();
+};
+
 export const press =
   (...names: (() => string)[]) =>
   async (root: HTMLElement): Promise<void> => {

@@ -60,10 +60,11 @@ export const unlabelled = done({ summary: 'No matching fact-check found. This do
 export const waiting: CheckState = { name: 'waiting', serviceId: '8', since: now - 14_000, polls: 3, at: now + 1000 };
 export const offline: CheckState = { name: 'offline', resume: { name: 'queued', at: now, creates: 0 }, at: now };
 export const signedOut: CheckState = { name: 'signed-out', resume: { name: 'queued', at: now, creates: 0 } };
+export const locked: CheckState = { ...signedOut, secretsLocked: true };
 export const failed: CheckState = {
   name: 'failed',
   message: 'The model is not available.',
-  nextStep: 'Try again in a while.',
+  nextStep: 'Try again later.',
 };
 
 /** The reasons for which Sidelight itself sent nothing, or gave up. */
@@ -100,13 +101,14 @@ const view = (rest: object) => () => ({
   active: 'device',
   services: [],
   organisation: '',
+  secretsLocked: false,
   isLocked: { connections: false, active: false },
   ...rest,
 });
 
 export const onDevice: Answers = { 'connections.list': view({}) };
-export const withService = (rest: Partial<typeof service> = {}): Answers => ({
-  'connections.list': view({ active: 'newsroom', services: [{ ...service, ...rest }] }),
+export const withService = (rest: Partial<typeof service> = {}, secretsLocked = false): Answers => ({
+  'connections.list': view({ active: 'newsroom', secretsLocked, services: [{ ...service, ...rest }] }),
 });
 export const managed: Answers = {
   'connections.list': view({

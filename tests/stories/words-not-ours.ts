@@ -18,6 +18,12 @@ const textsIn = (root: HTMLElement): string[] => {
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
 
+/** A line break of JSON would join a word. */
+const plainJson = (value: unknown): string => JSON.stringify(value).replaceAll(/\\[nrt]/g, ' ');
+
+/** Four digits of sixteen in each group, of no language. */
+const FINGERPRINT = /^(?:[\da-f]{4} ){15}[\da-f]{4}$/;
+
 /** The words in dates, ages, lists and names of languages. */
 const byTheBrowser: string[] = (() => {
   const styles = ['long', 'short'] as const;
@@ -47,7 +53,8 @@ const wordsOfAnswer = (answer: (input: never) => unknown): string => {
 
 export const wordsNotOurs = (root: HTMLElement, { name, stored, answers, theirWords = '' }: Story): string[] => {
   const answered = Object.values(answers ?? {}).map(wordsOfAnswer);
-  const theirs = new Set([...wordsIn(JSON.stringify([stored, theirWords, answered, name])), ...byTheBrowser]);
+  const theirs = new Set([...wordsIn(plainJson([stored, theirWords, answered, name])), ...byTheBrowser]);
   const isCut = (text: string, word: string) => text.includes('…') && [...theirs].some((one) => one.startsWith(word));
-  return textsIn(root).filter((text) => wordsIn(text).some((word) => !theirs.has(word) && !isCut(text, word)));
+  const texts = textsIn(root).filter((text) => !FINGERPRINT.test(text));
+  return texts.filter((text) => wordsIn(text).some((word) => !theirs.has(word) && !isCut(text, word)));
 };

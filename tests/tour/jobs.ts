@@ -1,5 +1,5 @@
 /** The jobs of the tour, done as a user does them, through the browser's own menu; each prints its result. */
-import type { Browser, Tab } from '../e2e/harness/surface.ts';
+import type { Browser, View } from '../e2e/harness/surface.ts';
 import { checkSentence, sendAndWait, typeSentence } from '../e2e/pages/check.ts';
 import { FERRY } from '../world/content/posts.ts';
 
@@ -7,13 +7,11 @@ export interface Job {
   browser: Browser;
   say: (line: string) => void;
   /** Saves a screenshot of the current view. */
-  picture: (of: Tab, name: string) => Promise<void>;
+  picture: (of: View, name: string) => Promise<void>;
 }
 
-const listed = (tab: Tab, css: string): Promise<string[]> =>
-  tab.evaluate((selector) => Array.from(document.querySelectorAll(selector), (item) => item.textContent ?? ''), css);
-
-const panelOf = (browser: Browser): Promise<Tab> => browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
+const listed = (view: View, css: string): Promise<string[]> =>
+  view.evaluate((selector) => Array.from(document.querySelectorAll(selector), (item) => item.textContent ?? ''), css);
 
 /** The introduction, where everything is made up and nothing leaves. */
 export const practise = async ({ browser, say, picture }: Job): Promise<void> => {
@@ -22,7 +20,7 @@ export const practise = async ({ browser, say, picture }: Job): Promise<void> =>
   say(`On the first page, right-click on “${sentence}” → Check selection`);
   await browser.chooseFromContextMenu(page, sentence, 'Check selection').catch(async () => {
     say('  The menu of the browser could not be reached here: the button of the page does the same.');
-    await page.click({ css: 'button', text: 'Check the marked sentence' });
+    await page.click({ css: 'button', text: 'Check this sentence' });
   });
   await page.waitFor('.answer .chip-warning', 30_000);
   await picture(page, 'practice');
@@ -71,7 +69,7 @@ export const findPosts = async ({ browser, say, picture }: Job): Promise<void> =
   say(`\nOn ${FERRY}, right-click → Find posts about this`);
   const article = await browser.tab(FERRY);
   await browser.chooseFromContextMenu(article, { css: 'h1' }, 'Find posts about this');
-  const question = await panelOf(browser);
+  const question = await browser.panel(article);
   await question.waitFor('.hosts li');
   await picture(question, 'posts-1-question');
   say(`  asked before anything is sent to ${(await listed(question, '.hosts li')).join(' and ')}`);

@@ -57,8 +57,8 @@ const ofAnImage = async (browser: Browser): Promise<void> => {
 const ofPosts = async (browser: Browser): Promise<void> => {
   const article = await browser.tab(FERRY);
   const panel = await openPanel(browser, article);
-  await panel.click({ css: 'a', text: 'Posts' });
-  await panel.click({ css: 'button', text: 'Find posts about this page' });
+  await panel.click({ css: 'a', text: 'Stories' });
+  await panel.click({ css: 'button', text: 'Search for posts' });
   await panel.waitFor('.hosts li');
   await photograph(browser, '3-question');
   await panel.click({ css: 'button', text: 'Send once' });

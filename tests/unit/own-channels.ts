@@ -1,8 +1,8 @@
 /**
- * Gives each test thread its own broadcast channels. Node delivers a broadcast to every thread of a process, so a test would
- * otherwise receive the changes that the test of another file writes.
+ * Gives each test thread its own broadcast channels and locks. Node delivers a broadcast to every thread of a process, so a test
+ * would otherwise receive the changes that the test of another file writes; and a lock of one file would hold back the others.
  */
-import { threadId } from 'node:worker_threads';
+import { locks, threadId } from 'node:worker_threads';
 
 const Shared = globalThis.BroadcastChannel;
 
@@ -11,3 +11,9 @@ globalThis.BroadcastChannel = class extends Shared {
     super(`${name} of thread ${threadId}`);
   }
 };
+
+/** Also where the page that a test runs in has no locks. */
+Object.defineProperty(navigator, 'locks', {
+  configurable: true,
+  value: { request: <T>(name: string, work: () => Promise<T>) => locks.request(`${name} of thread ${threadId}`, work) },
+});

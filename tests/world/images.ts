@@ -94,6 +94,8 @@ export const pictures: Record<string, () => Buffer> = {
   'reading-room.jpg': bareJpeg,
   /** The metadata of a camera. */
   'lighthouse.jpg': () => withExif(bareJpeg(), cameraNotes),
+  /** A screenshot with the rated sentence in it. */
+  'post.png': () => readFileSync(new URL('./images/post.png', import.meta.url)),
   'night-ferry.png': () => png({ width: 640, height: 360, seed: 3 }),
   /** The metadata of an image generator. */
   'painted-harbour.png': () => png({ width: 640, height: 360, seed: 5, notes: { parameters: paints } }),

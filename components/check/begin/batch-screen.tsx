@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'preact/hooks';
 import { checkWords, type RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
-import { allowHosts } from '../../../lib/platform/origins.ts';
+import { allowHosts, hostOf } from '../../../lib/platform/origins.ts';
 import { access } from '../../../lib/platform/permissions.ts';
 import { openOptions } from '../../../lib/platform/windows.ts';
 import { t } from '../../../lib/platform/words.ts';
@@ -18,14 +18,10 @@ import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
 import { SentIndex, SentTags } from '../../request/sent-with-lines.tsx';
 import { LabelChip } from '../label-chip.tsx';
 import { useChecks } from '../use-checks.ts';
-import { BatchForm } from './batch-form.tsx';
-import { MAX_AT_ONCE } from './listed-claims.ts';
-
-/** The path of a batch, next to those of checks, whose ids are longer. */
-export const BATCH = 'batch';
-
-const batchHref = (ids: readonly string[], blocked: readonly string[]) =>
-  hrefOf('check', [BATCH], { ids: ids.join(' '), blocked: blocked.join(' ') });
+import { BATCH, batchHref } from './batch-address.ts';
+import { BatchForm, type StartOne } from './batch-form.tsx';
+import { MAX_AT_ONCE } from './chosen-claims.ts';
+import { useSelectedText } from './use-selected-text.ts';
 
 const wordsIn = (text: string | null): string[] => (text ?? '').split(' ').filter(Boolean).slice(0, MAX_AT_ONCE);
 
@@ -53,12 +49,16 @@ const Question = ({
   const ids = unanswered.map(({ id }) => id);
   const [first] = unanswered;
   if (!first) return null;
-  const recipientName = recipientOf(first.connection).name;
+  const recipient = recipientOf(first.connection);
+  const recipientName = recipient.name;
+  // The checks of a list were begun together: from one page or none, with one connection's defaults.
+  const pageKey = recipient.own || first.indexOn !== undefined ? undefined : first.pageKey;
   return (
     <ConsentQuestion
       title={t('batch.send', ids.length, { count: ids.length })}
       recipients={t('batch.sentTo')}
       hosts={hostsIn(records, 'awaiting-consent')}
+      site={first.page && hostOf(first.page.address)}
       onAnswer={async (answer) => {
         for (const id of ids) await desk.checks.consent({ id, answer });
         if (answer === 'cancel') await desk.checks.removeAll({ ids });
@@ -71,7 +71,7 @@ const Question = ({
           </li>
         ))}
       </ol>
-      {/* The checks of a list were begun together, with one connection's defaults. */}
+      {pageKey !== undefined && <p class="page-key">{t('consent.pageKey', { key: pageKey })}</p>}
       <SentTags serviceTags={first.serviceTags} recipientName={recipientName} />
       <SentIndex indexOn={first.indexOn} recipientName={recipientName} />
     </ConsentQuestion>
@@ -107,19 +107,26 @@ const KeptBack = ({
   records: readonly CheckRecord[];
   recipientOf: (id: string) => RecipientName;
 }) => {
-  const signedOut = records.filter(({ state }) => state.name === 'signed-out');
-  const names = new Set(signedOut.map(({ connection }) => recipientOf(connection).name));
+  const namesOf = (isLocked: boolean) => [
+    ...new Set(
+      records.flatMap(({ state, connection }) =>
+        state.name === 'signed-out' && (state.secretsLocked ?? false) === isLocked ? recipientOf(connection).name : [],
+      ),
+    ),
+  ];
   return (
     <>
       {records.some(({ state }) => state.name === 'offline') && <p role="status">{t('batch.offline')}</p>}
-      {[...names].map((recipientName) => (
-        <section key={recipientName} class="kept-back" aria-label={t('state.saved')}>
-          <p>{t('batch.signIn', { who: recipientName })}</p>
-          <button type="button" class="main" onClick={() => openOptions()}>
-            {t('action.signIn')}
-          </button>
-        </section>
-      ))}
+      {([false, true] as const).flatMap((isLocked) =>
+        namesOf(isLocked).map((recipientName) => (
+          <section key={`${recipientName} ${isLocked}`} class="kept-back" aria-label={t('state.saved')}>
+            <p>{t(isLocked ? 'batch.unlock' : 'batch.signIn', { who: recipientName })}</p>
+            <button type="button" class="main" onClick={() => openOptions('connections')}>
+              {t(isLocked ? 'action.unlock' : 'action.signIn')}
+            </button>
+          </section>
+        )),
+      )}
     </>
   );
 };
@@ -189,12 +196,41 @@ const Listed = ({ ids, blocked, desk }: { ids: readonly string[]; blocked: reado
 };
 
 interface Props extends ViewProps {
-  /** A list that was pasted into the field for one claim. */
+  /** A text that was pasted into the field for one claim. */
   words: string;
   onBegun: () => void;
 }
 
-export const BatchScreen = ({ desk, address, go, words, onBegun }: Props) => {
+/** The form, for a text that was pasted or for one that was selected in a page. */
+const Begin = ({
+  desk,
+  address,
+  words,
+  ...props
+}: Props & { recipientName: string; onListed: (ids: string[], blocked: string[]) => void }) => {
+  const selection = address.query.get('selection');
+  const selected = useSelectedText(desk, selection);
+  const isOfPage = selection !== null && selected?.text !== undefined;
+  const startOne: StartOne = (text) =>
+    isOfPage ? desk.checks.startSelected({ selection, text }) : desk.checks.start({ text });
+  if (selection !== null && selected === undefined) return <p class="quiet">{t('check.loading')}</p>;
+  return (
+    <>
+      {selection !== null && !isOfPage && <p role="status">{t('batch.selectionGone')}</p>}
+      <BatchForm
+        // Another selection is another text.
+        key={selection}
+        recipientName={props.recipientName}
+        words={selected?.text ?? words}
+        startOne={startOne}
+        onBegun={props.onListed}
+      />
+    </>
+  );
+};
+
+export const BatchScreen = (props: Props) => {
+  const { desk, address, go, onBegun } = props;
   const { active, recipientOf } = useConnections(desk);
   const ids = useMemo(() => wordsIn(address.query.get('ids')), [address.query.get('ids')]);
   const blocked = wordsIn(address.query.get('blocked'));
@@ -202,11 +238,10 @@ export const BatchScreen = ({ desk, address, go, words, onBegun }: Props) => {
     <>
       <h1>{t('batch.title')}</h1>
       {ids.length + blocked.length === 0 ? (
-        <BatchForm
-          desk={desk}
+        <Begin
+          {...props}
           recipientName={recipientOf(active).name}
-          words={words}
-          onBegun={(begun, never) => {
+          onListed={(begun, never) => {
             onBegun();
             go(batchHref(begun, never));
           }}

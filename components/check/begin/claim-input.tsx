@@ -1,7 +1,7 @@
 /** The field where a claim is typed or pasted. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../lib/platform/words.ts';
-import { listedClaims } from './listed-claims.ts';
+import { holdsSeveralClaims } from '../../../lib/text/claims/holds-several.ts';
 
 /** Detects whether typed text is the address of an image file. */
 const SUFFIX = /\.(?:apng|avif|bmp|gif|heic|heif|jpe?g|jxl|png|svg|tiff?|webp)$/i;
@@ -23,7 +23,7 @@ interface Props {
   words?: string | undefined;
   /** An address is checked as an image if `kind` is set, otherwise as a link. */
   onSubmit: (text: string, kind?: 'image') => void;
-  /** Called when several lines are pasted. If absent, they are one claim. */
+  /** Called when a text of several claims is pasted. If absent, it is one claim. */
   onBatch?: ((text: string) => void) | undefined;
 }
 
@@ -55,7 +55,7 @@ export const ClaimInput = ({ words, onSubmit, onBatch }: Props) => {
           value={text}
           onPaste={(event) => {
             const pasted = event.clipboardData?.getData('text/plain') ?? '';
-            if (!onBatch || listedClaims(pasted).claims.length < 2) return;
+            if (!onBatch || !holdsSeveralClaims(pasted)) return;
             event.preventDefault();
             onBatch(pasted);
           }}

@@ -12,11 +12,19 @@ interface Props {
   start: Starting['start'];
   /** Lets the user point at an image in the page. */
   onPickImage: () => void;
+  /** Stands in place of the button for images, for which the popup has another place. */
+  more?: ComponentChildren;
   /** Stands at the end of the first line. */
   children?: ComponentChildren;
 }
 
-export const PageActions = ({ desk, tab, start, onPickImage, children }: Props) => {
+export const PickImageButton = ({ onPickImage }: Pick<Props, 'onPickImage'>) => (
+  <button type="button" onClick={onPickImage}>
+    {t('begin.image')}
+  </button>
+);
+
+export const PageActions = ({ desk, tab, start, onPickImage, more, children }: Props) => {
   const offered = useSelection(desk, tab);
   return (
     <div class="page-actions">
@@ -46,9 +54,7 @@ export const PageActions = ({ desk, tab, start, onPickImage, children }: Props) 
         >
           {t('begin.page')}
         </button>
-        <button type="button" onClick={onPickImage}>
-          {t('begin.image')}
-        </button>
+        {more ?? <PickImageButton onPickImage={onPickImage} />}
       </div>
     </div>
   );

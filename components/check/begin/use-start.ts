@@ -11,13 +11,18 @@ export interface Starting {
   start: (begun: Promise<Started>) => Promise<void>;
 }
 
-export const useStart = (onStarted: (id: string) => void): Starting => {
+/** `onSeveral` leads to the choice of claims in a long selection; nothing else starts with one. */
+export const useStart = (
+  onStarted: (id: string) => void,
+  onSeveral: (selection: string) => void = () => {},
+): Starting => {
   const [problem, setProblem] = useState<string>();
   const start = async (begun: Promise<Started>) => {
     setProblem(undefined);
     try {
       const started = await begun;
       if (started.outcome === 'blocked') setProblem(t('background.neverSent', { host: started.host }));
+      else if (started.outcome === 'several') onSeveral(started.selection);
       else if (started.outcome !== 'cancelled') onStarted(started.id);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : t('app.didNotWork'));

@@ -57,7 +57,7 @@ export const actionsFor = ({ record, recipient, desk, onPick }: Omit<Props, 'onR
       return [stop(state.resume.name === 'queued' && !recipient.own ? t('action.dontSend') : t('action.stop'))];
     case 'signed-out':
       return [
-        { word: t('action.signIn'), act: () => openOptions() },
+        { word: t(state.secretsLocked ? 'action.unlock' : 'action.signIn'), act: () => openOptions('connections') },
         stop(state.resume.name === 'queued' ? t('action.dontSend') : t('action.stop')),
       ];
     case 'queued':

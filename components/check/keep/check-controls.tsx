@@ -11,6 +11,7 @@ import { AgainForm } from './again-form.tsx';
 import { AnnotationForm } from './annotation-form.tsx';
 import { actionsFor, largerOf, removalOf } from './check-actions.tsx';
 import { ExportActions } from './export-actions.tsx';
+import { ReportFold } from './report-fold.tsx';
 import { takenWithWords } from './taken-with-words.ts';
 
 export interface ControlsProps {
@@ -61,7 +62,14 @@ export const CheckControls = ({ record, earlier, recipient, desk, onPick, onRemo
             {!recipient.own && isOver(record.state) && (
               <AgainForm key={record.id} record={record} recipient={recipient} desk={desk} onPick={onPick} />
             )}
-            <ExportActions record={record} recipient={recipient} onCopy={copy} />
+            <ExportActions
+              {...{ record, recipient, desk }}
+              onCopy={copy}
+              onCopied={(isDone) => setCopying(isDone ? 'done' : 'refused')}
+            />
+            {isOver(record.state) && (
+              <ReportFold key={`report ${record.id}`} taken={takenWithWords(record, recipient)} onCopy={copy} />
+            )}
             <AnnotationForm record={record} desk={desk} />
             <div class="actions">
               {[...largerOf({ record, desk, onPick }), ...removalOf({ record, desk, onRemoved })].map(

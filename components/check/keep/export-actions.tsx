@@ -1,25 +1,34 @@
 /** Copies one check or exports it as a file. */
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
-import { copiedCitation, copiedMarkdown } from '../../../lib/exports/copied-check.ts';
-import { evidenceZip } from '../../../lib/exports/evidence-file.ts';
+import type { Desk } from '../../../lib/desk/client.ts';
+import { copiedMarkdown } from '../../../lib/exports/copied-check.ts';
 import { exportChecks } from '../../../lib/exports/exported-checks.ts';
+import { withSum } from '../../../lib/exports/json-sum.ts';
 import { hasPlace } from '../../../lib/exports/without-place.ts';
+import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { saveFile } from '../../controls/save-file.ts';
+import { CardImage } from './card-image.tsx';
+import { CiteForm } from './cite-form.tsx';
+import { saveEvidence } from './save-evidence.ts';
 import { takenWithWords } from './taken-with-words.ts';
 
 interface Props {
   record: CheckRecord;
   recipient: RecipientName;
+  desk: Desk;
   onCopy: (text: string) => void;
+  /** Something else than text was copied, or could not be. */
+  onCopied: (isDone: boolean) => void;
 }
 
-export const ExportActions = ({ record, recipient, onCopy }: Props) => {
+export const ExportActions = ({ record, recipient, desk, onCopy, onCopied }: Props) => {
+  const [showsCard, setShowsCard] = useState(false);
   const [withPlace, setWithPlace] = useState(false);
   const taken = () => takenWithWords(record, recipient);
-  const { state } = record;
+  const { state, evidenceFile } = record;
   const knowsPlace = state.name === 'analysed' && hasPlace(state.result);
   return (
     <>
@@ -27,20 +36,27 @@ export const ExportActions = ({ record, recipient, onCopy }: Props) => {
         <button type="button" onClick={() => onCopy(copiedMarkdown(taken()))}>
           {t('copy.markdown')}
         </button>
-        <button type="button" onClick={() => onCopy(copiedCitation(taken()))}>
-          {t('copy.citation')}
-        </button>
-        <button type="button" onClick={() => saveFile(exportChecks('json', [taken()], Date.now()))}>
-          {t('copy.json')}
-        </button>
         <button
           type="button"
-          onClick={async () => saveFile(await evidenceZip([taken()], { now: Date.now(), withPlace }))}
+          onClick={async () => saveFile(await withSum(exportChecks('json', [taken()], Date.now())))}
         >
+          {t('copy.json')}
+        </button>
+        <button type="button" onClick={() => saveEvidence(desk, [taken()], withPlace)}>
           {t('copy.evidence')}
         </button>
+        <button type="button" aria-expanded={showsCard} onClick={() => setShowsCard(!showsCard)}>
+          {t('cardImage.open')}
+        </button>
       </div>
+      {showsCard && <CardImage taken={taken()} onCopied={onCopied} />}
+      <CiteForm taken={taken} onCopy={onCopy} />
       <p class="quiet">{t('copy.evidenceAbout')}</p>
+      {evidenceFile && (
+        <p class="quiet">
+          {t('copy.evidenceMade', { when: formatMoment(evidenceFile.at) })} <bdi dir="ltr">{evidenceFile.sum}</bdi>
+        </p>
+      )}
       {knowsPlace && (
         <label class="tick">
           <input type="checkbox" checked={withPlace} onChange={(event) => setWithPlace(event.currentTarget.checked)} />

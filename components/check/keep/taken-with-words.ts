@@ -1,15 +1,36 @@
-/** Combines a check with its words, ready to be copied or exported. */
+/** Combines a check with its words and the ratings it depends on, ready to be copied or exported. */
 
 import { checkWords, type RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { responseText } from '../../../lib/checks/words/context-words.ts';
-import { contextIn, type TakenCheck } from '../../../lib/exports/taken-check.ts';
+import { passageAddress } from '../../../lib/checks/words/passage-address.ts';
+import type { Context } from '../../../lib/contract/context-checks.ts';
+import { nearestPassage } from '../../../lib/engine/context/rank/nearest-passage.ts';
+import { contextIn, type TakenCheck, type TakenRating } from '../../../lib/exports/taken-check.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import { matchOfUser } from '../../../lib/records/read-close-matches.ts';
+import { matchesOf } from '../result/read-context.ts';
+
+const ratingsOf = (record: CheckRecord, context: Context): TakenRating[] => {
+  const yours = matchOfUser(record)?.match;
+  // The person says that the rating is of another claim.
+  const matches = record.notSameClaim ? [] : matchesOf(context).filter(({ ownConclusion }) => !ownConclusion);
+  const rated = yours ? [yours] : matches;
+  return rated.map(({ claim, rating, publisher, date, url }) => {
+    const source = context.sources.find((one) => one.url === url);
+    const passage = source?.content === undefined ? undefined : nearestPassage(record.input, source.content)?.text;
+    const title = source?.title?.trim() || claim;
+    return {
+      ...{ claim, rating, publisher, date, title, byPerson: yours !== undefined },
+      url: (passage === undefined ? undefined : passageAddress(url, passage)) ?? url,
+    };
+  });
+};
 
 export const takenWithWords = (record: CheckRecord, recipient: RecipientName): TakenCheck => {
   const { word, sentence } = checkWords(record, recipient);
   const context = contextIn(record);
   return {
     ...{ record, recipientName: recipient.name, own: recipient.own, word, sentence },
-    ...(context ? { response: responseText(context, record) } : {}),
+    ...(context ? { response: responseText(context, record), ratings: ratingsOf(record, context) } : {}),
   };
 };

@@ -59,6 +59,11 @@ const Match = ({ record, desk }: Omit<Props, 'recipient'>) => {
         <button type="button" aria-pressed={notSameClaim === true} onClick={judge(true)}>
           {t('check.notSame')}
         </button>
+        {notSameClaim && (
+          <button type="button" onClick={() => desk.checks.judge({ id })}>
+            {t('card.undo')}
+          </button>
+        )}
       </div>
     </div>
   );
@@ -69,16 +74,15 @@ const Library = ({ record }: { record: CheckRecord }) => {
   const context = shownContext(record);
   const library = context && context.label === undefined ? libraryOf(context) : undefined;
   if (!library) return null;
+  if (library.size === 0) return <p class="quiet">{t('check.libraryEmpty')}</p>;
+  const count = library.size.toLocaleString(locale());
+  const time = { oldest: dayText(library.oldest), newest: dayText(library.newest) };
+  const languages = shortText(languageNames(library.languages), 160);
   return (
     <p class="quiet">
-      {library.size === 0
-        ? t('check.libraryEmpty')
-        : t('check.library', {
-            count: library.size.toLocaleString(locale()),
-            languages: shortText(languageNames(library.languages), 160),
-            oldest: dayText(library.oldest),
-            newest: dayText(library.newest),
-          })}
+      {languages === ''
+        ? t('check.libraryPlain', { count, ...time })
+        : t('check.library', { count, languages, ...time })}
     </p>
   );
 };

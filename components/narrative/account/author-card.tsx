@@ -41,19 +41,19 @@ export const AccountTile = ({ name }: { name: string }) => (
 );
 
 export const AuthorCard = ({ author, isOwn, href, onOpen }: Props) => (
-  <article class="card author">
+  <article class="author list-row">
     <AccountTile name={nameOfAuthor(author)} />
     <div>
       <h3>
-        <a class="card-name" href={href} onClick={onOpen}>
+        <a class="card-name" data-main href={href} onClick={onOpen}>
           <ForeignName name={nameOfAuthor(author)} />
         </a>
       </h3>
       <p class="quiet">
         {author.username && <bdi>@{plainName(author.username)}</bdi>}{' '}
         {author.platform && <bdi>{plainName(platformName(author.platform))}</bdi>}
+        {authorCounts(author).map((count) => ` · ${count}`)}
       </p>
-      <p>{authorCounts(author).join(' · ')}</p>
       {isOwn && <OwnGroups author={author} />}
     </div>
   </article>

@@ -1,5 +1,6 @@
 /** Shows one author: self-description, counts, a model's opinion kept apart from both, and posts. */
 import type { Author } from '../../../lib/contract/authors.ts';
+import { followedAccount } from '../../../lib/narratives/listing/follow-query.ts';
 import { KNOWN_FIELDS } from '../../../lib/narratives/listing/known-fields.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { formatDay } from '../../../lib/platform/format.ts';
@@ -7,6 +8,7 @@ import { t } from '../../../lib/platform/words.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
+import { FollowThis } from '../../topics/follow-this.tsx';
 import { UnknownFields } from '../row/unknown-fields.tsx';
 import { RowView, type RowViewProps } from '../row-view.tsx';
 import { RowsOfRow } from '../rows-of-row.tsx';
@@ -50,11 +52,17 @@ const Facts = ({ author }: { author: Author }) => {
   );
 };
 
+const FollowAccount = ({ desk, author }: { desk: RowViewProps['desk']; author: Author }) => {
+  const subject = followedAccount(author);
+  return subject ? <FollowThis desk={desk} subject={subject} /> : null;
+};
+
 export const AuthorView = (props: RowViewProps) => (
   <RowView {...props} kind="authors" nameOf={(author) => (author ? nameOfAuthor(author) : t('stories.account'))}>
     {(author, at, _project, onward) => (
       <>
         <Facts author={author} />
+        <FollowAccount desk={props.desk} author={author} />
         <AuthorOpinions
           author={author}
           recipient={props.recipient}

@@ -21,7 +21,9 @@ const outcomeOf = ({ outcome, because = '' }: SourceReport): string => {
     case 'did not answer':
       return t('find.didNotAnswer', { why: plainName(statedWords(because), 200) });
     case 'cannot look for this':
-      return t('find.cannotLook');
+      return because === ''
+        ? t('find.cannotLook')
+        : t('find.cannotLookFor', { why: plainName(statedWords(because), 200) });
   }
 };
 

@@ -10,6 +10,7 @@ import { FindConsent } from '../../consent/find-consent.tsx';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/panel-screen.tsx';
+import { StoryLines, usePageStories } from '../../popup/page-stories.tsx';
 import { JobProgress } from '../job-progress.tsx';
 import { FindOutcome } from './find-outcome.tsx';
 import { useFind, useProgress } from './use-find.ts';
@@ -91,6 +92,25 @@ const BackToSearch = () => (
   </p>
 );
 
+/** The stories of the page come with the result, without another click. */
+const FoundStories = ({ address }: { address: string }) => {
+  const record = usePageStories(address, 'device');
+  if (!record?.found.top?.length) return null;
+  return (
+    <section class="page-stories" aria-labelledby="found-stories">
+      <h2 id="found-stories">{t('find.stories')}</h2>
+      <StoryLines
+        record={record}
+        address={address}
+        recipientName=""
+        onOpen={(hash) => {
+          location.hash = hash;
+        }}
+      />
+    </section>
+  );
+};
+
 const Shown = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
   const { state } = record;
   switch (state.name) {
@@ -101,7 +121,12 @@ const Shown = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
     case 'running':
       return <Running record={record} desk={desk} job={state.job} />;
     case 'done':
-      return <FindOutcome desk={desk} job={state.job} href={hrefOf('posts', [], { project: AROUND_WHAT_I_READ })} />;
+      return (
+        <>
+          <FindOutcome desk={desk} job={state.job} href={hrefOf('posts', [], { project: AROUND_WHAT_I_READ })} />
+          {record.page && state.found > 0 && <FoundStories address={record.page.address} />}
+        </>
+      );
     case 'stopped':
       return (
         <section aria-live="polite">

@@ -113,7 +113,10 @@ export const useImport = (desk: Desk) => {
         // This id makes the requests idempotent: they are sent again if the background dies before it answers.
         const id = crypto.randomUUID();
         const { slug: project } = await projects.create({ key: id, displayName: projectName, query, dataSources: [] });
-        await imports.begin({ id, project, file: file.name.slice(0, 300), format, mapping, platform, ...dates, span });
+        await imports.begin({
+          ...{ id, project, file: file.name.slice(0, 300), format, mapping, platform, ...dates, span },
+          entries: look.entries.count,
+        });
         const badRows: BadRow[] = [];
         const send = async (): Promise<ImportReport> => {
           let piece = 0;

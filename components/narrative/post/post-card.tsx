@@ -1,4 +1,4 @@
-/** Shows one post: author, date, network, its text as quoted, and a link to the original. */
+/** Shows one post whole: author, date, network, its text as quoted, and a link to the original. */
 import type { ComponentChildren } from 'preact';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Post } from '../../../lib/contract/posts.ts';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Title, body and text often repeat one another. */
-const textsOf = ({ title, text, body }: Post): string[] => {
+export const textsOf = ({ title, text, body }: Post): string[] => {
   const whole = text ?? body ?? '';
   const parts = [title ?? '', whole, body ?? ''].map((part) => part.trim());
   return parts.filter(
@@ -35,27 +35,35 @@ const textsOf = ({ title, text, body }: Post): string[] => {
 
 const authorName = ({ author, authorId }: Post): string => author?.username ?? authorId ?? '';
 
-export const PostCard = ({ post, authorHref, storyHref, postHref, from, onOpen, children }: Props) => {
-  const texts = textsOf(post);
+/** Who wrote it, where and when. */
+export const PostHead = ({ post, authorHref, onOpen, children }: Props) => {
   const name = authorName(post);
   return (
-    <article class="card post">
-      <p class="post-head">
-        {name !== '' &&
-          (authorHref ? (
-            <a href={authorHref} onClick={onOpen}>
-              <ForeignName name={name} />
-            </a>
-          ) : (
-            <b>
-              <ForeignName name={name} />
-            </b>
-          ))}
-        <span class="quiet">
-          <bdi>{plainName(platformName(post.platform))}</bdi> ·{' '}
-          <time dateTime={post.createdAt.slice(0, 40)}>{formatMoment(post.createdAt)}</time>
-        </span>
-      </p>
+    <p class="post-head">
+      {name !== '' &&
+        (authorHref ? (
+          <a href={authorHref} onClick={onOpen}>
+            <ForeignName name={name} />
+          </a>
+        ) : (
+          <b>
+            <ForeignName name={name} />
+          </b>
+        ))}
+      <span class="quiet">
+        <bdi>{plainName(platformName(post.platform))}</bdi> ·{' '}
+        <time dateTime={post.createdAt.slice(0, 40)}>{formatMoment(post.createdAt)}</time>
+        {children}
+      </span>
+    </p>
+  );
+};
+
+/** Everything but the head. */
+export const PostBody = ({ post, storyHref, postHref, from, onOpen, children }: Props) => {
+  const texts = textsOf(post);
+  return (
+    <>
       {texts.map((text) => (
         <ForeignText key={text.slice(0, 200)} text={text} />
       ))}
@@ -72,6 +80,13 @@ export const PostCard = ({ post, authorHref, storyHref, postHref, from, onOpen, 
         )}
       </p>
       {children}
-    </article>
+    </>
   );
 };
+
+export const PostCard = (props: Props) => (
+  <article class="card post">
+    <PostHead {...props} children={undefined} />
+    <PostBody {...props} />
+  </article>
+);

@@ -68,13 +68,13 @@ const ReasonForm = ({ onPin, onCancel }: ReasonProps) => {
   );
 };
 
-export const PostPin = ({ desk, project, post, onChange }: Props) => {
+/** The pin of one post, which its row and its card show in different places. */
+export const usePin = ({ desk, project, post, onChange }: Props) => {
   const reason = whyPinned(post);
   const [isConfirming, setIsConfirming] = useState(false);
   /** The reason of the pin that was just removed, for undo. */
   const [was, setWas] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const name = postTitle(post);
   const change = async (next: string | undefined): Promise<void> => {
     const { pin, unpin } = desk.collecting.posts;
     const what = { project, posts: [post.postId] };
@@ -89,9 +89,21 @@ export const PostPin = ({ desk, project, post, onChange }: Props) => {
     setWas(next === undefined ? reason : undefined);
     onChange(withPin(post, next));
   };
+  return { name: postTitle(post), reason, was, isConfirming, setIsConfirming, problem, change };
+};
+type PostPinState = ReturnType<typeof usePin>;
+
+/** It can be pinned, and nobody is about to. */
+export const canPin = ({ reason, was, isConfirming }: PostPinState): boolean =>
+  reason === undefined && was === undefined && !isConfirming;
+
+/** Why it is pinned, the form that pins it, or the undo; nothing for a post that is not pinned. */
+export const PinDetails = ({ name, reason, was, isConfirming, setIsConfirming, problem, change }: PostPinState) => {
+  const isPinned = reason !== undefined;
+  if (!isPinned && was === undefined && !isConfirming && !problem) return null;
   return (
     <div class="pin">
-      {reason !== undefined && (
+      {isPinned && (
         <p class="pinned">
           <span>
             {t('pins.pinned')} <bdi>{reason}</bdi>
@@ -101,20 +113,35 @@ export const PostPin = ({ desk, project, post, onChange }: Props) => {
           </button>
         </p>
       )}
-      {reason === undefined && was !== undefined && (
+      {!isPinned && was !== undefined && (
         <Removed name={name} sentence={t('pins.unpinned')} onUndo={() => change(was)} />
       )}
-      {reason === undefined && was === undefined && !isConfirming && (
-        <button type="button" aria-label={t('pins.pinNamed', { name })} onClick={() => setIsConfirming(true)}>
-          {t('pins.pin')}
-        </button>
-      )}
-      {reason === undefined && isConfirming && <ReasonForm onPin={change} onCancel={() => setIsConfirming(false)} />}
+      {!isPinned && isConfirming && <ReasonForm onPin={change} onCancel={() => setIsConfirming(false)} />}
       {problem && (
         <p class="problem" role="alert">
           {problem}
         </p>
       )}
     </div>
+  );
+};
+
+export const PostPin = (props: Props) => {
+  const pin = usePin(props);
+  return (
+    <>
+      <PinDetails {...pin} />
+      {canPin(pin) && (
+        <div class="actions">
+          <button
+            type="button"
+            aria-label={t('pins.pinNamed', { name: pin.name })}
+            onClick={() => pin.setIsConfirming(true)}
+          >
+            {t('pins.pin')}
+          </button>
+        </div>
+      )}
+    </>
   );
 };

@@ -26,7 +26,7 @@ export const LoadMore = ({ listing, status, onMore, onAll, onStop }: Props) => {
           ? t('stories.here', { count: formatCount(here) })
           : t('stories.hereOf', { count: formatCount(here), total: formatCount(listing.total) })}
         {listing.repeated > 0 &&
-          ` ${t('stories.repeated', listing.repeated, { count: formatCount(listing.repeated) })}`}
+          ` · ${t('stories.repeated', listing.repeated, { count: formatCount(listing.repeated) })}`}
       </p>
       {status.is === 'loading-all' ? (
         <div class="actions">

@@ -2,17 +2,19 @@
  * Shows the results of a search: the networks searched, the recipient, the time, the rows, and buttons to load more and to
  * export.
  */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import type { ListingQuery } from '../../../lib/narratives/listing/listing-query.ts';
 import { usualSort } from '../../../lib/narratives/listing/listing-query.ts';
 import type { RowKind, RowOf } from '../../../lib/narratives/listing/row-ids.ts';
-import { formatMoment } from '../../../lib/platform/format.ts';
+import { passesFilters } from '../../../lib/narratives/listing/story-facts.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
 import { useConnections } from '../../connection/use-connections.ts';
 import { SearchConsent } from '../../consent/search-consent.tsx';
+import { onRowKeys } from '../../controls/row-keys.ts';
 import { leftAtRow } from '../../panel/trail.ts';
 import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
 import { AuthorCard } from '../account/author-card.tsx';
@@ -20,6 +22,7 @@ import { LookForWords } from '../find/look-for-words.tsx';
 import { platformsOf } from '../platform-words.ts';
 import { PostCard } from '../post/post-card.tsx';
 import { PostPin } from '../post/post-pin.tsx';
+import { PostRow } from '../post/post-row.tsx';
 import { SearchedLine } from '../searched-line.tsx';
 import { authorHref, postHref, type SearchParams, storyHref } from '../stories-address.ts';
 import { StoryCard } from '../story/story-card.tsx';
@@ -47,6 +50,8 @@ export interface ResultsProps {
   shown: ShownListing<RowOf[RowKind]>;
   /** Called on a click: the target requests its data. */
   onOpen: () => void;
+  /** What the rows are limited to, above them. */
+  filters?: ComponentChildren;
   /** The current page, which no link leads to. */
   within?: Within;
 }
@@ -74,7 +79,14 @@ interface RowProps {
 
 const Row = ({ row, params: here, onOpen: onRowOpen, ...rest }: RowProps) => {
   const { desk, project, connection, kind, checks, recipient, recipientOf, at, within } = rest;
-  const params = { ...here, project, connection, row: undefined, trail: leftAtRow(here.trail ?? [], idIn(row)) };
+  const params = {
+    ...here,
+    project,
+    connection,
+    row: undefined,
+    only: undefined,
+    trail: leftAtRow(here.trail ?? [], idIn(row)),
+  };
   const onOpen = () => {
     leaveRow(idIn(row));
     onRowOpen();
@@ -101,40 +113,51 @@ const Row = ({ row, params: here, onOpen: onRowOpen, ...rest }: RowProps) => {
     }
     case 'posts': {
       const post = row as RowOf['posts']; // cast: as above
+      const links = {
+        authorHref: within === 'author' || !post.authorId ? undefined : authorHref(params, post.authorId),
+        storyHref: within === 'story' || !post.narrativeId ? undefined : storyHref(params, post.narrativeId),
+        from: { recipient, at },
+        onOpen,
+      };
+      const shared = { desk, post, connection, project, recipientOf, params };
+      const onChange = (next: RowOf['posts']) => changePost(project, next);
+      if (within !== 'post') {
+        const onOpenPost = () => {
+          keepRow(kind, post.postId, post);
+          onOpen();
+        };
+        return <PostRow {...shared} {...links} {...{ checks, onChange, onOpenPost }} />;
+      }
       return (
-        <PostCard
-          post={post}
-          authorHref={within === 'author' || !post.authorId ? undefined : authorHref(params, post.authorId)}
-          storyHref={within === 'story' || !post.narrativeId ? undefined : storyHref(params, post.narrativeId)}
-          postHref={(id) => postHref({ ...params, project }, id)}
-          from={{ recipient, at }}
-          onOpen={onOpen}
-        >
-          {recipient.own && (
-            <PostPin desk={desk} project={project} post={post} onChange={(next) => changePost(project, next)} />
-          )}
-          <PostThread
-            {...{ desk, post, connection, project, recipientOf, params }}
-            checks={checks.get(post.postId) ?? []}
-            isWhole={within === 'post'}
-            onOpen={() => {
-              keepRow(kind, post.postId, post);
-              onOpen();
-            }}
-          />
+        <PostCard post={post} postHref={(id) => postHref({ ...params, project }, id)} {...links}>
+          {recipient.own && <PostPin {...{ desk, project, post, onChange }} />}
+          <PostThread {...shared} checks={checks.get(post.postId) ?? []} />
         </PostCard>
       );
     }
   }
 };
 
-export const Results = ({ desk, kind, params, question, place, recipient, shown, within, onOpen }: ResultsProps) => {
+export const Results = ({
+  desk,
+  kind,
+  params,
+  question,
+  place,
+  recipient,
+  shown,
+  within,
+  filters,
+  onOpen,
+}: ResultsProps) => {
   const { status, listing, at } = shown;
   const [limit, setLimit] = useState(STEP_ROWS);
   const heading = useRef<HTMLHeadingElement>(null);
   const sources = place.projects.find(({ id }) => id === question.project)?.sources ?? [];
   useEffect(() => setLimit(STEP_ROWS), [question.text, question.project, kind]);
-  const rows = listing?.rows ?? [];
+  const loaded = listing?.rows ?? [];
+  const { only = [] } = params;
+  const rows = only.length > 0 ? (loaded as RowOf['posts'][]).filter((post) => passesFilters(post, only)) : loaded; // cast: only posts are limited
   const { recipientOf } = useConnections(desk);
   const list = useRef<HTMLOListElement>(null);
   const returnedTo = rows.findIndex((row) => idIn(row) === params.row);
@@ -143,7 +166,7 @@ export const Results = ({ desk, kind, params, question, place, recipient, shown,
   const checks = usePostChecks(kind === 'posts' ? (shownRows as RowOf['posts'][]) : []); // cast: rows of the requested kind
   return (
     <section class="results" aria-labelledby={`results-${kind}`} aria-busy={status.is === 'loading'}>
-      <h2 id={`results-${kind}`} ref={heading}>
+      <h2 id={`results-${kind}`} ref={heading} class={within ? undefined : 'unseen'}>
         {t(`stories.kind.${kind}`)}
       </h2>
       {status.is === 'asks' && (
@@ -173,12 +196,8 @@ export const Results = ({ desk, kind, params, question, place, recipient, shown,
       )}
       {listing && (
         <>
-          <SearchedLine recipient={recipient} sources={sources} platforms={platformsOf(kind, rows)} />
-          {at && (
-            <p class="quiet">
-              <time dateTime={at}>{t('stories.requestedAt', { who: recipient.name, when: formatMoment(at) })}</time>
-            </p>
-          )}
+          <SearchedLine recipient={recipient} sources={sources} platforms={platformsOf(kind, rows)} at={at} />
+          {filters}
           {rows.length === 0 && <p>{t('stories.nothing')}</p>}
           {rows.length === 0 && recipient.own && !within && <LookForWords desk={desk} params={params} />}
           {(within === 'story' || within === 'author') && (
@@ -188,7 +207,7 @@ export const Results = ({ desk, kind, params, question, place, recipient, shown,
               params={{ ...params, connection: place.connection, project: question.project, row: undefined }}
             />
           )}
-          <ol class="plain cards" ref={list}>
+          <ol class="plain list-rows" ref={list} onKeyDown={onRowKeys}>
             {shownRows.map((row) => (
               <li key={idIn(row)} data-row={idIn(row)} tabIndex={-1}>
                 <Row
@@ -205,7 +224,7 @@ export const Results = ({ desk, kind, params, question, place, recipient, shown,
               {t('stories.showMore')}
             </button>
           )}
-          {rows.length > 0 && (
+          {loaded.length > 0 && (
             <>
               <LoadMore
                 listing={listing}

@@ -1,4 +1,5 @@
 /** Searches posts, narratives and authors: the form, the saved searches and the results. */
+import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import type { ShownTab } from '../../../lib/platform/followed-tab.ts';
@@ -6,12 +7,16 @@ import { t } from '../../../lib/platform/words.ts';
 import { hrefOf } from '../../panel/address.ts';
 import { withCrumb } from '../../panel/trail.ts';
 import { PageStoriesLines } from '../../popup/page-stories.tsx';
+import { FollowThis } from '../../topics/follow-this.tsx';
+import { SeenNews } from '../../topics/seen-news.tsx';
 import { LookForWords } from '../find/look-for-words.tsx';
+import { wordsToLookFor } from '../find/words-to-look-for.ts';
 import { SearchedLine } from '../searched-line.tsx';
 import type { SearchParams } from '../stories-address.ts';
 import { projectsHref } from '../stories-address.ts';
 import { Results } from './results.tsx';
 import { SavedSearches } from './saved-searches.tsx';
+import { SearchBar } from './search-bar.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useListing } from './use-listing.ts';
 
@@ -24,6 +29,10 @@ const NothingCollected = ({ desk, params, recipient }: Pick<Props, 'desk' | 'par
     <LookForWords desk={desk} params={params} />
   </section>
 );
+
+/** Of the topic that follows the search. */
+const MAX_NAME = 120;
+const FORM = 'search-fold';
 
 interface Props {
   desk: Desk;
@@ -60,6 +69,13 @@ export const SearchView = ({
       ? undefined
       : { ...rest, connection: place.connection, project, ...(page && { page: { address: page } }) };
   const shown = useListing(desk, kind, request, isRequested);
+  // The form folds once its search is under way, and stays as the user leaves it until the next search.
+  const [edited, setEdited] = useState<{ search: string; isOpen: boolean }>();
+  const query = page === undefined ? wordsToLookFor(params.text, kind) : undefined;
+  const followed = query && { name: params.text.trim().slice(0, MAX_NAME), query };
+  const search = JSON.stringify(request ?? 'none');
+  const isUnderWay = request !== undefined && (shown.listing !== undefined || shown.status.is !== 'nothing');
+  const isOpen = edited?.search === search ? edited.isOpen : !isUnderWay;
   return (
     <>
       <h1 class="unseen">{t('stories.title')}</h1>
@@ -77,40 +93,46 @@ export const SearchView = ({
           onOpen={go}
         />
       )}
-      <SearchForm
-        desk={desk}
-        params={params}
-        place={place}
-        recipient={recipient}
-        onListProjects={props.onListProjects}
-        onSubmit={(next) => {
-          props.onSubmit(next);
-          // Submitting the same search again requests a newer answer.
-          if (JSON.stringify(next) === JSON.stringify(params)) shown.search();
-        }}
-      />
-      <SavedSearches desk={desk} params={params} place={place} nameOf={props.nameOf} onOpen={props.onOpen} />
-      <p>
-        {!recipient.own && (
-          <a href={projectsHref(params)} onClick={props.onOpen}>
-            {t('stories.projects')}
-          </a>
-        )}
-        {recipient.own && (
-          <>
-            <a href={hrefOf('posts', ['topics'])}>{t('topics.title')}</a>
-            {' · '}
-            <a href={hrefOf('posts', ['groups'])}>{t('cohorts.title')}</a>
-            {' · '}
-            <a href={hrefOf('posts', ['pinned'])}>{t('pins.title')}</a>
-            {' · '}
-            <a href="options.html#networks" target="_blank" rel="noreferrer">
-              {t('stories.toNetworks')}
+      {isUnderWay && (
+        <SearchBar
+          {...{ params, place, isOpen }}
+          form={FORM}
+          onEdit={() => setEdited({ search, isOpen: !isOpen })}
+          onOpen={props.onOpen}
+        />
+      )}
+      <div id={FORM} class="search-fold" hidden={!isOpen}>
+        <SearchForm
+          desk={desk}
+          params={params}
+          place={place}
+          recipient={recipient}
+          onListProjects={props.onListProjects}
+          onSubmit={(next) => {
+            setEdited(undefined);
+            props.onSubmit(next);
+            // Submitting the same search again requests a newer answer.
+            if (JSON.stringify(next) === JSON.stringify(params)) shown.search();
+          }}
+        />
+        <SavedSearches desk={desk} params={params} place={place} nameOf={props.nameOf} onOpen={props.onOpen} />
+        <p>
+          {recipient.own ? (
+            <>
+              <a href={hrefOf('posts', ['groups'])}>{t('cohorts.title')}</a>
+              {' · '}
+              <a href={hrefOf('posts', ['pinned'])}>{t('pins.title')}</a>
+            </>
+          ) : (
+            <a href={projectsHref(params)} onClick={props.onOpen}>
+              {t('stories.projects')}
             </a>
-          </>
-        )}
-      </p>
+          )}
+        </p>
+      </div>
+      {recipient.own && project !== undefined && request && <SeenNews key={project} desk={desk} project={project} />}
       {!request && !isBlank && recipient.own && <NothingCollected desk={desk} params={params} recipient={recipient} />}
+      {isUnderWay && followed && <FollowThis key={followed.name} desk={desk} subject={followed} />}
       {request && (
         <Results
           desk={desk}

@@ -41,28 +41,31 @@ export const StoryCard = ({ row, recipient, href, onOpen }: Props) => {
   const bars = barsOverTime(row.dailyHistogram ?? [], formatDay);
   const networks = networksOf(row);
   return (
-    <article class="card story">
+    <article class="story list-row">
       <h3>
-        <a class="card-name" href={href} onClick={onOpen}>
+        <a class="card-name row-line" data-main href={href} onClick={onOpen}>
           <ForeignName name={headline ?? t('stories.unnamed')} />
         </a>
       </h3>
       {label && (
         <p class="verdict-line">
-          <LabelChip chip={label.chip} word={label.word} /> <span class="quiet">{label.sentence}</span>
+          <LabelChip chip={label.chip} word={label.word} /> <span class="quiet excerpt">{label.sentence}</span>
         </p>
       )}
       {/* A score of this device is shown only with its inputs, one click away. */}
       {risk && !recipient.own && <RiskLine risk={risk} />}
       <div class="story-facts">
-        <p>{countsOf(row).join(' · ')}</p>
+        <p class="quiet">
+          {countsOf(row).join(' · ')}
+          {networks !== '' && (
+            <>
+              {' · '}
+              <bdi>{networks}</bdi>
+            </>
+          )}
+        </p>
         {bars.length > 1 && <Columns bars={bars} />}
       </div>
-      {networks !== '' && (
-        <p class="quiet">
-          <bdi>{networks}</bdi>
-        </p>
-      )}
     </article>
   );
 };

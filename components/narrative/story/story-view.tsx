@@ -2,23 +2,27 @@
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { modelText } from '../../../lib/checks/words/context-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
+import { followedStory } from '../../../lib/narratives/listing/follow-query.ts';
 import { type NarrativeText, narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import type { WrittenBy } from '../../../lib/narratives/listing/story-quotes.ts';
 import { storyQuotes, writtenBy } from '../../../lib/narratives/listing/story-quotes.ts';
-import { formatDay, formatMoment } from '../../../lib/platform/format.ts';
+import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { LabelChip } from '../../check/label-chip.tsx';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
+import { FollowThis } from '../../topics/follow-this.tsx';
 import { RowView, type RowViewProps } from '../row-view.tsx';
 import { RowsOfRow } from '../rows-of-row.tsx';
+import { authorHref } from '../stories-address.ts';
 import { StoryChecks } from '../thread/story-checks.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { barsOfShares, barsOverTime } from './bars.ts';
+import { barsOverTime } from './bars.ts';
 import { RiskLine } from './risk-line.tsx';
 import { countsOf } from './story-card.tsx';
+import { StoryFacts } from './story-facts-view.tsx';
 import { StoryNumbers } from './story-numbers.tsx';
 import { StoryQuotes } from './story-quotes.tsx';
 import { storyLabel, storyRisk } from './story-words.ts';
@@ -87,19 +91,14 @@ const Story = ({ row, recipient }: { row: Narrative; recipient: RecipientName })
       ))}
       {written && <Citations {...written} />}
       {quotes.length > 0 && <StoryQuotes quotes={quotes} />}
-      <BarChart
-        title={t('stories.byDay')}
-        bars={barsOverTime(row.dailyHistogram ?? [], formatDay)}
-        heads={[t('stories.day'), t('stories.count')]}
-      />
       <BarChart title={t('stories.byHour')} bars={hourly} heads={[t('stories.hour'), t('stories.count')]} />
-      <BarChart
-        title={t('stories.byNetwork')}
-        bars={barsOfShares(row.platformDistribution ?? {}, platformName)}
-        heads={[t('stories.network'), t('stories.count')]}
-      />
     </>
   );
+};
+
+const FollowStory = ({ desk, row }: { desk: RowViewProps['desk']; row: Narrative }) => {
+  const subject = followedStory(row);
+  return subject ? <FollowThis desk={desk} subject={subject} /> : null;
 };
 
 export const StoryView = ({ onWritten, ...props }: Props) => (
@@ -109,8 +108,16 @@ export const StoryView = ({ onWritten, ...props }: Props) => (
     nameOf={(row) => (row && narrativeTexts(row).headline) ?? t('stories.story')}
     gone={t('stories.gone')}
   >
-    {(row, at, project, onward) => (
+    {(row, at, project, onward, posts) => (
       <>
+        <FollowStory desk={props.desk} row={row} />
+        <StoryFacts
+          row={row}
+          {...posts}
+          posts={posts.rows}
+          authorHref={(id) => authorHref({ ...onward, project, only: undefined }, id)}
+          onOpen={props.onOpen}
+        />
         <Story row={row} recipient={props.recipient} />
         <StoryNumbers row={row} recipient={props.recipient} at={at} />
         <RowsOfRow

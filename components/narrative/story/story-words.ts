@@ -87,7 +87,7 @@ export const storyRisk = (row: Narrative, { name, own }: RecipientName): Risk | 
     share: score / 10,
     sentence: own
       ? t('stories.riskOfDevice', { score: shown })
-      : t('stories.riskOf', { score: shown, band: t(`stories.risk.${bandOf(score)}`), who: name }),
+      : t(`stories.riskOf.${bandOf(score)}`, { score: shown, who: name }),
     ...(own && { inputs, ...(byReach && { byReach }) }),
   };
 };

@@ -16,22 +16,32 @@ interface Props {
   row?: string;
 }
 
-export const CheckText = ({ desk, text, origin, params, row }: Props) => {
+/** Absent where there is no text. */
+export const useTextCheck = ({ desk, text, origin, params, row }: Props) => {
   const { problem, start } = useStart((id) => {
     if (row !== undefined) leaveRow(row);
     location.hash = checkHref(params, id);
   });
-  if (text === '') return null;
+  return text === '' ? undefined : { problem, start: () => void start(desk.checks.startFrom({ text, origin })) };
+};
+
+export const NotSent = ({ problem }: { problem: string | undefined }) =>
+  problem === undefined ? null : (
+    <p role="alert">
+      <b>{t('state.notSent')}</b> · {problem}
+    </p>
+  );
+
+export const CheckText = (props: Props) => {
+  const check = useTextCheck(props);
   return (
-    <>
-      <button type="button" onClick={() => start(desk.checks.startFrom({ text, origin }))}>
-        {t('thread.checkText')}
-      </button>
-      {problem !== undefined && (
-        <p role="alert">
-          <b>{t('state.notSent')}</b> · {problem}
-        </p>
-      )}
-    </>
+    check && (
+      <>
+        <button type="button" onClick={check.start}>
+          {t('thread.checkText')}
+        </button>
+        <NotSent problem={check.problem} />
+      </>
+    )
   );
 };

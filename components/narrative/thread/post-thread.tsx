@@ -1,10 +1,10 @@
-/** Leads on from a post: to its own address in the panel, to its checks, and to a check of its text. */
+/** Leads on from a post that is shown whole: to its checks, and to a check of its text. */
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Post } from '../../../lib/contract/posts.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckOrigin, CheckRecord } from '../../../lib/records/read-checks.ts';
-import { postHref, type SearchParams } from '../stories-address.ts';
+import type { SearchParams } from '../stories-address.ts';
 import { CheckLinks } from './check-links.tsx';
 import { CheckText } from './check-text.tsx';
 import { textToCheck } from './checkable-text.ts';
@@ -18,14 +18,15 @@ interface Props {
   recipientOf: (connection: string) => RecipientName;
   /** The trail that leads on from here. */
   params: SearchParams;
-  /** It is the view of this post, which no link leads to. */
-  isWhole: boolean;
-  onOpen: () => void;
 }
 
 const MAX_NAME = 200;
 
-const originOf = ({ post, connection, project }: Pick<Props, 'post' | 'connection' | 'project'>): CheckOrigin => {
+export const postOrigin = ({
+  post,
+  connection,
+  project,
+}: Pick<Props, 'post' | 'connection' | 'project'>): CheckOrigin => {
   const author = (post.author?.username ?? post.authorId)?.slice(0, MAX_NAME);
   return {
     what: 'post',
@@ -39,19 +40,14 @@ const originOf = ({ post, connection, project }: Pick<Props, 'post' | 'connectio
 };
 
 export const PostThread = (props: Props) => {
-  const { desk, post, checks, recipientOf, params, isWhole, onOpen } = props;
+  const { desk, post, checks, recipientOf, params } = props;
   return (
     <>
       {checks.length > 0 && (
         <CheckLinks {...{ records: checks, recipientOf, params }} title={t('thread.checksOfPost')} />
       )}
       <div class="actions">
-        <CheckText desk={desk} text={textToCheck(post)} origin={originOf(props)} params={params} row={post.postId} />
-        {!isWhole && (
-          <a href={postHref(params, post.postId)} onClick={onOpen}>
-            {t('thread.openPost')}
-          </a>
-        )}
+        <CheckText desk={desk} text={textToCheck(post)} origin={postOrigin(props)} params={params} row={post.postId} />
       </div>
     </>
   );

@@ -6,11 +6,12 @@ import type { Start, Started, StartedInPage } from '../../checks/begin/start-che
 import type { CheckRunner } from '../../checks/check-runner.ts';
 import { rememberTab } from '../../checks/tab-of-check.ts';
 import { t } from '../../platform/words.ts';
-import { mayReadPage } from '../../privacy/leaving.ts';
+import { decide, mayReadPage } from '../../privacy/leaving.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { begin } from './begin.ts';
 import type { Click } from './click.ts';
 import { type ClickFacts, readClickFacts } from './click-facts.ts';
+import { isOfSeveralClaims, keepSelection } from './kept-selection.ts';
 import { pick } from './pick.ts';
 import { refusalWords } from './refusal-words.ts';
 
@@ -58,6 +59,14 @@ const beginPicked = async (
     throw new ORPCError('BAD_REQUEST', { message });
   }
   if (!isMeant(picked.start)) throw new ORPCError('CONFLICT', { message: t('background.otherWords') });
+  if (isOfSeveralClaims(picked.start)) {
+    const leaving = decide({ from: click.tab.address, recipient: 'hosts' }, facts.rules);
+    if (leaving.outcome === 'blocked') return leaving;
+    return {
+      outcome: 'several',
+      selection: await keepSelection({ start: picked.start, tab: click.tab.id, onDevice: false }),
+    };
+  }
   // The settings may have changed while the user chose an image.
   const current = click.what === 'pick-image' ? await readClickFacts() : facts;
   return begin(runner, current, { ...picked.start, onId: (id) => rememberTab(id, click.tab.id) });

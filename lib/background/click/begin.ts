@@ -11,17 +11,26 @@ import type { CheckRunner } from '../../checks/check-runner.ts';
 import { recipientForImage } from '../../connections/recipient.ts';
 import { wikipediaForClaim } from '../../connections/this-device/claim-wikipedia.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { keepPreview } from '../../platform/image-previews.ts';
 import { certainLanguage } from '../../platform/language.ts';
 import { pageKey, rememberPageKey } from '../../records/page-key.ts';
 import { readSameChecks } from '../../records/read-checks.ts';
+import { inBackground } from '../in-background.ts';
 
 /** Used for checks on this device only: a service decides for itself. */
 const wikipediaFor: StartParts['wikipediaFor'] = async (words) => {
   return wikipediaForClaim(words, certainLanguage);
 };
 
-export const begin = (runner: CheckRunner, facts: StartFacts, start: Start): Promise<Started> =>
-  startCheck(
+/** Of what the page gave, in memory alone; the check does not wait for it. */
+const keepPreviewOf = ({ picture, isPrivate }: Start, started: Started): void => {
+  if (!picture || !('bytes' in picture) || isPrivate || !('id' in started)) return;
+  // The copy is on an array buffer of its own, which the types of a blob require.
+  inBackground(keepPreview(started.id, new Blob([picture.bytes.slice()])));
+};
+
+export const begin = async (runner: CheckRunner, facts: StartFacts, start: Start): Promise<Started> => {
+  const started = await startCheck(
     {
       runner,
       recipientForImage,
@@ -34,3 +43,6 @@ export const begin = (runner: CheckRunner, facts: StartFacts, start: Start): Pro
     facts,
     start,
   );
+  keepPreviewOf(start, started);
+  return started;
+};

@@ -17,6 +17,8 @@ export interface Click {
   target?: number | undefined;
   /** The id of the check to create, in practice mode. */
   practice?: string | undefined;
+  /** Resolves with true once the panel is open, if the click opens it. */
+  panel?: Promise<boolean> | undefined;
 }
 
 /** The used part of the browser's data on a click in the menu; only Firefox identifies the element. */

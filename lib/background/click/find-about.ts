@@ -8,7 +8,7 @@ import type { FindStarted } from '../../narratives/find-posts.ts';
 import { leftOutOfPage, queryOfPage } from '../../narratives/page-query.ts';
 import { textOfQuery } from '../../narratives/text-of-query.ts';
 import { followCapture } from '../../platform/page-script.ts';
-import { openFindWindow, openSearchWindow } from '../../platform/windows.ts';
+import { showBesideTab } from '../../platform/panel.ts';
 import { t } from '../../platform/words.ts';
 import { mayLeave, mayReadPage, readLeavingRules } from '../../privacy/leaving.ts';
 import { pageKey, rememberPageKey } from '../../records/page-key.ts';
@@ -51,12 +51,13 @@ export const queryOfTab = async (tab: Click['tab']) => {
 export const findAbout = async (click: Click): Promise<FindStarted> =>
   finds.start({ ...(await pageAbout(click)), dataSources: await readPostSources() });
 
-/** Opens the search of the service with the words of the page, unless its site is on the never-send list. */
+/** Opens the search of the service with the words of the page, unless its site is on the never-send list. It sends nothing yet. */
 const searchAt = async (service: string, click: Click): Promise<string | undefined> => {
   const { page, query } = await pageAbout(click);
   const leaving = await mayLeave({ from: page.address, recipient: 'hosts' });
   if (leaving.outcome === 'blocked') return leaving.host;
-  await openSearchWindow({ q: textOfQuery(query), page: page.address, at: service });
+  const search = new URLSearchParams({ q: textOfQuery(query), page: page.address, at: service });
+  await showBesideTab(click.tab.id, `#/posts?${search}`, click.panel);
   return undefined;
 };
 
@@ -64,12 +65,12 @@ const searchAt = async (service: string, click: Click): Promise<string | undefin
 const searchNetworks = async (click: Click): Promise<string | undefined> => {
   const started = await findAbout(click);
   if (started.outcome === 'blocked') return started.host;
-  await openFindWindow(started.id);
+  await showBesideTab(click.tab.id, `#/posts/find/${started.id}`, click.panel);
   return undefined;
 };
 
 /**
- * Handles a click on *Find posts about this*: opens a window for the connection that the menu names, or shows a notice in the
+ * Handles a click on *Find posts about this*: opens the view of the connection that the menu names, or shows a notice in the
  * page if nothing is sent.
  */
 export const findFromPage = async (click: Click, { onDevice }: Pick<Choice, 'onDevice'>): Promise<void> => {

@@ -1,7 +1,7 @@
 /** Builds the items of the context menu; an item's id encodes the meaning of a click on it. */
 import { t, type WordKey } from '../../platform/words.ts';
 
-export type What = 'selection' | 'link' | 'image' | 'video' | 'page' | 'pick-image' | 'area' | 'posts';
+export type What = 'selection' | 'link' | 'image' | 'video' | 'page' | 'image-text' | 'pick-image' | 'area' | 'posts';
 
 export interface MenuSettings {
   /** The recipient: "This device", or the name of a service. */
@@ -12,6 +12,10 @@ export interface MenuSettings {
   videos: boolean;
   /** The panel opens with every check: the click itself has to know, since only it may open the panel. */
   opensPanel: boolean;
+  /** The sites with a consent answer; on others the panel opens with the prompt. */
+  answeredSites: readonly string[];
+  /** The hosts of this device are allowed for all sites, so that its checks of text and pages have no prompt. */
+  areHostsAllowed: boolean;
 }
 
 type Context = 'selection' | 'link' | 'image' | 'video' | 'page' | 'frame';
@@ -27,6 +31,8 @@ export interface Choice {
   what: What;
   onDevice: boolean;
   opensPanel: boolean;
+  /** Absent for a shortcut, which has no id that could hold them. */
+  answeredSites?: readonly string[] | undefined;
 }
 
 /** Titles without parameters: all of the menu's except its first line. */
@@ -36,6 +42,7 @@ const items: Record<What, { title: Title; onDevice?: Title; contexts: MenuItem['
   selection: { title: 'menu.selection', onDevice: 'menu.selectionOnDevice', contexts: ['selection'] },
   link: { title: 'menu.link', onDevice: 'menu.linkOnDevice', contexts: ['link'] },
   image: { title: 'menu.image', onDevice: 'menu.imageOnDevice', contexts: ['image'] },
+  'image-text': { title: 'menu.imageText', contexts: ['image'] },
   video: { title: 'menu.video', contexts: ['video'] },
   page: { title: 'menu.page', onDevice: 'menu.pageOnDevice', contexts: ['page', 'frame'] },
   'pick-image': { title: 'menu.pickImage', contexts: ['page', 'link', 'frame'] },
@@ -43,21 +50,52 @@ const items: Record<What, { title: Title; onDevice?: Title; contexts: MenuItem['
   posts: { title: 'menu.posts', onDevice: 'menu.postsOnDevice', contexts: ['page', 'selection'] },
 };
 
-const order: What[] = ['selection', 'link', 'image', 'video', 'page', 'pick-image', 'area', 'posts'];
+const order: What[] = ['selection', 'link', 'image', 'image-text', 'video', 'page', 'pick-image', 'area', 'posts'];
 const PARENT = 'sidelight';
-const [ON_DEVICE, WITH_PANEL] = ['device', 'panel'];
+const [ON_DEVICE, WITH_PANEL, ANSWERED] = ['device', 'panel', 'answered:'];
 
-const idOf = ({ what, onDevice, opensPanel }: Choice): string =>
-  [what, ...(onDevice ? [ON_DEVICE] : []), ...(opensPanel ? [WITH_PANEL] : [])].join(' ');
+const idOf = ({ what, onDevice, opensPanel, answeredSites }: Choice): string =>
+  [
+    what,
+    ...(onDevice ? [ON_DEVICE] : []),
+    ...(opensPanel ? [WITH_PANEL] : []),
+    ...(answeredSites ? [ANSWERED + answeredSites.join(',')] : []),
+  ].join(' ');
 
 export const choiceOf = (id: string): Choice | undefined => {
   const [name, ...flags] = id.split(' ');
   const what = order.find((candidate) => candidate === name);
   if (!what) return undefined;
-  return { what, onDevice: flags.includes(ON_DEVICE), opensPanel: flags.includes(WITH_PANEL) };
+  const answered = flags.find((flag) => flag.startsWith(ANSWERED));
+  return {
+    what,
+    onDevice: flags.includes(ON_DEVICE),
+    opensPanel: flags.includes(WITH_PANEL),
+    ...(answered !== undefined && { answeredSites: answered.slice(ANSWERED.length).split(',').filter(Boolean) }),
+  };
 };
 
-export const menuItems = ({ recipientName, isService, videos, opensPanel }: MenuSettings): MenuItem[] => [
+/** This device reads an image itself; a service gets its address. All else leaves as words or an address. */
+const STAYS_HERE: readonly What[] = ['image', 'image-text', 'pick-image', 'area'];
+
+/** The checks that *Always to these hosts* covers. */
+export const COVERED_BY_HOSTS: readonly What[] = ['selection', 'page'];
+
+/** Whether the panel opens with this click, at an address that is empty where the browser does not expose it. */
+export const opensPanelAt = ({ what, opensPanel, answeredSites }: Choice, site: string | undefined): boolean =>
+  // The panel shows the text.
+  what === 'image-text' ||
+  (what !== 'area' &&
+    (opensPanel || (site !== undefined && answeredSites !== undefined && !answeredSites.includes(site))));
+
+export const menuItems = ({
+  recipientName,
+  isService,
+  videos,
+  opensPanel,
+  answeredSites,
+  areHostsAllowed,
+}: MenuSettings): MenuItem[] => [
   // A single ampersand in a name would mark an access key.
   {
     id: PARENT,
@@ -66,8 +104,15 @@ export const menuItems = ({ recipientName, isService, videos, opensPanel }: Menu
   },
   ...order.flatMap((what): MenuItem[] => {
     if (what === 'video' && !videos) return [];
+    const hasNoPrompt = (onDevice: boolean) =>
+      (onDevice || !isService) && (STAYS_HERE.includes(what) || (areHostsAllowed && COVERED_BY_HOSTS.includes(what)));
     const item = (title: Title, onDevice: boolean): MenuItem => ({
-      id: idOf({ what, onDevice, opensPanel }),
+      id: idOf({
+        what,
+        onDevice,
+        opensPanel,
+        answeredSites: hasNoPrompt(onDevice) ? undefined : answeredSites,
+      }),
       parentId: PARENT,
       title: t(title),
       contexts: items[what].contexts,

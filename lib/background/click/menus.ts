@@ -1,33 +1,53 @@
-/** Keeps the context menu in step with the settings. The browser stores the menu while this worker sleeps. */
+/** Keeps the context menu and the click on the icon in step with the settings. The browser stores the menu while this worker sleeps. */
 
 import { connectionNameAmong } from '../../connections/connection-name.ts';
 import { readProfiles } from '../../connections/profiles.ts';
+import { deviceHosts } from '../../connections/this-device/publishers.ts';
 import { browser } from '../../platform/browser.ts';
-import { readPrivacy } from '../../privacy/privacy.ts';
-import { type MenuSettings, menuItems } from './menu-items.ts';
+import { areAlwaysAllowed, readAnsweredSites } from '../../privacy/leaving.ts';
+import { type IconClick, readPrivacy } from '../../privacy/privacy.ts';
+import { mirrorAnswers } from './answered-sites.ts';
+import { applyIconClick } from './icon-click.ts';
+import { COVERED_BY_HOSTS, type MenuSettings, menuItems } from './menu-items.ts';
+
+/** What the browser shows of the settings outside of a page. */
+interface ShownSettings extends MenuSettings {
+  iconClick: IconClick;
+}
 
 let shown = '';
 let turn: Promise<unknown> = Promise.resolve();
 
-const rebuild = async (settings: MenuSettings): Promise<void> => {
+const rebuild = async (settings: ShownSettings): Promise<void> => {
   const wanted = JSON.stringify(settings);
   if (wanted === shown) return;
   await browser.contextMenus.removeAll();
   for (const item of menuItems(settings)) browser.contextMenus.create(item);
+  await applyIconClick(settings.iconClick);
+  await mirrorAnswers(settings.answeredSites, settings.areHostsAllowed && !settings.isService ? COVERED_BY_HOSTS : []);
   shown = wanted;
 };
 
 /** Serialized: two calls that create the same items at once would both fail. */
-export const showMenus = (read: () => Promise<MenuSettings>): Promise<void> => {
+export const showMenus = (read: () => Promise<ShownSettings>): Promise<void> => {
   const next = turn.then(async () => rebuild(await read()));
   turn = next.catch(() => undefined);
   return next;
 };
 
-export const readMenuSettings = async (): Promise<MenuSettings> => {
-  const [profiles, { openPanel: opensPanel }] = await Promise.all([readProfiles(), readPrivacy()]);
+/** The newest answers. On a site beyond these the panel opens without need. */
+const MAX_SITES = 100;
+
+export const readMenuSettings = async (): Promise<ShownSettings> => {
+  const [profiles, { openPanel: opensPanel, iconClick }, sites, areHostsAllowed] = await Promise.all([
+    readProfiles(),
+    readPrivacy(),
+    readAnsweredSites(),
+    deviceHosts().then(areAlwaysAllowed),
+  ]);
   const { active, services } = profiles;
   const { name: recipientName, own } = connectionNameAmong(profiles, active);
   const videos = services.find(({ id }) => id === active)?.videos ?? false;
-  return { recipientName, isService: !own, videos, opensPanel };
+  const answeredSites = sites.slice(-MAX_SITES);
+  return { recipientName, isService: !own, videos, opensPanel, answeredSites, areHostsAllowed, iconClick };
 };

@@ -66,6 +66,7 @@ const pickInput = async (click: Click, { name, own }: ConnectionName): Promise<P
     case 'page':
       return pickPage(click);
     case 'image':
+    case 'image-text':
     case 'pick-image':
       return pickImageInTab(click, service);
     case 'video':

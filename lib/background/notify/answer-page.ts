@@ -3,16 +3,18 @@ import type { CheckRunner } from '../../checks/check-runner.ts';
 import { closeCard } from '../../checks/tab-of-check.ts';
 import { type FromPage, isFromPage } from '../../page/messages.ts';
 import { sendToPage } from '../../platform/page-script.ts';
-import { openCheckWindow, openOptions } from '../../platform/windows.ts';
+import { showBesideTab } from '../../platform/panel.ts';
+import { openOptions } from '../../platform/windows.ts';
 import { pageKeysOf } from '../../records/page-key.ts';
 import { readCheck } from '../../records/read-checks.ts';
 import { lastDecision, openMatch } from '../../records/read-close-matches.ts';
 import { showMarks } from './marks.ts';
-import { type Notice, noticeOf, showCardInTab } from './show-card.ts';
+import { type Notice, noticeOf } from './notices.ts';
+import { showCardInTab } from './show-card.ts';
 
 /** Opens the setting behind a notice, or the form for another check. */
-const explain = (notice: Notice): Promise<void> =>
-  notice === 'nothing-to-check' ? openCheckWindow() : openOptions(`privacy/${notice}`);
+const explain = (notice: Notice, { tab, panel }: Sender): Promise<void> =>
+  notice === 'nothing-to-check' ? showBesideTab(tab, '#/check', panel) : openOptions(`privacy/${notice}`);
 
 /** The page in which the script runs, as the browser reports it. */
 export interface Sender {
@@ -20,6 +22,8 @@ export interface Sender {
   /** The page's address when the message was sent. */
   address: string;
   isPrivate: boolean;
+  /** Resolves with true once the panel is open, if the message opens it. */
+  panel?: Promise<boolean> | undefined;
 }
 
 const isSameSite = (one: string, other: string): boolean =>
@@ -67,9 +71,9 @@ export const answerPage = async (runner: CheckRunner, message: unknown, sender: 
     case 'details':
     case 'search-yourself': {
       const notice = noticeOf(message.check);
-      if (notice) return explain(notice);
+      if (notice) return explain(notice, sender);
       await runner.dispatch(message.check, { name: 'seen' });
-      return openCheckWindow(message.check);
+      return showBesideTab(sender.tab, `#/check/${message.check}`, sender.panel);
     }
     case 'closed':
       await runner.dispatch(message.check, { name: 'seen' });

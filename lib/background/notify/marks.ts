@@ -6,6 +6,7 @@ import { connectionName } from '../../connections/connection-name.ts';
 import { isShowAnswer, isShowManyAnswer } from '../../page/answers.ts';
 import type { MarkRequest, ToPage } from '../../page/messages.ts';
 import { callPage, sendToPage } from '../../platform/page-script.ts';
+import { readHiddenScope } from '../../privacy/hidden-marks.ts';
 import { mayReadPage, readLeavingRules } from '../../privacy/leaving.ts';
 import { isOver } from '../../records/check-states.ts';
 import { type CheckRecord, readChecksOfPage } from '../../records/read-checks.ts';
@@ -39,8 +40,10 @@ export const showMarks = async (
   { dispatch }: Pick<CheckRunner, 'dispatch'>,
   tab: MarkedTab,
   callPage: (tab: number, message: ToPage) => Promise<unknown>,
+  evenHidden = false,
 ): Promise<void> => {
   if (!URL.canParse(tab.address) || !mayReadPage(tab, await readLeavingRules())) return;
+  if (!evenHidden && (await readHiddenScope(tab.address))) return;
   const records = (await readChecksOfPage(tab.address)).filter(
     ({ state }) => isOver(state) && state.name !== 'stopped',
   );
@@ -61,7 +64,8 @@ export const showMarks = async (
 /** A shortcut grants access to the page, which may have no marks yet. */
 export const stepThrough = async (runner: Pick<CheckRunner, 'dispatch'>, tab: MarkedTab, by: 1 | -1): Promise<void> => {
   if (!mayReadPage(tab, await readLeavingRules())) return;
-  await showMarks(runner, tab, callPage);
+  // Stepping through results shows marks that the user has hidden.
+  await showMarks(runner, tab, callPage, true);
   const message: ToPage = { type: 'step', by };
   // Where no script may run there is no result to go to.
   await sendToPage(tab.id, message).catch(() => {});

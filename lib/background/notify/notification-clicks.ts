@@ -1,6 +1,6 @@
 /** Opens the check of a notification that the user clicks, or the list of those it is about. */
 import { browser } from '../../platform/browser.ts';
-import { openCheckWindow, openPanelInTab } from '../../platform/windows.ts';
+import { openPanelInTab, openPanelWindow } from '../../platform/windows.ts';
 import { inBackground } from '../in-background.ts';
 
 /** The id of a notification about several checks; that of one check is the check's own. */
@@ -15,7 +15,7 @@ let isListening = false;
 export const listenToNotifications = (): void => {
   if (isListening || !browser.notifications) return;
   browser.notifications.onClicked.addListener((id) =>
-    inBackground(id === SEVERAL_LATER ? openPanelInTab(LATER_LIST) : openCheckWindow(id)),
+    inBackground(id === SEVERAL_LATER ? openPanelInTab(LATER_LIST) : openPanelWindow(`#/check/${id}`)),
   );
   isListening = true;
 };

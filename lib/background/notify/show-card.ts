@@ -8,6 +8,7 @@ import { browser } from '../../platform/browser.ts';
 import { callPage, sendToPage } from '../../platform/page-script.ts';
 import { t } from '../../platform/words.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
+import { type Notice, noticeId } from './notices.ts';
 
 const messageFor = async (record: CheckRecord, isRequested: boolean): Promise<ToPage> => {
   const { id: check, kind, quote, image } = record;
@@ -24,15 +25,6 @@ export const showCardInTab = async (record: CheckRecord, isRequested = false): P
   await sendToPage(place.tab, await messageFor(record, isRequested)).catch(() => {});
 };
 
-/** The reason why nothing was sent: a setting, whose place in the options is named, or an empty input. */
-export type Notice = 'never-send' | 'private-windows' | 'nothing-to-check';
-
-const notices: readonly Notice[] = ['never-send', 'private-windows', 'nothing-to-check'];
-const idOf = (notice: Notice): string => ['notice', notice].join(':');
-
-/** The card of a check carries its id; the card of a notice has no check, so its id names the notice. */
-export const noticeOf = (check: string): Notice | undefined => notices.find((notice) => idOf(notice) === check);
-
 /** Shows the notice in the page if possible, otherwise on the icon. */
 export const showNotice = async (
   tab: number,
@@ -41,7 +33,7 @@ export const showNotice = async (
   sentence: string,
 ): Promise<void> => {
   const card = { recipientName, chip: 'none' as const, word: t('state.notSent'), sentence };
-  const shown = await callPage(tab, { type: 'show', check: idOf(notice), card, isRequested: true }).catch(
+  const shown = await callPage(tab, { type: 'show', check: noticeId(notice), card, isRequested: true }).catch(
     () => undefined,
   );
   if (shown === undefined)

@@ -1,5 +1,5 @@
 /** Applies the user's decision at the consent prompt to a check. */
-import { type ConsentAnswer, rememberAnswer } from '../../privacy/leaving.ts';
+import { type CheckConsentAnswer, rememberAnswer, rememberHosts } from '../../privacy/leaving.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { dropMaterial, getMaterial, putMaterial } from '../../records/materials.ts';
 import { sweepChecks } from '../../records/write-checks.ts';
@@ -9,7 +9,7 @@ import type { AgainParts } from './check-again.ts';
 import { inputOf } from './new-check.ts';
 
 export interface AnsweredConsent {
-  answer: ConsentAnswer;
+  answer: CheckConsentAnswer;
   /** The text as edited by the user. */
   words?: string | undefined;
   /** What goes to the service with the text, as edited by the user. */
@@ -36,8 +36,10 @@ export const answerConsent = async (
   record: CheckRecord,
   { answer, words, request }: AnsweredConsent,
 ): Promise<void> => {
-  const { id, page, input } = record;
-  if (page) await rememberAnswer(page.address, answer, record.wikipedia);
+  const { id, page, input, state } = record;
+  if (answer === 'hosts') {
+    if (state.name === 'awaiting-consent' && state.offersHosts) await rememberHosts(state.hosts);
+  } else if (page) await rememberAnswer(page.address, answer, record.wikipedia);
   if (answer === 'never' || answer === 'cancel') {
     await runner.dispatch(id, { name: 'refused' });
     if (answer === 'never') await forget(runner, id, input);

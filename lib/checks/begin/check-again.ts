@@ -63,6 +63,7 @@ export const checkAgain = async (
     notFoundAt: _place,
     judgedMatch: _match,
     broughtAt: _brought,
+    evidenceFile: _file,
     ...rest
   } = kept;
   const id = crypto.randomUUID();

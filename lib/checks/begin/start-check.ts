@@ -4,10 +4,16 @@ import { DEVICE } from '../../contract/device/device.ts';
 import type { ImageMaterial, PageCapture } from '../../contract/device/materials.ts';
 import { hasUnansweredSources } from '../../contract/device/unanswered-sources.ts';
 import { DAY_MS } from '../../dates/spans.ts';
-import { decide, type LeavingRecipient, type LeavingRules } from '../../privacy/leaving.ts';
+import {
+  type Departure,
+  decide,
+  type LeavingRecipient,
+  type LeavingRules,
+  mayAllowHosts,
+} from '../../privacy/leaving.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { hasResult } from '../../records/check-states.ts';
-import { putMaterial } from '../../records/materials.ts';
+import { putMaterial, textMaterialOf } from '../../records/materials.ts';
 import { hostsToAllowFor } from '../../records/read-hosts-to-allow.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
 import { charCount } from '../../text/char-count.ts';
@@ -58,6 +64,8 @@ export interface Start extends Picked {
   picture?: ImageMaterial | undefined;
   /** The user requests a new result, even if an earlier one exists. */
   again?: { earlier: string } | undefined;
+  /** The text in the image is wanted as well, from the data that its page provided. */
+  isTextWanted?: boolean | undefined;
   /** Receives the id before the check is processed. */
   onId?: ((id: string) => Promise<void>) | undefined;
 }
@@ -70,8 +78,11 @@ export type Started =
   | { outcome: 'asks'; id: string }
   | { outcome: 'begun'; id: string };
 
-/** For something in a page that the user points at: they may also end the choice. */
-export type StartedInPage = Started | { outcome: 'cancelled' };
+/**
+ * For something in a page that the user points at: they may also end the choice. Of a long selection they choose the claims first;
+ * `selection` is its id.
+ */
+export type StartedInPage = Started | { outcome: 'cancelled' } | { outcome: 'several'; selection: string };
 
 /** On this device a missing permission may have been granted since, and a source that did not respond may do so now. */
 const isRepeatable = (record: CheckRecord): boolean => {
@@ -119,8 +130,19 @@ const withWikipedia = (recipient: Recipient, wikipedia: Wikipedia | undefined): 
   return { ...recipient, hosts: hosts.toSpliced(at < 0 ? hosts.length : at, 0, host) };
 };
 
-const stateFor = ({ hosts, missing }: Recipient, needsConsent: boolean, now: number): CheckRecord['state'] => {
-  if (needsConsent) return { name: 'awaiting-consent', hosts };
+/**
+ * The hosts that *Always to these hosts* is about: the fact-checkers and sources of this device. A link is read from a host of
+ * its own, so each one needs consent.
+ */
+const rememberedHosts = ({ kind }: Start, { connection, hosts }: Recipient): string[] | undefined =>
+  connection === DEVICE && (kind === 'claim' || kind === 'page') ? hosts : undefined;
+
+const stateFor = (
+  { hosts, missing }: Recipient,
+  consent: { isNeeded: boolean; offersHosts: boolean },
+  now: number,
+): CheckRecord['state'] => {
+  if (consent.isNeeded) return { name: 'awaiting-consent', hosts, ...(consent.offersHosts && { offersHosts: true }) };
   if (missing.length > 0) return { name: 'awaiting-permission', hosts: missing };
   return { name: 'queued', at: now, creates: 0 };
 };
@@ -146,10 +168,11 @@ export const startCheck = async (
   const recipient = isOwnPicture(start, facts.recipient)
     ? await parts.recipientForImage(imageAccessOf(start))
     : facts.recipient;
-  const departure = {
+  const departure: Departure = {
     from: place?.address,
     leadsTo: start.kind !== 'claim' && isWebAddress(start.text) ? start.text : undefined,
     recipient: leavingTo(start, recipient),
+    isPrivate: start.isPrivate,
     editable: start.editable,
     length: charCount(readableWords(start.text).words),
   };
@@ -158,7 +181,7 @@ export const startCheck = async (
 
   const { hosts: _hosts, missing: _missing, ...options } = recipient;
   const [earlier, pageKey, wikipedia] = await Promise.all([
-    start.again ? undefined : earlierAnswer(parts, start, recipient),
+    start.again || start.isTextWanted ? undefined : earlierAnswer(parts, start, recipient),
     place && pageKeyOf(place),
     wikipediaOf(parts, start, recipient),
   ]);
@@ -169,8 +192,11 @@ export const startCheck = async (
 
   const { page, quote, again } = start;
   const unlistedWikipedia = wikipedia?.isListed === false ? wikipedia.language : undefined;
-  const needsConsent = decide({ ...departure, unlistedWikipedia }, rules).outcome === 'asks';
-  const state = stateFor(withWikipedia(recipient, wikipedia), needsConsent, now());
+  const queried = withWikipedia(recipient, wikipedia);
+  const wholeDeparture = { ...departure, unlistedWikipedia, hosts: rememberedHosts(start, queried) };
+  const needsConsent = decide(wholeDeparture, rules).outcome === 'asks';
+  const consent = { isNeeded: needsConsent, offersHosts: mayAllowHosts(wholeDeparture, rules) };
+  const state = stateFor(queried, consent, now());
   const record = newCheck(start, { ...options, wikipedia: wikipedia?.language, ...again }, state, {
     pageKey,
     from: place?.address,
@@ -181,6 +207,7 @@ export const startCheck = async (
   const otherWrites = Promise.all([
     place && pageKey !== undefined && parts.rememberPageKey(place.address, pageKey),
     material && putMaterial(record.input, material, now()),
+    start.isTextWanted && material && putMaterial(textMaterialOf(record.input), material, now()),
     start.onId?.(record.id),
   ]);
   await runner.add(record, otherWrites);

@@ -1,10 +1,11 @@
 /** Builds the content and the actions of a check's card on a page. */
-import { t } from '../../platform/words.ts';
+import { locale, t } from '../../platform/words.ts';
 import { isRunning } from '../../records/check-states.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
 import { lastDecision, openMatch } from '../../records/read-close-matches.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
 import { visibleText } from '../../text/visible-text.ts';
+import { type NamedFactCheck, namedFactChecks } from './card-fact-checks.ts';
 import { type CheckWords, checkWords, type RecipientName } from './check-words.ts';
 import { moreFindings } from './image-words.ts';
 
@@ -14,7 +15,16 @@ type Action =
 
 export interface CheckCard extends CheckWords {
   since?: number;
+  /** The fact-checks that the sentence names by their publishers, in this order. */
+  factChecks?: NamedFactCheck[];
+  /** The word of the button that opens the check, if it is not *Details*. */
+  details?: string;
   actions?: Action[];
+}
+
+interface CardRecipient extends RecipientName {
+  /** No other recipient is set up, so the card need not name it. */
+  isOnly?: boolean;
 }
 
 const notSame = (): Action => ({
@@ -53,10 +63,23 @@ const sentenceOutside = (record: CheckRecord, own: boolean, sentence: string): s
   return own && kind === 'image' ? t('card.unreadFile', { hosts }) : t('card.permission', { hosts });
 };
 
-export const checkCard = (record: CheckRecord, recipient: RecipientName): CheckCard => {
+/** The related fact-checks of a result without a label. An open question has a fact-check of its own in the sentence. */
+const relatedCount = (record: CheckRecord): number => {
+  const context = shownContext(record);
+  if (!context || context.label !== undefined || openMatch(record)) return 0;
+  return Array.isArray(context.related) ? context.related.length : 0;
+};
+
+export const checkCard = (record: CheckRecord, recipient: CardRecipient): CheckCard => {
   const words = checkWords(record, recipient);
+  const factChecks = namedFactChecks(record, recipient.own);
+  const related = recipient.own ? relatedCount(record) : 0;
+  const isKnown = recipient.isOnly && record.broughtAt === undefined;
   return {
     ...words,
+    ...(isKnown ? { recipientName: '' } : {}),
+    ...(factChecks.length > 0 ? { factChecks } : {}),
+    ...(related > 0 ? { details: t('card.related', { count: related.toLocaleString(locale()) }) } : {}),
     sentence: sentenceOutside(record, recipient.own, words.sentence),
     // The page script shows text as it comes: no direction control may move a service's words out of their quotation marks.
     ...(words.summary === undefined ? {} : { summary: visibleText(words.summary).text }),

@@ -171,6 +171,11 @@ const wordsOf = (record: CheckRecord, { name: recipientName, own }: RecipientNam
         : say('waiting', t('state.checking'), t('state.offlineWaiting', { who: recipientName }));
     }
     case 'signed-out':
+      if (state.secretsLocked) {
+        return state.resume.name === 'queued'
+          ? say('waiting', t('state.saved'), t('state.unlockToSend', { who: recipientName }))
+          : say('waiting', t('state.checking'), t('state.unlockToGet', { who: recipientName }));
+      }
       return state.resume.name === 'queued'
         ? say('waiting', t('state.saved'), t('state.signInToSend', { who: recipientName }))
         : say('waiting', t('state.checking'), t('state.signInToGet', { who: recipientName }));

@@ -4,13 +4,15 @@
  */
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 import { dropSecret, keepSecret, secretOf } from '../secrets.ts';
+import { areSecretsLocked } from '../secrets-key.ts';
 import { isFromPolicy, NO_POLICY, type Policy, policy, readPolicyFrom } from './policy.ts';
 
 export const policySetting: StoredSetting<Policy> = { key: 'policy', schema: policy, steps: [], empty: NO_POLICY };
 
-/** A secret that is already stored is not written again. */
+/** A secret that is already stored is not written again. While the secrets are locked they cannot be compared: the policy is mirrored again afterwards. */
 const keepSecrets = async (secrets: Map<string, string>, gone: string[]): Promise<void> => {
-  for (const [id, secret] of secrets) if ((await secretOf(id)) !== secret) await keepSecret(id, secret);
+  const known = (await areSecretsLocked()) ? [] : secrets;
+  for (const [id, secret] of known) if ((await secretOf(id)) !== secret) await keepSecret(id, secret);
   for (const id of gone) await dropSecret(id);
 };
 

@@ -104,10 +104,11 @@ export const readPolicyFrom = (managed: unknown): ReadPolicy => {
     });
 
   const connections = each('connections', managedService, (entry) => (isObject(entry) ? asService(entry) : undefined));
+  const withSecret = new Set(connections.flatMap(({ id, hasSecret }) => (hasSecret ? [id] : [])));
   for (const entry of Array.isArray(written.connections) ? written.connections : []) {
     if (!isObject(entry) || typeof entry.secret !== 'string') continue;
     const id = POLICY_PREFIX + entry.id;
-    if (connections.some((service) => service.id === id && service.hasSecret)) secrets.set(id, entry.secret);
+    if (withSecret.has(id)) secrets.set(id, entry.secret);
   }
   const active = member('activeConnection', z.string());
   const defaultProject = member('defaultProject', z.string().check(z.minLength(1)));

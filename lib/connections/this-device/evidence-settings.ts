@@ -12,6 +12,7 @@ import { changeStored, readStored, type StoredSetting } from '../../records/stor
 import { type HostRules, isHostAllowed } from '../policy/host-list.ts';
 import { readPolicy } from '../policy/policy-mirror.ts';
 import { dropSecret, keepSecret, secretOf } from '../secrets.ts';
+import { unlessLocked } from '../secrets-key.ts';
 
 /** The default: Wikipedia in the languages of the browser. */
 const untilChosen = (languages: readonly string[]): EvidenceSettings => {
@@ -20,7 +21,7 @@ const untilChosen = (languages: readonly string[]): EvidenceSettings => {
   return settings.success && wikipedia.length > 0 ? settings.data : defaultEvidenceSettings;
 };
 
-const stored = (): StoredSetting<EvidenceSettings> => ({
+export const evidenceSetting = (): StoredSetting<EvidenceSettings> => ({
   key: 'evidence',
   schema: evidenceSettings,
   steps: [],
@@ -40,14 +41,14 @@ const allowed = (settings: EvidenceSettings, rules: HostRules): EvidenceSettings
 });
 
 export const readEvidenceSettings = async (): Promise<EvidenceSettings> =>
-  allowed(await readStored(stored()), await readPolicy());
+  allowed(await readStored(evidenceSetting()), await readPolicy());
 
 /** Returns the host that the policy forbids, if any; nothing is written in that case. */
 export const writeEvidenceSettings = async (settings: EvidenceSettings): Promise<string | undefined> => {
   const policy = await readPolicy();
   const forbidden = evidenceHosts(settings).find((host) => !isAllowed(host, policy));
   if (forbidden !== undefined) return forbidden;
-  await changeStored(stored(), (earlier) => {
+  await changeStored(evidenceSetting(), (earlier) => {
     // Settings that the policy hides now reappear once it allows them.
     const shown = allowed(earlier, policy);
     const hidden = <T>(all: readonly T[], some: readonly T[]) => all.filter((one) => !some.includes(one));
@@ -67,7 +68,9 @@ export const isKeyed = (source: string): source is KeyedSource => keyed.some((on
 const secretName = (source: KeyedSource): string => `evidence ${source}`;
 
 export const readEvidenceKeys = async (): Promise<EvidenceKeys> => {
-  const found = await Promise.all(keyed.map(async (source) => [source, await secretOf(secretName(source))] as const));
+  const found = await Promise.all(
+    keyed.map(async (source) => [source, await unlessLocked(secretOf(secretName(source)))] as const),
+  );
   return Object.fromEntries(found.filter(([, key]) => key !== undefined));
 };
 

@@ -16,7 +16,7 @@ const feedSchedule = z.object({
 });
 export type FeedSchedule = z.infer<typeof feedSchedule>;
 
-const setting: StoredSetting<FeedSchedule> = {
+export const feedScheduleSetting: StoredSetting<FeedSchedule> = {
   key: 'feed schedule',
   schema: feedSchedule,
   steps: [],
@@ -25,10 +25,10 @@ const setting: StoredSetting<FeedSchedule> = {
 
 export const FEED_HOURS = 6;
 
-export const readFeedSchedule = (): Promise<FeedSchedule> => readStored(setting);
+export const readFeedSchedule = (): Promise<FeedSchedule> => readStored(feedScheduleSetting);
 
 export const changeFeedSchedule = (change: Partial<FeedSchedule>): Promise<FeedSchedule> =>
-  changeStored(setting, (stored) => ({ ...stored, ...change }));
+  changeStored(feedScheduleSetting, (stored) => ({ ...stored, ...change }));
 
 /** The time of the next read; undefined if it is off. */
 export const nextFeeds = ({ isOn, readAt }: FeedSchedule, now: number): number | undefined =>

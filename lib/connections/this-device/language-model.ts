@@ -7,12 +7,13 @@ import {
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 import { isHostAllowed } from '../policy/host-list.ts';
 import { readPolicy } from '../policy/policy-mirror.ts';
-import { dropSecret, keepSecret, secretOf } from '../secrets.ts';
+import { dropSecret, hasSecret, keepSecret, secretOf } from '../secrets.ts';
+import { areSecretsLocked } from '../secrets-key.ts';
 
 const NONE: LanguageModelChoice = { kind: 'none' };
-const SECRET = 'language model';
+export const MODEL_SECRET = 'language model';
 
-const setting: StoredSetting<LanguageModelChoice> = {
+export const languageModelSetting: StoredSetting<LanguageModelChoice> = {
   key: 'language model',
   schema: languageModelChoice,
   steps: [],
@@ -26,7 +27,7 @@ export const forbiddenModelHost = async (choice: LanguageModelChoice): Promise<s
 };
 
 export const readLanguageModel = async (): Promise<LanguageModelChoice> => {
-  const choice = await readStored(setting);
+  const choice = await readStored(languageModelSetting);
   return (await forbiddenModelHost(choice)) === undefined ? choice : NONE;
 };
 
@@ -34,12 +35,16 @@ export const readLanguageModel = async (): Promise<LanguageModelChoice> => {
 export const writeLanguageModel = async (choice: LanguageModelChoice): Promise<string | undefined> => {
   const forbidden = await forbiddenModelHost(choice);
   if (forbidden !== undefined) return forbidden;
-  await changeStored(setting, () => choice);
+  await changeStored(languageModelSetting, () => choice);
   return undefined;
 };
 
-export const readLanguageModelKey = (): Promise<string | undefined> => secretOf(SECRET);
+export const readLanguageModelKey = (): Promise<string | undefined> => secretOf(MODEL_SECRET);
+
+/** Without its key a server would refuse; rules judge until the secrets are unlocked. */
+export const isLanguageModelKeyLocked = async (): Promise<boolean> =>
+  (await hasSecret(MODEL_SECRET)) && (await areSecretsLocked());
 
 /** Undefined deletes the key: a key of one server must not reach the next. */
 export const keepLanguageModelKey = (key: string | undefined): Promise<void> =>
-  key === undefined ? dropSecret(SECRET) : keepSecret(SECRET, key);
+  key === undefined ? dropSecret(MODEL_SECRET) : keepSecret(MODEL_SECRET, key);

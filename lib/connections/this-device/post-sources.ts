@@ -5,12 +5,13 @@ import { dataSource, type SourceSecret, sourceSecret } from '../../contract/devi
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 import { type HostRules, isHostAllowed } from '../policy/host-list.ts';
 import { readPolicy } from '../policy/policy-mirror.ts';
-import { dropSecret, keepSecret, secretOf } from '../secrets.ts';
+import { dropSecret, hasSecretLike, keepSecret, secretOf } from '../secrets.ts';
+import { areSecretsLocked, unlessLocked } from '../secrets-key.ts';
 
 /** Sources without an account. None is queried before the user has consented to it by name. */
 const UNTIL_CHOSEN = ['hacker-news', 'mastodon:mastodon.social'];
 
-const sourcesSetting: StoredSetting<string[]> = {
+export const postSourcesSetting: StoredSetting<string[]> = {
   key: 'post sources',
   schema: z.array(dataSource),
   steps: [],
@@ -18,7 +19,7 @@ const sourcesSetting: StoredSetting<string[]> = {
 };
 
 /** Sources that the user added, active or not. */
-const addedSetting: StoredSetting<string[]> = {
+export const addedSourcesSetting: StoredSetting<string[]> = {
   key: 'added post sources',
   schema: z.array(dataSource),
   steps: [],
@@ -26,7 +27,7 @@ const addedSetting: StoredSetting<string[]> = {
 };
 
 /** Offered to all users. */
-const OFFERED = [...UNTIL_CHOSEN, 'bluesky'];
+const OFFERED = [...UNTIL_CHOSEN, 'bluesky', 'gdelt'];
 
 /** A source with several hosts is used only if all of them are allowed. */
 const isAllowed = (source: string, rules: HostRules): boolean => {
@@ -36,7 +37,7 @@ const isAllowed = (source: string, rules: HostRules): boolean => {
 
 export const readPostSources = async (): Promise<string[]> => {
   const policy = await readPolicy();
-  return (await readStored(sourcesSetting)).filter((source) => isAllowed(source, policy));
+  return (await readStored(postSourcesSetting)).filter((source) => isAllowed(source, policy));
 };
 
 export interface KnownSource {
@@ -48,7 +49,7 @@ export interface KnownSource {
 
 export const readKnownSources = async (): Promise<KnownSource[]> => {
   const policy = await readPolicy();
-  const [on, added] = [await readStored(sourcesSetting), await readStored(addedSetting)];
+  const [on, added] = [await readStored(postSourcesSetting), await readStored(addedSourcesSetting)];
   return [...new Set([...OFFERED, ...on, ...added])]
     .filter((source) => isAllowed(source, policy))
     .map((source) => ({ source, isOn: on.includes(source), isAdded: !OFFERED.includes(source) }));
@@ -68,20 +69,21 @@ export const switchPostSource = async (source: string, isOn: boolean): Promise<b
   if (isOn && !isAllowed(name, await readPolicy())) return false;
   const switched = (sources: string[]) => (isOn ? [...without(sources, name), name] : without(sources, name));
   // A source that is switched off stays in its list.
-  if (!OFFERED.includes(name)) await changeStored(addedSetting, (sources) => [...without(sources, name), name]);
-  await changeStored(sourcesSetting, switched);
+  if (!OFFERED.includes(name)) await changeStored(addedSourcesSetting, (sources) => [...without(sources, name), name]);
+  await changeStored(postSourcesSetting, switched);
   return true;
 };
 
 /** Deletes a source and its credentials for good. */
 export const removePostSource = async (source: string): Promise<void> => {
   const name = plain(source);
-  await changeStored(sourcesSetting, (sources) => without(sources, name));
-  await changeStored(addedSetting, (sources) => without(sources, name));
+  await changeStored(postSourcesSetting, (sources) => without(sources, name));
+  await changeStored(addedSourcesSetting, (sources) => without(sources, name));
   await dropSourceSecret(name);
 };
 
-const secretName = (source: string): string => `posts ${source}`;
+const NAMED = 'posts ';
+const secretName = (source: string): string => NAMED + source;
 
 export const keepSourceSecret = (source: string, secret: SourceSecret): Promise<void> =>
   keepSecret(secretName(source), JSON.stringify(secret));
@@ -89,7 +91,11 @@ export const keepSourceSecret = (source: string, secret: SourceSecret): Promise<
 export const dropSourceSecret = (source: string): Promise<void> => dropSecret(secretName(source));
 
 export const sourceSecretOf = async (source: string): Promise<SourceSecret | undefined> => {
-  const kept = await secretOf(secretName(source));
+  const kept = await unlessLocked(secretOf(secretName(source)));
   const read = kept === undefined ? undefined : sourceSecret.safeParse(JSON.parse(kept));
   return read?.success ? read.data : undefined;
 };
+
+/** Scheduled topics wait for it: without the account they would find less and not say so. */
+export const areSourceSecretsLocked = async (): Promise<boolean> =>
+  (await areSecretsLocked()) && (await hasSecretLike(NAMED));

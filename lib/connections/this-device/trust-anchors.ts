@@ -4,7 +4,7 @@ import { certificatesIn, MAX_LIST } from '../../contract/device/certificates.ts'
 import { readCertificate } from '../../format/certificate.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 
-const stored: StoredSetting<{ pem: string }> = {
+export const trustAnchorsSetting: StoredSetting<{ pem: string }> = {
   key: 'trust-anchors',
   schema: z.object({ pem: z.string().check(z.maxLength(MAX_LIST)) }),
   steps: [],
@@ -12,7 +12,7 @@ const stored: StoredSetting<{ pem: string }> = {
 };
 
 /** In PEM; empty if there are none. */
-export const readTrustAnchors = async (): Promise<string> => (await readStored(stored)).pem;
+export const readTrustAnchors = async (): Promise<string> => (await readStored(trustAnchorsSetting)).pem;
 
 /** A single certificate may come without the PEM lines around it. */
 const inPem = (text: string): string =>
@@ -25,7 +25,7 @@ export const addTrustAnchors = async (given: string): Promise<{ found: number; a
   const text = inPem(given);
   const found = certificatesIn(text).length;
   let added = 0;
-  await changeStored(stored, ({ pem }) => {
+  await changeStored(trustAnchorsSetting, ({ pem }) => {
     const before = certificatesIn(pem);
     const all = certificatesIn([...before, text].join('\n'));
     added = all.length - before.length;
@@ -35,7 +35,7 @@ export const addTrustAnchors = async (given: string): Promise<{ found: number; a
 };
 
 export const removeTrustAnchor = async (certificate: string): Promise<void> => {
-  await changeStored(stored, ({ pem }) => ({
+  await changeStored(trustAnchorsSetting, ({ pem }) => ({
     pem: certificatesIn(pem)
       .filter((one) => one !== certificate)
       .join('\n'),

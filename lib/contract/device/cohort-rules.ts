@@ -1,6 +1,5 @@
 /** Defines the user's own rules for cohorts of accounts: words, and the place where they have to occur. */
 import * as z from 'zod/mini';
-import { type WhyRefused, whyRefused } from '../refused-groups.ts';
 
 const MAX_WORDS = 50;
 export const MAX_RULES = 30;
@@ -17,26 +16,13 @@ export const cohortRule = z.strictObject({
 });
 export type CohortRule = z.infer<typeof cohortRule>;
 
-export interface RefusedRule {
+export const refusedRule = z.object({
   /** The refused word or name. */
-  text: string;
-  why: WhyRefused;
-}
-
-/** Undefined if the rule is allowed. */
-export const refusalOf = ({ name, words }: Pick<CohortRule, 'name' | 'words'>): RefusedRule | undefined => {
-  for (const text of [name, ...words]) {
-    const why = whyRefused(text);
-    if (why) return { text, why };
-  }
-  return undefined;
-};
-
-/** For callers that read rules from a file. */
-export const sentenceOfRefusal = ({ text, why }: RefusedRule): string =>
-  why === 'subject'
-    ? `"${text}" is refused: no groups are made about politics, health, religion, ethnicity or sexuality.`
-    : `"${text}" is refused: whether it is about politics, health, religion or ethnicity cannot be told of these letters.`;
+  text: z.string(),
+  /** `unread`: the subject of a text in these letters cannot be determined. */
+  why: z.enum(['subject', 'unread']),
+});
+export type RefusedRule = z.infer<typeof refusedRule>;
 
 /** The reason that an account is in a cohort: the rule, and its matches. */
 export interface CohortReason {

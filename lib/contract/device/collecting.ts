@@ -12,6 +12,8 @@ import { project } from '../projects.ts';
 import { schedule } from '../schedules.ts';
 import { stated } from '../stated.ts';
 import { openObject } from '../values.ts';
+import { cohortRule, refusedRule } from './cohort-rules.ts';
+import { copiedRowsContract } from './copied-rows.ts';
 import { importsContract } from './imports.ts';
 import { postQuery } from './post-query.ts';
 import { dataSource } from './post-sources.ts';
@@ -163,6 +165,8 @@ export const collectingContract = {
     .output(byId),
   /** Regroups all posts of a project from scratch: narratives are numbered from the start. */
   regroup: oc.input(z.extend(ofProject, { key: oneKey })).output(byId),
+  /** Determines whether a rule for cohorts is refused, and for which of its words. */
+  judgeRule: oc.input(cohortRule).output(z.object({ refused: z.optional(refusedRule) })),
   /** Recounts the accounts of all projects in cohorts by the current rules. */
   countAccounts: oc.input(z.object({ key: oneKey })),
   /** Queries one source once and stores none of its response. */
@@ -177,7 +181,10 @@ export const collectingContract = {
   /** Streams the progress until the end; a client that stops listening ends the stream, not the job. */
   follow: oc.input(byId).output(eventIterator(progress)),
   /** Starts due jobs, deletes posts past their retention, and returns the time of the next call. */
-  tick: oc.input(z.object({ postsDays: z.number() })).output(z.object({ next: z.optional(z.number()) })),
+  /** `waits`: no job starts, since a source's credentials are locked. */
+  tick: oc
+    .input(z.object({ postsDays: z.number(), waits: z.optional(z.boolean()) }))
+    .output(z.object({ next: z.optional(z.number()) })),
   /** Pinned posts stay while they are pinned, regardless of the retention period. */
   pin: oc.input(
     z.object({
@@ -192,6 +199,7 @@ export const collectingContract = {
   /** The number of rows that each part of a search finds by itself, in the order of the search. */
   countParts: oc.input(partCountRequest).output(z.array(partCount)),
   imports: importsContract,
+  copiedRows: copiedRowsContract,
   summaries: summaryContract,
 };
 export type CollectingClient = ContractRouterClient<typeof collectingContract>;

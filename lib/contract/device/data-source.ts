@@ -4,41 +4,84 @@
  */
 import { LOCAL_NAMES } from '../../address/local-names.ts';
 
-export type SourceKind = 'hacker-news' | 'mastodon' | 'bluesky' | 'feed';
+/** A network of many servers, named by one of them: `mastodon:HOST`. */
+type ServerKind = 'mastodon' | 'lemmy';
+/** An account, a tag or a community on a server: `mastodon-account:NAME@HOST`. */
+type PlaceKind = 'mastodon-account' | 'mastodon-tag' | 'lemmy-community';
+/** An account, a community or a channel of a network with one server: `subreddit:NAME`. */
+type NamedKind = 'bluesky-account' | 'subreddit' | 'youtube-channel';
 
-/** As a project lists it: `hacker-news`, `mastodon:HOST`, `bluesky` or `bluesky:HOST`, `feed:ADDRESS`. */
+/** As a project lists it; besides those named above: `hacker-news`, `gdelt`, `bluesky` or `bluesky:HOST`, `feed:ADDRESS`. */
 export type DataSource =
-  | { kind: 'hacker-news' }
-  | { kind: 'mastodon'; host: string }
+  | { kind: 'hacker-news' | 'gdelt' }
+  | { kind: ServerKind; host: string }
   /** The host of the account used to sign in. */
   | { kind: 'bluesky'; host: string }
+  | { [Kind in PlaceKind]: { kind: Kind; name: string; host: string } }[PlaceKind]
+  | { kind: NamedKind; name: string }
   | { kind: 'feed'; address: string };
+
+export type SourceKind = DataSource['kind'];
 
 interface SourceFacts {
   name: string;
   /** Optional credentials of the user that extend the source; absent if it accepts none. */
   secret?: { wantsAccount: boolean };
+  /** The hosts that are contacted besides the one that the source names. */
+  hosts?: readonly string[];
+  /** For accounts, tags, communities and channels: the names that the network permits, and the sign that it puts before them. */
+  names?: RegExp;
+  sign?: string;
 }
-
-export const SOURCE_FACTS: Record<SourceKind, SourceFacts> = {
-  'hacker-news': { name: 'Hacker News' },
-  mastodon: { name: 'Mastodon', secret: { wantsAccount: false } },
-  bluesky: { name: 'Bluesky', secret: { wantsAccount: true } },
-  feed: { name: 'Feed' },
-};
 
 const BLUESKY_HOST = 'bsky.social';
 /** Serves public data without an account. */
 export const BLUESKY_PUBLIC_HOST = 'public.api.bsky.app';
 const HACKER_NEWS_HOST = 'hn.algolia.com';
+export const GDELT_HOST = 'api.gdeltproject.org';
+export const REDDIT_HOST = 'www.reddit.com';
+export const YOUTUBE_HOST = 'www.youtube.com';
+
+const ACCOUNT = /^[\w.-]{1,100}$/;
+const TAG = /^[\p{L}\p{M}\p{N}_]{1,100}$/u;
+/** A handle, which is a host name, or a DID: https://atproto.com/specs/did */
+const HANDLE = /^(?:did:[a-z]+:[\w.:-]{1,200}|[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8})$/;
+
+export const SOURCE_FACTS: Record<SourceKind, SourceFacts> = {
+  'hacker-news': { name: 'Hacker News', hosts: [HACKER_NEWS_HOST] },
+  mastodon: { name: 'Mastodon', secret: { wantsAccount: false } },
+  'mastodon-account': { name: 'Mastodon', names: ACCOUNT, sign: '@' },
+  'mastodon-tag': { name: 'Mastodon', names: TAG, sign: '#' },
+  bluesky: { name: 'Bluesky', secret: { wantsAccount: true }, hosts: [BLUESKY_PUBLIC_HOST] },
+  'bluesky-account': { name: 'Bluesky', names: HANDLE, sign: '@', hosts: [BLUESKY_PUBLIC_HOST] },
+  lemmy: { name: 'Lemmy' },
+  'lemmy-community': { name: 'Lemmy', names: ACCOUNT, sign: '!' },
+  subreddit: { name: 'Reddit', names: /^\w{2,50}$/, sign: 'r/', hosts: [REDDIT_HOST] },
+  'youtube-channel': { name: 'YouTube', names: /^UC[\w-]{22}$/, hosts: [YOUTUBE_HOST] },
+  gdelt: { name: 'GDELT', hosts: [GDELT_HOST] },
+  feed: { name: 'Feed' },
+};
 
 const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 /** A public host name: no IP address, and no name of a private network. */
 const isPublicName = (host: string): boolean => HOST.test(host) && !LOCAL_NAMES.test(host);
 
-const withHost = (kind: 'mastodon' | 'bluesky', host: string): DataSource | undefined =>
+const withHost = (kind: ServerKind | 'bluesky', host: string): DataSource | undefined =>
   isPublicName(host) ? { kind, host } : undefined;
+
+const isNameOn = (kind: SourceKind, name: string): boolean => SOURCE_FACTS[kind].names?.test(name) ?? false;
+
+const placeOf = (kind: PlaceKind, text: string): DataSource | undefined => {
+  const [name = '', host = '', more] = text.toLowerCase().split('@');
+  return isNameOn(kind, name) && isPublicName(host) && more === undefined ? { kind, name, host } : undefined;
+};
+
+/** Only YouTube distinguishes capital letters. */
+const namedOf = (kind: NamedKind, text: string): DataSource | undefined => {
+  const name = kind === 'youtube-channel' ? text : text.toLowerCase();
+  return isNameOn(kind, name) ? { kind, name } : undefined;
+};
 
 /** Rejects addresses with a user name or a password: they would be shown, listed and stored in projects. */
 const feedOf = (address: string): DataSource | undefined => {
@@ -53,11 +96,21 @@ export const readDataSource = (text: string): DataSource | undefined => {
   const [kind, rest] = [text.split(':', 1)[0], text.slice(text.indexOf(':') + 1)];
   switch (kind) {
     case 'hacker-news':
+    case 'gdelt':
       return text === kind ? { kind } : undefined;
     case 'mastodon':
+    case 'lemmy':
       return withHost(kind, rest);
     case 'bluesky':
       return withHost(kind, text === kind ? BLUESKY_HOST : rest);
+    case 'mastodon-account':
+    case 'mastodon-tag':
+    case 'lemmy-community':
+      return placeOf(kind, rest);
+    case 'bluesky-account':
+    case 'subreddit':
+    case 'youtube-channel':
+      return namedOf(kind, rest);
     case 'feed':
       return feedOf(rest);
     default:
@@ -65,43 +118,33 @@ export const readDataSource = (text: string): DataSource | undefined => {
   }
 };
 
+/** What it names within its network; empty if the network is all that it names. */
+const detailOf = (source: DataSource): string => {
+  if ('address' in source) return source.address;
+  if ('name' in source) return 'host' in source ? `${source.name}@${source.host}` : source.name;
+  return 'host' in source && source.host !== BLUESKY_HOST ? source.host : '';
+};
+
 export const writeDataSource = (source: DataSource): string => {
-  switch (source.kind) {
-    case 'hacker-news':
-      return source.kind;
-    case 'mastodon':
-      return `${source.kind}:${source.host}`;
-    case 'bluesky':
-      return source.host === BLUESKY_HOST ? source.kind : `${source.kind}:${source.host}`;
-    case 'feed':
-      return `${source.kind}:${source.address}`;
-  }
+  const detail = detailOf(source);
+  return detail === '' ? source.kind : `${source.kind}:${detail}`;
+};
+
+/** True for an account, a tag, a community, a channel or a feed: it lists its posts, which needs no words. */
+export const listsItsPosts = (source: string): boolean => {
+  const read = readDataSource(source);
+  return read !== undefined && ('address' in read || 'name' in read);
 };
 
 /** All hosts that a source may contact. */
 export const hostsOfSource = (source: DataSource): string[] => {
-  switch (source.kind) {
-    case 'hacker-news':
-      return [HACKER_NEWS_HOST];
-    case 'mastodon':
-      return [source.host];
-    case 'bluesky':
-      return [source.host, BLUESKY_PUBLIC_HOST];
-    case 'feed':
-      return [new URL(source.address).host];
-  }
+  const own = 'address' in source ? [new URL(source.address).host] : 'host' in source ? [source.host] : [];
+  return [...own, ...(SOURCE_FACTS[source.kind].hosts ?? [])];
 };
 
+/** The name of its network, and how that network writes what it names. */
 export const nameOfSource = (source: DataSource): string => {
-  const { name } = SOURCE_FACTS[source.kind];
-  switch (source.kind) {
-    case 'mastodon':
-      return `${name} (${source.host})`;
-    case 'feed':
-      return `${name} (${new URL(source.address).host})`;
-    case 'bluesky':
-      return source.host === BLUESKY_HOST ? name : `${name} (${source.host})`;
-    case 'hacker-news':
-      return name;
-  }
+  const { name, sign = '' } = SOURCE_FACTS[source.kind];
+  const detail = 'address' in source ? new URL(source.address).host : detailOf(source);
+  return detail === '' ? name : `${name} (${sign}${detail})`;
 };

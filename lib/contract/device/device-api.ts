@@ -8,6 +8,7 @@ import type { LanguageModelClient } from './language-model.ts';
 import type { LibraryClient } from './library.ts';
 import type { OwnImagesClient } from './own-images.ts';
 import type { PracticeClient } from './practice.ts';
+import type { TextInImageClient } from './text-in-image.ts';
 
 export interface DeviceApi extends Service {
   collecting: CollectingClient;
@@ -18,6 +19,7 @@ export interface DeviceApi extends Service {
   library: LibraryClient;
   ownImages: OwnImagesClient;
   practice: PracticeClient;
+  textInImage: TextInImageClient;
 }
 
 /** The part of a handler that needs the engine. */

@@ -119,6 +119,16 @@ export interface CameraFacts {
   hasPlace?: boolean;
 }
 
+/**
+ * The PDQ hashes of an image: numbers of what it shows, which find its copies. See `lib/format/image-hash.ts` for their comparison.
+ */
+export interface ImageLook {
+  /** Of the whole image, and of the part inside its border if it has one. */
+  hashes: string[];
+  /** Of large parts of it. None for an image that is mostly of one brightness. */
+  parts: string[];
+}
+
 export interface ImageReport {
   /** Present only if the deciding basis has a score. */
   confidence?: number;
@@ -136,6 +146,8 @@ export interface ImageReport {
     height?: number;
     bytes?: number;
     sha256?: string;
+    /** Only from an engine on a device, and if the image has enough features. */
+    look?: ImageLook;
   };
   credentials?: ContentCredentials;
   camera?: CameraFacts;

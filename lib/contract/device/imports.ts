@@ -87,7 +87,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 const spanOfDays = z.object({ from: z.optional(day), to: z.optional(day) });
 export type SpanOfDays = z.infer<typeof spanOfDays>;
 
-const importReport = z.object({
+export const importReport = z.object({
   id: z.string(),
   project: z.string(),
   file: z.string(),
@@ -154,6 +154,8 @@ export const importsContract = {
         /** The time zone of times that state none; `local` is that of the engine. */
         zone: z.optional(z.enum(['utc', 'local'])),
         span: z.optional(spanOfDays),
+        /** The number of entries, counted or estimated: for a large file the newest are determined before any is stored. */
+        entries: z.optional(z.number()),
       }),
     )
     .output(byId),

@@ -10,8 +10,10 @@ import type { Publisher } from '../../contract/device/publishers.ts';
 import { type Sentence, sentence } from '../../contract/sentence.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { readableWords } from '../../text/readable-words.ts';
+import type { DocumentPorts } from '../documents/read-document.ts';
 import type { GenerateContext } from '../ports.ts';
 import { StatedError } from '../stated-error.ts';
+import type { HostTurns } from '../web/host-turns.ts';
 import type { ParseHtml } from '../web/parsed-document.ts';
 import { createPoliteWeb } from '../web/polite-web.ts';
 import type { Fetch } from '../web/read-web.ts';
@@ -51,9 +53,8 @@ const unreadLink = (notRead: Sentence, host: string, now: number): Context => ({
   needs_permission: host,
 });
 
-export interface CheckClaimPorts {
+export interface CheckClaimPorts extends DocumentPorts {
   fetch: Fetch;
-  parseHtml: ParseHtml;
   /** The publishers that are queried and whose ratings count. */
   publishers: () => Promise<Publisher[]>;
   clock: Clock;
@@ -76,6 +77,8 @@ export interface CheckClaimPorts {
   rarityIn?: (language: string) => Promise<TermRarity | undefined>;
   /** The judge of model version 2.0, for one run; without it rules judge. */
   languageModel?: () => Promise<Judge | undefined>;
+  /** Shared by the engines on one store; without it this engine's own. */
+  hostTurns?: HostTurns | undefined;
   /** Time limit for one source. */
   budgetMs?: number;
 }
@@ -110,10 +113,14 @@ const withCodedFacts = ({ facts, ...source }: ListedSource) => ({
 const withCodedSentence = ({ sentence: stated, ...fact }: Fact) => ({ ...fact, sentence_coded: [stated] });
 
 /** The part of a close match that `close-matches.ts` of the contract reads. */
-const statedCloseMatch = ({ url, claim, publisher, rating, date, old, closeness, differences }: CloseReview) => ({
-  ...{ url, claim, publisher, rating, date, old, differences },
-  closeness: Number(closeness.toFixed(3)),
-});
+const statedCloseMatch = ({ closeness, differences, sameWords, ...match }: CloseReview) => {
+  const { url, claim, publisher, rating, date, old } = match;
+  return {
+    ...{ url, claim, publisher, rating, date, old, differences },
+    ...(sameWords ? { same_words_coded: sameWords } : {}),
+    closeness: Number(closeness.toFixed(3)),
+  };
+};
 
 interface Look {
   /** The address to check, if the input is a link. */
@@ -127,7 +134,7 @@ interface Look {
 }
 
 export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
-  const { clock, parseHtml, hydrate = createHydrate(ports), budgetMs = BUDGET_MS } = ports;
+  const { clock, parseHtml, readDocument, hydrate = createHydrate(ports), budgetMs = BUDGET_MS } = ports;
   const web = createPoliteWeb(ports);
 
   const read = async (input: string, materials: unknown, signal: AbortSignal): Promise<Hydrated> => {
@@ -144,7 +151,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const publishers = await ports.publishers();
     const settings = (await ports.evidenceSettings?.()) ?? defaultEvidenceSettings;
     const keys = (await ports.keys?.()) ?? {};
-    const plan = providersFor({ publishers, settings, keys, parseHtml, lang, wikipedia, page: link });
+    const plan = providersFor({ publishers, settings, keys, parseHtml, readDocument, lang, wikipedia, page: link });
     const providers = [...((await ports.moreProviders?.(publishers)) ?? []), ...plan.providers];
     const run = { signal, fresh, ...(lang === undefined ? {} : { lang }) };
     const limits = { budgetMs: Math.min(budgetMs, until - clock.now()) };

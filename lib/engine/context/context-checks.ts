@@ -44,6 +44,7 @@ export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) =>
   const checks = createSubmissions<ContextCheckRequest, Context>(
     {
       notThere: sentence('refused.noCheck'),
+      kind: 'contextChecks',
       table: ports.store.contextChecks,
       inputOf: ({ input }) => input,
       // The other tags are the caller's own and do not distinguish checks.

@@ -57,6 +57,7 @@ export const statedVerdict = ({ verdict, searched, factCheckBy }: Account): Sent
   const unanswered = withOutcome(searched, 'did not answer');
   if (unanswered.some(({ ratesClaims }) => ratesClaims) || unanswered.length === searched.length)
     return sentence('verdict.couldNotLook', { names: { list: unanswered.map(nameOf) } });
+  if (verdict.sameWords) return verdict.sameWords;
   if (verdict.related.length > 0) return sentence('verdict.near', { count: verdict.related.length });
   return sentence('verdict.nothingFound', {
     answered: searched.length - unanswered.length,

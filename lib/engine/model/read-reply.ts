@@ -4,10 +4,10 @@ import type { ModelRequest } from './language-model.ts';
 
 /** Models that output their thoughts do so before the answer, and many put JSON into a Markdown block. */
 const THOUGHTS = /^\s*<think>.*?<\/think>/s;
-const BLOCK = /^\s*```(?:json)?\s*(.*?)\s*```\s*$/s;
+const BLOCK = /^```(?:json)?(.*)```$/s;
 
 export const readReply = <T>(reply: string, shape: ModelRequest<T>['shape']): { answer: T } | undefined => {
-  const answer = reply.replace(THOUGHTS, '');
+  const answer = reply.replace(THOUGHTS, '').trim();
   try {
     const parsed = z.safeParse(shape, JSON.parse(BLOCK.exec(answer)?.[1] ?? answer));
     return parsed.success ? { answer: parsed.data } : undefined;

@@ -82,27 +82,23 @@ export const isRebuildDue = (stored: readonly SegmentKey[]): boolean =>
 export const isReplaced = (segment: SegmentKey, merged: readonly SegmentKey[]): boolean =>
   segment.format !== FORMAT || merged.some(({ sequence }) => sequence === segment.sequence);
 
-export interface StoredSegment {
-  key: SegmentKey;
-  bytes: Uint8Array;
-}
-
 /**
- * Rewrites each segment without the removed rows, in the same order. The last one is written even if it is empty, so
- * that no sequence number of a project is reused.
+ * Rewrites segments, one call for each of `stored` in its order, without the removed rows. Undefined if no row is left, except
+ * for the last one, so that no sequence number of a project is reused.
  */
-export const segmentsWithout = <Row>(
+export const segmentRewriter = <Row>(
   { segmentOf }: Indexing<Row>,
-  stored: readonly StoredSegment[],
+  stored: readonly SegmentKey[],
   gone: ReadonlySet<string>,
-): { key: SegmentKey; bytes: Uint8Array<ArrayBuffer> }[] => {
-  let sequence = stored.at(-1)?.key.sequence ?? 0;
-  return stored.flatMap(({ bytes }, at) => {
-    const left = segmentOf([], [bytes], (id) => gone.has(id));
-    if (left.size === 0 && at < stored.length - 1) return [];
+): ((old: SegmentKey, bytes: Uint8Array) => { key: SegmentKey; bytes: Uint8Array<ArrayBuffer> } | undefined) => {
+  const last = stored.at(-1);
+  let sequence = last?.sequence ?? 0;
+  return (old, rows) => {
+    const { size, bytes } = segmentOf([], [rows], (id) => gone.has(id));
+    if (size === 0 && old !== last) return undefined;
     sequence += 1;
-    return [{ key: { sequence, size: left.size, format: FORMAT }, bytes: left.bytes }];
-  });
+    return { key: { sequence, size, format: FORMAT }, bytes };
+  };
 };
 
 const indexing = <Row extends Fields>(

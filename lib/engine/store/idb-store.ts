@@ -9,12 +9,14 @@ import {
   isCountDue,
   isRebuildDue,
   isReplaced,
+  segmentRewriter,
   segmentsToMerge,
-  segmentsWithout,
 } from '../search/write-segments.ts';
+import { begun, handedBack, newRow, settled } from './job-steps.ts';
 import {
   type JobOutcome,
   type JobRange,
+  type JobRow,
   type JobTable,
   keys,
   type ProjectTable,
@@ -24,6 +26,8 @@ import {
 } from './store.ts';
 
 const VERSION = 4;
+/** Each request that waits takes a kilobyte of memory. */
+const ROWS_AT_ONCE = 1000;
 const jobStores = ['contextChecks', 'visionAnalyses'] as const;
 const tableStores = ['projects', 'users'] as const;
 const projectStores = ['posts', 'authors', 'narratives'] as const;
@@ -80,60 +84,73 @@ const stretch = (prefix: IDBValidKey[], { from, to }: Pick<JobRange, 'from' | 't
   return indexedDB.cmp(lower, upper) < 0 ? IDBKeyRange.bound(lower, upper, true, true) : undefined;
 };
 
-const jobTable = <Request, Result>(db: IDBPDatabase, name: string): JobTable<Request, Result> => ({
-  add: async (row) => {
+const jobTable = <Request, Result>(db: IDBPDatabase, name: string, now: () => number): JobTable<Request, Result> => {
+  type Row = JobRow<Request, Result>;
+  const change = async <Changed extends Row>(
+    id: string,
+    step: (row: Row) => Changed | undefined,
+  ): Promise<Changed | undefined> => {
     const { store, done } = db.transaction(name, 'readwrite');
-    const sequence = Number(await store.add(row));
-    const whole = { id: String(sequence), ...row, sequence };
-    await Promise.all([store.put(whole), done]);
-    return whole;
-  },
-  get: (id) => db.getFromIndex(name, 'id', id),
-  update: async (id, change) => {
-    const { store, done } = db.transaction(name, 'readwrite');
-    const row = await store.index('id').get(id);
-    const changed = row && change(row);
+    const row: Row | undefined = await store.index('id').get(id);
+    const changed = row && step(row);
     if (changed) await store.put(changed);
     await done;
     return changed;
-  },
-  list: async (range) => {
-    const { caller, indexOn, order, limit } = range;
-    const index = indexOn === undefined ? 'time' : 'indexOn';
-    const within = stretch(indexOn === undefined ? [caller] : [caller, indexOn], range);
-    if (!within) return [];
-    if (order === 'asc') return db.getAllFromIndex(name, index, within, limit);
-    const rows = [];
-    let cursor = await db.transaction(name).store.index(index).openCursor(within, 'prev');
-    for (; cursor && rows.length < limit; cursor = await cursor.continue()) rows.push(cursor.value);
-    return rows;
-  },
-  unfinished: () => db.getAllFromIndex(name, 'status', stretch(['processing'], {})),
-  newestLike: async ({ caller, sameAs, since }) => {
-    const within = stretch([caller, sameAs, 'success'], { from: { time: since, inclusive: true } });
-    return (await db.transaction(name).store.index('sameAs').openCursor(within, 'prev'))?.value;
-  },
-  remove: async (ids) => {
-    const { store, done } = db.transaction(name, 'readwrite');
-    const keys = await Promise.all(ids.map((id) => store.index('id').getKey(id)));
-    for (const key of keys) if (key !== undefined) void store.delete(key);
-    await done;
-  },
-  /** Reads only keys, since rows contain the texts of their sources. */
-  removeBefore: async (time, kept) => {
-    const { store, done } = db.transaction(name, 'readwrite');
-    const older = { to: { time, inclusive: false } };
-    const keys = await Promise.all(
-      STATUSES.map((status) => store.index('status').getAllKeys(stretch([status], older))),
-    );
-    const old = new Set(keys.flat());
-    let cursor = old.size > 0 ? await store.index('id').openKeyCursor() : null;
-    for (; cursor; cursor = await cursor.continue()) {
-      if (old.has(cursor.primaryKey) && !kept.has(String(cursor.key))) void store.delete(cursor.primaryKey);
-    }
-    await done;
-  },
-});
+  };
+  return {
+    add: async (row, onWritten) => {
+      const { store, done } = db.transaction(name, 'readwrite');
+      const sequence = Number(await store.add(row));
+      const whole = newRow(row, sequence, now());
+      await Promise.all([store.put(whole), done]);
+      await onWritten?.(whole, undefined);
+      return whole;
+    },
+    get: (id) => db.getFromIndex(name, 'id', id),
+    begin: (id, node) => change(id, (row) => begun(row, node)),
+    settle: async (id, attempt, outcome) =>
+      (await change(id, (row) => settled(row, { attempt, outcome, now: now() }))) !== undefined,
+    handBack: async (id, attempt) => {
+      await change(id, (row) => handedBack(row, attempt));
+    },
+    list: async (range) => {
+      const { caller, indexOn, order, limit } = range;
+      const index = indexOn === undefined ? 'time' : 'indexOn';
+      const within = stretch(indexOn === undefined ? [caller] : [caller, indexOn], range);
+      if (!within) return [];
+      if (order === 'asc') return db.getAllFromIndex(name, index, within, limit);
+      const rows = [];
+      let cursor = await db.transaction(name).store.index(index).openCursor(within, 'prev');
+      for (; cursor && rows.length < limit; cursor = await cursor.continue()) rows.push(cursor.value);
+      return rows;
+    },
+    unfinished: () => db.getAllFromIndex(name, 'status', stretch(['processing'], {})),
+    newestLike: async ({ caller, sameAs, since }) => {
+      const within = stretch([caller, sameAs, 'success'], { from: { time: since, inclusive: true } });
+      return (await db.transaction(name).store.index('sameAs').openCursor(within, 'prev'))?.value;
+    },
+    remove: async (ids) => {
+      const { store, done } = db.transaction(name, 'readwrite');
+      const keys = await Promise.all(ids.map((id) => store.index('id').getKey(id)));
+      for (const key of keys) if (key !== undefined) void store.delete(key);
+      await done;
+    },
+    /** Reads only keys, since rows contain the texts of their sources. */
+    removeBefore: async (time, kept) => {
+      const { store, done } = db.transaction(name, 'readwrite');
+      const older = { to: { time, inclusive: false } };
+      const keys = await Promise.all(
+        STATUSES.map((status) => store.index('status').getAllKeys(stretch([status], older))),
+      );
+      const old = new Set(keys.flat());
+      let cursor = old.size > 0 ? await store.index('id').openKeyCursor() : null;
+      for (; cursor; cursor = await cursor.continue()) {
+        if (old.has(cursor.primaryKey) && !kept.has(String(cursor.key))) void store.delete(cursor.primaryKey);
+      }
+      await done;
+    },
+  };
+};
 
 const table = <Row>(
   db: IDBPDatabase,
@@ -238,7 +255,8 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, indexing: Indexing<Ro
       if (ids.length === 0) return;
       const transaction = db.transaction([name, 'segments'], 'readwrite');
       const [table, segments] = [transaction.objectStore(name), transaction.objectStore('segments')];
-      for (const id of ids) void table.delete([project, id]);
+      for (let at = 0; at < ids.length; at += ROWS_AT_ONCE)
+        await Promise.all(ids.slice(at, at + ROWS_AT_ONCE).map((id) => table.delete([project, id])));
       const stored = readPaths(await segments.getAllKeys(within(name, project)));
       const write = (key: SegmentKey, bytes: Uint8Array) => void segments.put(bytes, pathOf(project, key));
       if (isRebuildDue(stored)) {
@@ -248,9 +266,12 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, indexing: Indexing<Ro
         );
         write({ sequence: (stored.at(-1)?.sequence ?? 0) + 1, size, format: FORMAT }, bytes);
       } else {
-        const read = async (key: SegmentKey) => ({ key, bytes: await segments.get(pathOf(project, key)) });
-        const left = segmentsWithout(indexing, await Promise.all(stored.map(read)), new Set(ids));
-        for (const { key, bytes } of left) write(key, bytes);
+        const rewrite = segmentRewriter(indexing, stored, new Set(ids));
+        // One after the other: together the segments of a large project take hundreds of megabytes.
+        for (const old of stored) {
+          const left = rewrite(old, await segments.get(pathOf(project, old)));
+          if (left) write(left.key, left.bytes);
+        }
       }
       for (const old of stored) void segments.delete(pathOf(project, old));
       await transaction.done;
@@ -261,12 +282,12 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, indexing: Indexing<Ro
   };
 };
 
-export const createIdbStore = async (name = ENGINE_DATABASE): Promise<Store> => {
+export const createIdbStore = async (name = ENGINE_DATABASE, now: () => number = Date.now): Promise<Store> => {
   const db = await open(name);
   return {
-    contextChecks: jobTable(db, 'contextChecks'),
-    visionAnalyses: jobTable(db, 'visionAnalyses'),
-    collections: jobTable(db, 'collections'),
+    contextChecks: jobTable(db, 'contextChecks', now),
+    visionAnalyses: jobTable(db, 'visionAnalyses', now),
+    collections: jobTable(db, 'collections', now),
     projects: table(db, 'projects', keys.projects),
     users: table(db, 'users', keys.users),
     posts: projectTable(db, 'posts', indexings.posts),
@@ -276,6 +297,7 @@ export const createIdbStore = async (name = ENGINE_DATABASE): Promise<Store> => 
     imports: table(db, 'imports', keys.imports),
     cursors: table(db, 'cursors', keys.cursors),
     feeds: table(db, 'feeds', keys.feeds),
+    now,
     close: async () => db.close(),
   };
 };

@@ -1,7 +1,8 @@
 /** Implements the store in memory: for tests, and for trying out a server. */
 import { libraryIndexing } from '../context/library/indexing.ts';
 import { FORMAT } from '../index/packed.ts';
-import { type Indexing, indexings, isReplaced, segmentsToMerge, segmentsWithout } from '../search/write-segments.ts';
+import { type Indexing, indexings, isReplaced, segmentRewriter, segmentsToMerge } from '../search/write-segments.ts';
+import { begun, handedBack, newRow, settled } from './job-steps.ts';
 import {
   isWithin,
   type JobRow,
@@ -18,26 +19,34 @@ const copy = structuredClone;
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
 
-const jobTable = <Request, Result>(): JobTable<Request, Result> => {
+const jobTable = <Request, Result>(now: () => number): JobTable<Request, Result> => {
+  type Row = JobRow<Request, Result>;
   const rows = new Map<string, JobRow<Request, Result>>();
   let sequence = 0;
   const inOrder = () =>
     [...rows.values()].sort(
       (a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0) || a.sequence - b.sequence,
     );
+  const change = <Changed extends Row>(id: string, step: (row: Row) => Changed | undefined): Changed | undefined => {
+    const row = rows.get(id);
+    const changed = row && step(row);
+    if (changed) rows.set(id, copy(changed));
+    return copy(changed);
+  };
   return {
-    add: async (row) => {
+    add: async (row, onWritten) => {
       sequence += 1;
-      const whole = copy({ id: String(sequence), ...row, sequence });
+      const whole = copy(newRow(row, sequence, now()));
       rows.set(whole.id, whole);
+      await onWritten?.(whole, undefined);
       return copy(whole);
     },
     get: async (id) => copy(rows.get(id)),
-    update: async (id, change) => {
-      const row = rows.get(id);
-      if (!row) return undefined;
-      rows.set(id, copy(change(copy(row))));
-      return copy(rows.get(id));
+    begin: async (id, node) => change(id, (row) => begun(row, node)),
+    settle: async (id, attempt, outcome) =>
+      change(id, (row) => settled(row, { attempt, outcome, now: now() })) !== undefined,
+    handBack: async (id, attempt) => {
+      change(id, (row) => handedBack(row, attempt));
     },
     list: async (range) => {
       const within = inOrder().filter((row) => isWithin(row, range));
@@ -127,7 +136,16 @@ const projectTable = <Row>(indexing: Indexing<Row>): ProjectTable<Row> => {
     remove: async (project, ids) => {
       const all = rowsOf(project);
       for (const id of ids) all.delete(id);
-      segments.set(project, segmentsWithout(indexing, segmentsOf(project), new Set(ids)));
+      const stored = segmentsOf(project);
+      const rewrite = segmentRewriter(
+        indexing,
+        stored.map(({ key }) => key),
+        new Set(ids),
+      );
+      segments.set(
+        project,
+        stored.flatMap(({ key, bytes }) => rewrite(key, bytes) ?? []),
+      );
     },
     count: async (project) => rowsOf(project).size,
     segments: (project) => segmentsOf(project).map(({ key }) => key),
@@ -135,10 +153,10 @@ const projectTable = <Row>(indexing: Indexing<Row>): ProjectTable<Row> => {
   };
 };
 
-export const createMemoryStore = (): Store => ({
-  contextChecks: jobTable(),
-  visionAnalyses: jobTable(),
-  collections: jobTable(),
+export const createMemoryStore = (now: () => number = Date.now): Store => ({
+  contextChecks: jobTable(now),
+  visionAnalyses: jobTable(now),
+  collections: jobTable(now),
   projects: table(keys.projects),
   users: table(keys.users),
   posts: projectTable(indexings.posts),
@@ -148,5 +166,6 @@ export const createMemoryStore = (): Store => ({
   imports: table(keys.imports),
   cursors: table(keys.cursors),
   feeds: table(keys.feeds),
+  now,
   close: async () => {},
 });

@@ -16,14 +16,26 @@ import type { CollectionReport, CollectionRequest } from '../narratives/collect/
 import type { CursorRow } from '../narratives/collect/cursor.ts';
 import type { ImportRow } from '../narratives/import/import-row.ts';
 
-/** The state of a job; `attempts` counts its starts. */
-export type JobOutcome<Result> =
-  | { status: 'processing'; attempts: number }
+/** A job without an outcome. */
+export interface Processing {
+  status: 'processing';
+  /** Raised each time that the job begins, and never lowered. Only the newest attempt may settle the job. */
+  attempts: number;
+  /** The attempts that engines handed back because they closed in order. They did not interrupt the job. */
+  handedBack?: number;
+  /** The engine that has the newest attempt. Nobody has one before the first, or after it was handed back. */
+  node?: string;
+}
+
+/** The outcome of a job, which never changes. */
+export type Settled<Result> =
   | { status: 'success'; result: Result }
   /** `error` is the text of earlier versions, or of a fault that nobody foresaw. `unreached`: the address that the job is about did not answer. */
   | { status: 'failed'; error: string; coded?: Sentence; unreached?: true };
 
-/** A job. Rows are ordered by `created_at`, then by `sequence`, which the store assigns. */
+export type JobOutcome<Result> = Processing | Settled<Result>;
+
+/** A job. Rows are ordered by `created_at`, then by `sequence`. The store assigns both, and the times by its own clock. */
 export interface JobRow<Request, Result> {
   id: string;
   sequence: number;
@@ -40,8 +52,20 @@ export interface JobRow<Request, Result> {
   outcome: JobOutcome<Result>;
 }
 
-/** A row before it is stored: the store assigns the sequence, and the id if there is none. */
-export type NewJobRow<Request, Result> = Omit<JobRow<Request, Result>, 'sequence' | 'id'> & { id?: string };
+/** A row whose job has begun. */
+export type BegunRow<Request, Result> = JobRow<Request, Result> & { outcome: Processing };
+
+/** A row before it is stored. A missing id becomes the sequence in digits. */
+export type NewJobRow<Request> = Omit<
+  JobRow<Request, never>,
+  'sequence' | 'id' | 'created_at' | 'updated_at' | 'outcome'
+> & { id?: string };
+
+/**
+ * Called once a row is written: within the same transaction, which is passed on, in a store that others can write to in one;
+ * else afterwards.
+ */
+type OnWritten = (row: JobRow<unknown, unknown>, transaction: unknown) => Promise<void>;
 
 /** A range of a caller's rows between two times, each inclusive or exclusive. */
 export interface JobRange {
@@ -54,14 +78,18 @@ export interface JobRange {
 }
 
 export interface JobTable<Request, Result> {
-  /** A missing id becomes the sequence in digits. */
-  add(row: NewJobRow<Request, Result>): Promise<JobRow<Request, Result>>;
+  /** Stores a job that nobody has begun. */
+  add(row: NewJobRow<Request>, onWritten?: OnWritten): Promise<JobRow<Request, Result>>;
   get(id: string): Promise<JobRow<Request, Result> | undefined>;
-  /** Changes a row atomically: no write comes between reading and writing it. */
-  update(
-    id: string,
-    change: (row: JobRow<Request, Result>) => JobRow<Request, Result>,
-  ): Promise<JobRow<Request, Result> | undefined>;
+  /**
+   * Gives the job to a node as its next attempt; any earlier attempt can no longer settle it. Undefined if the job is settled or
+   * gone. Like the two below it is atomic: no write comes between reading and writing.
+   */
+  begin(id: string, node: string): Promise<BegunRow<Request, Result> | undefined>;
+  /** False, and nothing is written, unless the job is processing and this attempt is its newest and was not handed back. */
+  settle(id: string, attempt: number, outcome: Settled<Result>): Promise<boolean>;
+  /** Ends an attempt without an outcome, on the same condition. It does not count as an interruption. */
+  handBack(id: string, attempt: number): Promise<void>;
   list(range: JobRange): Promise<JobRow<Request, Result>[]>;
   /** Every row that is still processing, oldest first. */
   unfinished(): Promise<JobRow<Request, Result>[]>;
@@ -143,6 +171,8 @@ export interface Store {
   factChecks: ProjectTable<LibraryItem>;
   /** By address. */
   feeds: Table<FeedRow>;
+  /** The clock of the times in rows, in milliseconds since 1970. The engines on one store may have clocks that differ. */
+  now(): MaybePromise<number>;
   close(): Promise<void>;
 }
 

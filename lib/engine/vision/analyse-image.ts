@@ -57,7 +57,7 @@ export const createAnalyseImage =
     }
     const file = await fileOf(content);
     const found = await ports.examine(content, signal);
-    const { format, width, height, credentials, generator, camera } = found;
+    const { format, width, height, credentials, generator, camera, look } = found;
     const findings = findingsOf(
       found,
       'bytes' in content ? await ports.scorePixels?.({ bytes: content.bytes, format }, signal) : undefined,
@@ -73,6 +73,7 @@ export const createAnalyseImage =
         ...file,
         format,
         ...(width && height ? { width, height } : {}),
+        ...(look ? { look } : {}),
       },
       ...(credentials ? { credentials } : {}),
       ...(camera ? { camera: ports.keepsPlace ? camera : withoutPlace(camera) } : {}),

@@ -1,8 +1,8 @@
 /**
  * Examines the bytes of one image: its format, its signed statements, and the notes of generators and cameras. It reads
- * no pixels except for hidden notes.
+ * no pixels except for hidden notes; where there is a decoder, it also hashes what the image shows.
  */
-import type { CameraFacts, ContentCredentials } from '../../contract/device/image-report.ts';
+import type { CameraFacts, ContentCredentials, ImageLook } from '../../contract/device/image-report.ts';
 import type { Format } from './container/image-file.ts';
 import { readImageFile } from './container/read-image-file.ts';
 import { fieldsOfHidden, readAlphaBits } from './metadata/alpha-bits.ts';
@@ -19,11 +19,36 @@ export interface Examination {
   credentials?: ContentCredentials;
   generator?: GeneratorNote;
   camera?: CameraFacts;
+  look?: ImageLook;
 }
 
 export interface ExaminePorts {
   readC2pa: C2paReader;
+  /** Hashes what the image shows. Absent where nothing decodes it. */
+  hashImage?: (bytes: Uint8Array) => Promise<ImageLook | undefined>;
 }
+
+/** A larger image is not decoded: its pixels would fill the memory. */
+const MAX_DECODED_PIXELS = 50_000_000;
+const DECODING_MS = 5000;
+
+/** None if the browser cannot decode the image, or not in time: its other findings do not depend on that. */
+const lookOf = async (
+  bytes: Uint8Array,
+  { width = 0, height = 0 }: { width?: number | undefined; height?: number | undefined },
+  { hashImage }: ExaminePorts,
+): Promise<ImageLook | undefined> => {
+  if (!hashImage || width * height === 0 || width * height > MAX_DECODED_PIXELS) return undefined;
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, DECODING_MS, undefined);
+  try {
+    return await Promise.race([hashImage(bytes), promise]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 const HIDDEN = 'alpha channel';
 
@@ -35,24 +60,23 @@ const hiddenNote = async (bytes: Uint8Array): Promise<GeneratorNote | undefined>
   return { field: HIDDEN, ...(tool ? { tool } : {}), ...(settings ? { settings } : {}) };
 };
 
-export const examineImage = async (
-  bytes: Uint8Array,
-  trust: TrustLists,
-  { readC2pa }: ExaminePorts,
-): Promise<Examination> => {
+export const examineImage = async (bytes: Uint8Array, trust: TrustLists, ports: ExaminePorts): Promise<Examination> => {
+  const { readC2pa } = ports;
   const file = await readImageFile(bytes);
   const { format, width, height } = file;
   const credentials = file.hasCredentials
     ? await readContentCredentials(format, bytes, { read: readC2pa, trust })
     : undefined;
-  const fields = await readFields(file);
+  const fields = readFields(file);
   const generator = findGenerator(fields) ?? (format === 'png' ? await hiddenNote(bytes) : undefined);
   const camera = cameraFacts(fields);
+  const look = await lookOf(bytes, file, ports);
   return {
     format,
     ...(width && height ? { width, height } : {}),
     ...(credentials ? { credentials } : {}),
     ...(generator ? { generator } : {}),
     ...(camera ? { camera } : {}),
+    ...(look ? { look } : {}),
   };
 };

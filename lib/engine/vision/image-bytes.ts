@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { isWebAddress } from '../../address/web-address.ts';
 import { imageMaterial } from '../../contract/device/materials.ts';
+import { NotAllowedByPolicy } from '../../contract/not-allowed-by-policy.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { StatedError } from '../stated-error.ts';
 import { isPublicAddress } from '../web/public-address.ts';
@@ -68,7 +69,8 @@ const answerFrom = async (address: URL, signal: AbortSignal, ports: ImageLoadPor
     referrerPolicy: 'no-referrer',
     headers: { accept: 'image/*' },
   });
-  const answer = await unlessAborted(signal, response).catch(() => {
+  const answer = await unlessAborted(signal, response).catch((error: unknown) => {
+    if (error instanceof NotAllowedByPolicy) throw new StatedError(sentence('notRead.blocked', { host: error.host }));
     throw unreached(address, signal);
   });
   try {

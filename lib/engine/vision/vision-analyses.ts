@@ -58,6 +58,7 @@ export const createVisionAnalyses = (ports: EnginePorts, limits: EngineLimits) =
   const analyses = createSubmissions<VisionAnalysisRequest, ImageFindings>(
     {
       notThere: sentence('refused.noAnalysis'),
+      kind: 'visionAnalyses',
       table: ports.store.visionAnalyses,
       inputOf: ({ input }) => input,
       sameness: ({ input, options }) => [input, options],

@@ -16,8 +16,11 @@ const BLOCK = /<(?=\/?(?:p|br|div|li|ul|ol|h[1-6]|blockquote|tr|td|th|table|sect
 const ESCAPED =
   /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});|<\/?(?:i|b|em|strong|sub|sup|u|span|a|p|br|small|sc|italic|bold)\b[^<>]*>/i;
 
+/** A field is parsed in the thread of its caller, so that a long one must not take long. */
+const MAX_HTML_CHARS = 20_000;
+
 const textOf = (html: string, parseHtml: ParseHtml): string => {
-  const spaced = html.replace(BLOCK, ' <');
+  const spaced = html.slice(0, MAX_HTML_CHARS).replace(BLOCK, ' <');
   const [body] = parseHtml(`<!doctype html><html><body><div>${spaced}</div></body></html>`).querySelectorAll('body');
   return body?.textContent ?? '';
 };

@@ -5,9 +5,9 @@
 import { HOUR_MS } from '../../dates/spans.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type AnswerCache, createAnswerCache } from '../context/evidence/answer-cache.ts';
+import { createHostTurns, type HostTurns } from './host-turns.ts';
 import { type Fetch, Later, readWeb, type WebRequest } from './read-web.ts';
 import { unlessAborted } from './unless-aborted.ts';
-import { createWaitingList } from './waiting-list.ts';
 
 export interface TextRequest extends WebRequest {
   /** Cache lifetime of the response: a rating may change within the day. */
@@ -40,22 +40,14 @@ const LASTS_MS = { hour: HOUR_MS, day: 24 * HOUR_MS };
 /** https://wikitech.wikimedia.org/wiki/Robot_policy */
 const WIKIMEDIA = /(^|\.)(wikipedia|wikidata)\.org$/;
 
-/** Runs tasks one after the other, whether or not they fail. */
-const createQueue = () => {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work, work);
-    last = mine;
-    return mine;
-  };
-};
-
 export const createPoliteWeb = (
-  { fetch, clock }: { fetch: Fetch; clock: Clock },
+  {
+    fetch,
+    clock,
+    hostTurns = createHostTurns(clock),
+  }: { fetch: Fetch; clock: Clock; hostTurns?: HostTurns | undefined },
   cache: AnswerCache = createAnswerCache(),
 ): PoliteWeb => {
-  const waiting = createWaitingList(clock);
-  const inTurn = createQueue();
   const inFlight = new Map<string, Promise<string>>();
 
   const keyOf = ({ href }: URL, { keep = 'day', body = '' }: TextRequest): string =>
@@ -64,10 +56,10 @@ export const createPoliteWeb = (
   const send = async (address: URL, question: TextRequest): Promise<string> => {
     try {
       const answer = await readWeb(address, { ...question, fetch });
-      waiting.answered(address.host);
+      await hostTurns.answered(address.host);
       return answer;
     } catch (error) {
-      if (error instanceof Later) waiting.later(address.host, error.retryAfter);
+      if (error instanceof Later) await hostTurns.later(address.host, error.retryAfter);
       throw error;
     }
   };
@@ -80,11 +72,11 @@ export const createPoliteWeb = (
     if (mayRead && !question.isOpenToAll && !(await mayRead(address.host))) throw new NotPermitted(address.host);
     const work = async () => {
       question.signal.throwIfAborted();
-      if (waiting.isWaiting(address.host)) throw new Later(429, undefined);
+      if (await hostTurns.isWaiting(address.host)) throw new Later(429, undefined);
       onRequest();
       return send(address, question);
     };
-    return WIKIMEDIA.test(address.hostname) ? inTurn(work) : work();
+    return WIKIMEDIA.test(address.hostname) ? hostTurns.inTurn(work, question.signal) : work();
   };
 
   return {

@@ -10,8 +10,8 @@ export interface WaitingList {
   answered(host: string): void;
 }
 
-const FIRST_WAIT_MS = 30_000;
-const MAX_WAIT_MS = 60 * 60_000;
+export const FIRST_WAIT_MS = 30_000;
+export const MAX_WAIT_MS = 60 * 60_000;
 const MAX_REQUESTED_WAIT_MS = 24 * 60 * 60_000;
 
 /** Undefined if the host stated no valid time. */

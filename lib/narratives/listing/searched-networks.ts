@@ -13,10 +13,12 @@ const names: Readonly<Record<string, string>> = {
   tiktok: 'TikTok',
   telegram: 'Telegram',
   reddit: 'Reddit',
+  subreddit: 'Reddit',
   youtube: 'YouTube',
   mastodon: 'Mastodon',
   lemmy: 'Lemmy',
   bluesky: 'Bluesky',
+  gdelt: 'GDELT',
   hackernews: 'Hacker News',
   'hacker-news': 'Hacker News',
 };
@@ -38,8 +40,9 @@ export interface SearchedNetworks {
   notIn: string[];
 }
 
-/** A data source is a network, followed by a colon and the server if the network has several. */
-const networkOf = (source: string): string => platformName(source.split(':', 1)[0] ?? '');
+/** A data source is a network, perhaps with a part of it, and perhaps followed by a colon and what it names there. */
+const networkOf = (source: string): string =>
+  platformName((source.split(':', 1)[0] ?? '').replace(/-(?:account|tag|community|channel)$/, ''));
 
 const sourceName = (source: string): string => {
   const server = source.slice(source.indexOf(':') + 1);

@@ -1,5 +1,5 @@
 /** Shows a badge at the corner of an image: the result of its check as a shape and a word. */
-import { colourRules } from '../marks/card-style.ts';
+import { chipRules, colourScheme, paint } from '../marks/card-style.ts';
 import { drawShape } from '../marks/chip-shapes.ts';
 import { boxOf, followAnchor } from '../marks/follow-anchor.ts';
 import { createHost, type HostOptions } from '../marks/host.ts';
@@ -19,30 +19,27 @@ export interface Badge {
 
 /** The width is the same for every word, since a page can measure it, and never exceeds the width of the image. */
 const style = `
-:host {
-  all: initial !important;
-  zoom: var(--unzoom, 1) !important;
-  display: block !important;
-  position: fixed !important;
-  inset: var(--badge-top, -99px) auto auto var(--badge-left, -99px) !important;
-  visibility: var(--badge-shown, hidden) !important;
-  z-index: 2147483646 !important;
-  width: var(--badge-width, 0) !important;
-  height: 28px !important;
-  margin: 0 !important;
-  ${colourRules.light}
-}
-@supports (color: light-dark(#000, #fff)) { :host { color-scheme: light dark !important; ${colourRules.both} } }
+.box {
+  display: block;
+  position: fixed;
+  inset: auto;
+  z-index: 2147483646;
+  height: 28px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: visible;
+  background: none;
+  ${colourScheme} }
 button {
   display: flex; align-items: center; gap: 6px; box-sizing: border-box; width: 100%; height: 100%; padding: 0 8px;
-  border: 1px solid var(--edge); border-radius: 6px; background: var(--paper); cursor: pointer;
-  font: 600 13px/1 system-ui, sans-serif; color: var(--text);
+  ${paint('border', 'edge', '1px solid ')} border-radius: 6px; ${paint('background', 'paper')} cursor: pointer;
+  font: 600 13px/1 system-ui, sans-serif; ${paint('color', 'text')}
 }
-button:focus-visible { outline: 2px solid var(--checking); outline-offset: 1px; }
+button:focus-visible { ${paint('outline', 'checking', '2px solid ')} outline-offset: 1px; }
 svg { flex: none; width: 14px; height: 14px; }
 span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-${colourRules.chips}
-@media print { :host { display: none !important; } }
+${chipRules}
 `;
 
 const INSET_PX = 4;
@@ -51,19 +48,19 @@ const MAX_WIDTH_PX = 232;
 const MIN_WIDTH_PX = 32;
 
 /** The badge is visible only while its image is: it scrolls out of the window with the image. */
-const stand = (host: HTMLElement, image: Element) => {
+const stand = ({ style: own }: HTMLElement, image: Element) => {
   const box = image.isConnected && image.checkVisibility?.() !== false ? boxOf(image) : undefined;
-  host.style.setProperty('--badge-shown', box ? 'visible' : 'hidden');
+  own.visibility = box ? 'visible' : 'hidden';
   if (!box) return;
   const width = Math.max(MIN_WIDTH_PX, Math.min(MAX_WIDTH_PX, box.right - box.left - 2 * INSET_PX));
-  host.style.setProperty('--badge-width', `${Math.round(width)}px`);
-  host.style.setProperty('--badge-left', `${Math.round(box.left + INSET_PX)}px`);
-  host.style.setProperty('--badge-top', `${Math.round(box.top + INSET_PX)}px`);
+  own.width = `${Math.round(width)}px`;
+  own.left = `${Math.round(box.left + INSET_PX)}px`;
+  own.top = `${Math.round(box.top + INSET_PX)}px`;
 };
 
 export const showImageBadge = ({ image, state, words, onClick, ...options }: BadgeOptions): Badge => {
   const { document, signal } = options;
-  const { element: host, root } = createHost({ ...options, style });
+  const { box } = createHost({ ...options, style });
   const button = document.createElement('button');
   button.type = 'button';
   const { shape, show } = drawShape(document);
@@ -79,7 +76,7 @@ export const showImageBadge = ({ image, state, words, onClick, ...options }: Bad
     button.title = next.word;
   };
   update(state);
-  root.append(button);
-  followAnchor(host, image, () => stand(host, image), signal);
+  box.append(button);
+  followAnchor(box, image, () => stand(box, image), signal);
   return { update };
 };

@@ -24,6 +24,8 @@ export interface ImageMarks {
   update: (check: string, state: CardState) => void;
   /** Searches again for missing images; returns true if all of them are found. */
   lookAgain: () => boolean;
+  /** Removes all badges. */
+  clear: () => void;
   imageOf: (check: string) => Element | undefined;
   checks: () => string[];
 }
@@ -95,6 +97,10 @@ export const createImageMarks = (options: ImageMarksOptions): ImageMarks => {
       if (lost.length > 0) onLost(lost);
       if (back.length > 0) onFound(back);
       return [...entries.values()].every(({ image }) => image !== undefined);
+    },
+    clear: () => {
+      for (const { end } of entries.values()) end.abort();
+      entries.clear();
     },
     imageOf: (check) => entries.get(check)?.image,
     checks: () => [...entries.keys()],

@@ -51,7 +51,7 @@ export const pickImage = ({
       cameFrom.focus({ preventScroll: true });
   };
   const onLost = () => end();
-  const { element: host, root } = createHost({ document, style: pickerStyle, signal: lifeSignal, onLost, isByPerson });
+  const { element: host, box } = createHost({ document, style: pickerStyle, signal: lifeSignal, onLost, isByPerson });
   const view = createPickerView(document, picker.title);
   const draw = () => view.draw(images, current);
 
@@ -96,8 +96,8 @@ export const pickImage = ({
   view.element.addEventListener('pointermove', onMove, { signal: lifeSignal });
   view.element.addEventListener('click', onClick, { signal: lifeSignal });
   lifeSignal.addEventListener('abort', () => resolve(undefined), { once: true });
-  root.append(view.element);
-  followAnchor(host, undefined, draw, lifeSignal);
+  box.append(view.element);
+  followAnchor(box, undefined, draw, lifeSignal);
   view.element.focus({ preventScroll: true });
   view.say(picker.begin(images.length));
   return promise;

@@ -2,19 +2,20 @@
 import { boxOf } from '../marks/follow-anchor.ts';
 
 export const pickerStyle = `
-:host {
-  all: initial !important;
-  zoom: var(--unzoom, 1) !important;
-  display: block !important;
-  position: fixed !important;
-  inset: 0 !important;
-  z-index: 2147483647 !important;
-  width: 100vw !important;
-  height: 100vh !important;
-  margin: 0 !important;
-  overflow: hidden !important;
-  background: rgb(0 0 0 / 0.2) !important;
-  cursor: crosshair !important;
+.box {
+  display: block;
+  position: fixed;
+  inset: 0;
+  z-index: 2147483647;
+  width: 100vw;
+  height: 100vh;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  background: rgb(0 0 0 / 0.2);
+  color: #1b1b1b;
+  cursor: crosshair;
 }
 section { position: absolute; inset: 0; outline: none; }
 i { position: absolute; box-sizing: border-box; border: 2px dashed #fff; outline: 2px dashed #1d4f91; pointer-events: none; }

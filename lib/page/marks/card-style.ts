@@ -1,4 +1,4 @@
-/** The card's style sheet; every rule for the host is `!important`, because page rules reach that one element. */
+/** Styles a card. Its colours are literal: a page can set, or register, any custom property that reaches its elements. */
 
 /** Light first, then dark; each has a contrast of at least 4.5 on its background. */
 const colours = {
@@ -16,66 +16,60 @@ const colours = {
   paper: ['#ffffff', '#202124'],
 } as const;
 
-const names = Object.entries(colours);
-export const colourRules = {
-  light: names.map(([name, [light]]) => `--${name}: ${light};`).join(' '),
-  both: names.map(([name, [light, dark]]) => `--${name}: light-dark(${light}, ${dark});`).join(' '),
-  chips: names
-    .slice(0, 8)
-    .map(([name]) => `[data-chip='${name}'] { color: var(--${name}); }`)
-    .join('\n'),
+/** Browsers without `light-dark()` take the first of the two declarations, and `colourScheme` keeps the rest light. */
+export const paint = (property: string, name: keyof typeof colours, before = ''): string => {
+  const [light, dark] = colours[name];
+  return `${property}: ${before}${light}; ${property}: ${before}light-dark(${light}, ${dark});`;
 };
+const chips = ['safe', 'caution', 'warning', 'synthetic', 'none', 'checking', 'failed', 'waiting'] as const;
+export const chipRules = chips.map((name) => `[data-chip='${name}'] { ${paint('color', name)} }`).join('\n');
+export const colourScheme = `color-scheme: light; }
+@supports (color: light-dark(#000, #fff)) { .box { color-scheme: light dark; }`;
 
-/** Browsers without `light-dark()` get the complete light card rather than a dark one with light colours. */
+/** The box keeps its room below a short text, or above it; what is drawn is the section, as high as its text. */
 export const cardStyle = `
-:host {
-  all: initial !important;
-  zoom: var(--unzoom, 1) !important;
-  display: block !important;
-  position: fixed !important;
-  inset: var(--card-top, auto) auto var(--card-bottom, auto) var(--card-left, 8px) !important;
-  z-index: 2147483647 !important;
-  box-sizing: border-box !important;
-  width: min(320px, calc(100vw - 16px)) !important;
-  max-height: var(--card-room, none) !important;
-  overflow: auto !important;
-  overscroll-behavior: contain !important;
-  border: 1px solid var(--edge) !important;
-  border-radius: 8px !important;
-  background: var(--paper) !important;
-  color: var(--text) !important;
-  box-shadow: 0 2px 10px rgb(0 0 0 / 0.25) !important;
-  font: 14px/1.4 system-ui, sans-serif !important;
-  color-scheme: light !important;
-  ${colourRules.light}
+.box {
+  display: flex; flex-direction: column;
+  position: fixed;
+  inset: auto auto auto 8px;
+  z-index: 2147483647;
+  box-sizing: border-box;
+  width: min(320px, calc(100vw - 16px));
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: visible;
+  background: none;
+  ${paint('color', 'text')}
+  font: 14px/20px system-ui, sans-serif;
+  ${colourScheme} }
+section {
+  box-sizing: border-box; min-height: 0; padding: 8px 12px 10px; overflow: auto; overscroll-behavior: contain;
+  ${paint('border', 'edge', '1px solid ')} border-radius: 8px; ${paint('background', 'paper')}
+  box-shadow: 0 2px 10px rgb(0 0 0 / 0.25); text-align: start; overflow-wrap: anywhere;
 }
-@supports (color: light-dark(#000, #fff)) {
-  :host { color-scheme: light dark !important; ${colourRules.both} }
-}
-section { padding: 10px 12px; text-align: start; overflow-wrap: anywhere; }
-header { display: flex; align-items: center; gap: 8px; }
-header strong { font-weight: 600; }
-.who { flex: 1; min-width: 0; text-align: end; color: var(--quiet); }
-.chip { display: flex; align-items: center; gap: 6px; margin: 6px 0 2px; font-weight: 600; }
+header { float: inline-end; display: flex; align-items: center; gap: 4px; max-width: 60%; margin-inline: 6px -6px; }
+.who { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; ${paint('color', 'quiet')} }
+.chip { display: flex; align-items: center; gap: 6px; min-height: 28px; font-weight: 600; }
 svg { flex: none; width: 16px; height: 16px; }
-/* Room for three lines: a page can see how large a card is, and most are alike. */
-.sentence { margin: 0; min-height: 4.2em; }
+.sentence { margin: 2px 0 0; }
+[role='link'] { text-decoration: underline; cursor: pointer; }
+[role='link']:focus-visible { ${paint('outline', 'checking', '2px solid ')} outline-offset: 1px; border-radius: 2px; }
 /* Always two lines, so that the size tells no page how much a service says; *Details* has the whole text. */
 .summary {
   display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2;
-  box-sizing: border-box; height: 2.8em; overflow: hidden;
-  margin: 6px 0 0; padding-inline-start: 8px; border-inline-start: 3px solid var(--edge);
+  box-sizing: border-box; height: 40px; overflow: hidden;
+  margin: 6px 0 0; padding-inline-start: 8px; ${paint('border-inline-start', 'edge', '3px solid ')}
 }
 .summary[hidden] { display: none; }
 button {
   font: inherit; color: inherit; background: none; cursor: pointer;
-  min-width: 28px; min-height: 28px; padding: 2px 10px; border: 1px solid var(--edge); border-radius: 6px;
+  min-width: 28px; min-height: 28px; padding: 2px 8px; ${paint('border', 'edge', '1px solid ')} border-radius: 6px;
 }
-header button { padding: 0; border-color: transparent; }
+header button { display: flex; align-items: center; justify-content: center; gap: 4px; padding: 0 6px; border-color: transparent; }
 button:hover { text-decoration: underline; }
-button:focus-visible { outline: 2px solid var(--checking); outline-offset: 1px; }
+button:focus-visible { ${paint('outline', 'checking', '2px solid ')} outline-offset: 1px; }
 footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 6px; margin-top: 8px; }
 .actions { display: flex; flex-wrap: wrap; gap: 6px; }
-${colourRules.chips}
-@media print { :host { display: none !important; } }
+${chipRules}
 `;

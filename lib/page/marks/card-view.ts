@@ -2,14 +2,19 @@
 import type { CardAction, CardState } from '../messages.ts';
 import type { PageWords } from '../words.ts';
 import { drawShape } from './chip-shapes.ts';
+import { drawIcon } from './icons.ts';
+import { createNamedLinks } from './named-links.ts';
 
 export interface CardView {
   element: HTMLElement;
   closeButton: HTMLButtonElement;
   detailsButton: HTMLButtonElement;
-  actions: HTMLElement;
   /** The action of the clicked button. */
   actionOf: (target: EventTarget | null) => CardAction | undefined;
+  /** The address of the fact-check behind the clicked name. */
+  factCheckAt: (target: EventTarget | null) => string | undefined;
+  /** The height that a short sentence leaves of the room that every card has, in pixels. */
+  spareHeight: () => number;
   render: (state: CardState) => void;
   /** Updates the elapsed seconds. */
   tick: () => void;
@@ -17,7 +22,13 @@ export interface CardView {
   announce: () => void;
 }
 
-export const createCardView = (document: Document, words: Pick<PageWords, 'name' | 'details' | 'close'>): CardView => {
+/** A page can see how large a card is; with room for three lines most are alike. `card-style.ts` has the height of a line. */
+const ROOM_PX = 60;
+
+export const createCardView = (
+  document: Document,
+  words: Pick<PageWords, 'name' | 'details' | 'close' | 'factCheck'>,
+): CardView => {
   const create = <Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = '') => {
     const element = document.createElement(name);
     if (className) element.className = className;
@@ -34,9 +45,11 @@ export const createCardView = (document: Document, words: Pick<PageWords, 'name'
   element.setAttribute('aria-label', words.name);
   const header = create('header', '');
   const recipient = create('span', 'who');
-  const closeButton = createButton('✕');
+  const closeButton = createButton('');
   closeButton.setAttribute('aria-label', words.close);
-  header.append(create('strong', '', words.name), recipient, closeButton);
+  closeButton.append(drawIcon(document, 'close'));
+  const undos = create('span', 'actions');
+  header.append(recipient, undos, closeButton);
 
   const live = create('div', '');
   live.setAttribute('aria-live', 'polite');
@@ -47,6 +60,7 @@ export const createCardView = (document: Document, words: Pick<PageWords, 'name'
   chip.append(shape, word);
   const sentence = create('p', 'sentence');
   const summary = create('p', 'summary');
+  const links = createNamedLinks(sentence, words.factCheck);
   live.append(chip, sentence, summary);
 
   const footer = create('footer', '');
@@ -55,34 +69,43 @@ export const createCardView = (document: Document, words: Pick<PageWords, 'name'
   footer.append(detailsButton, actions);
   element.append(header, live, footer);
 
-  for (const text of [recipient, word, sentence, summary]) text.dir = 'auto';
+  for (const text of [recipient, word, sentence, summary, detailsButton]) text.dir = 'auto';
   const say = (node: HTMLElement, text: string) => {
     if (node.textContent !== text) node.textContent = text;
   };
   let shown: CardState | undefined;
   const tick = () => {
-    if (shown)
-      say(
-        sentence,
-        shown.sentence.replace('{seconds}', () => secondsSince(shown?.since)),
-      );
+    if (!shown) return;
+    const { since, factChecks = [] } = shown;
+    links.render(
+      shown.sentence.replace('{seconds}', () => secondsSince(since)),
+      factChecks.map(({ publisher }) => publisher),
+    );
   };
   let offered: readonly CardAction[] = [];
+  let buttons: readonly HTMLButtonElement[] = [];
   /** Keeps unchanged buttons in place: one of them may have the focus. */
   const offer = (wanted: readonly CardAction[]) => {
     if (JSON.stringify(wanted) === JSON.stringify(offered)) return;
     offered = wanted;
-    const root = actions.getRootNode();
-    const hadFocus = 'activeElement' in root && actions.contains(root.activeElement as Node | null); // cast: it is an element
-    actions.replaceChildren(...wanted.map(({ word: text }) => createButton(text)));
-    if (hadFocus) (actions.querySelector('button') ?? detailsButton).focus();
+    const root = element.getRootNode();
+    const hadFocus = 'activeElement' in root && buttons.some((button) => button === root.activeElement);
+    buttons = wanted.map(({ word: text }) => createButton(text));
+    for (const place of [undos, actions]) place.replaceChildren();
+    for (const [at, button] of buttons.entries()) {
+      const isUndo = wanted[at]?.kind.startsWith('undo-');
+      if (isUndo) button.prepend(drawIcon(document, 'undo'));
+      (isUndo ? undos : actions).append(button);
+    }
+    if (hadFocus) (buttons[0] ?? detailsButton).focus();
   };
   return {
     element,
     closeButton,
     detailsButton,
-    actions,
-    actionOf: (target) => offered[Array.from<EventTarget>(actions.children).indexOf(target ?? actions)],
+    actionOf: (target) => offered[buttons.findIndex((button) => target instanceof Node && button.contains(target))],
+    factCheckAt: (target) => shown?.factChecks?.[links.placeOf(target) ?? -1]?.address,
+    spareHeight: () => Math.max(0, ROOM_PX - sentence.offsetHeight),
     render: (state) => {
       // The elapsed seconds are for sighted users only; a screen reader that announced each of them would drown out the page.
       live.setAttribute('aria-live', shown?.word === state.word && shown.chip === state.chip ? 'off' : 'polite');
@@ -91,9 +114,11 @@ export const createCardView = (document: Document, words: Pick<PageWords, 'name'
       chip.dataset.chip = state.chip;
       show(state.chip);
       say(recipient, state.recipientName);
+      recipient.title = state.recipientName;
       say(word, state.word);
       say(summary, state.summary ?? '');
       summary.hidden = state.summary === undefined;
+      say(detailsButton, state.details ?? words.details);
       tick();
       offer(state.actions ?? []);
     },
@@ -102,7 +127,7 @@ export const createCardView = (document: Document, words: Pick<PageWords, 'name'
       tick();
     },
     announce: () => {
-      for (const node of [word, sentence, summary]) node.replaceChildren(node.textContent ?? '');
+      for (const node of [word, sentence, summary]) node.replaceChildren(...node.childNodes);
     },
   };
 };

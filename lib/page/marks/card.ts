@@ -2,10 +2,12 @@
 import type { CardAction, CardState } from '../messages.ts';
 import type { PageWords } from '../words.ts';
 import { cardStyle } from './card-style.ts';
-import { createCardView } from './card-view.ts';
+import { type CardView, createCardView } from './card-view.ts';
 import { type Anchor, boxOf, followAnchor, nodeOf } from './follow-anchor.ts';
 import { createHost } from './host.ts';
+import { openInTab } from './named-links.ts';
 import { cornerPlace, placeCard } from './place-card.ts';
+import { LOOK_MS, watchSteady } from './watch-steady.ts';
 
 export interface CardOptions {
   document: Document;
@@ -36,13 +38,20 @@ export const showCard = (options: CardOptions): Card => {
   const { document, anchor, state, onDetails, onAction, onClose, isByPerson, signal } = options;
   const closing = new AbortController();
   const lifeSignal = AbortSignal.any([signal, closing.signal]);
-  const { element: host, root } = createHost({ ...options, style: cardStyle, signal: lifeSignal });
+  const { root, box } = createHost({
+    ...options,
+    style: cardStyle,
+    onBack: () => steady.restart(),
+    signal: lifeSignal,
+  });
+  const steady = watchSteady(box, lifeSignal);
   let shown = state;
   /** The state shown before the user dropped its label. */
   let dropped: CardState | undefined;
   let cameFrom: EventTarget | null = null;
 
   const say = (next: CardState) => {
+    if (JSON.stringify(next) !== JSON.stringify(shown)) steady.restart();
     shown = next;
     view.render(next);
     follower.place();
@@ -58,9 +67,14 @@ export const showCard = (options: CardOptions): Card => {
     onAction(action.kind);
   };
   const view = createCardView(document, options.words);
-  const onClick = ({ target }: MouseEvent) => {
-    const action = view.actionOf(target);
-    if (action) act(action);
+  const onClick = (event: MouseEvent) => {
+    const action = view.actionOf(event.target);
+    const address = view.factCheckAt(event.target);
+    if (!action && address === undefined) return;
+    // A click that may be meant for something else decides nothing: the panel shows what it would have decided.
+    if (!steady.isMeant(event)) onDetails();
+    else if (action) act(action);
+    else if (address !== undefined) openInTab(document, address);
   };
 
   const close = () => {
@@ -68,6 +82,10 @@ export const showCard = (options: CardOptions): Card => {
     closing.abort();
     if (hadFocus && cameFrom && 'focus' in cameFrom && typeof cameFrom.focus === 'function') cameFrom.focus();
     onClose();
+  };
+  const onEnter = ({ key, target }: KeyboardEvent) => {
+    const address = key === 'Enter' ? view.factCheckAt(target) : undefined;
+    if (address !== undefined) openInTab(document, address);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && isByPerson(event)) close();
@@ -77,20 +95,27 @@ export const showCard = (options: CardOptions): Card => {
   };
   view.closeButton.addEventListener('click', close, { signal: lifeSignal });
   view.detailsButton.addEventListener('click', onDetails, { signal: lifeSignal });
-  view.actions.addEventListener('click', onClick, { signal: lifeSignal });
+  view.element.addEventListener('click', onClick, { signal: lifeSignal });
+  view.element.addEventListener('keydown', onEnter, { signal: lifeSignal });
   view.element.addEventListener('keydown', onKey, { signal: lifeSignal });
   view.element.addEventListener('focusin', onFocus, { signal: lifeSignal });
   // Registered on the window, so that a page with its own use for the key handles it first.
   document.defaultView?.addEventListener('keydown', onKey, { signal: lifeSignal });
 
   view.render(state);
-  root.append(view.element);
-  const follower = followAnchor(host, anchor, (at) => stand(host, at), lifeSignal);
+  box.append(view.element);
+  const place = (at: Anchor) => {
+    stand(box, at, view);
+    steady.look();
+  };
+  const follower = followAnchor(box, anchor, place, lifeSignal);
+  const looking = setInterval(() => (shown.actions ?? shown.factChecks) && steady.look(), LOOK_MS);
   const reading = setTimeout(view.announce, READER_READY_MS);
   const ticking = setInterval(() => shown.since !== undefined && view.tick(), SECOND_MS);
   const leave = () => {
     clearTimeout(reading);
     clearInterval(ticking);
+    clearInterval(looking);
   };
   if (lifeSignal.aborted) leave();
   lifeSignal.addEventListener('abort', leave, { once: true });
@@ -117,18 +142,22 @@ const directionAt = (anchor: Anchor, document: Document): 'ltr' | 'rtl' => {
   return getComputedStyle(element ?? document.documentElement).direction === 'rtl' ? 'rtl' : 'ltr';
 };
 
-/** The card's style sheet builds `inset` from these properties; page rules do not reach it. */
-const stand = (host: HTMLElement, anchor: Anchor) => {
-  const window = host.ownerDocument.defaultView;
-  const box = anchor && boxOf(anchor);
-  if (!window || (anchor && !box && host.style.getPropertyValue('--card-left') !== '')) return;
+const stand = (box: HTMLElement, anchor: Anchor, { element: paper, spareHeight }: CardView) => {
+  const { style, ownerDocument: document } = box;
+  const window = document.defaultView;
+  const around = anchor && boxOf(anchor);
+  if (!window || (anchor && !around && style.left !== '')) return;
   const view = { width: window.innerWidth, height: window.innerHeight };
-  const size = { width: host.offsetWidth, height: host.scrollHeight + host.offsetHeight - host.clientHeight };
-  const direction = directionAt(anchor, host.ownerDocument);
-  const place = box ? placeCard(box, size, view, direction) : cornerPlace(size, view, direction);
+  const own = paper.scrollHeight + paper.offsetHeight - paper.clientHeight;
+  const spare = spareHeight();
+  const size = { width: box.offsetWidth, height: own + spare };
+  const direction = directionAt(anchor, document);
+  const place = around ? placeCard(around, size, view, direction) : cornerPlace(size, view, direction);
   const px = (value: number | undefined) => (value === undefined ? 'auto' : `${Math.round(value)}px`);
-  host.style.setProperty('--card-left', px(place.left));
-  host.style.setProperty('--card-top', px(place.top));
-  host.style.setProperty('--card-bottom', px(place.bottom));
-  host.style.setProperty('--card-room', px(place.room));
+  style.left = px(place.left);
+  style.top = px(place.top);
+  style.bottom = px(place.bottom);
+  style.maxHeight = px(place.room);
+  const room = px(Math.min(spare, Math.max(0, place.room - own)));
+  style.padding = place.top === undefined ? `${room} 0 0` : `0 0 ${room}`;
 };

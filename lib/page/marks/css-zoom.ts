@@ -5,9 +5,8 @@ export const cssZoomOf = (element: Element | null): number =>
   // The cast adds a property that the DOM types lack; older browsers do not have it.
   (element as { currentCSSZoom?: number } | null)?.currentCSSZoom ?? 1;
 
-/** Gives an extension element the size and the pixels of the window. Its style sheet reads `--unzoom`. */
-export const undoZoom = (host: HTMLElement): void => {
-  const zoom = cssZoomOf(host.parentElement);
-  if (zoom === 1) host.style.removeProperty('--unzoom');
-  else host.style.setProperty('--unzoom', String(1 / zoom));
+/** Gives an extension element, which is drawn with the zoom of the page's root, the size and the pixels of the window. */
+export const undoZoom = (box: HTMLElement): void => {
+  const zoom = cssZoomOf(box.ownerDocument.documentElement);
+  box.style.zoom = zoom === 1 ? '' : String(1 / zoom);
 };

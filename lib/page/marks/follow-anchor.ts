@@ -36,19 +36,19 @@ export interface Follower {
 
 /** Calls `stand` whenever the position may have changed. */
 export const followAnchor = (
-  host: HTMLElement,
+  box: HTMLElement,
   first: Anchor,
   stand: (anchor: Anchor) => void,
   signal: AbortSignal,
 ): Follower => {
-  const top = host.ownerDocument;
+  const top = box.ownerDocument;
   const window = top.defaultView;
   let anchor = first;
   let frame = 0;
   const place = () => {
     frame = 0;
     if (signal.aborted) return;
-    undoZoom(host);
+    undoZoom(box);
     stand(anchor);
   };
   const schedule = () => {
@@ -76,7 +76,7 @@ export const followAnchor = (
     place();
   };
   watch(top);
-  observer.observe(host);
+  observer.observe(box);
   signal.addEventListener('abort', stop, { once: true });
   follow(first);
   return { place, follow };

@@ -1,5 +1,6 @@
 /**
- * Creates the one extension element that a page sees: a closed box on top of everything, re-inserted when the page removes it.
+ * Creates the one extension element that a page sees, re-inserted when the page removes it, and in its closed tree a box on top
+ * of everything. The page reaches the element only, which is empty and has no style of its own.
  */
 import { undoZoom } from './css-zoom.ts';
 import { styleWhile } from './style.ts';
@@ -11,6 +12,8 @@ export interface HostOptions {
   signal: AbortSignal;
   /** The page has removed it too often. */
   onLost: () => void;
+  /** The page has removed or moved it, and it is back. */
+  onBack?: () => void;
   /** True if the event comes from a user: a page can dispatch its own events and knows the target. */
   isByPerson: (event: Event) => boolean;
 }
@@ -19,6 +22,8 @@ export interface Host {
   element: HTMLElement;
   /** Closed to the page, which must not read the result of a check. */
   root: ShadowRoot;
+  /** Holds the content, in the top layer: neither effects of the page's elements nor `z-index` reach it there. */
+  box: HTMLElement;
 }
 
 /** Hides these events from the page's shortcuts and "click outside" handlers. */
@@ -29,7 +34,14 @@ const OWN_EVENTS = ['click', 'pointerdown', 'pointerup', 'mousedown', 'mouseup',
  */
 const MAX_RETURNS = 3;
 
-export const createHost = ({ document, style, signal, onLost, isByPerson }: HostOptions): Host => {
+/** Page rules reach the element, and lose to these: https://drafts.csswg.org/css-scoping/#shadow-cascading */
+const hostStyle = `
+:host { all: initial !important; display: block !important; position: fixed !important; }
+::selection { background: #1d4f91; color: #fff; }
+@media print { .box { display: none; } }
+`;
+
+export const createHost = ({ document, style, signal, onLost, onBack, isByPerson }: HostOptions): Host => {
   const element = leaveTrace(document.createElement('div'));
   const root = element.attachShadow({ mode: 'closed' });
   // Registered first, so that events forged by the page reach no button.
@@ -40,41 +52,52 @@ export const createHost = ({ document, style, signal, onLost, isByPerson }: Host
     root.addEventListener(kind, sift, { capture: true, signal });
     root.addEventListener(kind, (event) => event.stopPropagation(), { signal });
   }
-  styleWhile(root, style, signal);
-  document.documentElement.append(element);
-  rise(element);
+  styleWhile(root, style + hostStyle, signal);
+  const box = document.createElement('div');
+  box.className = 'box';
+  box.popover = 'manual';
+  root.append(box);
 
   let returns = 0;
+  let isRaised = false;
+  const insert = () => {
+    observer.observe(document.documentElement, { childList: true });
+    document.documentElement.append(element);
+    isRaised = rise(box);
+  };
   const comeBack = () => {
-    if (element.isConnected || signal.aborted) return;
+    if (signal.aborted) return;
+    // An element that leaves the document leaves the top layer, even if it is back at once.
+    const isOnTop = !isRaised || box.matches(':popover-open');
+    if (isOnTop && element.parentNode === document.documentElement) return;
     if (returns === MAX_RETURNS) {
       observer.disconnect();
       onLost();
       return;
     }
     returns += 1;
-    document.documentElement.append(element);
-    rise(element);
+    insert();
+    onBack?.();
   };
   const observer = new MutationObserver(comeBack);
   observer.observe(document, { childList: true });
-  observer.observe(document.documentElement, { childList: true });
+  insert();
   const leave = () => {
     observer.disconnect();
     element.remove();
   };
   if (signal.aborted) leave();
   signal.addEventListener('abort', leave, { once: true });
-  return { element, root };
+  return { element, root, box };
 };
 
-/** Shows the element above the page's dialogs and other top-layer elements; where that fails, `z-index` has to do. */
-const rise = (element: HTMLElement) => {
-  undoZoom(element);
-  element.setAttribute('popover', 'manual');
+/** Shows the box above the page's dialogs and other top-layer elements; where that fails, `z-index` has to do. */
+const rise = (box: HTMLElement): boolean => {
+  undoZoom(box);
   try {
-    element.showPopover();
+    box.showPopover();
+    return true;
   } catch {
-    element.removeAttribute('popover');
+    return false;
   }
 };

@@ -25,6 +25,8 @@ export interface MarkBook {
   markAt: (check: string, quote: TextQuote, range: Range) => void;
   /** Re-checks all marks at low priority; resolves to true if all are in place. */
   lookAgain: () => Promise<boolean>;
+  /** Removes all marks. */
+  clear: () => void;
   answerFor: (check: string) => ShowAnswer;
   rangeOf: (check: string) => Range | undefined;
   checks: () => string[];
@@ -95,6 +97,10 @@ export const createMarkBook = (options: MarkBookOptions): MarkBook => {
         calmPace(),
       );
       return [...entries.values()].every(isWell);
+    },
+    clear: () => {
+      for (const { end } of entries.values()) end.abort();
+      entries.clear();
     },
     answerFor: (check) => {
       const { place, outcome } = entries.get(check) ?? {};

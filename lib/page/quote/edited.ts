@@ -1,8 +1,8 @@
 /** Finds quotes whose text has been edited since. */
-import search from 'approx-string-match';
 import type { Pace } from '../pace.ts';
 import type { TextIndex } from '../text-index.ts';
 import { GRAM_CHARS, likelyPlaces, type Stretch } from './likely-places.ts';
+import { nearestMatches } from './nearest-match.ts';
 import { agreement, fullAgreement, type Wanted } from './wanted.ts';
 
 /** With a larger share of changes, the text states something else. */
@@ -25,11 +25,11 @@ interface Scored extends TextMatch {
 
 const isSearchable = ({ exact }: Wanted): boolean => exact.length >= MIN_QUOTE_CHARS && exact.length <= MAX_QUOTE_CHARS;
 
-const lookClosely = (text: string, wanted: Wanted, { from, to }: Stretch): Scored[] => {
+const lookClosely = async (text: string, wanted: Wanted, { from, to }: Stretch, pace: Pace): Promise<Scored[]> => {
   const { exact } = wanted;
   const most = Math.floor(exact.length * MAX_CHANGED);
   const start = Math.max(0, from - most);
-  const matches = search(text.slice(start, to + exact.length + most), exact, most);
+  const matches = await nearestMatches(text.slice(start, to + exact.length + most), exact, most, pace);
   return matches.map((match) => {
     const place = tidied(text, start + match.start, start + match.end, exact);
     const around = agreement(text, place.start, place.end, wanted) / Math.max(1, fullAgreement(wanted));
@@ -44,15 +44,19 @@ const lookClosely = (text: string, wanted: Wanted, { from, to }: Stretch): Score
 };
 
 const WORD = /[\p{L}\p{N}]/u;
+/** A character of two code units is found by its second one. */
+const isWordBefore = (text: string, end: number): boolean =>
+  WORD.test(text.slice(/[\udc00-\udfff]/.test(text.charAt(end - 1)) ? end - 2 : end - 1, end));
 
 /** Trims characters around the match: a quote that starts with a word character still does, and likewise at its end. */
 const tidied = (text: string, start: number, end: number, exact: string): { start: number; end: number } => {
   const found = text.slice(start, end);
   const first = found.search(WORD);
-  const tail = /[^\p{L}\p{N}]*$/u.exec(found)?.[0].length ?? 0;
+  let last = end;
+  while (first >= 0 && !isWordBefore(text, last)) last -= 1;
   return {
     start: WORD.test(exact.charAt(0)) && first > 0 ? start + first : end - found.trimStart().length,
-    end: WORD.test(exact.slice(-1)) && first >= 0 ? end - tail : start + found.trimEnd().length,
+    end: isWordBefore(exact, exact.length) && first >= 0 ? last : start + found.trimEnd().length,
   };
 };
 
@@ -69,7 +73,9 @@ export const findEdited = async (
   const stretches = await likelyPlaces(text, searched, pace);
   const places: (TextMatch | undefined)[] = [];
   for (const [number, one] of wanted.entries()) {
-    places.push(cheapest((stretches[number] ?? []).flatMap((stretch) => lookClosely(text, one, stretch))));
+    const found: Scored[] = [];
+    for (const stretch of stretches[number] ?? []) found.push(...(await lookClosely(text, one, stretch, pace)));
+    places.push(cheapest(found));
     if (pace.isOver()) await pace.rest();
   }
   return places;

@@ -9,6 +9,8 @@ export const GRAM_CHARS = 4 * BLOCK_CHARS;
 const GRAMS_OF_ONE = 256;
 /** A gram that is frequent in a quote does not indicate a position. */
 const MAX_ALIKE = 3;
+/** A quote with a smaller share of different grams repeats itself, and is as close to many places. */
+const MIN_DIFFERENT = 0.5;
 const SLICE_CHARS = 256 * LOOKS_AT_CLOCK_EVERY;
 /** Bounds the search in a page that repeats itself very often. */
 const MAX_HITS = 4_000_000;
@@ -56,15 +58,19 @@ const collectGrams = (quotes: readonly string[]): Grams => {
   for (const [number, text] of quotes.entries()) {
     const alike = new Map<number, number>();
     const step = Math.max(1, Math.ceil(text.length / GRAMS_OF_ONE));
+    const before = hash.length;
+    let total = 0;
     for (let at = 0; at + GRAM_CHARS <= text.length; at += step) {
       const value = gramAt(text, at);
       const count = alike.get(value) ?? 0;
       alike.set(value, count + 1);
+      total += 1;
       if (count >= MAX_ALIKE) continue;
       hash.push(value);
       quote.push(number);
       offset.push(at);
     }
+    if (alike.size < MIN_DIFFERENT * total) for (const list of [hash, quote, offset]) list.length = before;
   }
   let size = 1024;
   while (size < 4 * hash.length) size *= 2;

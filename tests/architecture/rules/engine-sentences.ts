@@ -5,9 +5,16 @@ import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syn
 
 /** By reason: the files whose texts no reader of a result sees. */
 const REASONS: Record<string, readonly RegExp[]> = {
-  'statements of SQL': [/^server\/(sqlite-store|accounts|transaction)\.ts$/],
+  'statements of SQL': [
+    /^server\/(open-node|sqlite-store|sqlite-account-tables|postgres-account-tables|transaction)\.ts$/,
+    /^server\/postgres\/(job-table|keyed-table|postgres-store|project-table|shared-host-turns|store-clock)\.ts$/,
+    /^server\/work\/(job-queue|queues|stray-jobs)\.ts$/,
+  ],
   'errors on the wire, in the terminal and in the log of a server, in English': [
-    /^server\/(app|check-claims|collect-posts|data-folder|main|oauth|read-body|seed|words)\.ts$/,
+    /^server\/(app|backup|check-claims|collect-posts|data-folder|database-commands|main|oauth|read-body|seed|words)\.ts$/,
+    /^server\/(prepare-database|repeat-chores)\.ts$/,
+    /^server\/postgres\/(check-database|failures|index-size|migrate|migrations|presence|schema-state)\.ts$/,
+    /^server\/work\/(chore-sender|install-queues|open-work)\.ts$/,
   ],
   'describes the contract to authors of clients': [
     /^lib\/contract\/(authors|context-checks|narratives|projects|search|users|values|vision-analyses)\.ts$/,
@@ -36,7 +43,7 @@ const TEXTS: Record<string, RegExp> = {
   'the question of a trial': /^Say whether the two sentences|^1\. The bridge/,
   'a value on the wire': /^Very Low$|^Lead analyst$|^Fact-check library$/,
   'thrown and caught within the engine':
-    /^Status $|^(The answer is too large|Only web addresses are read|Another host answered|No answer in time|The disk is full|The check was removed|The request was cancelled|This is not a feed|The feed holds no post)\.$/,
+    /^Status $|^(The answer is too large|Only web addresses are read|Another host answered|No answer in time|The disk is full|The database cannot be reached|The check was removed|The request was cancelled|This is not a feed|The feed holds no post)\.$/,
   'a fault of the code': /^(The contract has no answer for|There is no message) $/,
 };
 

@@ -21,6 +21,8 @@ const whyNot = (from: string, folder: keyof typeof importTable, { specifier, tar
   if (specifier === '') return 'a computed address cannot be checked; write it out';
   if (!target) {
     if (/^([~@]{1,2})?\//.test(specifier)) return 'our own modules are imported by relative paths';
+    // Modules of Node have a rule of their own (`packages.ts`).
+    if (specifier.startsWith('node:')) return undefined;
     const packages = permissions.filter(({ isPackage }) => isPackage);
     return packages.length === 0 || packages.some(({ name }) => name === specifier) ? undefined : row;
   }

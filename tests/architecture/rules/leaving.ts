@@ -5,10 +5,13 @@ import { isSource, type SourceFile } from '../source-tree.ts';
 import { nodesOf } from '../syntax.ts';
 
 const THE_DECISION = 'lib/privacy/leaving.ts';
-const GROUNDS = ['lib/privacy/never-send.ts', 'lib/privacy/sites.ts'];
+const GROUNDS = ['lib/privacy/allowed-hosts.ts', 'lib/privacy/never-send.ts', 'lib/privacy/sites.ts'];
 
 /** These show the lists and answers in the options, change them and export them; they send nothing. */
-const SETTINGS = ['lib/desk/privacy.ts', 'lib/desk/settings.ts', 'lib/privacy/privacy.ts'];
+const SETTINGS = [
+  ...['lib/desk/privacy.ts', 'lib/desk/settings.ts', 'lib/privacy/privacy.ts'],
+  ...['lib/desk/copied-settings.ts', 'lib/privacy/copied-privacy.ts'],
+];
 
 const groundsIn = (file: SourceFile): Breach[] => [
   ...importsOf(file)

@@ -42,6 +42,14 @@ export const serviceRuntime: Rule = {
   ],
 };
 
+export const postgresClient: Rule = {
+  house: 3,
+  holds: 'only server/postgres imports pg',
+  check: everyFile(isSource, importedOnlyIn(['server/postgres'], partOf('pg'))),
+  caught: [[{ 'server/a.ts': "import pg from 'pg';" }, 'server/a.ts:1']],
+  passes: [{ 'server/postgres/database.ts': "import pg from 'pg';" }],
+};
+
 const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
 );

@@ -2,12 +2,9 @@
  * Generates fact-checks as publishers' history has them, from a seed: the words and their frequencies are those of our own
  * documents, since the number of texts that share four letters depends on the letters of a real language.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { LibraryItem } from '../../../lib/engine/context/library/item.ts';
 import { createRandom } from '../search/posts.ts';
 
-const DOCS = fileURLToPath(new URL('../../../docs/', import.meta.url));
 const HOSTS = 20;
 const FIRST_DAY = Date.UTC(2016, 0, 1);
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;
@@ -19,18 +16,7 @@ const NAMES = 20_000;
 
 const hostOf = (at: number): string => `checker-${at % HOSTS}.example`;
 
-const readWords = (): string[] =>
-  readdirSync(DOCS)
-    .filter((file) => file.endsWith('.md'))
-    .flatMap(
-      (file) =>
-        readFileSync(`${DOCS}${file}`, 'utf8')
-          .toLowerCase()
-          .match(/[a-z]{2,}/g) ?? [],
-    );
-
-export const createFactChecks = () => {
-  const words = readWords();
+export const createFactChecks = (words: readonly string[]) => {
   /** Names are joined from halves of words, so that there are more of them than a document has words. */
   const nameOf = (rank: number): string => {
     const [head = '', tail = ''] = [words[(rank * 7919) % words.length], words[(rank * 104_729) % words.length]];

@@ -2,11 +2,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
-import { build } from 'vite';
 import { needBrowser } from '../../e2e/harness/browsers.ts';
 import { refrain } from '../../world/sites/heavy.ts';
 import { chromiumArguments } from '../../world/trust.ts';
 import { startWorld } from '../../world/world.ts';
+import { bundle } from '../bundle.ts';
 import { atLeast, atMost, type Figure, median } from '../table.ts';
 
 const QUOTES = 50;
@@ -16,21 +16,6 @@ const SCRIPT = '.output/chrome-mv3/content-scripts/page.js';
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 const times = (value: number) => `${value.toFixed(2)}×`;
-
-const bundle = async (): Promise<string> => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      lib: { entry: join(import.meta.dirname, 'in-page.ts'), formats: ['iife'], name: 'sidelightBench' },
-    },
-  });
-  const [first] = Array.isArray(built) ? built : [];
-  const code = first?.output[0].code;
-  if (!code) throw new Error('nothing was bundled');
-  return code;
-};
 
 interface World {
   call: <R>(expression: string) => Promise<R>;
@@ -117,7 +102,7 @@ interface Right {
 const found = (right: number): string => `${right} of ${QUOTES}`;
 
 export const measurePage = async (): Promise<Figure[]> => {
-  const code = await bundle();
+  const code = await bundle(join(import.meta.dirname, 'in-page.ts'));
   const world = await startWorld();
   const browser = await chromium.launch({ executablePath: needBrowser('chromium'), args: chromiumArguments(world) });
   try {

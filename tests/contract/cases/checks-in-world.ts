@@ -99,15 +99,15 @@ export const goodDay: readonly CheckCase[] = [
     enrichment: { title: 'Merrowhaven’s last library has moved, not closed', input_type: 'webpage' },
   },
   link('a page in Thai is read in its language', 'talat-pla.example', [NOTHING], { lang: 'th' }),
-  link('a page with a paywall yields its visible part, and reports it', 'half-open.example', ['not free to read'], {
+  link('a page with a paywall yields its visible part, and reports it', 'half-open.example', ["isn't free to read"], {
     title: 'The harbour sells its crane',
   }),
   link('a page of 200 MB yields its beginning, and reports it', 'endless-record.example', ['is too large'], {
     title: 'The longest record of the lock',
   }),
-  unread('a page behind a gate', 'closed-gate.example', 'Not read: closed-gate.example answered with status 403.'),
-  unread('a page that is one big script', 'one-script.example', 'the page of one-script.example came without words'),
-  unread('a page that never responds', 'silent-quay.example', 'Not read: silent-quay.example did not answer in time.'),
+  unread('a page behind a gate', 'closed-gate.example', 'Not read: closed-gate.example responded with status 403.'),
+  unread('a page that is one big script', 'one-script.example', 'the page from one-script.example came without text'),
+  unread('a page that never responds', 'silent-quay.example', "Not read: silent-quay.example didn't respond in time."),
   {
     ...noLabel('a page without a permission names the host to allow', 'https://plain-mirror.example/rated', [
       'Not read: no permission for plain-mirror.example.',

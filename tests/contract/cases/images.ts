@@ -92,15 +92,15 @@ export const describeImages = (start: Start): void => {
     it('that cannot be read fail with the reason', async () => {
       expect(await analyse('/gone.jpg')).toMatchObject({
         status: 'failed',
-        error: 'Not read: pictures.example answered with 404.',
+        error: 'Not read: pictures.example responded with 404.',
       });
       expect(await analyse('/page.jpg')).toMatchObject({
         status: 'failed',
-        error: 'This file is a web page. JPEG, PNG, WebP and AVIF images can be read.',
+        error: 'This is a web page. Supported formats: JPEG, PNG, WebP and AVIF.',
       });
       expect(await analyse('/film.mp4', { explain: false, isVideo: true })).toMatchObject({
         status: 'failed',
-        error: 'Videos are not analysed here.',
+        error: "Videos can't be checked here.",
       });
     });
   });

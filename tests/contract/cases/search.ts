@@ -279,7 +279,7 @@ export const describeSearch = (start: Start): void => {
       ['a name that every object has', { query: { term: { constructor: 'x' } } }, /In query\.term: .*constructor/],
       ['a list of too many values', { query: { terms: { lang: Array(1025).fill('en') } } }, /Expected at most 1024/],
       ['a fuzzy word that is too long', { boolean: `${'a'.repeat(257)}~2` }, /Expected at most 256/],
-      ['a broken cursor', { page: { first: 5, after: '%%%' } }, /Page cursor: It cannot be read/],
+      ['a broken cursor', { page: { first: 5, after: '%%%' } }, /Page cursor: This cannot be read/],
       ['a page that is too large', { page: { first: 1001 } }, /at most 1,000/],
     ])('respond 400 with the expected form to %s', async (_, body, sentence) => {
       const error = await errorOf((await begin()).posts.search({ query, body }));

@@ -107,7 +107,26 @@ export const describeTokens = (): void => {
       const again = await postForm(`${server.addresses.auth}/oauth2/token`, clientForm(server));
       expect(again).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
       await chief.users.update({ params: { id }, body: { id, status: 'active' } });
-      expect((await list(server, token)).status).toBe(200);
+      expect((await list(server, token)).status).toBe(401);
+      expect((await list(server, await signIn(server))).status).toBe(200);
+    });
+
+    it('are still denied after wrong guesses when the server is started again', async () => {
+      const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
+      const first = await begin({ data });
+      const guess = ({ addresses, credentials }: Pick<Started, 'addresses' | 'credentials'>) =>
+        postForm(`${addresses.base}/token`, {
+          ...{ grant_type: 'client_credentials', client_id: credentials.member.clientId, client_secret: 'guess' },
+        });
+      for (let place = 0; place < 30; place += 1) expect((await guess(first)).status).toBe(401);
+      await first.close();
+      running = await startServer({ port: 0, log: silentLog, clock: first.clock, data, keepCredentials: true });
+      const { addresses } = running;
+      expect((await guess({ addresses, credentials: first.credentials })).status).toBe(429);
+      expect((await postForm(`${addresses.base}/token`, clientForm(first))).status).toBe(200);
+      await running.close();
+      running = undefined;
+      await rm(data, { recursive: true });
     });
 
     it.each([

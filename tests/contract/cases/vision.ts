@@ -59,7 +59,7 @@ export const describeVisionAnalyses = (start: Start): void => {
       const { id } = await member.visionAnalyses.create({ body: { input: image } });
       expect(await settledAnalysis(member, id)).toMatchObject({
         status: 'failed',
-        error: 'Nothing here can analyse images yet.',
+        error: "Image checks aren't available here yet.",
       });
     });
 

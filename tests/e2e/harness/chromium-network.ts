@@ -12,6 +12,7 @@ export interface ChromiumNetwork {
 
 interface Session {
   target: string;
+  type: string;
   address: string;
   watched: Promise<unknown>;
 }
@@ -19,6 +20,7 @@ interface Session {
 const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
 // Pages attach directly if tabs are excluded. The targets of the toolbar are not needed.
 const everyPage = [...['browser', 'browser_ui', 'tab'].map((type) => ({ type, exclude: true })), {}];
+const rankOf = ({ type }: Session): number => ['service_worker', 'page'].indexOf(type);
 const onTheNetwork = /^(https?|wss?):/;
 
 const after = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -58,7 +60,7 @@ export const watchChromium = async (wire: Wire, extensionOrigin: string): Promis
   const attached = ({ sessionId, targetInfo, waitingForDebugger }: Fields): void => {
     const [id, info] = [text(sessionId), fields(targetInfo)];
     const address = text(info.url);
-    const session = { target: text(info.targetId), address, watched: watch(id) };
+    const session = { target: text(info.targetId), type: text(info.type), address, watched: watch(id) };
     sessions.set(id, session);
     // A tab that is opened with an address sends its first request before it can be watched.
     if (waitingForDebugger && info.type === 'page') record(session, 'first', 'GET', address, '');
@@ -88,10 +90,9 @@ export const watchChromium = async (wire: Wire, extensionOrigin: string): Promis
     },
     setOffline: async (wish) => {
       offline = wish;
-      // Chromium emulates this for each target separately. The engine's page is first, since it makes the requests that the
-      // other pages start on their `online` event.
-      const isEngine = ({ address }: Session) => address.includes('/engine-host.');
-      const inOrder = [...sessions].sort(([, one], [, other]) => Number(isEngine(other)) - Number(isEngine(one)));
+      // Chromium emulates this for each target separately. The engine's page, which has a type of its own, and the worker are
+      // first, since they make the requests that pages start on their `online` event.
+      const inOrder = [...sessions].sort(([, one], [, other]) => rankOf(one) - rankOf(other));
       for (const [session] of inOrder) await setConditions(session);
     },
     untilWatched: async (wanted) => {

@@ -87,12 +87,24 @@ export const makeDeeds = (window: FirefoxGlobals) => {
       until('the prompt to close', () => promptPanel.state === 'closed', PROMPT_CLOSES_MS).catch(() => false),
     /** A notification is a window of its own. */
     clickNotification: async (): Promise<void> => {
-      const shown = await until('a notification', () => window.Services.wm.getMostRecentWindow('alert:alert'));
-      const box = await until('its content', () => shown.document.getElementById('alertBox'));
-      box.click();
+      // A notification that is still loading hears no click.
+      const shown = await until('a notification', () => {
+        const newest = window.Services.wm.getMostRecentWindow('alert:alert');
+        return newest?.gIsActive && newest;
+      });
+      shown.document.getElementById('alertBox')?.click();
     },
     letPermissionsPass: (): void =>
       window.Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', false),
+    /** Consents to what the extension sends, which Firefox otherwise prompts for with the first answer. */
+    allowData: async (addonId: string): Promise<void> => {
+      const { ExtensionPermissions } = window.ChromeUtils.importESModule(
+        'resource://gre/modules/ExtensionPermissions.sys.mjs',
+      );
+      const data_collection = ['websiteContent', 'browsingActivity', 'authenticationInfo'];
+      const none = { permissions: [], origins: [] };
+      await ExtensionPermissions.add(addonId, { ...none, data_collection }, extensionOf(addonId));
+    },
     allowPrivateWindows: async (addonId: string): Promise<void> => {
       const { ExtensionPermissions } = window.ChromeUtils.importESModule(
         'resource://gre/modules/ExtensionPermissions.sys.mjs',

@@ -14,6 +14,28 @@ const middle = (element: Element | null): [number, number] | null => {
   return box ? [box.x + box.width / 2, box.y + box.height / 2] : null;
 };
 
+/** What a busy browser takes to bring a click to a page. */
+const CLICK_ARRIVES_MS = 2000;
+
+type Clicked = Document & { sidelightClick?: 'awaited' | 'arrived'; sidelightTarget?: Element };
+
+/** The middle of an element that a click there would hit, which is remembered once it does. */
+const aim = (element: Element | null): [number, number] | null => {
+  element?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const box = element?.getBoundingClientRect();
+  if (!element || !box) return null;
+  const page = document as Clicked; // cast: the page is the harness's to mark
+  if (page.sidelightClick === undefined) {
+    const onClick = (event: Event): void => {
+      if (event.composedPath().some((one) => one === page.sidelightTarget)) page.sidelightClick = 'arrived';
+    };
+    document.addEventListener('click', onClick, true);
+  }
+  page.sidelightTarget = element;
+  page.sidelightClick = 'awaited';
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+
 const words = (element: Element | null): string | null => element?.textContent ?? null;
 
 export const embeddedView = async (
@@ -45,10 +67,20 @@ export const embeddedView = async (
     await embedded.press(address, key, modifiers);
     await arrived();
   };
+  /** A page that closes or reloads after a click has been hit. */
+  const isHit = (): Promise<boolean> => evaluate<boolean>("document.sidelightClick !== 'awaited'").catch(() => true);
+  const hitIn = (patienceMs: number): Promise<boolean> =>
+    until('the click to arrive', isHit, patienceMs).catch(() => false);
+  /** Clicks again if the page moved the element away from under the click. */
   const click = async (target: Target): Promise<void> => {
-    const [x, y] = await untilStill(targetName(target), () => find(target, middle));
-    await embedded.click(address, x, y);
-    await arrived();
+    let isClicked = false;
+    await until(`a click on ${targetName(target)}`, async () => {
+      if (isClicked && (await isHit())) return true;
+      const [x, y] = await untilStill(targetName(target), () => find(target, aim, isClicked ? 1000 : undefined));
+      await embedded.click(address, x, y);
+      isClicked = true;
+      return hitIn(CLICK_ARRIVES_MS);
+    });
   };
   await until(`${address} to load`, () => evaluate<boolean>("document.readyState === 'complete'"));
 

@@ -8,8 +8,14 @@ export const makeEmbedded = (window: FirefoxGlobals) => {
   let keysSeen = 0;
   window.addEventListener('keyup', () => (keysSeen += 1), true);
 
-  /** Frame scripts run in the process of a page; a sandbox lets them see the page as its own scripts do. */
+  /**
+   * Frame scripts run in the process of a page; a sandbox lets them see the page as its own scripts do. Firefox moves the page of a
+   * popup from a hidden browser element to the shown one, so a page may have the script of each; only one of them evaluates a call.
+   */
   const frameScript = `addMessageListener('sidelight:call', async ({ data: { call, expression } }) => {
+    const evaluated = (content.sidelightCalls ??= new Set());
+    if (evaluated.has(call)) return;
+    evaluated.add(call);
     try {
       const sandbox = Cu.Sandbox(content, { sandboxPrototype: content, wantXrays: false });
       const value = JSON.stringify(await Cu.evalInSandbox(expression, sandbox));

@@ -73,7 +73,13 @@ interface FirefoxModules {
     ExtensionParent: { apiManager: ApiManager };
   };
   'resource://gre/modules/ExtensionPermissions.sys.mjs': {
-    ExtensionPermissions: { add(id: string, what: { permissions: string[]; origins: string[] }): Promise<void> };
+    ExtensionPermissions: {
+      add(
+        id: string,
+        what: { permissions: string[]; origins: string[]; data_collection?: string[] },
+        extension?: Extension,
+      ): Promise<void>;
+    };
   };
 }
 
@@ -91,7 +97,10 @@ export interface FirefoxGlobals extends Window {
     io: { offline: boolean };
     obs: { addObserver(observer: { observe(channel: HttpChannel): void }, topic: string): void };
     prefs: { setBoolPref(name: string, value: boolean): void; clearUserPref(name: string): void };
-    wm: { getMostRecentWindow(type: string): Window | null; getEnumerator(type: null): Iterable<Window> };
+    wm: {
+      getMostRecentWindow(type: string): (Window & { gIsActive?: boolean }) | null;
+      getEnumerator(type: null): Iterable<Window>;
+    };
   };
   Cc: Record<string, { createInstance(kind: unknown): TextInputProcessor }>;
   Ci: Record<string, { TYPE_DOCUMENT: number; CLEAR_ALL: number }>;

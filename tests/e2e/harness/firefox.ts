@@ -85,6 +85,7 @@ const install = async (
   const pages = readManifest(extensionDir);
   const { geckoId } = pages;
   await running.installExtension(resolve(extensionDir));
+  await deeds.allowData(geckoId);
   const extensionOrigin = `moz-extension://${await deeds.hostOf(geckoId)}`;
   const pageOf = new WeakMap<Tab, Page>();
   /** The functions of the window of a tab that is not in the first one. */
@@ -97,7 +98,8 @@ const install = async (
   };
 
   const openTab = async (address: string): Promise<Tab> => {
-    const tab = tabOf(await running.newPage());
+    // Firefox opens it in the newest window, which may be closing.
+    const tab = tabOf(await until('a new tab', () => running.newPage()));
     await tab.goto(address);
     return tab;
   };

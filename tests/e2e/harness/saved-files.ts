@@ -15,12 +15,14 @@ export const clearSaved = (profile: string): Promise<void> =>
 /** Chromium names a file once it is complete; Firefox writes to a second file next to an empty one of that name. */
 const IN_PROGRESS = /\.(part|crdownload)$/;
 
-/** Waits for a file with a matching name, and returns its path once it is complete. */
+/** Waits for a file with a matching name, and returns the path of the newest once it is complete. */
 export const savedFile = (profile: string, name: RegExp): Promise<string> =>
   until(`a saved file ${name}`, async () => {
     const folder = await savesInto(profile);
     const names = await readdir(folder);
     if (names.some((one) => IN_PROGRESS.test(one))) return undefined;
-    const found = names.find((one) => name.test(one));
-    return found !== undefined && (await stat(join(folder, found))).size > 0 && join(folder, found);
+    const found = names.filter((one) => name.test(one)).map((one) => join(folder, one));
+    const times = await Promise.all(found.map(async (one) => ({ one, ...(await stat(one)) })));
+    const newest = times.sort((one, other) => other.mtimeMs - one.mtimeMs)[0];
+    return newest !== undefined && newest.size > 0 && newest.one;
   });

@@ -7,6 +7,7 @@ export const AREA = 'Area of the screen';
 export const openArea = async (browser: Browser): Promise<View> => {
   const article = await browser.tab(UNRATED);
   const popup = await browser.popup(article);
+  await popup.click({ css: 'button', text: 'Paste or drop…' });
   await popup.click({ css: 'button', text: AREA });
   const area = await browser.findTab(`${browser.extensionOrigin}/sidepanel.html#/image/area`);
   await area.waitFor('.area-capture');

@@ -1,5 +1,5 @@
 /** Makes a check like a user: a sentence of an article, the menu, the consent prompt, the answer. */
-import type { Browser, Tab } from '../harness/surface.ts';
+import type { Browser, Tab, View } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 
 const SITE = 'https://harbour-post.example/2026';
@@ -8,17 +8,24 @@ export const RATED = `${SITE}/library-on-hook-street`;
 /** An article without any rated sentence. */
 export const UNRATED = `${SITE}/night-ferry`;
 
-/** Selects a sentence of the article, picks *Check selection*, and returns the window with the consent prompt. */
+/** Selects a sentence of the article, picks *Check selection*, and returns the panel with the consent prompt. */
 export const checkSentence = async (
   browser: Browser,
   address: string,
   sentence: string,
-): Promise<{ article: Tab; question: Tab }> => {
+): Promise<{ article: Tab; question: View }> => {
   const article = await browser.tab(address);
   await browser.chooseFromContextMenu(article, sentence, 'Check selection');
-  const question = await browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
+  const question = await browser.panel(article);
   return { article, question };
 };
+
+/**
+ * Returns the panel or window with the consent prompt of a shortcut: Firefox opens its sidebar for none, since the answers for
+ * sites are not known when the keys are pressed.
+ */
+export const findQuestion = (browser: Browser, tab: Tab): Promise<View> =>
+  browser.engine === 'chromium' ? browser.panel(tab) : browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
 
 /** Types the sentence into the panel instead, for specs that cannot reach the menu. */
 export const typeSentence = async (
@@ -34,20 +41,24 @@ export const typeSentence = async (
 };
 
 /** Gives consent, and waits for the end of the check. */
-export const sendAndWait = async (question: Tab, patience = 30_000): Promise<void> => {
+export const sendAndWait = async (question: View, patience = 30_000): Promise<void> => {
   await question.click({ css: 'button', text: 'Send once' });
-  await question.waitFor('[data-state="done"]', patience);
+  await question.waitFor('[data-state="done"]', patience).catch(async (error: unknown) => {
+    throw new Error(`The check is not done: ${await question.text('body')}`, { cause: error });
+  });
 };
 
-/** Our card in a page, which is in the top layer. */
-export const CARD = '[popover="manual"]';
+/** What is ours in a page: the glyphs of the marks, and the card. */
+export const CARD = '[data-margin-note]';
+/** The card of a check whose words are marked: it comes after their glyphs. */
+export const CARD_OF_MARK = `${CARD} ~ ${CARD}`;
 
 /** Closes the card like a user: presses the key again if the page was not ready for it. */
 export const closeCard = async (article: Tab): Promise<void> => {
   await article.focus();
-  await article.waitFor(CARD);
+  await article.waitFor(CARD_OF_MARK);
   await until('the card to be closed', async () => {
     await article.press('Escape');
-    return article.evaluate((card: string) => document.querySelector(card) === null, CARD);
+    return article.evaluate((card: string) => document.querySelector(card) === null, CARD_OF_MARK);
   });
 };

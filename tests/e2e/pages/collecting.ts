@@ -1,5 +1,5 @@
-/** Controls the time of scheduled jobs for specs: makes past runs older, and fires an alarm now. */
-import type { View } from '../harness/surface.ts';
+/** Collecting of posts for specs: the networks of the sample web, and the time of scheduled jobs. */
+import type { Browser, View } from '../harness/surface.ts';
 
 declare const chrome: { alarms: { create(name: string, info: { when: number }): Promise<void> } };
 
@@ -38,4 +38,22 @@ export const chooseFile = async (page: View, css: string, name: string, text: st
     name,
     text,
   );
+};
+
+export const NETWORKS = ['hn.algolia.com', 'mastodon.social'];
+
+export const allowNetworks = async (browser: Browser): Promise<void> => {
+  await browser.grantHosts(NETWORKS.map((host) => `*://${host}/*`));
+};
+
+/** Searches the networks for typed words. The permission that is granted with it is enough for the later requests. */
+export const consentBySearching = async (browser: Browser): Promise<void> => {
+  const question = await browser.extensionPage('sidepanel.html#/posts?kind=posts');
+  await question.type('#query-text', '"nothing of the kind"');
+  await question.click({ css: 'button', text: 'Search on this device' });
+  await question.click({ css: 'button', text: 'Search the networks' });
+  await question.waitFor({ css: '.checked', text: 'nothing of the kind' });
+  await question.click({ css: 'button', text: 'Send once' });
+  await question.waitFor('.find[data-state="done"] .looked', 30_000);
+  await question.close();
 };

@@ -10,7 +10,8 @@ export const addPublisher = async (browser: Browser, name: string, host: string)
   const options = await openOptions(browser, 'evidence');
   await options.type('input[name="publisher-name"]', name);
   await options.type('input[name="publisher-site"]', host);
-  await options.click({ css: 'button', text: 'Add and allow' });
+  // Version 0.1.0 has other words on it.
+  await options.click('form:has(input[name="publisher-name"]) button[type="submit"]');
   await options.waitFor({ css: 'li .quiet', text: host });
   await options.close();
 };
@@ -26,7 +27,8 @@ const allowService = (browser: Browser, fields: ServiceFields): Promise<void> =>
 
 /** Fills in the form of a new service without saving it. */
 export const fillInService = async (options: Tab, fields: ServiceFields): Promise<void> => {
-  await options.click({ css: 'button', text: 'Add a service' });
+  // Version 0.1.0 has other words on it.
+  await options.click('section[aria-labelledby="connections-title"] > button');
   for (const [name, value] of Object.entries(fields)) await options.type(`#service-${name}`, value);
 };
 

@@ -6,13 +6,19 @@ import { until } from '../harness/until.ts';
 
 declare const chrome: typeof import('wxt/browser').browser;
 
-/** An element of ours, with the content of its closed tree: tests may read it, the page may not. */
-interface OwnElement {
-  text: string;
+interface Place {
   left: number;
   top: number;
   right: number;
   bottom: number;
+}
+
+/** An element of ours, with the content of its closed tree: tests may read it, the page may not. */
+interface OwnElement extends Place {
+  text: string;
+  buttons: (Place & { label: string })[];
+  /** The computed style of each element of the tree, as far as a page could make use of it. */
+  looks: string[];
 }
 
 export interface PageScript {
@@ -27,9 +33,13 @@ export interface PageScript {
   setZoom: (factor: number) => Promise<void>;
   /** Clicks in the middle of an element, whatever covers it. */
   clickThrough: (css: string) => Promise<void>;
+  /** Clicks in the middle of a part of ours, which has no selector. */
+  clickAt: (place: Place) => Promise<void>;
 }
 
 const readOwnElements = (): OwnElement[] => {
+  /** What is one text, whatever elements are in it. */
+  const WHOLE = 'p, button, svg';
   interface Opening {
     openOrClosedShadowRoot?: ShadowRoot | null;
   }
@@ -39,13 +49,34 @@ const readOwnElements = (): OwnElement[] => {
   );
   return Array.from(document.querySelectorAll<HTMLElement & Opening>('[data-margin-note]')).flatMap((host) => {
     const root = dom ? dom.openOrClosedShadowRoot(host) : host.openOrClosedShadowRoot;
-    const { left, top, right, bottom } = host.getBoundingClientRect();
-    if (!root) return [];
+    const box = root?.querySelector('.box');
+    if (!root || !box) return [];
+    const placeOf = (element: Element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left, top, right, bottom };
+    };
+    const lookOf = (element: Element) => {
+      const style = getComputedStyle(element);
+      const names = ['display', 'visibility', 'opacity', 'color', 'background-color', 'border-top-color', 'font-size'];
+      const more = ['transform', 'scale', 'filter', 'clip-path', 'mask-image', 'pointer-events', 'animation-name'];
+      const { width, height } = element.getBoundingClientRect();
+      return [
+        element.localName,
+        width,
+        height,
+        ...[...names, ...more].map((name) => style.getPropertyValue(name)),
+      ].join(';');
+    };
     const text = Array.from(root.querySelectorAll('*'))
-      .filter((element) => element.children.length === 0 && element.localName !== 'style')
+      .filter((element) => element.localName !== 'style' && !element.parentElement?.closest(WHOLE))
+      .filter((element) => element.children.length === 0 || element.matches(WHOLE))
       .map((element) => element.textContent)
       .join('|');
-    return [{ text, left, top, right, bottom }];
+    const buttons = Array.from(root.querySelectorAll('button, [role="link"]'), (button) => ({
+      label: button.textContent ?? '',
+      ...placeOf(button),
+    }));
+    return [{ text, ...placeOf(box), buttons, looks: Array.from(root.querySelectorAll('.box, .box *'), lookOf) }];
   });
 };
 
@@ -64,6 +95,14 @@ const middleOf = (css: string): { x: number; y: number } => {
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, right, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
   return { x: (left + right) / 2, y: (top + bottom) / 2 };
+};
+
+/** Puts a small element of the page below a point: what covers it there gets the click. */
+const layUnder = (x: number, y: number): void => {
+  const element = document.querySelector<HTMLElement>('#under') ?? document.createElement('i');
+  element.id = 'under';
+  element.style.cssText = `position: fixed; left: ${x - 1}px; top: ${y - 1}px; width: 2px; height: 2px; display: block`;
+  document.body.append(element);
 };
 
 /** Our elements in a tab that the extension may access, read by a page of ours. */
@@ -97,6 +136,14 @@ export const openPageScript = async (browser: Browser, address: string): Promise
   }, id);
   const received = () => desk.evaluate(() => Reflect.get(globalThis, 'heard') as FromPage[]); // cast: pages send these
   const inOurWorld: PageScript['inOurWorld'] = (inPage, ...args) => desk.evaluate(nested(inPage), id, args);
+  const clickThrough = async (css: string) => {
+    // Playwright's own click would wait until nothing covers the element.
+    if (!('page' in tab)) return tab.click(css);
+    const { mouse } = (tab as ChromiumTab).page; // cast: by the property
+    const { x, y } = await tab.evaluate(middleOf, css);
+    await mouse.move(x, y);
+    await mouse.click(x, y);
+  };
   return {
     tab,
     tell: (message) =>
@@ -113,13 +160,10 @@ export const openPageScript = async (browser: Browser, address: string): Promise
       }),
     inOurWorld,
     ownElements: () => ownElementsIn(desk, id),
-    clickThrough: async (css) => {
-      // Playwright's own click would wait until nothing covers the element.
-      if (!('page' in tab)) return tab.click(css);
-      const { mouse } = (tab as ChromiumTab).page; // cast: by the property
-      const { x, y } = await tab.evaluate(middleOf, css);
-      await mouse.move(x, y);
-      await mouse.click(x, y);
+    clickThrough,
+    clickAt: async ({ left, top, right, bottom }) => {
+      await tab.evaluate(layUnder, (left + right) / 2, (top + bottom) / 2);
+      await clickThrough('#under');
     },
     setZoom: (factor) => desk.evaluate((tabId, zoom) => chrome.tabs.setZoom(tabId, zoom), id, factor),
   };

@@ -1,5 +1,6 @@
 /** The parts of a check in the panel by their words and states: where they stand may change, what they are does not. */
 import type { Target, View } from '../harness/surface.ts';
+import { until } from '../harness/until.ts';
 
 export const button = (text: string): Target => ({ css: 'button', text });
 
@@ -12,15 +13,15 @@ export const openMore = async (panel: View): Promise<void> => {
   await panel.waitFor(button('Copy as Markdown'));
 };
 
-/** The checks of the page beside the panel. On a fast machine the panel opens so early that it shows the newest one alone. */
-export const checksOfPage = async (panel: View): Promise<string> => {
-  await panel.waitFor('.page-check, article.check');
-  await panel.evaluate(() => {
-    const links = [...document.querySelectorAll('a')];
-    links.find(({ textContent }) => textContent === 'All of this page')?.click();
-  });
-  return panel.text('.page-check');
-};
+/** The checks of the page beside the panel. A panel that opens early shows the newest one alone, before it links to all. */
+export const checksOfPage = (panel: View): Promise<string> =>
+  until('the checks of the page', () =>
+    panel.evaluate(() => {
+      const links = [...document.querySelectorAll('a')];
+      links.find(({ textContent }) => textContent === 'All checks on this page')?.click();
+      return document.querySelector('.page-check')?.textContent;
+    }),
+  );
 
 /** Chooses from a menu of the page like a user: browsers draw its list outside of the page. */
 export const choose = async (page: View, label: string, option: string): Promise<void> => {

@@ -61,7 +61,11 @@ export const storage = (page: View, area: 'local' | 'sync' | 'session'): Promise
 
 export interface StoredCheck {
   id: string;
+  kind: string;
   input: string;
+  page?: { address: string };
+  /** Of words in an image: where they stand. */
+  origin?: { region?: { x: number; y: number; width: number; height: number } };
   connection: string;
   createdAt: number;
   updatedAt: number;

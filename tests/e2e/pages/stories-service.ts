@@ -50,7 +50,7 @@ export const searchesIn = ({ requests }: World): SearchSent[] =>
     .filter(({ boolean, sort }) => boolean !== undefined || sort !== undefined);
 
 /** The button that sends a search to the service. */
-export const SEARCH = { css: 'button', text: 'Search at Newsroom service' };
+export const SEARCH = { css: 'button', text: 'Search Newsroom service' };
 
 /** Chooses an option, by its value, of the list with this label. */
 export const choose = async (page: Tab, label: string, value: string): Promise<void> => {

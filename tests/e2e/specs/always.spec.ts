@@ -1,20 +1,56 @@
-/** *Always from this site*: later checks from the site go without a prompt, until the user revokes it in the options. */
+/** *Always from this site* and *Always to these hosts*: later checks go without a prompt, until the user revokes it in the options. */
 import { sentences } from '../../world/content/sentences.ts';
+import type { Tab } from '../harness/surface.ts';
 import { closeCard, RATED } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
 import { button } from '../pages/panel.ts';
-import { storedChecks } from '../pages/stores.ts';
+import { storage, storedChecks } from '../pages/stores.ts';
 
 const SITE = 'harbour-post.example';
+const SHELVES = 'The shelves have gone up the hill.';
 const PATIENCE = { timeout: 30_000 };
+
+/** The menu follows a revoked answer a moment later, and then this list does. */
+const untilMenuFollows = async (options: Tab, answer: string): Promise<void> => {
+  const answers = async () => JSON.stringify(await storage(options, 'session'));
+  await expect.poll(answers, PATIENCE).not.toContain(`"${answer}"`);
+};
+
+test('an answer for the fact-checkers holds on every site, and until it is revoked', async ({ ready, world }) => {
+  const desk = await ready.extensionPage('options.html');
+  const stateOf = async (input: string) => (await storedChecks(desk)).find((one) => one.input === input)?.state.name;
+  const article = await ready.tab(RATED);
+  await ready.chooseFromContextMenu(article, sentences.near, 'Check selection');
+  const question = await ready.panel(article);
+  await question.click(button('Always to these hosts'));
+  await question.waitFor('[data-state="done"]', 30_000);
+  await question.close();
+
+  const other = await ready.tab('https://tideline.example/stories/library');
+  await other.waitFor({ css: 'p', text: sentences.checked });
+  await ready.chooseFromContextMenu(other, sentences.checked, 'Check selection');
+  await expect.poll(() => stateOf(sentences.checked), PATIENCE).toBe('done');
+
+  const options = await openOptions(ready, 'privacy');
+  await options.click(button('Reset: factdesk.example'));
+  await options.waitUntilGone(button('Reset: factdesk.example'));
+  await untilMenuFollows(options, 'selection everywhere');
+  await options.close();
+  await closeCard(article);
+  world.clearRequests();
+  await ready.chooseFromContextMenu(article, sentences.question, 'Check selection');
+  const again = await ready.panel(article);
+  await again.waitFor(button('Always to these hosts'));
+  expect(world.requests).toEqual([]);
+});
 
 test('the answer holds for the site alone, and until it is revoked', async ({ ready, world }) => {
   const desk = await ready.extensionPage('options.html');
   const states = async () => (await storedChecks(desk)).map(({ input, state }) => [input, state.name]).sort();
   const article = await ready.tab(RATED);
   await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
-  const question = await ready.findTab(`${ready.extensionOrigin}/sidepanel.html`);
+  const question = await ready.panel(article);
   await question.click(button(`Always from ${SITE}`));
   await question.waitFor('[data-state="done"]', 30_000);
   await question.close();
@@ -31,9 +67,9 @@ test('the answer holds for the site alone, and until it is revoked', async ({ re
 
   // Another site has its own prompt.
   const other = await ready.tab('https://tideline.example/stories/library');
-  await other.waitFor({ css: 'p', text: 'The shelves have gone up the hill.' });
-  await ready.chooseFromContextMenu(other, 'The shelves have gone up the hill.', 'Check selection');
-  const otherQuestion = await ready.findTab(`${ready.extensionOrigin}/sidepanel.html`);
+  await other.waitFor({ css: 'p', text: SHELVES });
+  await ready.chooseFromContextMenu(other, SHELVES, 'Check selection');
+  const otherQuestion = await ready.panel(other);
   await otherQuestion.waitFor(button('Always from tideline.example'));
   await otherQuestion.click(button('Cancel'));
   await otherQuestion.waitUntilGone('.consent');
@@ -42,15 +78,16 @@ test('the answer holds for the site alone, and until it is revoked', async ({ re
   const options = await openOptions(ready, 'privacy');
   await options.waitFor({
     css: '[aria-labelledby="sites-title"] li > span',
-    text: `${SITE} Always sent, without asking`,
+    text: `${SITE} Always send, without asking`,
   });
-  await options.click(button(`Ask me again on ${SITE}`));
-  await options.waitUntilGone(button(`Ask me again on ${SITE}`));
+  await options.click(button(`Reset: ${SITE}`));
+  await options.waitUntilGone(button(`Reset: ${SITE}`));
+  await untilMenuFollows(options, SITE);
   await options.close();
   await article.focus();
   world.clearRequests();
   await ready.chooseFromContextMenu(article, sentences.question, 'Check selection');
-  const again = await ready.findTab(`${ready.extensionOrigin}/sidepanel.html`);
+  const again = await ready.panel(article);
   expect(await again.text('.consent')).toContain(sentences.question);
   expect(world.requests).toEqual([]);
 });

@@ -21,7 +21,7 @@ test('an area is chosen and checked by the keyboard, and the capture is not stor
   expect(await area.text('.checked')).toBe(`Area of the screen, ${width + 10} × ${height + 10}`);
   await area.waitFor({
     css: 'p',
-    text: 'A capture of the screen has no camera data or Content Credentials of the original.',
+    text: 'A screen capture has no camera data or Content Credentials of the original.',
   });
   const [stored] = await rowsOf(area, 'sidelight', 'checks');
   expect(stored).toMatchObject({
@@ -53,5 +53,5 @@ test('the check starts when the pointer is released', async ({ inWorld }) => {
 test('without a grant the panel says what to press', async ({ inWorld }) => {
   const panel = await inWorld.extensionPage('sidepanel.html');
   await panel.click({ css: 'button', text: AREA });
-  await expect.poll(() => panel.text('.own-image [role="alert"]')).toContain('Press the Sidelight icon on the page');
+  await expect.poll(() => panel.text('.own-image [role="alert"]')).toContain('Click the Sidelight icon on the page');
 });

@@ -81,7 +81,7 @@ test('what differs is named, and the answer of the user outlives a restart and a
     const [{ id } = { id: '' }] = await storedChecks(panel);
 
     const data = await openOptions(first, 'data');
-    await data.click(button('Save a copy'));
+    await data.click(button('Export'));
     const copy = await readFile(await first.savedFile(/^sidelight-\d{4}-\d{2}-\d{2}\.json$/), 'utf8');
     await first.close();
 
@@ -92,10 +92,10 @@ test('what differs is named, and the answer of the user outlives a restart and a
     const other = await launchBrowser(launched);
     const back = await openOptions(other, 'data');
     await chooseFile(back, 'input[type="file"]', 'copy.json', copy);
-    await back.click(button('Bring back'));
+    await back.click(button('Import'));
     await back.waitFor({
       css: '[role="status"]',
-      text: '1 check was brought back. 0 were here already, 0 could not be read.',
+      text: 'Imported 1 check. Already in this browser: 0. Unreadable: 0.',
     });
     expect(await yours(other, id)).toContain('You matched this claim');
     const again = await other.extensionPage(`sidepanel.html#/check/${id}`);

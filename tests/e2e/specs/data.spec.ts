@@ -1,5 +1,6 @@
 /** Erases everything that is stored on request; the user can cancel at the confirmation and during the delay, or bring a copy back. */
 import { readFile } from 'node:fs/promises';
+import type { View } from '../harness/surface.ts';
 import { expect, test } from '../harness/test.ts';
 import { until } from '../harness/until.ts';
 import { chooseFile } from '../pages/collecting.ts';
@@ -8,7 +9,19 @@ import { addPublisher, openOptions } from '../pages/options-page.ts';
 import { button, inState, openMore } from '../pages/panel.ts';
 
 const PUBLISHER = { css: 'li .quiet', text: 'factdesk.example' };
+const PASSPHRASE = 'the keeper of the third lock';
+const PLACE = 'button[aria-label="Remove diary.example"]';
 const CLAIM = 'The keeper of the third lock erased his own diary.';
+
+/** Chooses a file that is no text. */
+const chooseBytes = (page: View, bytes: Uint8Array): Promise<void> =>
+  page.evaluate((text: string) => {
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    const files = new DataTransfer();
+    files.items.add(new File([Uint8Array.from(atob(text), (char) => char.charCodeAt(0))], 'copy.sidelight'));
+    if (input) input.files = files.files;
+    input?.dispatchEvent(new Event('change', { bubbles: true }));
+  }, Buffer.from(bytes).toString('base64'));
 
 /** The restart follows the end of erasing by half a second, later on a busy machine. */
 const RESTART_MS = 3000;
@@ -28,22 +41,34 @@ test('erasing everything needs a confirmation, can be undone for some seconds, a
   await panel.waitFor({ css: '.annotation [role="status"]', text: 'Saved.' });
   await panel.close();
 
+  const privacy = await openOptions(browser, 'privacy');
+  await privacy.type('#never-own', 'diary.example');
+  await privacy.click('form:has(#never-own) button');
+  await privacy.waitFor(PLACE);
+  await privacy.close();
+
   const data = await openOptions(browser, 'data');
-  await data.click(button('Save a copy'));
+  await data.click(button('Export'));
   const copy = await readFile(await browser.savedFile(/^sidelight-\d{4}-\d{2}-\d{2}\.json$/), 'utf8');
-  await data.click(button('Erase everything…'));
+  await data.click('input[name="encrypted"]');
+  await data.type('#copy-fresh', PASSPHRASE);
+  await data.type('#copy-again', PASSPHRASE);
+  await data.click(button('Export'));
+  const sealed = await readFile(await browser.savedFile(/^sidelight-\d{4}-\d{2}-\d{2}\.sidelight$/));
+  expect(sealed.toString('latin1')).not.toMatch(/factdesk|diary\.example/);
+  await data.click(button('Delete everything…'));
   await data.click(button('Keep everything'));
   await data.goto(`${browser.extensionOrigin}/options.html#evidence`);
   await data.reload();
   await data.waitFor(PUBLISHER);
 
   const again = await openOptions(browser, 'data');
-  await again.click(button('Erase everything…'));
-  await again.click(button('Erase everything'));
+  await again.click(button('Delete everything…'));
+  await again.click(button('Delete everything'));
   await again.click(button('Undo: keep everything'));
-  expect(await again.text('[role="status"].quiet')).toBe('Nothing was erased.');
-  await again.click(button('Erase everything…'));
-  await again.click(button('Erase everything'));
+  expect(await again.text('[role="status"].quiet')).toBe('Nothing was deleted.');
+  await again.click(button('Delete everything…'));
+  await again.click(button('Delete everything'));
   // The extension restarts and its pages close, including those that are opened before it has ended.
   await until('the page to close', () => again.evaluate(() => false).catch(() => true), 40_000);
   await until(
@@ -74,11 +99,19 @@ test('erasing everything needs a confirmation, can be undone for some seconds, a
   await chooseFile(back, 'input[type="file"]', 'other.json', '{"format":"another","checks":[]}');
   await back.waitFor({
     css: '[role="status"]',
-    text: 'other.json is no copy that Sidelight saved. Nothing was changed.',
+    text: "other.json isn't a Sidelight export. Nothing was changed.",
   });
-  await chooseFile(back, 'input[type="file"]', 'copy.json', copy);
-  await back.click(button('Bring back'));
-  const brought = '1 check was brought back. 0 were here already, 0 could not be read.';
+  // The plain copy has the same rows; the encrypted one is brought back.
+  expect(copy).toContain('diary.example');
+  await chooseBytes(back, sealed);
+  await back.type('#copy-passphrase', 'some other passphrase');
+  await back.click(button('Open'));
+  await back.waitFor({ css: '.problem', text: 'Wrong passphrase, or the beginning of the file is damaged.' });
+  await back.type('#copy-passphrase', PASSPHRASE);
+  await back.click(button('Open'));
+  await back.waitFor({ css: '.choices bdi', text: 'Your sites that Sidelight never sends from' });
+  await back.click(button('Import'));
+  const brought = 'Imported 1 check. Already in this browser: 0. Unreadable: 0.';
   await back.waitFor({ css: '[role="status"]', text: brought });
   await untilListed(history, [CLAIM]);
   await history.focus();
@@ -88,4 +121,6 @@ test('erasing everything needs a confirmation, can be undone for some seconds, a
   expect(await note()).toBe('Read it myself.');
   const evidence = await openOptions(browser, 'evidence');
   await evidence.waitFor(PUBLISHER);
+  const places = await openOptions(browser, 'privacy');
+  await places.waitFor(PLACE);
 });

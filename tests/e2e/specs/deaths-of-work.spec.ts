@@ -1,5 +1,6 @@
 /** Imports and groups a file of posts while the engine's page, or the background, dies: both jobs resume and are done once. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { AROUND_WHAT_I_READ } from '../../../lib/contract/device/collecting-names.ts';
 import { onlyChromium } from '../harness/not-on-firefox.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
@@ -32,7 +33,7 @@ const fileOf = (moment: number): string =>
 /** The rows as the engine writes them: jobs directly, everything else under a key. */
 interface EngineRows {
   imports: { row: { project: string; state: string; rows: number; added: number; known: number; bad: number } }[];
-  collections: { indexOn: string; outcome: { status: string } }[];
+  collections: { indexOn: string; outcome: { status: string; attempts?: number } }[];
   projects: { row: { slug: string } }[];
   posts: { row: { postId: string; narrativeId?: string } }[];
   narratives: { row: { narrativeId: string; postCount: number } }[];
@@ -51,15 +52,18 @@ const alarmIn = (page: Tab): Promise<number> =>
 const importFile = async (browser: Browser, kill: () => Promise<unknown>, moment: number): Promise<void> => {
   const page = await browser.extensionPage('sidepanel.html#/posts/import');
   await chooseFile(page, 'input[name="import-file"]', `posts ${moment}.csv`, fileOf(moment));
-  await page.waitFor({ css: 'button', text: 'Take in' });
-  await Promise.all([page.click({ css: 'button', text: 'Take in' }), wait(moment).then(kill)]);
+  await page.waitFor({ css: 'button', text: 'Import' });
+  await Promise.all([page.click({ css: 'button', text: 'Import' }), wait(moment).then(kill)]);
+  const project = `posts-${moment}`;
+  const jobOf = async () => (await stored(page, 'collections')).find(({ indexOn }) => indexOn === project);
+  const begun = (await jobOf())?.outcome;
   await page.waitFor('.import[data-state="done"]', 60_000);
   await wait(moment / 4);
-  await kill();
+  // A job that dies twice has failed, so the second death must not meet one that the first has met on a slow machine.
+  if (begun?.status !== 'processing' || begun.attempts === 0) await kill();
 
-  const project = `posts-${moment}`;
   const isGrouped = async () => {
-    const job = (await stored(page, 'collections')).find(({ indexOn }) => indexOn === project);
+    const job = await jobOf();
     if (job?.outcome.status === 'success') return true;
     // The alarm would fire by itself within the minute.
     expect(await alarmIn(page)).toBeLessThan(61_000);
@@ -81,7 +85,9 @@ const expectEach = async (browser: Browser): Promise<void> => {
   const [posts, narratives] = [await stored(page, 'posts'), await stored(page, 'narratives')];
   const names = MOMENTS.map((moment) => `posts-${moment}`).sort();
   const twice = POSTS / 100;
-  expect(projects.map(({ row }) => row.slug).sort()).toEqual(names);
+  // The built-in topic is added when the background reads what topics have found.
+  const slugs = projects.map(({ row }) => row.slug).filter((slug) => slug !== AROUND_WHAT_I_READ);
+  expect(slugs.sort()).toEqual(names);
   expect(imports.map(({ row }) => row.project).sort()).toEqual(names);
   for (const { row: report } of imports) {
     const added = POSTS - twice - 1;

@@ -1,5 +1,5 @@
-/** Saves an evidence file like a user: its list of sums matches, and its page opens without the extension. */
-import { createHash } from 'node:crypto';
+/** Saves an evidence file like a user: its list of sums matches and is signed, and its page opens without the extension. */
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,16 +24,20 @@ const listed = (list: string): [path: string, sum: string][] =>
 test('a file saved from the history is complete, and its page is self-contained', async ({ panel, ready }) => {
   await sendClaim(panel, CLAIM);
   await panel.waitFor('[data-state="done"]', PATIENCE);
-  await panel.click({ css: 'nav a', text: 'History' });
+  await panel.click({ css: '.beside-input a', text: 'All checks' });
   await panel.type('input[type="search"]', 'evidence of a single winter');
   await panel.waitFor({ css: '.history-row bdi', text: CLAIM });
   await panel.click('.history-head input[type="checkbox"]');
   await panel.click({ css: '.bulk button', text: 'Evidence file' });
-  const files = unzipSync(new Uint8Array(await readFile(await ready.savedFile(NAME))));
+  const saved = new Uint8Array(await readFile(await ready.savedFile(NAME)));
+  const files = unzipSync(saved);
+  const bytes = (path: string) => files[path] ?? new Uint8Array();
   const text = (path: string) => new TextDecoder().decode(files[path]);
 
   const sums = new Map(listed(text('SHA-256.txt')));
-  expect([...sums.keys(), 'SHA-256.txt'].sort()).toEqual(Object.keys(files).sort());
+  expect([...sums.keys(), 'SHA-256.txt', 'SHA-256.txt.sig'].sort()).toEqual(Object.keys(files).sort());
+  const key = createPublicKey(text('public-key.pem'));
+  expect(verify('sha256', bytes('SHA-256.txt'), key, bytes('SHA-256.txt.sig'))).toBe(true);
   for (const [path, sum] of sums)
     expect(
       createHash('sha256')
@@ -43,6 +47,11 @@ test('a file saved from the history is complete, and its page is self-contained'
     ).toBe(sum);
   expect(JSON.parse(text('checks/1/check.json'))).toMatchObject({ input: CLAIM });
   expect(Object.keys(files).filter((path) => path.startsWith('checks/2/'))).toEqual([]);
+
+  await panel.waitFor('.history-row a');
+  await panel.click('.history-row a');
+  await panel.click({ css: 'button', text: 'More' });
+  await panel.waitFor({ css: 'bdi', text: createHash('sha256').update(saved).digest('hex') });
 
   const folder = await mkdtemp(join(tmpdir(), 'sidelight-evidence-'));
   try {

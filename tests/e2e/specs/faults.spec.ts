@@ -63,7 +63,7 @@ test('a check waits for the sign-in, and continues after it', async ({ panel, re
   world.faults.clear();
   const options = await openOptions(ready);
   await options.click({ css: 'button', text: `Test connection: ${service.profile.name}` });
-  expect(await testEnd(options)).toContain('It works');
+  expect(await testEnd(options)).toContain('Working');
   await panel.waitFor('[data-state="done"]', PATIENCE);
   expect(await taken(service, claim)).toBe(1);
 });

@@ -1,7 +1,7 @@
 /** Fields that people write into: each send of their words has its own prompt, and a password field is never read. */
 import { page } from '../../world/page.ts';
 import type { World } from '../../world/world.ts';
-import type { Browser, Tab } from '../harness/surface.ts';
+import type { Tab } from '../harness/surface.ts';
 import { CARD, closeCard } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { button } from '../pages/panel.ts';
@@ -31,8 +31,6 @@ const mountLetters = (world: World): void =>
       }),
   });
 
-const question = (browser: Browser): Promise<Tab> => browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
-
 /** Selects everything in a field. Without the pointer: the card of an earlier check may be over the field. */
 const selectAllOf = async (tab: Tab, css: string): Promise<void> => {
   await tab.focus();
@@ -47,36 +45,31 @@ test('words of a field need consent although the site may always send, and a pas
   mountLetters(world);
   const letters = await ready.tab(ADDRESS);
   await ready.chooseFromContextMenu(letters, PRINTED, 'Check selection');
-  const first = await question(ready);
-  await first.click(button(`Always from ${HOST}`));
-  await first.waitFor('[data-state="done"]', 30_000);
-  await first.close();
+  const panel = await ready.panel(letters);
+  await panel.click(button(`Always from ${HOST}`));
+  await panel.waitFor('[data-state="done"]', 30_000);
   const desk = await ready.extensionPage('options.html');
   world.clearRequests();
 
   // The card would be under the pointer.
   await closeCard(letters);
   await ready.chooseFromContextMenu(letters, WRITTEN, 'Check selection');
-  const ofDraft = await question(ready);
-  expect(await ofDraft.text('.consent')).toContain(WRITTEN);
-  await ofDraft.click(button('Cancel'));
-  await ofDraft.waitUntilGone('.consent');
-  await ofDraft.close();
+  expect(await panel.text('.consent')).toContain(WRITTEN);
+  await panel.click(button('Cancel'));
+  await panel.waitUntilGone('.consent');
 
   await selectAllOf(letters, '#note');
   await pressShortcutOf(ready, letters, 'selection');
-  const ofNote = await question(ready);
-  expect(await ofNote.text('.consent')).toContain(TYPED);
-  await ofNote.click(button('Cancel'));
-  await ofNote.waitUntilGone('.consent');
-  await ofNote.close();
+  expect(await panel.text('.consent')).toContain(TYPED);
+  await panel.click(button('Cancel'));
+  await panel.waitUntilGone('.consent');
 
   const before = await storedChecks(desk);
   await selectAllOf(letters, '#password');
   await pressShortcutOf(ready, letters, 'selection');
   await letters.waitFor(CARD);
   const card = () => tabIdOf(desk, ADDRESS).then((tabId) => cardTextIn(desk, tabId));
-  await expect.poll(card).toContain('This is a field for a password, a code or a card. Nothing of it is read or sent.');
+  await expect.poll(card).toContain("This field is for a password, code or card. Sidelight doesn't read or send it.");
   expect(await storedChecks(desk)).toEqual(before);
   expect(JSON.stringify(await databases(desk))).not.toContain(PASSWORD);
   expect(world.requests).toEqual([]);

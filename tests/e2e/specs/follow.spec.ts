@@ -18,7 +18,7 @@ test('the panel shows that it is about another tab, and follows a click on the i
 
   const other = await ready.tab(UNRATED);
   await other.focus();
-  expect(await panel.text('.page-bar [role="status"]')).toContain('about another tab');
+  expect(await panel.text('.page-bar [role="status"]')).toContain('Showing another tab');
   await ready.popup(other);
   await panel.waitUntilGone('.page-bar [role="status"]');
 });

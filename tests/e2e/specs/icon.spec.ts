@@ -1,19 +1,63 @@
-/** The number on the icon: it counts the results of a tab that the user has not seen, and falls as they are opened. */
+/** The icon: what a click on it does, and its number: it counts the results of a tab that the user has not seen, and falls as they are opened. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
-import { checkSentence, closeCard, RATED, UNRATED } from '../pages/check.ts';
+import { until } from '../harness/until.ts';
+import { checkSentence, closeCard, findQuestion, RATED, UNRATED } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
+import { openOptions } from '../pages/options-page.ts';
 import { button } from '../pages/panel.ts';
 import { badgeOf, tabIdOf } from '../pages/tabs.ts';
 
 /** The title, above the picture: so far from the other words that their card is not under the pointer. */
 const FAR_ABOVE = 'What happened to the library on Hook Street?';
+declare const chrome: typeof import('wxt/browser').browser;
+
 const PATIENCE = { timeout: 30_000 };
+
+/** What a click on the icon does now: the background applies a choice a moment after it was made. */
+const iconClickNow = async (): Promise<string> => {
+  if ((await chrome.action.getPopup({})) !== '') return 'popup';
+  const behavior = await chrome.sidePanel?.getPanelBehavior();
+  const opensPanel = behavior ? behavior.openPanelOnActionClick : localStorage.getItem('icon click') === '"panel"';
+  return opensPanel ? 'panel' : 'selection';
+};
 
 const check = async (browser: Browser, article: Tab, sentence: string): Promise<void> => {
   await article.focus();
   await browser.chooseFromContextMenu(article, sentence, 'Check selection');
 };
+
+test.describe('a click on the icon', () => {
+  test.use({ display: 'xvfb' });
+
+  test('opens the panel or checks the selection, as the user has chosen', async ({ ready }) => {
+    const options = await openOptions(ready, 'privacy');
+    const choose = async (choice: string) => {
+      await options.focus();
+      await options.click(`input[name="icon-click"][value="${choice}"]`);
+      await options.waitFor(`input[name="icon-click"][value="${choice}"]:checked`);
+      await until(`the icon to do its ${choice}`, async () => (await options.evaluate(iconClickNow)) === choice);
+    };
+    const article = await ready.tab(RATED);
+    await choose('selection');
+    await article.select(sentences.checked);
+    await ready.clickToolbarIcon(article);
+    const question = await findQuestion(ready, article);
+    expect(await question.text('.consent blockquote')).toBe(sentences.checked);
+    await question.click(button('Cancel'));
+    await question.close();
+
+    await choose('panel');
+    await ready.clickToolbarIcon(article);
+    const panel = await ready.panel(article);
+    await panel.waitFor(button('Check this page'));
+    await panel.close();
+
+    await choose('popup');
+    const popup = await ready.popup(article);
+    await popup.waitFor(button('Check this page'));
+  });
+});
 
 test('it counts the unseen results of its tab and falls when they are opened', async ({ ready }) => {
   const { article, question } = await checkSentence(ready, RATED, sentences.checked);

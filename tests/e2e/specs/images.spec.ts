@@ -9,6 +9,7 @@ import { test as base, expect } from '../pages/in-world.ts';
 import { addService, openOptions } from '../pages/options-page.ts';
 import { openPageScript, type PageScript } from '../pages/page-script.ts';
 import { untilMenuSettles } from '../pages/service-panel.ts';
+import { storedChecks } from '../pages/stores.ts';
 
 const WALL = 'https://studio.example/';
 const OTHER_HOST = 'embeds.example';
@@ -69,6 +70,18 @@ test('each image gets its own finding, in the panel and on the page', async ({ i
   expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([new URL(WALL).hostname]);
 });
 
+test('the panel shows the image that its page gave, and asks its host for nothing', async ({ inWorld, world }) => {
+  const script = await openPageScript(inWorld, WALL);
+  await checkImage(inWorld, script, 'plain');
+  await untilBadge(script, 'plain', findings.plain);
+  world.clearRequests();
+  const options = await inWorld.extensionPage('options.html');
+  const [check] = await storedChecks(options);
+  const panel = await inWorld.extensionPage(`sidepanel.html#/image/${check?.id}`);
+  await panel.waitFor('img.foreign-picture[src^="data:image/"]');
+  expect(world.requests).toEqual([]);
+});
+
 test('an image of another host is not read before its host is allowed', async ({ inWorld, world }) => {
   const script = await openPageScript(inWorld, WALL);
   await script.tab.waitFor('#own[src^="blob:"]');
@@ -85,11 +98,11 @@ test('an image of another host is not read before its host is allowed', async ({
 });
 
 test('a service receives the address of an image and returns a score', async ({ inWorld, service }) => {
-  expect(await addService(inWorld, service.profile)).toContain('It works');
+  expect(await addService(inWorld, service.profile)).toContain('Working');
   await untilMenuSettles();
   const script = await openPageScript(inWorld, WALL);
   await checkImage(inWorld, script, 'plain');
-  const panel = await inWorld.findTab(`${inWorld.extensionOrigin}/sidepanel.html`);
+  const panel = await inWorld.panel(script.tab);
   expect(await panel.text('.consent blockquote')).toBe(`${WALL}reading-room.jpg`);
   expect(await service.pictures()).toEqual([]);
   await panel.click({ css: 'button', text: 'Send once' });
@@ -109,11 +122,11 @@ test('a newer list of signers is loaded on click, and its signers are known from
   world.mountSite({ host: place, handle: () => new Response(`# As of today\n${list}`) });
   await inWorld.grantHosts([`*://${place}/*`]);
   const options = await openOptions(inWorld, 'evidence');
-  await options.waitFor({ css: 'button', text: `Get the newest from ${place}` });
+  await options.waitFor({ css: 'button', text: `Update from ${place}` });
   const requestCount = () => world.requests.filter(({ host }) => host === place).length;
   expect(requestCount()).toBe(0);
-  await options.click({ css: 'button', text: `Get the newest from ${place}` });
-  await options.waitFor({ css: '[role="status"]', text: `The list of ${place} is in use from now on.` });
+  await options.click({ css: 'button', text: `Update from ${place}` });
+  await options.waitFor({ css: '[role="status"]', text: `Updated. The list from ${place} is now in use.` });
   expect(requestCount()).toBe(1);
   const script = await openPageScript(inWorld, WALL);
   await checkImage(inWorld, script, 'photo');
@@ -133,16 +146,16 @@ test('an index of fact-checks receives an image on a click that names it', async
   const options = await openOptions(inWorld, 'evidence');
   await options.click('#source-google-fact-check');
   await options.type('#source-google-fact-check-key', 'key-of-the-person');
-  await options.click({ css: 'button', text: 'Keep the key' });
-  await options.waitFor({ css: 'button', text: 'Forget the key of Google Fact Check Tools' });
+  await options.click({ css: 'button', text: 'Save key' });
+  await options.waitFor({ css: 'button', text: 'Delete key: Google Fact Check Tools' });
   const script = await openPageScript(inWorld, WALL);
   await checkImage(inWorld, script, 'plain');
   const panel = await inWorld.extensionPage('sidepanel.html#/image');
-  await panel.waitFor({ css: 'button', text: `Ask ${index}` }, 30_000);
+  await panel.waitFor({ css: 'button', text: `Search ${index}` }, 30_000);
   const requestedPaths = () => world.requests.filter(({ host }) => host === index).map(({ path }) => path);
   expect(requestedPaths()).toEqual([]);
-  await panel.click({ css: 'button', text: `Ask ${index}` });
-  await panel.waitFor({ css: '[role="status"]', text: `${index} lists one.` });
+  await panel.click({ css: 'button', text: `Search ${index}` });
+  await panel.waitFor({ css: '[role="status"]', text: `${index} lists 1 fact-check.` });
   expect(await panel.text('[aria-labelledby="earlier-title"] li')).toContain('FactDesk: "Old photo"');
   const picture = encodeURIComponent(`${WALL}reading-room.jpg`);
   expect(requestedPaths()).toEqual([`/v1alpha1/claims:imageSearch?imageUri=${picture}&pageSize=20`]);
@@ -153,7 +166,7 @@ test.describe('videos', () => {
   const ITEM = 'Check this video';
 
   test('are not offered if no service analyses them', async ({ inWorld, service }) => {
-    expect(await addService(inWorld, service.profile)).toContain('It works');
+    expect(await addService(inWorld, service.profile)).toContain('Working');
     await untilMenuSettles();
     const script = await openPageScript(inWorld, WALL);
     await expect(checkOn(inWorld, script, 'film', ITEM)).rejects.toThrow(ITEM);
@@ -167,7 +180,7 @@ test.describe('videos', () => {
     await untilMenuSettles();
     const script = await openPageScript(inWorld, WALL);
     await checkOn(inWorld, script, 'film', ITEM);
-    const panel = await inWorld.findTab(`${inWorld.extensionOrigin}/sidepanel.html`);
+    const panel = await inWorld.panel(script.tab);
     expect(await panel.text('.consent blockquote')).toBe(FILM);
     expect(await administered.pictures()).toEqual([]);
     await panel.click({ css: 'button', text: 'Send once' });

@@ -47,10 +47,10 @@ const take = async (page: View, name: string, text: string): Promise<{ form: str
   await chooseFile(page, 'input[name="import-file"]', name, text);
   await page.waitFor({
     css: '.import[data-state="mapping"] p',
-    text: 'Its posts are removed after 30 days, unless you pin them.',
+    text: 'Imported posts are deleted after 30 days, unless you pin them.',
   });
   const form = await page.text('.import');
-  await page.click({ css: 'button', text: 'Take in' });
+  await page.click({ css: 'button', text: 'Import' });
   await page.waitFor('.import[data-state="done"]', 30_000);
   return { form, report: await page.text('.import') };
 };
@@ -59,19 +59,19 @@ test('an export of Telegram and a file of Zeeschuimer are imported without a map
   const page = await inWorld.extensionPage('sidepanel.html#/posts/import');
   const telegram = await take(page, 'harbour.json', TELEGRAM);
   expect(telegram.form).toContain('Telegram export, 4 entries');
-  expect(telegram.form).toContain('Its posts are removed after 30 days');
-  expect(telegram.form).not.toContain('What the columns are');
-  expect(telegram.report).toContain('2 of 4 posts were taken in.');
-  expect(telegram.report).toContain('Left out, as they are no posts for everyone: 1');
-  expect(telegram.report).toContain('Entry 4: Its date cannot be read.');
+  expect(telegram.form).toContain('Imported posts are deleted after 30 days');
+  expect(telegram.form).not.toContain('Guessed from their names');
+  expect(telegram.report).toContain('Imported 2 of 4 posts.');
+  expect(telegram.report).toContain('Left out, because they are not public posts: 1');
+  expect(telegram.report).toContain("Entry 4: The date can't be read.");
   expect(await search(page, 'harbour', 'night')).toMatchObject([
     { postUrl: 'https://t.me/c/1400/2', createdAt: '2026-03-02T09:00:02.000Z', text: 'The night ferry stops for good' },
   ]);
 
-  await page.click({ css: 'button', text: 'Another file' });
+  await page.click({ css: 'button', text: 'Import another file' });
   const zeeschuimer = await take(page, 'seen.ndjson', ZEESCHUIMER);
   expect(zeeschuimer.form).toContain('Zeeschuimer file, 2 entries');
-  expect(zeeschuimer.report).toContain('2 of 2 posts were taken in.');
+  expect(zeeschuimer.report).toContain('Imported 2 of 2 posts.');
   expect(await search(page, 'seen', 'may')).toMatchObject([
     { platform: 'tiktok', postUrl: 'https://www.tiktok.com/@ada/video/7612345678901234567', engagement: 10 },
   ]);

@@ -52,17 +52,17 @@ test('the history is filtered by words, tag, result, kind, recipient and day', a
   await untilListed(history, [old]);
   await choose(history, 'Result', 'Caution');
   await untilListed(history, [claim, link]);
-  await choose(history, 'Kind', 'Link');
+  await choose(history, 'Type', 'Link');
   await untilListed(history, [link]);
   await history.waitFor(button('Filter (2)'));
-  await choose(history, 'Kind', 'All');
+  await choose(history, 'Type', 'All');
   await choose(history, 'Result', 'All');
-  await choose(history, 'Asked', 'This device');
+  await choose(history, 'Checked with', 'This device');
   await untilListed(history, []);
-  await choose(history, 'Asked', 'Newsroom service');
-  await setDay(history, 'Until', dayBefore(30));
+  await choose(history, 'Checked with', 'Newsroom service');
+  await setDay(history, 'To', dayBefore(30));
   await untilListed(history, [old]);
-  await setDay(history, 'Until', '');
+  await setDay(history, 'To', '');
   await setDay(history, 'From', dayBefore(30));
   await untilListed(history, [claim, link]);
   // The filters are in the address, so a reload keeps them.

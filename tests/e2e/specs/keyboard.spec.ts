@@ -1,7 +1,7 @@
 /** The most frequent tasks, by the keyboard alone: nothing is clicked, and each stop of the focus is found by its name. */
 import { sentences } from '../../world/content/sentences.ts';
-import type { Browser, View } from '../harness/surface.ts';
-import { CARD, checkSentence, closeCard, RATED, sendAndWait } from '../pages/check.ts';
+import type { View } from '../harness/surface.ts';
+import { CARD_OF_MARK, checkSentence, closeCard, findQuestion, RATED, sendAndWait } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { focused, untilFocused, walkTo } from '../pages/keyboard.ts';
 import { keysOf, pressShortcutOf } from '../pages/shortcuts.ts';
@@ -15,12 +15,13 @@ const type = async (page: View, text: string): Promise<void> => {
 test('a check in the panel is typed, sent, judged, removed and restored', async ({ ready }) => {
   const panel = await ready.extensionPage('sidepanel.html');
   await panel.waitFor('.claim-input');
-  expect(await walkTo(panel, 'input Paste a claim, link or image address')).toEqual([
-    'a Check',
-    'a Image',
-    'a Posts',
-    'a History',
-    'input Paste a claim, link or image address',
+  expect(await walkTo(panel, 'input Paste a claim, or a link to a page or image')).toEqual([
+    'a Checks',
+    'a Images',
+    'a Stories',
+    'a Topics',
+    'a Sources',
+    'input Paste a claim, or a link to a page or image',
   ]);
   await type(panel, sentences.checked);
   await panel.press('Enter');
@@ -49,11 +50,16 @@ test('a check in the panel is typed, sent, judged, removed and restored', async 
   await panel.waitFor('[data-state="done"]');
   await untilFocused(panel, 'h1 Check');
 
-  await walkTo(panel, 'a History', 'Shift+Tab');
+  await walkTo(panel, 'a All checks', 'Shift+Tab');
   await panel.press('Enter');
   await panel.waitFor('.history-row .chip');
-  const stops = await walkTo(panel, `input Choose: ${sentences.checked}`.slice(0, 66));
-  expect(stops.slice(0, 3)).toEqual(['input Search your checks', 'button Filter', 'input Choose all']);
+  const stops = await walkTo(panel, `input Select: ${sentences.checked}`.slice(0, 66));
+  expect(stops.slice(0, 4)).toEqual([
+    'input Search your checks',
+    'button Filter',
+    "a Open a colleague's file",
+    'input Select all',
+  ]);
 });
 
 test.describe('on a screen', () => {
@@ -63,21 +69,20 @@ test.describe('on a screen', () => {
   test('the popup leads to the recipient, a claim, the consent prompt, and back', async ({ ready }) => {
     const article = await ready.tab(RATED);
     const popup = await ready.popup(article);
-    await popup.waitFor('.claim-input');
+    await popup.waitFor('.page-actions');
     // In Firefox the first key moves the focus into the popup, and the next one to the first control.
     const stops = (await walkTo(popup, 'button Help')).filter((stop) => !stop.startsWith('body '));
-    expect(stops.slice(0, 5)).toEqual([
+    expect(stops.slice(0, 4)).toEqual([
       'button Open panel',
       'button Check this page',
-      'button Check an image…',
-      'input Paste a claim, link or image address',
-      'button Check',
+      'button Paste or drop…',
+      'button All checks',
     ]);
     expect(stops.slice(-3)).toEqual(['select Checking with', 'button Settings', 'button Help']);
     await walkTo(popup, 'button Check this page', 'Shift+Tab');
     await popup.press('Enter');
     await popup.waitFor('.consent');
-    await untilFocused(popup, 'button All checks of this page');
+    await untilFocused(popup, 'button All checks on this page');
     await walkTo(popup, 'button Cancel');
     await popup.press('Enter');
     await popup.waitUntilGone('.consent');
@@ -86,36 +91,34 @@ test.describe('on a screen', () => {
 
 test('the options lead to a section, a choice by arrow keys, and a dialog that Escape closes', async ({ browser }) => {
   const options = await browser.extensionPage('options.html');
-  await options.waitFor('#connections-title');
+  await options.waitFor('#evidence-title');
   expect((await walkTo(options, 'a Appearance')).slice(0, 4)).toEqual([
-    'a Connections',
+    'input Search settings',
+    'a Fact-checkers and sources',
     'a Privacy',
-    'a Evidence',
-    'a Networks and feeds',
+    'a Post sources',
   ]);
   await options.press('Enter');
   await options.waitFor('#appearance-title');
-  await walkTo(options, 'input As the browser has it');
+  await walkTo(options, 'input Use browser setting');
   await options.press('ArrowDown');
   expect(await focused(options)).toBe('input Light');
   expect(await options.evaluate(() => document.documentElement.dataset.scheme)).toBe('light');
   await options.press('ArrowDown');
   expect(await options.evaluate(() => document.documentElement.dataset.scheme)).toBe('dark');
 
-  await walkTo(options, 'a Your data', 'Shift+Tab');
+  await walkTo(options, 'a Export and delete data', 'Shift+Tab');
   await options.press('Enter');
   await options.waitFor('#data-title');
-  await walkTo(options, 'button Erase everything…');
+  await walkTo(options, 'button Delete everything…');
   await options.press('Enter');
   await untilFocused(options, 'button Keep everything');
   await options.press('Escape');
-  await untilFocused(options, 'button Erase everything…');
+  await untilFocused(options, 'button Delete everything…');
 });
 
 test.describe('the shortcuts of the extension', () => {
   test.use({ display: 'xvfb' });
-
-  const findQuestion = (browser: Browser) => browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
 
   test('open the popup, which names the keys of a check', async ({ inWorld }) => {
     const keys = await keysOf(inWorld, 'selection');
@@ -135,11 +138,11 @@ test.describe('the shortcuts of the extension', () => {
     const article = await inWorld.tab(RATED);
     await article.select(sentences.checked);
     await pressShortcutOf(inWorld, article, 'selection');
-    expect(await (await findQuestion(inWorld)).text('.consent')).toContain(sentences.checked);
+    expect(await (await findQuestion(inWorld, article)).text('.consent')).toContain(sentences.checked);
   });
 
   test('step through the results of a page, once the user has assigned keys to it', async ({ ready }) => {
-    const named = { css: '.rows li', text: 'Next result on this pageNo keys' };
+    const named = { css: '.rows li', text: 'Next result on this pageNot set' };
     const before = await ready.extensionPage('options.html#shortcuts');
     await before.waitFor(named);
     await before.close();
@@ -152,11 +155,12 @@ test.describe('the shortcuts of the extension', () => {
     await question.close();
     await closeCard(article);
     await pressShortcutOf(ready, article, 'next-result');
-    await article.waitFor(CARD);
+    await article.waitFor(CARD_OF_MARK);
   });
 
   test('check the page', async ({ inWorld }) => {
-    await pressShortcutOf(inWorld, await inWorld.tab(RATED), 'page');
-    await (await findQuestion(inWorld)).waitFor('.consent');
+    const article = await inWorld.tab(RATED);
+    await pressShortcutOf(inWorld, article, 'page');
+    await (await findQuestion(inWorld, article)).waitFor('.consent');
   });
 });

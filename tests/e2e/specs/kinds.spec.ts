@@ -1,6 +1,6 @@
 /** Checks of links, pages and changed words: the consent prompt before they are sent, and the actions on their results. */
 import { sentences } from '../../world/content/sentences.ts';
-import type { Browser, Tab } from '../harness/surface.ts';
+import type { Browser, View } from '../harness/surface.ts';
 import { CARD, checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { checksOfPage } from '../pages/panel.ts';
@@ -8,17 +8,17 @@ import { storedChecks } from '../pages/stores.ts';
 
 test.use({ display: 'xvfb' });
 
-/** Picks an item of the menu on an element of a page and returns the window with the consent prompt. */
-const pickOn = async (browser: Browser, address: string, css: string, item: string): Promise<Tab> => {
+/** Picks an item of the menu on an element of a page and returns the panel with the consent prompt. */
+const pickOn = async (browser: Browser, address: string, css: string, item: string): Promise<View> => {
   const article = await browser.tab(address);
   await browser.chooseFromContextMenu(article, { css }, item);
-  return browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
+  return browser.panel(article);
 };
 
 test('a link is checked by its address, and nothing is sent before consent', async ({ ready, world }) => {
   const question = await pickOn(ready, RATED, `aside a[href*="${FACT_CHECKER}"]`, 'Check what this link says');
   world.clearRequests();
-  expect(await question.text('.consent h2')).toBe('Send this address?');
+  expect(await question.text('.consent h2')).toBe('Send this link?');
   expect(await question.text('.consent blockquote')).toBe(`https://${FACT_CHECKER}/library-on-hook-street`);
   await question.click({ css: 'button', text: 'Cancel' });
   await question.waitFor('[data-state="stopped"]');
@@ -34,7 +34,7 @@ test('a page is checked by its canonical address', async ({ ready }) => {
 
 test('the words can be changed before they are sent', async ({ ready, world }) => {
   const { question } = await checkSentence(ready, UNRATED, sentences.unchecked);
-  await question.click({ css: 'button', text: 'Edit the words' });
+  await question.click({ css: 'button', text: 'Edit text' });
   await question.click('.consent textarea');
   await question.press('Control+a');
   await question.press('Delete');

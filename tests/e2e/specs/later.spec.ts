@@ -40,7 +40,7 @@ test('a new fact-check is news about an earlier check, until it is seen', async 
     { host: FACT_CHECKER, path: '/feed/' },
   );
   world.clearRequests();
-  await options.click(button('Fill the library now'));
+  await options.click(button('Download fact-checks'));
   await expect.poll(() => iconText(options), { timeout: 30_000 }).toBe('1');
   expect(await withLater(options)).toEqual([CLAIM]);
   expect(world.requests.map(({ host, path }) => [host, path])).toEqual([[FACT_CHECKER, '/feed/']]);
@@ -75,7 +75,7 @@ test('an earlier check is not compared while that is off, and is once it is on a
     { kind: 'answer', status: 200, headers: { 'content-type': 'application/rss+xml' }, body: FEED },
     { host: FACT_CHECKER, path: '/feed/' },
   );
-  await options.click(button('Fill the library now'));
+  await options.click(button('Download fact-checks'));
   await options.waitUntilGone('progress', 30_000);
   await ready.killBackground();
   expect(await withLater(options)).toEqual([]);

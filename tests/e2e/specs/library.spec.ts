@@ -15,9 +15,9 @@ test('the library is filled from the feeds of the listed fact-checkers alone, an
   const options = await openOptions(ready, 'evidence');
   await options.waitFor('#library-title');
   world.clearRequests();
-  await options.click({ css: 'button', text: 'Fill the library now' });
+  await options.click({ css: 'button', text: 'Download fact-checks' });
   await options.waitUntilGone('progress', 30_000);
-  expect(await options.text(HELD)).toMatch(/^\d+ fact-checks, from /);
+  expect(await options.text(HELD)).toMatch(/^\d+ fact-checks · /);
   expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([FACT_CHECKER]);
 
   const { question } = await typeSentence(ready, UNRATED, sentences.checked);
@@ -35,12 +35,12 @@ test('a filling on the first page is stopped, and continued when the page is ope
   const first = await ready.extensionPage('welcome.html#who');
   await first.waitFor('#fill-title');
   world.clearRequests();
-  await first.click(button('Fill the library now'));
-  await first.waitFor({ css: 'p', text: '1 of 2 fact-checkers asked, 16 fact-checks in the library.' }, 30_000);
+  await first.click(button('Download fact-checks'));
+  await first.waitFor({ css: 'p', text: '1 of 2 fact-checkers contacted. 16 fact-checks in the library.' }, 30_000);
   await first.click(button('Stop'));
   await first.waitFor({
     css: 'p',
-    text: '1 fact-checker was not asked yet: ArchiveDesk. What was read is kept.',
+    text: '1 fact-checker not contacted yet: ArchiveDesk. What was read is kept.',
   });
   expect([...new Set(world.requests.map(({ host }) => host))].toSorted()).toEqual([ARCHIVE, FACT_CHECKER]);
   await first.close();
@@ -53,7 +53,7 @@ test('a filling on the first page is stopped, and continued when the page is ope
   await again.click(button('Continue'));
   await again.waitUntilGone(button('Continue'), 30_000);
   await again.waitUntilGone('progress', 30_000);
-  expect(await again.text('section[aria-labelledby="fill-title"] [role="status"]')).toMatch(/^26 fact-checks, from /);
+  expect(await again.text('section[aria-labelledby="fill-title"] [role="status"]')).toMatch(/^26 fact-checks · /);
   expect(world.requests.map(({ host }) => host)).toEqual([ARCHIVE]);
 });
 
@@ -66,26 +66,26 @@ test('older fact-checks are fetched page by page, stopped, and continued after a
   await options.waitFor('#archive-title');
   world.clearRequests();
   const row = '.archive-row:nth-child(2)';
-  await options.click({ css: 'button', text: 'Fetch older fact-checks of ArchiveDesk' });
+  await options.click({ css: 'button', text: 'Download older fact-checks from ArchiveDesk' });
   const shown = async () => (await options.text(`${row} > div`)).replace(/\s+/g, ' ');
-  await expect.poll(shown, { timeout: 30_000 }).toMatch(/\D[12]00 of 1,000 new, back to/);
+  await expect.poll(shown, { timeout: 30_000 }).toMatch(/\D[12]00 of 1,000 new\. .*Oldest: /);
   await options.click({ css: `${row} button`, text: 'Stop' });
   await options.waitFor({ css: `${row} button`, text: 'Continue with ArchiveDesk' });
   // The page under way may be stored in part.
-  expect(await shown()).toMatch(/\D[12]\d0 older fact-checks fetched, back to /);
+  expect(await shown()).toMatch(/\D[12]\d0 older fact-checks downloaded\. Oldest: /);
   expect(world.requests[0]).toMatchObject({ host: ARCHIVE, path: '/robots.txt' });
 
   await ready.killBackground();
   await options.click({ css: `${row} button`, text: 'Continue with ArchiveDesk' });
   await expect
     .poll(shown, { timeout: 60_000 })
-    .toMatch(/\D450 older fact-checks fetched.*That is all that the site lists\./);
+    .toMatch(/\D450 older fact-checks downloaded.*That is all the site lists\./);
   expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([ARCHIVE]);
   const pages = world.requests.map(({ path }) => /[&?]page=(\d+)/.exec(path)?.[1]).filter((page) => page !== undefined);
   // A page that was under way when it was stopped is read again.
   expect([...new Set(pages)]).toEqual(['1', '2', '3', '4', '5']);
   expect(pages.length).toBeLessThanOrEqual(6);
-  await expect.poll(() => options.text(HELD)).toMatch(/^450 fact-checks, from /);
+  await expect.poll(() => options.text(HELD)).toMatch(/^450 fact-checks · /);
 });
 
 test('the feeds are read automatically once that is switched on', async ({ ready, world }) => {
@@ -104,7 +104,7 @@ test('the feeds are read automatically once that is switched on', async ({ ready
       },
       { timeout: 30_000, intervals: [500] },
     )
-    .toMatch(/^\d+ fact-checks, from /);
+    .toMatch(/^\d+ fact-checks · /);
   expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([FACT_CHECKER]);
 });
 
@@ -113,7 +113,7 @@ test('a check waits for the network with the result of the library, and is compl
 }) => {
   const options = await openOptions(ready, 'evidence');
   await options.waitFor('#library-title');
-  await options.click({ css: 'button', text: 'Fill the library now' });
+  await options.click({ css: 'button', text: 'Download fact-checks' });
   await options.waitUntilGone('progress', 30_000);
 
   const { question: rated } = await typeSentence(ready, UNRATED, sentences.checked);

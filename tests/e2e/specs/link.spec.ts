@@ -12,13 +12,13 @@ test('a link without a permission is reported, and is read once its host is allo
 }) => {
   const article = await browser.tab(RATED);
   await browser.chooseFromContextMenu(article, { css: `aside a[href*="${HOST}"]` }, 'Check what this link says');
-  const panel = await browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
+  const panel = await browser.panel(article);
   await sendAndWait(panel);
   expect(await panel.text('.verdict')).toContain(`Not read: no permission for ${HOST}.`);
   expect(world.requests.filter(({ host }) => host === HOST)).toEqual([]);
 
   await browser.grantHosts([`*://${HOST}/*`]);
-  await panel.click({ css: 'button', text: 'Allow access and check again' });
+  await panel.click({ css: 'button', text: 'Allow and check again' });
   await expect.poll(() => panel.text('.verdict'), { timeout: 30_000 }).toContain('1 of 1 sources answered.');
   expect(world.requests.some(({ host }) => host === HOST)).toBe(true);
   expect(await panel.text('.link-card')).toContain(HOST);

@@ -1,6 +1,7 @@
 /** With a made-up language as the only one, the views of the built extension show no English of ours. */
 import { EVIDENCE_SOURCES } from '../../../lib/contract/device/evidence-sources.ts';
 import { knownPublishers } from '../../../lib/engine/context/library/known-publishers.ts';
+import { orderedSearches } from '../../../lib/format/image-searches.ts';
 import { neverSendGroups } from '../../../lib/privacy/never-send-list.ts';
 import { sentences } from '../../world/content/sentences.ts';
 import type { View } from '../harness/surface.ts';
@@ -34,6 +35,7 @@ const CSV = `Tweet ID,Date,Full Text,Screen Name,Retweets,Permalink
 
 /** What others wrote, what has a name, and what the browser words: dates, names of languages and lists. */
 const FOREIGN = [
+  ...orderedSearches([]).flatMap(({ name, host }) => [name, host]),
   ...CSV.split(/[,\n]/),
   ...['export.csv', 'forum', 'FactDesk', 'Wikipedia', 'Wikimedia', 'Google'],
   ...Object.values(EVIDENCE_SOURCES).flatMap(({ name, hosts }) => (hosts.length === 1 ? [name] : [])),
@@ -46,6 +48,13 @@ const FOREIGN = [
 
 /** The settings list hosts, and parts of hosts. */
 const HOSTS = neverSendGroups.flatMap(({ places, words, endings }) => [...places, ...words, ...endings]);
+
+/** What some views name beside what all of them do: the topic of the file, the words of a story, the networks that it is followed on. */
+const OF_VIEWS: Record<string, readonly string[]> = {
+  settings: HOSTS,
+  stories: ['export'],
+  'a story': ['the ferry stops', 'hn.algolia.com', 'mastodon.social'],
+};
 
 /** The members of a stored check that hold what others wrote. */
 const OF_OTHERS = [
@@ -109,11 +118,9 @@ test('no view shows English of ours after a check, an image, a story and an impo
   const left: Record<string, string[]> = {};
   let checks: unknown[] = [];
   const lookAt = (name: string, texts: string[]): void => {
-    const others = [
-      ...FOREIGN,
-      ...(name === 'settings' ? HOSTS : []),
-      ...checks.flatMap((check) => textsOfOthers(check)),
-    ].sort((one, other) => other.length - one.length);
+    const others = [...FOREIGN, ...(OF_VIEWS[name] ?? []), ...checks.flatMap((check) => textsOfOthers(check))].sort(
+      (one, other) => other.length - one.length,
+    );
     const words = texts.flatMap((text) => {
       const ours = others.reduce((rest, foreign) => rest.replaceAll(foreign, ' · '), text);
       return ours.match(ENGLISH) ? [ours.trim().slice(0, 120)] : [];
@@ -144,7 +151,7 @@ test('no view shows English of ours after a check, an image, a story and an impo
   const article = await openPageScript(browser, RATED);
   await article.tab.focus();
   await browser.chooseFromContextMenu(article.tab, sentences.checked, say('menu.selection').replace('&', ''));
-  const panel = await browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
+  const panel = await browser.panel(article.tab);
   await panel.waitFor({ css: 'button', text: say('consent.once') });
   checks = await storedChecks(panel);
   await look('consent', panel);

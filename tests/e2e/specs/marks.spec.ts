@@ -62,6 +62,31 @@ test('marks are restored automatically on an allowed site, also after an update,
   await expect.poll(isHeld).toBe(false);
 });
 
+test('marks are hidden on a site from the popup, also at the next visit, and shown again', async ({ ready }) => {
+  const article = await checkOnce(ready);
+  const choose = async (wished: string) => {
+    const popup = await ready.popup(article);
+    await popup.click('.this-site summary');
+    await popup.waitFor('.hide-marks select');
+    await popup.evaluate((value: string) => {
+      const select = document.querySelector<HTMLSelectElement>('.hide-marks select');
+      if (!select) throw new Error('no choice');
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }, wished);
+    return popup;
+  };
+  await expect.poll(() => marks(article)).toBe(1);
+  const first = await choose('site');
+  await expect.poll(() => marks(article)).toBe(0);
+  await first.close();
+  await article.focus();
+  await article.reload();
+  const popup = await choose('');
+  await expect.poll(() => marks(article)).toBe(1);
+  expect(await popup.text('.hide-marks')).toContain('Hidden on harbour-post.example');
+});
+
 test('words that the page has removed are reported as not found, until they are back', async ({ ready }) => {
   const article = await checkOnce(ready);
   const taken = await article.evaluate(() => {
@@ -71,7 +96,7 @@ test('words that the page has removed are reported as not found, until they are 
     return before;
   });
   const panel = await ready.extensionPage('sidepanel.html');
-  await expect.poll(() => checksOfPage(panel)).toContain('not found on this page');
+  await expect.poll(() => checksOfPage(panel), { timeout: 20_000 }).toContain('not found on this page');
   await article.evaluate((html) => {
     const main = document.querySelector('main') ?? document.body;
     main.innerHTML = html;

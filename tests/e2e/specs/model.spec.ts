@@ -27,10 +27,10 @@ test('a model finds the rated claim in other words, and is named next to the lab
   await options.click('input[value="endpoint"]');
   await options.type('#model-base', `https://${HOST}/v1`);
   await options.type('#model-name', 'small-model:4b');
-  await options.click({ css: 'button', text: 'Save, allow and try' });
+  await options.click({ css: 'button', text: 'Save and test' });
   await expect
     .poll(() => options.text('section[aria-labelledby="model-title"] [role="status"]'), { timeout: 20_000 })
-    .toContain('It answered in');
+    .toContain('Responded in');
   await options.close();
 
   prompts.length = 0;

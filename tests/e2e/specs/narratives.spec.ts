@@ -5,16 +5,18 @@ import { hackerNewsSite } from '../../world/sites/hacker-news.ts';
 import type { World } from '../../world/world.ts';
 import type { Browser, View } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
-import { chooseFile, makeRunsOlder, ringAlarm } from '../pages/collecting.ts';
+import {
+  allowNetworks,
+  chooseFile,
+  consentBySearching,
+  makeRunsOlder,
+  NETWORKS,
+  ringAlarm,
+} from '../pages/collecting.ts';
 import { askDesk } from '../pages/desk.ts';
 import { expect, test } from '../pages/in-world.ts';
 
-const NETWORKS = ['hn.algolia.com', 'mastodon.social'];
 const HOUR = 60 * 60_000;
-
-const allowNetworks = async (browser: Browser): Promise<void> => {
-  await browser.grantHosts(NETWORKS.map((host) => `*://${host}/*`));
-};
 
 const contactedHosts = (world: World) => [...new Set(world.requests.map(({ host }) => host))].sort();
 
@@ -29,18 +31,6 @@ interface Found {
 const search = async (page: View, kind: 'posts' | 'narratives' | 'authors', project: string, text: string) =>
   (await call<Found>(page, `stories/${kind}/find`, { connection: 'device', project, text })).page.rows;
 
-/** Searches the networks for typed words. The permission that is granted with it is enough for the later requests. */
-const consentBySearching = async (browser: Browser): Promise<void> => {
-  const question = await browser.extensionPage('sidepanel.html#/posts?kind=posts');
-  await question.type('#query-text', '"nothing of the kind"');
-  await question.click({ css: 'button', text: 'Search on this device' });
-  await question.click({ css: 'button', text: 'Look for posts with these words' });
-  await question.waitFor({ css: '.checked', text: 'nothing of the kind' });
-  await question.click({ css: 'button', text: 'Send once' });
-  await question.waitFor('.find[data-state="done"] .looked', 30_000);
-  await question.close();
-};
-
 test.describe('about a page', () => {
   test.use({ display: 'xvfb' });
 
@@ -52,7 +42,7 @@ test.describe('about a page', () => {
     const article = await inWorld.tab(FERRY);
     world.clearRequests();
     await inWorld.chooseFromContextMenu(article, { css: 'h1' }, 'Find posts about this');
-    const question = await inWorld.findTab(`${inWorld.extensionOrigin}/sidepanel.html`);
+    const question = await inWorld.panel(article);
     await question.waitFor({ css: '.hosts li', text: 'hn.algolia.com' });
     await question.waitFor({ css: '.hosts li', text: 'mastodon.social' });
     expect(await question.text('.checked')).toBe(FERRY);
@@ -60,7 +50,7 @@ test.describe('about a page', () => {
 
     await question.click({ css: 'button', text: 'Send once' });
     await question.waitFor('.find[data-state="done"] .looked', 60_000);
-    expect(await question.text('.looked')).toContain('Not looked in: X, Facebook, Instagram, TikTok, Telegram.');
+    expect(await question.text('.looked')).toContain('Not searched: X, Facebook, Instagram, TikTok, Telegram.');
     expect(contactedHosts(world)).toEqual(NETWORKS);
 
     const stories = await search(question, 'narratives', 'around-what-i-read', '');
@@ -112,10 +102,11 @@ and ""two"" lines about the ferry",tallow,3,https://forum.example/1
 /** Works with the posts like a user: pins a post, counts authors in a cohort, and regroups all narratives. */
 const keepCountAndRegroup = async (browser: Browser, project: string): Promise<void> => {
   const posts = await browser.extensionPage(`sidepanel.html#/posts?kind=posts&q=ferry&project=${project}`);
-  await posts.click('.pin > button');
+  await posts.click('[data-key="p"]');
   await posts.type('.pin-form input', 'The ferry case');
-  await posts.click({ css: '.pin-form button', text: 'Pin it' });
+  await posts.click({ css: '.pin-form button', text: 'Pin post' });
   await posts.waitFor({ css: '.pinned bdi', text: 'The ferry case' });
+  await posts.click({ css: 'button', text: 'Edit search' });
   await posts.click({ css: 'a', text: 'Pinned posts' });
   await posts.waitFor({ css: 'h1', text: 'Pinned posts' });
   await posts.waitFor({ css: '.pinned bdi', text: 'The ferry case' });
@@ -125,16 +116,16 @@ const keepCountAndRegroup = async (browser: Browser, project: string): Promise<v
   await groups.type('.cohort-form input[type="text"]', 'Ferry posts');
   await groups.click('.cohort-form input[value="posts"]');
   await groups.type('.cohort-form textarea', 'ferry');
-  await groups.click({ css: '.cohort-form button', text: 'Save the rule' });
+  await groups.click({ css: '.cohort-form button', text: 'Save rule' });
   await groups.waitFor({ css: '.cohort p', text: 'They write: "ferry"' });
   const inGroup = async () => search(groups, 'authors', project, 'cohorts:"Ferry posts">=0.5');
   await until('the accounts to be counted', async () => (await inGroup()).length === 1, 30_000);
 
   const topics = await browser.extensionPage('sidepanel.html#/posts/topics');
   const topic = `[data-topic="${project}"]`;
-  await topics.click(`${topic} [aria-label^="Make all stories again"]`);
-  await topics.click({ css: '.regroup button', text: 'Make them again' });
-  const isDone = async () => (await topics.text(topic)).includes('all stories were made again');
+  await topics.click(`${topic} [aria-label^="Regroup stories"]`);
+  await topics.click({ css: '.regroup button', text: 'Regroup' });
+  const isDone = async () => (await topics.text(topic)).includes('all stories regrouped');
   await until('all stories to be made again', isDone, 30_000);
   for (const page of [posts, groups, topics]) await page.close();
 };
@@ -142,14 +133,14 @@ const keepCountAndRegroup = async (browser: Browser, project: string): Promise<v
 test('a file of another tool is imported, searched, used and removed', async ({ inWorld }) => {
   const page = await inWorld.extensionPage('sidepanel.html#/posts/import');
   await chooseFile(page, 'input[name="import-file"]', 'export.csv', CSV);
-  await page.click({ css: 'button', text: 'Take in' });
+  await page.click({ css: 'button', text: 'Import' });
   await page.waitFor('.import[data-state="done"]', 30_000);
   const report = await page.text('.import');
-  expect(report).toContain('2 of 3 posts were taken in.');
-  expect(report).toContain('Rows that could not be read: 1');
+  expect(report).toContain('Imported 2 of 3 posts.');
+  expect(report).toContain('Unreadable rows: 1');
   expect(await search(page, 'posts', 'export', 'ferry')).toMatchObject([{ postUrl: 'https://forum.example/1' }]);
   await keepCountAndRegroup(inWorld, 'export');
-  await page.click({ css: 'button', text: 'Take them back' });
-  await page.waitFor({ css: '.import b', text: '2 posts were taken back.' });
+  await page.click({ css: 'button', text: 'Undo import' });
+  await page.waitFor({ css: '.import b', text: 'Import undone. Posts deleted: 2.' });
   expect(await search(page, 'posts', 'export', 'ferry')).toEqual([]);
 });

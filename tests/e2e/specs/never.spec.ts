@@ -43,7 +43,7 @@ test('nothing is requested from the publishers of this device', async ({ launchB
 
 test('nothing is requested from a service', async ({ launchBrowser, world, service }) => {
   const browser = await launchBrowser({ proxy: world.proxyUrl, spki: world.spki, display: 'xvfb' });
-  expect(await addService(browser, service.profile)).toContain('It works');
+  expect(await addService(browser, service.profile)).toContain('Working');
   await untilMenuSettles();
   await neverFromHere(browser, world);
   expect(await service.inputs()).toEqual([]);

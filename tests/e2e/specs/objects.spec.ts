@@ -39,7 +39,7 @@ const test = base.extend({
 
 test('a project of a service is opened, and only its schedule is changed', async ({ ready, service }) => {
   const panel = await ready.extensionPage('sidepanel.html#/posts/projects');
-  await panel.click({ css: 'button', text: 'Ask Newsroom service for its projects' });
+  await panel.click({ css: 'button', text: 'Load topics from Newsroom service' });
   await panel.click({ css: '.project a', text: PROJECT.displayName });
   await panel.waitFor('.people li', 30_000);
   expect(await panel.text('.people')).toBe('Ada Quay ada@service.example leadAnalyst');
@@ -55,9 +55,9 @@ test('a project of a service is opened, and only its schedule is changed', async
     time.value = [(hour + 1) % 24, minute + 1].map((number) => String(number).padStart(2, '0')).join(':');
     time.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  await panel.click({ css: 'button', text: 'Save the project' });
+  await panel.click({ css: 'button', text: 'Save topic' });
   // The form shows the new time as well.
-  await panel.waitUntilGone({ css: 'button', text: 'Save the project' }, 30_000);
+  await panel.waitUntilGone({ css: 'button', text: 'Save topic' }, 30_000);
   const isSaved = async () => (await panel.text('.project')).includes('07:08 UTC');
   await until('the new time to be shown', isSaved, 30_000);
   expect(await service.project(PROJECT.slug)).toMatchObject({
@@ -69,10 +69,10 @@ test('a project of a service is opened, and only its schedule is changed', async
 test('a story of a service has its numbers, its groups as bars and its accounts', async ({ ready }) => {
   const panel = await ready.extensionPage('sidepanel.html#/posts');
   await panel.type('#query-text', 'stops');
-  await panel.click({ css: 'button', text: 'Search at Newsroom service' });
+  await panel.click({ css: 'button', text: 'Search Newsroom service' });
   await panel.click({ css: '.story a', text: HEADLINE });
   await panel.waitFor('.group-bars li', 30_000);
-  expect(await panel.text('.stories')).toContain('Weighted risk 3.21, scored by a model of Newsroom service');
+  expect(await panel.text('.stories')).toContain("Weighted risk 3.21, scored by Newsroom service's model");
   const groups = await panel.text('.group-bars');
   expect(groups).toContain('Seafaring');
   expect(groups).not.toContain('Conservative');
@@ -95,15 +95,16 @@ onDevice(
   async ({ inWorld }) => {
     const files = await inWorld.extensionPage('sidepanel.html#/posts/import');
     await chooseFile(files, 'input[name="import-file"]', 'export.csv', CSV);
-    await files.click({ css: 'button', text: 'Take in' });
+    await files.click({ css: 'button', text: 'Import' });
     await files.waitFor('.import[data-state="done"]', 30_000);
     const topics = await inWorld.extensionPage('sidepanel.html#/posts/topics');
-    await topics.click('[data-topic="export"] [aria-label^="Make all stories again"]');
-    await topics.click({ css: '.regroup button', text: 'Make them again' });
-    const isDone = async () => (await topics.text('[data-topic="export"]')).includes('all stories were made again');
+    await topics.click('[data-topic="export"] [aria-label^="Regroup stories"]');
+    await topics.click({ css: '.regroup button', text: 'Regroup' });
+    const isDone = async () => (await topics.text('[data-topic="export"]')).includes('all stories regrouped');
     await until('all stories to be made again', isDone, 30_000);
 
     const panel = await inWorld.extensionPage('sidepanel.html#/posts?kind=posts&q=look&project=export');
+    await panel.click('.row-line');
     await panel.waitFor('.sharing li', 30_000);
     expect(await panel.text('.sharing')).toContain('Post by harbourtimes');
     expect(await panel.text('.sharing')).toContain('40 seconds before this post');
@@ -111,7 +112,7 @@ onDevice(
     await panel.waitFor('.look-alike', 30_000);
     const fact = await panel.text('.look-alike');
     expect(fact).toContain('The name looks like @harbourtimes (50,000 followers).');
-    expect(fact).toContain('а (U+0430) in place of a (U+0061)');
+    expect(fact).toContain('а (U+0430) instead of a (U+0061)');
     expect(await panel.text('.opinions')).not.toContain('High');
     await panel.click('.look-alike a');
     await panel.waitFor({ css: 'h1', text: 'harbourtimes' });

@@ -25,7 +25,7 @@ test('the prefix is detected, its fields are shown, and later searches use it', 
   const next = await ready.extensionPage('sidepanel.html#/posts');
   await next.type('#query-text', 'contextLabel:Caution');
   await next.click('details.choices > summary');
-  await choose(next, 'Order by', 'narrative.contextScore');
+  await choose(next, 'Sort by', 'narrative.contextScore');
   await next.click(SEARCH);
   await next.waitFor({ css: '.story a', text: HEADLINE }, 30_000);
   const last = searchesIn(world).at(-1);

@@ -49,11 +49,11 @@ test('a chosen, a pasted and a dropped image are each examined, and none is stor
 });
 
 test('an active service gets no image, and the choice says so', async ({ inWorld, service, world }) => {
-  expect(await addService(inWorld, service.profile)).toContain('It works');
+  expect(await addService(inWorld, service.profile)).toContain('Working');
   const panel = await inWorld.extensionPage('sidepanel.html');
   await panel.waitFor({
     css: '.own-image p',
-    text: `${service.profile.name} takes addresses only. Your image is examined on this device.`,
+    text: `${service.profile.name} accepts only links. Your image is examined on this device.`,
   });
   world.clearRequests();
   await giveImage(panel, 'file', photo());
@@ -70,11 +70,11 @@ test('a file that is too large, empty or no image is refused with a sentence, an
   const panel = await browser.extensionPage('sidepanel.html');
   const jpeg = photo();
   const refused: [file: GivenFile, because: string][] = [
-    [{ ...jpeg, size: 50 * MEGABYTE + 1 }, 'This file is larger than 50 MB. It was not read.'],
+    [{ ...jpeg, size: 50 * MEGABYTE + 1 }, "This file is larger than 50 MB. It wasn't read."],
     [{ ...jpeg, content: Buffer.alloc(0) }, 'This file is empty.'],
     // Its name and its type say that it is an image; its first bytes decide.
-    [{ ...jpeg, content: Buffer.from('%PDF-1.7 nothing') }, 'This file is a PDF document.'],
-    [{ ...jpeg, content: Buffer.from('just some words') }, 'This file is no image.'],
+    [{ ...jpeg, content: Buffer.from('%PDF-1.7 nothing') }, 'This is a PDF document.'],
+    [{ ...jpeg, content: Buffer.from('just some words') }, "This file isn't an image."],
   ];
   for (const [given, because] of refused) {
     await giveImage(panel, 'drop', given);

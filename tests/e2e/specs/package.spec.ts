@@ -14,7 +14,7 @@ test('the package is installed, requests a host, and accepts Deny and Allow', as
   const options = await openOptions(browser, 'evidence');
   await options.type('input[name="publisher-name"]', 'FactDesk');
   await options.type('input[name="publisher-site"]', 'factdesk.example');
-  const offer = () => options.click({ css: 'button', text: 'Add and allow' });
+  const offer = () => options.click({ css: 'button', text: 'Add' });
   await offer();
   expect(await browser.answerPermissionPrompt('deny')).toContain('factdesk.example');
   await options.waitFor('[role="alert"]');

@@ -91,7 +91,7 @@ test('the popup shows the page, its three checks and posts about it at once, and
   expect(await popup.evaluate(() => document.querySelectorAll('.page-check').length)).toBe(3);
   expect(await popup.text('.page-stories')).toContain('12 posts');
   await popup.screenshot(info.outputPath('popup.png'));
-  for (const css of ['.selection-line .main', '.page-check:last-child .chip', '.page-stories p + p']) {
+  for (const css of ['.selection-line .main', '.page-check:last-child .chip', '.page-stories .posts-line p']) {
     expect(await isInView(popup, css), css).toBe(true);
   }
   expect(world.requests).toEqual([]);

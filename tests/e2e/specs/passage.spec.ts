@@ -4,7 +4,7 @@ import type { Site } from '../../world/site.ts';
 import { factDeskSite } from '../../world/sites/fact-checker.ts';
 import type { Tab } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
-import { sendAndWait, typeSentence, UNRATED } from '../pages/check.ts';
+import { CARD, checkSentence, RATED, sendAndWait, typeSentence, UNRATED } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { tabIdOf } from '../pages/tabs.ts';
 
@@ -62,4 +62,27 @@ test('the source opens where its words are', async ({ ready, world }) => {
   const source = await tabIdOf(desk, `https://${FACT_CHECKER}/`);
   await until('the words of the passage', async () => (await placeOf(desk, source, beginning))?.isInView);
   expect((await placeOf(desk, source, beginning))?.scrolled).toBeGreaterThan(MARGIN_PX / 2);
+});
+
+test.describe('in a page', () => {
+  test.use({ display: 'xvfb' });
+
+  test('the name of the publisher in the card opens its fact-check where the words are', async ({ ready, world }) => {
+    world.mountSite(tallSite);
+    const { article, question } = await checkSentence(ready, RATED, sentences.checked);
+    await sendAndWait(question);
+    await question.close();
+    await article.focus();
+    await article.waitFor(CARD);
+    const desk = await ready.extensionPage('options.html');
+    await article.focus();
+    await article.evaluate(() => document.documentElement.appendChild(document.createElement('button')).focus());
+    // The stops before it are those of the card: the name, *Details*, *Not the same claim*.
+    for (const key of ['Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter']) await article.press(key);
+    const source = await tabIdOf(desk, `https://${FACT_CHECKER}/`);
+    await until('the words of the passage', async () => {
+      const place = await placeOf(desk, source, 'library');
+      return place && place.scrolled > MARGIN_PX / 2;
+    });
+  });
 });

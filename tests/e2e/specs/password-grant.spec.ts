@@ -11,7 +11,7 @@ test('a user name and a password sign in, and a check reaches the service', asyn
   const report = await addService(inWorld, { ...service.profile, account, secret }, (options) =>
     options.click(byPassword),
   );
-  expect(report).toContain('It works: sign-in');
+  expect(report).toContain('Working: sign-in');
   const panel = await inWorld.extensionPage('sidepanel.html');
   await sendClaim(panel, CLAIM);
   await panel.waitFor('[data-state="done"]', 30_000);

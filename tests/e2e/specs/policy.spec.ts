@@ -30,7 +30,7 @@ test('it presets the recipient, blocks a site, and is listed', async ({ launchBr
   await options.waitFor({ css: '#managed-title', text: `Managed by ${ORGANISATION}` });
   const listed = await options.text('[aria-labelledby="managed-title"]');
   expect(listed).toContain(`A connection to its service: ${name}`);
-  expect(listed).toContain(`Sites and hosts that nothing is sent from or to: ${SITE}`);
+  expect(listed).toContain(`Sites and hosts that Sidelight never sends from or to: ${SITE}`);
   expect(listed).toContain('That nothing is checked in private windows');
   await options.goto(`${browser.extensionOrigin}/options.html#privacy`);
   await options.reload();
@@ -38,7 +38,7 @@ test('it presets the recipient, blocks a site, and is listed', async ({ launchBr
   await options.goto(`${browser.extensionOrigin}/options.html#connections`);
   await options.reload();
   await options.waitFor({ css: '.managed', text: `Managed by ${ORGANISATION}` });
-  expect(await options.evaluate(() => document.body.textContent?.includes('Add a service'))).toBe(false);
+  expect(await options.evaluate(() => document.body.textContent?.includes('Add service'))).toBe(false);
 
   const article = await browser.tab(RATED);
   world.clearRequests();

@@ -18,7 +18,7 @@ test('the stories of the page are requested once, and stand in the popup with th
   });
   const notes = await ready.tab(ADDRESS);
   const popup = await ready.popup(notes);
-  await popup.click(button('Find stories about this page at Newsroom service'));
+  await popup.click(button('Search Newsroom service for stories'));
   const panel = await ready.panel(notes);
   await panel.waitFor(SEARCH);
   expect(searchesIn(world)).toEqual([]);
@@ -38,6 +38,7 @@ test('the stories of the page are requested once, and stand in the popup with th
 test('Check an image… opens the picker in the page, and the popup closes', async ({ ready }) => {
   const script = await openPageScript(ready, 'https://harbour-post.example/gallery');
   const popup = await ready.popup(script.tab);
+  await popup.click(button('Paste or drop…'));
   await popup.click(button('Check an image…'));
   const pickerText = async () => (await script.ownElements())[0]?.text ?? '';
   await until('the picker', async () => (await pickerText()).includes('4 images'));

@@ -2,7 +2,7 @@
 import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
-import { CARD, RATED, sendAndWait } from '../pages/check.ts';
+import { CARD, RATED } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
 import { ownElementsIn } from '../pages/page-script.ts';
@@ -31,7 +31,7 @@ test('a click sends nothing while the setting is off, and the page shows why', a
   await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
   await article.waitFor(CARD);
   const cardText = (await ownElementsIn(desk, tabId)).map(({ text }) => text).join();
-  expect(cardText).toContain('Checks in private windows are off. They can be switched on in the options.');
+  expect(cardText).toContain('Checks in private windows are off. You can turn them on in Settings.');
   expect(await storedChecks(desk)).toEqual([]);
   expect(world.requests).toEqual([]);
 });
@@ -45,8 +45,9 @@ test('a check is made once the setting is on', async ({ ready, world }) => {
   await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
   const question = await ready.findTab(`${ready.extensionOrigin}/sidepanel.html`);
   expect(world.requests).toEqual([]);
-  await sendAndWait(question);
-  expect(await storedChecks(desk)).toMatchObject([{ input: sentences.checked, state: { name: 'done' } }]);
+  await question.click({ css: 'button', text: 'Send once' });
+  const states = async () => (await storedChecks(desk)).map(({ input, state }) => [input, state.name]);
+  await expect.poll(states, { timeout: 30_000 }).toEqual([[sentences.checked, 'done']]);
   await article.focus();
   await article.waitFor(CARD);
 });

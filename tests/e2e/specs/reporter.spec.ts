@@ -7,6 +7,7 @@ import { HEADLINE } from '../../fixtures/ferry-stories.ts';
 import { page } from '../../world/page.ts';
 import type { World } from '../../world/world.ts';
 import type { Browser, View } from '../harness/surface.ts';
+import { findQuestion } from '../pages/check.ts';
 import { FACT_CHECKER } from '../pages/in-world.ts';
 import { walkTo } from '../pages/keyboard.ts';
 import { checksOfPage, inState } from '../pages/panel.ts';
@@ -46,11 +47,9 @@ test('a claim leads to its check, source, posts, story and account, and back to 
   const notes = await ready.tab(ADDRESS);
   await notes.select(CLAIM);
   await pressShortcutOf(ready, notes, 'selection');
-  const question = await ready.findTab(`${ready.extensionOrigin}/sidepanel.html`);
+  const question = await findQuestion(ready, notes);
   await question.waitFor('.consent');
   await enter(question, 'button Send once');
-  await question.waitFor(inState('done'), PATIENCE.timeout);
-  await question.close();
 
   const desk = await ready.extensionPage('options.html');
   const notesId = await tabIdOf(desk, ADDRESS);

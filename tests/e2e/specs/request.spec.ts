@@ -65,15 +65,15 @@ test('an account that may not bypass the cache is offered the plain answer', asy
   await panel.waitFor('[data-state="done"]', PATIENCE);
   await askFresh(panel);
   await panel.waitFor('[data-state="failed"]', PATIENCE);
-  expect(await panel.text('.verdict')).toContain('does not let this connection bypass the cache');
-  await panel.click({ css: 'button', text: 'Check again without a fresh answer' });
+  expect(await panel.text('.verdict')).toContain("doesn't let this connection bypass the cache");
+  await panel.click({ css: 'button', text: 'Allow a cached answer' });
   await panel.waitFor('[data-state="done"]', PATIENCE);
   expect(service.requests().every(({ fresh }) => !fresh)).toBe(true);
 });
 
 inWorld('an account that may bypass the cache gets a fresh answer', async ({ inWorld: browser, world }) => {
   const service = await startContextService(world, { account: 'administrator' });
-  expect(await addService(browser, service.profile)).toContain('It works');
+  expect(await addService(browser, service.profile)).toContain('Working');
   const panel = await browser.extensionPage('sidepanel.html');
   const claim = claimOf('fourth lamp');
   await sendClaim(panel, claim);
@@ -103,7 +103,7 @@ test('the list of a service is requested with its filters, and only by its butto
   await history.click({ css: '.there-filters > summary', text: 'Filter' });
   await history.type('.there-filters input[name$="-filter"]', 'light 1');
   expect(lists()).toHaveLength(before);
-  await history.click({ css: '.there-list > button', text: 'Ask Newsroom service' });
+  await history.click({ css: '.there-list > button', text: 'Load from Newsroom service' });
   await history.waitFor('.there-list li', PATIENCE);
   expect(await history.text('.there-list')).toContain('sixth lamp');
   expect(await history.text('.there-list')).not.toContain('fifth lamp');

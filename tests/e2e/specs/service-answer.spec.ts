@@ -85,11 +85,11 @@ test('the card and the popup show the summary, the panel shows everything', asyn
   await panel.click('.other-fields summary');
   expect(await isOpen()).toBe(true);
   const others = await panel.text('.other-fields');
-  expect(others).toContain('What Newsroom service says, under its own names:');
+  expect(others).toContain('What Newsroom service says, with its own field names:');
   for (const part of ['context.sources[1].grade', 'B plus', 'context.enrichment.mood.joy', 'hardly any'])
     expect(others).toContain(part);
   await panel.click({ css: '.link-card summary', text: 'Authors (6)' });
   await panel.waitFor({ css: '.link-card li .foreign', text: 'Finn' });
-  await panel.click({ css: '.link-card summary', text: 'Links in it (1)' });
+  await panel.click({ css: '.link-card summary', text: 'Links (1)' });
   await panel.waitFor({ css: '.link-card a', text: 'The timetable' });
 });

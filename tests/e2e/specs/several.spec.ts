@@ -12,29 +12,29 @@ test('a list is sent after one prompt, each claim once, and what runs can be sto
   service,
   world,
 }) => {
-  await panel.click({ css: 'a', text: 'Several at once' });
-  await panel.waitFor(button('Check them'));
+  await panel.click({ css: 'a', text: 'Check several claims' });
+  await panel.waitFor(button('Check'));
   await panel.type('textarea', CLAIMS[0] ?? '');
   for (const claim of [...CLAIMS.slice(1), claimOf(12)]) {
     await panel.press('Enter');
     await panel.type('textarea', claim);
   }
-  expect(await panel.text('#batch-about')).toMatch(/3 claims or links.*One stood there twice and counts once\./s);
+  expect(await panel.text('#batch-about')).toMatch(/3 claims or links.*1 duplicate removed\./s);
   world.clearRequests();
   service.slowDown(4000);
   try {
-    await panel.click(button('Check these 3'));
+    await panel.click(button('Check 3 items'));
     await panel.waitFor({ css: '.consent h2', text: 'Send these 3?' });
     for (const claim of CLAIMS) await panel.waitFor({ css: '.words-to-send li', text: claim });
     expect(world.requests).toEqual([]);
 
     await panel.click(button('Send once'));
-    await panel.waitFor(button('Stop those that are under way'));
+    await panel.waitFor(button('Stop all'));
     await expect
       .poll(async () => (await service.inputs()).filter((input) => CLAIMS.includes(input)).sort())
       .toEqual(CLAIMS);
-    await panel.click(button('Stop those that are under way'));
-    await panel.waitUntilGone(button('Stop those that are under way'), PATIENCE);
+    await panel.click(button('Stop all'));
+    await panel.waitUntilGone(button('Stop all'), PATIENCE);
     await panel.waitFor({ css: '[role="status"]', text: '3 of 3 finished.' }, PATIENCE);
   } finally {
     service.slowDown(0);

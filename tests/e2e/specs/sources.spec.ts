@@ -36,7 +36,7 @@ const openNetworks = async (browser: Browser): Promise<Tab> => {
 
 const add = async (options: Tab, line: string, typed: string): Promise<void> => {
   await options.type(`#${line}`, typed);
-  await options.click({ css: `#${line}-title + form button`, text: 'Add and allow' });
+  await options.click({ css: `#${line}-title + form button`, text: 'Add' });
 };
 
 test('a server and a feed are added, tried once, and removed', async ({ inWorld, world }) => {
@@ -45,7 +45,7 @@ test('a server and a feed are added, tried once, and removed', async ({ inWorld,
   world.clearRequests();
   await add(wrong, 'add-feed', `https://me:hush@${BLOG}/feed.xml`);
   await wrong.waitFor('#add-feed-problem');
-  expect(await wrong.text('#add-feed-problem')).toContain('Leave out names and passwords');
+  expect(await wrong.text('#add-feed-problem')).toContain('Leave out names, passwords and anything');
   expect(world.requests).toEqual([]);
   await wrong.close();
 
@@ -57,9 +57,9 @@ test('a server and a feed are added, tried once, and removed', async ({ inWorld,
   // Listing a source sends no request.
   expect(world.requests).toEqual([]);
 
-  await options.click(`[aria-label="Ask it once: ${FEED}"]`);
+  await options.click(`[aria-label="Test: ${FEED}"]`);
   const report = () => options.text(`[data-source="feed:${FEED}"] .said`);
-  await until('its answer', async () => (await report()).startsWith('It answers: 1 entry, the newest of'), 30_000);
+  await until('its answer', async () => (await report()).startsWith('It responds: 1 entry, the newest from'), 30_000);
   expect(world.requests.map(({ host }) => host)).toEqual([BLOG]);
 
   await options.click(`[aria-label="Remove ${FEED}"]`);
@@ -110,6 +110,6 @@ test('a project of a server and a feed picks up new posts on its alarm', async (
   await ringAlarm(topics, 'collect');
   await until('the new post', async () => (await found()) === 1, 60_000);
   await topics.reload();
-  await topics.click({ css: `${topic} a`, text: 'See its posts' });
+  await topics.click({ css: `${topic} a`, text: 'See posts' });
   await until('its words', async () => (await topics.text('.results')).includes(AGAIN.title), 30_000);
 });

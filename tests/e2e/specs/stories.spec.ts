@@ -28,7 +28,7 @@ test('a search leads to a narrative, its posts, an author and back, and its rows
   // Opening the panel and typing send no request.
   const before = await countRequests(ready, '/narratives/-/search');
   expect(await countRequests(ready, '/projects')).toBe(projects);
-  await panel.click({ css: 'button', text: 'Search at Newsroom service' });
+  await panel.click({ css: 'button', text: 'Search Newsroom service' });
   await panel.waitFor('.story', 30_000);
   expect(await panel.text('.story')).toContain('Label from Newsroom service');
   expect(await panel.text('.looked')).toContain('X, Facebook, Instagram, TikTok');
@@ -49,12 +49,33 @@ test('a search leads to a narrative, its posts, an author and back, and its rows
   expect(await countRequests(ready, '/narratives/-/search')).toBe(before + 1);
 
   await catchFiles(panel);
-  await panel.click({ css: 'summary', text: 'Save what is here as a file' });
-  await panel.click({ css: 'button', text: 'Save 1 as JSON' });
+  await panel.click({ css: 'summary', text: 'Export' });
+  await panel.click({ css: 'button', text: 'Export 1 as JSON' });
   await panel.waitFor('html[data-file]');
   const file = JSON.parse(await panel.evaluate(() => document.documentElement.dataset.file ?? ''));
   expect(file.search).toMatchObject({ query: 'stops', project: 'harbour', service: 'Newsroom service' });
   expect(file.rows).toMatchObject([{ narrativeId: '429', contextHeadline: HEADLINE }]);
+});
+
+test('a bar of a story limits its posts to what it counts, and its chip removes that', async ({ ready }) => {
+  const panel = await ready.extensionPage('sidepanel.html#/posts');
+  await panel.type('#query-text', 'stops');
+  await panel.click({ css: 'button', text: 'Search Newsroom service' });
+  await panel.click({ css: '.story a', text: HEADLINE });
+  await panel.waitFor('.story-strip', 30_000);
+  expect(await panel.text('.story-strip')).toContain('Mastodon');
+  const searches = await countRequests(ready, '/-/search');
+  await panel.click({ css: '[data-filter="network"] bdi', text: 'Lemmy' });
+  await panel.waitFor({ css: '.post-filters p', text: 'Showing 20 of 40' });
+  const networks = () =>
+    panel.evaluate(() => [
+      ...new Set([...document.querySelectorAll('.post .post-head bdi')].map(({ textContent }) => textContent)),
+    ]);
+  expect(await networks()).not.toContain('Mastodon');
+  await panel.click({ css: '.post-filters bdi', text: 'Lemmy' });
+  await panel.waitUntilGone('.post-filters');
+  await expect.poll(networks).toContain('Mastodon');
+  expect(await countRequests(ready, '/-/search')).toBe(searches);
 });
 
 test('users are listed, created, deactivated and activated again', async ({ ready }) => {
@@ -67,7 +88,7 @@ test('users are listed, created, deactivated and activated again', async ({ read
 
   await options.type('#new-email', 'ada@example.org');
   await options.click('input[name="send-welcome"]');
-  await options.click({ css: 'button', text: 'Create' });
+  await options.click({ css: 'button', text: 'Create user' });
   await options.click({ css: 'button', text: 'Deactivate ada@example.org' });
   await options.click({ css: '.notice button', text: 'Deactivate' });
   await options.waitFor({ css: 'button', text: 'Activate ada@example.org' });
@@ -78,14 +99,14 @@ test('users are listed, created, deactivated and activated again', async ({ read
 test('the popup leads to the words of the page, which are sent only after consent', async ({ ready }) => {
   const article = await ready.tab(ARTICLE);
   const popup = await ready.popup(article);
-  await popup.click({ css: 'button', text: 'Find stories about this page at Newsroom service' });
+  await popup.click({ css: 'button', text: 'Search Newsroom service for stories' });
   const panel = await ready.panel(article);
   await panel.waitFor('.about-page', 30_000);
   expect(await panel.evaluate(() => document.querySelector<HTMLTextAreaElement>('#query-text')?.value)).toContain(
     'Hook Street',
   );
   const before = await countRequests(ready, '/narratives/-/search');
-  await panel.click({ css: 'button', text: 'Search at Newsroom service' });
+  await panel.click({ css: 'button', text: 'Search Newsroom service' });
   await panel.waitFor('.consent', 30_000);
   expect(await countRequests(ready, '/narratives/-/search')).toBe(before);
   await panel.click({ css: 'button', text: 'Send once' });

@@ -67,7 +67,7 @@ test('no secret, token or words of a page are where they must not be', async ({ 
   // Allows the test to inject a script next to ours.
   await addPublisher(browser, 'Harbour Post', SITE);
   const report = await addService(browser, service.profile);
-  expect(report).toContain('It works');
+  expect(report).toContain('Working');
   const { secret } = service.profile;
   const stores = await browser.extensionPage('options.html');
   await untilMenuSettles();
@@ -84,7 +84,7 @@ test('no secret, token or words of a page are where they must not be', async ({ 
 
   await closeCard(article);
   await browser.chooseFromContextMenu(article, sentences.checked, 'Check selection');
-  const question = await browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
+  const question = await browser.panel(article);
   // The failure message of a service may be anything, and is shown.
   const unkind = JSON.stringify({ error: `Not with ${secret} and ${token}.` });
   world.faults.inject({ kind: 'answer', status: 403, body: unkind }, { ...CREATE, times: 1 });
@@ -98,7 +98,7 @@ test('no secret, token or words of a page are where they must not be', async ({ 
 
   await article.focus();
   await browser.chooseFromContextMenu(article, sentences.paraphrase, 'Check selection on this device only');
-  const second = await browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
+  const second = await browser.panel(article);
   world.faults.inject({ kind: 'truncate' }, { host: 'factdesk.example', path: '/', times: 1 });
   await second.click({ css: 'button', text: 'Send once' });
   await second.waitFor('[data-state="done"]', PATIENCE);

@@ -32,13 +32,13 @@ test('the popup offers both checks, and prompts before the chosen one sends anyt
   const popup = await inWorld.extensionPage('popup.html');
   await popup.type(FIELD, PICTURE);
   await popup.click({ css: 'button', text: 'Check what this link says' });
-  await popup.waitFor({ css: '.consent h2', text: 'Send this address?' });
+  await popup.waitFor({ css: '.consent h2', text: 'Send this link?' });
   expect(await startedKinds(popup)).toEqual([{ kind: 'link', input: PICTURE }]);
   expect(world.requests).toEqual([]);
 });
 
 test('a service receives the typed address as an image', async ({ inWorld, service }) => {
-  expect(await addService(inWorld, service.profile)).toContain('It works');
+  expect(await addService(inWorld, service.profile)).toContain('Working');
   const panel = await inWorld.extensionPage('sidepanel.html');
   await panel.type(FIELD, PICTURE);
   await panel.click({ css: 'button', text: 'Check image' });

@@ -48,7 +48,7 @@ test('a stopped check stays stopped when its answer arrives', async ({ panel, re
   await panel.waitFor(inState('waiting'));
   await panel.click(button('Stop'));
   await panel.waitFor(inState('stopped'));
-  expect(await panel.text('.verdict')).toContain('You stopped this check. Nothing more is sent.');
+  expect(await panel.text('.verdict')).toContain('You stopped this check. Nothing more will be sent.');
 
   await answered;
   const other = await ready.extensionPage('sidepanel.html');

@@ -2,7 +2,7 @@
 import type { Browser, Tab } from '../harness/surface.ts';
 import { expect, test } from '../harness/test.ts';
 import { until } from '../harness/until.ts';
-import { closeCard } from '../pages/check.ts';
+import { CARD, closeCard } from '../pages/check.ts';
 import { databases } from '../pages/stores.ts';
 
 test.use({ display: 'xvfb' });
@@ -32,7 +32,7 @@ test('the first page shows the label, the missing label, and the recipients', as
     await browser.chooseFromContextMenu(page, RATED, 'Check selection');
     await page.waitFor('.answer .chip-warning', 30_000);
     expect(await page.text('.answer')).toContain('Practice Desk rated a matching claim "False"');
-    await page.waitFor('[popover="manual"]');
+    await page.waitFor(CARD);
     const panel = await browser.panel(page);
     await panel.waitFor('[data-state="done"]');
     expect(await panel.text('.practice-banner')).toBe(BANNER);
@@ -45,7 +45,7 @@ test('the first page shows the label, the missing label, and the recipients', as
     await page.focus();
     await page.click(button('Next'));
     await page.waitFor({ css: '.practice mark', text: UNRATED });
-    await page.click(button('Check the marked sentence'));
+    await page.click(button('Check this sentence'));
     await page.waitFor('.answer .chip-none', 30_000);
     expect(await page.text('.answer')).toContain(
       'No matching fact-check found. This does not mean it is true or false.',
@@ -73,7 +73,7 @@ test('the first page shows the label, the missing label, and the recipients', as
 test('the practice check is not in the history, and is removed with the page', async ({ launchBrowser }) => {
   const browser = await launchBrowser({ keepsWelcome: true });
   const page = await firstPage(browser);
-  await page.click(button('Check the marked sentence'));
+  await page.click(button('Check this sentence'));
   await page.waitFor('.answer .chip-warning', 30_000);
 
   const history = await browser.extensionPage('sidepanel.html#/history');
@@ -100,12 +100,12 @@ test('the keyboard alone leads through the page, and back to it from the options
     });
   await page.focus();
   await tabTo('Skip');
-  await tabTo('Check the marked sentence');
+  await tabTo('Check this sentence');
   await page.press('Enter');
   await page.waitFor('.answer .chip-warning', 30_000);
   await page.press('Tab');
   expect(await focused()).toBe('Next');
   await page.press('Enter');
-  await page.waitFor({ css: 'h2', text: 'See it find nothing' });
-  expect(await focused()).toBe('See it find nothing');
+  await page.waitFor({ css: 'h2', text: 'Read an answer without a label' });
+  expect(await focused()).toBe('Read an answer without a label');
 });

@@ -6,7 +6,10 @@ import { sentence } from '../../../lib/contract/sentence.ts';
 import type { PostSourceView } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { FindRecord, FindState } from '../../../lib/records/find-record.ts';
+import { pageKey } from '../../../lib/records/page-key.ts';
+import { writePageStories } from '../../../lib/records/page-stories.ts';
 import { writeFind } from '../../../lib/records/write-finds.ts';
+import { HEADLINE } from '../../fixtures/ferry-stories.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { press } from '../press.ts';
@@ -60,7 +63,7 @@ const find = (name: string, state: FindState, rest: Partial<Story> = {}): Story 
   prepare: () => writeFind(record(state)),
   draw: (desk) => drawPanel(desk),
   ready: '.find h1',
-  theirWords: JSON.stringify([page, query, sources]),
+  theirWords: JSON.stringify([page, query, sources, HEADLINE]),
   ...rest,
 });
 
@@ -104,7 +107,18 @@ export const stories: Story[] = [
     ready: '.find progress[value]',
   }),
   find('done', done, {
-    ready: '.find .looked',
+    ready: '.find .story-line',
+    prepare: async () => {
+      await writeFind(record(done));
+      await writePageStories({
+        ...{ version: 1, connection: 'device', text: 'ferry', project: 'around-what-i-read', at: Date.now() },
+        pageKey: await pageKey(page),
+        found: {
+          ...{ what: 'posts', count: 14, networks: { 'hacker-news': 14 }, days: [1, 4, 9] },
+          top: [{ narrativeId: '1', headline: HEADLINE, posts: 11, days: [1, 3, 7] }],
+        },
+      });
+    },
     answers: run(
       report(
         polls({ name: 'Hacker News', outcome: 'answered' }, { name: 'Mastodon', outcome: 'found nothing' }),
@@ -141,6 +155,16 @@ export const stories: Story[] = [
   find('signed-out', done, {
     ready: '.find .looked',
     answers: run(report(polls({ name: 'Bluesky', outcome: 'cannot look for this' }), 0, 0)),
+  }),
+  find('cannot-look', done, {
+    ready: '.find .looked',
+    answers: run(
+      report(
+        polls({ name: 'GDELT', outcome: 'cannot look for this', because: sentence('collectProblem.onlyWords') }),
+        0,
+        0,
+      ),
+    ),
   }),
   find(
     'offline',

@@ -41,7 +41,7 @@ const badRows: BadRow[] = [
   { line: 17, reason: sentence('importProblem.noDate') },
   { line: 240, reason: sentence('importProblem.manyCells', { cells: 5, count: 4 }) },
   // A row that version 0.1.0 stored.
-  { line: 241, reason: 'It has neither words nor an address.' },
+  { line: 241, reason: 'There is neither text nor a link.' },
 ];
 
 /** Waits for an element: it is rendered in the next turn or in the one after. */

@@ -23,13 +23,26 @@ const gone = () => {
   throw new Error('gone');
 };
 
-const atFirst = [...view('hacker-news', true), ...view('mastodon:mastodon.social', true), ...view('bluesky', false)];
+const atFirst = [
+  ...view('hacker-news', true),
+  ...view('mastodon:mastodon.social', true),
+  ...view('bluesky', false),
+  ...view('gdelt', false),
+];
 const LONG_FEED = `feed:https://a-very-long-name-of-a-site.example/${'and/a/long/way/'.repeat(8)}feed.xml`;
 const withOwn = [
   ...view('hacker-news', true),
   ...view('mastodon:mastodon.social', true, false, true),
   ...view('bluesky', true, false, true),
   ...view('mastodon:harbour.example', true, true),
+  ...view('mastodon-account:ada@harbour.example', true, true),
+  ...view('mastodon-tag:nightferry@harbour.example', false, true),
+  ...view('bluesky-account:ada.example', true, true),
+  ...view('lemmy:lemmy.example', true, true),
+  ...view('lemmy-community:harbour@lemmy.example', true, true),
+  ...view('subreddit:ferries', true, true),
+  ...view('youtube-channel:UCabcdefghijklmnopqrstuv', false, true),
+  ...view('gdelt', true),
   ...view('feed:https://harbour-post.example/feed.xml', true, true),
   ...view(LONG_FEED, false, true),
 ];
@@ -107,6 +120,13 @@ export const stories: Story[] = [
       type(root, '#add-server', 'https://me:hush@harbour.example');
       await drawn();
       root.querySelector<HTMLFormElement>('#add-server-title + form')?.requestSubmit();
+    },
+  }),
+  network('channel-name', {
+    act: async (root) => {
+      type(root, '#add-feed', 'https://www.youtube.com/@harbour');
+      await drawn();
+      root.querySelector<HTMLFormElement>('#add-feed-title + form')?.requestSubmit();
     },
   }),
   network('offline', {

@@ -2,11 +2,13 @@
 
 import licences from '../../../assets/licences.json' with { type: 'json' };
 import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
-import type { Finding } from '../../../lib/desk/client.ts';
+import type { Finding, SecretsView } from '../../../lib/desk/client.ts';
 import type { Access } from '../../../lib/platform/origins.ts';
+import { t } from '../../../lib/platform/words.ts';
 import { neverSendGroups } from '../../../lib/privacy/never-send-list.ts';
 import { profile } from '../../fixtures/connections.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
+import { press as pressNamed } from '../press.ts';
 import { LONG, managed, onDevice, shortcutsWith, withService } from '../samples.ts';
 import type { Answers, Story } from '../story.ts';
 
@@ -18,22 +20,30 @@ const groups = neverSendGroups;
 const privacy = (rest: object): Answers => ({
   'privacy.read': () => ({
     sites: [{ site: 'news.example', answer: 'always' }],
+    allowedHosts: ['en.wikipedia.org', 'factdesk.example'],
     neverSend: { groups, blocked: [], own: ['diary.example'], except: [] },
     privateWindows: false,
     retention: { checksMonths: 12, postsDays: 30 },
     openPanel: false,
     notify: false,
+    iconClick: 'popup',
     organisation: 'your organisation',
     locked: [],
     ...rest,
   }),
 });
+/** The stored secrets: without a passphrase, if nothing else is given. */
+const secrets = (state: Partial<SecretsView>): Answers => ({
+  'secrets.state': () => ({ hasPassphrase: false, isLocked: false, topicsWait: false, ...state }),
+});
 const calm: Answers = {
   ...onDevice,
   ...privacy({}),
+  ...secrets({}),
   'settings.state': () => ({ keptAside: [], policyProblems: [] }),
   'pages.markedSites': () => [],
   'data.unreadable': () => 0,
+  'data.signingKey': () => ({ publicKey: 'MFkw', fingerprint: Array.from({ length: 16 }, () => '0a1b').join(' ') }),
 };
 
 const refusing: Access = { holds: async () => false, request: async () => false, giveBack: async () => true };
@@ -50,7 +60,7 @@ const findings: Finding[] = [
   { area: 'token', outcome: 'works', sentence: 'login.service.example gave a token.' },
   { area: 'context', outcome: 'works', sentence: 'It lists checks.' },
   { area: 'vision', outcome: 'not-allowed', sentence: 'This account may not analyse images.' },
-  { area: 'narratives', outcome: 'fails', sentence: 'It answered with 503.', nextStep: 'Try again in a while.' },
+  { area: 'narratives', outcome: 'fails', sentence: 'It answered with 503.', nextStep: 'Try again later.' },
 ];
 const unreached: Finding[] = [
   {
@@ -64,6 +74,7 @@ const manySites = (site: string) => ({
     { site, answer: 'always' },
     { site: `other.${site}`, answer: 'never' },
   ],
+  allowedHosts: [site],
   neverSend: { groups, blocked: [site], own: [site], except: [site] },
 });
 const managedBy = (organisation: string): Answers => ({
@@ -90,7 +101,26 @@ const options = (name: string, address: string, rest: Partial<Story> = {}): Stor
 
 /** By then the effect of a press is rendered. */
 const redrawn = () => new Promise((resolve) => setTimeout(resolve, 30));
+const type = async (root: HTMLElement, css: string, text: string): Promise<void> => {
+  const field = root.querySelector<HTMLInputElement>(css);
+  if (!field) throw new Error(`No field matches ${css}.`);
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await redrawn();
+};
+const lockedAnswers: Answers = {
+  ...calm,
+  ...withService({}, true),
+  ...secrets({ hasPassphrase: true, isLocked: true }),
+};
 const press = (css: string) => (root: HTMLElement) => root.querySelector<HTMLElement>(css)?.click();
+
+const chooseCopy = async (root: Element, text: string): Promise<void> => {
+  const field = root.querySelector('input[type="file"]') ?? root;
+  Object.defineProperty(field, 'files', { configurable: true, value: [new File([text], 'sidelight.json')] });
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  await redrawn();
+};
 
 export const stories: Story[] = [
   options('connections', 'connections'),
@@ -138,11 +168,54 @@ export const stories: Story[] = [
     act: press('.connection-details button'),
     theirWords: hostileWords,
   }),
+  options('secrets-set', 'connections', {
+    act: async (root) => {
+      await pressNamed(() => t('secrets.set'))(root);
+      root.querySelector('#passphrase-fresh')?.scrollIntoView({ block: 'center' });
+    },
+    ready: '#secrets-title',
+  }),
+  options('secrets-too-short', 'connections', {
+    act: async (root) => {
+      await pressNamed(() => t('secrets.set'))(root);
+      await type(root, '#passphrase-fresh', 'short');
+      root.querySelector<HTMLFormElement>('form')?.requestSubmit();
+      await redrawn();
+    },
+    ready: '#secrets-title',
+  }),
+  options('secrets-unlocked', 'connections', {
+    answers: { ...calm, ...withService(), ...secrets({ hasPassphrase: true }) },
+    ready: '#secrets-title',
+  }),
+  options('secrets-change', 'connections', {
+    answers: { ...calm, ...secrets({ hasPassphrase: true, lockAfterMs: 900_000 }) },
+    act: pressNamed(() => t('secrets.change')),
+    ready: '#secrets-title',
+  }),
+  options('secrets-locked', 'connections', { answers: lockedAnswers, ready: '#unlock-title' }),
+  options('secrets-wrong', 'connections', {
+    answers: { ...lockedAnswers, 'secrets.unlock': () => ({ isRight: false }) },
+    act: async (root) => {
+      await type(root, '#unlock', 'not this one');
+      root.querySelector<HTMLFormElement>('form')?.requestSubmit();
+      await redrawn();
+    },
+    ready: '#unlock-title',
+  }),
+  options('secrets-forgotten', 'connections', {
+    answers: lockedAnswers,
+    act: pressNamed(() => t('secrets.forgotten')),
+    ready: '#unlock-title',
+  }),
   options('privacy', 'privacy', { ready: '#never-send' }),
   options('privacy-loading', 'privacy', { answers: { ...calm, ...silent('privacy.read') }, ready: '.loading' }),
   options('privacy-error', 'privacy', { answers: { ...calm, 'privacy.read': refuse }, ready: '.notice' }),
   options('privacy-empty', 'privacy', {
-    answers: { ...calm, ...privacy({ sites: [], neverSend: { groups, blocked: [], own: [], except: [] } }) },
+    answers: {
+      ...calm,
+      ...privacy({ sites: [], allowedHosts: [], neverSend: { groups, blocked: [], own: [], except: [] } }),
+    },
     ready: '#never-send',
   }),
   options('privacy-groups', 'privacy', {
@@ -194,8 +267,11 @@ export const stories: Story[] = [
   }),
   options('data', 'data'),
   options('data-unreadable', 'data', { answers: { ...calm, 'data.unreadable': () => 3 } }),
-  options('data-loading', 'data', { answers: { ...calm, ...silent('data.copy') }, act: press('#data-title ~ button') }),
-  options('data-error', 'data', { answers: { ...calm, 'data.copy': refuse }, act: press('#data-title ~ button') }),
+  options('data-loading', 'data', {
+    answers: { ...calm, ...silent('data.copy') },
+    act: press('#copy-title ~ form button'),
+  }),
+  options('data-error', 'data', { answers: { ...calm, 'data.copy': refuse }, act: press('#copy-title ~ form button') }),
   options('data-choose', 'data', {
     answers: {
       ...calm,
@@ -205,16 +281,40 @@ export const stories: Story[] = [
           { name: HOSTILE, host: 'checkpoint.example' },
         ],
         services: [profile],
+        offered: [
+          { id: 'checksMonths', here: 12, copy: 24, isTicked: false, isPrivacy: true },
+          { id: 'privateWindows', here: false, copy: true, isTicked: false, isPrivacy: true },
+          { id: 'never', count: 3, isTicked: true, isPrivacy: true },
+          { id: 'always', count: 1200, isTicked: false, isPrivacy: true },
+          { id: 'searches', count: 2, isTicked: true },
+          { id: 'model', hosts: ['model.example:8080'], isTicked: true },
+          { id: 'feeds', hosts: [], isTicked: true },
+        ],
+        hasSecrets: false,
+        unread: 0,
       }),
     },
     act: async (root) => {
-      const field = root.querySelector('input[type="file"]') ?? root;
-      const copy = new File(['{"format":"sidelight","checks":[]}'], 'sidelight.json');
-      Object.defineProperty(field, 'files', { configurable: true, value: [copy] });
-      field.dispatchEvent(new Event('change', { bubbles: true }));
+      const project = { table: 'projects', row: { slug: 'ferry', jobSchedule: { enabled: true } } };
+      const topics = [project, { table: 'posts' }, { table: 'posts' }];
+      await chooseCopy(root, JSON.stringify({ format: 'sidelight', version: 2, checks: [], topics }));
       while (!root.querySelector('#brought-title')) await redrawn();
     },
     theirWords: hostileWords,
+  }),
+  options('data-encrypt', 'data', {
+    act: async (root) => {
+      press('input[name="encrypted"]')(root);
+      await redrawn();
+      press('#copy-title ~ form button')(root);
+    },
+  }),
+  options('data-open', 'data', {
+    act: async (root) => {
+      const head = { format: 'sidelight-encrypted', version: 1, rounds: 1, salt: 'AAAA', iv: 'AAAAAAAAAA==' };
+      await chooseCopy(root, `${JSON.stringify(head)}\n${'x'.repeat(40)}`);
+      while (!root.querySelector('#copy-passphrase')) await redrawn();
+    },
   }),
   options('kept-aside', 'appearance', {
     answers: {

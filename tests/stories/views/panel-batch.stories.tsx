@@ -3,7 +3,7 @@ import type { CheckState } from '../../../lib/records/check-record.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { hostileWords } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
-import { check, failed, offline, signedOut, unlabelled, waiting, warning, withService } from '../samples.ts';
+import { check, failed, locked, offline, signedOut, unlabelled, waiting, warning, withService } from '../samples.ts';
 import type { Story } from '../story.ts';
 
 const SITE = 'checks.example';
@@ -46,10 +46,60 @@ const begin = async (root: HTMLElement) => {
   await new Promise((resolve) => setTimeout(resolve, 50));
 };
 const checksIn = (state: CheckState) => inputs.map((input) => check(state, 1, { input, connection: 'newsroom' }));
+const FORWARD = [
+  'Forwarded many times',
+  '🚨🚨🚨',
+  'Hi all, my cousin works at the town hall.',
+  `👉 *${inputs[0]}*. "It starts on Monday. No exceptions," said the mayor.`,
+  'Share this before they delete it!!! 🙏',
+  `${inputs[1]}.`,
+  'https://harbour-post.example/cars?id=7',
+  '#cars #city',
+].join('\n');
+const ARABIC = [
+  'تمت إعادة توجيهها عدة مرات',
+  'السلام عليكم ورحمة الله وبركاته',
+  'حظرت المدينة جميع سيارات البنزين. بدأ القرار يوم الاثنين الماضي.',
+  'انشروا هذا قبل الحذف',
+].join('\n');
+const paste = (text: string) => async (root: HTMLElement) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
+  root.querySelector('input[name="claim"]')?.dispatchEvent(event);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+};
+const pastes = (name: string, text: string, then: (root: HTMLElement) => void = () => {}): Story =>
+  several(name, [], {
+    ...{ address: '/check', ready: '.claim-input', theirWords: text },
+    act: async (root) => {
+      await paste(text)(root);
+      then(root);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+  });
+const press = (css: string) => (root: HTMLElement) => root.querySelector<HTMLElement>(css)?.click();
+
 const LONG_CLAIM = 'A claim that goes on and on, as claims of officials do. '.repeat(40);
 
 export const stories: Story[] = [
   form('empty', ''),
+  pastes('forward', FORWARD),
+  pastes('forward-arabic', ARABIC),
+  pastes('editing', FORWARD, press('.claim-row .icon')),
+  pastes('taken-back', FORWARD, press('.set-aside button')),
+  pastes('no-claim', 'Hello all!\n👍👍\nwow'),
+  several('selection', [], {
+    ...{ address: '/check/batch?selection=kept', ready: '.claim-rows', theirWords: FORWARD },
+    answers: {
+      ...withService(),
+      'checks.selected': () => ({ text: `${inputs[0]}. ${inputs[1]}. The mayor did not vote on it.` }),
+    },
+  }),
+  several('selection-gone', [], {
+    ...{ address: '/check/batch?selection=gone', ready: '.batch' },
+    answers: { ...withService(), 'checks.selected': () => ({}) },
+  }),
   form('listed', [...inputs, inputs[0]].join('\n')),
   form('too-many', Array.from({ length: 63 }, (_, i) => `Claim number ${i + 1}`).join('\n')),
   several('asks', checks, { theirWords: SITE }),
@@ -75,6 +125,7 @@ export const stories: Story[] = [
   }),
   several('offline', checksIn(offline), { isOffline: true }),
   several('signed-out', checksIn(signedOut)),
+  several('locked', checksIn(locked)),
   several('no-permission', checksIn(refused), { theirWords: SITE }),
   several('very-long-asks', [check(unsent, 1, { input: LONG_CLAIM }), check(unsent, 1, { input: 'W'.repeat(3000) })], {
     theirWords: SITE,

@@ -169,8 +169,35 @@ export const stories: Story[] = [
   panel('gone', [], { ready: '.beside-input + p' }),
   panel('warning', [check(doneWith())]),
   panel('written-by-a-model', [check(written)]),
-  panel('more', [check(doneWith(), { note: 'Ask the harbour.', tags: ['ferry', 'winter'], wrong: { at: NOW } })], {
-    act: (root) => root.querySelector<HTMLElement>('button[aria-expanded]')?.click(),
+  panel(
+    'more',
+    [
+      check(doneWith(), {
+        ...{ note: 'Ask the harbour.', tags: ['ferry', 'winter'], wrong: { at: NOW } },
+        evidenceFile: { sum: '0a1b'.repeat(16), at: NOW },
+      }),
+    ],
+    {
+      act: (root) => root.querySelector<HTMLElement>('button[aria-expanded]')?.click(),
+    },
+  ),
+  panel('card-image', [check(doneWith())], {
+    act: async (root) => {
+      root.querySelector<HTMLElement>('button[aria-expanded]')?.click();
+      await drawn();
+      root.querySelector<HTMLElement>('.more button[aria-expanded]')?.click();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      root.querySelector('.card-image')?.scrollIntoView();
+    },
+  }),
+  panel('report', [check(doneWith())], {
+    act: async (root) => {
+      root.querySelector<HTMLElement>('button[aria-expanded]')?.click();
+      await drawn();
+      root.querySelector<HTMLElement>('.report summary')?.click();
+      await drawn();
+      root.querySelector('.report')?.scrollIntoView();
+    },
   }),
   panel('no-label', [check(unlabelled)]),
   panel('own-conclusion', [check(concluded)]),
@@ -224,7 +251,20 @@ export const stories: Story[] = [
       for (const fold of root.querySelectorAll('details')) fold.open = true;
     },
   }),
+  panel(
+    'asks-fact-checkers',
+    [check({ name: 'awaiting-consent', hosts: ['factdesk.example', 'en.wikipedia.org'], offersHosts: true })],
+    {
+      ready: '.consent',
+    },
+  ),
   panel('hostile', [hostileCheck('one')], { theirWords: `${SEARCHED} ${hostileWords}` }),
+  panel('locked', [
+    check(
+      { name: 'signed-out', resume: { name: 'queued', at: NOW, creates: 0 }, secretsLocked: true },
+      { connection: 'acme' },
+    ),
+  ]),
   panel('offline-on-device', [check(states.offline)]),
   panel('offline-with-label', [check(interimWith())]),
   ...Object.values(states).map((state) =>

@@ -1,8 +1,14 @@
 /** The list of all checks: empty, long, filtered, and with some selected. */
 
+import { unzipSync, zipSync } from 'fflate';
+import { evidenceZip } from '../../../lib/exports/evidence-file.ts';
+import { exportChecks } from '../../../lib/exports/exported-checks.ts';
+import { withSum } from '../../../lib/exports/json-sum.ts';
+import type { ListSigner } from '../../../lib/exports/signed-list.ts';
+import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
-import { CLAIM, doneWith } from '../../fixtures/taken-checks.ts';
+import { CLAIM, doneWith, taken } from '../../fixtures/taken-checks.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
@@ -15,6 +21,39 @@ const answers: Answers = {
     isLocked: { connections: false, active: false },
   }),
 };
+
+/** As a colleague's installation signs. */
+const colleague = async (): Promise<ListSigner> => {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return {
+    publicKey: base64(await crypto.subtle.exportKey('spki', publicKey)),
+    fingerprint: '',
+    sign: async (list) => base64(await crypto.subtle.sign(algorithm, privateKey, new TextEncoder().encode(list))),
+  };
+};
+const evidenceOf = async (...checks: TakenCheck[]): Promise<Uint8Array<ArrayBuffer>> =>
+  (await evidenceZip(checks, { now: Date.UTC(2026, 0, 2), signer: await colleague() })).content;
+const withoutPage = async (): Promise<Uint8Array<ArrayBuffer>> => {
+  const { 'page.html': _, ...files } = unzipSync(await evidenceOf(taken()));
+  return new Uint8Array(zipSync({ ...files, 'page.html': new Uint8Array(3), 'more.txt': new Uint8Array(3) }));
+};
+/** What the checks of a file and its own parts say. */
+const wordsOfFile = `${JSON.stringify(taken({ note: 'Ask Ada.' }))} page.html more.txt`;
+const opened = (name: string, content: () => Promise<BlobPart>, theirWords = ''): Story => ({
+  ...{ name: `panel-history/${name}`, page: 'panel', answers, address: '/history/file', ready: 'input[type="file"]' },
+  draw: (desk) => drawPanel(desk),
+  theirWords: [theirWords, wordsOfFile].join(' '),
+  act: async (root) => {
+    const given = new DataTransfer();
+    given.items.add(new File([await content()], 'file'));
+    const field = root.querySelector<HTMLInputElement>('input[type="file"]');
+    if (field) field.files = given.files;
+    field?.dispatchEvent(new Event('change', { bubbles: true }));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  },
+});
 
 const page = { address: 'https://harbour-post.example/ferry', title: 'Night ferry' };
 const ends = [
@@ -75,6 +114,21 @@ const remote = (name: string, answer: () => unknown, rest: Partial<Story> = {}):
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft '.repeat(12);
 
 export const stories: Story[] = [
+  opened('file', async () => evidenceOf(taken({ note: 'Ask Ada.' }), taken({ id: 'c2', state: states.failed }))),
+  opened('file-changed', withoutPage),
+  opened(
+    'file-json',
+    async () => (await withSum(exportChecks('json', [taken()], Date.UTC(2026, 0, 2)))).content as string, // cast: JSON is text
+  ),
+  opened('file-page', async () => '<!doctype html><script>alert(1)</script>'),
+  opened(
+    'file-hostile',
+    async () =>
+      evidenceOf(
+        taken({ input: HOSTILE, note: HOSTILE }, { word: HOSTILE, sentence: HOSTILE, recipientName: HOSTILE }),
+      ),
+    hostileWords,
+  ),
   history('empty', []),
   history('many', many),
   history('filtered', many, { address: '/history?q=ferry&outcome=Warning' }),
@@ -95,7 +149,7 @@ export const stories: Story[] = [
   }),
   remote('loading', () => new Promise(() => {})),
   remote('empty', () => ({ checks: [] })),
-  remote('offline', refusal('network', 'The service could not be reached.'), { isOffline: true }),
+  remote('offline', refusal('network', "Couldn't connect to the service."), { isOffline: true }),
   remote('signed-out', refusal('auth', 'Nobody has signed in.')),
   remote('no-permission', refusal('permission', 'Not for you.')),
   remote('error', refusal('http', HOSTILE), { theirWords: hostileWords }),

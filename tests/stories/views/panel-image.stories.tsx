@@ -21,6 +21,8 @@ const answers: Answers = {
   }),
   'checks.seen': () => undefined,
   'images.imageIndex': () => index,
+  'images.imageSearches': () => [],
+  'images.saveImageSearches': (choices) => choices,
 };
 
 const ADDRESS = 'https://pictures.example/pier.jpg';
@@ -171,7 +173,9 @@ const withIndex = (earlierUses: unknown): Pick<Story, 'answers' | 'act' | 'ready
 
 const LONG = 'A caption that goes on and on, as captions of archives do. '.repeat(12);
 const LONG_ADDRESS = `https://pictures.example/${'a-long-way/'.repeat(80)}pier.jpg`;
-const SEARCHED = 'lens.google.com tineye.com yandex.com www.bing.com';
+const SEARCHED =
+  'Google Lens lens.google.com Bing bing.com Yandex yandex.com TinEye tineye.com Baidu graph.baidu.com SauceNAO saucenao.com ' +
+  'IQDB iqdb.org Karma Decay karmadecay.com';
 
 const own = (
   given: Pick<NonNullable<CheckRecord['ownImage']>, 'source' | 'name'> & { type?: string },
@@ -180,6 +184,9 @@ const own = (
   const { image: _image, page: _page, ...rest } = check(state, { input: `urn:sha256:${'0'.repeat(64)}` });
   return { ...rest, ownImage: { type: 'image/jpeg', bytes: 812_345, ...given } };
 };
+/** Two hashes that differ in four bits. */
+const HASH = 'f8f8f0cce0f4e84d0e370a22028f67f0b36e2ed596623e1d33e6339c4e9c9b22';
+const NEAR_HASH = `0${HASH.slice(1)}`;
 const withAcme: Answers = {
   ...answers,
   'connections.list': () => ({
@@ -252,6 +259,32 @@ export const stories: Story[] = [
       image: { address: 'blob:https://a.example/1', width: 10, height: 10 },
     }),
   ]),
+  panel('seen-before', [
+    check(analysed({ ...nothing, image: { ...nothing.image, look: { hashes: [HASH], parts: ['3'.repeat(64)] } } })),
+    check(analysed({ ...signed, image: { ...signed.image, look: { hashes: [NEAR_HASH], parts: [] } } }), {
+      ...{ id: 'near', input: 'https://elsewhere.example/pier.png', createdAt: Date.now() - 90_000_000 },
+      page: { address: 'https://tideline.example/pier', title: 'Pier' },
+    }),
+    {
+      ...own(
+        { source: 'file', name: 'forwarded-many-times-by-somebody-else.jpg' },
+        analysed({ ...nothing, image: { ...nothing.image, look: { hashes: ['5'.repeat(64)], parts: [HASH] } } }),
+      ),
+      id: 'cropped',
+      createdAt: Date.now() - 900_000_000,
+    },
+  ]),
+  panel('searches', [check(analysed(nothing))], {
+    answers: {
+      ...answers,
+      'images.imageSearches': () => [
+        { id: 'tineye', isOn: true },
+        { id: 'saucenao', isOn: true },
+        { id: 'google-lens', isOn: false },
+      ],
+    },
+    act: openFolds,
+  }),
   panel('own-file', [own({ source: 'file', name: 'pier.jpg' })]),
   panel('own-area', [own({ source: 'screen', name: 'Area of the screen, 410 × 220', type: 'image/png' })]),
   panel('own-lost', [

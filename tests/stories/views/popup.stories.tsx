@@ -5,6 +5,7 @@ import { pageKey } from '../../../lib/records/page-key.ts';
 import { writePageStories } from '../../../lib/records/page-stories.ts';
 import { UNSEEN_LATER } from '../../../lib/records/read-unseen-later.ts';
 import { writeSetting } from '../../../lib/records/settings.ts';
+import { HEADLINE } from '../../fixtures/ferry-stories.ts';
 import { HOSTILE, hostileWords } from '../hostile.ts';
 import {
   ADDRESS,
@@ -12,6 +13,7 @@ import {
   done,
   failed,
   LONG,
+  locked,
   offline,
   onDevice,
   ownReasons,
@@ -30,7 +32,9 @@ const access: Access = { holds: async () => false, request: async () => false, g
 
 const popupAt =
   (address: string, title: string): Story['draw'] =>
-  (desk) => <PopupScreen desk={desk} access={access} shortcuts={shortcuts} tab={{ id: 1, address, title }} />;
+  (desk) => (
+    <PopupScreen desk={desk} access={access} shortcuts={shortcuts} tab={{ id: 1, windowId: 1, address, title }} />
+  );
 
 const popup = (name: string, rest: Partial<Story> = {}): Story => ({
   name: `popup/${name}`,
@@ -81,9 +85,13 @@ export const stories: Story[] = [
         text: 'ferry',
         project: 'harbour',
         at: Date.now() - 2 * 60 * 60_000,
-        found: { what: 'posts', count: 12, networks: { mastodon: 8, 'hacker-news': 4 } },
+        found: {
+          ...{ what: 'posts', count: 12, networks: { mastodon: 8, 'hacker-news': 4 }, days: [1, 3, 2, 5, 1] },
+          top: [{ narrativeId: '1', headline: HEADLINE, posts: 8, days: [1, 2, 4, 1] }],
+        },
       }),
-    ready: '.selection-line .main',
+    ready: '.story-line',
+    theirWords: `${ADDRESS} ${TITLE} ${HEADLINE}`,
   }),
   popup('rated-site', { draw: popupAt('https://www.bbc.co.uk/news', TITLE), theirWords: `www.bbc.co.uk ${TITLE}` }),
   popup('partial', { stored: [rated, check(waiting, 0.5)] }),
@@ -98,6 +106,11 @@ export const stories: Story[] = [
     answers: withService({ hasSecret: false }),
     stored: [check(signedOut, 3, { connection: 'newsroom' })],
     ready: '.state-lacks',
+  }),
+  popup('locked', {
+    answers: withService({}, true),
+    stored: [check(locked, 3, { connection: 'newsroom' })],
+    ready: '.state-lacks button',
   }),
   popup('failed', { answers: withService(), stored: [check(failed, 5, { connection: 'newsroom' })], ready: '.chip' }),
   popup('not-sent', {
@@ -132,7 +145,7 @@ export const stories: Story[] = [
         desk={desk}
         access={access}
         shortcuts={shortcutsWith('')}
-        tab={{ id: 1, address: ADDRESS, title: TITLE }}
+        tab={{ id: 1, windowId: 1, address: ADDRESS, title: TITLE }}
       />
     ),
     ready: '.shortcuts button',

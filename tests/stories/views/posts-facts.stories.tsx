@@ -2,7 +2,7 @@
 import { t } from '../../../lib/platform/words.ts';
 import { PROJECT } from '../../fixtures/ferry-stories.ts';
 import { HOSTILE, hostileWords, JAVASCRIPT, MEGABYTE, TRACKER } from '../hostile.ts';
-import { press } from '../press.ts';
+import { openPosts, press } from '../press.ts';
 import type { Story } from '../story.ts';
 import { device, page, posts, rowsOf, says, service } from './posts.stories.tsx';
 
@@ -51,7 +51,7 @@ const alike = {
     own: 'harbоurtirnes',
     followers: 50_000,
     sentence: 'The name looks like @harbourtimes (50,000 followers).',
-    reason: 'Both names read the same where letters that look alike count as one.',
+    reason: 'The names read the same when look-alike letters count as one.',
   },
 };
 const anAccount = { address: `/posts/author/${encodeURIComponent('account-1')}?project=harbour` };
@@ -104,7 +104,8 @@ export const stories: Story[] = [
   posts('post-facts', {
     address: '/posts?kind=posts&q=ferry&project=harbour',
     answers: says(device, { 'stories.posts.find': () => page(rowsOf('post').slice(0, 2).map(withFacts)) }),
-    ready: '.sharing',
+    ready: '.post',
+    act: openPosts,
     theirWords: SHARING,
   }),
   posts('post-opinions', {
@@ -114,6 +115,7 @@ export const stories: Story[] = [
     act: async (root) => {
       root.querySelector<HTMLFormElement>('.search-form')?.requestSubmit();
       await new Promise((resolve) => setTimeout(resolve, 100));
+      await openPosts(root);
       open(root);
     },
     theirWords: 'engagementOfItsOwn likes shares',
@@ -121,8 +123,11 @@ export const stories: Story[] = [
   posts('post-facts-hostile', {
     address: '/posts?kind=posts&q=ferry&project=harbour',
     answers: says(device, { 'stories.posts.find': () => page([hostilePost]) }),
-    ready: '.sharing',
-    act: open,
+    ready: '.post',
+    act: async (root) => {
+      await openPosts(root);
+      open(root);
+    },
     theirWords: `${hostileWords} deep deeper deepest image domain id`,
   }),
   posts('account-alike', {

@@ -21,7 +21,7 @@ import {
 const never = () => new Promise(() => {});
 /** Errors of a service, by the state that they leave a view in. */
 const refusals = {
-  offline: refusal('network', 'The service could not be reached.', 'Try again.'),
+  offline: refusal('network', "Couldn't connect to the service.", 'Try again.'),
   'signed-out': refusal('auth', 'Nobody has signed in.', 'Sign in.'),
   'no-permission': refusal('permission', 'Not for you.', 'Ask an administrator.'),
   error: refusal('http', HOSTILE, 'Try again later.'),
@@ -140,7 +140,7 @@ export const stories: Story[] = [
       'stories.posts.find': () => page([longPost]),
     }),
     ready: '.post',
-    theirWords: `${long} ${'a'.repeat(300)}`,
+    theirWords: `${long} ${'a'.repeat(300)} ${'a'.repeat(120)} hn.algolia.com mastodon.social`,
   }),
   ...refused('account', (refuse) => ({ 'stories.authors.find': refuse, 'stories.posts.find': refuse }), {
     ...anAccount,

@@ -53,12 +53,17 @@ const connections = () => ({
   isLocked: { connections: false, active: false },
 });
 
+const HACKER_NEWS = { source: 'hacker-news', kind: 'hacker-news', name: 'Hacker News', hosts: ['hn.algolia.com'] };
+
 export const says = (place: object, rest: Answers = {}): Answers => ({
   'connections.list': connections,
   'stories.place': () => place,
   'stories.projects.list': () => [],
   'stories.saved.list': () => [],
   'collecting.jobs.runs': () => [],
+  'collecting.projects.list': () => [],
+  'collecting.sources.list': () => [HACKER_NEWS],
+  'collecting.sources.describe': () => [HACKER_NEWS],
   'collecting.summaries.look': () => ({ hosts: [], posts: [] }),
   'collecting.posts.pin': () => undefined,
   'collecting.posts.unpin': () => undefined,
@@ -284,7 +289,7 @@ export const stories: Story[] = [
   posts('posts', { address: '/posts?kind=posts&q=ferry&project=harbour', ready: '.post' }),
   posts('pinning', {
     address: '/posts?kind=posts&q=ferry&project=harbour',
-    act: press(() => t('pins.pin')),
+    act: (root) => root.querySelector<HTMLElement>('[data-key="p"]')?.click(),
     ready: '.post',
   }),
   posts('pinned-in-a-list', {
@@ -411,7 +416,7 @@ export const stories: Story[] = [
   posts('offline', {
     isOffline: true,
     answers: says(service, {
-      'stories.narratives.find': refusal('network', 'The service could not be reached.', 'Try again.'),
+      'stories.narratives.find': refusal('network', "Couldn't connect to the service.", 'Try again.'),
     }),
     act: submitSearch,
   }),

@@ -68,7 +68,7 @@ export const stories: Story[] = [
     answers: stub({
       'team.setStatus': refusal(
         'http',
-        'You cannot deactivate yourself. Another administrator can.',
+        "You can't deactivate yourself. Another administrator can.",
         'Try again later.',
       ),
     }),
@@ -78,12 +78,12 @@ export const stories: Story[] = [
   team('password', closed('password')),
   team('forbidden', closed('forbidden')),
   team('refused', {
-    answers: stub({ 'team.find': refusal('permission', 'Only administrators may do this.') }),
+    answers: stub({ 'team.find': refusal('permission', 'Only administrators can do this.') }),
     act: press(list),
   }),
   team('offline', {
     isOffline: true,
-    answers: stub({ 'team.find': refusal('network', 'The service could not be reached.') }),
+    answers: stub({ 'team.find': refusal('network', "Couldn't connect to the service.") }),
     act: press(list),
   }),
   team('signed-out', { answers: stub({ 'team.find': refusal('auth', 'Nobody has signed in.') }), act: press(list) }),

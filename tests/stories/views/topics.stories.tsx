@@ -181,6 +181,13 @@ export const stories: Story[] = [
   }),
   topics('empty', { answers: stub([builtIn]) }),
   topics('many', { answers: stub([builtIn, ferry, failed]) }),
+  topics('locked', {
+    answers: {
+      ...stub([builtIn, ferry]),
+      'secrets.state': () => ({ hasPassphrase: true, isLocked: true, topicsWait: true }),
+    },
+    ready: '.notice',
+  }),
   topics('very-long', { answers: stub([failed]) }),
   topics('offline', { isOffline: true, answers: stub([notReached]), theirWords: JSON.stringify([notReached, known]) }),
   topics('hostile', { answers: stub([hostile]), theirWords: hostileWords }),

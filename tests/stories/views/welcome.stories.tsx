@@ -65,7 +65,7 @@ const theirNames = knownPublishers.map((one) => `${one.name} ${one.host} ${one.l
 const LONG_HOST = `${'a-very-long-name.'.repeat(12)}example`;
 /** Adds fact-checkers while the browser denies access to them. */
 const addChosen = async (root: HTMLElement) => {
-  root.querySelector<HTMLElement>(`${DEVICE} li button`)?.click();
+  root.querySelector<HTMLElement>(`${DEVICE} #known-title ~ .actions .main`)?.click();
   await new Promise((resolve) => setTimeout(resolve, 50));
 };
 const desk = { publisher: 'FactDesk', host: 'factdesk.example' };

@@ -3,7 +3,9 @@ import '../../fakes/installed-browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feeds, stayAwakeWhile, sweepNow, tick } from '../../../lib/background/alarms.ts';
 import { finds, wakeUpFinds } from '../../../lib/background/engine.ts';
+import { lockSecrets, setPassphrase, unlockSecrets } from '../../../lib/connections/passphrase.ts';
 import { changeFeedSchedule, readFeedSchedule } from '../../../lib/connections/this-device/feed-schedule.ts';
+import { keepSourceSecret } from '../../../lib/connections/this-device/post-sources.ts';
 import { ENGINE_DATABASE } from '../../../lib/contract/device/device.ts';
 import { readCheck } from '../../../lib/records/read-checks.ts';
 import { readFind } from '../../../lib/records/read-finds.ts';
@@ -29,6 +31,7 @@ beforeEach(() => {
 });
 // The next test opens an engine of its own.
 afterEach(async () => {
+  vi.useRealTimers();
   page.close();
   await new Promise((resolve) => setTimeout(resolve));
 });
@@ -92,6 +95,24 @@ describe('the alarm for scheduled jobs', () => {
     expect(next).toBeGreaterThan(Date.now());
     expect(hoursUntil('collect')).toBeLessThanOrEqual(1);
     expect(await readSetting('collect-next')).toBe(next);
+  });
+
+  it('starts no job while the account of a network is locked', async () => {
+    const query = { links: [], phrases: ['night ferry'], names: [], hashtags: [] };
+    const dataSources = ['hacker-news'];
+    const { slug } = await page.engine.collecting.client.createProject({ displayName: 'Ferry', query, dataSources });
+    const jobSchedule = { enabled: true, schedule: { frequency: 'hourly' }, dataSources };
+    await page.service.projects.update({ params: { id: slug }, body: { jobSchedule } });
+    vi.setSystemTime(Date.now() + 2 * HOUR_MS);
+    const started = async () => (await page.engine.collecting.client.runs({ project: slug, limit: 9 })).length;
+    await keepSourceSecret('bluesky', { account: 'ada', secret: 'app' });
+    await setPassphrase('nine quiet ferries');
+    await lockSecrets();
+    await tick();
+    expect(await started()).toBe(0);
+    await unlockSecrets('nine quiet ferries');
+    await tick();
+    expect(await started()).toBe(1);
   });
 
   it('is set again by a later worker from the stored time, without the engine', async () => {

@@ -26,7 +26,7 @@ import { createStoredRunner, untilWaiting } from '../checks/stored-runner.ts';
 emptyDatabase();
 newBrowser();
 
-const OFF = 'Checks in private windows are off. They can be switched on in the options.';
+const OFF = 'Checks in private windows are off. You can turn them on in Settings.';
 
 const openPrivate = (): FakeTab => openArticle(selection, { incognito: true });
 const switchOn = () => changePrivacy({ privateWindows: true });

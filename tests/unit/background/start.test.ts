@@ -13,7 +13,7 @@ import { browser } from '../../fakes/installed-browser.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { openEnginePage } from '../../fixtures/engine-page.ts';
-import { ADDRESS, openArticle, page, selection, WORDS } from '../../fixtures/open-tab.ts';
+import { ADDRESS, leadOf, openArticle, page, selection, WORDS } from '../../fixtures/open-tab.ts';
 
 emptyDatabase();
 
@@ -84,7 +84,7 @@ describe('a click on the menu', () => {
     // The page loads the script itself.
     await browser.api.scripting.executeScript({ target: { tabId: tab.id }, files: ['/content-scripts/page.js'] });
     events.menuClicked.fire({ menuItemId: 'selection', selectionText: WORDS, pageUrl: url }, tab);
-    const id = /check\/(.+)$/.exec(browser.panels.find(({ path }) => path !== undefined)?.path ?? '')?.[1] ?? '';
+    const id = leadOf(tab.windowId)?.replace('#/check/', '') ?? '';
     await expect.poll(() => readCheck(id), PATIENCE).toMatchObject({ connection: 'practice', input: WORDS });
     await expect.poll(async () => (await readCheck(id))?.state.name, PATIENCE).toBe('done');
     expect(await tabOfCheck(id)).toEqual({ tab: tab.id, closed: false });
@@ -155,7 +155,7 @@ describe('an event', () => {
   it('of the installation opens the welcome page and makes the menu', async () => {
     events.installed.fire({ reason: 'install' });
     expect(browser.pages.created).toEqual([`${browser.origin}/welcome.html`]);
-    await expect.poll(() => browser.menu[0]?.title, PATIENCE).toBe('Sidelight asks This device');
+    await expect.poll(() => browser.menu[0]?.title, PATIENCE).toBe('Checking with This device');
   });
 
   it('of a granted permission resumes a check', async () => {

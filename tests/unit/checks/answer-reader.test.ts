@@ -31,7 +31,7 @@ interface Faults {
 /** A service with some answered checks; its requests are counted, and take no time. */
 const createService = async (count: number, faults: Faults = {}, clock = createVirtualClock()) => {
   const engine = createEngine({
-    store: createMemoryStore(),
+    store: createMemoryStore(clock.now),
     clock,
     log: silentLog,
     generateContext: async ({ input }) => ({

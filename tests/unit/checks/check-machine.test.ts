@@ -4,6 +4,8 @@ import type { CheckEvent } from '../../../lib/checks/check-events.ts';
 import { step, wakeTimeOf } from '../../../lib/checks/check-machine.ts';
 import { heldIds } from '../../../lib/checks/held-ids.ts';
 import type { ContextCheck } from '../../../lib/contract/context-checks.ts';
+import { ServiceError } from '../../../lib/contract/errors.ts';
+import { serviceFault } from '../../../lib/contract/service-fault.ts';
 import type { CheckRecord, CheckState } from '../../../lib/records/check-record.ts';
 import {
   analysis,
@@ -480,6 +482,22 @@ describe('without a network', () => {
 });
 
 describe('signed out', () => {
+  it('says that the sign-in is locked, and goes on like after a sign-in', () => {
+    const error = new ServiceError('auth', serviceFault('secretsLocked'));
+    for (const [state, name, resumed] of [
+      [states.sending, 'create-failed', 'sending'],
+      [states.unconfirmed, 'list-failed', 'unconfirmed'],
+      [states.waiting, 'read-failed', 'waiting'],
+    ] as const) {
+      const after = outcomeOf(state, { name, error });
+      expect(after).toMatchObject({ state: { name: 'signed-out', secretsLocked: true }, effects: [] });
+      expect(outcomeOf(after.state, { name: 'signed-in' }).state).toMatchObject({ name: resumed });
+    }
+    expect(outcomeOf(states.sending, { name: 'create-failed', error: unknown }).state).not.toHaveProperty(
+      'secretsLocked',
+    );
+  });
+
   it('a check resumes in its state, and its create does not count', () => {
     const created = outcomeOf(states.sending, { name: 'create-failed', error: unknown });
     expect(created.state).toMatchObject({ name: 'signed-out', resume: { name: 'queued', creates: 0 } });

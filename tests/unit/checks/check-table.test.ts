@@ -30,6 +30,7 @@ const table: { [Event in CheckEvent['name']]: Partial<Record<Name, Name[]>> } = 
     offline: goesOn,
   },
   annotated: {},
+  'evidence-made': {},
   left: { sending: ['sending'] },
   created: {
     sending: ['waiting', 'done', 'analysed', 'failed', 'offline'],
@@ -95,7 +96,7 @@ const anyState: fc.Arbitrary<CheckState> = fc.oneof(
   fc
     .record({ resume, at: moment, interim: fc.constantFrom(undefined, sample.unanswered) })
     .map(({ interim, ...rest }) => ({ name: 'offline' as const, ...rest, ...(interim ? { interim } : {}) })),
-  fc.record({ name: fc.constant('signed-out' as const), resume }),
+  fc.record({ name: fc.constant('signed-out' as const), resume, secretsLocked: fc.constantFrom(undefined, true) }),
   fc.record({
     name: fc.constant('stopped' as const),
     unanswered: fc.constantFrom(sample.states['awaiting-consent'], sample.states['awaiting-permission']),
@@ -155,12 +156,15 @@ const anyEvent: fc.Arbitrary<CheckEvent> = fc.oneof(
     { name: 'looked-again' },
     { name: 'retried' },
     { name: 'retried', missing: ['checks.example'] },
+  ),
+  fc.constantFrom<CheckEvent>(
     { name: 'seen' },
     { name: 'judged', notSame: true },
     { name: 'judged', notSame: false },
     { name: 'decided', rated: { url: 'https://factdesk.example/ferry', claim: 'Another.' }, same: true },
     { name: 'annotated', note: ' Ask the harbour. ', tags: ['', 'pier'], wrong: true },
     { name: 'annotated', note: '', tags: [], wrong: false },
+    { name: 'evidence-made', sum: 'a'.repeat(64) },
     { name: 'looked-for', found: true },
     { name: 'looked-for', found: false },
     { name: 'removed' },
@@ -202,7 +206,16 @@ describe('a step', () => {
         else if (after.state.name !== before.state.name || after.state === before.state) expect(isAnnounced).toBe(true);
         else expect(isAnnounced).toBe(seenOf(after.state) !== seenOf(before.state));
         if (after.state === before.state) {
-          expect(['seen', 'judged', 'decided', 'annotated', 'looked-for', 'removed', 'restored']).toContain(event.name);
+          expect([
+            'seen',
+            'judged',
+            'decided',
+            'annotated',
+            'evidence-made',
+            'looked-for',
+            'removed',
+            'restored',
+          ]).toContain(event.name);
           expect(effects).toEqual(['announce']);
           return;
         }

@@ -71,7 +71,7 @@ export const createWorld = (options: WorldOptions = {}) => {
   };
   const engine = createEngine(
     {
-      store: createMemoryStore(),
+      store: createMemoryStore(() => clock.now() - behind),
       clock: { now: () => clock.now() - behind, sleep: clock.sleep },
       log: silentLog,
       generateContext: async ({ input }) => {

@@ -39,7 +39,7 @@ const generateContext: GenerateContext = async ({ input }) => ({
 });
 
 const startEngine = async (make: GenerateContext = generateContext): Promise<void> => {
-  store = await createIdbStore();
+  store = await createIdbStore(undefined, clock.now);
   engine = createEngine({
     store,
     clock,

@@ -15,7 +15,7 @@ import { createVirtualClock } from '../../fakes/virtual-clock.ts';
 export const createStoredRunner = (generateContext?: GenerateContext) => {
   const clock = createVirtualClock(new Date().toISOString());
   const made = generateContext ? { generateContext } : {};
-  const engine = createEngine({ store: createMemoryStore(), clock, log: silentLog, ...made });
+  const engine = createEngine({ store: createMemoryStore(clock.now), clock, log: silentLog, ...made });
   const service = engine.service(deviceCaller);
   let wakeUps = 0;
   const runner = createCheckRunner({

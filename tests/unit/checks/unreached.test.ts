@@ -29,7 +29,7 @@ const answering = (status: number) => async () => new Response('', { status });
 const endOffline = async (kind: CheckKind, input: string, { fetch = dead, mayRead = true, materials }: World) => {
   const web = { fetch, mayRead: async () => mayRead };
   const engine = createEngine({
-    store: createMemoryStore(),
+    store: createMemoryStore(clock.now),
     clock,
     log: silentLog,
     materials: { get: async () => materials },
@@ -67,7 +67,7 @@ it.each([
   ['image', `urn:sha256:${'0'.repeat(64)}`, { materials: { bytes: new Uint8Array([1]) } }, 'The file is no image.'],
   ['image', PICTURE, { mayRead: false }, 'no permission for pictures.example'],
   ['image', 'http://127.0.0.1/a.png', {}, 'is not on the public web'],
-  ['image', PICTURE, { fetch: answering(403) }, 'answered with 403'],
+  ['image', PICTURE, { fetch: answering(403) }, 'responded with 403'],
   ['link', LINK, { fetch: answering(404) }, 'has no such page'],
   ['link', 'http://127.0.0.1/', {}, 'is not on the public internet'],
 ] as const)('%s at %s ends at once with its own reason if %j', async (kind, input, world, why) => {

@@ -133,8 +133,8 @@ describe('a failure', () => {
       () => json({ error: 'invalid_client' }, 401),
       'token',
       'fails',
-      /login\.service\.example refused the credentials/,
-      /client identifier and the secret/,
+      /login\.service\.example rejected the credentials/,
+      /client ID and secret/,
     ],
     [
       'credentials that are not valid here',
@@ -142,8 +142,8 @@ describe('a failure', () => {
       () => json({}, 401),
       'context',
       'fails',
-      /refused/,
-      /sign-in itself worked/,
+      /rejected/,
+      /Sign-in worked/,
     ],
     [
       'an area that is not for this account',
@@ -152,7 +152,7 @@ describe('a failure', () => {
       'admin',
       'not-allowed',
       /"Administrators only\."/,
-      /Ask an administrator/,
+      /Ask the service's administrator/,
     ],
     [
       'a wrong path',
@@ -160,18 +160,18 @@ describe('a failure', () => {
       () => json({}, 404),
       'narratives',
       'fails',
-      /answered 404/,
-      /"Address of posts and stories".*\/v1/,
+      /responded with status 404/,
+      /"URL for posts and stories".*\/v1/,
     ],
-    ['a web page', '/visionAnalyses', page, 'vision', 'fails', /answered with a web page/, /"Address of checks"/],
+    ['a web page', '/visionAnalyses', page, 'vision', 'fails', /responded with a web page/, /"URL for checks"/],
     [
       'a host that does not exist',
       '/contextChecks',
       unreachable,
       'context',
       'fails',
-      /could not be reached/,
-      /for a slip/,
+      /Couldn't connect to/,
+      /for typos/,
     ],
     [
       'a redirect',
@@ -180,9 +180,17 @@ describe('a failure', () => {
       'context',
       'fails',
       /302/,
-      /leads elsewhere/,
+      /it redirects/,
     ],
-    ['a server error', '/visionAnalyses', () => json({}, 500), 'vision', 'fails', /answered 500/, /service itself/],
+    [
+      'a server error',
+      '/visionAnalyses',
+      () => json({}, 500),
+      'vision',
+      'fails',
+      /responded with status 500/,
+      /has a problem/,
+    ],
     ['too many requests', '/visionAnalyses', () => json({}, 429), 'vision', 'fails', /no more requests/, /Wait/],
     [
       'broken JSON',
@@ -191,7 +199,7 @@ describe('a failure', () => {
       'context',
       'fails',
       /broken JSON/,
-      /"Address of checks"/,
+      /"URL for checks"/,
     ],
   ])('by %s is explained, and the rest is tested', async (_, path, answer, area, outcome, sentence, nextStep) => {
     const found = await foundWith(at(path, answer));
@@ -216,7 +224,7 @@ describe('a failure', () => {
         ? new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
         : serviceThat().fetch(address, init);
     const { found } = await allOf(test(silent, { patienceMs: 200 }));
-    expect(findingOf(found, 'vision')?.sentence).toContain('did not answer within 0.2 s');
+    expect(findingOf(found, 'vision')?.sentence).toContain("didn't respond within 0.2 s");
     expect(findingOf(found, 'admin')?.outcome).toBe('works');
   });
 

@@ -24,7 +24,7 @@ describe('a fault in a query', () => {
   it('has the same message on a server', async () => {
     const message = (await readWordings()).standard.say;
     expect(message('queryFault.nothingAfter', { what: 'a {what}' })).toMatch(
-      /^Nothing stands after "a \{what\}"\. Expected /,
+      /^Nothing comes after "a \{what\}"\. Expected /,
     );
     expect(() => message('queryFault.none', {})).toThrow('There is no message queryFault.none.');
   });

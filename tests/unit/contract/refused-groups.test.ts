@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf, sentenceOfRefusal } from '../../../lib/contract/device/cohort-rules.ts';
+import { refusalOf, sentenceOfRefusal } from '../../../lib/contract/device/refused-rule.ts';
 import { whyRefused } from '../../../lib/contract/refused-groups.ts';
 
 describe('the name of a cohort', () => {

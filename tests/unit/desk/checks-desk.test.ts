@@ -13,12 +13,15 @@ const openDesk = () => {
   const begin = vi.fn<Parameters<typeof checksDesk>[0]['begin']>(async () => ({ outcome: 'asks', id: 'new' }));
   const router = {
     checks: checksDesk({
+      dropPreviews: async () => {},
       runner: createStoredRunner().runner,
       begin,
       missingOf: async () => [],
       serviceOf: () => expect.fail('No service is called.'),
       startCheck: () => expect.fail('No text is typed.'),
       startFrom: () => expect.fail('No text is picked.'),
+      selected: () => expect.fail('No text is selected.'),
+      startSelected: () => expect.fail('No text is selected.'),
     }),
   };
   return { desk: deskClientOf(router), begin };

@@ -92,18 +92,18 @@ describe('the desk', () => {
 
   it('reports why a test cannot start', async () => {
     const { desk } = openDesk();
-    await expect(desk.connections.test({ id: 'gone' })).rejects.toThrow('not set up any more');
+    await expect(desk.connections.test({ id: 'gone' })).rejects.toThrow('no longer set up');
     await policy({
       connections: [{ id: 'desk', name: 'Desk service', grant: 'password', ...profile.addresses }],
     });
-    await expect(desk.connections.test({ id: 'policy:desk' })).rejects.toThrow('Nobody has signed in');
+    await expect(desk.connections.test({ id: 'policy:desk' })).rejects.toThrow("You haven't signed in");
   });
 
   it('rejects changes to locked settings, and names the organisation that locked them', async () => {
     const { desk } = openDesk();
     await desk.connections.save({ profile, secret: SECRET });
     await policy({ organisation: 'Example News', locked: ['connections', 'activeConnection', 'publishers'] });
-    const refusal = { code: 'FORBIDDEN', message: 'Managed by Example News: it cannot be changed here.' };
+    const refusal = { code: 'FORBIDDEN', message: "Managed by Example News. You can't change this." };
     await expect(desk.connections.save({ profile: { ...profile, name: 'Renamed' } })).rejects.toMatchObject(refusal);
     await expect(desk.connections.remove({ id: 'a1' })).rejects.toMatchObject(refusal);
     await expect(desk.connections.choose({ id: 'device' })).rejects.toMatchObject(refusal);
@@ -150,7 +150,7 @@ describe('a secret', () => {
       outputs.push(await desk.connections.remove({ id: 'policy:desk' }).catch(String));
       const settings = await (await database()).getAll('settings');
       const everything = JSON.stringify([outputs, logged, settings, wire.slice(sent)]);
-      expect(everything).toContain(when === 'at sign-in' ? 'refused the credentials' : 'answered 400');
+      expect(everything).toContain(when === 'at sign-in' ? 'rejected the credentials' : 'responded with status 400');
       const secrets = [SECRET, managedSecret, 'token-9xW'];
       expect(secrets.filter((secret) => everything.includes(secret))).toEqual([]);
     },

@@ -6,22 +6,26 @@ import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { connectionsSetting } from '../../../lib/connections/profiles.ts';
 import { keepSecret, secretOf } from '../../../lib/connections/secrets.ts';
 import { readPublishers, writePublishers } from '../../../lib/connections/this-device/publishers.ts';
-import { dataDesk } from '../../../lib/desk/data.ts';
+import { evidenceZip } from '../../../lib/exports/evidence-file.ts';
+import { openExportedFile } from '../../../lib/exports/open-file.ts';
 import { database } from '../../../lib/records/database.ts';
 import { readChecks } from '../../../lib/records/read-checks.ts';
 import { changeStored, readStored } from '../../../lib/records/stored-setting.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
+import { openDataDesk } from '../../fixtures/data-desk.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
+import { listSigner } from '../../fixtures/list-signer.ts';
+import { CLAIM, taken } from '../../fixtures/taken-checks.ts';
 
 emptyDatabase();
 
-const desk = dataDesk({ eraseEverything: async () => {} });
+const { desk } = openDataDesk();
 
 const copy = async (): Promise<string> => {
   const pieces: string[] = [];
-  for await (const piece of await call(desk.copy, undefined)) pieces.push(piece);
+  for await (const piece of await call(desk.copy, {})) pieces.push(piece);
   return pieces.join('');
 };
 const forget = async () => {
@@ -110,6 +114,8 @@ describe('the import', () => {
       ...{
         wrong: { at: later },
         laterFactChecks: [{ url: 'https://desk.example', publisher: 'Desk', foundAt: later }],
+        // Nobody made that file here.
+        evidenceFile: { sum: 'a'.repeat(64), at: later },
       },
       closeDecisions: [{ ...decision, at: later }],
     };
@@ -130,7 +136,7 @@ describe('the import', () => {
       ...{ laterFactChecks: [{ foundAt: now }], closeDecisions: [{ at: now }] },
       state: { result: { created_at: iso, updated_at: '2026-01-01T00:00:00.000Z', context: { created_at: iso } } },
     });
-    expect(byId.get('later')?.removedAt).toBeUndefined();
+    for (const member of ['removedAt', 'evidenceFile']) expect(byId.get('later')).not.toHaveProperty(member);
     expect(byId.get('past')).toMatchObject({ createdAt: 0, updatedAt: 5 });
     // Its number belongs to another row of this device's engine.
     expect(byId.get('overdue')?.state.name).toBe('stopped');
@@ -191,5 +197,36 @@ describe('the import', () => {
     expect(await call(desk.bring, { settings, checks })).toEqual({ checks: 1, known: 0, unread: 2 });
     expect(await readPublishers()).toEqual([{ name: 'Good', host: 'good.example' }]);
     expect(await services()).toEqual([]);
+  });
+});
+
+describe("a check of a colleague's evidence file", () => {
+  const opened = async (taken: Parameters<typeof evidenceZip>[0][number]) => {
+    const { content } = await evidenceZip([taken], { now: Date.now(), signer: await listSigner() });
+    const file = await openExportedFile(new Blob([content]));
+    return ('checks' in file && file.checks[0]?.whole) || expect.fail('No check.');
+  };
+
+  it('is kept as brought, with its answer, and once', async () => {
+    const whole = await opened(taken({ note: 'theirs' }));
+    expect(await call(desk.keepOpened, whole)).toEqual({ outcome: 'checks', id: 'c1' });
+    const [kept] = await readChecks();
+    expect(kept).toMatchObject({
+      input: CLAIM,
+      note: 'theirs',
+      state: taken().record.state,
+      broughtAt: expect.any(Number),
+    });
+    expect(await call(desk.keepOpened, whole)).toEqual({ outcome: 'known', id: 'c1' });
+    expect(await readChecks()).toHaveLength(1);
+  });
+
+  it('in another form is not kept, and none of it is sent', async () => {
+    const { check } = await opened(taken());
+    expect(await call(desk.keepOpened, { check: { ...check, id: 7 } })).toEqual({ outcome: 'unread', id: '' });
+    expect(await call(desk.keepOpened, { check: {} })).toMatchObject({ outcome: 'unread' });
+    expect(await readChecks()).toEqual([]);
+    await call(desk.keepOpened, { check: { ...check, state: 'queued' } });
+    expect((await readChecks()).map(({ state }) => state.name)).toEqual(['stopped']);
   });
 });

@@ -1,6 +1,7 @@
 /** The privacy area of the desk, over a real port. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
+import { rememberHosts } from '../../../lib/privacy/leaving.ts';
 import { readPrivacy } from '../../../lib/privacy/privacy.ts';
 import { writeSetting } from '../../../lib/records/settings.ts';
 import { openDesk } from '../../fixtures/desk.ts';
@@ -68,6 +69,14 @@ describe('the desk', () => {
     expect((await desk.privacy.read()).sites.map(({ site }) => site)).toEqual(['b.example']);
   });
 
+  it('lists the hosts that are allowed for all sites, and forgets one', async () => {
+    await rememberHosts(['facts.example', 'b.example']);
+    const { desk } = openDesk();
+    expect((await desk.privacy.read()).allowedHosts).toEqual(['b.example', 'facts.example']);
+    await desk.privacy.forgetHost({ host: 'b.example' });
+    expect((await desk.privacy.read()).allowedHosts).toEqual(['facts.example']);
+  });
+
   it('reports a setting that could not be read, and discards it on request', async () => {
     await writeSetting('privacy', { version: 9, value: {} });
     const { desk } = openDesk();
@@ -96,7 +105,7 @@ describe('the desk', () => {
       retention: { checksMonths: 12, postsDays: 14 },
       neverSend: { blocked: ['blocked.example'], own: ['forum.example.org'], except: [] },
     });
-    const refusal = { code: 'FORBIDDEN', message: 'Managed by Example News: it cannot be changed here.' };
+    const refusal = { code: 'FORBIDDEN', message: "Managed by Example News. You can't change this." };
     const place = { list: 'own', place: 'a.example' } as const;
     await expect(desk.privacy.change({ privateWindows: true })).rejects.toMatchObject(refusal);
     await expect(desk.privacy.change({ retention: { postsDays: 300 } })).rejects.toMatchObject(refusal);

@@ -131,7 +131,7 @@ describe('a search', () => {
     });
     await expect(desk.stories.posts.find(onDevice)).rejects.toMatchObject({
       code: 'FORBIDDEN',
-      message: 'service.example does not allow this.',
+      message: "service.example doesn't allow this.",
       data: {
         kind: 'permission',
         serviceMessage,
@@ -144,7 +144,7 @@ describe('a search', () => {
 describe('words derived from a page', () => {
   it('are shown before they are sent: link, title and names, one of which is enough', async () => {
     const { desk, opened } = await open();
-    expect(await desk.stories.aboutPage({ tab: 1 })).toEqual({
+    expect(await desk.stories.aboutPage({ tab: 1 })).toMatchObject({
       address: 'https://news.example/ferry',
       text: [
         'allPostText:"https://news.example/ferry"',

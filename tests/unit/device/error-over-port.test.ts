@@ -64,7 +64,7 @@ describe('a refusal of the engine', () => {
     [
       'a check that does not exist',
       (device) => device.contextChecks.get({ params: { id: 'none' } }),
-      'There is no check with this id.',
+      'No check has this ID.',
     ],
   ])('of %s has the same sentence, kind and status in both browsers', async (_, request, sentence) => {
     const { chromium, firefox } = openDevice();

@@ -34,7 +34,7 @@ it('reports a full disk when a project cannot be stored', async () => {
   });
   expect(await refusalOf(creating)).toMatchObject({
     status: 507,
-    message: 'The disk is full. Make room and try again.',
+    message: 'The disk is full. Free up space and try again.',
   });
 });
 
@@ -55,7 +55,7 @@ it('reports which part of an import is stored and accepts the same file again', 
   expect(await refusalOf(collecting.imports.add({ id: 'first', piece: 1, text: rows[1] }))).toMatchObject({
     status: 507,
     message:
-      'The disk is full. The posts taken in so far are kept. Make room and import the file again: nothing is added twice.',
+      'The disk is full. The posts imported so far are kept. Free up space and import the file again. No post is added twice.',
   });
   expect(await store.posts.ids(project)).toEqual(['forum 1']);
 

@@ -14,7 +14,10 @@ const createWaiting = (concurrency: number) => {
     new Promise<Context>((resolve) => {
       answers.push(() => resolve({ created_at: '2026-01-01T00:00:00.000Z', response: 'Nothing.', sources: [] }));
     });
-  const engine = createEngine({ store: createMemoryStore(), clock, log: silentLog, generateContext }, { concurrency });
+  const engine = createEngine(
+    { store: createMemoryStore(clock.now), clock, log: silentLog, generateContext },
+    { concurrency },
+  );
   const service = engine.service(deviceCaller);
   const create = async (input: string) => (await service.contextChecks.create({ body: { input } })).id;
   const settle = async () => {

@@ -10,23 +10,23 @@ import { worded } from '../../fixtures/worded.ts';
 
 const answer = { created_at: '2026-01-01T00:00:00.000Z', response: 'x', sources: [] };
 
+const waitingCheck = (input: string) => ({
+  caller: 'ada',
+  sameAs: input,
+  fresh: false,
+  request: { input, modelVersion: '1.0' as const },
+});
+
 /** Adds `count` waiting checks; the work on each one blocks until its `release` function is called. */
 const withChecks = async (count: number, limits = {}) => {
   const { contextChecks: table } = createMemoryStore();
   for (let i = 0; i < count; i += 1) {
-    await table.add({
-      caller: 'ada',
-      created_at: '2026-01-01T00:00:00.000Z',
-      updated_at: '2026-01-01T00:00:00.000Z',
-      sameAs: String(i),
-      fresh: false,
-      request: { input: String(i), modelVersion: '1.0' },
-      outcome: { status: 'processing', attempts: 0 },
-    });
+    await table.add(waitingCheck(String(i)));
   }
   const started: string[] = [];
   const release: (() => void)[] = [];
   const jobs = createJobs({
+    kind: 'contextChecks',
     table,
     work: async ({ request }) => {
       started.push(request.input);
@@ -75,13 +75,78 @@ describe('the runner of jobs', () => {
     jobs.take('2');
     await settle();
     expect(started).toEqual(['0']);
-    expect(await table.get('1')).toMatchObject({ outcome: { status: 'processing', attempts: 1 } });
-    expect(await table.get('2')).toMatchObject({ outcome: { status: 'processing', attempts: 0 } });
+    // It did not end the engine: the next one starts it like any other.
+    expect((await table.get('1'))?.outcome).toEqual({ status: 'processing', attempts: 1, handedBack: 1 });
+    expect((await table.get('2'))?.outcome).toEqual({ status: 'processing', attempts: 0 });
+  });
+
+  describe('that was interrupted', () => {
+    const interrupt = async (
+      table: Awaited<ReturnType<typeof withChecks>>['table'],
+      ids: readonly string[],
+      attempts = 1,
+    ) => {
+      for (const id of ids)
+        for (let times = 0; times < attempts; times += 1) await table.begin(id, 'an earlier engine');
+    };
+
+    it('starts after all others and runs alone, also beside jobs that come meanwhile', async () => {
+      const { table, jobs, started, release, settle } = await withChecks(4, { concurrency: 2 });
+      await interrupt(table, ['1', '2']);
+      await jobs.resume();
+      await settle();
+      expect(started).toEqual(['2', '3']);
+      release[0]?.();
+      await settle();
+      expect(started).toEqual(['2', '3']);
+      release[1]?.();
+      await settle();
+      expect(started).toEqual(['2', '3', '0']);
+      const later = await table.add(waitingCheck('later'));
+      jobs.take(later.id);
+      await settle();
+      expect(started).toEqual(['2', '3', '0']);
+      release[2]?.();
+      await settle();
+      expect(started).toEqual(['2', '3', '0', 'later']);
+      release[3]?.();
+      await settle();
+      expect(started).toEqual(['2', '3', '0', 'later', '1']);
+      release[4]?.();
+      await jobs.idle();
+      for (const id of ['1', '2', '3', '4', later.id])
+        expect(await table.get(id)).toMatchObject({ outcome: { status: 'success' } });
+    });
+
+    it('fails if it is interrupted once more', async () => {
+      const { table, jobs, started } = await withChecks(1);
+      await interrupt(table, ['1'], 2);
+      await jobs.resume();
+      await jobs.idle();
+      expect(started).toEqual([]);
+      expect(worded(await table.get('1'))).toMatchObject({
+        outcome: { status: 'failed', coded: 'The check was interrupted 2 times.' },
+      });
+    });
+
+    it('is removed while it waits', async () => {
+      const { table, jobs, started, release, settle } = await withChecks(2);
+      await interrupt(table, ['1']);
+      await jobs.resume();
+      await settle();
+      const ended = jobs.ended('1');
+      await jobs.remove(['1']);
+      await ended;
+      release[0]?.();
+      await jobs.idle();
+      expect(started).toEqual(['1']);
+    });
   });
 
   it('records a generic error message if the error has none', async () => {
     const { table } = await withChecks(1);
     const jobs = createJobs({
+      kind: 'contextChecks',
       table,
       work: () => Promise.reject(new Error('')),
       clock: createManualClock(),
@@ -91,7 +156,7 @@ describe('the runner of jobs', () => {
     await jobs.resume();
     await jobs.idle();
     expect(worded(await table.get('1'))).toMatchObject({
-      outcome: { status: 'failed', error: '', coded: 'The check ended without an answer or a reason.' },
+      outcome: { status: 'failed', error: '', coded: 'The check ended without a result or a reason.' },
     });
   });
 
@@ -99,9 +164,10 @@ describe('the runner of jobs', () => {
     const { table, started } = await withChecks(2);
     const warnings: string[] = [];
     const jobs = createJobs({
+      kind: 'contextChecks',
       table: {
         ...table,
-        update: (id, change) => (id === '1' ? Promise.reject(new Error('full')) : table.update(id, change)),
+        begin: (id, node) => (id === '1' ? Promise.reject(new Error('full')) : table.begin(id, node)),
       },
       work: async ({ request }) => {
         started.push(request.input);
@@ -121,6 +187,7 @@ describe('the runner of jobs', () => {
     const { table } = await withChecks(2);
     const release: (() => void)[] = [];
     const jobs = createJobs({
+      kind: 'contextChecks',
       table: { ...table, remove: () => Promise.reject(new StoreFullError(undefined)) },
       work: async () => {
         await new Promise<void>((resolve) => release.push(resolve));
@@ -146,6 +213,7 @@ describe('the runner of jobs', () => {
       const { table } = await withChecks(1);
       const warnings: string[] = [];
       const jobs = createJobs({
+        kind: 'contextChecks',
         table,
         work,
         clock: { ...createManualClock(), sleep },
@@ -180,7 +248,7 @@ describe('the runner of jobs', () => {
       await expect.poll(() => warnings).toEqual(['A job waits for room on the disk.']);
       await jobs.close();
       expect(warnings).toHaveLength(1);
-      expect(await table.get('1')).toMatchObject({ outcome: { status: 'processing', attempts: 1 } });
+      expect(await table.get('1')).toMatchObject({ outcome: { status: 'processing', attempts: 1, handedBack: 1 } });
     });
   });
 });

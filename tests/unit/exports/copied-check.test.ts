@@ -1,7 +1,7 @@
 /** Tests the text that is copied to the clipboard. */
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../../components/markdown/parse-markdown.ts';
-import { copiedCitation, copiedMarkdown, copiedText } from '../../../lib/exports/copied-check.ts';
+import { copiedMarkdown, copiedText } from '../../../lib/exports/copied-check.ts';
 import { doneWith, PASSAGE, taken } from '../../fixtures/taken-checks.ts';
 
 const hostile = '](javascript:x) <img src=x onerror=alert(1)> **bold** | `x` # [1]';
@@ -30,13 +30,6 @@ describe('a copied check', () => {
     expect(links).toEqual(['"address":"https://a.example/)](x"']);
   });
 
-  it('cites each source with its publisher, its date and how it was found', () => {
-    expect(copiedCitation(taken()).split('\n')).toEqual([
-      'FactDesk. "How many took the ferry?". 2026-03-03. https://factdesk.example/ferry (found 2026-01-01 through This device)',
-      '"Ferry". https://en.wikipedia.example/Ferry (found 2026-01-01 through This device)',
-    ]);
-  });
-
   it('contains at most ninety words of a source, nearest to the claim', () => {
     const content = `${'Nothing of it here. '.repeat(400)}\n${PASSAGE} ${'more words follow here '.repeat(80)}`;
     const state = doneWith({ sources: [{ url: 'https://a.example/', title: 'x', content }] });
@@ -50,6 +43,5 @@ describe('a copied check', () => {
   it('states that there is no answer', () => {
     const failed = taken({ state: { name: 'failed', message: 'Away.' } }, { word: 'Check failed', sentence: 'Away.' });
     expect(copiedText(failed)).toContain('Check failed. Away.');
-    expect(copiedCitation(failed)).toContain('Checked with Sidelight, by This device, 2026-01-01.');
   });
 });

@@ -1,15 +1,22 @@
-/** Tests the evidence file: its contents, its checksums, and that its page runs nothing. */
-import { createHash } from 'node:crypto';
+/** Tests the evidence file: its contents, its checksums and their signature, and that its page runs nothing. */
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { evidenceFiles, evidenceZip } from '../../../lib/exports/evidence-file.ts';
 import { privateLine } from '../../../lib/exports/evidence-page.ts';
 import { NOW, states } from '../../fixtures/check-samples.ts';
+import { emptyDatabase } from '../../fixtures/empty-database.ts';
+import { listSigner } from '../../fixtures/list-signer.ts';
 import { CLAIM, context, doneWith, PASSAGE, taken } from '../../fixtures/taken-checks.ts';
+
+emptyDatabase();
 
 const textsOf = async (...checks: Parameters<typeof evidenceFiles>[0]) =>
   new Map(
-    [...(await evidenceFiles(checks, { now: NOW }))].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]),
+    [...(await evidenceFiles(checks, { now: NOW, signer: await listSigner() }))].map(([path, bytes]) => [
+      path,
+      new TextDecoder().decode(bytes),
+    ]),
   );
 
 describe('an evidence file', () => {
@@ -17,12 +24,14 @@ describe('an evidence file', () => {
     const files = await textsOf(taken({ note: 'Ask Ada', tags: ['pier'] }));
     expect([...files.keys()]).toEqual([
       'READ-ME-FIRST.txt',
+      'public-key.pem',
       'page.html',
       'checks/1/check.json',
       'checks/1/answer.json',
       'checks/1/sources/01-factdesk.example.txt',
       'checks/1/sources/02-en.wikipedia.example.txt',
       'SHA-256.txt',
+      'SHA-256.txt.sig',
     ]);
     expect(JSON.parse(files.get('checks/1/answer.json') ?? '').context).toEqual(context);
     expect(JSON.parse(files.get('checks/1/check.json') ?? '')).toMatchObject({
@@ -54,18 +63,39 @@ describe('an evidence file', () => {
   });
 
   it('has checksums that match each unchanged file, and reveal a changed one', async () => {
-    const zip = await evidenceZip([taken(), taken({ state: states.failed })], { now: NOW });
+    const zip = await evidenceZip([taken(), taken({ state: states.failed })], { now: NOW, signer: await listSigner() });
     expect(zip.name).toBe('sidelight-evidence-private-2026-01-01-12-00.zip');
     const files = unzipSync(zip.content);
     const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
     const listed = new TextDecoder().decode(files['SHA-256.txt']).trim().split('\n');
-    expect(listed).toHaveLength(Object.keys(files).length - 1);
+    expect(listed).toHaveLength(Object.keys(files).length - 2);
     for (const line of listed) {
       const [expected, path = ''] = line.split('  ');
       const bytes = files[path] ?? new Uint8Array();
       expect(sum(bytes)).toBe(expected);
       expect(sum(new Uint8Array([...bytes, 32]))).not.toBe(expected);
     }
+  });
+
+  it('has a signature that holds for the unchanged list alone, checked from the file alone', async () => {
+    const { content, sum } = await evidenceZip([taken()], { now: NOW, signer: await listSigner() });
+    expect(sum).toBe(createHash('sha256').update(content).digest('hex'));
+    const files = unzipSync(content);
+    const file = (path: string) => files[path] ?? expect.fail(`No ${path}.`);
+    const key = createPublicKey(new TextDecoder().decode(file('public-key.pem')));
+    const list = file('SHA-256.txt');
+    expect(verify('sha256', list, key, file('SHA-256.txt.sig'))).toBe(true);
+    for (const at of list.keys()) {
+      const changed = list.slice();
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(verify('sha256', changed, key, file('SHA-256.txt.sig')), `byte ${at}`).toBe(false);
+    }
+    const digits = createHash('sha256')
+      .update(key.export({ type: 'spki', format: 'der' }))
+      .digest('hex');
+    const readMe = new TextDecoder().decode(file('READ-ME-FIRST.txt'));
+    expect(readMe).toContain(`\n${digits.match(/.{4}/g)?.join(' ')}\n`);
+    expect(readMe).toContain('It does not show who made it, that the sources said so at that time');
   });
 
   it('has a page that runs nothing and loads nothing, whatever its content', async () => {
@@ -95,7 +125,9 @@ describe('an evidence file', () => {
     const state = { name: 'analysed' as const, result: { ...result, analysis } };
     const answer = async (withPlace: boolean) =>
       new TextDecoder().decode(
-        (await evidenceFiles([taken({ state })], { now: NOW, withPlace })).get('checks/1/answer.json'),
+        (await evidenceFiles([taken({ state })], { now: NOW, signer: await listSigner(), withPlace })).get(
+          'checks/1/answer.json',
+        ),
       );
     expect(await answer(false)).not.toContain('53.54');
     expect(await answer(false)).toContain('Acme');

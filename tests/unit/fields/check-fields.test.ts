@@ -10,7 +10,8 @@ import { answerOfAnalysis, answerOfCheck } from '../../../lib/checks/answer.ts';
 import { checkCard } from '../../../lib/checks/words/check-card.ts';
 import { contextCheck } from '../../../lib/contract/context-checks.ts';
 import { visionAnalysis } from '../../../lib/contract/vision-analyses.ts';
-import { copiedCitation, copiedMarkdown, copiedText } from '../../../lib/exports/copied-check.ts';
+import { citationOf } from '../../../lib/exports/citation.ts';
+import { copiedMarkdown, copiedText } from '../../../lib/exports/copied-check.ts';
 import { evidenceFiles } from '../../../lib/exports/evidence-file.ts';
 import { evidencePage } from '../../../lib/exports/evidence-page.ts';
 import { exportChecks } from '../../../lib/exports/exported-checks.ts';
@@ -21,6 +22,7 @@ import { writeCheck } from '../../../lib/records/write-checks.ts';
 import { readMessages } from '../../fakes/read-messages.ts';
 import { NOW, record } from '../../fixtures/check-samples.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
+import { listSigner } from '../../fixtures/list-signer.ts';
 import { speakIn, standInForBrowser } from '../../stories/speak-in.ts';
 import { storyDesk } from '../../stories/story.ts';
 import { contractFields } from './contract-fields.ts';
@@ -69,7 +71,12 @@ const panelView = (check: CheckRecord) => {
 };
 
 const cardOf = (check: CheckRecord): Look => {
-  const view = createCardView(document, { name: 'Sidelight', details: 'Details', close: 'Close' });
+  const view = createCardView(document, {
+    name: 'Sidelight',
+    details: 'Details',
+    close: 'Close',
+    factCheck: 'Open the fact-check',
+  });
   view.render(checkCard(check, recipient));
   return lookAt(view.element);
 };
@@ -84,7 +91,7 @@ const historyOf = async (check: CheckRecord): Promise<Look> => {
 
 /** The files of one check in an archive: the check, the answer and its sources. */
 const filesOf = async (check: CheckRecord): Promise<Look> => {
-  const files = await evidenceFiles([takenWithWords(check, recipient)], { now: NOW });
+  const files = await evidenceFiles([takenWithWords(check, recipient)], { now: NOW, signer: await listSigner() });
   const own = [...files].filter(([path]) => path.startsWith('checks/'));
   return text(own.map(([, bytes]) => new TextDecoder().decode(bytes)).join('\n'));
 };
@@ -103,7 +110,7 @@ const surfaces = {
   history: historyOf,
   copy: (check) => text(copiedText(takenWithWords(check, recipient))),
   markdown: (check) => text(copiedMarkdown(takenWithWords(check, recipient))),
-  citation: (check) => text(copiedCitation(takenWithWords(check, recipient))),
+  citation: (check) => text(citationOf(takenWithWords(check, recipient), 'plain')),
   csv: (check) => text(exportChecks('csv', [takenWithWords(check, recipient)], NOW).content),
   json: (check) => text(exportChecks('json', [takenWithWords(check, recipient)], NOW).content),
   page: (check) => text(evidencePage([takenWithWords(check, recipient)], NOW).replace(/<style>.*<\/style>/s, '')),

@@ -82,9 +82,9 @@ describe('a search for posts', () => {
 
   it('asks about words of a field, also on a site with consent', async () => {
     const rules = { neverSend: { blocked: [], own: [], except: [] }, privateWindows: false, wikipedias: {} };
-    const sites = { 'harbour-post.example': 'always' } as const;
+    const [sites, allowedHosts] = [{ 'harbour-post.example': 'always' } as const, []];
     const { finds } = createFindWorld({
-      mayLeave: async (departure) => decide(departure, { ...rules, sites }),
+      mayLeave: async (departure) => decide(departure, { ...rules, sites, allowedHosts }),
     });
     expect((await finds.start(NEW)).outcome).toBe('begun');
     expect((await finds.start({ ...NEW, editable: true })).outcome).toBe('asks');

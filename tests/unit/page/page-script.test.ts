@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Tests that the script answers, shows cards and leaves: afterwards the page is as it was before. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ShowAnswer } from '../../../lib/page/answers.ts';
+import type { SelectionAnswer, ShowAnswer } from '../../../lib/page/answers.ts';
 import { highlightName } from '../../../lib/page/marks/traces.ts';
 import type { CardState, FromPage } from '../../../lib/page/messages.ts';
 import { startPageScript } from '../../../lib/page/page-script.ts';
@@ -28,17 +28,21 @@ const quote = { exact: sentences.checked, before: '', after: '' };
 let highlights: Map<string, Set<Range>>;
 let address: string;
 /** The shadow root of a card is closed, so the roots that the script attaches are recorded here. */
-let roots: ShadowRoot[];
+let attached: ShadowRoot[];
+const isOfGlyphs = (root: ShadowRoot) => root.querySelector('.glyphs') !== null;
+const roots = () => attached.filter((root) => !isOfGlyphs(root));
+const glyphs = () =>
+  Array.from(attached.find(isOfGlyphs)?.querySelectorAll<HTMLElement>('button') ?? [], ({ title }) => title);
 
 beforeEach(async () => {
   highlights = fakeHighlights();
   address = await openSite(harbourPost, '/2026/library-on-hook-street');
-  roots = [];
+  attached = [];
   const attach = Element.prototype.attachShadow;
   vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, init) {
     expect(init.mode).toBe('closed');
     const root = attach.call(this, init);
-    roots.push(root);
+    attached.push(root);
     return root;
   });
 });
@@ -72,13 +76,13 @@ const snapshot = () => ({
   sheets: document.adoptedStyleSheets.length,
   highlights: [...highlights.keys()],
 });
-const texts = (root = roots.at(-1)) =>
+const texts = (root = roots().at(-1)) =>
   Array.from(root?.querySelectorAll('.who, .chip span, .sentence') ?? [], ({ textContent }) => textContent);
 const press = (label: string) => {
-  const buttons = Array.from(roots.at(-1)?.querySelectorAll('button') ?? []);
+  const buttons = Array.from(roots().at(-1)?.querySelectorAll('button') ?? []);
   buttons.find((button) => (button.getAttribute('aria-label') ?? button.textContent) === label)?.click();
 };
-const isOpen = (root = roots.at(-1)) => root?.host.isConnected ?? false;
+const isOpen = (root = roots().at(-1)) => root?.host.isConnected ?? false;
 
 describe('the script in a page', () => {
   it('returns the selection with the page around it', async () => {
@@ -132,8 +136,36 @@ describe('the script in a page', () => {
     expect(texts()).toEqual(['This device', 'Checking', '2 s. Asking 5 sources.']);
     await send({ type: 'show', check: '1', quote, card: result });
     expect(texts()).toEqual(['This device', 'Warning', result.sentence]);
-    expect(roots).toHaveLength(1);
+    expect(roots()).toHaveLength(1);
     expect(highlights.get(highlightName)?.size).toBe(1);
+  });
+
+  it('draws the shape of each result in the margin, in one tree, until the marks are hidden', async () => {
+    const before = snapshot();
+    const { send } = start(new AbortController().signal);
+    const other = { ...quote, exact: sentences.near };
+    const missing = { ...quote, exact: 'Nobody wrote this.' };
+    const card = { ...state, word: 'Caution', chip: 'caution' };
+    await send({
+      type: 'show-many',
+      marks: [
+        { check: '1', quote, card: result },
+        { check: '2', quote: other, card },
+        { check: '3', quote: missing, card },
+      ],
+    });
+    expect(glyphs()).toEqual(['Warning', 'Caution']);
+    expect(attached).toHaveLength(1);
+    await send({ type: 'show', check: '2', quote: other, card: { ...card, word: 'No label', chip: 'none' } });
+    expect(glyphs()).toEqual(['Warning', 'No label']);
+    await send({ type: 'hide-marks' });
+    expect(glyphs()).toEqual([]);
+    expect(highlights.size).toBe(0);
+    expect(isOpen()).toBe(true);
+    await send({ type: 'show-many', marks: [{ check: '1', quote, card: result }] });
+    expect(glyphs()).toEqual(['Warning']);
+    await send({ type: 'leave' });
+    expect(snapshot()).toEqual(before);
   });
 
   it('reports words that are not found, and shows the card all the same', async () => {
@@ -143,6 +175,25 @@ describe('the script in a page', () => {
     expect(await send({ type: 'show', check: '1', quote: missing, card: result })).toEqual(notFound);
     expect(isOpen()).toBe(true);
     expect(await send({ type: 'show', check: '2', card: result })).toEqual({ place: 'no-quote', mark: 'none' });
+  });
+
+  it('lets the selection go once its words are marked, and no other selection', async () => {
+    const { send } = start(new AbortController().signal);
+    const capture = async () => (await send({ type: 'capture-selection' })) as SelectionAnswer; // cast: the response
+    select(sentences.checked);
+    const captured = await capture();
+    await send({ type: 'show', check: '1', quote: captured.quote, card: { ...state, chip: 'waiting' } });
+    expect(String(document.getSelection())).toBe(sentences.checked);
+    await send({ type: 'show', check: '1', quote: captured.quote, card: state });
+    expect(document.getSelection()?.isCollapsed).toBe(true);
+    expect(Array.from(highlights.get(highlightName) ?? [], String)).toEqual([sentences.checked]);
+    select(sentences.checked);
+    await send({ type: 'show', check: '1', quote: captured.quote, card: result });
+    expect(String(document.getSelection())).toBe(sentences.checked);
+    await capture();
+    select(sentences.near);
+    await send({ type: 'show', check: '2', quote: captured.quote, card: state });
+    expect(String(document.getSelection())).toBe(sentences.near);
   });
 
   it('finds the words again after the page has redrawn them', async () => {
@@ -158,7 +209,7 @@ describe('the script in a page', () => {
     const { send } = start(new AbortController().signal);
     await send({ type: 'show', check: '1', quote, card: result });
     await send({ type: 'show', check: '2', quote: { ...quote, exact: sentences.near }, card: state });
-    expect(roots.map((root) => isOpen(root))).toEqual([false, true]);
+    expect(roots().map((root) => isOpen(root))).toEqual([false, true]);
     expect(highlights.get(highlightName)?.size).toBe(2);
   });
 
@@ -190,12 +241,12 @@ describe('the script in a page', () => {
     const { send } = start(new AbortController().signal);
     await send({ type: 'show', check: '1', card: { ...result, sentence: '<img src=x onerror=alert(1)>' } });
     expect(texts()[2]).toBe('<img src=x onerror=alert(1)>');
-    expect(roots[0]?.querySelector('img')).toBeNull();
+    expect(roots()[0]?.querySelector('img')).toBeNull();
   });
 
   it('is announced by screen readers, but not each second of a running check', async () => {
     const { send } = start(new AbortController().signal);
-    const live = () => roots[0]?.querySelector('[aria-live]')?.getAttribute('aria-live');
+    const live = () => roots()[0]?.querySelector('[aria-live]')?.getAttribute('aria-live');
     await send({ type: 'show', check: '1', card: state });
     expect(live()).toBe('polite');
     await send({ type: 'show', check: '1', card: { ...state, sentence: '3 s. Asking 5 sources.' } });
@@ -243,14 +294,55 @@ describe('a user action in a card', () => {
     expect(sent.at(-1)).toEqual({ type: 'search-yourself', check: '1' });
   });
 
+  it('opens the fact-check behind a name, by click and by keyboard, and has no address in the page', async () => {
+    const opened: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      opened.push([this.href, this.target, this.rel, this.isConnected].join());
+    });
+    const { send, sent } = start(new AbortController().signal);
+    const factChecks = ['FactDesk', 'Nobody', 'Pier Check'].map((publisher, at) => ({
+      publisher,
+      address: `https://${at}.example/`,
+    }));
+    const sentence = 'Fact-checkers disagree: FactDesk "False", Pier Check "True".';
+    const disputed: CardState = { ...result, sentence, factChecks };
+    await send({ type: 'show', check: '1', card: disputed });
+    const links = () => Array.from(roots()[0]?.querySelectorAll<HTMLElement>('[role="link"]') ?? []);
+    expect(links().map(({ textContent }) => textContent)).toEqual(['FactDesk', 'Pier Check']);
+    expect(texts()[2]).toBe(sentence);
+    expect(roots()[0]?.querySelector('[href], [draggable="true"]')).toBeNull();
+    links()[1]?.click();
+    links()[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    expect(opened).toEqual([
+      'https://2.example/,_blank,noreferrer,false',
+      'https://0.example/,_blank,noreferrer,false',
+    ]);
+    expect(kinds(sent)).toEqual([]);
+    const [first] = links();
+    await send({ type: 'show', check: '1', card: { ...disputed, word: 'Caution' } });
+    expect(links()[0]).toBe(first);
+    await send({ type: 'show', check: '1', card: result });
+    expect(links()).toEqual([]);
+  });
+
+  it('opens the check by a button with its own word', async () => {
+    const { send, sent } = start(new AbortController().signal);
+    await send({ type: 'show', check: '1', card: { ...result, details: 'See related (3)' } });
+    press('See related (3)');
+    expect(sent.at(-1)).toEqual({ type: 'details', check: '1' });
+    await send({ type: 'show', check: '1', card: result });
+    press('Details');
+    expect(sent).toHaveLength(3);
+  });
+
   it('keeps the focus on the button that replaces another', async () => {
     const { send } = start(new AbortController().signal);
     await send({ type: 'show', check: '1', quote, card: labelled });
-    Array.from(roots[0]?.querySelectorAll<HTMLElement>('footer button') ?? [])
+    Array.from(roots()[0]?.querySelectorAll<HTMLElement>('footer button') ?? [])
       .at(-1)
       ?.focus();
     press('Not the same claim');
-    expect(roots[0]?.activeElement?.textContent).toBe('Undo');
+    expect(roots()[0]?.activeElement?.textContent).toBe('Undo');
   });
 
   it('counts only if the user performs it', async () => {
@@ -284,7 +376,7 @@ describe('a running card', () => {
     expect(texts()[2]).toBe('14 s. Asking 5 sources.');
     vi.advanceTimersByTime(2000);
     expect(texts()[2]).toBe('16 s. Asking 5 sources.');
-    expect(roots[0]?.querySelector('[aria-live]')?.getAttribute('aria-live')).toBe('off');
+    expect(roots()[0]?.querySelector('[aria-live]')?.getAttribute('aria-live')).toBe('off');
     testEnd.abort();
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();
@@ -308,7 +400,7 @@ describe('earlier checks', () => {
         { check: '3', place: 'not-found', mark: 'none' },
       ],
     });
-    expect(roots).toEqual([]);
+    expect(roots()).toEqual([]);
     expect(highlights.get(highlightName)?.size).toBe(2);
   });
 

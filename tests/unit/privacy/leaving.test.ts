@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { MAX_INPUT_CHARS } from '../../../lib/contract/input-limits.ts';
+import { forgetHost } from '../../../lib/privacy/allowed-hosts.ts';
 import {
+  areAlwaysAllowed,
   type Departure,
   decide,
   type LeavingRules,
@@ -11,6 +13,7 @@ import {
   mayReadPage,
   readLeavingRules,
   rememberAnswer,
+  rememberHosts,
 } from '../../../lib/privacy/leaving.ts';
 import { changePlaces, changePrivacy, checksKeptMs, readPrivacy } from '../../../lib/privacy/privacy.ts';
 import { readSites, readWikipedias, rememberSite } from '../../../lib/privacy/sites.ts';
@@ -65,6 +68,47 @@ describe('words of a page', () => {
   });
 });
 
+describe('hosts that the user allowed for all sites', () => {
+  const hosts = ['facts.example', 'en.wikipedia.org'];
+  const other = 'https://other.example/a';
+
+  it('get checks from every site, and no others join them', async () => {
+    await rememberHosts(hosts);
+    expect([await outcome({ hosts }), await outcome({ from: other, hosts })]).toEqual(['goes', 'goes']);
+    expect(await outcome({ hosts: [...hosts, 'more.example'] })).toBe('asks');
+    expect(await outcome()).toBe('asks');
+    await forgetHost('facts.example');
+    expect(await outcome({ hosts })).toBe('asks');
+  });
+
+  it.each<[string, Partial<Departure>]>([
+    ['typed text', { from: undefined }],
+    ['text of a field', { editable: true }],
+    ['text that would be cut', { length: MAX_INPUT_CHARS + 1 }],
+    ['a private window', { isPrivate: true }],
+    ['a site of the never-send list that the user has excepted', { from: 'https://docs.google.com/document/d/1' }],
+  ])('need consent for %s', async (_, more) => {
+    await rememberHosts(hosts);
+    await changePrivacy({ privateWindows: true });
+    await changePlaces('except', () => ['docs.google.com']);
+    expect(await outcome({ hosts, ...more })).toBe('asks');
+  });
+
+  it('get nothing from a site with a never', async () => {
+    await rememberHosts(hosts);
+    await rememberAnswer(from, 'never');
+    expect(await outcome({ hosts })).toBe('blocked');
+  });
+
+  it('need no prompt where one of the Wikipedias is allowed', async () => {
+    await rememberHosts(hosts);
+    expect(await areAlwaysAllowed([...hosts, 'fr.wikipedia.org'])).toBe(true);
+    expect(await areAlwaysAllowed(['fr.wikipedia.org', 'facts.example'])).toBe(false);
+    expect(await areAlwaysAllowed([...hosts, 'more.example'])).toBe(false);
+    expect(await areAlwaysAllowed([])).toBe(false);
+  });
+});
+
 describe('an answer', () => {
   it('of once or cancel is not stored', async () => {
     await rememberAnswer(from, 'once', 'fr');
@@ -100,6 +144,7 @@ const departures: fc.Arbitrary<Departure> = fc.record({
   editable: fc.boolean(),
   length: fc.nat(2 * MAX_INPUT_CHARS),
   unlistedWikipedia: fc.option(fc.constantFrom('fr', 'it'), { nil: undefined }),
+  hosts: fc.option(fc.subarray(['facts.example', 'en.wikipedia.org']), { nil: undefined }),
   isConsented: fc.boolean(),
 });
 const rulesOf: fc.Arbitrary<LeavingRules> = fc.record({
@@ -111,6 +156,7 @@ const rulesOf: fc.Arbitrary<LeavingRules> = fc.record({
   }),
   sites: fc.dictionary(fc.constantFrom(...sites), fc.constantFrom('always', 'never')),
   wikipedias: fc.dictionary(fc.constantFrom(...sites), fc.subarray(['fr', 'it'])),
+  allowedHosts: fc.subarray(['facts.example', 'en.wikipedia.org']),
 });
 
 /** Each rule by itself, stated independently of the decision. */
@@ -129,14 +175,28 @@ const blocks: Record<string, (departure: Departure, rules: LeavingRules) => bool
 };
 const hosts = ({ from, leadsTo }: Departure): string[] =>
   [from, leadsTo].flatMap((one) => (one === undefined ? [] : new URL(one).hostname));
+const isForAllowedHosts = (
+  { from, hosts: wanted = [], isPrivate }: Departure,
+  { allowedHosts, neverSend: { blocked } }: LeavingRules,
+) =>
+  wanted.length > 0 &&
+  !isPrivate &&
+  from !== undefined &&
+  !['mail.google.com', 'printer.local', ...blocked].includes(new URL(from).hostname) &&
+  wanted.every((host) => allowedHosts.includes(host));
 const needsConsent: typeof blocks = {
   'it comes from no page': ({ from }) => from === undefined,
-  'the site has no always': ({ from }, { sites: answers }) =>
-    from !== undefined && answers[new URL(from).hostname] !== 'always',
+  'neither the site has an always nor its hosts': (departure, rules) =>
+    departure.from !== undefined &&
+    rules.sites[new URL(departure.from).hostname] !== 'always' &&
+    !isForAllowedHosts(departure, rules),
   'the person is writing it': ({ editable }) => editable === true,
   'it would be cut': ({ length = 0 }) => length > MAX_INPUT_CHARS,
-  'a Wikipedia was not named': ({ from, unlistedWikipedia: language }, { wikipedias }) =>
-    from !== undefined && language !== undefined && !wikipedias[new URL(from).hostname]?.includes(language),
+  'a Wikipedia was not named': (departure, rules) =>
+    departure.from !== undefined &&
+    departure.unlistedWikipedia !== undefined &&
+    !rules.wikipedias[new URL(departure.from).hostname]?.includes(departure.unlistedWikipedia) &&
+    !isForAllowedHosts(departure, rules),
 };
 
 describe('nothing leaves while any reason holds', () => {

@@ -70,7 +70,7 @@ describe('area D with the password grant', () => {
   it.each(areaD)('%s is an auth error before anything is sent, with the needed credentials', async (_, call) => {
     const { server, service } = await startRemote({ credentials: person });
     const error = await failureOf(call(service));
-    expect(error).toMatchObject({ kind: 'auth', nextStep: expect.stringContaining('client identifier') });
+    expect(error).toMatchObject({ kind: 'auth', nextStep: expect.stringContaining('client ID') });
     expect(server.count()).toBe(0);
   });
 });

@@ -50,7 +50,7 @@ describe('a body', () => {
     await service.projects.list({ query: {} });
     const error = await failureOf(service.projects.list({ query: {} }));
     expect(error).toMatchObject({ kind: 'shape', cause: undefined });
-    expect(error.message).toMatch(/answered with more than 1 MB\.$/);
+    expect(error.message).toMatch(/responded with more than 1 MB\.$/);
     expect(server.count()).toBe(2);
   });
 

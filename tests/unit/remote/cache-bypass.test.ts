@@ -43,9 +43,9 @@ describe.each(creates)('the cache header of %s', (_, create, value) => {
     expect(error).toMatchObject({
       kind: 'permission',
       status: 403,
-      nextStep: 'Ask again without bypassing the cache.',
+      nextStep: 'Check again without bypassing the cache.',
     });
-    expect(error.message).toMatch(/ does not let this connection bypass the cache: "No grant\."$/);
+    expect(error.message).toMatch(/ doesn't let this connection bypass the cache: "No grant\."$/);
     expect(server.count()).toBe(1);
   });
 

@@ -26,11 +26,11 @@ describe('the message of a service', () => {
     ['blanks around them', { message: '  Too\n\tlong.  ' }],
     ['an empty name before them', { message: '', error: 'Too long.' }],
   ])('is found in %s', async (_, body) => {
-    expect(await messageAfter(json(body, 400))).toBe('answered 400: "Too long."');
+    expect(await messageAfter(json(body, 400))).toBe('responded with status 400: "Too long."');
   });
 
   it('is found in plain text', async () => {
-    expect(await messageAfter(answer(400, 'Too long.\n'))).toBe('answered 400: "Too long."');
+    expect(await messageAfter(answer(400, 'Too long.\n'))).toBe('responded with status 400: "Too long."');
   });
 
   it.each<[string, Step]>([
@@ -44,12 +44,12 @@ describe('the message of a service', () => {
     ['{}', json({}, 400)],
     ['very deep nesting', answer(400, '['.repeat(100_000) + ']'.repeat(100_000))],
   ])('is not invented for %s', async (_, step) => {
-    expect(await messageAfter(step)).toBe('answered 400.');
+    expect(await messageAfter(step)).toBe('responded with status 400.');
   });
 
   it('is truncated if it is long', async () => {
     expect(await messageAfter(json({ error: 'long '.repeat(100) }, 400))).toBe(
-      `answered 400: "${'long '.repeat(60)}…"`,
+      `responded with status 400: "${'long '.repeat(60)}…"`,
     );
   });
 
@@ -62,7 +62,7 @@ describe('the message of a service', () => {
     const input = 'My neighbour said "she is ill",\nand asked me\tto keep it to myself.';
     const message = await messageAfter(json({ error: echo(input) }, 400), input);
     for (const word of ['neighbour', 'she', 'myself', 'keep']) expect(message).not.toContain(word);
-    expect(message).toMatch(/^answered 400: "Cannot .*…/);
+    expect(message).toMatch(/^responded with status 400: "Cannot .*…/);
   });
 
   it('is found even if the input is not valid in an address', async () => {
@@ -71,8 +71,10 @@ describe('the message of a service', () => {
 
   it('is quoted even if the input has some of the same words', async () => {
     const message = await messageAfter(json({ error: 'The input is too short.' }, 400), 'The input');
-    expect(message).toBe('answered 400: "… is too short."');
-    expect(await messageAfter(json({ error: 'No such model.' }, 400), 'a')).toBe('answered 400: "No such model."');
+    expect(message).toBe('responded with status 400: "… is too short."');
+    expect(await messageAfter(json({ error: 'No such model.' }, 400), 'a')).toBe(
+      'responded with status 400: "No such model."',
+    );
   });
 });
 

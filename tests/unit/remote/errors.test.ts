@@ -29,7 +29,7 @@ describe('an error', () => {
     await server.close();
     const error = await failureOf(service.contextChecks.create(create));
     expect(error).toMatchObject({ kind: 'network', status: undefined, cause: 'ECONNREFUSED' });
-    expect(error.message).toMatch(/^127\.0\.0\.1:\d+ could not be reached\.$/);
+    expect(error.message).toMatch(/^Couldn't connect to 127\.0\.0\.1:\d+\.$/);
   });
 
   it.each<[string, Step]>([
@@ -51,7 +51,7 @@ describe('an error', () => {
   ])('is of kind timeout if nothing more arrives %s', async (_, step) => {
     const error = await failureAfter(step, quick);
     expect(error).toMatchObject({ kind: 'timeout', status: undefined });
-    expect(error.message).toMatch(/^127\.0\.0\.1:\d+ did not answer within 0\.1 s\.$/);
+    expect(error.message).toMatch(/^127\.0\.0\.1:\d+ didn't respond within 0\.1 s\.$/);
   });
 
   it('is of kind timeout even if the caller passes a signal', async () => {
@@ -64,7 +64,9 @@ describe('an error', () => {
   it.each([400, 404, 405, 409, 410, 413, 422, 500, 501, 502, 503])('is of kind http for %i', async (status) => {
     const error = await failureAfter(json({ error: 'Something is off.' }, status));
     expect(error).toMatchObject({ kind: 'http', status, retryAfterMs: undefined });
-    expect(error.message).toMatch(new RegExp(`^127\\.0\\.0\\.1:\\d+ answered ${status}: "Something is off\\."$`));
+    expect(error.message).toMatch(
+      new RegExp(`^127\\.0\\.0\\.1:\\d+ responded with status ${status}: "Something is off\\."$`),
+    );
   });
 
   it('is of kind auth for 401, if renewing the token did not help', async () => {
@@ -117,7 +119,7 @@ describe('an error', () => {
   it.each([301, 302, 303, 307, 308])('recommends to check the address if it redirects (%i)', async (status) => {
     const elsewhere = await startScriptedServer();
     const error = await failureAfter(answer(status, '', { location: `${elsewhere.address}/contextChecks` }));
-    expect(error).toMatchObject({ kind: 'http', status, nextStep: expect.stringMatching(/address.*check/) });
+    expect(error).toMatchObject({ kind: 'http', status, nextStep: expect.stringMatching(/Check the address/) });
     expect(elsewhere.count()).toBe(0);
   });
 
@@ -128,17 +130,17 @@ describe('an error', () => {
     const { service } = await startRemote({ fetch: async () => hidden });
     expect(await failureOf(service.contextChecks.create(create))).toMatchObject({
       kind: 'http',
-      nextStep: expect.stringMatching(/address.*check/),
+      nextStep: expect.stringMatching(/Check the address/),
     });
   });
 
   it.each<[string, Step, string]>([
-    ['broken JSON', answer(200, '{"data":[private'), 'answered with broken JSON.'],
-    ['text', answer(200, 'private'), 'answered with broken JSON.'],
-    ['a web page', answer(200, ' <!doctype html><p>private'), 'answered with a web page.'],
-    ['nothing', answer(200), 'answered with nothing.'],
-    ['only blanks', answer(200, ' \n'), 'answered with nothing.'],
-    ['no content', answer(204), 'answered with nothing.'],
+    ['broken JSON', answer(200, '{"data":[private'), 'sent broken JSON.'],
+    ['text', answer(200, 'private'), 'sent broken JSON.'],
+    ['a web page', answer(200, ' <!doctype html><p>private'), 'responded with a web page.'],
+    ['nothing', answer(200), 'sent an empty response.'],
+    ['only blanks', answer(200, ' \n'), 'sent an empty response.'],
+    ['no content', answer(204), 'sent an empty response.'],
   ])('is of kind shape for a 200 with %s', async (_, step, words) => {
     const error = await failureAfter(step);
     expect(error).toMatchObject({ kind: 'shape', cause: undefined, nextStep: expect.stringContaining('address') });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../../../lib/contract/index.ts';
 import { failureOf, startRemote } from '../../fixtures/remote-client.ts';
-import { json } from '../../fixtures/scripted-server.ts';
+import { json, answer as respond } from '../../fixtures/scripted-server.ts';
 import {
   emptyPage,
   finishedCheck,
@@ -105,6 +105,15 @@ describe('additions of a service', () => {
       expect(await read(create, value)).toEqual({ ...value, status: 'processing', statusAsReceived: status });
     },
   );
+});
+
+it('keeps the digits of a number that a double cannot hold, since networks use such ids', async () => {
+  const { server, service } = await startRemote();
+  const written = JSON.stringify({ posts: [{ ...post, networkId: 0, likes: 4 }], ...emptyPage });
+  const body = written.replace('"networkId":0', '"networkId": 1790000000000000123');
+  server.calls.next(respond(200, body, { 'content-type': 'application/json' }));
+  const { posts } = await service.posts.search(search);
+  expect(posts).toEqual([{ ...post, networkId: '1790000000000000123', likes: 4 }]);
 });
 
 describe('a value outside the range of the specification', () => {
@@ -226,12 +235,12 @@ describe('a response of another shape', () => {
     ['a missing state', getCheck, { ...processingCheck, status: undefined }, 'status'],
     ['a row', (s) => s.contextChecks.list({ query: {} }), { data: [finishedCheck, 'private'] }, 'data.1'],
     ['rows that are no list', (s) => s.users.list({ query: {} }), { body: { private: 1 } }, 'body'],
-    ['text', getCheck, 'private', 'the answer as a whole'],
-    ['null', getCheck, null, 'the answer as a whole'],
-    ['a list', getCheck, [], 'the answer as a whole'],
+    ['text', getCheck, 'private', 'the response as a whole'],
+    ['null', getCheck, null, 'the response as a whole'],
+    ['a list', getCheck, [], 'the response as a whole'],
   ])('is a shape error that names the path and not the content: %s', async (_, call, value, place) => {
     const error = await failure(call, value);
     expect(error).toMatchObject({ kind: 'shape', cause: undefined });
-    expect(error.message).toBe(`The service's answer does not have the expected shape (${place}).`);
+    expect(error.message).toBe(`The service's response doesn't have the expected format (${place}).`);
   });
 });

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 const children: ChildProcess[] = [];
 const stop = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => {
-    if (child.exitCode !== null) resolve(child.exitCode);
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
     child.once('exit', resolve);
     child.kill('SIGTERM');
   });
@@ -56,10 +56,45 @@ describe('the command line of the server', () => {
     });
   });
 
+  it('refuses a folder that another server uses, and takes it at once after that one was killed', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
+    const first = await serve('--json', '--data', data);
+    const second = await serve('--json', '--data', data);
+    expect(second.errors).toContain(`Another server is using ${data}. End it first, or choose another folder.`);
+    expect(second.out).toBe('');
+    const killed = new Promise((resolve) => first.child.once('exit', resolve));
+    first.child.kill('SIGKILL');
+    await killed;
+    const third = await serve('--json', '--data', data);
+    expect(await projectsOf(third.out)).toMatchObject({ data: [] });
+    await stop(third.child);
+    await rm(data, { recursive: true });
+  });
+
   it('prints addresses and new credentials for people', async () => {
     const { out } = await serve();
     expect(out).toMatch(/base +http:\/\/127/);
     expect(out).toMatch(/clientSecret +\S{43}/);
+  });
+
+  it('backs up a folder while a server uses it, and restores it into another one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
+    const data = join(folder, 'data');
+    const other = join(folder, 'other');
+    const file = join(folder, 'backup');
+    const records = join(folder, 'records.ndjson');
+    await writeFile(records, JSON.stringify({ project: { slug: 'harbour' } }));
+    const first = await serve('--json', '--data', data, '--import', records);
+    const backup = await serve('--data', data, '--backup', file);
+    expect(backup.out).toContain(`Everything in ${data} is in ${file}.`);
+    const restored = await serve('--data', other, '--restore', file);
+    expect(restored.out).toContain(`${other} has the data of ${file}.`);
+    const next = await serve('--json', '--data', other);
+    expect(await projectsOf(next.out)).toMatchObject({ data: [{ slug: 'harbour' }] });
+    const refused = await serve('--backup', file);
+    expect(refused.errors).toContain('--backup and --restore need --data DIR.');
+    await Promise.all([first, next].map(({ child }) => stop(child)));
+    await rm(folder, { recursive: true });
   });
 
   it('keeps imported data across restarts, with new credentials or the earlier ones', async () => {

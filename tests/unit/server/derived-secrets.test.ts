@@ -4,19 +4,21 @@ import { expect, it } from 'vitest';
 import { createAccounts } from '../../../server/accounts.ts';
 import { createTokenEndpoint } from '../../../server/oauth.ts';
 import { issueSeedCredentials } from '../../../server/seed.ts';
+import { createSqliteAccountTables } from '../../../server/sqlite-account-tables.ts';
 import { createSqliteStore, openDatabase } from '../../../server/sqlite-store.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 
 const openEndpoint = async () => {
   const db = openDatabase(':memory:');
   const store = createSqliteStore(db);
-  const accounts = createAccounts(db);
+  const tables = createSqliteAccountTables(db, () => 0);
+  const accounts = createAccounts(tables);
   const { member } = await issueSeedCredentials(store, accounts, silentLog);
   const salt = randomBytes(16);
   const sealed = [salt, scryptSync(member.clientSecret, salt, 32)].map((part) => part.toString('base64url')).join('.');
   db.prepare('UPDATE secrets SET sealed = ? WHERE name = ?').run(sealed, member.clientId);
 
-  const endpoint = createTokenEndpoint({ accounts, userOf: (id) => store.users.get(id), now: () => 0 });
+  const endpoint = createTokenEndpoint({ accounts, countAttempt: tables.countAttempt });
   const signIn = (secret: string, address = '192.0.2.1') =>
     endpoint(
       'application/x-www-form-urlencoded',

@@ -14,6 +14,7 @@ import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import { createAccounts } from '../../../server/accounts.ts';
 import { createApp } from '../../../server/app.ts';
 import { issueSeedCredentials } from '../../../server/seed.ts';
+import { createSqliteAccountTables } from '../../../server/sqlite-account-tables.ts';
 import { createSqliteStore, openDatabase } from '../../../server/sqlite-store.ts';
 import { readWordings } from '../../../server/words.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
@@ -48,14 +49,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const check = (input: string): NewJobRow<{ input: string; modelVersion: '1.0' }, Context> => ({
+const check = (input: string): NewJobRow<{ input: string; modelVersion: '1.0' }> => ({
   caller: 'ada',
-  created_at: now,
-  updated_at: now,
   sameAs: input,
   fresh: false,
   request: { input, modelVersion: '1.0' },
-  outcome: { status: 'processing', attempts: 0 },
 });
 
 describe('a store without room', () => {
@@ -87,9 +85,8 @@ describe('a store without room', () => {
     db.exec(`CREATE TABLE nobody (id INTEGER PRIMARY KEY);
       CREATE TABLE refused (id REFERENCES nobody DEFERRABLE INITIALLY DEFERRED);
       CREATE TRIGGER refuse AFTER UPDATE ON context_checks BEGIN INSERT INTO refused VALUES (1); END`);
-    const change = store.contextChecks.update(id, (row) => ({ ...row, outcome: { status: 'failed', error: 'x' } }));
-    await expect(change).rejects.toThrow('FOREIGN KEY');
-    expect(await store.contextChecks.get(id)).toMatchObject({ outcome: { status: 'processing' } });
+    await expect(store.contextChecks.begin(id, 'a')).rejects.toThrow('FOREIGN KEY');
+    expect(await store.contextChecks.get(id)).toMatchObject({ outcome: { status: 'processing', attempts: 0 } });
     await expect(store.contextChecks.add({ ...check('y'), id: 'second' })).rejects.toThrow('FOREIGN KEY');
     expect(await store.contextChecks.get('second')).toBeUndefined();
     expect(onDisk('SELECT status FROM context_checks')).toEqual([{ status: 'processing' }]);
@@ -118,16 +115,16 @@ describe('a server without room', () => {
         await wait(5);
       },
     };
-    const accounts = createAccounts(db);
+    const tables = createSqliteAccountTables(db, clock.now);
+    const accounts = createAccounts(tables);
     const { administrator, member } = await issueSeedCredentials(store, accounts, log);
     engine = createEngine({ store, clock, log, generateContext: async ({ input }) => answer(input.repeat(200_000)) });
     server = createServer(
       createApp({
         engine,
         accounts,
-        userOf: (id) => store.users.get(id),
+        countAttempt: tables.countAttempt,
         openApi: async () => ({}),
-        now: clock.now,
         log,
         wordings: await readWordings(),
       }),

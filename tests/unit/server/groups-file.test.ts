@@ -27,7 +27,7 @@ describe('a file of cohort rules', () => {
     ['an unknown member', [{ ...rule, weight: 2 }], '0'],
     ['a refused word', [{ ...rule, words: ['docker', 'muslims'] }], '"muslims" is refused: no groups are made about'],
     ['a refused word in another script', [{ ...rule, words: ['мусульмане'] }], '"мусульмане" is refused'],
-    ['a name in an unsupported script', [{ ...rule, name: 'नाविक' }], 'cannot be told of these letters'],
+    ['a name in an unsupported script', [{ ...rule, name: 'नाविक' }], 'cannot be determined in these letters'],
     ['the same name twice', [rule, { ...rule, name: 'port workers' }], 'two rules are called "port workers"'],
   ])('is rejected with %s', async (_, written, why) => {
     await expect(read(written)).rejects.toThrow(why);

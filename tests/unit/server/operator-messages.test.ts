@@ -19,7 +19,7 @@ it('a server does not start with a broken file, and states its line', async () =
   folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
   const importFile = join(folder, 'posts.ndjson');
   await writeFile(importFile, `${'\n'.repeat(1203)}{"post":\n`);
-  await expect(startServer({ port: 0, log: silentLog, importFile })).rejects.toThrow('Line 1204 is not JSON.');
+  await expect(startServer({ port: 0, log: silentLog, importFile })).rejects.toThrow("Line 1204 isn't JSON.");
 });
 
 it('the log has the reason why a feed was not read', async () => {
@@ -38,8 +38,8 @@ it('the log has the reason why a feed was not read', async () => {
   await vi.waitUntil(() => lines.length >= 2);
   expect(lines).toEqual(
     expect.arrayContaining([
-      ['The feed of factdesk.example was not read. The host answered with status 500.', undefined],
-      ['The feed of tide.example was not read. It could not be reached.', down],
+      ['The feed of factdesk.example was not read. The host responded with status 500.', undefined],
+      ["The feed of tide.example was not read. It didn't respond.", down],
     ]),
   );
 });

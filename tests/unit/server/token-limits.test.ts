@@ -3,15 +3,17 @@ import { expect, it } from 'vitest';
 import { createAccounts } from '../../../server/accounts.ts';
 import { createTokenEndpoint } from '../../../server/oauth.ts';
 import { issueSeedCredentials } from '../../../server/seed.ts';
+import { createSqliteAccountTables } from '../../../server/sqlite-account-tables.ts';
 import { createSqliteStore, openDatabase } from '../../../server/sqlite-store.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 
 const openEndpoint = async () => {
   const db = openDatabase(':memory:');
   const store = createSqliteStore(db);
-  const accounts = createAccounts(db);
+  const tables = createSqliteAccountTables(db, () => 0);
+  const accounts = createAccounts(tables);
   const { member } = await issueSeedCredentials(store, accounts, silentLog);
-  const endpoint = createTokenEndpoint({ accounts, userOf: (id) => store.users.get(id), now: () => 0 });
+  const endpoint = createTokenEndpoint({ accounts, countAttempt: tables.countAttempt });
   const send = (name: string, secret: string, address: string) => {
     const form = { grant_type: 'client_credentials', client_id: name, client_secret: secret };
     return endpoint('application/x-www-form-urlencoded', `${new URLSearchParams(form)}`, address);

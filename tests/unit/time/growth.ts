@@ -27,10 +27,10 @@ export const processorMs = (): number => {
   return (user + system) / 1000;
 };
 
-const timeOf = (work: () => unknown): number => {
+const timeOf = async (work: () => unknown): Promise<number> => {
   const start = processorMs();
   for (let count = 1; ; count += 1) {
-    work();
+    await work();
     const taken = processorMs() - start;
     if (taken >= MIN_MEASURED_MS) return taken / count;
   }
@@ -48,16 +48,13 @@ export interface Reading {
   read: (text: string) => unknown;
 }
 
-export const measureGrowth = ({ size, make, read }: Reading, patienceMs = PATIENCE_MS): Growth => {
+export const measureGrowth = async ({ size, make, read }: Reading, patienceMs = PATIENCE_MS): Promise<Growth> => {
   const inputs = [size, 2 * size, 4 * size].map(make);
   const times = inputs.map(() => Number.POSITIVE_INFINITY);
   const begin = performance.now();
   for (let round = 1; round <= MIN_ROUNDS || performance.now() - begin < patienceMs; round += 1) {
     for (const [at, input] of inputs.entries())
-      times[at] = Math.min(
-        times[at] ?? Number.POSITIVE_INFINITY,
-        timeOf(() => read(input)),
-      );
+      times[at] = Math.min(times[at] ?? Number.POSITIVE_INFINITY, await timeOf(() => read(input)));
     if (round >= MIN_ROUNDS && growthIn(times) <= MAX_PER_DOUBLING) break;
   }
   return { times, perDoubling: growthIn(times) };

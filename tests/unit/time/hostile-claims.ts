@@ -9,6 +9,7 @@ import { wordsInAddress } from '../../../lib/engine/context/library/archive/addr
 import { queryTerms } from '../../../lib/engine/context/library/query-terms.ts';
 import { sameAddress } from '../../../lib/engine/narratives/same-address.ts';
 import { placeIn } from '../../../lib/privacy/never-send.ts';
+import { splitClaims } from '../../../lib/text/claims/split-claims.ts';
 import type { HostileInput } from './readers.ts';
 
 const distinctWords = (size: number, first = 0): string =>
@@ -36,7 +37,32 @@ export const judgeBesideReviews = (text: string): unknown =>
 
 const marks = ['"', "'", '’', '“', '»'].map((mark) => ` ${mark}a`);
 
+/** Endings, openings and marks that a split may try from each of their places. */
+const SPLIT_PIECES = [
+  ...['a', 'a ', '. ', 'A. ', '“a ', '"a ', '«', '*a ', '*', '_', '#a ', '@a', 'a@', '🙏', '…', '> ', '[', '<', '- '],
+  ...[
+    'share ',
+    'please ',
+    'forwarded ',
+    'hi all, ',
+    'am 3. ',
+    'https://',
+    'x: ',
+    '12/03/2026, 14:05 - ',
+    '1. ',
+    'a\n',
+    '\n',
+  ],
+];
+
 export const hostileClaims: readonly HostileInput[] = [
+  ...SPLIT_PIECES.map((piece) => ({
+    reader: 'claims in a text',
+    input: JSON.stringify(piece),
+    size: 2500,
+    make: (size: number) => piece.repeat(size / piece.length),
+    read: splitClaims,
+  })),
   {
     reader: 'sentences',
     input: 'quotation marks behind no sentence',

@@ -79,7 +79,9 @@ export const largePages: readonly [name: string, html: () => string][] = [
   ),
   ['nothing but >, without a body', () => repeated('>', MAX_CHARS)],
   ['open elements and end tags of others', () => pageOf('<b>'.repeat(100_000) + '</i>'.repeat(100_000))],
+  ['nested quotes', () => pageOf(`${'<blockquote>'.repeat(100_000)}${SENTENCE}`)],
   ['attributes', () => pageOf(`<p ${attributes(400_000)}>${SENTENCE}</p>`)],
+  ['10,000 attributes', () => pageOf(`<p ${attributes(10_000)}>${SENTENCE}</p>`)],
   ['elements of 300 attributes', () => pageOf(`<p ${attributes(300)}>x</p>`.repeat(1500))],
   ['anchors below a base of 100 kB', () => pageOf(`<p>${SENTENCE}</p>${'<a href=x>x</a>'.repeat(60_000)}`, LONG_BASE)],
   ['icons below a base of 100 kB', () => pageOf('', LONG_BASE + '<link rel=icon href=x>'.repeat(60_000))],
@@ -88,5 +90,10 @@ export const largePages: readonly [name: string, html: () => string][] = [
     'authors in JSON-LD',
     () => pageOf('', jsonLd({ '@type': 'NewsArticle', author: listOf(150_000, (at) => `A &amp; ${at}`) })),
   ],
+  [
+    'formatting elements that every paragraph opens again',
+    () => pageOf(`<p>${listOf(10_000, (at) => `<font color=${at}>`).join('')}${`<p>${SENTENCE}</p>`.repeat(9000)}`),
+  ],
+  ['attributes with a ">" in their values', () => pageOf(`<p ${listOf(400_000, (at) => `a${at}=">"`).join(' ')}>x`)],
   ['nested captions', () => pageOf(`${'<div class="caption">'.repeat(60)}${`<p>${SENTENCE}</p>`.repeat(5000)}`)],
 ];

@@ -9,6 +9,7 @@ import { readRobots } from '../../../lib/engine/context/library/archive/robots.t
 import { readFeed } from '../../../lib/engine/context/library/read-feed.ts';
 import { createEntryReader } from '../../../lib/engine/narratives/import/read-entries.ts';
 import { withholdsWords } from '../../../lib/engine/narratives/withheld-words.ts';
+import { readTypedFeed } from '../../../lib/narratives/typed-source.ts';
 import { parseHtml } from '../../../server/parse-html.ts';
 import type { Reading } from './growth.ts';
 import { hostileClaims } from './hostile-claims.ts';
@@ -258,6 +259,18 @@ export const hostileInputs: readonly HostileInput[] = [
     make: (size) => `https://x.com/${'a/status/'.repeat(size)}`,
     read: readAddress,
   },
+  ...[
+    ['names of an account', '@a.'],
+    ['signs of an account', '@a@'],
+    ['a name without its host', 'a-'],
+    ['spaces', ' '],
+  ].map(([input = '', piece = '']) => ({
+    reader: 'typed source',
+    input,
+    size: 200_000,
+    make: (size: number) => `@${piece.repeat(size)}!`,
+    read: readTypedFeed,
+  })),
   {
     reader: 'date',
     input: 'spaces behind its time',

@@ -23,6 +23,7 @@ ${shown('signed-photo.jpg', 'photo')}
 ${shown('signed-then-changed.jpg', 'changed')}
 ${shown('painted-harbour.png', 'generated')}
 ${shown('reading-room.jpg', 'plain')}
+${shown('post.png', 'post')}
 <img id="foreign" src="https://embeds.example/picture.png" alt="foreign" width="320">
 <img id="own" alt="own" width="320">
 <video id="film" src="/ferry.webm" width="320" height="180"></video>

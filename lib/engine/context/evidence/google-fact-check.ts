@@ -7,7 +7,7 @@ import { EVIDENCE_SOURCES } from '../../../contract/device/evidence-sources.ts';
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import { oneLine } from '../../../text/one-line.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
+import type { DocumentPorts } from '../../documents/read-document.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import { isRelated } from '../content-words.ts';
 import { isAuthor, isOnHost } from '../is-author.ts';
@@ -93,12 +93,11 @@ const articleOf = ({ review: { url, title, reviewDate } }: Listed): ArticleLink 
   ...(reviewDate === undefined ? {} : { published: reviewDate }),
 });
 
-interface Ports {
-  parseHtml: ParseHtml;
+interface Ports extends DocumentPorts {
   publishers: readonly Publisher[];
 }
 
-export const googleFactCheck = (key: string, { parseHtml, publishers }: Ports): Provider => ({
+export const googleFactCheck = (key: string, { parseHtml, readDocument, publishers }: Ports): Provider => ({
   name,
   host,
   ratesClaims: true,
@@ -111,7 +110,7 @@ export const googleFactCheck = (key: string, { parseHtml, publishers }: Ports): 
     const read = await Promise.all(
       [...own].map(([publisher, found]) =>
         publisher
-          ? readArticles(publisher, found.map(articleOf), { claim, parseHtml, ...options })
+          ? readArticles(publisher, found.map(articleOf), { claim, parseHtml, readDocument, ...options })
           : { evidence: [], complete: true },
       ),
     );

@@ -1,7 +1,7 @@
 /** Searches the fact-check library for a claim, and reads the articles that it finds on their publishers' own hosts. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
+import type { DocumentPorts } from '../../documents/read-document.ts';
 import { isStoreFull } from '../../store/store-full.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import { isRelated } from '../content-words.ts';
 import { createCloseness } from '../judge/close-match.ts';
@@ -15,9 +15,8 @@ import { readArticles } from './publisher-articles.ts';
 
 const MAX_ARTICLES = 5;
 
-export interface LibrarySearchPorts {
+export interface LibrarySearchPorts extends DocumentPorts {
   library: Pick<Library, 'search' | 'learn' | 'rarityIn'>;
-  parseHtml: ParseHtml;
   place: LibraryPlace;
   /** The hosts whose items it has. */
   holds: ReadonlySet<string>;
@@ -49,7 +48,7 @@ const storedEvidence = ({ address, title, summary, publisher, date, claim, ratin
 /** Searches listed publishers alone: an item whose publisher was removed from the list stays stored but is not shown. */
 export const librarySearch = (
   publishers: readonly Publisher[],
-  { library, parseHtml, place, holds }: LibrarySearchPorts,
+  { library, parseHtml, readDocument, place, holds }: LibrarySearchPorts,
 ): Provider => {
   const byHost = new Map(publishers.map((publisher) => [publisher.host, publisher]));
 
@@ -62,7 +61,7 @@ export const librarySearch = (
       ...(item.titleFromAddress ? {} : { title: item.title }),
       ...(item.date === undefined ? {} : { published: item.date }),
     };
-    const read = await readArticles(publisher, [link], { claim, parseHtml, ...options });
+    const read = await readArticles(publisher, [link], { claim, parseHtml, readDocument, ...options });
     // Offline, or with the publisher's host down, the stored entry is used; the library still counts as incomplete.
     return read.complete
       ? read

@@ -2,7 +2,7 @@
 import type { EvidenceKeys, EvidenceSettings } from '../../../contract/device/evidence-settings.ts';
 import { EVIDENCE_SOURCES, type EvidenceSource } from '../../../contract/device/evidence-sources.ts';
 import type { Publisher } from '../../../contract/device/publishers.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
+import type { DocumentPorts } from '../../documents/read-document.ts';
 import { braveSearch } from './brave.ts';
 import { crossrefNotices } from './crossref.ts';
 import { domainAge } from './domain-age.ts';
@@ -17,11 +17,10 @@ import { tavilySearch } from './tavily.ts';
 import { wikidataDescriptions } from './wikidata.ts';
 import { type WikidataItem, wikipediaSearch } from './wikipedia.ts';
 
-export interface ProviderOptions {
+export interface ProviderOptions extends DocumentPorts {
   publishers: readonly Publisher[];
   settings: EvidenceSettings;
   keys: EvidenceKeys;
-  parseHtml: ParseHtml;
   lang?: string | undefined;
   /** The language of the Wikipedia that the user was shown; it is queried if Wikipedia is queried at all. */
   wikipedia?: string | undefined;
@@ -48,6 +47,7 @@ export const providersFor = ({
   settings,
   keys,
   parseHtml,
+  readDocument,
   lang,
   wikipedia,
   page,
@@ -78,7 +78,7 @@ export const providersFor = ({
       case 'first-capture':
         return page === undefined ? undefined : firstCapture(page);
       case 'google-fact-check':
-        return ready(source, keys[source], (key) => googleFactCheck(key, { parseHtml, publishers }));
+        return ready(source, keys[source], (key) => googleFactCheck(key, { parseHtml, readDocument, publishers }));
       case 'searxng':
         return ready(source, settings.searxng, (base) => searxngSearch(base, { parseHtml }));
       case 'brave':
@@ -93,7 +93,11 @@ export const providersFor = ({
   const encyclopedia = language === undefined ? [] : [wikipediaSearch(language, { onItems: items.resolve })];
   const others = [...switchedOn].map(providerOf).filter((provider) => provider !== undefined);
   return {
-    providers: [...publishers.map((one) => publisherSearch(one, { parseHtml })), ...encyclopedia, ...others],
+    providers: [
+      ...publishers.map((one) => publisherSearch(one, { parseHtml, readDocument })),
+      ...encyclopedia,
+      ...others,
+    ],
     unready,
   };
 };

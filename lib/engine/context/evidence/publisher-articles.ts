@@ -1,13 +1,8 @@
 /** Reads articles on a listed publisher's own host: their ratings, and the sentences that may support them. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
-import { oneLine } from '../../../text/one-line.ts';
-import type { ParsedDocument, ParseHtml } from '../../web/parsed-document.ts';
-import { truncateWords } from '../../web/plain-text.ts';
+import { type DocumentPorts, documentReader } from '../../documents/read-document.ts';
 import { NotThere } from '../../web/read-web.ts';
-import { closestPassage, isRelated } from '../content-words.ts';
-import { reviewsOnPage, titlesOf } from './claim-reviews.ts';
 import type { Evidence, ProviderAnswer, SearchOptions } from './evidence.ts';
-import { isoDayOf } from './iso-day-of.ts';
 
 export interface ArticleLink {
   link: string;
@@ -17,9 +12,8 @@ export interface ArticleLink {
   published?: string;
 }
 
-export interface Reading extends Pick<SearchOptions, 'signal' | 'fetchText'> {
+export interface Reading extends Pick<SearchOptions, 'signal' | 'fetchText'>, DocumentPorts {
   claim: string;
-  parseHtml: ParseHtml;
 }
 
 /** Sites that moved to TLS long ago often still write the old scheme; any other host, or a port, is not the publisher's. */
@@ -31,37 +25,17 @@ export const articleAddress = (link: string, host: string): URL | undefined => {
   return own ? address : undefined;
 };
 
-/** The article's own paragraphs, without menus and lists of other articles if the page marks its article. */
-const paragraphsOf = (document: ParsedDocument): string[] => {
-  const texts = ['article p', 'main p', 'p'].map((selector) =>
-    [...document.querySelectorAll(selector)].map(({ textContent }) => oneLine(textContent ?? '')).filter(Boolean),
-  );
-  return texts.find(({ length }) => length > 0) ?? [];
-};
-
 const readArticle = async (publisher: Publisher, article: ArticleLink, reading: Reading): Promise<Evidence[]> => {
-  const { claim, parseHtml, fetchText, signal } = reading;
+  const { claim, fetchText, signal } = reading;
   const address = articleAddress(article.link, publisher.host);
   if (!address) return [];
-  const document = parseHtml(await fetchText(address, { signal, accept: 'text/html', keep: 'hour' }));
-  const titles = [article.title, ...titlesOf(document)].flatMap((title) => title || []);
-  const reviews = reviewsOnPage(document, { publisher, address, published: article.published, titles }, parseHtml);
-  const [title = reviews[0]?.claim ?? address.href] = titles;
-  const about = [title, ...reviews.map((review) => review.claim)];
-  if (!about.some((text) => isRelated(claim, text))) return [];
-  const paragraphs = paragraphsOf(document);
-  const date = isoDayOf(article.published) ?? reviews[0]?.date;
-  return [
-    {
-      url: address.href,
-      title,
-      passage: truncateWords(closestPassage(claim, paragraphs)),
-      text: paragraphs.join('\n'),
-      source: publisher.name,
-      ...(date === undefined ? {} : { date }),
-      reviews,
-    },
-  ];
+  const text = await fetchText(address, { signal, accept: 'text/html', keep: 'hour' });
+  const { title, published } = article;
+  return documentReader(reading)(
+    'article',
+    { text, address: address.href, publisher, claim, title, published },
+    signal,
+  );
 };
 
 export const readArticles = async (

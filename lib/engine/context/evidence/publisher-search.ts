@@ -1,7 +1,7 @@
 /** Queries a listed publisher's own search for a claim, and reads the articles that it finds on the publisher's own host. */
 import * as z from 'zod/mini';
 import type { Publisher } from '../../../contract/device/publishers.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
+import type { DocumentPorts } from '../../documents/read-document.ts';
 import { toText } from '../../web/plain-text.ts';
 import { NotThere } from '../../web/read-web.ts';
 import { queriesFor } from '../content-words.ts';
@@ -23,7 +23,7 @@ const foundPost = z.looseObject({
 });
 type Post = z.infer<typeof foundPost>;
 
-export const publisherSearch = (publisher: Publisher, { parseHtml }: { parseHtml: ParseHtml }): Provider => {
+export const publisherSearch = (publisher: Publisher, { parseHtml, readDocument }: DocumentPorts): Provider => {
   const { name, host } = publisher;
 
   const searchPosts = async (query: string, { fetchText, signal }: SearchOptions): Promise<ReadRows<Post>> => {
@@ -61,7 +61,7 @@ export const publisherSearch = (publisher: Publisher, { parseHtml }: { parseHtml
     ratesClaims: true,
     search: async (claim, options) => {
       const { rows, unread } = await firstFound(claim, options);
-      const read = await readArticles(publisher, rows.map(linkOf), { claim, parseHtml, ...options });
+      const read = await readArticles(publisher, rows.map(linkOf), { claim, parseHtml, readDocument, ...options });
       return { ...read, ...unreadRows(unread) };
     },
   };

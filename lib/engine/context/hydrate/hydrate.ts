@@ -2,7 +2,7 @@
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture, TextQuote } from '../../../contract/device/materials.ts';
 import type { Sentence } from '../../../contract/sentence.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
+import type { DocumentPorts } from '../../documents/read-document.ts';
 import type { Fetch } from '../../web/read-web.ts';
 import { authorName } from './author-name.ts';
 import { type Captured, isPageBehind, readCapture, readQuoteOnly } from './capture.ts';
@@ -12,9 +12,8 @@ import { NotRead } from './not-read.ts';
 import { recognise } from './platforms.ts';
 import { readLink } from './read-link.ts';
 
-export interface HydratePorts {
+export interface HydratePorts extends DocumentPorts {
   fetch: Fetch;
-  parseHtml: ParseHtml;
   /** Absent if every public host may be read. */
   mayRead?: (host: string) => Promise<boolean>;
   /** Without it, a page has the language that it declares. */

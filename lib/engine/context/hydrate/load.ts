@@ -1,8 +1,18 @@
 /** Loads one web address for a link, within the limits of size and time and only if permitted. */
+import { NotAllowedByPolicy } from '../../../contract/not-allowed-by-policy.ts';
 import { isPublicAddress } from '../../web/public-address.ts';
 import type { Fetch } from '../../web/read-web.ts';
 import { unlessAborted } from '../../web/unless-aborted.ts';
-import { ledToPrivate, NotRead, noPermission, notPublic, pageRefused, tooSlow, unreachable } from './not-read.ts';
+import {
+  blockedByPolicy,
+  ledToPrivate,
+  NotRead,
+  noPermission,
+  notPublic,
+  pageRefused,
+  tooSlow,
+  unreachable,
+} from './not-read.ts';
 
 /** The text and the metadata of a page end long before this; the rest of a larger page is not read. */
 export const MAX_BYTES = 4_000_000;
@@ -66,6 +76,7 @@ const insistOnAnswer = async (answer: Response, requested: URL, { mayRead }: Pag
 
 const failure = (error: unknown, signal: AbortSignal, host: string): unknown => {
   if (error instanceof NotRead) return error;
+  if (error instanceof NotAllowedByPolicy) return blockedByPolicy(error.host);
   return signal.aborted ? tooSlow(host) : unreachable(host);
 };
 

@@ -20,6 +20,7 @@ export class NotRead extends StatedError {
 
 export const noPermission = (host: string) =>
   new NotRead(sentence('notRead.noPermission', { host }), { needsPermission: host });
+export const blockedByPolicy = (host: string) => new NotRead(sentence('notRead.blocked', { host }));
 export const notPublic = (host: string) => new NotRead(sentence('notRead.notPublic', { host }));
 export const ledToPrivate = (host: string) => new NotRead(sentence('notRead.ledToPrivate', { host }));
 export const unreachable = (host: string) =>

@@ -2,22 +2,17 @@
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture } from '../../../contract/device/materials.ts';
 import type { Sentence } from '../../../contract/sentence.ts';
+import { type DocumentPorts, documentReader } from '../../documents/read-document.ts';
 import { decodeText } from '../../web/decode-text.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
 import { truncateWords } from '../../web/plain-text.ts';
-import { takeArticle } from './article.ts';
 import { describePage } from './describe.ts';
 import type { LanguageOf } from './language.ts';
 import { type LoadedPage, load, MAX_BYTES, type PageLoadPorts } from './load.ts';
-import { readMetadata } from './metadata.ts';
 import { NotRead, noPage, notFree, tooLarge, unreadable, wordless } from './not-read.ts';
-import { readOembed } from './oembed.ts';
 import { type Recognised, recognise } from './platforms.ts';
 import type { PagePost } from './post.ts';
-import { readRedditFeed } from './reddit.ts';
 
-export interface LinkPorts extends PageLoadPorts {
-  parseHtml: ParseHtml;
+export interface LinkPorts extends PageLoadPorts, DocumentPorts {
   languageOf?: LanguageOf;
 }
 
@@ -47,28 +42,9 @@ const pageFromPost = (post: PagePost, address: URL): PageCapture => ({
   claimReviews: [],
 });
 
-const presentPage = (html: string, address: URL, inputType: string, parseHtml: ParseHtml) => {
-  const document = parseHtml(html);
-  const metadata = readMetadata(document, address, parseHtml);
-  const { text, links } = takeArticle(document, address);
-  const { title = '', description = '', canonical, siteName, lang, published, authors, claimReviews } = metadata;
-  const page: PageCapture = {
-    address: address.href,
-    ...(canonical ? { canonical } : {}),
-    title,
-    ...(siteName ? { siteName } : {}),
-    ...(lang ? { lang } : {}),
-    authors: authors.map(({ name }) => name),
-    ...(published ? { published } : {}),
-    // The text around a post on a platform is not the post; elsewhere the description replaces a missing article.
-    text: inputType === 'webpage' ? text || description : description || text,
-    claimReviews,
-  };
-  return { page, extras: { ...metadata, links } };
-};
-
 export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts): Promise<ReadLink> => {
-  const { parseHtml, languageOf } = ports;
+  const { languageOf } = ports;
+  const readDocument = documentReader(ports);
 
   const readPost = async ({ inputType, metadataFrom }: Recognised, address: URL): Promise<ReadLink | undefined> => {
     if (!metadataFrom) return undefined;
@@ -79,11 +55,9 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
       ports,
     );
     const text = decodeText(await answer.read(), answer.contentType);
-    const { post, page } = takeApart(metadataFrom.at, () => {
-      const read = metadataFrom.by === 'atom' ? readRedditFeed : readOembed;
-      const post = read(text, address, parseHtml);
-      return { post, page: pageFromPost(post, address) };
-    });
+    const document = { text, address: address.href, by: metadataFrom.by };
+    const post = await takeApart(metadataFrom.at, readDocument('post', document, signal));
+    const page = pageFromPost(post, address);
     if (!page.title) throw wordless(address.hostname);
     const extras = { ...post, ...(post.isVideo ? { video: address.href } : {}), languageOf };
     return { page, enrichment: await describePage(page, link.href, inputType, extras) };
@@ -92,8 +66,8 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
   const readPage = async (answer: LoadedPage, inputType: string): Promise<ReadLink> => {
     const { address, contentType } = answer;
     const bytes = await answer.read();
-    const html = decodeText(bytes, contentType);
-    const { page, extras } = takeApart(address, () => presentPage(html, address, inputType, parseHtml));
+    const document = { text: decodeText(bytes, contentType), address: address.href, inputType };
+    const { page, extras } = await takeApart(address, readDocument('page', document, signal));
     if (!page.title && !page.text) throw wordless(address.hostname);
     const { icon, isPaid } = extras;
     const isCut = bytes.byteLength >= MAX_BYTES;
@@ -146,9 +120,9 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
 };
 
 /** External content can break any parser; such a failure counts as a page that was not read. */
-const takeApart = <T>(address: URL, read: () => T): T => {
+const takeApart = async <T>(address: URL, reading: Promise<T>): Promise<T> => {
   try {
-    return read();
+    return await reading;
   } catch {
     throw unreadable(address.hostname);
   }

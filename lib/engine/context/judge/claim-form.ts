@@ -54,6 +54,11 @@ const POINTING = wordSet(
 const OF_PERSON = wordSet('he she him il elle él ella');
 const OF_PEOPLE = wordSet('they them ils elles ellos');
 const MIN_WORDS_BEFORE = 4;
+/** Those that point to a time, a place or a thing. */
+const OF_NO_PERSON = wordSet(
+  'this these those here today yesterday tomorrow tonight hier heute gestern morgen ici aquí hoy ayer',
+);
+const WORDS = /[\p{L}\p{M}\p{N}'’]+/gu;
 
 /**
  * How quotations are marked. `begin` has a whole quotation in double marks as its group, or else begins one in single marks; `end`
@@ -124,12 +129,18 @@ export interface ClaimForm {
 /** True if a word points outside the text: "here", "today", or a "he" without a name before it. */
 export const pointsOutside = (text: string): boolean => {
   let names = 0;
-  return (text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []).some((word, place) => {
+  return (text.match(WORDS) ?? []).some((word, place) => {
     const token = word.toLowerCase();
     if (/^\p{Lu}/u.test(word) && !POINTING.has(token)) names += 1;
     if (!POINTING.has(token)) return false;
     return !(OF_PERSON.has(token) && names > 1) && !(OF_PEOPLE.has(token) && place >= MIN_WORDS_BEFORE);
   });
+};
+
+/** The first word whose person, time or place is defined outside the sentence, as it is written. */
+export const pointingWord = (text: string): { word: string; isPerson: boolean } | undefined => {
+  const word = (text.match(WORDS) ?? []).find((one) => POINTING.has(one.toLowerCase()));
+  return word === undefined ? undefined : { word, isPerson: !OF_NO_PERSON.has(word.toLowerCase()) };
 };
 
 export const formOf = (text: string): ClaimForm => {

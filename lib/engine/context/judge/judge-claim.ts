@@ -8,7 +8,7 @@ import type { TermRarity } from '../library/search-segments.ts';
 import { createCloseness } from './close-match.ts';
 import { differencesOf } from './differences.ts';
 import { type Label, labelOfRating } from './ratings.ts';
-import { type Claim, compareClaims } from './same-claim.ts';
+import { type Claim, compareClaims, whySameWordsDiffer } from './same-claim.ts';
 
 export interface Match extends Review {
   /** Published more than two years ago. */
@@ -25,6 +25,8 @@ export interface CloseReview extends Match {
   closeness: number;
   /** What differs between the checked text and the rated claim, contradictions first. */
   differences: MatchDifference[];
+  /** Why the rating of the very same words is not carried to them. */
+  sameWords?: Sentence;
 }
 
 export interface Verdict {
@@ -41,6 +43,8 @@ export interface Verdict {
   related: Match[];
   /** At most three of the related ratings, the closest first. */
   close: CloseReview[];
+  /** The same for a related rating that is not close. */
+  sameWords?: Sentence;
 }
 
 /** The material for close matches. */
@@ -113,7 +117,19 @@ const closest = (claim: Claim, related: readonly Match[], { titles, ...options }
     .filter((match) => match.closeness >= closeness.threshold)
     .toSorted((one, other) => other.closeness - one.closeness)
     .slice(0, MAX_CLOSE)
-    .map((match) => ({ ...match, differences: differencesFrom(claim, match.claim, language) }));
+    .map((match) => {
+      const sameWords = whySameWordsDiffer(claim, match.claim);
+      const differences = differencesFrom(claim, match.claim, language);
+      return { ...match, differences, ...(sameWords ? { sameWords } : {}) };
+    });
+};
+
+const firstOf = <Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined => {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 };
 
 /**
@@ -140,5 +156,8 @@ export const judgeClaim = (
   );
   const related = compared.flatMap(({ review }) => (matches.includes(review) ? [] : [review]));
   const close = claim && comparing ? closest(claim, related, comparing) : [];
-  return { matches, related, close, ...conclude(matches) };
+  const why = ({ ownConclusion, claim: rated }: Match) =>
+    claim && !ownConclusion ? whySameWordsDiffer(claim, rated) : undefined;
+  const sameWords = firstOf(related, why);
+  return { matches, related, close, ...(sameWords ? { sameWords } : {}), ...conclude(matches) };
 };

@@ -10,9 +10,10 @@
  *
  * A missed match is still shown as related.
  */
+import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { isNumber, tokensOf } from '../claim-tokens.ts';
 import { isSameQuotation } from './attributed-quotation.ts';
-import { type ClaimForm, formOf, pointsOutside } from './claim-form.ts';
+import { type ClaimForm, formOf, pointingWord, pointsOutside } from './claim-form.ts';
 import { sentencesOf } from './cut-sentences.ts';
 import { differencesOf } from './differences.ts';
 import { gate } from './gate-fit.ts';
@@ -122,4 +123,24 @@ export const compareClaims = (claim: Claim, rated: string): ClaimComparison => {
   const score = likeness ? scoreOf(likeness) : 0;
   if (score < gate.threshold) return { same: false, because };
   return { same: true, likeness: score };
+};
+
+/** Why a rating of the very same words is not carried to them; undefined for other words, and for another form such as a question. */
+export const whySameWordsDiffer = (claim: Claim, rated: string): Sentence | undefined => {
+  if (!equal(meaningful(claim.text), meaningful(rated))) return undefined;
+  const comparison = compareClaims(claim, rated);
+  switch (comparison.same ? undefined : comparison.because) {
+    case 'points elsewhere': {
+      const pointing = pointingWord(claim.text);
+      // The claim is a part of its sentence, and what it points to is in the rest.
+      if (!pointing) return sentence('verdict.sameWordsPart');
+      return sentence(pointing.isPerson ? 'verdict.sameWordsPerson' : 'verdict.sameWordsElse', { word: pointing.word });
+    }
+    case 'quotation':
+      return sentence('verdict.sameWordsQuoted');
+    case 'part of a sentence':
+      return sentence('verdict.sameWordsPart');
+    default:
+      return undefined;
+  }
 };

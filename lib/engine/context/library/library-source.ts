@@ -1,6 +1,6 @@
 /** Makes the library a source of checks, on a device and on a server. An empty one is no source and is not mentioned. */
 import type { Publisher } from '../../../contract/device/publishers.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
+import type { DocumentPorts } from '../../documents/read-document.ts';
 import type { LibraryPlace, Provider } from '../evidence/evidence.ts';
 import { librarySearch } from '../evidence/library-search.ts';
 import type { Library, LibraryFacts } from './library.ts';
@@ -17,13 +17,15 @@ export interface LibrarySource {
   rarityIn: (language: string) => Promise<TermRarity | undefined>;
 }
 
-interface Ports {
+interface Ports extends DocumentPorts {
   publishers: () => Promise<readonly Publisher[]>;
-  parseHtml: ParseHtml;
   place: LibraryPlace;
 }
 
-export const createLibrarySource = (library: Library, { publishers, parseHtml, place }: Ports): LibrarySource => {
+export const createLibrarySource = (
+  library: Library,
+  { publishers, parseHtml, readDocument, place }: Ports,
+): LibrarySource => {
   const factsOf = async (listed: readonly Publisher[]): Promise<LibraryHoldings | undefined> => {
     const facts = await library.facts(new Set(listed.map(({ host }) => host)));
     return facts.size > 0 ? { ...facts, place } : undefined;
@@ -32,7 +34,7 @@ export const createLibrarySource = (library: Library, { publishers, parseHtml, p
     moreProviders: async (listed) => {
       const holds = await library.hosts();
       const isListed = listed.some(({ host }) => holds.has(host));
-      return isListed ? [librarySearch(listed, { library, parseHtml, place, holds })] : [];
+      return isListed ? [librarySearch(listed, { library, parseHtml, readDocument, place, holds })] : [];
     },
     libraryFacts: async () => factsOf(await publishers()),
     rarityIn: library.rarityIn,

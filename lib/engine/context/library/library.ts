@@ -2,9 +2,9 @@
 import type { Publisher } from '../../../contract/device/publishers.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { DocumentPorts } from '../../documents/read-document.ts';
 import { letOthersRun } from '../../let-others-run.ts';
 import type { Store } from '../../store/store.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { Fetch } from '../../web/read-web.ts';
 import { commonFolder } from './archive/address-words.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
@@ -43,10 +43,9 @@ export const itemsToDrop = (items: readonly ItemFacts[], hosts: ReadonlySet<stri
   return items.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
 };
 
-export interface LibraryPorts {
+export interface LibraryPorts extends DocumentPorts {
   store: Pick<Store, 'factChecks' | 'feeds'>;
   fetch: Fetch;
-  parseHtml: ParseHtml;
   /** True if the browser allows requests to a host; without it every host is allowed. */
   mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;

@@ -2,6 +2,7 @@
 import { sentence } from '../../../contract/sentence.ts';
 import { type DayOrder, orderOfLanguage } from '../../../dates/day-order.ts';
 import { orderShownBy, readMoment } from '../../../dates/read-date.ts';
+import { oneLine } from '../../../text/one-line.ts';
 import { StatedError } from '../../stated-error.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import { toText, truncateWords } from '../../web/plain-text.ts';
@@ -12,6 +13,9 @@ export interface FeedEntry {
   /** Empty for a post, which has words alone. */
   title: string;
   summary: string;
+  /** The summary before it was shortened, perhaps as HTML. */
+  markup: string;
+  author?: string;
   language?: string;
   /** As ISO 8601, in UTC. */
   date?: string;
@@ -33,6 +37,8 @@ const FIELDS = {
   summary: ['description', 'summary', 'encoded', 'content'],
   date: ['pubdate', 'published', 'date', 'issued', 'updated', 'modified'],
   language: ['language'],
+  /** Atom has the name as an element of the author. */
+  author: ['creator', 'name'],
 } as const;
 /** https://www.rssboard.org/media-rss#media-content: it has a file, and perhaps its description. */
 const PICTURE = /^media:(?:content|thumbnail)$/i;
@@ -69,14 +75,18 @@ interface Feed {
 const finish = (raw: Raw, { address, language, order, parseHtml }: Feed): FeedEntry | undefined => {
   const link = first(raw, FIELDS.link);
   const title = toText(first(raw, FIELDS.title), parseHtml);
-  const summary = truncateWords(toText(first(raw, FIELDS.summary), parseHtml));
+  const markup = first(raw, FIELDS.summary);
+  const summary = truncateWords(toText(markup, parseHtml));
   if ((!title && !summary) || !URL.canParse(link, address.href)) return undefined;
   const own = first(raw, FIELDS.language) || language;
   const date = momentOf(first(raw, FIELDS.date), order ?? orderOfLanguage(own));
+  const author = oneLine(first(raw, FIELDS.author));
   return {
     link: new URL(link, address).href,
     title,
     summary,
+    markup,
+    ...(author ? { author } : {}),
     ...(own ? { language: own } : {}),
     ...(date ? { date } : {}),
   };

@@ -3,11 +3,11 @@ import type { Publisher } from '../../../contract/device/publishers.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import type { Stated } from '../../../contract/stated.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { type DocumentPorts, documentReader } from '../../documents/read-document.ts';
 import { letOthersRun } from '../../let-others-run.ts';
 import { reasonOf } from '../../stated-error.ts';
 import type { ProjectTable, Table } from '../../store/store.ts';
 import { isStoreFull } from '../../store/store-full.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
 import { TooLargeAnswer } from '../../web/read-bounded.ts';
 import type { Fetch } from '../../web/read-web.ts';
 import { TooLong, withinTime } from '../../web/within-time.ts';
@@ -15,14 +15,13 @@ import { articleAddress } from '../evidence/publisher-articles.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import type { FeedRow, LibraryItem } from './item.ts';
 import { LIBRARY, ROWS_PER_WRITE } from './library-index.ts';
-import { readFeed } from './read-feed.ts';
+import type { FeedEntry } from './read-feed.ts';
 import { itemId } from './segment.ts';
 
-export interface RefreshPorts {
+export interface RefreshPorts extends DocumentPorts {
   factChecks: ProjectTable<LibraryItem>;
   feeds: Table<FeedRow>;
   fetch: Fetch;
-  parseHtml: ParseHtml;
   /** True if the browser allows requests to a host; without it every host is allowed. */
   mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
@@ -73,8 +72,8 @@ const withWhatIsKnown = (item: LibraryItem, earlier: LibraryItem | undefined): L
   ...(earlier?.rating === undefined ? {} : { rating: earlier.rating }),
 });
 
-const itemsOf = (text: string, address: URL, publisher: Publisher, parseHtml: ParseHtml): LibraryItem[] =>
-  readFeed(text, address, parseHtml).flatMap(({ link, title, summary, language = publisher.language, date }) => {
+const itemsOf = (entries: readonly FeedEntry[], publisher: Publisher): LibraryItem[] =>
+  entries.flatMap(({ link, title, summary, language = publisher.language, date }) => {
     const article = articleAddress(link, publisher.host);
     if (!article || !title) return [];
     return [
@@ -104,7 +103,7 @@ const remember = async (feeds: Table<FeedRow>, row: FeedRow): Promise<void> => {
 
 const refreshFeed = async (
   publisher: Publisher,
-  { factChecks, feeds, fetch, parseHtml, mayRead, clock, noteNew }: RefreshPorts,
+  { factChecks, feeds, fetch, mayRead, clock, noteNew, ...ports }: RefreshPorts,
   signal: AbortSignal,
 ): Promise<FeedOutcome> => {
   const address = feedAddress(publisher);
@@ -131,7 +130,8 @@ const refreshFeed = async (
       return { kind: 'failed', because: problem };
     }
     case 'feed': {
-      const items = itemsOf(answer.text, address, publisher, parseHtml);
+      const document = { text: answer.text, address: address.href };
+      const items = itemsOf(await documentReader(ports)('feed', document, signal), publisher);
       const stored = await factChecks.getMany(LIBRARY, items.map(itemId));
       const changed = items.flatMap((item, place) =>
         isSame(item, stored[place]) ? [] : [withWhatIsKnown(item, stored[place])],

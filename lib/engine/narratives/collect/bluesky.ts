@@ -1,12 +1,15 @@
 /**
- * Collects from Bluesky: searches by words and by link through the user's own account, and reads public threads without
- * one.
+ * Collects from Bluesky: searches by words and by link through the user's own account, and reads public threads and the posts
+ * of a public account without one.
  */
 import * as z from 'zod/mini';
 import { BLUESKY_PUBLIC_HOST } from '../../../contract/device/data-source.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import { parseJson } from '../../../format/json.ts';
+import { StatedError } from '../../stated-error.ts';
 import { NotThere } from '../../web/read-web.ts';
+import { isWanted } from './is-wanted.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
 
@@ -53,6 +56,9 @@ const postView = z.looseObject({
 });
 type PostView = z.infer<typeof postView>;
 const found = z.looseObject({ posts: z.array(z.unknown()), cursor: z.optional(z.string()) });
+const authorFeed = z.looseObject({ feed: z.array(z.unknown()), cursor: z.optional(z.string()) });
+/** A reason marks a post of another account, or one that is pinned and therefore shown out of turn. */
+const feedRow = z.looseObject({ post: z.unknown(), reason: optional });
 const session = z.looseObject({ accessJwt: z.string() });
 const thread = z.looseObject({ post: optional, replies: z.optional(z.array(z.unknown())) });
 
@@ -200,5 +206,51 @@ export const bluesky = (id: string, name: string, host: string): PostSource => (
     for (const link of query.links) yield* search(host, token, { q: '*', url: link }, tools);
     for (const question of questionsOf(query)) yield* search(host, token, { q: question }, tools);
     for (const tag of query.hashtags) yield* search(host, token, { q: `#${tag}` }, tools);
+  },
+});
+
+/** https://docs.bsky.app/docs/api/app-bsky-feed-get-author-feed */
+const readAuthorFeed = async (actor: string, cursor: string | undefined, tools: SourceTools) => {
+  const parameters = { actor, filter: 'posts_no_replies', limit: String(PAGE_POSTS), ...(cursor ? { cursor } : {}) };
+  try {
+    return authorFeed.parse(await get(BLUESKY_PUBLIC_HOST, 'app.bsky.feed.getAuthorFeed', parameters, tools));
+  } catch (error) {
+    // An unknown account is answered as a wrong request.
+    if (error instanceof Error && /400$/.test(error.message)) {
+      throw new StatedError(sentence('collectProblem.nothingThere'), { cause: error });
+    }
+    throw error;
+  }
+};
+
+/**
+ * The RSS of an account is no source: by a handle it answers with a redirect, and it leaves out links, pictures and counts.
+ */
+export const blueskyAccount = (id: string, name: string, account: string): PostSource => ({
+  id,
+  name,
+  canLookFor: () => true,
+  async *collect(query: PostQuery, tools: SourceTools) {
+    const question = JSON.stringify(query);
+    const { newest: since } = await tools.markOf(question);
+    let newest = since;
+    let cursor: string | undefined;
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const { feed: rows, cursor: next } = await readAuthorFeed(account, cursor, tools);
+      const views = viewsIn(
+        rows.flatMap((row) => {
+          const read = feedRow.safeParse(row);
+          return read.success && read.data.reason === undefined ? [read.data.post] : [];
+        }),
+      );
+      yield views.map(collectedOf).filter((collected) => isWanted(collected, query, tools.parseHtml));
+      const now = new Date(tools.now).toISOString();
+      const times = views.flatMap(({ indexedAt: time }) => (typeof time === 'string' && time <= now ? [time] : []));
+      newest = times.reduce((latest, time) => (latest === undefined || time > latest ? time : latest), newest);
+      const isRead = since === undefined || times.some((time) => time <= since);
+      if (next === undefined || isRead) break;
+      cursor = next;
+    }
+    if (newest !== undefined && newest !== since) await tools.remember(question, { newest });
   },
 });

@@ -6,9 +6,9 @@ import type { SourceReport } from '../../../contract/device/collecting.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import type { SourceSecret } from '../../../contract/device/post-sources.ts';
 import { sentence } from '../../../contract/sentence.ts';
+import { type DocumentPorts, documentReader } from '../../documents/read-document.ts';
 import type { Store } from '../../store/store.ts';
 import { isStoreFull } from '../../store/store-full.ts';
-import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { CursorRow } from './cursor.ts';
 import { createFetchText, type FetchTextPorts } from './fetch-text.ts';
 import { keepPosts, tameCollected } from './keep-posts.ts';
@@ -16,9 +16,8 @@ import { openSource } from './open-source.ts';
 import type { PostSource, SourceTools } from './post-source.ts';
 import { whyNot } from './why-not.ts';
 
-export interface CollectPorts extends FetchTextPorts {
+export interface CollectPorts extends FetchTextPorts, DocumentPorts {
   store: Pick<Store, 'cursors' | 'posts' | 'authors'>;
-  parseHtml: ParseHtml;
   secretOf?: (source: string) => Promise<SourceSecret | undefined>;
 }
 
@@ -78,7 +77,8 @@ export const collectPosts = async (
     const { id, name } = source;
     const secret = await secretOf?.(id);
     if (!source.canLookFor(query, secret !== undefined)) {
-      reports.push({ source: id, name, outcome: 'cannot look for this', added: 0 });
+      const because = source.cannotLook;
+      reports.push({ source: id, name, outcome: 'cannot look for this', added: 0, ...(because ? { because } : {}) });
       return;
     }
     const own = { found: new Set<string>(), added: 0 };
@@ -86,6 +86,7 @@ export const collectPosts = async (
       ...web,
       ...createMarks(store, question, id),
       signal,
+      readDocument: documentReader(ports),
       parseHtml,
       secret,
       now: clock.now(),

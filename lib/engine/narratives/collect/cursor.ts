@@ -17,6 +17,8 @@ export interface CursorRow {
   lastModified?: string;
   /** For a host: the time before which it is not contacted. */
   notBefore?: number;
+  /** For a host that is contacted rarely: the time of the next request that no run has reserved yet. */
+  nextTurn?: number;
   /** For records: the rows that were removed by age and are not imported again. */
   gone?: Gone;
 }

@@ -1,42 +1,47 @@
 /** Collects from any RSS or Atom feed: its current entries that contain the words of the query. */
 import type { PostQuery } from '../../../contract/device/post-query.ts';
-import { readFeed } from '../../context/library/read-feed.ts';
-import { isSameAddress } from '../same-address.ts';
+import type { FeedEntry } from '../../context/library/read-feed.ts';
+import type { ParseHtml } from '../../web/parsed-document.ts';
+import { isWanted } from './is-wanted.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
-import { isAbout } from './questions.ts';
 
 const PLATFORM = 'feed';
 
-export const feed = (id: string, name: string, address: URL): PostSource => ({
+/** What an entry says as a post; its date is that of the entry. */
+export type ReadEntry = (entry: FeedEntry, address: URL, parseHtml: ParseHtml) => Collected;
+
+const postOfSite: ReadEntry = ({ title, summary, link }, { host, origin }) => ({
+  post: {
+    platform: PLATFORM,
+    id: link,
+    createdAt: undefined,
+    ...(title ? { title } : {}),
+    text: summary,
+    url: link,
+    authorId: host,
+    username: host,
+  },
+  author: { id: host, platform: PLATFORM, username: host, url: origin },
+});
+
+export const feed = (id: string, name: string, address: URL, readEntry = postOfSite): PostSource => ({
   id,
   name,
   canLookFor: () => true,
-  async *collect(query: PostQuery, { fetchFeed, markOf, remember, parseHtml, now }: SourceTools) {
+  async *collect(query: PostQuery, { fetchFeed, readDocument, parseHtml, markOf, remember, now, signal }: SourceTools) {
     const question = JSON.stringify(query);
     const answer = await fetchFeed(address, await markOf(question));
     if (answer.kind === 'unchanged') return;
     if (answer.kind === 'refused') throw new Error(`Status ${answer.status}`);
-    const entries = readFeed(answer.text, address, parseHtml).filter(
-      ({ title, summary, link }) =>
-        query.links.some((wanted) => isSameAddress(wanted, link)) || isAbout(`${title} ${summary}`, query),
-    );
-    yield entries.map(
-      ({ title, summary, link, language, date }): Collected => ({
-        post: {
-          platform: PLATFORM,
-          id: link,
-          // An entry without a date of its own gets the time of the request that first returns it.
-          createdAt: date ?? now,
-          ...(title ? { title } : {}),
-          text: summary,
-          url: link,
-          lang: language,
-          authorId: address.host,
-          username: address.host,
-        },
-        author: { id: address.host, platform: PLATFORM, username: address.host, url: address.origin },
-      }),
-    );
+    const entries = await readDocument('feed', { text: answer.text, address: address.href }, signal);
+    yield entries
+      .map((entry): Collected => {
+        const { post, author } = readEntry(entry, address, parseHtml);
+        // An entry without a date of its own gets the time of the request that first returns it.
+        const dated = { ...post, lang: entry.language, createdAt: entry.date ?? now };
+        return author ? { post: dated, author } : { post: dated };
+      })
+      .filter((collected) => isWanted(collected, query, parseHtml));
     const { etag, lastModified } = answer;
     await remember(question, {
       ...(etag === undefined ? {} : { etag }),

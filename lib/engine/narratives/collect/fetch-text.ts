@@ -1,7 +1,8 @@
 /**
  * Sends the requests of collecting: one at a time to a host with a pause in between, and none to a host that requested
- * a wait until the wait is over, even if the engine was closed in between.
+ * a wait until the wait is over, even if the engine was closed in between. Of some hosts the pause holds for all runs.
  */
+import { GDELT_HOST, REDDIT_HOST } from '../../../contract/device/data-source.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type FeedAnswer, fetchFeed } from '../../context/library/fetch-feed.ts';
 import type { Store } from '../../store/store.ts';
@@ -10,8 +11,13 @@ import { type Fetch, Later, readWeb, type WebRequest } from '../../web/read-web.
 import { requestedWait } from '../../web/waiting-list.ts';
 import type { Mark } from './post-source.ts';
 
+interface TextQuestion extends Omit<WebRequest, 'signal'> {
+  /** For hosts that answer a request too many with a text and the status 200. */
+  isBusy?: (text: string) => boolean;
+}
+
 /** Returns the text of a response, or throws. */
-export type FetchText = (address: URL, question: Omit<WebRequest, 'signal'>) => Promise<string>;
+export type FetchText = (address: URL, question: TextQuestion) => Promise<string>;
 
 export interface FetchTextPorts {
   fetch: Fetch;
@@ -23,6 +29,13 @@ export interface FetchTextPorts {
 
 /** Well below the limit of the busiest of these networks for one address: 300 requests in five minutes. */
 const PAUSE_MS = 1000;
+/**
+ * The pauses of hosts that allow fewer requests from one address, whoever sends them: GDELT states its own in its refusals, and
+ * Reddit answers about one request a minute without an account.
+ */
+const LONG_PAUSES_MS: Readonly<Record<string, number>> = { [GDELT_HOST]: 5000, [REDDIT_HOST]: 60_000 };
+/** A turn further ahead was reserved by a clock that has been set back since. */
+const MAX_TURNS_AHEAD = 10;
 /** The wait for a host that reports "too many" without a duration. */
 const DEFAULT_WAIT_MS = 15 * 60_000;
 
@@ -33,23 +46,55 @@ export const createFetchText = ({ fetch, clock, store: { cursors }, mayRead }: F
 
   const leaveAlone = async (host: string, retryAfterMs: number | undefined): Promise<void> => {
     const row = { id: pauseOf(host), notBefore: clock.now() + (retryAfterMs ?? DEFAULT_WAIT_MS) };
-    if (!(await cursors.add(row))) await cursors.update(row.id, () => row);
+    if (!(await cursors.add(row))) await cursors.update(row.id, (known) => ({ ...known, ...row }));
+  };
+
+  const refuseDuringPause = async (host: string): Promise<void> => {
+    const { notBefore = 0 } = (await cursors.get(pauseOf(host))) ?? {};
+    if (notBefore > clock.now()) throw new Later(429, undefined);
+  };
+
+  /** Reserves the next turn at a host in its row, since several runs may contact it at the same time. */
+  const reserveTurn = async (host: string, pauseMs: number): Promise<number> => {
+    const id = pauseOf(host);
+    let turn = clock.now();
+    if (await cursors.add({ id, nextTurn: turn + pauseMs })) return turn;
+    await cursors.update(id, (row) => {
+      const { nextTurn = 0 } = row;
+      const isAhead = nextTurn > clock.now() && nextTurn <= clock.now() + MAX_TURNS_AHEAD * pauseMs;
+      turn = isAhead ? nextTurn : clock.now();
+      return { ...row, nextTurn: turn + pauseMs };
+    });
+    return turn;
+  };
+
+  /** Resolves to the time at which the host may be contacted. */
+  const turnAt = (host: string): Promise<number> | number => {
+    const longPause = LONG_PAUSES_MS[host];
+    if (longPause !== undefined) return reserveTurn(host, longPause);
+    const last = requestedAt.get(host);
+    return last === undefined ? 0 : last + PAUSE_MS;
   };
 
   const takeTurn = async (host: string): Promise<void> => {
     if (mayRead && !(await mayRead(host))) throw new NotPermitted(host);
-    const { notBefore = 0 } = (await cursors.get(pauseOf(host))) ?? {};
-    if (notBefore > clock.now()) throw new Later(429, undefined);
-    const last = requestedAt.get(host);
-    if (last !== undefined) await clock.sleep(Math.max(0, last + PAUSE_MS - clock.now()), signal);
+    await refuseDuringPause(host);
+    const turn = await turnAt(host);
+    if (turn > clock.now()) {
+      await clock.sleep(turn - clock.now(), signal);
+      // Another run may have been told to wait meanwhile.
+      await refuseDuringPause(host);
+    }
     signal.throwIfAborted();
     requestedAt.set(host, clock.now());
   };
 
-  const fetchText: FetchText = async (address, question) => {
+  const fetchText: FetchText = async (address, { isBusy, ...question }) => {
     await takeTurn(address.host);
     try {
-      return await readWeb(address, { ...question, signal, fetch });
+      const text = await readWeb(address, { ...question, signal, fetch });
+      if (isBusy?.(text)) throw new Later(429, undefined);
+      return text;
     } catch (error) {
       if (error instanceof Later) await leaveAlone(address.host, requestedWait(error.retryAfter, clock.now()));
       throw error;

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import { parseJson } from '../../../format/json.ts';
 import { isSameAddress } from '../same-address.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
@@ -112,6 +113,7 @@ export const hackerNews = (id: string, name: string): PostSource => ({
   id,
   name,
   canLookFor: (query) => query.links.length > 0 || questionsOf(query).length > 0,
+  cannotLook: sentence('collectProblem.noHashtags'),
   async *collect(query: PostQuery, tools: SourceTools) {
     for (const link of query.links) yield* byLink(link, tools);
     for (const question of questionsOf(query)) yield* byWords(question, tools);

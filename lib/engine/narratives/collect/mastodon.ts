@@ -1,8 +1,12 @@
-/** Collects from a Mastodon server: hashtags and links without an account, words with the user's own token. */
+/**
+ * Collects from a Mastodon server: hashtags and links without an account, words with the user's own token; or the posts of
+ * one account or one hashtag there that have the words of the query.
+ */
 import * as z from 'zod/mini';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { parseJson } from '../../../format/json.ts';
 import { NotThere } from '../../web/read-web.ts';
+import { isWanted } from './is-wanted.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
 
@@ -135,15 +139,18 @@ const createServer = (host: string) => {
     return parseJson(await fetchText(address, { accept: 'application/json', ...headers }));
   };
 
-  async function* byHashtag(tag: string, tools: SourceTools): AsyncGenerator<Collected[], void> {
-    const question = `#${tag}`;
+  /** `more` are parameters of the first and all later pages; `question` is what its mark is stored for. */
+  async function* byTimeline(
+    path: string,
+    question: string,
+    tools: SourceTools,
+    more: Record<string, string> = {},
+  ): AsyncGenerator<Collected[], void> {
     const { newest: since } = await tools.markOf(question);
     let newest = since;
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const from = newest === undefined ? {} : { min_id: newest };
-      const { collected, ids } = readStatuses(
-        await request(`/api/v1/timelines/tag/${encodeURIComponent(tag)}`, from, tools),
-      );
+      const { collected, ids } = readStatuses(await request(path, { ...more, ...from }, tools));
       yield collected;
       const latest = ids.reduce<string | undefined>((top, id) => (top && !isNewer(id, top) ? top : id), newest);
       // Without a mark the server returns the newest page first, and older posts are never requested.
@@ -152,6 +159,16 @@ const createServer = (host: string) => {
       if (isLast) break;
     }
     if (newest !== undefined && newest !== since) await tools.remember(question, { newest });
+  }
+
+  const byHashtag = (tag: string, tools: SourceTools, question = `#${tag}`) =>
+    byTimeline(`/api/v1/timelines/tag/${encodeURIComponent(tag)}`, question, tools);
+
+  /** https://docs.joinmastodon.org/methods/accounts/#statuses */
+  async function* byAccount(name: string, tools: SourceTools, question: string): AsyncGenerator<Collected[], void> {
+    const { id } = account.parse(await request('/api/v1/accounts/lookup', { acct: name }, tools));
+    const path = `/api/v1/accounts/${encodeURIComponent(id)}/statuses`;
+    yield* byTimeline(path, question, tools, { exclude_reblogs: 'true' });
   }
 
   /** Only links that are being shared a lot have a timeline. A missing timeline is no failure. */
@@ -170,7 +187,7 @@ const createServer = (host: string) => {
     yield readStatuses(found.statuses).collected;
   }
 
-  return { byHashtag, byLink, byWords };
+  return { byHashtag, byAccount, byLink, byWords };
 };
 
 export const mastodon = (id: string, name: string, host: string): PostSource => {
@@ -187,6 +204,27 @@ export const mastodon = (id: string, name: string, host: string): PostSource => 
       }
       for (const tag of query.hashtags) yield* byHashtag(tag, tools);
       if (tools.secret) for (const question of questionsOf(query)) yield* byWords(question, tools);
+    },
+  };
+};
+
+interface MastodonPlace {
+  kind: 'mastodon-account' | 'mastodon-tag';
+  name: string;
+  host: string;
+}
+
+/** Like a feed: its newest posts, of which those that the query is about are kept. */
+export const mastodonPlace = (id: string, label: string, { kind, name, host }: MastodonPlace): PostSource => {
+  const { byHashtag, byAccount } = createServer(host);
+  const read = kind === 'mastodon-tag' ? byHashtag : byAccount;
+  return {
+    id,
+    name: label,
+    canLookFor: () => true,
+    async *collect(query: PostQuery, tools: SourceTools) {
+      for await (const page of read(name, tools, JSON.stringify(query)))
+        yield page.filter((collected) => isWanted(collected, query, tools.parseHtml));
     },
   };
 };

@@ -1,7 +1,9 @@
 /** Defines a source of posts: it takes a query and returns the posts that it finds, page by page. */
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import type { SourceSecret } from '../../../contract/device/post-sources.ts';
+import type { Sentence } from '../../../contract/sentence.ts';
 import type { FeedAnswer } from '../../context/library/fetch-feed.ts';
+import type { ReadDocument } from '../../documents/read-document.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
 import type { FetchText } from './fetch-text.ts';
 import type { RawAuthor, RawPost } from './tame-post.ts';
@@ -22,6 +24,8 @@ export interface SourceTools {
   fetchText: FetchText;
   fetchFeed(address: URL, mark: Mark): Promise<FeedAnswer>;
   signal: AbortSignal;
+  readDocument: ReadDocument;
+  /** For the markup of single posts. */
   parseHtml: ParseHtml;
   /** Milliseconds since 1970. */
   now: number;
@@ -38,6 +42,8 @@ export interface PostSource {
   name: string;
   /** False if the source cannot search for any part of the query. It is then not queried. */
   canLookFor(query: PostQuery, hasSecret: boolean): boolean;
+  /** Why it cannot; absent if the user's credentials would change it. */
+  cannotLook?: Sentence;
   /** Yields one page after the other: the exact shares of a link first, then posts on the same narrative. */
   collect(query: PostQuery, tools: SourceTools): AsyncGenerator<Collected[], void>;
 }

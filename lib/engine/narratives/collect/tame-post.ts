@@ -33,7 +33,7 @@ interface HtmlWords {
   links: string[];
 }
 
-const readHtml = (html: string, most: number, parseHtml: ParseHtml): HtmlWords => {
+export const readHtml = (html: string, most: number, parseHtml: ParseHtml): HtmlWords => {
   const bounded = html.slice(0, most * MAX_MARKUP);
   if (!/[<&]/.test(bounded)) return { text: sanitizeText(bounded, most), links: [] };
   const [body] = parseHtml(`<!doctype html><html><body><div>${bounded}</div></body></html>`).querySelectorAll('body');
@@ -168,7 +168,7 @@ const isFuture = (time: number, now: number): boolean => time > now + LEEWAY_MS;
 const pastMoment = (time: number | undefined, now: number): string | undefined =>
   time === undefined ? undefined : new Date(isFuture(time, now) ? now : time).toISOString();
 
-const wordsOf = (value: unknown, most: number): string | undefined =>
+export const plainWordsOf = (value: unknown, most: number): string | undefined =>
   (typeof value === 'string' && sanitizeText(value, most)) || undefined;
 
 const language = (value: unknown): string | undefined =>
@@ -198,8 +198,8 @@ const wordsIn = ({ html, text, lines = [] }: RawPost, parseHtml: ParseHtml): Pos
   const main =
     typeof html === 'string'
       ? readHtml(html, MAX_TEXT + 1, parseHtml)
-      : { text: wordsOf(text, MAX_TEXT + 1) ?? '', links: [] };
-  const further = lines.slice(0, MAX_LINES).flatMap((line) => wordsOf(line, MAX_TEXT + 1) ?? []);
+      : { text: plainWordsOf(text, MAX_TEXT + 1) ?? '', links: [] };
+  const further = lines.slice(0, MAX_LINES).flatMap((line) => plainWordsOf(line, MAX_TEXT + 1) ?? []);
   const read = [main.text, ...further].filter((line) => line !== '').join('\n');
   if (read === '') return { links: main.links };
   const isCut = read.length > MAX_TEXT || (html !== undefined && isBounded(html, MAX_TEXT + 1));
@@ -222,13 +222,13 @@ export const tamePost = (raw: RawPost, context: TameContext): Tamed<TamedPost> =
   if (moment === undefined || createdAt === undefined) return { refused: sentence('importProblem.noDate') };
   if (refusesFuture && isFuture(moment, now)) return { refused: sentence('importProblem.futureDate') };
   const { text, isCut, links: inMarkup } = wordsIn(raw, parseHtml);
-  const title = wordsOf(raw.title, MAX_TITLE);
+  const title = plainWordsOf(raw.title, MAX_TITLE);
   const postUrl = addressIn(raw.url);
   const isWithheld = raw.isWithheld === true || (!keepsWords && withholdsWords({ platform, postUrl }));
   const links = linksIn([...(raw.links ?? []), ...inMarkup]);
   // A post whose words and address are unknown still says who shared a link, and when.
   if (!text && !title && !postUrl && !links) return { refused: sentence('importProblem.noContent') };
-  const username = wordsOf(raw.username, 200);
+  const username = plainWordsOf(raw.username, 200);
   return {
     row: {
       postId,
@@ -256,8 +256,8 @@ export const tameAuthor = (raw: RawAuthor, { now, parseHtml }: TameContext): Aut
     authorId,
     platform: raw.platform,
     ...present({
-      username: wordsOf(raw.username, 200),
-      displayName: wordsOf(raw.displayName, 200),
+      username: plainWordsOf(raw.username, 200),
+      displayName: plainWordsOf(raw.displayName, 200),
       profileBio: (typeof raw.bio === 'string' && readHtml(raw.bio, 2000, parseHtml).text) || undefined,
       bioUrl: addressIn(raw.url),
       accountCreatedAt: pastMoment(momentIn(raw.createdAt), now),

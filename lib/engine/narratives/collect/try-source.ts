@@ -4,6 +4,7 @@ import type { TriedSource } from '../../../contract/device/collecting.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import { readMoment } from '../../../dates/read-date.ts';
+import { documentReader } from '../../documents/read-document.ts';
 import type { CollectPorts } from './collect-posts.ts';
 import { createFetchText, type FetchTextPorts } from './fetch-text.ts';
 import { openSource } from './open-source.ts';
@@ -34,7 +35,7 @@ const newestOf = (page: readonly Collected[]): string | undefined =>
 
 export const trySource = async (
   id: string,
-  ports: FetchTextPorts & Pick<CollectPorts, 'parseHtml' | 'secretOf'>,
+  ports: FetchTextPorts & Pick<CollectPorts, 'parseHtml' | 'readDocument' | 'secretOf'>,
   signal: AbortSignal,
 ): Promise<TriedSource> => {
   const source = openSource(id);
@@ -47,6 +48,7 @@ export const trySource = async (
     markOf: async () => ({}),
     remember: async () => {},
     signal,
+    readDocument: documentReader(ports),
     parseHtml: ports.parseHtml,
     secret,
     now: ports.clock.now(),

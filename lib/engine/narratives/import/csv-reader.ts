@@ -75,11 +75,13 @@ export const createCsvReader = (delimiter: string, from?: ReaderState): FileRead
         // Two quotes within quotes stand for one quote of the text.
         if (state === 'after quote') cell += '"';
         state = 'quoted';
+        length += 1;
         at += 1;
       } else if (sign === delimiter) {
         row.cells.push(cell);
         cell = '';
         state = 'plain';
+        length += 1;
         at += 1;
       } else {
         let end = at + 1;

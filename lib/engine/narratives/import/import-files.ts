@@ -47,6 +47,8 @@ export interface NewImport {
   zone?: AssumedZone | undefined;
   /** The days whose posts are imported. */
   span?: SpanOfDays | undefined;
+  /** The number of entries, counted or estimated. If they are more than are kept, none is stored before the newest are known. */
+  entries?: number | undefined;
 }
 
 interface Session extends Pick<NewImport, 'format' | 'mapping' | 'platform' | 'zone' | 'span'> {
@@ -225,23 +227,24 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
    */
   const startNextPass = async (session: Session): Promise<boolean> => {
     const { dates, kept } = session;
-    const isWaiting = kept.from !== undefined || (dates.order !== undefined && dates.isStated !== true);
+    const isWaiting =
+      kept.from !== undefined || kept.pass === 'stores' || (dates.order !== undefined && dates.isStated !== true);
     // The response to an earlier end was lost.
     if (isWaiting && session.pieces === 0) return true;
     if (dates.order === undefined && dates.unclear > 0) {
       const order = decidedOrder(dates);
       if (order !== undefined) {
-        await startPass(session, { dates: { ...noDatesYet(), order }, kept: nothingKept() });
+        await startPass(session, { dates: { ...noDatesYet(), order }, kept: nothingKept(kept.pass) });
         return true;
       }
       refuseUnclear(session);
     }
     const from = kept.from === undefined ? oldestKept(kept, mostPosts) : undefined;
-    if (from === undefined) return false;
+    if (from === undefined && kept.pass !== 'counts') return false;
     const known = dates.order === undefined ? noDatesYet() : dates;
-    const newest = { ...nothingKept(), from };
+    const newest: KeptOfFile = { ...nothingKept('stores'), ...(from === undefined ? {} : { from }) };
     // Before the pass is stored, so that a restart in between removes them again.
-    await removeTooOld(session, newest);
+    if (kept.pass !== 'counts') await removeTooOld(session, newest);
     await startPass(session, { dates: known, kept: newest });
     return true;
   };
@@ -251,7 +254,7 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
     report.state === 'running' && !sessions.has(report.id) ? { ...report, state: 'interrupted' } : report;
 
   return {
-    begin: async ({ id, project, file, order, ...given }: NewImport): Promise<{ id: string }> => {
+    begin: async ({ id, project, file, order, entries = 0, ...given }: NewImport): Promise<{ id: string }> => {
       if (await store.imports.get(id)) return { id };
       const counts = { rows: 0, added: 0, known: 0, bad: 0 };
       const at = new Date(clock.now()).toISOString();
@@ -266,7 +269,7 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
         pieces: 0,
         wasCut: false,
         dates: noDatesYet(order),
-        kept: nothingKept(),
+        kept: nothingKept(entries > mostPosts ? 'counts' : undefined),
       };
       await store.imports.add(rowOf(session));
       sessions.set(id, session);

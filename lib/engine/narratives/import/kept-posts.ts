@@ -7,15 +7,21 @@ export interface KeptOfFile {
   count: number;
   /** The oldest hour that is kept, and how many of its posts. Known once the whole file was read. */
   from?: { hour: string; places: number };
+  /** `counts` stores no post; `stores` follows it. Without it the posts are stored while they are counted. */
+  pass?: 'counts' | 'stores';
 }
 
-export const nothingKept = (): KeptOfFile => ({ byHour: {}, count: 0 });
+export const nothingKept = (pass?: KeptOfFile['pass']): KeptOfFile => ({
+  byHour: {},
+  count: 0,
+  ...(pass === undefined ? {} : { pass }),
+});
 
 const HOUR = 'YYYY-MM-DDTHH'.length;
 
 /**
  * `beyond` is a post that is not among the newest. While the newest are not known, the first posts of the file are
- * taken, and those that are too many are counted alone.
+ * taken, and those that are too many are counted alone; a pass that only counts takes none.
  */
 export const placeOf = (
   kept: KeptOfFile,
@@ -28,7 +34,7 @@ export const placeOf = (
   if (kept.from === undefined) {
     kept.count += 1;
     kept.byHour[hour] = (kept.byHour[hour] ?? 0) + 1;
-    return kept.count > most ? 'beyond' : 'taken';
+    return kept.pass === 'counts' || kept.count > most ? 'beyond' : 'taken';
   }
   if (hour !== kept.from.hour) return hour > kept.from.hour ? 'taken' : 'beyond';
   kept.from.places -= 1;

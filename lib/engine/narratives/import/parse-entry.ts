@@ -12,7 +12,11 @@ export interface Entry {
   around?: Record<string, unknown>;
 }
 
+/** A parser's error costs more than its parsing, and a broken file can have an error in each of its lines. */
+const BEGINS_A_VALUE = /^\s*[[{"\-\dtfn]/;
+
 export const parseEntry = (text: string, line: number): Read<Entry> => {
+  if (!BEGINS_A_VALUE.test(text)) return { line, reason: sentence('importProblem.noJson') };
   try {
     const value = parseJson(text);
     return isObject(value) ? { line, value } : { line, reason: sentence('importProblem.noObject') };

@@ -9,6 +9,7 @@ import {
   type PartCountRequest,
 } from '../../../contract/device/collecting.ts';
 import { queryOfConfig } from '../../../contract/device/post-query.ts';
+import { refusalOf } from '../../../contract/device/refused-rule.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import { DAY_MS } from '../../../dates/spans.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
@@ -17,6 +18,7 @@ import { trySource } from '../collect/try-source.ts';
 import { createImports } from '../import/import-files.ts';
 import { lookAtFile } from '../import/read-file.ts';
 import { serveSummaries } from '../summarize/serve-summaries.ts';
+import { addCopiedRows, readCopiedRows } from './copied-rows.ts';
 import { findProject } from './find-project.ts';
 import { countPosts } from './keep-counts.ts';
 import { addProject, ensureAroundWhatIRead, rememberSources } from './new-project.ts';
@@ -101,6 +103,10 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
       const project = await slugOf(input.project);
       return { id: await projectJobs.start({ ...OVER_AGAIN, project, over: 'stories' }, { id: input.key }) };
     }),
+    judgeRule: os.judgeRule.handler(({ input }) => {
+      const refused = refusalOf(input);
+      return refused ? { refused } : {};
+    }),
     countAccounts: os.countAccounts.handler(async ({ input }) => {
       const hasRules = ((await ports.cohortRules?.()) ?? []).length > 0;
       for (const { slug, dataAvailable, hasCohorts } of await store.projects.all()) {
@@ -123,7 +129,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
       await sweep(input.postsDays);
       const goes = await removeAside(store, clock.now());
       // If nothing can be collected, no job starts, since it would only report that.
-      const next = collect ? await projectJobs.startDue() : undefined;
+      const next = collect && !input.waits ? await projectJobs.startDue() : undefined;
       // Stored posts and searches have to be swept once a day, even without a schedule.
       const isKept =
         (await store.projects.all()).some(({ dataAvailable }) => dataAvailable) ||
@@ -158,6 +164,18 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
       ),
       undo: importing.undo.handler(({ input }) => imports.undo(input.id)),
       list: importing.list.handler(({ input }) => imports.list(input.project)),
+    },
+    copiedRows: {
+      read: os.copiedRows.read.handler(() => readCopiedRows(store)),
+      add: os.copiedRows.add.handler(({ input: { rows, schedules = false } }) =>
+        addCopiedRows(store, rows, { schedules, now: clock.now() }),
+      ),
+      group: os.copiedRows.group.handler(async ({ input }) => {
+        for (const slug of input.projects) {
+          await countPosts(store, slug);
+          await projectJobs.startGrouping(slug, `of copy ${input.key} ${slug}`);
+        }
+      }),
     },
     summaries,
   });

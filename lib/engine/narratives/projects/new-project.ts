@@ -4,12 +4,12 @@ import { type PostQuery, QUERY_MEMBER } from '../../../contract/device/post-quer
 import type { Project } from '../../../contract/projects.ts';
 import type { Store } from '../../store/store.ts';
 
-const EMPTY = { postCount: 0, dataAvailable: false, jobCount: { running: 0, completed: 0, failed: 0 } };
+export const NO_POSTS = { postCount: 0, dataAvailable: false, jobCount: { running: 0, completed: 0, failed: 0 } };
 
 export const ensureAroundWhatIRead = async ({ projects }: Pick<Store, 'projects'>, now: number): Promise<void> => {
   if (await projects.get(AROUND_WHAT_I_READ)) return;
   await projects.add({
-    ...EMPTY,
+    ...NO_POSTS,
     slug: AROUND_WHAT_I_READ,
     name: AROUND_WHAT_I_READ,
     // `projectInWords` names it, in the language of the reader.
@@ -48,7 +48,7 @@ export const addProject = async (
   for (let attempt = 1; ; attempt += 1) {
     const slug = attempt === 1 ? slugOf(displayName) : `${slugOf(displayName)}-${attempt}`;
     const project: Project = {
-      ...EMPTY,
+      ...NO_POSTS,
       slug,
       name: slug,
       displayName,

@@ -15,7 +15,11 @@ type Tables = Pick<Store, 'projects' | 'posts'>;
 const listedIn = ({ pinnedPosts }: Project): string[] =>
   Array.isArray(pinnedPosts) ? pinnedPosts.filter((id) => typeof id === 'string') : [];
 
-const changeList = async ({ projects }: Tables, slug: string, change: (ids: string[]) => string[]): Promise<void> => {
+export const changePinList = async (
+  { projects }: Tables,
+  slug: string,
+  change: (ids: string[]) => string[],
+): Promise<void> => {
   await projects.update(slug, (project) => ({ ...project, pinnedPosts: change(listedIn(project)) }));
 };
 
@@ -27,7 +31,7 @@ export const pinPosts = async (
   reason: string,
 ): Promise<number> => {
   // The list goes first: it may name a post that is not pinned, but no pinned post may be missing from it.
-  await changeList(store, project, (listed) => [...listed.filter((id) => !ids.includes(id)), ...ids]);
+  await changePinList(store, project, (listed) => [...listed.filter((id) => !ids.includes(id)), ...ids]);
   let changed = 0;
   await store.posts.change(project, ids, (post) => {
     const collection = post && collectionOf(post);
@@ -45,7 +49,7 @@ export const unpinPosts = async (store: Tables, project: string, ids: readonly s
     const { pinned: _, ...rest } = collection;
     return { ...post, collection: rest };
   });
-  await changeList(store, project, (listed) => listed.filter((id) => !ids.includes(id)));
+  await changePinList(store, project, (listed) => listed.filter((id) => !ids.includes(id)));
 };
 
 const pinnedIn = async ({ posts }: Tables, project: Project): Promise<PinnedPost[]> => {

@@ -5,6 +5,7 @@
 
 import type { JobRun, RunProgress } from '../../../contract/device/collecting.ts';
 import { AROUND_WHAT_I_READ } from '../../../contract/device/collecting.ts';
+import { listsItsPosts } from '../../../contract/device/data-source.ts';
 import { isEmptyQuery, queryOfConfig } from '../../../contract/device/post-query.ts';
 import type { Project } from '../../../contract/projects.ts';
 import { readSchedule, type Schedule, weekDays } from '../../../contract/schedules.ts';
@@ -39,10 +40,10 @@ export const nextRun = ({ frequency, time = DEFAULT_TIME, day = 'monday' }: Sche
 };
 
 /** Without `collect` nothing can be collected, and every job fails. */
-type JobPorts = Pick<EnginePorts, 'store' | 'clock' | 'log' | 'collect' | 'cohortRules'>;
+type JobPorts = Pick<EnginePorts, 'store' | 'clock' | 'log' | 'collect' | 'cohortRules' | 'queue' | 'node'>;
 
 export interface ProjectJobs {
-  jobs: Jobs;
+  jobs: Jobs<CollectionRequest, CollectionReport>;
   /** Starts a job, once per id. */
   start(
     request: CollectionRequest,
@@ -73,7 +74,7 @@ const MAX_JOBS_READ = 20;
 export const NO_QUERY = { links: [], phrases: [], names: [], hashtags: [] };
 
 export const createProjectJobs = (
-  { store, clock, log, collect, cohortRules }: JobPorts,
+  { store, clock, log, collect, cohortRules, queue, node }: JobPorts,
   limits: EngineLimits,
 ): ProjectJobs => {
   const { collections } = store;
@@ -166,6 +167,9 @@ export const createProjectJobs = (
   };
 
   const jobs = createJobs<CollectionRequest, CollectionReport>({
+    kind: 'collections',
+    node,
+    queue,
     table: collections,
     work: (row, signal) => {
       board.report(row.id, { step: 'waiting', done: 0, total: 0, added: 0 });
@@ -179,19 +183,14 @@ export const createProjectJobs = (
 
   const begin = async (request: CollectionRequest, pageKey: string, id: string | undefined): Promise<string> => {
     if (id !== undefined && (await collections.get(id))) return id;
-    const now = new Date(clock.now()).toISOString();
-    const row = await collections.add({
+    const row = await jobs.add({
       ...(id === undefined ? {} : { id }),
       caller: JOBS,
-      created_at: now,
-      updated_at: now,
       indexOn: request.project,
       sameAs: pageKey,
       fresh: true,
       request,
-      outcome: { status: 'processing', attempts: 0 },
     });
-    jobs.take(row.id);
     return row.id;
   };
   const beginning = new Map<string, Promise<string>>();
@@ -210,10 +209,11 @@ export const createProjectJobs = (
     const { slug, jobSchedule, projectConfig } = project;
     const schedule = jobSchedule?.enabled && !isAside(project) ? readSchedule(jobSchedule.schedule) : undefined;
     const query = queryOfConfig(projectConfig);
-    if (!jobSchedule || !schedule || !query || isEmptyQuery(query)) return undefined;
+    if (!jobSchedule || !schedule || !query) return undefined;
+    if (isEmptyQuery(query) && !jobSchedule.dataSources.every(listsItsPosts)) return undefined;
     // A job that queried no source does not postpone the next one.
     const last = (await newestOf(slug, MAX_JOBS_READ)).find(({ request }) => request.dataSources.length > 0);
-    const now = clock.now();
+    const now = await store.now();
     // A clock that was set back must not delay the job until it has caught up.
     const lastAt = last === undefined ? undefined : Math.min(Date.parse(last.created_at), now);
     const at = lastAt === undefined ? now : nextRun(schedule, lastAt);
@@ -223,7 +223,7 @@ export const createProjectJobs = (
 
   const startIfDue = async (project: Project): Promise<number | undefined> => {
     const due = await dueAt(project);
-    const now = clock.now();
+    const now = await store.now();
     if (!due || due.at > now) return due?.at;
     const { query, dataSources, schedule } = due;
     if (!due.isRunning) await start({ project: project.slug, reason: 'schedule', query, dataSources });
@@ -260,7 +260,7 @@ export const createProjectJobs = (
         if (slug === AROUND_WHAT_I_READ) continue;
         kept.push(...(await newestOf(slug, MAX_JOBS_READ)).map(({ id }) => id));
       }
-      await collections.removeBefore(new Date(clock.now() - days * DAY_MS).toISOString(), new Set(kept));
+      await collections.removeBefore(new Date((await store.now()) - days * DAY_MS).toISOString(), new Set(kept));
     },
     run: async (id) => {
       const row = await collections.get(id);

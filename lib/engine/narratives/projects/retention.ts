@@ -51,11 +51,21 @@ export async function* slicesOf<Row>(
 
 type Tables = Pick<Store, 'posts' | 'authors' | 'narratives'>;
 
-const idsIn = (posts: readonly Post[], name: 'authorId' | 'narrativeId'): Set<string> =>
+/** What is needed of a post that is about to be removed: the posts themselves may take hundreds of megabytes. */
+interface GoingPost extends Pick<Post, 'postId' | 'authorId' | 'narrativeId'> {
+  by: string | undefined;
+}
+
+const goingPost = (post: Post): GoingPost => {
+  const { postId, authorId, narrativeId } = post;
+  return { postId, authorId, narrativeId, by: collectionOf(post)?.by };
+};
+
+const idsIn = (posts: readonly GoingPost[], name: 'authorId' | 'narrativeId'): Set<string> =>
   new Set(posts.flatMap((post) => post[name] ?? []));
 
 /** The accounts and narratives that only the posts to be removed refer to. */
-const orphansOf = async (posts: Tables['posts'], project: string, going: readonly Post[]) => {
+const orphansOf = async (posts: Tables['posts'], project: string, going: readonly GoingPost[]) => {
   const ids = new Set(going.map(({ postId }) => postId));
   const [writers, stories] = [idsIn(going, 'authorId'), idsIn(going, 'narrativeId')];
   for await (const slice of slicesOf(posts, project)) {
@@ -89,10 +99,10 @@ export const removePosts = async (
   store: Tables,
   project: string,
   isMeant: (post: Post) => boolean,
-  before: (posts: readonly Post[], orphans: Orphans) => Promise<void> = async () => {},
+  before: (posts: readonly GoingPost[], orphans: Orphans) => Promise<void> = async () => {},
 ): Promise<number> => {
-  const gone: Post[] = [];
-  for await (const slice of slicesOf(store.posts, project)) gone.push(...slice.filter(isMeant));
+  const gone: GoingPost[] = [];
+  for await (const slice of slicesOf(store.posts, project)) gone.push(...slice.filter(isMeant).map(goingPost));
   if (gone.length === 0) return 0;
   const ids = gone.map(({ postId }) => postId);
   const orphans = await orphansOf(store.posts, project, gone);
@@ -116,7 +126,7 @@ export const removeOldPosts = (
     return collection !== undefined && collection.pinned === undefined && collection.at < before;
   };
   return removePosts(store, project, isOld, (posts, orphans) => {
-    const records = posts.filter((post) => collectionOf(post)?.by === RECORDS);
+    const records = posts.filter(({ by }) => by === RECORDS);
     return rememberGone(store, project, { ...orphans, posts: records.map(({ postId }) => postId) });
   });
 };

@@ -4,7 +4,8 @@
  * from (`refused-groups.ts`).
  */
 import type { Author } from '../../../contract/authors.ts';
-import { type CohortReason, type CohortRule, refusalOf } from '../../../contract/device/cohort-rules.ts';
+import type { CohortReason, CohortRule } from '../../../contract/device/cohort-rules.ts';
+import { refusalOf } from '../../../contract/device/refused-rule.ts';
 import type { Post } from '../../../contract/posts.ts';
 import { tokenize } from '../../../query/tokens.ts';
 

@@ -15,14 +15,14 @@ import { browser } from '../../../fakes/installed-browser.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
 import { profile } from '../../../fixtures/connections.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
-import { newBrowser, openArticle, page, placeOf, selection, WORDS } from '../../../fixtures/open-tab.ts';
+import { leadOf, newBrowser, openArticle, page, placeOf, selection, WORDS } from '../../../fixtures/open-tab.ts';
 import { createStoredRunner, untilWaiting } from '../../checks/stored-runner.ts';
 
 emptyDatabase();
 newBrowser();
 
 /** The settings that decide whether a check of a service leaves, and where to. */
-const FACTS = ['connections', 'policy', 'privacy', 'site-wikipedias', 'sites'];
+const FACTS = ['allowed-hosts', 'connections', 'policy', 'privacy', 'site-wikipedias', 'sites'];
 
 const allow = () => rememberSite('paper.example', 'always');
 const clickIn = (tab: FakeTab, more: Partial<Click> = {}): Click => ({
@@ -39,10 +39,30 @@ const begin = async (click: Click, onDevice = false) => {
 };
 
 describe('a check from a site without stored consent', () => {
-  it('prompts in a window of its own before anything is sent', async () => {
+  it('prompts in the panel that the click opens', async () => {
+    const tab = openArticle();
+    const sent = await begin(clickIn(tab, { panel: Promise.resolve(true) }));
+    const [check] = await readChecks();
+    expect(check?.state.name).toBe('awaiting-consent');
+    expect([leadOf(tab.windowId), browser.windows]).toEqual([`#/check/${check?.id}`, []]);
+    expect(await sent()).toEqual([]);
+  });
+
+  it('prompts in a panel that is open already', async () => {
+    const tab = openArticle();
+    browser.events.message.event.addListener((message, _sender, respond) => {
+      expect(message).toEqual({ name: 'is-panel-open', window: tab.windowId });
+      respond(true);
+    });
+    await begin(clickIn(tab));
+    const [check] = await readChecks();
+    expect([leadOf(tab.windowId), browser.windows]).toEqual([`#/check/${check?.id}`, []]);
+  });
+
+  it('without a panel prompts in a window of its own before anything is sent', async () => {
     const sent = await begin(clickIn(openArticle()));
     const [check] = await readChecks();
-    expect(check?.state).toEqual({ name: 'awaiting-consent', hosts: ['en.wikipedia.org'] });
+    expect(check?.state).toMatchObject({ name: 'awaiting-consent', hosts: ['en.wikipedia.org'] });
     expect(browser.windows).toEqual([`${browser.origin}/sidepanel.html#/check/${check?.id}`]);
     expect(await sent()).toEqual([]);
   });

@@ -66,7 +66,7 @@ describe('the text of a post', () => {
   });
 
   it('that is empty is refused', async () => {
-    await expect(begin(ofPost, ' \u200b')).rejects.toThrow('No words are selected here.');
+    await expect(begin(ofPost, ' \u200b')).rejects.toThrow('Select some text first.');
   });
 });
 

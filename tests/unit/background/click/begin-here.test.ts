@@ -49,7 +49,7 @@ describe('typed text', () => {
   });
 
   it.each(['', ' \n', '\u200b'])('as %j is refused', async (text) => {
-    await expect(beginTyped(createStoredRunner().runner, text)).rejects.toThrow('No words are selected here.');
+    await expect(beginTyped(createStoredRunner().runner, text)).rejects.toThrow('Select some text first.');
   });
 
   it('as an image that the service does not accept is refused in the name of the service', async () => {
@@ -77,7 +77,7 @@ describe('the page in front', () => {
     const tab = placeOf(browser.pages.open({ url: 'chrome://settings/' }));
     await expect(beginPage(createStoredRunner().runner, tab)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      message: 'This page has no address on the web.',
+      message: 'This page has no web address.',
     });
   });
 });
@@ -94,7 +94,7 @@ describe('the selected words', () => {
 
   it('are refused if they are not the ones that were offered', async () => {
     const started = beginSelection(createStoredRunner().runner, placeOf(openArticle()), 'It rained.');
-    await expect(started).rejects.toMatchObject({ code: 'CONFLICT', message: 'Other words are selected by now.' });
+    await expect(started).rejects.toMatchObject({ code: 'CONFLICT', message: 'The selection has changed.' });
     expect(await readChecks()).toEqual([]);
   });
 });

@@ -2,11 +2,12 @@
 import '../../../fakes/installed-browser.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { mirrorAnswers } from '../../../../lib/background/click/answered-sites.ts';
 import type { Click } from '../../../../lib/background/click/click.ts';
 import { listenToClicks } from '../../../../lib/background/click/clicks.ts';
 import type { Choice } from '../../../../lib/background/click/menu-items.ts';
 import { browser } from '../../../fakes/installed-browser.ts';
-import { ADDRESS, newBrowser, openArticle, placeOf, selection, WORDS } from '../../../fixtures/open-tab.ts';
+import { ADDRESS, leadOf, newBrowser, openArticle, placeOf, selection, WORDS } from '../../../fixtures/open-tab.ts';
 
 newBrowser();
 
@@ -17,15 +18,18 @@ interface Picked {
 
 let picked: Picked[] = [];
 let steps: [Click['tab'], 1 | -1][] = [];
+let toggled: Click['tab'][] = [];
 let background: Promise<unknown>[] = [];
 
 beforeEach(() => {
   picked = [];
   steps = [];
+  toggled = [];
   background = [];
   listenToClicks(
     (click, choice) => void picked.push({ click, choice }),
     (tab, by) => void steps.push([tab, by]),
+    (tab) => void toggled.push(tab),
     (work) => void background.push(work),
   );
 });
@@ -95,6 +99,22 @@ describe('a click on the menu', () => {
     expect(browser.panels).toHaveLength(1);
   });
 
+  it('opens the panel on a site without an answer, and reports that it is open', async () => {
+    const tab = openArticle();
+    const site = new URL(ADDRESS).hostname;
+    const known = pickedBy({ menuItemId: `selection answered:${site}`, pageUrl: ADDRESS }, tab);
+    expect([known?.click.panel, browser.panels]).toEqual([undefined, []]);
+    const unknown = pickedBy({ menuItemId: 'selection answered:other.example', pageUrl: ADDRESS }, tab);
+    expect(await unknown?.click.panel).toBe(true);
+    expect(browser.panels).toEqual([{ tabId: tab.id }]);
+  });
+
+  it('in a private window opens no panel', () => {
+    const tab = openArticle(selection, { incognito: true });
+    expect(pickedBy({ menuItemId: 'selection answered:', pageUrl: ADDRESS }, tab)?.click.panel).toBeUndefined();
+    expect(browser.panels).toEqual([]);
+  });
+
   it('makes its tab the subject of the panel of the window', async () => {
     const tab = openArticle(selection, { windowId: 5 });
     pickedBy({ menuItemId: 'link' }, tab);
@@ -113,10 +133,18 @@ describe('a click on the menu', () => {
     const tab = openArticle(selection, { url: `${browser.origin}/welcome.html` });
     const practice = pickedBy({ menuItemId: 'selection panel', pageUrl: tab.url ?? '' }, tab)?.click.practice;
     expect(practice).toMatch(/^[0-9a-f-]{36}$/);
-    expect(browser.panels).toEqual([{ tabId: tab.id, path: `sidepanel.html#/check/${practice}` }, { tabId: tab.id }]);
+    expect(browser.panels).toEqual([{ tabId: tab.id }]);
+    expect(leadOf(tab.windowId)).toBe(`#/check/${practice}`);
     expect(browser.pages.injected).toEqual([]);
     expect(pickedBy({ menuItemId: 'link', pageUrl: tab.url ?? '' }, tab)?.click.practice).toBeUndefined();
   });
+});
+
+it('a click on the icon that opens nothing checks the selection', async () => {
+  const tab = openArticle();
+  browser.events.iconClicked.fire(tab);
+  expect(picked).toMatchObject([{ click: { what: 'selection', tab: placeOf(tab) }, choice: { what: 'selection' } }]);
+  expect(await picked[0]?.click.captured).toEqual(selection);
 });
 
 describe('a shortcut', () => {
@@ -131,6 +159,29 @@ describe('a shortcut', () => {
     expect(await picked[0]?.click.captured).toEqual(selection);
   });
 
+  it('opens the panel on a site without an answer, once the answers are known', async () => {
+    const tab = openArticle();
+    press('selection', tab);
+    expect(await picked[0]?.click.panel).toBe(false);
+    await mirrorAnswers([new URL(ADDRESS).hostname], []);
+    press('selection', tab);
+    expect(await picked[1]?.click.panel).toBe(false);
+    expect(browser.panels).toEqual([]);
+    await mirrorAnswers(['other.example'], []);
+    press('selection', tab);
+    expect(await picked[2]?.click.panel).toBe(true);
+    expect(browser.panels).toEqual([{ tabId: tab.id }]);
+  });
+
+  it('opens no panel for the checks that the hosts of this device are allowed for', async () => {
+    await mirrorAnswers([], ['selection', 'page']);
+    const tab = openArticle();
+    press('selection', tab);
+    expect(await picked[0]?.click.panel).toBe(false);
+    press('posts', tab);
+    expect(await picked[1]?.click.panel).toBe(true);
+  });
+
   it.each([
     ['next-result', 1],
     ['previous-result', -1],
@@ -139,6 +190,13 @@ describe('a shortcut', () => {
     press(command, tab);
     expect(steps).toEqual([[{ id: tab.id, address: ADDRESS, isPrivate: false }, by]]);
     expect(picked).toEqual([]);
+  });
+
+  it('"toggle-marks" hides or shows the marks of the page', () => {
+    const tab = openArticle();
+    press('toggle-marks', tab);
+    expect(toggled).toEqual([{ id: tab.id, address: ADDRESS, isPrivate: false }]);
+    expect([picked, steps]).toEqual([[], []]);
   });
 
   it('"open-panel" opens the panel and picks nothing', () => {

@@ -51,7 +51,7 @@ describe('a search for posts', () => {
   it('is not made if no script may run, and the icon shows the reason', async () => {
     const tab = browser.pages.open({ url: 'chrome://settings/' });
     await findFromPage({ what: 'posts', tab: placeOf(tab) }, { onDevice: false });
-    expect(browser.icons.get(tab.id)?.title).toContain('This page has no address on the web.');
+    expect(browser.icons.get(tab.id)?.title).toContain('This page has no web address.');
     expect(await readFinds()).toEqual([]);
   });
 });

@@ -1,27 +1,37 @@
 /** Tests which items the context menu has for which settings, and what a click on each of them means. */
 import { describe, expect, it } from 'vitest';
 import {
+  type Choice,
   choiceOf,
   type MenuItem,
   type MenuSettings,
   menuItems,
+  opensPanelAt,
   type What,
 } from '../../../../lib/background/click/menu-items.ts';
 
-const onDevice: MenuSettings = { recipientName: 'This device', isService: false, videos: false, opensPanel: false };
+const onDevice: MenuSettings = {
+  recipientName: 'This device',
+  isService: false,
+  videos: false,
+  opensPanel: false,
+  answeredSites: ['one.example', 'two.example'],
+  areHostsAllowed: false,
+};
 const service: MenuSettings = { ...onDevice, recipientName: 'Acme', isService: true };
 
 const titles = (settings: MenuSettings): string[] => menuItems(settings).map(({ title }) => title.replace('&', ''));
-const itemOf = (settings: MenuSettings, id: string): MenuItem | undefined =>
-  menuItems(settings).find((item) => item.id === id);
+const itemOf = (settings: MenuSettings, what: string): MenuItem | undefined =>
+  menuItems(settings).find(({ id }) => id.split(' ')[0] === what);
 
 describe('the items', () => {
   it('are one for each kind if checks run on this device', () => {
     expect(titles(onDevice)).toEqual([
-      'Sidelight asks This device',
+      'Checking with This device',
       'Check selection',
       'Check what this link says',
       'Check image',
+      'Read the text in this image',
       'Check this page',
       'Check an image on this page…',
       'Check an area of the screen…',
@@ -31,13 +41,14 @@ describe('the items', () => {
 
   it('offer this device in addition to a service for words, links, images and pages', () => {
     expect(titles(service)).toEqual([
-      'Sidelight asks Acme',
+      'Checking with Acme',
       'Check selection',
       'Check selection on this device only',
       'Check what this link says',
       'Check what this link says on this device only',
       'Check image',
       'Check image on this device only',
+      'Read the text in this image',
       'Check this page',
       'Check this page on this device only',
       'Check an image on this page…',
@@ -49,7 +60,7 @@ describe('the items', () => {
 
   it('offer videos only if the service checks them, as this device does not', () => {
     const withVideos = { ...service, videos: true };
-    expect(titles(withVideos)).toEqual(titles(service).toSpliced(7, 0, 'Check this video'));
+    expect(titles(withVideos)).toEqual(titles(service).toSpliced(8, 0, 'Check this video'));
     expect(itemOf(withVideos, 'video')?.contexts).toEqual(['video']);
     expect(itemOf(withVideos, 'sidelight')?.contexts).toContain('video');
     expect(itemOf(service, 'sidelight')?.contexts).not.toContain('video');
@@ -85,12 +96,16 @@ describe('the items', () => {
   });
 
   it('show an ampersand in the name of a service as one, not as an access key', () => {
-    expect(menuItems({ ...service, recipientName: 'Fish & Chips' })[0]?.title).toBe('Sidelight asks Fish && Chips');
+    expect(menuItems({ ...service, recipientName: 'Fish & Chips' })[0]?.title).toBe('Checking with Fish && Chips');
   });
 });
 
 describe('an id', () => {
-  it.each([onDevice, service, { ...service, videos: true }, { ...service, videos: true, opensPanel: true }])(
+  /** This device examines images itself. */
+  const leaves = ({ isService }: MenuSettings, id: string) =>
+    !/^(image|pick-image|area)/.test(id) || (isService && !id.includes('device'));
+  const withPanel = { ...service, videos: true, opensPanel: true };
+  it.each([onDevice, service, { ...service, videos: true }, withPanel, { ...onDevice, answeredSites: [] }])(
     'identifies what a click means, for %j',
     (settings) => {
       const [, ...items] = menuItems(settings);
@@ -101,15 +116,54 @@ describe('an id', () => {
           what: id.split(' ')[0],
           onDevice: title.replace('&', '').includes('this device'),
           opensPanel: settings.opensPanel,
+          ...(leaves(settings, id) && { answeredSites: settings.answeredSites }),
         });
       }
     },
   );
 
   it('is also the name of a command', () => {
-    const expected = (what: What) => ({ what, onDevice: false, opensPanel: false });
+    const expected = (what: What): Choice => ({ what, onDevice: false, opensPanel: false });
     expect(choiceOf('selection')).toEqual(expected('selection'));
     expect(choiceOf('page')).toEqual(expected('page'));
+  });
+
+  it.each([
+    ['selection', 'one.example', false],
+    ['selection', 'other.example', true],
+    ['posts', 'other.example', true],
+    ['image', 'other.example', true],
+    ['area', 'other.example', false],
+    ['page', undefined, false],
+  ] as const)('of "%s" opens the panel on %s: %s', (what, site, opens) => {
+    expect(opensPanelAt({ what, onDevice: false, opensPanel: false, answeredSites: ['one.example'] }, site)).toBe(
+      opens,
+    );
+  });
+
+  it('of an image opens no panel on this device', () => {
+    const choice = choiceOf(itemOf(onDevice, 'image')?.id ?? '');
+    expect(choice && opensPanelAt(choice, 'other.example')).toBe(false);
+  });
+
+  it('of a text or a page opens no panel while the hosts of this device are allowed', () => {
+    const opens = (settings: MenuSettings, id: string) => {
+      const choice = choiceOf(menuItems(settings).find((item) => item.id.startsWith(id))?.id ?? '');
+      return choice && opensPanelAt(choice, 'other.example');
+    };
+    const allowed = { ...onDevice, areHostsAllowed: true };
+    expect(['selection', 'page', 'link', 'posts'].map((id) => opens(allowed, id))).toEqual([false, false, true, true]);
+    const atService = { ...service, areHostsAllowed: true };
+    expect([opens(atService, 'selection answered'), opens(atService, 'selection device')]).toEqual([true, false]);
+  });
+
+  it('of the text in an image opens the panel, which shows the text', () => {
+    const choice = choiceOf(itemOf(onDevice, 'image-text')?.id ?? '');
+    expect(choice && opensPanelAt(choice, 'one.example')).toBe(true);
+  });
+
+  it('opens no panel for a shortcut, which cannot name the sites', () => {
+    expect(opensPanelAt({ what: 'selection', onDevice: false, opensPanel: false }, 'other.example')).toBe(false);
   });
 
   it.each(['sidelight', '', 'open-panel', 'next-result', 'device', 'selections'])('means nothing as "%s"', (id) => {

@@ -1,10 +1,10 @@
 /** Tests the context menu in the browser: made for the current settings, and rebuilt when they change. */
 import '../../../fakes/installed-browser.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MenuSettings } from '../../../../lib/background/click/menu-items.ts';
 import { readMenuSettings, showMenus } from '../../../../lib/background/click/menus.ts';
 import { connectionsSetting } from '../../../../lib/connections/profiles.ts';
 import { changePrivacy } from '../../../../lib/privacy/privacy.ts';
+import { rememberSites } from '../../../../lib/privacy/sites.ts';
 import { changeStored } from '../../../../lib/records/stored-setting.ts';
 import { browser } from '../../../fakes/installed-browser.ts';
 import { profile } from '../../../fixtures/connections.ts';
@@ -12,21 +12,39 @@ import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
 
-const settingsFor = (name: string): MenuSettings => ({
+type Settings = Awaited<ReturnType<typeof readMenuSettings>>;
+
+const settingsFor = (name: string): Settings => ({
   recipientName: name,
   isService: false,
   videos: false,
   opensPanel: false,
+  answeredSites: [],
+  areHostsAllowed: false,
+  iconClick: 'popup',
 });
 const firstTitle = (): string | undefined => browser.menu[0]?.title;
 
 describe('the menu', () => {
   it('is made for the settings, and rebuilt when they change', async () => {
     await showMenus(async () => settingsFor('One'));
-    expect(firstTitle()).toBe('Sidelight asks One');
+    expect(firstTitle()).toBe('Checking with One');
     await showMenus(async () => ({ ...settingsFor('Two'), isService: true }));
-    expect(firstTitle()).toBe('Sidelight asks Two');
+    expect(firstTitle()).toBe('Checking with Two');
     expect(browser.menu.filter(({ parentId }) => parentId === undefined)).toHaveLength(1);
+  });
+
+  it('comes with what a click on the icon does', async () => {
+    const shown = () => [browser.state.popup, browser.state.openPanelOnActionClick];
+    for (const [iconClick, expected] of [
+      ['panel', ['', true]],
+      ['selection', ['', false]],
+      ['popup', [`${browser.origin}/popup.html`, false]],
+    ] as const) {
+      await changePrivacy({ iconClick });
+      await showMenus(readMenuSettings);
+      expect(shown()).toEqual(expected);
+    }
   });
 
   it('is left alone if the settings are the same', async () => {
@@ -38,13 +56,13 @@ describe('the menu', () => {
 
   it('ends with the settings of the last change if several come at once', async () => {
     await Promise.all(['First', 'Second', 'Third'].map((name) => showMenus(async () => settingsFor(name))));
-    expect(firstTitle()).toBe('Sidelight asks Third');
+    expect(firstTitle()).toBe('Checking with Third');
   });
 
   it('is made by the next change if the settings could not be read', async () => {
     await expect(showMenus(() => Promise.reject(new Error('The database is closed.')))).rejects.toThrow('closed');
     await showMenus(async () => settingsFor('After it'));
-    expect(firstTitle()).toBe('Sidelight asks After it');
+    expect(firstTitle()).toBe('Checking with After it');
   });
 });
 
@@ -66,6 +84,12 @@ describe('the settings', () => {
   it.each([true, false])('name the active service, with videos: %s', async (videos) => {
     await connect(videos);
     expect(await readMenuSettings()).toEqual({ ...settingsFor('Newsroom service'), isService: true, videos });
+  });
+
+  it('name the sites with an answer, the newest hundred', async () => {
+    await rememberSites(Object.fromEntries(Array.from({ length: 102 }, (_, at) => [`s${at}.example`, 'always'])));
+    const { answeredSites } = await readMenuSettings();
+    expect([answeredSites.length, answeredSites[0], answeredSites.at(-1)]).toEqual([100, 's2.example', 's101.example']);
   });
 
   it('include the panel that opens with every check', async () => {

@@ -12,8 +12,8 @@ newBrowser();
 const device = { name: 'This device', own: true };
 const service = { name: 'Acme', own: false };
 
-const SECRET = 'This is a field for a password, a code or a card. Nothing of it is read or sent.';
-const NO_WORDS = 'No words are selected here.';
+const SECRET = "This field is for a password, code or card. Sidelight doesn't read or send it.";
+const NO_WORDS = 'Select some text first.';
 
 describe('a selection', () => {
   const pickIn = (captured: unknown, more: Partial<Click> = {}) =>
@@ -90,13 +90,13 @@ describe('a link', () => {
   });
 
   it.each([
-    ['javascript:alert(1)', 'This link runs a script of the page. There is no address to be checked.'],
-    ['data:text/html,hello', 'This link holds its content itself. There is no address to be checked.'],
-    ['blob:https://paper.example/1', 'This link leads to something that only this page has.'],
-    ['file:///home/ada/letter.html', 'This link leads to a file on this computer. Sidelight does not read it.'],
-    ['mailto:ada@example.org', 'This link writes an e-mail. There is no page behind it.'],
-    ['ftp://files.example/a', 'Only links to pages on the web can be checked.'],
-    [undefined, 'The address of this link cannot be read.'],
+    ['javascript:alert(1)', 'This link runs a script. It has no address to check.'],
+    ['data:text/html,hello', 'This link contains its own content. It has no address to check.'],
+    ['blob:https://paper.example/1', 'This link works only inside its page.'],
+    ['file:///home/ada/letter.html', "This link opens a file on this computer. Sidelight doesn't read it."],
+    ['mailto:ada@example.org', 'This link writes an email. It has no page to check.'],
+    ['ftp://files.example/a', 'Only links to web pages can be checked.'],
+    [undefined, "This link's address can't be read."],
   ])('to %s is refused', async (link, why) => {
     expect(await pickLink(link)).toEqual({ refused: expect.stringContaining(why) });
   });
@@ -173,7 +173,7 @@ describe('an image', () => {
   it('is refused if neither the menu nor the page names one', async () => {
     const none = { found: false, why: 'no-image' };
     expect(await pickImage(none, { image: undefined })).toEqual({
-      refused: 'There is no picture here that could be checked.',
+      refused: 'There is no image here to check.',
     });
   });
 
@@ -189,7 +189,7 @@ describe('an image', () => {
       start: { text: expect.stringMatching(/^urn:sha256:[0-9a-f]{64}$/), picture: { bytes } },
     });
     expect(await pickImage(found, {}, service)).toEqual({
-      refused: 'This picture has no address that Acme could reach. It can be checked on this device only.',
+      refused: 'This image has no address that Acme can open. It can be checked on this device only.',
     });
   });
 
@@ -202,19 +202,19 @@ describe('an image', () => {
       start: { picture: { pixelsOnly: true, width: 640, height: 480 } },
     });
     expect(await pickImage(closed('not-readable'))).toEqual({
-      refused: 'The page does not let this picture be read, and it has no address of its own.',
+      refused: "The page doesn't let Sidelight read this image, and the image has no address of its own.",
     });
   });
 
   it.each([
-    [{ ...image, width: 100 }, 'This picture has 100 × 480 pixels. Acme takes from 200 to 4000 on each side.'],
+    [{ ...image, width: 100 }, 'This image is 100 × 480 pixels. Acme accepts 200 to 4000 on each side.'],
     [
       { ...image, content: { readable: true, base64: '', mediaType: 'image/avif' } },
-      'This picture is a file of the kind AVIF, which Acme does not take. It can be checked on this device only.',
+      "This image's format is AVIF. Acme doesn't accept it. It can be checked on this device only.",
     ],
     [
       { ...image, content: { readable: true, base64: '', mediaType: 'image/svg+xml' } },
-      'This picture is a file of the kind SVG, which Acme does not take.',
+      "This image's format is SVG. Acme doesn't accept it.",
     ],
   ])('that a service does not accept is refused', async (refused, why) => {
     expect(await pickImage({ found: true, image: refused }, {}, service)).toEqual({ refused: why });
@@ -246,13 +246,13 @@ describe('a video', () => {
     'at %s is refused',
     async (address) => {
       expect(await pickVideo(address, service)).toEqual({
-        refused: 'This video has no address that Acme could reach.',
+        refused: 'This video has no address that Acme can open.',
       });
     },
   );
 
   it('is not checked on this device', async () => {
-    expect(await pickVideo(VIDEO, device)).toEqual({ refused: 'Videos are not looked into on this device.' });
+    expect(await pickVideo(VIDEO, device)).toEqual({ refused: "Videos can't be checked on this device." });
   });
 });
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { beginFromRow } from '../../../../lib/background/click/begin-from-row.ts';
 import { beginSelection, beginTyped } from '../../../../lib/background/click/begin-here.ts';
 import { answerConsent } from '../../../../lib/checks/begin/answer-consent.ts';
-import type { Started } from '../../../../lib/checks/begin/start-check.ts';
+import type { StartedInPage } from '../../../../lib/checks/begin/start-check.ts';
 import type { CheckRunner } from '../../../../lib/checks/check-runner.ts';
 import { readCheck } from '../../../../lib/records/read-checks.ts';
 import { readableWords } from '../../../../lib/text/readable-words.ts';
@@ -18,7 +18,7 @@ import { createStoredRunner, forgetAll } from '../../checks/stored-runner.ts';
 emptyDatabase();
 newBrowser();
 
-type Begin = (runner: CheckRunner, text: string) => Promise<Started | { outcome: 'cancelled' }>;
+type Begin = (runner: CheckRunner, text: string) => Promise<StartedInPage>;
 const inProject = { connection: 'a1', project: 'harbour' };
 
 const waysIn: [string, Begin][] = [

@@ -12,7 +12,7 @@ import type { FakeTab } from '../../../fakes/fake-pages.ts';
 import { browser } from '../../../fakes/installed-browser.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
-import { ADDRESS, newBrowser, openArticle, page, selection } from '../../../fixtures/open-tab.ts';
+import { ADDRESS, leadOf, newBrowser, openArticle, page, selection } from '../../../fixtures/open-tab.ts';
 import { doneWithCloseMatches } from '../../../fixtures/taken-checks.ts';
 import { createStoredRunner } from '../../checks/stored-runner.ts';
 
@@ -49,6 +49,11 @@ describe('a card', () => {
     expect(await send({ type, check: 'a' })).toEqual([['a', { name: 'seen' }]]);
     expect(browser.windows).toEqual([`${browser.origin}/sidepanel.html#/check/a`]);
     expect((await readCheck('a'))?.seenAt).toBeTypeOf('number');
+  });
+
+  it('opens its check in the panel that its message has opened', async () => {
+    await send({ type: 'details', check: 'a' }, { panel: Promise.resolve(true) });
+    expect([leadOf(tab.windowId), browser.windows]).toEqual(['#/check/a', []]);
   });
 
   it.each([

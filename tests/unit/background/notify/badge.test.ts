@@ -108,7 +108,7 @@ describe('the icon', () => {
     await put(check);
     expect(browser.icons.get(tab.id)).toEqual({
       text: '…',
-      title: 'Checking. Open Sidelight to see it.',
+      title: 'Checking. Open Sidelight to see the result.',
       color: '#5b6470',
     });
     await put(stepped(check, { name: 'stopped' }));

@@ -30,7 +30,7 @@ it.each(['done', 'analysed', 'failed', 'overdue', 'undecided'] as const)(
           type: 'basic',
           iconUrl: `${browser.origin}/icon/128.png`,
           title: expect.stringMatching(/^Sidelight: ./),
-          message: 'A check is done. Open it to see what was found.',
+          message: 'Check finished. Open it to see the result.',
         },
       ],
     ]);

@@ -1,7 +1,8 @@
 /** Tests the card in the page of a check, and the notice that gives the reason why nothing was sent. */
 import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
-import { noticeOf, showCardInTab, showNotice } from '../../../../lib/background/notify/show-card.ts';
+import { noticeOf } from '../../../../lib/background/notify/notices.ts';
+import { showCardInTab, showNotice } from '../../../../lib/background/notify/show-card.ts';
 import { closeCard, rememberTab } from '../../../../lib/checks/tab-of-check.ts';
 import { putIntoPage } from '../../../../lib/platform/page-script.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';

@@ -60,6 +60,21 @@ describe('the answer to the consent prompt', () => {
     expect(await leavingFrom('https://sub.paper.example/')).toBe('asks');
   });
 
+  it('"hosts" sends, and allows the hosts for all sites where the prompt offered it', async () => {
+    const hosts = ['facts.example'];
+    const offered = record({ name: 'awaiting-consent', hosts, offersHosts: true }, { ...pending });
+    for (const [check, outcome] of [
+      [record({ name: 'awaiting-consent', hosts }, { ...pending }), 'asks'],
+      [offered, 'goes'],
+    ] as const) {
+      const { parts, sent } = await setUp(check);
+      await answerConsent(parts, check, { answer: 'hosts' });
+      expect(await untilSent(sent)).toHaveLength(1);
+      expect((await mayLeave({ from: 'https://any.example/', hosts, recipient: 'hosts' })).outcome).toBe(outcome);
+      expect(await leavingFrom(address)).toBe('asks');
+    }
+  });
+
   it('"never" sends nothing from this site, and stores nothing of the check', async () => {
     const { parts, sent } = await setUp();
     await answerConsent(parts, pending, { answer: 'never' });

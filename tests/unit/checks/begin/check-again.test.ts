@@ -34,7 +34,8 @@ describe('a check that is made again', () => {
   });
 
   it('is this browser’s own, also after a check that a file brought', async () => {
-    expect(await again({ ...done, broughtAt: NOW })).not.toHaveProperty('broughtAt');
+    const next = await again({ ...done, broughtAt: NOW, evidenceFile: { sum: 'a'.repeat(64), at: NOW } });
+    for (const member of ['broughtAt', 'evidenceFile']) expect(next).not.toHaveProperty(member);
     const failed = { ...record(states.failed, { connection: 'device' }), broughtAt: NOW };
     const moment = { now: NOW, online: true };
     const { record: retried } = step(failed, { name: 'retried', missing: [] }, moment);

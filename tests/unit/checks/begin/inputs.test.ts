@@ -88,7 +88,7 @@ describe('a picture', () => {
     { address: 'http://person:secret@a.example/1.jpg' },
     { address: 'no address' },
   ])('at $address is refused for a service, with a sentence that names it', async (what) => {
-    const refused = expect.stringMatching(/Acme could reach\. It can be checked on this device only\.$/);
+    const refused = expect.stringMatching(/Acme can open\. It can be checked on this device only\.$/);
     expect(await atService(what)).toEqual({ refused });
   });
 
@@ -100,7 +100,7 @@ describe('a picture', () => {
   ])('of %i × %i pixels: a service accepts it %#', async (width, height, isTaken) => {
     const read = await atService({ width, height });
     expect('input' in read).toBe(isTaken);
-    if ('refused' in read) expect(read.refused).toContain(`${width} × ${height} pixels. Acme takes from 200 to 4000`);
+    if ('refused' in read) expect(read.refused).toContain(`${width} × ${height} pixels. Acme accepts 200 to 4000`);
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('a picture', () => {
     ['https://a.example/photo.heic', undefined, 'HEIC'],
   ])('%s (%s) is of a type that no service accepts', async (address, mediaType, kind) => {
     const here = kind === 'AVIF' ? ' It can be checked on this device only.' : '';
-    const refused = `This picture is a file of the kind ${kind}, which Acme does not take.${here}`;
+    const refused = `This image's format is ${kind}. Acme doesn't accept it.${here}`;
     expect(await atService({ address, mediaType })).toEqual({ refused });
   });
 

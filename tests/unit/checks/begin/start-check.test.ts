@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Start, type StartFacts, type StartParts, startCheck } from '../../../../lib/checks/begin/start-check.ts';
 import type { PageCapture } from '../../../../lib/contract/device/materials.ts';
 import { MAX_INPUT_CHARS } from '../../../../lib/contract/input-limits.ts';
-import { readLeavingRules } from '../../../../lib/privacy/leaving.ts';
+import { readLeavingRules, rememberHosts } from '../../../../lib/privacy/leaving.ts';
 import { rememberSite } from '../../../../lib/privacy/sites.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { database } from '../../../../lib/records/database.ts';
-import { getMaterial } from '../../../../lib/records/materials.ts';
+import { getMaterial, textMaterialOf } from '../../../../lib/records/materials.ts';
 import { pageKey, rememberPageKey } from '../../../../lib/records/page-key.ts';
 import { readCheck, readChecks, readSameChecks } from '../../../../lib/records/read-checks.ts';
 import { writeCheck } from '../../../../lib/records/write-checks.ts';
@@ -93,6 +93,26 @@ describe('a started check', () => {
     expect(onId).toHaveBeenCalledWith((await newest())?.id);
   });
 
+  it('offers to allow the hosts of this device for all sites, for text and pages alone, and goes once they are', async () => {
+    const device = { ...DEVICE_ALONE, hosts: ['facts.example'] };
+    const stateOf = async (what: Start, recipient = device) => {
+      const started = await start(what, recipient);
+      return 'id' in started ? (await readCheck(started.id))?.state : undefined;
+    };
+    const offered = { name: 'awaiting-consent', hosts: device.hosts, offersHosts: true };
+    const plain = { name: 'awaiting-consent', hosts: device.hosts };
+    const link: Start = { kind: 'link', text: 'https://else.example/', from: page.address };
+    expect(await stateOf(claim)).toEqual(offered);
+    expect(await stateOf({ kind: 'page', text: page.address, page, from: page.address })).toEqual(offered);
+    expect(await stateOf(link)).toEqual(plain);
+    expect(await stateOf({ ...claim, editable: true })).toEqual(plain);
+    expect(await stateOf({ kind: 'claim', text: 'Typed.' })).toEqual(plain);
+    expect(await stateOf(claim, ACME)).toEqual({ name: 'awaiting-consent', hosts: ACME.hosts });
+    await rememberHosts(device.hosts);
+    expect(await start(claim, device)).toMatchObject({ outcome: 'begun' });
+    expect(await stateOf(link)).toEqual(plain);
+  });
+
   it('sends nothing before all of its data is stored and its wake-up is requested', async () => {
     await allowed();
     const { runner, sent, woken } = createStoredRunner();
@@ -149,6 +169,13 @@ describe('a started check', () => {
         outcome: 'asks',
       });
       expect((await newest())?.state).toEqual({ name: 'awaiting-consent', hosts: ['pictures.example'] });
+    });
+
+    it('keeps the file a second time if its text is wanted, and begins anew for it', async () => {
+      const wanted = { kind: 'image', text: 'urn:sha256:abc', picture: { bytes }, isTextWanted: true } as const;
+      const parts = { recipientForImage: onDevice([]), same: () => expect.fail('An earlier check has no file.') };
+      expect((await start(wanted, DEVICE_ALONE, parts)).outcome).toBe('begun');
+      expect(await getMaterial(textMaterialOf('urn:sha256:abc'), now)).toEqual({ bytes });
     });
 
     it('stores no file for a service, which would not get it', async () => {

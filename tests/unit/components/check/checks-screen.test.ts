@@ -20,6 +20,8 @@ afterEach(() => act(() => render(null, document.body)));
 
 type PanelDesk = Parameters<typeof ChecksScreen>[0]['desk'];
 
+const PASSAGE = 'The pier was closed. The ferry is free. Nobody swam in the harbour for a year.';
+const PAGE = 'https://paper.example/pier';
 const CLAIMS = ['The pier was closed.', 'The ferry is free.', 'https://paper.example/pier'];
 
 /** Opens the checks area of the desk; `sent` returns the inputs that its runner sent. */
@@ -41,12 +43,15 @@ const openChecksDesk = () => {
     );
   const router = {
     checks: checksDesk({
+      dropPreviews: async () => {},
       runner,
       begin,
       missingOf: async () => [],
       serviceOf: () => Promise.reject(new Error('Nothing else is asked of a service.')),
       startCheck: (text) => begin('device', { kind: 'claim', text }),
       startFrom: ({ text, origin }) => begin('device', { kind: 'claim', text, origin }),
+      selected: async (selection) => (selection === 'kept' ? { text: PASSAGE } : {}),
+      startSelected: (_, text) => begin('device', { kind: 'claim', text, from: PAGE }),
     }),
   };
   const desk = deskClientOf(router);
@@ -80,6 +85,82 @@ const paste = async (text: string) => {
 };
 const list = () => one<HTMLTextAreaElement>('textarea')?.value;
 
+const FORWARD = [
+  'Forwarded many times',
+  'The pier was closed on Monday.',
+  'The ferry is free for children.',
+  'Share before they delete this!!!',
+].join('\n');
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.claim-row input')];
+const asides = () => [...document.querySelectorAll('.set-aside li')].map((row) => row.textContent);
+const label = (name: string) => document.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`);
+
+describe('a forward pasted into the field for one claim', () => {
+  it('shows its claims ticked, and why the rest is set aside; a part comes back to its place, with the focus', async () => {
+    await open('#/check');
+    await paste(FORWARD);
+    await until(() => expect(boxes()).toHaveLength(2));
+    expect(boxes().every(({ checked }) => checked)).toBe(true);
+    expect(asides()).toEqual([
+      'Forwarded many timesAdded by an appUse as claim',
+      'Share before they delete this!!!Call to shareUse as claim',
+    ]);
+    await act(() => label('Use as claim: Forwarded many times')?.click());
+    expect(boxes()).toHaveLength(3);
+    expect(document.activeElement).toBe(boxes()[0]);
+    expect(asides()).toHaveLength(1);
+  });
+
+  it('checks what is ticked, in its edited words', async () => {
+    const { sent } = await open('#/check');
+    await paste(FORWARD);
+    await press('Select none');
+    expect([...document.querySelectorAll('button')].find(({ type }) => type === 'submit')?.disabled).toBe(true);
+    await act(() => boxes()[1]?.click());
+    await act(() => label('Edit: The ferry is free for children.')?.click());
+    const field = one<HTMLTextAreaElement>('.edited-claim textarea');
+    if (field) field.value = 'The ferry is free.';
+    await act(() => void field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+    expect(document.activeElement).toBe(label('Edit: The ferry is free.'));
+    await press('Check 1 item');
+    await press('Send once');
+    await vi.waitFor(async () => expect(await sent()).toEqual(['The ferry is free.']), { timeout: 4000 });
+  });
+
+  it('can be checked as one text', async () => {
+    const { sent } = await open('#/check');
+    await paste(FORWARD);
+    await press('Check as one text');
+    await press('Send once');
+    await vi.waitFor(async () => expect(await sent()).toEqual([FORWARD.replaceAll('\n', ' ')]), { timeout: 4000 });
+  });
+
+  it('without a claim says so, and opens its text', async () => {
+    await open('#/check');
+    await paste('Hello all!\n👍👍');
+    await until(() => expect(document.body.textContent).toContain('Nothing here looks like a claim.'));
+    expect(one<HTMLDetailsElement>('.batch-text')?.open).toBe(true);
+  });
+});
+
+describe('a long selection', () => {
+  it('is checked claim by claim, under the rules of its page', async () => {
+    const { sent } = await open('#/check/batch?selection=kept');
+    await until(() => expect(boxes()).toHaveLength(3));
+    await act(() => boxes()[2]?.click());
+    await press('Check 2 items');
+    await press('Always from paper.example');
+    await vi.waitFor(async () => expect((await sent()).sort()).toEqual(CLAIMS.slice(0, 2).sort()), { timeout: 4000 });
+    expect((await readLeavingRules()).sites).toEqual({ 'paper.example': 'always' });
+  });
+
+  it('that is no longer kept is not replaced by another text', async () => {
+    await open('#/check/batch?selection=gone');
+    await until(() => expect(document.body.textContent).toContain('This selection is no longer available.'));
+    expect(list()).toBe('');
+  });
+});
+
 describe('a list pasted into the field for one claim', () => {
   it('opens as a batch, sends nothing before consent, and then sends each claim once', async () => {
     const { sent } = await open('#/check');
@@ -87,7 +168,7 @@ describe('a list pasted into the field for one claim', () => {
     await until(() => expect(list()).toContain('The ferry is free.'));
     expect(await readChecks()).toEqual([]);
 
-    await press('Check these 3');
+    await press('Check 3 items');
     await until(() => expect(document.querySelectorAll('.words-to-send li')).toHaveLength(3));
     expect(one('.consent')?.textContent).toContain('checks.example');
     expect(await sent()).toEqual([]);
@@ -101,7 +182,7 @@ describe('a list pasted into the field for one claim', () => {
   it('leaves a new batch empty after a cancelled one', async () => {
     await open('#/check');
     await paste(CLAIMS.join('\n'));
-    await press('Check these 3');
+    await press('Check 3 items');
     await press('Cancel');
     await until(() => expect(one('.consent')).toBeNull());
     await act(() => {
@@ -127,7 +208,7 @@ describe('a list pasted into the field for one claim', () => {
   it('sends nothing after Cancel', async () => {
     const { sent } = await open('#/check');
     await paste(CLAIMS.join('\n'));
-    await press('Check these 3');
+    await press('Check 3 items');
     await press('Cancel');
     await until(() => expect(one('.consent')).toBeNull());
     expect(await sent()).toEqual([]);

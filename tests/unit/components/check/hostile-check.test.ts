@@ -66,7 +66,7 @@ it('removes bidi controls, invisible characters and stacked marks', async () => 
 
 it('loads an image only after a click on a button that names the host, without cookies', async () => {
   await show(hostileCheck('one'), true);
-  const button = all('button').find(({ textContent }) => textContent === 'Show the picture (asks evil.example)');
+  const button = all('button').find(({ textContent }) => textContent === 'Load image from evil.example');
   expect(button).toBeDefined();
   await act(() => button?.click());
   const loaded = () =>
@@ -75,7 +75,7 @@ it('loads an image only after a click on a button that names the host, without c
   // A site may give it to its own visitors alone.
   await act(() => void all('img')[0]?.dispatchEvent(new Event('error')));
   expect(loaded()).toEqual([]);
-  const link = all('a.outside').find(({ textContent }) => textContent === 'Open at evil.example');
+  const link = all('a.outside').find(({ textContent }) => textContent === 'Open on evil.example');
   expect(link?.getAttribute('href')).toMatch(/^https:\/\/evil\.example\//);
 });
 

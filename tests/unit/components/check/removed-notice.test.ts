@@ -23,12 +23,15 @@ const open = async () => {
   const refuse = () => Promise.reject(new Error('Nothing else is done here.'));
   const router = {
     checks: checksDesk({
+      dropPreviews: async () => {},
       runner: createStoredRunner().runner,
       begin: refuse,
       missingOf: async () => [],
       serviceOf: refuse,
       startCheck: refuse,
       startFrom: refuse,
+      selected: refuse,
+      startSelected: refuse,
     }),
   };
   await writeCheck(record(states.done, { id: 'a', removedAt: NOW }));
@@ -42,7 +45,7 @@ const text = () => document.body.textContent;
 
 it('shows how long a removal can be undone, and undoes it', async () => {
   const onRestored = await open();
-  expect(text()).toContain('This can be undone for 5 minutes.');
+  expect(text()).toContain('You can undo this for 5 minutes.');
   button()?.click();
   await vi.waitFor(() => expect(onRestored).toHaveBeenCalledOnce());
   expect((await readCheck('a'))?.removedAt).toBeUndefined();

@@ -13,7 +13,7 @@ it.each([
   ['a file', record(states['awaiting-permission'], { kind: 'image' }), device],
 ])('prompts about %s in the extension alone; the card in a page points to it', (_, check, recipient) => {
   expect(checkWords(check, recipient).sentence).not.toContain('Open Sidelight');
-  expect(checkCard(check, recipient).sentence).toMatch(/Open Sidelight to /);
+  expect(checkCard(check, recipient).sentence).toMatch(/^Review in Sidelight |Open Sidelight to /);
 });
 
 it('quotes no service for a fault that the extension found', () => {
@@ -21,7 +21,7 @@ it('quotes no service for a fault that the extension found', () => {
   const { chip, sentence } = checkWords(record({ name: 'failed', fault }), service);
   expect(chip).toBe('failed');
   expect(sentence).toBe(
-    'No result, so nothing is known either way. desk.example could not be reached. Check the network and the address, then try again.',
+    "No result, so nothing is known either way. Couldn't connect to desk.example. Check your network and the address, then try again.",
   );
 });
 

@@ -71,7 +71,7 @@ describe('the consent prompt', () => {
 
   it('sends the edited query without terms that cannot be searched for', async () => {
     const answers = await open();
-    await press('Change what is looked for');
+    await press('Edit search');
     const write = (place: number, text: string) =>
       act(() => {
         const area = document.querySelectorAll('textarea')[place];
@@ -82,7 +82,7 @@ describe('the consent prompt', () => {
     await write(1, '');
     expect(document.querySelector('[role="note"]')).toBeNull();
     await write(2, 'Ada\u200b Lovelace\n\n');
-    expect(document.querySelector('[role="note"]')?.textContent).toMatch(/^One invisible/);
+    expect(document.querySelector('[role="note"]')?.textContent).toMatch(/^1 invisible/);
     await write(3, '#Night Ferry!\n');
     await press('Send once');
     expect(answers[0]?.query).toEqual({ links: [], phrases: [], names: ['Ada Lovelace'], hashtags: ['NightFerry'] });
@@ -95,7 +95,7 @@ describe('the consent prompt', () => {
         await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
       ).violations.map(({ id }) => id);
     expect(await broken()).toEqual([]);
-    await press('Change what is looked for');
+    await press('Edit search');
     expect(await broken()).toEqual([]);
   });
 });

@@ -32,16 +32,16 @@ it('shows the listed shortcut with its keys, and no other', async () => {
 
 it('reports a shortcut without keys, and opens the place where they are set', async () => {
   const { change } = await draw('');
-  await vi.waitFor(() => expect(shown()).toContain('Check selection No keys'));
+  await vi.waitFor(() => expect(shown()).toContain('Check selection Not set'));
   const button = document.querySelector('button');
-  expect(button?.textContent).toBe('Set keys in browser://keys');
+  expect(button?.textContent).toBe('Set shortcuts in browser://keys');
   button?.click();
   expect(change).toHaveBeenCalledOnce();
 });
 
 it('reads the keys again when the window regains focus', async () => {
   const { now } = await draw('');
-  await vi.waitFor(() => expect(shown()).toContain('No keys'));
+  await vi.waitFor(() => expect(shown()).toContain('Not set'));
   now.keys = 'Ctrl+Shift+9';
   dispatchEvent(new Event('focus'));
   await vi.waitFor(() => expect(shown()).toBe('Check selection Ctrl+Shift+9'));

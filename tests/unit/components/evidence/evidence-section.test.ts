@@ -61,7 +61,7 @@ describe('known fact-checkers', () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pl-PL', 'el']);
     const browser = createAccess();
     const desk = await open(browser);
-    await press('button', 'Add these 2 and allow');
+    await press('button', 'Add 2 fact-checkers');
     await vi.waitFor(async () => expect(await desk.publishers.list()).toHaveLength(2));
     expect(browser.requested).toEqual([{ origins: ['*://demagog.org.pl/*', '*://www.ellinikahoaxes.gr/*'] }]);
     expect((await desk.publishers.list())[0]).toMatchObject({ host: 'demagog.org.pl', feed: expect.any(String) });
@@ -70,8 +70,8 @@ describe('known fact-checkers', () => {
   it('are not listed when the browser refuses, and the refusal is shown', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr']);
     const desk = await open(createAccess(false));
-    await press('button', 'Add 1 and allow');
-    await shows('Without the permission www.lessurligneurs.eu cannot be asked.');
+    await press('button', 'Add 1 fact-checker');
+    await shows("Without your permission, Sidelight can't contact www.lessurligneurs.eu.");
     expect(await desk.publishers.list()).toEqual([]);
   });
 });
@@ -80,8 +80,8 @@ describe('a permission prompt that the browser rejects', () => {
   it('adds no fact-checker, and shows the refusal', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr']);
     const desk = await open(createAccess(notInClick));
-    await press('button', 'Add 1 and allow');
-    await shows('Without the permission www.lessurligneurs.eu cannot be asked.');
+    await press('button', 'Add 1 fact-checker');
+    await shows("Without your permission, Sidelight can't contact www.lessurligneurs.eu.");
     expect(await desk.publishers.list()).toEqual([]);
   });
 
@@ -92,8 +92,8 @@ describe('a permission prompt that the browser rejects', () => {
     await vi.waitFor(() => expect(document.querySelector('#searxng-address')).not.toBeNull());
     browser.access.request = () => Promise.reject(notInClick);
     await write('#searxng-address', 'http://search.home.example:8080');
-    await press('.source-more button', 'Save and allow');
-    await shows('The browser did not allow it. Checks go on without it.');
+    await press('.source-more button', 'Save');
+    await shows("Your browser didn't allow access. Checks continue without this source.");
     expect((await desk.evidence.read()).settings.searxng).toBeUndefined();
   });
 
@@ -103,8 +103,8 @@ describe('a permission prompt that the browser rejects', () => {
     await vi.waitFor(() => expect(document.querySelector('#model-base')).not.toBeNull());
     await write('#model-base', 'http://localhost:11434/v1');
     await write('#model-name', 'small');
-    await press('form button[type="submit"]', 'Save, allow and try');
-    await shows('The browser did not allow it, so nothing was saved.');
+    await press('form button[type="submit"]', 'Save and test');
+    await shows("Your browser didn't allow access. Nothing was saved.");
     expect((await desk.evidence.read()).model.choice).toEqual({ kind: 'none' });
   });
 });
@@ -138,7 +138,7 @@ describe('another source', () => {
   it('stays off when the browser refuses', async () => {
     const desk = await open(createAccess(false));
     await press('#source-crossref');
-    await shows('The browser did not allow it. Checks go on without it.');
+    await shows("Your browser didn't allow access. Checks continue without this source.");
     expect((await desk.evidence.read()).settings.ask).toEqual([]);
   });
 
@@ -147,11 +147,11 @@ describe('another source', () => {
     await press('#source-brave');
     await vi.waitFor(() => expect(document.querySelector('#source-brave-key')).not.toBeNull());
     await write('#source-brave-key', 'hush-hush');
-    await press('button', 'Keep the key');
-    await shows('A key is kept.');
+    await press('button', 'Save key');
+    await shows('Key saved.');
     expect((await desk.evidence.read()).sources.find(({ id }) => id === 'brave')).toMatchObject({ hasKey: true });
     expect(document.body.innerHTML).not.toContain('hush-hush');
-    await press('button', 'Forget the key of Brave Search');
+    await press('button', 'Delete key: Brave Search');
     await vi.waitFor(() => expect(document.querySelector('#source-brave-key')).not.toBeNull());
   });
 
@@ -161,10 +161,10 @@ describe('another source', () => {
     await press('#source-searxng');
     await vi.waitFor(() => expect(document.querySelector('#searxng-address')).not.toBeNull());
     await write('#searxng-address', 'not an address');
-    await press('.source-more button', 'Save and allow');
-    await shows('This is no address.');
+    await press('.source-more button', 'Save');
+    await shows("This isn't a URL.");
     await write('#searxng-address', 'http://search.home.example:8080');
-    await press('.source-more button', 'Save and allow');
+    await press('.source-more button', 'Save');
     await vi.waitFor(async () =>
       expect((await desk.evidence.read()).settings.searxng).toBe('http://search.home.example:8080'),
     );
@@ -177,11 +177,11 @@ describe('Wikipedia', () => {
     const desk = await open(createAccess());
     await write('#wikipedia-languages', 'EN de, en');
     await press('button', 'Save');
-    await shows('Asked: en.wikipedia.org, de.wikipedia.org.');
+    await shows('Saved. Checks search en.wikipedia.org, de.wikipedia.org.');
     expect((await desk.evidence.read()).settings.wikipedia).toEqual(['en', 'de']);
     await write('#wikipedia-languages', 'english!');
     await press('button', 'Save');
-    await shows('"english!" is no code of a language.');
+    await shows(`"english!" isn't a language code.`);
     expect((await desk.evidence.read()).settings.wikipedia).toEqual(['en', 'de']);
   });
 });
@@ -191,12 +191,12 @@ describe('a language model', () => {
     const browser = createAccess();
     const desk = await open(browser);
     await press('input[value="endpoint"]');
-    await press('button', 'Save, allow and try');
+    await press('button', 'Save and test');
     await shows('Enter the name of the model.');
     await write('#model-base', 'http://localhost:11434/v1');
     await write('#model-name', 'small-model:4b');
     await write('#model-key', 'hush-hush');
-    await press('button', 'Save, allow and try');
+    await press('button', 'Save and test');
     await vi.waitFor(async () =>
       expect((await desk.evidence.read()).model).toEqual({
         choice: { kind: 'endpoint', base: 'http://localhost:11434/v1', model: 'small-model:4b' },
@@ -222,17 +222,17 @@ describe('a language model', () => {
     };
     const desk = await open(createAccess(), model);
     await press('input[value="browser"]');
-    await shows('It has to be downloaded first');
-    await press('button', 'Download it');
+    await shows('The model needs to be downloaded first');
+    await press('button', 'Download model');
     await vi.waitFor(() => expect(document.querySelector('progress')?.value).toBe(0.4));
     arrived.resolve();
-    await shows('It is there.');
+    await shows('The model is ready.');
     expect((await desk.evidence.read()).model.choice).toEqual({ kind: 'browser' });
   });
 
   it('that this browser lacks is reported as missing', async () => {
     await open(createAccess());
     await press('input[value="browser"]');
-    await shows('This browser has none');
+    await shows('This browser has no model');
   });
 });

@@ -68,16 +68,16 @@ describe('filling the library', () => {
   it('shows its progress, keeps what was read when stopped, and continues with the rest', async () => {
     const { library, fills } = createLibrary();
     await open(library);
-    await shows('Found by their own search alone, since no feed of theirs is known: Gull Desk.');
+    await shows('Found only by their own search, because no feed is known: Gull Desk.');
     expect(fills).toEqual([]);
-    await press('Fill the library now');
-    await shows('1 of 2 fact-checkers asked, 100 fact-checks in the library.');
+    await press('Download fact-checks');
+    await shows('1 of 2 fact-checkers contacted. 100 fact-checks in the library.');
     await press('Stop');
-    await shows('1 fact-checker was not asked yet: Tide Check. What was read is kept.');
-    await shows('100 fact-checks, about 3 MB on the disk.');
+    await shows('1 fact-checker not contacted yet: Tide Check. What was read is kept.');
+    await shows('100 fact-checks · about 3 MB on disk');
     expect(document.body.textContent).not.toContain('interrupted');
     await press('Continue');
-    await shows('200 fact-checks, about 6 MB on the disk.');
+    await shows('200 fact-checks · about 6 MB on disk');
     expect(fills).toEqual([false, true]);
     expect(button('Continue')).toBeUndefined();
   });
@@ -85,11 +85,11 @@ describe('filling the library', () => {
   it('offers to continue when it is opened again', async () => {
     const { library } = createLibrary();
     await open(library);
-    await press('Fill the library now');
+    await press('Download fact-checks');
     await shows('1 of 2');
     await act(() => render(null, document.body));
     await open(library);
-    await shows('1 fact-checker was not asked yet');
+    await shows('1 fact-checker not contacted yet');
     expect(button('Continue')).toBeDefined();
   });
 
@@ -101,9 +101,9 @@ describe('filling the library', () => {
       throw new Error('The other end of the port went away.');
     }) as Library['fill']; // cast: as above
     await open(library);
-    await shows('Tide Check was not read. The host answered with status 503.');
+    await shows("Couldn't read Tide Check. The host responded with status 503.");
     await press('Continue');
-    await shows('It was interrupted. What was read is kept, and you can continue.');
+    await shows('The download was interrupted. What was read is kept, and you can continue.');
   });
 });
 
@@ -111,17 +111,17 @@ describe('older fact-checks', () => {
   it('are fetched up to the chosen number, stopped, and continued', async () => {
     const { library, runs } = createLibrary();
     await open(library);
-    await vi.waitFor(() => expect(button('Fetch older fact-checks of FactDesk')).toBeDefined());
+    await vi.waitFor(() => expect(button('Download older fact-checks from FactDesk')).toBeDefined());
     const select = document.querySelector<HTMLSelectElement>('#archive-most');
     if (select) select.value = '5000';
     await act(() => void select?.dispatchEvent(new Event('change', { bubbles: true })));
-    await press('Fetch older fact-checks of FactDesk');
-    await shows(/40 of 5,000 new, back to May 3, 2021\. 140 fact-checks in the library, about 4 MB on the disk\./);
+    await press('Download older fact-checks from FactDesk');
+    await shows(/40 of 5,000 new\. 140 fact-checks in the library, about 4 MB on disk\. Oldest: May 3, 2021\./);
     expect(runs).toEqual([{ host: 'factdesk.example', most: 5000 }]);
     await press('Stop');
-    await shows('40 older fact-checks fetched');
+    await shows('40 older fact-checks downloaded');
     expect(document.body.textContent).not.toContain('interrupted');
     await press('Continue with FactDesk');
-    await shows('It was interrupted. What was read is kept, and you can continue.');
+    await shows('The download was interrupted. What was read is kept, and you can continue.');
   });
 });

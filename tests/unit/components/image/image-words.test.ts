@@ -67,7 +67,7 @@ describe('a report of our own engine', () => {
     const device = { name: 'This device', own: true };
     expect(words(analysis).sentence).toBe('Such notes can be added.');
     expect(takenWithWords(check, device).sentence).toBe('Such notes can be added.');
-    expect(checkCard(check, device).sentence).toBe('Such notes can be added. One more finding in the panel.');
+    expect(checkCard(check, device).sentence).toBe('Such notes can be added. 1 more finding.');
   });
 });
 
@@ -102,7 +102,7 @@ describe('a finding in codes', () => {
 
   it.each([
     ['c2pa.color_adjustments', 'Colours adjusted'],
-    ['c2pa.edited.metadata', 'Notes edited'],
+    ['c2pa.edited.metadata', 'Metadata edited'],
     ['Colours adjusted', 'Colours adjusted'],
     ['com.example.painted', 'com.example.painted'],
     ['c2pa.never_heard', 'c2pa.never_heard'],

@@ -70,7 +70,7 @@ describe('an image of the user', () => {
     const large = file();
     Object.defineProperty(large, 'size', { value: MAX_OWN_IMAGE_BYTES + 1 });
     await drop(large);
-    expect(alert()).toContain('larger than 50 MB. It was not read.');
+    expect(alert()).toContain("larger than 50 MB. It wasn't read.");
     await drop(file('one.jpg'), file('two.jpg'));
     expect(alert()).toContain('Drop one image at a time.');
     expect(given).toEqual([]);
@@ -78,7 +78,7 @@ describe('an image of the user', () => {
 
   it('names the service that gets no image, and opens the dialog for files from a button', async () => {
     await open('Acme Context');
-    expect(document.body.textContent).toContain('Acme Context takes addresses only.');
+    expect(document.body.textContent).toContain('Acme Context accepts only links.');
     const input = document.querySelector<HTMLInputElement>('input[name="own-image"]');
     const opened = vi.fn();
     input?.addEventListener('click', opened);

@@ -92,7 +92,7 @@ describe('posts and narratives', () => {
     const { opened } = await open('#/posts?q=stops');
     await appears('.search-form');
     expect(opened).toEqual([]);
-    await press('Search at Newsroom service');
+    await press('Search Newsroom service');
     await appears('.story');
     expect(all('.story')).toHaveLength(1);
     expect(all('.results > *')[1]?.className).toBe('looked');
@@ -116,9 +116,7 @@ describe('posts and narratives', () => {
     await press(HEADLINE);
     await appears('.post');
     const row = all('li[data-row]')[3];
-    await act(() =>
-      [...(row?.querySelectorAll('a') ?? [])].find(({ textContent }) => textContent === 'Open post')?.click(),
-    );
+    await act(() => [...(row?.querySelectorAll('a') ?? [])].find((one) => nameOf(one) === 'Open post')?.click());
     await until(() => expect(all('.post')).toHaveLength(1));
     expect(all('.breadcrumb a').map(nameOf)).toEqual([
       'Posts and stories',
@@ -180,24 +178,24 @@ describe('posts and narratives', () => {
 
   it('loads the remaining posts', async () => {
     await open('#/posts?kind=posts&q=ferry&project=harbour');
-    await shows('.load-more', '50 of 100 here');
+    await shows('.load-more', 'Showing 50 of 100');
     await press('Load more');
-    await shows('.load-more', '100 of 100 here');
+    await shows('.load-more', 'Showing 100 of 100');
   });
 
   it('synchronizes the text and the form in both directions', async () => {
     await open('#/posts?kind=posts');
     await appears('#query-text');
     await write(all('#query-text')[0], 'ferry AND NOT platform:lemmy');
-    expect(field('Words of rule 1')).toMatchObject({ value: 'ferry' });
+    expect(field('Text of rule 1')).toMatchObject({ value: 'ferry' });
     expect(field('Field of rule 2')).toMatchObject({ value: 'platform' });
-    expect(field('Whether rule 2 must hold')).toMatchObject({ value: 'not' });
-    await write(field('Words of rule 1'), 'night pier');
+    expect(field('Condition of rule 2')).toMatchObject({ value: 'not' });
+    await write(field('Text of rule 1'), 'night pier');
     expect(text()).toBe('"night pier" AND NOT platform:lemmy');
-    await press('Add a rule');
+    await press('Add rule');
     // A rule without words adds nothing to the text, and stays in the form.
     expect(text()).toBe('"night pier" AND NOT platform:lemmy');
-    await write(field('Words of rule 3'), 'quay');
+    await write(field('Text of rule 3'), 'quay');
     expect(text()).toBe('"night pier" AND NOT platform:lemmy AND quay');
     await press('Remove rule 2');
     expect(text()).toBe('"night pier" AND quay');
@@ -213,7 +211,7 @@ describe('posts and narratives', () => {
 
   it('saves a search, removes it and restores it', async () => {
     await open('#/posts?kind=posts&q=ferry&project=harbour');
-    await press('Save this search');
+    await press('Save search');
     await shows('.saved', 'Saved searches (1)');
     await press('Remove ferry');
     await shows('.saved', 'Saved searches (0)');
@@ -228,7 +226,7 @@ describe('posts and narratives', () => {
     const jobSchedule = { enabled: true, schedule: { frequency: 'daily' }, dataSources: ['their-place'] };
     await service.projects.update({ params: { id: 'harbour' }, body: { projectConfig: config, jobSchedule } });
     await open('#/posts/projects', service);
-    await press('Ask Newsroom service for its projects');
+    await press('Load topics from Newsroom service');
     await press('Harbour monitor');
     await press('Edit Harbour monitor');
     await write(all('.project input[type="text"]')[0], 'Quay monitor');
@@ -237,7 +235,7 @@ describe('posts and narratives', () => {
     await shows('.project', 'Line 1, column 6');
     expect(all('.project button[type="submit"]')[0]).toMatchObject({ disabled: true });
     await write(all('[id$="-hashtags"]')[0], '#nightferry');
-    await press('Save the project');
+    await press('Save topic');
     await shows('h1', 'Quay monitor');
     await shows('.project', '#nightferry');
     expect(await service.projects.get({ params: { id: 'harbour' } })).toMatchObject({

@@ -14,7 +14,7 @@ import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 emptyDatabase();
 beforeEach(() => {
   document.documentElement.lang = 'en';
-  document.title = 'Sidelight: options';
+  document.title = 'Sidelight settings';
 });
 afterEach(async () => {
   await act(() => render(null, document.body));
@@ -87,10 +87,10 @@ describe('each network', () => {
   it('shows what it can and cannot see and which hosts it contacts, and passes axe', async () => {
     await open(createAccess());
     const text = document.querySelector('[data-source="mastodon:mastodon.social"]')?.textContent;
-    expect(text).toContain('Public posts that this server knows');
+    expect(text).toContain('Public posts this server knows');
     expect(text).toContain('followers-only');
-    expect(text).toContain('Asks: mastodon.social.');
-    await shows('Not looked in: X, Facebook, Instagram, TikTok, Telegram.');
+    expect(text).toContain('Contacts: mastodon.social.');
+    await shows('Not searched: X, Facebook, Instagram, TikTok, Telegram.');
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('each network', () => {
   it('stays off when the browser refuses', async () => {
     await open(createAccess(false));
     await flip('bluesky');
-    await shows('The browser did not allow it. It is not asked.');
+    await shows("Your browser didn't allow access. This source isn't searched.");
     expect(await readPostSources()).not.toContain('bluesky');
   });
 
@@ -140,14 +140,14 @@ describe('each network', () => {
 
 describe('a Mastodon server', () => {
   it.each([
-    ['', 'This is no address.'],
-    ['https://me:hush@mastodon.example', 'Leave out names and passwords'],
-    ['@me@mastodon.example', 'Leave out names and passwords'],
-    ['192.168.1.2', 'This is on a network of your own.'],
-    ['https://[::1]/', 'This is on a network of your own.'],
-    ['printer.local', 'This is on a network of your own.'],
-    ['localhost', 'This is on a network of your own.'],
-    ['http://mastodon.example', 'Only https is asked'],
+    ['', "This isn't an address."],
+    ['https://me:hush@mastodon.example', 'Leave out names, passwords and anything'],
+    ['@me@mastodon.example', 'Leave out names, passwords and anything'],
+    ['192.168.1.2', 'This address is on your own network.'],
+    ['https://[::1]/', 'This address is on your own network.'],
+    ['printer.local', 'This address is on your own network.'],
+    ['localhost', 'This address is on your own network.'],
+    ['http://mastodon.example', 'Use https.'],
   ])('at "%s" is rejected before any permission prompt', async (typed, sentence) => {
     const browser = createAccess();
     await open(browser);
@@ -166,7 +166,7 @@ describe('a Mastodon server', () => {
     await until(async () => expect(await readPostSources()).toContain('mastodon:mastodon.example'));
     expect(browser.requested).toEqual([{ origins: ['*://mastodon.example/*'] }]);
     await press('Remove Mastodon (mastodon.example)');
-    await shows('Mastodon (mastodon.example) was removed');
+    await shows('Mastodon (mastodon.example) removed');
     expect(await readPostSources()).not.toContain('mastodon:mastodon.example');
     await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
     await press('Undo');
@@ -179,13 +179,13 @@ describe('a Mastodon server', () => {
     });
     await write('secret-mastodon:mastodon.social', 'hush-hush');
     await submit('secret-mastodon:mastodon.social');
-    await shows('Your access token is kept.');
+    await shows('Your access token is saved.');
     expect(await sourceSecretOf('mastodon:mastodon.social')).toEqual({ secret: 'hush-hush' });
     expect(document.body.innerHTML).not.toContain('hush-hush');
-    await press('Ask it once: Mastodon (mastodon.social)');
-    await shows('It wants a sign-in, or does not take this one.');
+    await press('Test: Mastodon (mastodon.social)');
+    await shows("It requires a sign-in, or doesn't accept this one.");
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer hush-hush');
-    await press('Forget it: the access token for Mastodon (mastodon.social)');
+    await press('Delete: access token for Mastodon (mastodon.social)');
     await until(async () => expect(await sourceSecretOf('mastodon:mastodon.social')).toBeUndefined());
   });
 });
@@ -195,10 +195,10 @@ describe('Bluesky', () => {
     await open(createAccess());
     await write('secret-bluesky', 'hush-hush');
     await submit('secret-bluesky');
-    await shows('Enter the handle of the account.');
+    await shows("Enter the account's handle.");
     await write('secret-bluesky-account', 'ines.bsky.social');
     await submit('secret-bluesky');
-    await shows('Your app password is kept.');
+    await shows('Your app password is saved.');
     expect(await sourceSecretOf('bluesky')).toEqual({ account: 'ines.bsky.social', secret: 'hush-hush' });
   });
 });
@@ -220,16 +220,16 @@ describe('the server of one’s own Bluesky account', () => {
     await write('secret-bluesky:pds.example-account', 'ines.example');
     await write('secret-bluesky:pds.example', 'hush-hush');
     await submit('secret-bluesky:pds.example');
-    await shows('Your app password is kept.');
-    await press('Ask it once: Bluesky (pds.example)');
-    await shows('It answers, and has nothing now.');
+    await shows('Your app password is saved.');
+    await press('Test: Bluesky (pds.example)');
+    await shows('It responds, but has no entries now.');
     expect(requests.map(({ address }) => address.host)).toEqual(['pds.example', 'pds.example']);
   });
 
   it.each([
-    ['http://pds.example', 'Only https is asked'],
-    ['10.0.0.1', 'This is on a network of your own.'],
-    ['@ines.pds.example', 'Leave out names and passwords'],
+    ['http://pds.example', 'Use https.'],
+    ['10.0.0.1', 'This address is on your own network.'],
+    ['@ines.pds.example', 'Leave out names, passwords and anything'],
   ])('at "%s" is rejected before any permission prompt', async (typed, sentence) => {
     const browser = createAccess();
     await open(browser);
@@ -240,29 +240,77 @@ describe('the server of one’s own Bluesky account', () => {
   });
 });
 
+describe('an account, a community or a channel', () => {
+  it('is added by the name that people write, with its network, its host and what it does not see', async () => {
+    const browser = createAccess();
+    await open(browser);
+    await write('add-feed', 'r/Ferries');
+    await submit('add-feed');
+    await until(async () => expect(await readPostSources()).toContain('subreddit:ferries'));
+    expect(browser.requested).toEqual([{ origins: ['*://www.reddit.com/*'] }]);
+    await shows('Reddit (r/ferries)');
+    const text = document.querySelector('[data-source="subreddit:ferries"]')?.textContent;
+    expect(text).toContain("The text of posts isn't kept.");
+    expect(text).toContain('Not tested with the network itself yet.');
+  });
+
+  it.each([
+    ['https://www.youtube.com/@harbour', 'The feed of a channel needs its ID.'],
+    ['@ada', 'Leave out names, passwords and anything'],
+  ])('written as "%s" is rejected before any permission prompt', async (typed, sentence) => {
+    const browser = createAccess();
+    await open(browser);
+    await write('add-feed', typed);
+    await submit('add-feed');
+    await shows(sentence);
+    expect(browser.requested).toEqual([]);
+  });
+
+  it('of a Lemmy server is searched, also by a test query', async () => {
+    const { requests } = await open(createAccess(), { answer: () => Response.json({ posts: [] }) });
+    await write('add-lemmy', 'https://Lemmy.example/');
+    await submit('add-lemmy');
+    await until(async () => expect(await readPostSources()).toContain('lemmy:lemmy.example'));
+    await press('Test: Lemmy (lemmy.example)');
+    await shows('It responds, but has no entries now.');
+    expect(requests.map(({ address }) => address.pathname)).toEqual(['/api/v3/search']);
+  });
+});
+
+describe('GDELT', () => {
+  it('is off until the user switches it on', async () => {
+    const browser = createAccess();
+    await open(browser);
+    expect(document.querySelector('#network-gdelt:checked')).toBeNull();
+    await flip('gdelt');
+    await until(async () => expect(await readPostSources()).toContain('gdelt'));
+    expect(browser.requested).toEqual([{ origins: ['*://api.gdeltproject.org/*'] }]);
+  });
+});
+
 describe('a feed', () => {
   const addFeed = async (options: CollectingDeskOptions) => {
     const opened = await open(createAccess(), options);
     await write('add-feed', FEED);
     await submit('add-feed');
     await until(async () => expect(await readPostSources()).toContain(`feed:${FEED}`));
-    await press(`Ask it once: ${FEED}`);
+    await press(`Test: ${FEED}`);
     return opened;
   };
 
   it('is queried once, and shows its number of entries and their newest date', async () => {
     const { store } = await addFeed({ answer: () => new Response(XML) });
-    await shows('It answers: 2 entries, the newest of Mar 9, 2026.');
+    await shows('It responds: 2 entries, the newest from Mar 9, 2026.');
     expect(await store.projects.all()).toEqual([]);
   });
 
   it.each([
-    ['is not a feed', () => new Response('<html><body>Hello</body></html>'), 'This is not a feed.'],
+    ['is not a feed', () => new Response('<html><body>Hello</body></html>'), "This isn't a feed."],
     ['is gone', () => new Response(null, { status: 404 }), 'There is nothing at this address.'],
-    ['fails', () => new Response(null, { status: 500 }), 'It has trouble of its own.'],
-    ['is busy', () => new Response(null, { status: 429 }), 'It allows no more requests for now.'],
+    ['fails', () => new Response(null, { status: 500 }), 'It has technical problems.'],
+    ['is busy', () => new Response(null, { status: 429 }), 'It accepts no more requests for now.'],
   ])('that %s is reported in a sentence', async (_, answer, sentence) => {
     await addFeed({ answer });
-    await shows(`It did not answer properly. ${sentence}`);
+    await shows(`Test failed. ${sentence}`);
   });
 });

@@ -48,9 +48,9 @@ it('follows no tab, and shows why', async () => {
   const shown = { tab: 1, address: '', isElsewhere: true, follows: false };
   const { desk } = openChecks();
   await act(() => render(h(PageBar, { desk, shown, access: rejecting, isListed: false }), document.body));
-  await press('Follow the tab I look at');
+  await press('Always show current tab');
   await vi.waitFor(() =>
-    expect(document.body.textContent).toContain('The browser did not give the permission, so this stays off.'),
+    expect(document.body.textContent).toContain("Your browser didn't give permission, so this stays off."),
   );
 });
 

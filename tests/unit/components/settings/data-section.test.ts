@@ -3,20 +3,26 @@
 import axe from 'axe-core';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DataSection } from '../../../../components/settings/data-section.tsx';
 import { connectionsSetting } from '../../../../lib/connections/profiles.ts';
+import { keepSecret, secretOf } from '../../../../lib/connections/secrets.ts';
 import { readPublishers } from '../../../../lib/connections/this-device/publishers.ts';
-import { dataDesk } from '../../../../lib/desk/data.ts';
+import { database } from '../../../../lib/records/database.ts';
 import { readChecks } from '../../../../lib/records/read-checks.ts';
-import { readStored } from '../../../../lib/records/stored-setting.ts';
+import { changeStored, readStored } from '../../../../lib/records/stored-setting.ts';
+import { writeCheck } from '../../../../lib/records/write-checks.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
-import { profile } from '../../../fixtures/connections.ts';
+import { profile, SECRET } from '../../../fixtures/connections.ts';
+import { openDataDesk } from '../../../fixtures/data-desk.ts';
 import { deskClientOf } from '../../../fixtures/desk-client.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
 emptyDatabase();
-afterEach(() => act(() => render(null, document.body)));
+afterEach(() => {
+  vi.restoreAllMocks();
+  return act(() => render(null, document.body));
+});
 
 const publishers = [
   { name: 'FactDesk\u202e', host: 'factdesk.example' },
@@ -24,23 +30,30 @@ const publishers = [
 ];
 const checks = [record(states.done, { id: 'one' })];
 
-const choose = async (settings: unknown) => {
-  const desk = deskClientOf({ data: dataDesk({ eraseEverything: async () => {} }) });
+const chooseFile = async (file: File) => {
+  const desk = deskClientOf({ data: openDataDesk().desk });
   await act(() => render(h(DataSection, { desk, onErased: () => {} }), document.body));
   const input = document.querySelector<HTMLInputElement>('input[type="file"]') ?? expect.fail('No field for a file.');
-  const file = new File([JSON.stringify({ format: 'sidelight', settings, checks })], 'copy.json');
   Object.defineProperty(input, 'files', { value: [file] });
   await act(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
 };
+const choose = (settings: unknown) =>
+  chooseFile(new File([JSON.stringify({ format: 'sidelight', settings, checks })], 'copy.json'));
+const type = (id: string, text: string) =>
+  act(() => {
+    const field = document.querySelector<HTMLInputElement>(`#${id}`) ?? expect.fail(`No field ${id}.`);
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
 const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 5000 });
-const labels = () => [...document.querySelectorAll('label:has([type="checkbox"])')];
+const labels = () => [...document.querySelectorAll('fieldset.choices label')];
 const press = (name: string) =>
   act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
 const services = async () => (await readStored(connectionsSetting)).services;
 
 it('takes the fact-checkers and services that stay ticked', async () => {
   await choose({ publishers, services: [profile] });
-  await shows('Bring back');
+  await shows('What do you want to import?');
   expect([await readPublishers(), await services(), await readChecks()]).toEqual([[], [], []]);
   expect(labels().map(({ textContent }) => textContent?.trim())).toEqual([
     'FactDesk factdesk.example',
@@ -50,8 +63,8 @@ it('takes the fact-checkers and services that stay ticked', async () => {
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   await act(() => labels()[1]?.querySelector('input')?.click());
-  await press('Bring back');
-  await shows('1 check was brought back.');
+  await press('Import');
+  await shows('Imported 1 check.');
   expect((await readPublishers()).map(({ host }) => host)).toEqual(['factdesk.example']);
   expect(await services()).toMatchObject([{ id: profile.id }]);
   expect(labels()).toEqual([]);
@@ -59,14 +72,86 @@ it('takes the fact-checkers and services that stay ticked', async () => {
 
 it('takes nothing after Cancel', async () => {
   await choose({ publishers, services: [profile] });
-  await shows('Bring back');
+  await shows('What do you want to import?');
   await press('Cancel');
-  await shows('Nothing was brought back.');
+  await shows('Nothing was imported.');
   expect([await readPublishers(), await services(), await readChecks()]).toEqual([[], [], []]);
 });
 
 it('brings checks at once if the file names nobody new', async () => {
   await choose({ publishers: [], services: 'none' });
-  await shows('1 check was brought back.');
+  await shows('Imported 1 check.');
   expect(await readChecks()).toMatchObject([{ id: 'one' }]);
+});
+
+describe('an encrypted copy', () => {
+  const PASSPHRASE = 'correct horse battery';
+
+  const save = async (): Promise<Blob> => {
+    const desk = deskClientOf({ data: openDataDesk().desk });
+    await act(() => render(h(DataSection, { desk, onErased: () => {} }), document.body));
+    await act(() => document.querySelector<HTMLInputElement>('[name="encrypted"]')?.click());
+    await press('Export');
+    await shows('Use at least 12 characters.');
+    await type('copy-fresh', PASSPHRASE);
+    await type('copy-again', `${PASSPHRASE}!`);
+    await press('Export');
+    await shows("The passphrases don't match.");
+    await type('copy-again', PASSPHRASE);
+    await act(() => document.querySelector<HTMLInputElement>('[name="secrets"]')?.click());
+    const saved = vi.spyOn(URL, 'createObjectURL');
+    await press('Export');
+    await shows('Downloaded sidelight-');
+    const [blob] = saved.mock.lastCall ?? [];
+    return blob instanceof Blob ? blob : expect.fail('Nothing was saved.');
+  };
+
+  it('comes back with its passphrase and its secrets, and with no other', async () => {
+    await writeCheck(record(states.done, { id: 'one' }));
+    await changeStored(connectionsSetting, (stored) => ({ ...stored, services: [profile] }));
+    await keepSecret(profile.id, SECRET);
+    const blob = await save();
+    expect(await blob.text()).not.toMatch(/"one"|service\.example/);
+    const db = await database();
+    await Promise.all(Array.from(db.objectStoreNames, (name) => db.clear(name)));
+    await act(() => render(null, document.body));
+
+    await chooseFile(new File([blob], 'copy.sidelight'));
+    await shows('Passphrase of this file');
+    await type('copy-passphrase', 'another passphrase');
+    await press('Open');
+    await shows('Wrong passphrase, or the beginning of the file is damaged.');
+    await type('copy-passphrase', PASSPHRASE);
+    await press('Open');
+    await shows('Stored sign-ins and keys');
+    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await press('Import');
+    await shows('Imported 1 check.');
+    expect(await readChecks()).toMatchObject([{ id: 'one' }]);
+    expect(await secretOf(profile.id)).toBe(SECRET);
+  });
+
+  it('that is damaged brings nothing, and says so', async () => {
+    await writeCheck(record(states.done, { id: 'one' }));
+    const blob = await save();
+    await act(() => render(null, document.body));
+    await chooseFile(new File([blob.slice(0, blob.size - 1)], 'copy.sidelight'));
+    await shows('Passphrase of this file');
+    await type('copy-passphrase', PASSPHRASE);
+    await press('Open');
+    await shows('The file is damaged.');
+    expect(document.querySelector('fieldset.choices')).toBeNull();
+  });
+});
+
+it('shows the progress of a large file, and stops on request', async () => {
+  const line = `${JSON.stringify({ filler: 'x'.repeat(1000) })},\n`;
+  const lines = Array.from({ length: 30 }, () => line.repeat(1000));
+  const file = new File(['{"format":"sidelight","version":2,"checks":[\n', ...lines, '\n]}\n'], 'copy.json');
+  await chooseFile(file);
+  await vi.waitFor(() => expect(document.querySelector('progress')?.getAttribute('max')).toBe(String(file.size)));
+  await press('Cancel');
+  await shows('Stopped.');
+  expect(document.querySelector('progress')).toBeNull();
 });

@@ -23,40 +23,40 @@ afterEach(() => {
 });
 
 it('waits some seconds after the confirmation, and then erases once', async () => {
-  await press('Erase everything…');
+  await press('Delete everything…');
   await pass(60);
-  await press('Erase everything');
+  await press('Delete everything');
   expect(document.activeElement).toBe(button('Undo: keep everything'));
   await pass(9);
   expect(erase).not.toHaveBeenCalled();
   expect(document.body.textContent).toContain('1 second left');
   await pass(30);
   expect(erase).toHaveBeenCalledTimes(1);
-  expect(document.body.textContent).toContain('Erasing everything.');
+  expect(document.body.textContent).toContain('Deleting everything.');
 });
 
 it('keeps everything after Undo, reports it, and can be started again', async () => {
-  await press('Erase everything…');
+  await press('Delete everything…');
   expect(document.activeElement).toBe(button('Keep everything'));
-  await press('Erase everything');
+  await press('Delete everything');
   await pass(5);
   await press('Undo: keep everything');
   await pass(60);
   expect(erase).not.toHaveBeenCalled();
-  expect(document.body.textContent).toContain('Nothing was erased.');
-  expect(document.activeElement).toBe(button('Erase everything…'));
+  expect(document.body.textContent).toContain('Nothing was deleted.');
+  expect(document.activeElement).toBe(button('Delete everything…'));
 });
 
 it('keeps everything when the page closes during the delay', async () => {
-  await press('Erase everything…');
-  await press('Erase everything');
+  await press('Delete everything…');
+  await press('Delete everything');
   render(null, document.body);
   await pass(60);
   expect(erase).not.toHaveBeenCalled();
 });
 
 it('closes on Escape', async () => {
-  await press('Erase everything…');
+  await press('Delete everything…');
   await act(() => {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   });
@@ -65,8 +65,8 @@ it('closes on Escape', async () => {
 
 it('reports that not everything could be erased', async () => {
   erase.mockRejectedValue(new Error('x'));
-  await press('Erase everything…');
-  await press('Erase everything');
+  await press('Delete everything…');
+  await press('Delete everything');
   await pass(11);
-  expect(document.body.textContent).toContain('Not everything could be erased.');
+  expect(document.body.textContent).toContain("Couldn't delete everything.");
 });

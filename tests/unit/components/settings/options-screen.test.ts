@@ -71,7 +71,7 @@ const breaches = async () =>
 
 beforeEach(() => {
   document.documentElement.lang = 'en';
-  document.title = 'Sidelight: options';
+  document.title = 'Sidelight settings';
 });
 afterEach(async () => {
   await act(() => render(null, document.body));
@@ -84,7 +84,7 @@ describe.each(['connections', 'privacy', 'evidence', 'about'])('%s', (section) =
     await desk.connections.save({ profile, secret: SECRET });
     await open(section, createAccess(), desk);
     expect(await breaches()).toEqual([]);
-    expect(all('nav a[aria-current="page"]').map(({ textContent }) => textContent?.toLowerCase())).toEqual([section]);
+    expect(all('nav a[aria-current="page"]').map((one) => one.getAttribute('href'))).toEqual([`#${section}`]);
   });
 });
 
@@ -104,6 +104,31 @@ describe('a site that is marked automatically', () => {
   });
 });
 
+describe('the list of sections', () => {
+  const links = () => all('nav a').map((one) => one.textContent);
+
+  it('has services and the team only where there is a service, and what few need in a fold', async () => {
+    const desk = await open('evidence', createAccess());
+    expect(links()).not.toContain('Team');
+    expect(all('nav details a').map((one) => one.textContent)).toEqual(['Services', 'How scores are calculated']);
+    await desk.connections.save({ profile, secret: SECRET });
+    await act(() => render(null, document.body));
+    await open('evidence', createAccess(), desk);
+    await vi.waitFor(() => expect(links()).toContain('Team'));
+    expect(all('nav details a').map((one) => one.textContent)).toEqual(['How scores are calculated']);
+  });
+
+  it('gives way to the settings that a search finds, each with its place', async () => {
+    await open('evidence', createAccess());
+    await write('.search-settings input', 'never sends');
+    expect(all('nav a').map((one) => one.getAttribute('href'))).toEqual(['#privacy/never-send']);
+    await write('.search-settings input', 'nothing of the kind');
+    await shows('No settings found.');
+    await write('.search-settings input', '');
+    expect(links()).toContain('Privacy');
+  });
+});
+
 describe('the address of a place within a section', () => {
   it('opens the section and scrolls the place into view', async () => {
     const shown: string[] = [];
@@ -111,7 +136,7 @@ describe('the address of a place within a section', () => {
       shown.push(this.id);
     });
     await open('privacy/never-send', createAccess());
-    await shows('Never sent from');
+    await shows('Sites Sidelight never sends from');
     await vi.waitFor(() => expect(shown).toEqual(['never-send']));
   });
 });
@@ -119,7 +144,7 @@ describe('the address of a place within a section', () => {
 describe('the form of a service', () => {
   const fillIn = async () => {
     const { addresses, name, account } = profile;
-    await press('Add a service');
+    await press('Add service');
     for (const [field, text] of Object.entries({ name, ...addresses, account, secret: SECRET })) {
       await write(`#service-${field}`, text);
     }
@@ -128,7 +153,7 @@ describe('the form of a service', () => {
   it('shows next to each field what is wrong, focuses the first, and opens no prompt', async () => {
     const browser = createAccess();
     await open('connections', browser);
-    await press('Add a service');
+    await press('Add service');
     expect(document.activeElement?.id).toBe('service-name');
     await write('#service-base', 'http://service.example');
     await press('Save and test');
@@ -145,7 +170,7 @@ describe('the form of a service', () => {
     const desk = await open('connections', browser);
     await fillIn();
     await press('Save and test');
-    await shows('It works: sign-in');
+    await shows('Working: sign-in');
     expect(browser.requested).toEqual([{ origins: ['*://service.example/*', '*://login.service.example/*'] }]);
     expect((await desk.connections.list()).services).toMatchObject([{ name: profile.name, bypassCache: false }]);
     expect(await breaches()).toEqual([]);
@@ -156,7 +181,7 @@ describe('the form of a service', () => {
     const desk = await open('connections', createAccess([], false));
     await fillIn();
     await press('Save and test');
-    await shows('Without the permission service.example, login.service.example cannot be asked');
+    await shows('Its checks will wait until you allow access to service.example, login.service.example.');
     expect((await desk.connections.list()).services).toHaveLength(1);
     expect(button('Allow access')).toBeDefined();
     expect(await breaches()).toEqual([]);
@@ -190,20 +215,20 @@ describe('a policy', () => {
     await shows('Managed by Example News');
     expect(button('Edit Desk service')).toBeUndefined();
     expect(await breaches()).toEqual([]);
-    await press('Allow access (one click)');
-    await vi.waitFor(() => expect(button('Allow access (one click)')).toBeUndefined());
+    await press('Allow access');
+    await vi.waitFor(() => expect(button('Allow access')).toBeUndefined());
     expect(browser.requested).toHaveLength(1);
     await write('input[id^="account-"]', 'ada');
     await write('input[id^="secret-"]', SECRET);
     await press('Sign in');
-    await shows('It works: sign-in');
+    await shows('Working: sign-in');
   });
 
   it('does not offer its prompt again after a refusal', async () => {
     await mirrorPolicy(async () => ({ organisation: 'Example News', connections: [managed] }));
     await open('connections', createAccess([], false));
-    await press('Allow access (one click)');
-    await vi.waitFor(() => expect(button('Allow access (one click)')).toBeUndefined());
+    await press('Allow access');
+    await vi.waitFor(() => expect(document.body.textContent).not.toContain('has set up Desk service'));
     expect(button('Allow access')).toBeDefined();
   });
 
@@ -239,7 +264,7 @@ describe('a permission', () => {
   it('that is refused leaves the switch off and is reported', async () => {
     const desk = await open('privacy', createAccess([], false));
     await act(() => document.querySelector<HTMLInputElement>('#notify')?.click());
-    await shows('The browser did not give the permission');
+    await shows("Your browser didn't give permission");
     expect(document.querySelector<HTMLInputElement>('#notify')?.checked).toBe(false);
     expect((await desk.privacy.read()).notify).toBe(false);
   });
@@ -249,10 +274,10 @@ describe('settings that cannot be read', () => {
   it('are reported, and discarded on request', async () => {
     await writeSetting('connections', { version: 99, value: 'from the future' });
     await open('connections', createAccess());
-    await shows('your connections could not be read');
+    await shows("Sidelight couldn't read: your connections");
     expect(document.querySelector('a[download]')?.getAttribute('href')).toContain('from%20the%20future');
     expect(await breaches()).toEqual([]);
-    await press('Discard it');
-    await vi.waitFor(() => expect(document.body.textContent).not.toContain('could not be read'));
+    await press('Delete data');
+    await vi.waitFor(() => expect(document.body.textContent).not.toContain("couldn't read"));
   });
 });

@@ -14,12 +14,12 @@ const factsOf = (state: JobRun['state']) =>
   });
 
 describe.each<[string, Stated, string]>([
-  ['a code', sentence('collectProblem.notHere'), 'No posts can be collected here.'],
+  ['a code', sentence('collectProblem.notHere'), "Posts can't be collected here."],
   ['text', 'It was away.', 'It was away.'],
 ])('a reason by %s', (_, reason, words) => {
   it('is shown for a run that failed', () => {
     expect(factsOf({ name: 'failed', message: reason })).toContainEqual(
-      expect.stringMatching(new RegExp(`it failed\\. ${words}$`)),
+      expect.stringMatching(new RegExp(`: failed\\. ${words}$`)),
     );
   });
 
@@ -27,7 +27,19 @@ describe.each<[string, Stated, string]>([
     const source = { source: 'hacker-news', name: 'Hacker News', outcome: 'did not answer', added: 0 } as const;
     const report = { sources: [{ ...source, because: reason }], found: 0, added: 0, platforms: {}, narratives: 0 };
     expect(factsOf({ name: 'done', report: { ...report, stories: [] } })).toContain(
-      `Hacker News did not answer. ${words}`,
+      `Couldn't search Hacker News properly. ${words}`,
     );
+  });
+
+  it('is shown for a source that cannot search the query; without one an account is missing', () => {
+    const source = { source: 'gdelt', name: 'GDELT', outcome: 'cannot look for this', added: 0 } as const;
+    const sources = [
+      { ...source, because: reason },
+      { ...source, name: 'Bluesky' },
+    ];
+    const report = { sources, found: 0, added: 0, platforms: {}, narratives: 0, stories: [] };
+    const facts = factsOf({ name: 'done', report });
+    expect(facts).toContain(`GDELT can't search for this. ${words}`);
+    expect(facts).toContain("Bluesky can't search for this without an account.");
   });
 });

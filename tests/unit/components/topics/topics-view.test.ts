@@ -98,7 +98,7 @@ describe('projects', () => {
     await make();
     await shows('Runs every day at 06:00.');
     expect(permissions).toEqual([{ origins: ['*://hn.algolia.com/*'] }]);
-    await shows('Asks: hn.algolia.com.');
+    await shows('Contacts: hn.algolia.com.');
     await shows('Next:');
     expect(ticks()).toBe(1);
     expect(await store.projects.get('the-night-ferry')).toMatchObject({
@@ -119,7 +119,7 @@ describe('projects', () => {
   it('are not created when the browser refuses', async () => {
     const { store } = await open(false);
     await make();
-    await shows('The browser did not allow hn.algolia.com to be asked.');
+    await shows("Your browser didn't allow access to hn.algolia.com.");
     expect(await store.projects.get('the-night-ferry')).toBeUndefined();
   });
 
@@ -129,9 +129,9 @@ describe('projects', () => {
     expect(document.activeElement?.id).toBe('topic-new-name');
     await submit();
     await shows('Enter a name.');
-    await shows('Enter at least one line to look for.');
+    await shows('Enter at least one line to search for.');
     await write('topic-new-hashtags', '#ferry\n#night-ferry');
-    await shows('Line 2, column 7: a hashtag has letters');
+    await shows('Line 2, column 7: a hashtag has only letters');
     await press('Go to line 2, column 7');
     const box = document.querySelector<HTMLTextAreaElement>('#topic-new-hashtags');
     expect(document.activeElement).toBe(box);
@@ -148,7 +148,7 @@ describe('projects', () => {
     await write('topic-the-night-ferry-name', 'Ferries');
     await write('topic-the-night-ferry-often', 'never', 'change');
     await submit();
-    await shows('Runs only when you say so.');
+    await shows('Runs only when you start it.');
     expect(await store.projects.get('the-night-ferry')).toMatchObject({
       displayName: 'Ferries',
       jobSchedule: { enabled: false },
@@ -159,21 +159,21 @@ describe('projects', () => {
     await open();
     await make();
     await press('Run now: The night ferry');
-    await shows('1 post, 1 of them new.');
-    await shows('Jobs: 0 running, 1 done, 0 failed.');
+    await shows('1 post, 1 new.');
+    await shows('Runs: 1 done, 0 failed, 0 in progress.');
   });
 
   it('are removed and restored', async () => {
     const { desk } = await open();
     await make();
     await press('Remove The night ferry');
-    await shows('The night ferry was removed.');
+    await shows('The night ferry removed.');
     await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
     expect(await desk.stories.projects.list({ connection: 'device' })).toHaveLength(1);
     await press('Undo');
     await until(() => expect(document.querySelector('[data-topic="the-night-ferry"]')).not.toBeNull());
     await press('Remove The night ferry');
-    await shows('The night ferry was removed.');
+    await shows('The night ferry removed.');
     await until(() => expect(document.querySelector('[data-topic="the-night-ferry"]')).toBeNull());
   });
 });

@@ -39,11 +39,11 @@ const shows = (text: string) => vi.waitFor(() => expect(document.body.textConten
 
 it('adds the fact-checkers of the browser’s languages and fills the library, and says who did not answer', async () => {
   const { requests, desk } = await open(true);
-  await vi.waitFor(() => expect(button('Add these 2, allow and fill the library')).toBeDefined());
+  await vi.waitFor(() => expect(button('Add 2 and download')).toBeDefined());
   expect(requests).toEqual([]);
-  await press('Add these 2, allow and fill the library');
+  await press('Add 2 and download');
   await shows('1 fact-check');
-  await shows('Ellinika Hoaxes was not read. The host answered with status 503.');
+  await shows("Couldn't read Ellinika Hoaxes. The host responded with status 503.");
   expect(requests.toSorted()).toEqual(['demagog.org.pl', 'www.ellinikahoaxes.gr']);
   expect((await desk.library.facts()).size).toBe(1);
   await vi.waitFor(() => expect(button('Continue')).toBeDefined());
@@ -51,8 +51,8 @@ it('adds the fact-checkers of the browser’s languages and fills the library, a
 
 it('sends nothing if the browser refuses', async () => {
   const { requests, desk } = await open(false);
-  await press('Add these 2, allow and fill the library');
-  await shows('Without the permission');
+  await press('Add 2 and download');
+  await shows('Without your permission');
   expect(requests).toEqual([]);
   expect(await desk.publishers.list()).toEqual([]);
 });

@@ -14,7 +14,7 @@ const clockAt = (start: number): Clock => {
   };
 };
 
-const wentAway = () => new ServiceError('network', 'The engine on this device went away.');
+const wentAway = () => new ServiceError('network', 'The engine on this device stopped.');
 
 describe('a request to an engine whose page is closing', () => {
   it.each([
@@ -39,14 +39,14 @@ describe('a request to an engine whose page is closing', () => {
       attempts.push(clock.now());
       throw wentAway();
     };
-    await expect(retryOnNextEngine(reach, async () => 'never', clock)).rejects.toThrow('went away');
+    await expect(retryOnNextEngine(reach, async () => 'never', clock)).rejects.toThrow('stopped');
     expect(attempts.slice(0, 5)).toEqual([0, 100, 300, 700, 1500]);
     expect(attempts.at(-1)).toBeGreaterThan(14_000);
     expect(attempts.at(-1)).toBeLessThanOrEqual(15_000);
   });
 
   it.each([
-    ['of the engine', new ServiceError('http', 'There is no import with this id.', { status: 404 })],
+    ['of the engine', new ServiceError('http', 'No import has this ID.', { status: 404 })],
     ['for want of space', new ServiceError('http', 'The disk is full.', { status: 507 })],
     ['of the contract', new ORPCError('CONFLICT', { message: 'The import was interrupted.' })],
   ])('is not retried after a refusal %s', async (_, refusal) => {

@@ -130,7 +130,7 @@ describe('with sources that never answer', () => {
       hydrate: () => new Promise(() => {}),
       moreProviders: async () => [deaf],
     });
-    expect(found.response).toContain('Not read: no answer in time.');
+    expect(found.response).toContain('Not read: no response in time.');
     expect(found.response).toContain('Deaf (deaf.example) took too long.');
   });
 });
@@ -287,7 +287,7 @@ describe('an answer without a label', () => {
   it('of version 2.0 states that there is no language model', async () => {
     const found = await check({ modelVersion: '2.0' });
     expect(found).toMatchObject({ judge: 'rules', model_version: '1.0', label: 'Warning' });
-    expect(found.response).toContain('No language model is set up, so version 1.0 answered: by rules alone.');
+    expect(found.response).toContain('No language model is set up. Version 1.0 answered, by rules alone.');
   });
 });
 
@@ -307,7 +307,7 @@ describe('a link that was not read', () => {
 
   it('fails with the reason if no permission would help', async () => {
     const away = async () => ({ notRead: sentence('notRead.tooSlow', { host: 'a.example' }) });
-    await expect(check({ input: 'https://a.example/story', hydrate: away })).rejects.toThrow('did not answer in time');
+    await expect(check({ input: 'https://a.example/story', hydrate: away })).rejects.toThrow("didn't respond in time");
   });
 
   it('is reported next to other words, which are searched', async () => {

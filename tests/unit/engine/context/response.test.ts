@@ -60,7 +60,7 @@ describe('the response', () => {
       '- E (e.example) allows no more requests for now.',
       '- F (f.example) took too long.',
       '- G (g.example) refuses such requests.',
-      '- Not searched, because a key or an address is missing: Brave Search.',
+      '- Not searched, because a key or an address is missing or locked: Brave Search.',
     ])
       expect(response.split('\n')).toContain(line);
   });
@@ -81,6 +81,13 @@ describe('the response', () => {
     expect(response).toMatch(/rated "Another claim" .* \[1\]$/m);
     expect(response).toMatch(/^- \[1\] Background, Wikipedia\. The same site as \[2\]\.$/m);
     expect(response).toMatch(/^- \[2\] It \\\[did\\\] not, FactDesk\.$/m);
+  });
+
+  it('says why the same words have no label before it counts what is related', () => {
+    const verdict = { matches: [], related: [match], close: [] };
+    const sameWords = sentence('verdict.sameWordsPart');
+    expect(statedVerdict(account({ verdict })).code).toBe('verdict.near');
+    expect(statedVerdict(account({ verdict: { ...verdict, sameWords } }))).toEqual(sameWords);
   });
 
   it('escapes markup of sources', () => {
@@ -121,7 +128,7 @@ describe('the response', () => {
     expect(response.split('\n')).toEqual(
       expect.arrayContaining([
         'Not read: no permission for a.example.',
-        'No language model is set up, so version 1.0 answered: by rules alone.',
+        'No language model is set up. Version 1.0 answered, by rules alone.',
         'The fact-check library on this device holds 1 fact-check. Languages of the library: English.',
         '- The name a.example was registered on 4 Mar 2020, according to its registry.',
       ]),

@@ -1,7 +1,12 @@
 /** Tests the gate that every label depends on: the pairs it must accept and the pairs it must reject. */
 import { describe, expect, it } from 'vitest';
-import { type ClaimDifference, compareClaims } from '../../../../lib/engine/context/judge/same-claim.ts';
+import {
+  type ClaimDifference,
+  compareClaims,
+  whySameWordsDiffer,
+} from '../../../../lib/engine/context/judge/same-claim.ts';
 import { sentenceAround } from '../../../../lib/engine/context/judge/sentence-around.ts';
+import { inEnglish } from '../../../fixtures/english.ts';
 import { sentences } from '../../../world/content/sentences.ts';
 
 const compare = (text: string, rated: string) => compareClaims({ text, sentence: text }, rated);
@@ -289,5 +294,43 @@ describe('a denial in another language', () => {
     ['Депо не продали.', 'Депо продали.'],
   ])('differs from the statement it denies: %s', (text, rated) => {
     expect(compare(text, rated)).toEqual({ same: false, because: 'negation' });
+  });
+});
+
+describe('the same words that are not the same claim', () => {
+  const shelves = 'He took the last book from the shelf in January.';
+  it.each([
+    [shelves, shelves, shelves, 'Same words as a rated claim, but "He" could mean someone else here.'],
+    [
+      'The fair is held in Tarnlow today.',
+      'The fair is held in Tarnlow today.',
+      'The fair is held in Tarnlow today',
+      'Same words as a rated claim, but "today" could mean something else here.',
+    ],
+    [checked, `“${checked}”`, checked, 'Same words as a rated claim, but only one of the two is a quotation.'],
+    [
+      checked,
+      `The traders fear that ${checked}`,
+      checked,
+      'Same words as a rated claim, but here they are only part of a sentence.',
+    ],
+    [
+      checked,
+      `He fears that ${checked}`,
+      checked,
+      'Same words as a rated claim, but here they are only part of a sentence.',
+    ],
+  ])('%s in %s', (text, whole, rated, expected) => {
+    const why = whySameWordsDiffer({ text, sentence: whole }, rated);
+    expect(why && inEnglish([why])).toBe(expected);
+  });
+
+  it.each([
+    [checked, checked],
+    [sentences.near, checked],
+    [sentences.question, checked],
+    [`${checked} He says so.`, checked],
+  ])('are not %s', (text, rated) => {
+    expect(whySameWordsDiffer({ text, sentence: text }, rated)).toBeUndefined();
   });
 });

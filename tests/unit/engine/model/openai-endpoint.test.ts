@@ -125,7 +125,7 @@ describe('a server that does not support schemas', () => {
 
   it('nor plain requests fails after three requests', async () => {
     const { server, query, host } = await start(json({}, 400), json({}, 400), json({}, 400), yes);
-    expect(wordsOf(await failure(query()))).toBe(`${host} answered 400.`);
+    expect(wordsOf(await failure(query()))).toBe(`${host} responded with 400.`);
     expect(server.count()).toBe(3);
   });
 
@@ -145,7 +145,7 @@ describe('a server that does not support schemas', () => {
     const error = await failure(query());
     expect(error.sentence).toEqual(sentence('modelFailure.notInForm', { host }));
     expect(wordsOf(error)).toBe(
-      `${host} did not answer in the requested form. Check the address, or choose another model.`,
+      `${host} didn't respond in the requested form. Check the address, or choose another model.`,
     );
     expect(server.count()).toBe(2);
   });
@@ -163,38 +163,38 @@ describe('a server that refuses', () => {
       'an extension, as Ollama does',
       answer(403),
       'refusedExtension',
-      'HOST refused to answer a browser extension. If it is Ollama, start it with ' +
+      'HOST rejected a request from a browser extension. If it is Ollama, start it with ' +
         'OLLAMA_ORIGINS=chrome-extension://*,moz-extension://*.',
     ],
-    ['this account', json({ error: { message: 'no' } }, 403), 'notAllowed', 'HOST does not allow this.'],
-    ['the key', json({ error: { message: `Incorrect key: ${KEY}` } }, 401), 'refusedKey', 'HOST refused the key.'],
-    ['without payment', json({}, 402), 'unpaid', 'HOST wants to be paid first.'],
+    ['this account', json({ error: { message: 'no' } }, 403), 'notAllowed', "HOST doesn't allow this."],
+    ['the key', json({ error: { message: `Incorrect key: ${KEY}` } }, 401), 'refusedKey', 'HOST rejected the key.'],
+    ['without payment', json({}, 402), 'unpaid', 'HOST requires payment first.'],
     [
       'an unknown model',
       json({ error: 'model "small" not found' }, 404),
       'unknownModel',
-      'HOST does not know the model small, or its address is another one.',
+      "HOST doesn't know the model small, or the address is wrong.",
     ],
     ['too much at once', answer(413), 'tooLong', 'The passages are too long for HOST.'],
-    ['more requests for now', answer(429), 'noMoreNow', 'HOST takes no more requests for now.'],
+    ['more requests for now', answer(429), 'noMoreNow', 'HOST accepts no more requests for now.'],
     [
       'more requests for a while',
       answer(429, '', { 'retry-after': '30' }),
       'noMoreFor',
-      'HOST takes no more requests for the next 30 seconds.',
+      'HOST accepts no more requests for 30 seconds.',
     ],
     [
       'more requests until a date',
       answer(429, '', { 'retry-after': 'Fri, 20 Mar 2026 12:00:00 GMT' }),
       'noMoreNow',
-      'HOST takes no more requests for now.',
+      'HOST accepts no more requests for now.',
     ],
-    ['because it is broken', answer(500, `Bearer ${KEY}`), 'status', 'HOST answered 500.'],
+    ['because it is broken', answer(500, `Bearer ${KEY}`), 'status', 'HOST responded with 500.'],
     [
       'with a redirect',
       answer(307, '', { location: '/elsewhere' }),
       'notReached',
-      'HOST could not be reached. Start the model’s server, and check its address and the permission to ask it.',
+      "HOST didn't respond. Start the model's server. Check its address and the permission to contact it.",
     ],
   ])('%s', async (_, step, code, words) => {
     const { server, query, host } = await start(step, yes);
@@ -281,7 +281,7 @@ describe('a key', () => {
     async (key) => {
       const { server, query } = await start(yes);
       const error = await failure(query({ key: async () => key }));
-      expect(wordsOf(error)).toBe('The key has characters that cannot be sent. Change it in the settings.');
+      expect(wordsOf(error)).toBe("The key has characters that can't be sent. Change it in Settings.");
       expect(allOf(error)).not.toContain('sk-live');
       expect(server.count()).toBe(0);
     },
@@ -296,7 +296,7 @@ describe('a key', () => {
     };
     const base = 'http://models.example.com/v1';
     const error = await failure(query({ fetch: recording, key: async () => KEY }, { base }));
-    expect(wordsOf(error)).toBe('The key would travel to models.example.com in the open. Change it in the settings.');
+    expect(wordsOf(error)).toBe('The key would be sent to models.example.com unencrypted. Change it in Settings.');
     expect(allOf(error)).not.toContain(KEY);
     expect(contacted).toEqual([]);
   });
@@ -321,7 +321,7 @@ describe('an address', () => {
   ])('such as "%s" is rejected and not repeated', async (base) => {
     const { server, query } = await start(yes);
     const error = await failure(query({}, { base }));
-    expect(wordsOf(error)).toBe('The address of the model’s server cannot be used. Change it in the settings.');
+    expect(wordsOf(error)).toBe("The address of the model's server can't be used. Change it in Settings.");
     expect(allOf(error)).not.toContain('secret');
     expect(server.count()).toBe(0);
   });

@@ -17,7 +17,7 @@ describe('a test of the model', () => {
     const { client } = serveLanguageModel(async () => model, createManualClock());
     const { works, sentences } = await client.test();
     expect(works).toBe(true);
-    expect(inEnglish(sentences)).toBe('It answered in 0 s, in the requested form: small-model:4b.');
+    expect(inEnglish(sentences)).toBe('Responded in 0 s, in the requested form: small-model:4b.');
     expect(questions).toHaveLength(1);
   });
 
@@ -27,7 +27,7 @@ describe('a test of the model', () => {
     const { works, sentences } = await client.test();
     expect(works).toBe(false);
     expect(inEnglish(sentences)).toMatch(
-      /^127\.0\.0\.1:\d+ did not answer in the requested form\. Check the address, or choose another model\.$/,
+      /^127\.0\.0\.1:\d+ didn't respond in the requested form\. Check the address, or choose another model\.$/,
     );
   });
 
@@ -44,7 +44,7 @@ describe('a test of the model', () => {
     const clock = createEagerClock();
     const model = { name: 'Silent', complete: () => new Promise<never>(() => {}) };
     const { sentences } = await serveLanguageModel(async () => model, clock).client.test();
-    expect(inEnglish(sentences)).toBe('There was no answer within a minute.');
+    expect(inEnglish(sentences)).toBe('No response within a minute.');
     expect(clock.waits).toEqual([60_000]);
   });
 
@@ -58,7 +58,7 @@ describe('a test of the model', () => {
       },
     };
     const { sentences } = await serveLanguageModel(async () => model, clock).client.test();
-    expect(inEnglish(sentences)).toBe('It answered in 1.2 s, in the requested form: Slow.');
+    expect(inEnglish(sentences)).toBe('Responded in 1.2 s, in the requested form: Slow.');
   });
 
   it('does not repeat the message of an error that is not the model’s own', async () => {

@@ -46,7 +46,7 @@ describe('a cursor', () => {
       orderOf('authors'),
     ]) {
       expect(said(() => decodeCursor(other, cursor))).toMatch(
-        /Page cursor: It belongs to a search with another sort\. Expected a cursor of the sort "/,
+        /Page cursor: This belongs to a search with another sort\. Expected a cursor of the sort "/,
       );
     }
   });
@@ -66,7 +66,7 @@ describe('a cursor', () => {
   ])('rejects %j: %s', (cursor) => {
     const decode = () => decodeCursor(byTitle, cursor);
     expect(said(decode)).toBe(
-      'Page cursor: It cannot be read. Expected the "endCursor" of an earlier page, as it came.',
+      'Page cursor: This cannot be read. Expected the unchanged "endCursor" of an earlier page.',
     );
   });
 

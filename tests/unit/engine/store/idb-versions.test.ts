@@ -92,9 +92,8 @@ describe.each([1, 2, 3] as const)('a database of version %i', (version) => {
       query: { links: [], phrases: [], names: [], hashtags: [] },
       dataSources: [],
     };
-    const { id: _, sequence: _sequence, ...row } = check;
-    const outcome = { status: 'processing' as const, attempts: 0 };
-    const run = await store.collections.add({ ...row, outcome, indexOn: PROJECT, request });
+    const { caller, sameAs, fresh } = check;
+    const run = await store.collections.add({ caller, sameAs, fresh, indexOn: PROJECT, request });
     expect(await store.cursors.add({ id: 'host a.example', notBefore: 1 })).toBe(true);
     await store.close();
     const again = await createIdbStore(name);
@@ -137,6 +136,8 @@ describe('a database of version 1', () => {
     expect(await store.authors.all(PROJECT)).toEqual([author]);
     expect(await store.narratives.all(PROJECT)).toEqual([narrative]);
     expect(await store.contextChecks.unfinished()).toEqual([check]);
+    // The next attempt of a job that an earlier version began.
+    expect(await store.contextChecks.begin('1', 'a')).toMatchObject({ outcome: { attempts: 2, node: 'a' } });
     await store.close();
   });
 

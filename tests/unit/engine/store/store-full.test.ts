@@ -22,6 +22,6 @@ it('reports an exceeded quota with status 507 and a sentence instead of an inter
     name: 'ServiceError',
     kind: 'quota',
     status: 507,
-    message: 'The disk is full: nothing was stored. Try again later.',
+    message: 'The disk is full. Nothing was saved. Try again later.',
   });
 });

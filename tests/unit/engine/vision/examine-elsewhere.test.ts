@@ -48,7 +48,7 @@ const never = () => new Promise<ExamineAnswer>(() => {});
 describe('a worker that examines images', () => {
   it('is terminated after the time limit, and the next file gets a new worker', async () => {
     const { seen, examine } = withWorkers([never, respond], { limitMs: 30 });
-    expect(await failureOf(examine())).toContain('could not be examined within 0.03 s');
+    expect(await failureOf(examine())).toContain("couldn't be examined within 0.03 s");
     expect(await examine()).toEqual({ format: 'png' });
     expect(seen).toMatchObject({ started: 2, ended: 1 });
   });
@@ -86,6 +86,6 @@ describe('a worker that examines images', () => {
     ends.push(close);
     const painted = pictures['painted-harbour.png']?.() ?? Buffer.alloc(0);
     expect(await examine({ bytes: painted }, signal)).toMatchObject({ generator: { field: 'png:parameters' } });
-    expect(await failureOf(examine({ bytes: new Uint8Array([1, 2]) }, signal))).toContain('This file is no image.');
+    expect(await failureOf(examine({ bytes: new Uint8Array([1, 2]) }, signal))).toContain("This file isn't an image.");
   });
 });

@@ -1,7 +1,9 @@
 /** Derives findings from the bytes of a file: the signed statements, the unsigned metadata, and which of them decides. */
 import { rootCertificates } from 'node:tls';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { examineImage } from '../../../../lib/engine/vision/examine.ts';
 import { findingSentences } from '../../../../lib/engine/vision/finding-sentences.ts';
+import { shippedTrust } from '../../../../lib/engine/vision/provenance/shipped-trust.ts';
 import { confidenceOf, findingsOf } from '../../../../lib/engine/vision/weigh.ts';
 import { inEnglish } from '../../../fixtures/english.ts';
 import { avif, exifOf, webp, xmpOf } from '../../../world/image-containers.ts';
@@ -190,5 +192,23 @@ describe('signed credentials', () => {
       bases: ['generator-note', 'signed-camera'],
       confidence: 0.95,
     });
+  });
+});
+
+describe('what an image shows', () => {
+  const png = drawn('night-ferry.png');
+  const look = { hashes: ['f'.repeat(64)], parts: [] };
+  const readC2pa = () => Promise.reject(new Error('It was read.'));
+  const lookOf = async (hashImage?: () => Promise<typeof look | undefined>) =>
+    (await examineImage(png, shippedTrust, { readC2pa, ...(hashImage ? { hashImage } : {}) })).look;
+
+  it('is hashed where something decodes the image', async () => {
+    expect(await lookOf(async () => look)).toEqual(look);
+    expect(await lookOf()).toBeUndefined();
+  });
+
+  it('is left out, with all else examined, if the image cannot be decoded or has too few features', async () => {
+    expect(await lookOf(() => Promise.reject(new Error('no image')))).toBeUndefined();
+    expect(await lookOf(async () => undefined)).toBeUndefined();
   });
 });

@@ -18,14 +18,14 @@ describe('an image of the user', () => {
     expect(bytes).toBe(photo.length);
     expect(held.release(input)).toEqual(photo);
     expect(await failureOf(Promise.resolve().then(() => held.release(input)))).toBe(
-      'The image was not kept. Choose it again.',
+      "The image wasn't kept. Choose it again.",
     );
   });
 
   it.each([
     ['The file is empty.', new Uint8Array()],
-    ['This file is no image.', new TextEncoder().encode('Some words.')],
-    ['This file is a PDF document.', new TextEncoder().encode('%PDF-1.7')],
+    ["This file isn't an image.", new TextEncoder().encode('Some words.')],
+    ['This is a PDF document.', new TextEncoder().encode('%PDF-1.7')],
     ['Not read: the file is larger than 50 MB.', new Uint8Array(MAX_OWN_IMAGE_BYTES + 1)],
   ])('is refused before it is held: %s', async (because, bytes) => {
     expect(await failureOf(holding(bytes).take('blob:own'))).toContain(because);
@@ -33,7 +33,7 @@ describe('an image of the user', () => {
 
   it('is lost with its page, and the refusal says so', async () => {
     const held = createHeldImages(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await failureOf(held.take('blob:own'))).toBe('The image was not kept. Choose it again.');
+    expect(await failureOf(held.take('blob:own'))).toBe("The image wasn't kept. Choose it again.");
   });
 
   it('is examined by its name; a worker that does not hold it refuses', async () => {

@@ -131,7 +131,7 @@ describe('a file of another type', () => {
     ['<!doctype html><title>Sign in</title>', 'a web page'],
     ['<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'an SVG drawing'],
     ['\0\0\0\u0018ftypheic\0\0\0\0', 'a HEIC image'],
-    ['MZ\u0090\0', 'no image'],
+    ['MZ\u0090\0', "isn't an image"],
   ])('%j is rejected with the name of its type', async (start, message) => {
     expect(await failureOf(examine(latin1(start)))).toContain(message);
   });

@@ -49,14 +49,10 @@ describe('the bytes of an image', () => {
   it.each([
     ['no permission for pictures.example', { ...unreachable, mayRead: async () => false }, address],
     ['127.0.0.1 is not on the public web', unreachable, 'http://127.0.0.1/a.png'],
+    ['the image is no longer available. Open its page and check it again', unreachable, `urn:sha256:${'0'.repeat(64)}`],
+    ['pictures.example responded with 403', answering(() => new Response('', { status: 403 })), address],
     [
-      'the picture is no longer at hand. Open its page and check it there again',
-      unreachable,
-      `urn:sha256:${'0'.repeat(64)}`,
-    ],
-    ['pictures.example answered with 403', answering(() => new Response('', { status: 403 })), address],
-    [
-      'pictures.example did not answer, or may not be read from here',
+      "pictures.example didn't respond, or doesn't allow reading from here",
       { fetch: () => Promise.reject(new TypeError('refused')) },
       address,
     ],

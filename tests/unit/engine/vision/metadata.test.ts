@@ -7,6 +7,7 @@ import {
   avif,
   exifOf,
   exifWithComment,
+  exifWithPlace,
   jpegOf,
   pngHiding,
   pngOf,
@@ -95,6 +96,69 @@ it('a text of EXIF ends at its first NUL, as in files that an editor has written
   expect(generator).toBeUndefined();
   const comment = Buffer.concat([Buffer.from('ASCII\0\0\0'), Buffer.from('a\0\nSteps: 9, Sampler: Euler, Seed: 4')]);
   expect((await examine(jpegOf(exifWithComment(comment, { order: 'MM', at: 'exif' })))).generator).toBeUndefined();
+});
+
+describe('metadata that is made to harm its reader', () => {
+  const inXmp = (properties: string) =>
+    Buffer.from(`<x:xmpmeta><rdf:RDF><rdf:Description>${properties}</rdf:Description></rdf:RDF></x:xmpmeta>`);
+
+  it('adds no member to other objects, whatever it names a property', async () => {
+    for (const name of ['__proto__', 'constructor', 'prototype'])
+      await examine(
+        webp({ xmp: inXmp(`<${name}:spread>a</${name}:spread><a:b><${name}:spread>a</${name}:spread></a:b>`) }),
+      );
+    expect({}).not.toHaveProperty('spread');
+  });
+
+  it('takes no more memory than the file, whatever length a field states', async () => {
+    const exif = exifOf('ComfyUI');
+    // A thousand million numbers of four bytes each.
+    exif.writeUInt16LE(4, 12);
+    exif.writeUInt32LE(0x40000000, 14);
+    const before = process.memoryUsage().arrayBuffers;
+    await examine(webp({ exif }));
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1_000_000_000);
+  });
+});
+
+describe('XMP', () => {
+  it.each([
+    ['in an element', '<rdf:Description><xmp:CreatorTool>GIMP &gt; 2</xmp:CreatorTool></rdf:Description>', 'GIMP > 2'],
+    ['in an attribute with a bracket', `<rdf:Description a:b='>' xmp:CreatorTool="GIMP 3"/>`, 'GIMP 3'],
+    ['behind a comment', `<!-- it's --><rdf:Description xmp:CreatorTool="GIMP 3"/>`, 'GIMP 3'],
+    [
+      'in a list with a language',
+      '<xmp:CreatorTool><rdf:Alt><rdf:li xml:lang="en">GIMP</rdf:li></rdf:Alt></xmp:CreatorTool>',
+      'GIMP',
+    ],
+  ])('is read %s', async (_, rdf, software) => {
+    const xmp = Buffer.from(`<?xpacket begin="" id="a"?><x:xmpmeta><rdf:RDF>${rdf}</rdf:RDF></x:xmpmeta>`);
+    expect((await examine(webp({ xmp }))).camera?.software).toBe(software);
+  });
+
+  it('names the programs of its history', async () => {
+    const events = [
+      '<rdf:li stEvt:softwareAgent="Photoshop 26"/>',
+      '<rdf:li rdf:parseType="Resource"><stEvt:softwareAgent>GIMP 3</stEvt:softwareAgent></rdf:li>',
+    ];
+    const xmp = Buffer.from(
+      `<rdf:RDF><rdf:Description><xmpMM:History><rdf:Seq>${events.join('')}</rdf:Seq></xmpMM:History></rdf:Description></rdf:RDF>`,
+    );
+    expect((await examine(webp({ xmp }))).camera?.editedWith).toEqual(['Photoshop 26', 'GIMP 3']);
+  });
+});
+
+it('IPTC names a program', async () => {
+  const field = Buffer.concat([Buffer.from('1c026e0010', 'hex'), Buffer.from('Imagined with AI')]);
+  const resource = Buffer.concat([Buffer.from('8BIM'), Buffer.from('0404000000000015', 'hex'), field]);
+  const body = Buffer.concat([Buffer.from('Photoshop 3.0\0'), resource]);
+  const head = Buffer.from([0xff, 0xd8, 0xff, 0xed, 0, body.length + 2]);
+  const jpeg = Buffer.concat([head, body, Buffer.from('ffda0002ffd9', 'hex')]);
+  expect((await examine(jpeg)).generator).toMatchObject({ tool: 'Meta AI', field: 'iptc:Credit' });
+});
+
+it('the place of a picture is read from EXIF', async () => {
+  expect((await examine(jpegOf(exifWithPlace()))).camera?.place).toEqual({ latitude: 54.3, longitude: 10.1 });
 });
 
 /**

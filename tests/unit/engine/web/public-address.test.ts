@@ -44,5 +44,21 @@ describe('isPublicAddress', () => {
     'http://[::ffff:10.0.0.1]/a.png',
     'http://[64:ff9b::a00:1]/a.png',
     'http://[2002:7f00:1::]/a.png',
+    // ::/96, once for IPv4 addresses, and whatever else is outside 2000::/3.
+    'http://[::5]/a.png',
+    'http://[::7f00:1]/a.png',
+    'http://[::808:808]/a.png',
+    'http://[::ffff:8.8.8.8]/a.png',
+    'http://[1fff::1]/a.png',
+    'http://[4000::1]/a.png',
+    'http://[100:0:0:1::1]/a.png',
+    'http://[5f00::1]/a.png',
+    'http://[fec0::1]/a.png',
+    // Inside 2000::/3: documentation, and tunnels that may carry a private IPv4 address.
+    'http://[2001:db8::1]/a.png',
+    'http://[3fff::1]/a.png',
+    'http://[2002:a00:1::]/a.png',
+    'http://[2001:0:4136:e378:8000:63bf:3fff:fdd2]/a.png',
+    'http://[64:ff9b:1::a00:1]/a.png',
   ])('rejects %s', (address) => expect(isPublicAddress(address)).toBe(false));
 });

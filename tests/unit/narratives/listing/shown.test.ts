@@ -62,6 +62,12 @@ describe('the searched networks', () => {
     const { in: places } = searchedNetworks(['mastodon:social.example', 'hacker-news'], ['mastodon', 'hacker-news']);
     expect(places).toEqual(['Mastodon (social.example)', 'Hacker News']);
   });
+
+  it('name the account, the community or the channel that a project reads', () => {
+    const sources = ['mastodon-account:ada@a.example', 'subreddit:ferries', 'youtube-channel:UCx', 'gdelt'];
+    const { in: places } = searchedNetworks(sources, ['reddit', 'youtube', 'web']);
+    expect(places).toEqual(['Mastodon (ada@a.example)', 'Reddit (ferries)', 'YouTube (UCx)', 'GDELT', 'the web']);
+  });
 });
 
 describe('cohorts', () => {

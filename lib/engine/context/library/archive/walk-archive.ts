@@ -6,11 +6,11 @@ import type { Publisher } from '../../../../contract/device/publishers.ts';
 import { sentence } from '../../../../contract/sentence.ts';
 import type { Stated } from '../../../../contract/stated.ts';
 import type { Clock } from '../../../../platform/clock.ts';
+import { type DocumentPorts, documentReader } from '../../../documents/read-document.ts';
 import { inSlices } from '../../../let-others-run.ts';
 import { reasonOf, StatedError } from '../../../stated-error.ts';
 import type { Table } from '../../../store/store.ts';
 import { isStoreFull } from '../../../store/store-full.ts';
-import type { ParseHtml } from '../../../web/parsed-document.ts';
 import { TooLargeAnswer } from '../../../web/read-bounded.ts';
 import type { Fetch } from '../../../web/read-web.ts';
 import { TooLong, withinTime } from '../../../web/within-time.ts';
@@ -19,7 +19,7 @@ import type { FeedRow, LibraryItem } from '../item.ts';
 import { wordsInAddress } from './address-words.ts';
 import { type ArchiveState, NEW_ARCHIVE, type WaitingSitemap } from './archive-state.ts';
 import { type ArchivePage, fetchPage } from './fetch-page.ts';
-import { POSTS_PER_PAGE, readPosts } from './read-posts.ts';
+import { POSTS_PER_PAGE } from './read-posts.ts';
 import { readSitemap, type SitemapRow } from './read-sitemap.ts';
 import { NO_RULES, type Robots, readRobots } from './robots.ts';
 
@@ -29,12 +29,11 @@ interface AddOptions {
   onWrite: (ids: string[], added: number) => Promise<void>;
 }
 
-export interface ArchivePorts {
+export interface ArchivePorts extends DocumentPorts {
   /** How far earlier runs came. */
   stored: ArchiveState;
   feeds: Table<FeedRow>;
   fetch: Fetch;
-  parseHtml: ParseHtml;
   mayRead?: (host: string) => Promise<boolean>;
   clock: Clock;
   /** Stores the items that the library lacks, `most` at most and as far as it has room. Returns how many, and if those were all. */
@@ -109,7 +108,8 @@ export async function* walkArchive(
   signal: AbortSignal,
 ): AsyncGenerator<ArchiveStep, void> {
   const { host } = publisher;
-  const { stored, feeds, fetch, parseHtml, mayRead, clock, addNew, folder, hasNoPosts, sitemap: knownSitemap } = ports;
+  const { stored, feeds, fetch, mayRead, clock, addNew, folder, hasNoPosts, sitemap: knownSitemap } = ports;
+  const readDocument = documentReader(ports);
   const address = archiveAddress(host);
   // A complete archive is read again from its newest entry: there may be new ones, and the stored ones are passed over.
   let state: ArchiveState = stored.isComplete ? { ...NEW_ARCHIVE, added: stored.added } : stored;
@@ -214,7 +214,7 @@ export async function* walkArchive(
       const answer = yield* ask(target, JSON_TYPE, MAX_JSON_BYTES);
       // WordPress answers 400 for a page past the end.
       if (answer.kind === 'refused' && answer.status === 400 && page > 1) break;
-      const posts = answer.kind === 'page' ? await inSlices(readPosts(answer.text, parseHtml)) : undefined;
+      const posts = answer.kind === 'page' ? await readDocument('posts', { text: answer.text }, signal) : undefined;
       if (!posts && page === 1) return false;
       if (answer.kind === 'refused')
         throw new StatedError(sentence('feedProblem.status', { status: String(answer.status) }));

@@ -12,7 +12,8 @@ const EUROPE: readonly [name: RegExp, offset: string][] = [
 const timeOf = (row: Value): string | undefined =>
   EUROPE.reduce((time, [name, offset]) => time?.replace(name, offset), textAt(row, 'Post Created'));
 
-const lastPart = (address: string | undefined): string | undefined => address?.replace(/\/+$/, '').split('/').at(-1);
+const lastPart = (address: string | undefined): string | undefined =>
+  address?.split('/').findLast((part) => part !== '');
 const withoutCommas = (count: string | undefined): string | undefined => count?.replace(/[,.\s](?=\d{3})/g, '');
 
 const common = (row: Value) => ({

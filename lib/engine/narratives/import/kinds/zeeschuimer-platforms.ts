@@ -2,7 +2,7 @@
  * Reads the objects of each website that Zeeschuimer stores as it received them. ImportedFields and addresses are those that
  * 4CAT makes of them, so that a post has the same id in both files.
  */
-import { isObject } from '../../../../format/json.ts';
+import { isObject, parseJson } from '../../../../format/json.ts';
 import type { ImportedFields, Value } from './file-kind.ts';
 import { linksInHtml } from './links-in-html.ts';
 import { joinLinks, listAt, memberAt, textAt } from './members.ts';
@@ -149,7 +149,7 @@ const streamIn = (item: Value): Value => {
   const data = memberAt(item, 'rawdata') ?? memberAt(item, 'cell_room.rawdata') ?? memberAt(item, 'cellRoom.rawdata');
   if (typeof data !== 'string') return isObject(data) ? data : {};
   try {
-    const read: unknown = JSON.parse(data);
+    const read = parseJson(data);
     return isObject(read) ? read : {};
   } catch {
     return {};

@@ -144,7 +144,7 @@ describe('the consent prompt', () => {
     await show(record, false, async (answer) => {
       answered = answer;
     });
-    await press('Edit the words');
+    await press('Edit text');
     await act(() => {
       const field = document.querySelector('textarea');
       if (field) field.value = 'The mill\u200b\u2066 burned down.';
@@ -168,9 +168,11 @@ describe('the consent prompt', () => {
 });
 
 it('a pasted list reports the removed characters, and merges lines that look the same', async () => {
-  const desk = storyDesk();
   const list = 'The mill burned.\nThe mill\u2060 burned.\u200b\n\u200b\nThe pier was closed.';
-  await act(() => render(h(BatchForm, { desk, recipientName: 'Acme', words: list, onBegun: () => {} }), document.body));
+  const startOne = () => expect.fail('Nothing is begun.');
+  await act(() =>
+    render(h(BatchForm, { recipientName: 'Acme', words: list, startOne, onBegun: () => {} }), document.body),
+  );
   expect(document.body.textContent).toContain('2 claims or links');
   expect(document.body.textContent).toContain('3 invisible or stacked characters were left out.');
 });

@@ -39,7 +39,7 @@ describe('a paused check', () => {
     expect(text).not.toContain(NOTHING);
     expect(text).toContain('The pier was closed.');
     expect(hosts).toContain('FactDesk (factdesk.example): answered');
-    expect(hosts).toContain('Wikipedia (en.wikipedia.org): did not answer');
+    expect(hosts).toContain('Wikipedia (en.wikipedia.org): no response');
   });
 
   it('names the library and its place in the language of the reader', async () => {

@@ -50,7 +50,7 @@ describe('other fields', () => {
     const [fold] = document.querySelectorAll('details');
     expect(fold?.open).toBe(false);
     expect(texts('summary')).toEqual(['Other fields (1)']);
-    expect(texts('details > p')).toEqual(['What Acme says, under its own names:']);
+    expect(texts('details > p')).toEqual(['What Acme says, with its own field names:']);
     expect([texts('.said dt'), texts('.said dd')]).toEqual([['context.grade'], ['B']]);
   });
 

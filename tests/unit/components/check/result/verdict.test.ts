@@ -4,6 +4,7 @@ import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CheckVerdict } from '../../../../../components/check/result/verdict.tsx';
+import { t } from '../../../../../lib/platform/words.ts';
 import { NOW, record, states } from '../../../../fixtures/check-samples.ts';
 import { openDesk } from '../../../../fixtures/desk.ts';
 import { CLAIM, doneWith, doneWithCloseMatches } from '../../../../fixtures/taken-checks.ts';
@@ -18,6 +19,38 @@ const draw = async (changes: Parameters<typeof doneWith>[0]) => {
   const text = (selector: string) => [...document.querySelectorAll(selector)].map((node) => node.textContent);
   return { headings: text('h3'), quotes: text('blockquote'), buttons: text('button'), sentences: text('p') };
 };
+
+describe('a match that the user rejected, in a card or here', () => {
+  it('is named, and can be undone', async () => {
+    const calls: unknown[] = [];
+    const judge = async (input: unknown) => calls.push(input);
+    // cast: the view calls nothing else of the desk
+    const desk = { checks: { judge } } as unknown as Parameters<typeof CheckVerdict>[0]['desk'];
+    const rejected = record(doneWith({ label: 'warning' }), { connection: 'device', notSameClaim: true });
+    const recipient = { name: 'This device', own: true };
+    await act(() => render(h(CheckVerdict, { record: rejected, recipient, desk }), document.body));
+    expect(document.querySelector('[aria-live] p')?.textContent).toBe(t('label.notSame'));
+    const undo = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === t('card.undo'));
+    await act(() => undo?.click());
+    expect(calls).toEqual([{ id: rejected.id }]);
+  });
+});
+
+describe('the library that was searched', () => {
+  const library = { size: 16, languages: Array.of<string>(), oldest: '2021-05-04', newest: '2026-03-03' };
+
+  it('is named with its languages', async () => {
+    const { sentences } = await draw({ label: undefined, library: { ...library, languages: ['en', 'de'] } });
+    expect(sentences).toContain(
+      '16 fact-checks in the library on this device (English and German), from May 4, 2021 to Mar 3, 2026.',
+    );
+  });
+
+  it('is named without brackets where its languages are not known', async () => {
+    const { sentences } = await draw({ label: undefined, library });
+    expect(sentences).toContain('16 fact-checks in the library on this device, from May 4, 2021 to Mar 3, 2026.');
+  });
+});
 
 describe('a close match', () => {
   const shown = async (calls: unknown[] = []) => {
@@ -95,8 +128,8 @@ describe('a fact-check that came after the check', () => {
 
   it('can be the last one for this check, until the user wants them again', async () => {
     const calls: unknown[] = [];
-    await press(await shown({ laterFactChecks: [later] }, calls), 'No new fact-checks for this check');
-    await press(await shown({ noLaterFactChecks: true }, calls), 'Show new fact-checks again');
+    await press(await shown({ laterFactChecks: [later] }, calls), 'Turn off for this check');
+    await press(await shown({ noLaterFactChecks: true }, calls), 'Turn on again');
     expect(calls).toEqual([
       ['switch', { id: 'a', isOn: false }],
       ['switch', { id: 'a', isOn: true }],
@@ -111,7 +144,7 @@ describe('a fact-check that came after the check', () => {
 describe('a result', () => {
   it('with a label shows the rated claim, and asks the user whether it is the same', async () => {
     const { headings, buttons } = await draw({});
-    expect([headings, buttons]).toEqual([['Their claim'], ['Same claim', 'Not the same claim']]);
+    expect([headings, buttons]).toEqual([['The claim they rated'], ['Same claim', 'Not the same claim']]);
   });
 
   it('without a label shows the conclusion of a publisher with the reason, and no buttons', async () => {

@@ -31,7 +31,7 @@ const open = async () => {
   await store.projects.update(PROJECT, (project) => ({ ...project, dataAvailable: true }));
   // The cast: the view uses this area of the desk and no other.
   await act(() => render(h(CohortsScreen, { desk: desk as Desk }), document.body));
-  await shows('There is no rule yet.');
+  await shows('No rules yet.');
   return { store, ticks, ann: () => store.authors.get(PROJECT, 'ann') };
 };
 
@@ -68,8 +68,8 @@ describe('the user’s cohort rules', () => {
   it('are saved, and all authors are counted again', async () => {
     const { ann, ticks } = await open();
     await make('Port workers', ' docker \ncrane driver\n\ndocker');
-    await shows('Saved. All accounts on this device are being counted anew.');
-    await shows('They say of themselves: "docker" or "crane driver"');
+    await shows('Saved. All accounts on this device are being scored again.');
+    await shows('They say about themselves: "docker" or "crane driver"');
     await expectAccessible();
     await until(async () => expect(await ann()).toMatchObject({ cohorts: { 'Port workers': 1 } }));
     expect(ticks()).toBe(1);
@@ -86,13 +86,13 @@ describe('the user’s cohort rules', () => {
     await write('textarea', 'docker\nvoters');
     await submit();
     await shows(
-      '"voters" cannot be used: no groups are made about politics, health, religion, ethnicity or sexuality.',
+      '"voters" can\'t be used: no groups are made about politics, health, religion, ethnicity or sexuality.',
     );
     await until(() => expect(document.activeElement?.matches('.cohort-form textarea')).toBe(true));
     await expectAccessible();
     await write('textarea', 'नाविक');
     await submit();
-    await shows('"नाविक" cannot be used: what a word in these letters is about cannot be told here.');
+    await shows('"नाविक" can\'t be used: Sidelight can\'t tell what words in this script are about.');
     expect(await readCohortRules()).toEqual([]);
   });
 
@@ -105,10 +105,10 @@ describe('the user’s cohort rules', () => {
     await shows('They write: "docker"');
     await until(async () => expect(await ann()).toMatchObject({ cohorts: { 'Port workers': 0 } }));
     await make('port WORKERS', 'crane');
-    await shows('A rule of this name is there already.');
+    await shows('A rule with this name already exists.');
     await press('Cancel');
     await press('Remove Port workers');
-    await shows('"Port workers" was removed.');
+    await shows('"Port workers" removed.');
     await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
     await until(async () => expect(await ann()).not.toHaveProperty('cohorts'));
     await press('Undo');
@@ -133,8 +133,8 @@ describe('an author in cohorts', () => {
   it('shows each value with the matched words of its rule, the highest first', async () => {
     await act(() => render(h(AuthorCard, { author, isOwn: true, href: '#', onOpen: () => {} }), document.body));
     expect(elements('.own-groups li').map(({ textContent }) => textContent)).toEqual([
-      'Port workers 1 The account says "docker" and "crane driver" of itself.',
-      'Ferries 0.25 3 of 12 posts here have "ferry".',
+      'Port workers 1 The account says "docker" and "crane driver" about itself.',
+      'Ferries 0.25 3 of 12 posts on this device contain "ferry".',
     ]);
     await expectAccessible();
   });

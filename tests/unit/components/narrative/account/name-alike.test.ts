@@ -18,7 +18,7 @@ const author: Author = {
     own: 'hаrbourtimes',
     letters: 0,
     sentence: 'The name looks like @harbourtimes (50,000 followers).',
-    reason: 'Both names read the same where letters that look alike count as one.',
+    reason: 'The names read the same when look-alike letters count as one.',
   },
 };
 const draw = (row: Author, own = true) =>
@@ -51,7 +51,7 @@ describe('a name like that of a larger account', () => {
       '@harbourtimes',
     ]);
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['а', 'a']);
-    expect(text()).toContain('а (U+0430) in place of a (U+0061)');
+    expect(text()).toContain('а (U+0430) instead of a (U+0061)');
     expect(text()).not.toContain('High');
   });
 

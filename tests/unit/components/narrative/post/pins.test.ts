@@ -92,7 +92,7 @@ describe('pinning', () => {
     await press('Pin: tallow');
     await until(() => expect(document.activeElement?.matches('.pin-form input')).toBe(true));
     await submit();
-    await shows('Enter why it stays.');
+    await shows('Enter a reason.');
     await expectAccessible();
     await write('The ferry case');
     await submit();
@@ -100,7 +100,7 @@ describe('pinning', () => {
     expect(await store.posts.get(PROJECT, '1')).toMatchObject({ collection: { pinned: 'The ferry case' } });
     expect(elements('.pinned')).toHaveLength(1);
     await press('Unpin: tallow');
-    await shows('Not pinned any more.');
+    await shows('Unpinned.');
     expect((await store.posts.get(PROJECT, '1'))?.collection).not.toHaveProperty('pinned');
   });
 
@@ -111,7 +111,7 @@ describe('pinning', () => {
     await store.posts.remove(PROJECT, ['1']);
     await write('The ferry case');
     await submit();
-    await shows('There is no post with this id.');
+    await shows('No post has this ID.');
   });
 });
 
@@ -125,7 +125,7 @@ describe('pinned posts', () => {
     expect(elements('.post')).toHaveLength(1);
     await expectAccessible();
     await press('Unpin: pierwatch');
-    await shows('Not pinned any more.');
+    await shows('Unpinned.');
     expect((await store.posts.get(PROJECT, '2'))?.collection).not.toHaveProperty('pinned');
     await until(() => expect(document.activeElement?.textContent).toBe('Undo'));
     await press('Undo');
@@ -136,7 +136,7 @@ describe('pinned posts', () => {
   it('show an empty list at first', async () => {
     const { desk } = await open();
     await act(() => render(h(PinnedScreen, { desk }), document.body));
-    await shows('No post is pinned.');
+    await shows('No pinned posts yet.');
     await expectAccessible();
   });
 });

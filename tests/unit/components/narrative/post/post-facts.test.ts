@@ -51,10 +51,10 @@ describe('a post of this device', () => {
     const items = [...document.querySelectorAll('.sharing li')].map(({ textContent }) => textContent);
     expect(items).toEqual([
       'Post by ben · 40 seconds before this post · same link: paper.example/1',
-      'Post by cat · 1 second after this post · same words',
+      'Post by cat · 1 second after this post · same text',
     ]);
     expect(text()).toContain(SENTENCE);
-    expect(text()).toContain('The text is longer than what is stored here.');
+    expect(text()).toContain('Only part of the text is stored.');
     const [first] = document.querySelectorAll<HTMLAnchorElement>('.sharing a');
     expect(decodeURIComponent(first?.hash ?? '')).toContain('#/posts/post/mastodon 2?');
     const { violations } = await axe.run(document.body, {
@@ -72,14 +72,16 @@ describe('a post of this device', () => {
 
   it('leads to the post that it answers, whatever its id is', async () => {
     await draw(post);
-    const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'The post it answers');
+    const link = [...document.querySelectorAll('a')].find(
+      ({ textContent }) => textContent === 'The post it replies to',
+    );
     expect(decodeURIComponent(link?.hash.split('?')[0] ?? '')).toBe('#/posts/post/mastodon "7"');
   });
 
   it('has its reactions and links among its facts, and none of them among the other fields', async () => {
     await draw({ ...post, engagement: 3, links: ['https://paper.example/1'] });
     expect(text()).toContain('3 reactions');
-    expect(document.querySelector('a[href="https://paper.example/1"]')?.textContent).toBe('Open at paper.example');
+    expect(document.querySelector('a[href="https://paper.example/1"]')?.textContent).toBe('Open on paper.example');
     expect(text()).not.toContain('engagement');
     await draw({ ...post, engagement: { likes: 3 }, links: 'none' });
     expect(document.querySelector('.other-fields')?.textContent).toContain('engagement.likes');

@@ -65,7 +65,7 @@ describe('a project of a service', () => {
     await press('Edit Harbour monitor');
     expect(document.querySelector<HTMLInputElement>('input[type="time"]')?.value).toBe(localSchedule(weekly).time);
     await write('input[type="time"]', localSchedule({ ...weekly, time: '07:08' }).time ?? '');
-    await press('Save the project');
+    await press('Save topic');
     await saved();
     expect(await stored()).toMatchObject({
       jobSchedule: { ...known, schedule: { ...weekly, time: '07:08' } },
@@ -78,7 +78,7 @@ describe('a project of a service', () => {
     const { stored } = await open({ jobSchedule: known });
     await press('Edit Harbour monitor');
     await write('select', 'never');
-    await press('Save the project');
+    await press('Save topic');
     await saved();
     expect((await stored()).jobSchedule).toMatchObject({ ...known, enabled: false });
   });
@@ -90,7 +90,7 @@ describe('a project of a service', () => {
     expect(document.querySelector('input[type="time"], select')).toBeNull();
     await act(() => document.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click());
     await write('[id$="-sources"]', 'their-place\nanother');
-    await press('Save the project');
+    await press('Save topic');
     await saved();
     expect((await stored()).jobSchedule).toMatchObject({
       enabled: false,
@@ -105,7 +105,7 @@ describe('a project of a service', () => {
     const before = (await stored()).jobSchedule?.updatedAt;
     await press('Edit Harbour monitor');
     await write('form input[type="text"]', 'Quay monitor');
-    await press('Save the project');
+    await press('Save topic');
     await saved();
     const after = await stored();
     expect(after).toMatchObject({ displayName: 'Quay monitor', projectConfig: { query: 'ferry OR pier' } });

@@ -33,17 +33,15 @@ it('shows why nothing was written', async () => {
     outcome: 'nothing',
     because: sentence('modelFailure.refusedKey', { host: 'models.example' }),
   });
-  await press('Have small write a summary');
-  await press('Write it');
-  await vi.waitFor(() =>
-    expect(status()).toBe('small wrote nothing that is shown here. models.example refused the key.'),
-  );
+  await press('Summarise with small');
+  await press('Summarise');
+  await vi.waitFor(() => expect(status()).toBe('No usable summary from small. models.example rejected the key.'));
   expect(onWritten).not.toHaveBeenCalled();
 });
 
 it('announces that the texts have changed', async () => {
   const { onWritten } = await open({ outcome: 'written' });
-  await press('Have small write a summary');
-  await press('Write it');
+  await press('Summarise with small');
+  await press('Summarise');
   await vi.waitFor(() => expect(onWritten).toHaveBeenCalledTimes(1));
 });

@@ -164,9 +164,7 @@ describe('the web', () => {
     const head = `<script type="application/ld+json">${JSON.stringify(paid)}</script>`;
     const { page, inPart } = await readOver(servePages({ [HARBOUR]: article(words, head) }));
     expect(page?.title).toBe('The tram runs again');
-    expect(inPart && inEnglish([inPart])).toBe(
-      'Read in part: harbour.example says that the whole text is not free to read.',
-    );
+    expect(inPart && inEnglish([inPart])).toBe("Read in part: harbour.example says the full text isn't free to read.");
   });
 
   it('reports nothing for a page that is free or makes no declaration', async () => {
@@ -190,19 +188,19 @@ describe('reports the reason if nothing is read', () => {
     reasonIn(await readOver(servePages({ [HARBOUR]: served }), HARBOUR, ports));
 
   it.each<[string, Served | string, string]>([
-    ['empty', '', 'Not read: the page of harbour.example came without words.'],
-    ['blank', '<html><body> <div></div></body></html>', 'Not read: the page of harbour.example came without words.'],
+    ['empty', '', 'Not read: the page from harbour.example came without text.'],
+    ['blank', '<html><body> <div></div></body></html>', 'Not read: the page from harbour.example came without text.'],
     [
       'one script',
       `<script>${'a();'.repeat(99)}</script>`,
-      'Not read: the page of harbour.example came without words.',
+      'Not read: the page from harbour.example came without text.',
     ],
     ['gone', { status: 404 }, 'Not read: harbour.example has no such page.'],
-    ['closed', { status: 403 }, 'Not read: harbour.example answered with status 403.'],
+    ['closed', { status: 403 }, 'Not read: harbour.example responded with status 403.'],
     [
       'a document',
       { type: 'application/pdf', body: '%PDF' },
-      'Not read: what harbour.example gave is no page (application/pdf).',
+      'Not read: harbour.example sent something other than a page (application/pdf).',
     ],
     [
       'on a private network',
@@ -214,7 +212,7 @@ describe('reports the reason if nothing is read', () => {
   });
 
   it('without a network', async () => {
-    expect(reasonIn(await readOver(nothing()))).toBe('Not read: harbour.example could not be reached.');
+    expect(reasonIn(await readOver(nothing()))).toBe("Not read: harbour.example didn't respond.");
   });
 
   it('for a host without permission, which is not contacted', async () => {
@@ -255,7 +253,7 @@ describe('reports the reason if nothing is read', () => {
   ])('for a response that hangs in its %s', async (_, fetch) => {
     const hydrate = createHydrate({ fetch, parseHtml, budgetMs: 30 });
     const hydrated = await hydrate(HARBOUR, undefined, new AbortController().signal);
-    expect(reasonIn(hydrated)).toBe('Not read: harbour.example did not answer in time.');
+    expect(reasonIn(hydrated)).toBe("Not read: harbour.example didn't respond in time.");
   });
 
   it('except for an aborted caller, who gets the reason of the abort', async () => {
@@ -271,7 +269,7 @@ describe('reports the reason if nothing is read', () => {
       throw new RangeError('Maximum call stack size exceeded');
     };
     expect(await reason(article(words), { parseHtml: broken })).toBe(
-      'Not read: the page of harbour.example could not be taken apart.',
+      "Not read: the page from harbour.example couldn't be processed.",
     );
   });
 });

@@ -196,15 +196,15 @@ describe('a post', () => {
 
   it.each<[string, Served | undefined, string]>([
     ['is deleted', { status: 404 }, 'Not read: publish.twitter.com has no such page.'],
-    ['is rate-limited', { status: 429 }, 'Not read: publish.twitter.com answered with status 429.'],
+    ['is rate-limited', { status: 429 }, 'Not read: publish.twitter.com responded with status 429.'],
     [
       'is behind a login page',
       { body: '<p>Log in.' },
-      'Not read: the page of publish.twitter.com could not be taken apart.',
+      "Not read: the page from publish.twitter.com couldn't be processed.",
     ],
-    ['has another shape', json([]), 'Not read: the page of publish.twitter.com could not be taken apart.'],
-    ['holds nothing', json({ html: 7 }), 'Not read: the page of x.com came without words.'],
-    ['is not answered', undefined, 'Not read: publish.twitter.com could not be reached.'],
+    ['has another shape', json([]), "Not read: the page from publish.twitter.com couldn't be processed."],
+    ['holds nothing', json({ html: 7 }), 'Not read: the page from x.com came without text.'],
+    ['is not answered', undefined, "Not read: publish.twitter.com didn't respond."],
   ])('that %s reports the reason', async (_, served, sentence) => {
     const pages = servePages(served ? { [tweetOembed]: served, [tweet]: '' } : {});
     expect(worded(await readOver(pages, tweet))).toEqual({

@@ -32,7 +32,7 @@ it(
     });
     const { page, inPart } = await readOver(servePages({ [HARBOUR]: { body } }));
     expect(page?.title).toBe('Endless');
-    expect(inPart && inEnglish([inPart])).toBe('Read in part: the page of harbour.example is too large.');
+    expect(inPart && inEnglish([inPart])).toBe('Read in part: the page from harbour.example is too large.');
     expect(page?.text).toHaveLength(100_000);
     expect(cancelled).toBe(true);
     expect(sent).toBeLessThan(MAX_BYTES + 3 * chunk.byteLength);

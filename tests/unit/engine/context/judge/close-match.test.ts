@@ -1,5 +1,6 @@
 /** Tests close matches: a question beside the label, never a label. */
 import { describe, expect, it } from 'vitest';
+import { closeMatchSentence } from '../../../../../lib/contract/close-matches.ts';
 import type { Review } from '../../../../../lib/engine/context/evidence/evidence.ts';
 import { createCloseness } from '../../../../../lib/engine/context/judge/close-match.ts';
 import { type Comparing, judgeClaim } from '../../../../../lib/engine/context/judge/judge-claim.ts';
@@ -10,6 +11,7 @@ import {
 } from '../../../../../lib/engine/context/library/search-segments.ts';
 import { buildSegment } from '../../../../../lib/engine/context/library/segment.ts';
 import { systemClock } from '../../../../../lib/platform/clock.ts';
+import { inEnglish } from '../../../../fixtures/english.ts';
 
 const rated = 'Tarnlow sold the old customs house on Mill Lane to a Danish brewery for 14,200 crowns.';
 const title = 'Did Tarnlow sell the customs house to a Danish brewery?';
@@ -47,6 +49,18 @@ describe('a close match', () => {
     const verdict = judge(rated, [review(rated), review(rated, { date: '2025-01-01' })]);
     expect(verdict.matches).toHaveLength(1);
     expect(verdict.close.map(({ date }) => date)).not.toContain('2026-03-03');
+  });
+
+  it('of the very same words says why their rating is not carried over', () => {
+    const pointing = 'He sold the old customs house on Mill Lane to a Danish brewery for 14,200 crowns.';
+    const [close] = judge(pointing, [review(pointing)]).close;
+    expect(close?.sameWords).toEqual({ code: 'verdict.sameWordsPerson', parts: { word: 'He' } });
+    expect(inEnglish([closeMatchSentence({ ...review(pointing), old: false, differences: [], ...close })])).toBe(
+      'Same words as a rated claim, but "He" could mean someone else here. FactDesk rated theirs "False", 3 Mar 2026.',
+    );
+    const short = judge('He is here.', [review('He is here.')], { language: 'fi' });
+    expect(short).toMatchObject({ close: [], sameWords: { code: 'verdict.sameWordsPerson' } });
+    expect(judge('He is here.', [review('He is here.', { ownConclusion: true })]).sameWords).toBeUndefined();
   });
 
   it('is never a publisher’s own conclusion', () => {

@@ -21,6 +21,7 @@ describe('a feed', () => {
         link: 'https://factdesk.example/a',
         title: 'Tarnlow & Quillford',
         summary: expect.stringContaining('They “merged”.'),
+        markup: '<p>They &ldquo;merged&rdquo;.<script>x</script></p>',
         language: 'en-GB',
         date: '2026-03-03T08:00:00.000Z',
       },
@@ -40,10 +41,11 @@ describe('a feed', () => {
         link: 'https://factdesk.example/place',
         title: 'Une place',
         summary: 'Le maire dit',
+        markup: 'Le maire dit',
         language: 'fr',
         date: '2026-01-01T00:00:00.000Z',
       },
-      { link: 'https://factdesk.example/zwei', title: 'Zwei', summary: '', language: 'de' },
+      { link: 'https://factdesk.example/zwei', title: 'Zwei', summary: '', markup: '', language: 'de' },
     ]);
   });
 
@@ -91,7 +93,26 @@ describe('a feed', () => {
   it('keeps posts, which have no title, with a space between their paragraphs', () => {
     const post =
       '<item><link>/1</link><description>&lt;p&gt;One.&lt;/p&gt;&lt;p&gt;Two&lt;br&gt;three.&lt;/p&gt;</description></item>';
-    expect(read(rss(post))).toEqual([{ link: 'https://factdesk.example/1', title: '', summary: 'One. Two three.' }]);
+    expect(read(rss(post))).toEqual([
+      {
+        link: 'https://factdesk.example/1',
+        title: '',
+        summary: 'One. Two three.',
+        markup: '<p>One.</p><p>Two<br>three.</p>',
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'Atom',
+      '<feed><entry><author><name> /u/ada\n</name><uri>https://a.example/u</uri></author><title>T</title><id>/1</id></entry></feed>',
+      '/u/ada',
+    ],
+    ['RSS', rss('<item><dc:creator>Ada</dc:creator><title>T</title><link>/1</link></item>'), 'Ada'],
+    ['RSS without one', rss('<item><title>T</title><link>/1</link></item>'), undefined],
+  ])('in %s names the author of an entry', (_, xml, author) => {
+    expect(read(xml).map((entry) => entry.author)).toEqual([author]);
   });
 
   it('takes the description of a picture if an entry has no other words', () => {
@@ -112,7 +133,7 @@ describe('a feed', () => {
     'is rejected if it is another format: %s',
     (text) => {
       expect(() => read(text)).toThrow(NoFeed);
-      expect(inEnglish([new NoFeed().sentence])).toBe('This is not a feed.');
+      expect(inEnglish([new NoFeed().sentence])).toBe("This isn't a feed.");
     },
   );
 

@@ -76,7 +76,7 @@ describe('a refresh', () => {
     expect((await library.feedOutcome(listed[0] ?? factDesk))?.kind).toBe('unchanged');
     expect(worded(await library.feedOutcome(listed[1] ?? checkPoint))).toEqual({
       kind: 'failed',
-      because: 'The host answered with status 500.',
+      because: 'The host responded with status 500.',
     });
     world.clearRequests();
     const progress: RefreshProgress[] = [];
@@ -130,14 +130,14 @@ describe('a refresh', () => {
   });
 
   it.each([
-    ['a page instead of a feed', { kind: 'html' }, 'This is not a feed.'],
-    ['an error', { kind: 'answer', status: 500 }, 'The host answered with status 500.'],
+    ['a page instead of a feed', { kind: 'html' }, "This isn't a feed."],
+    ['an error', { kind: 'answer', status: 500 }, 'The host responded with status 500.'],
     // The message of a fault that nobody foresaw: the `fetch` of browsers and Node rejects with a TypeError.
     ['a cut connection', { kind: 'cut-before-answer' }, 'socket hang up'],
     [
       'a redirect',
       { kind: 'answer', status: 301, headers: { location: 'https://plain-mirror.example/feed/' } },
-      'It could not be reached.',
+      "It didn't respond.",
     ],
   ] as const)('continues with the other feeds after %s', async (_, fault, because) => {
     const { library } = create();
@@ -151,15 +151,15 @@ describe('a refresh', () => {
   });
 
   it.each<[string, Partial<LibraryPorts>, string]>([
-    ['no permission', { mayRead: async () => false }, 'There is no permission to ask factdesk.example.'],
-    ['no response', { fetch: () => new Promise(() => {}), clock: createEagerClock(NOW) }, 'No answer in time.'],
-    ['a feed of 5 MB', { fetch: async () => new Response('x'.repeat(5_000_000)) }, 'The answer is too large.'],
+    ['no permission', { mayRead: async () => false }, 'No permission to contact factdesk.example.'],
+    ['no response', { fetch: () => new Promise(() => {}), clock: createEagerClock(NOW) }, 'No response in time.'],
+    ['a feed of 5 MB', { fetch: async () => new Response('x'.repeat(5_000_000)) }, 'Its response is too large.'],
     [
       'a full disk',
       { fetch: () => Promise.reject(new StoreFullError(undefined)) },
-      'The disk is full. Make room and try again.',
+      'The disk is full. Free up space and try again.',
     ],
-    ['an error without a message', { fetch: () => Promise.reject(new Error()) }, 'The feed could not be read.'],
+    ['an error without a message', { fetch: () => Promise.reject(new Error()) }, "The feed couldn't be read."],
   ])('states %s', async (_, ports, because) => {
     const clock = createManualClock(NOW);
     const library = createLibrary({ store: createMemoryStore(), fetch: worldFetch(world), parseHtml, clock, ...ports });

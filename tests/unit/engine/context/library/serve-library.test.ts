@@ -44,7 +44,7 @@ describe('the served library', () => {
     for await (const feed of await client.fill()) progress.push(feed);
     expect(worded(progress)).toEqual([
       { publisher: 'FactDesk', done: 1, total: 2, size: 0 },
-      { publisher: 'Tide Check', done: 2, total: 2, size: 0, problem: 'The host answered with status 503.' },
+      { publisher: 'Tide Check', done: 2, total: 2, size: 0, problem: 'The host responded with status 503.' },
     ]);
     expect(await client.facts()).toEqual({ size: 2, languages: [], bytes: 0 });
   });
@@ -83,7 +83,7 @@ describe('what is known without a request', () => {
         publisher: 'Tide Check',
         host: 'tide.example',
         state: 'failed',
-        problem: 'The feed is not on the publisher’s own host.',
+        problem: "The feed isn't on the fact-checker's own host.",
       },
     ]);
   });

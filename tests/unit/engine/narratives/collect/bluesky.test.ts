@@ -126,7 +126,7 @@ describe('Bluesky', () => {
   it('reports that it needs a sign-in if the password is rejected', async () => {
     const { collect } = createNetwork(() => json({ error: 'AuthenticationRequired' }, { status: 401 }), { secret });
     expect(worded(await collect('bluesky', { phrases: ['the ferry'] }))).toMatchObject({
-      reports: [{ outcome: 'did not answer', because: 'It wants a sign-in, or does not take this one.' }],
+      reports: [{ outcome: 'did not answer', because: "It requires a sign-in, or doesn't accept this one." }],
     });
   });
 
@@ -135,5 +135,51 @@ describe('Bluesky', () => {
     await collect('bluesky', { hashtags: ['ferry'] }, true);
     await collect('bluesky', { hashtags: ['ferry'] }, true);
     expect(requests.map(({ address }) => address.searchParams.get('since')).filter(Boolean)).toHaveLength(2);
+  });
+});
+
+describe('an account of Bluesky', () => {
+  const SOURCE = 'bluesky-account:ada.example';
+  const repost = { post: post('5'), reason: { $type: 'app.bsky.feed.defs#reasonRepost', by: {}, indexedAt: '' } };
+  const feedOf =
+    (...rows: unknown[]): Answerer =>
+    ({ address: { hostname, pathname } }) =>
+      hostname === 'public.api.bsky.app' && pathname === '/xrpc/app.bsky.feed.getAuthorFeed'
+        ? json({ feed: rows })
+        : undefined;
+
+  it('returns its own posts with the words or the link, without signing in', async () => {
+    const tram = post('2', { record: { text: 'A tram', createdAt: '2026-03-09T08:00:00Z' } });
+    const { collect, posts, requests } = createNetwork(
+      feedOf({ post: post('1') }, { post: tram }, repost, { post: hidden }, 7, { post: { uri: 'odd' } }),
+    );
+    expect(await collect(SOURCE, { phrases: ['the ferry'] })).toMatchObject({
+      reports: [{ name: 'Bluesky (@ada.example)', outcome: 'answered', added: 1 }],
+    });
+    expect(requests.map(({ address }) => address.search)).toEqual([
+      '?actor=ada.example&filter=posts_no_replies&limit=100',
+    ]);
+    expect(await posts()).toMatchObject([{ postId: 'bluesky at://did:plc:ada/app.bsky.feed.post/1', engagement: 6 }]);
+    const byLink = await collect(SOURCE, { links: ['https://www.harbour-post.example/ferry/'] });
+    expect(byLink.ids).toEqual(['bluesky at://did:plc:ada/app.bsky.feed.post/1']);
+  });
+
+  it('is read one page deep at first, and later until the newest known post, at most three pages', async () => {
+    const { collect, requests } = createNetwork(({ address: { searchParams } }) => {
+      const page = Number(searchParams.get('cursor') ?? 0);
+      const indexedAt = new Date(Date.parse('2026-03-09T08:00:00Z') + requests.length * 1000).toISOString();
+      return json({ feed: [{ post: post(`p${requests.length}`, { indexedAt }) }], cursor: String(page + 1) });
+    });
+    await collect(SOURCE, { phrases: ['the ferry'] }, true);
+    expect(requests).toHaveLength(1);
+    await collect(SOURCE, { phrases: ['the ferry'] }, true);
+    expect(requests).toHaveLength(4);
+  });
+
+  it('that is unknown is reported as not there', async () => {
+    const { collect } = createNetwork(() => json({ error: 'InvalidRequest' }, { status: 400 }));
+    expect(worded(await collect(SOURCE, { phrases: ['ferry'] }))).toMatchObject({
+      reports: [{ because: 'There is nothing at this address.' }],
+    });
   });
 });

@@ -57,8 +57,8 @@ describe('each source', () => {
     const busy = new Response(null, { status: 429, headers: { 'retry-after': '3600' } });
     const { collect, requests, clock } = createNetwork(() => busy.clone());
     const outcome = async () => worded((await collect('hacker-news', { phrases: ['ferry'] })).reports[0]?.because);
-    expect(await outcome()).toBe('It allows no more requests for now.');
-    expect(await outcome()).toBe('It allows no more requests for now.');
+    expect(await outcome()).toBe('It accepts no more requests for now.');
+    expect(await outcome()).toBe('It accepts no more requests for now.');
     expect(requests).toHaveLength(1);
     clock.advance(3_600_000);
     await outcome();
@@ -74,7 +74,7 @@ describe('each source', () => {
   it('is not contacted without permission of the browser', async () => {
     const { collect, requests } = createNetwork(respond, { mayRead: false });
     expect(worded(await collect(SOURCE, { phrases: ['ferry'] }))).toMatchObject({
-      reports: [{ outcome: 'did not answer', because: 'The browser has not been allowed to ask it.' }],
+      reports: [{ outcome: 'did not answer', because: "Your browser hasn't allowed access to it." }],
     });
     expect(requests).toEqual([]);
   });
@@ -85,14 +85,14 @@ describe('each source', () => {
   ])('that responds with %s is reported', async (_, answerer) => {
     const { collect } = createNetwork(answerer);
     expect(worded(await collect('hacker-news', { phrases: ['ferry'] }))).toMatchObject({
-      reports: [{ outcome: 'did not answer', because: 'Its answer was not of the documented shape.' }],
+      reports: [{ outcome: 'did not answer', because: "Its response wasn't in the documented form." }],
     });
   });
 
   it('that is unknown is reported', async () => {
     const { collect } = createNetwork(respond);
     expect(worded(await collect('reddit', { phrases: ['ferry'] }))).toMatchObject({
-      reports: [{ because: 'It is not known here.' }],
+      reports: [{ because: "Sidelight doesn't know this post source." }],
     });
   });
 });

@@ -1,5 +1,6 @@
 /** Hacker News as documented by Algolia: https://hn.algolia.com/api */
 import { describe, expect, it } from 'vitest';
+import { worded } from '../../../../fixtures/worded.ts';
 import { type Answerer, createNetwork, json } from './network.ts';
 
 const LINK = 'https://harbour-post.example/2026/night-ferry';
@@ -85,5 +86,12 @@ describe('Hacker News', () => {
     const { collect, requests } = createNetwork(() => json({ hits: full }));
     await collect('hacker-news', { phrases: ['ferry'] });
     expect(requests.map(({ address }) => address.searchParams.get('page'))).toEqual(['0', '1', '2']);
+  });
+
+  it('says that it cannot look for a hashtag, which needs no account', async () => {
+    const { collect } = createNetwork(answerer);
+    expect(worded(await collect('hacker-news', { hashtags: ['ferry'] }))).toMatchObject({
+      reports: [{ outcome: 'cannot look for this', because: 'It searches by words and by link, not by hashtag.' }],
+    });
   });
 });

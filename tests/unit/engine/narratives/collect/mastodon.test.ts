@@ -1,5 +1,6 @@
 /** A Mastodon server as documented: https://docs.joinmastodon.org/methods/timelines/ */
 import { describe, expect, it } from 'vitest';
+import { worded } from '../../../../fixtures/worded.ts';
 import { type Answerer, createNetwork, json } from './network.ts';
 
 const SOURCE = 'mastodon:social.example';
@@ -157,4 +158,52 @@ describe('Mastodon', () => {
     await collect(SOURCE, { hashtags: ['ferry'] }, true);
     expect(requests.map(({ address }) => address.searchParams.get('min_id'))).toEqual([null, '140', '180']);
   });
+});
+
+describe('an account of Mastodon', () => {
+  const SOURCE = 'mastodon-account:ada@elsewhere.example';
+  const answerer =
+    (...rows: unknown[]): Answerer =>
+    ({ address: { hostname, pathname, searchParams } }) => {
+      if (hostname !== 'elsewhere.example') return undefined;
+      if (pathname === '/api/v1/accounts/lookup') return searchParams.get('acct') === 'ada' ? json(account) : undefined;
+      return pathname === '/api/v1/accounts/7/statuses' ? json(rows) : undefined;
+    };
+
+  it('returns its public posts that have the words or the link', async () => {
+    const unlisted = { ...status, id: '102', uri: `${status.uri}2`, visibility: 'unlisted' };
+    const tram = { ...status, id: '103', uri: `${status.uri}3`, content: '<p>A tram</p>', card: null };
+    const { collect, posts, requests } = createNetwork(answerer(status, unlisted, tram, null, { id: 1 }));
+    expect(await collect(SOURCE, { phrases: ['the ferry'] })).toMatchObject({
+      reports: [{ name: 'Mastodon (@ada@elsewhere.example)', outcome: 'answered', added: 1 }],
+    });
+    expect(await posts()).toMatchObject([{ postId: `mastodon ${status.uri}`, platform: 'mastodon' }]);
+    expect(requests.at(-1)?.address.search).toBe('?exclude_reblogs=true&limit=40');
+    expect(await collect(SOURCE, { links: ['https://harbour-post.example/ferry?b=2&a=1'] })).toMatchObject({
+      ids: [`mastodon ${status.uri}`],
+    });
+  });
+
+  it('continues after its newest post, for each query', async () => {
+    const { collect, requests } = createNetwork(answerer(status));
+    await collect(SOURCE, { phrases: ['tram'] }, true);
+    await collect(SOURCE, { phrases: ['tram'] }, true);
+    await collect(SOURCE, { phrases: ['ferry'] }, true);
+    const marks = requests.filter(({ address }) => address.pathname.endsWith('statuses'));
+    expect(marks.map(({ address }) => address.searchParams.get('min_id'))).toEqual([null, status.id, null]);
+  });
+
+  it('that is unknown is reported as not there', async () => {
+    const { collect } = createNetwork(answerer(status));
+    expect(worded(await collect('mastodon-account:eve@elsewhere.example', { phrases: ['ferry'] }))).toMatchObject({
+      reports: [{ outcome: 'did not answer' }],
+    });
+  });
+});
+
+it('a hashtag of a Mastodon server returns the posts that have the words as well', async () => {
+  const tram = { ...status, uri: `${status.uri}3`, content: '<p>A tram</p>' };
+  const { collect, posts } = createNetwork(tagTimeline(status, tram));
+  await collect('mastodon-tag:ferry@social.example', { phrases: ['is full'] });
+  expect(await posts()).toMatchObject([{ postId: `mastodon ${status.uri}` }]);
 });

@@ -28,7 +28,7 @@ describe('a post', () => {
 
   it('of a file is refused if its date is in the future', () => {
     const ofFile = (createdAt: string) => tamePost(raw({ createdAt }), { ...context, refusesFuture: true });
-    expect(worded(ofFile('2199-01-01T00:00:00Z'))).toEqual({ refused: 'Its date is in the future.' });
+    expect(worded(ofFile('2199-01-01T00:00:00Z'))).toEqual({ refused: 'The date is in the future.' });
     expect(ofFile('2026-03-09T08:00:00Z')).toMatchObject({ row: { createdAt: '2026-03-09T08:00:00.000Z' } });
   });
 
@@ -46,7 +46,7 @@ describe('a post', () => {
   it.each([[''], ['soon'], [null], [-1], ['0001-01-01'], [Number.NaN], ['9'.repeat(500)], [{}]])(
     'dated %j is rejected',
     (createdAt) => {
-      expect(worded(tamed({ createdAt }))).toEqual({ refused: 'Its date cannot be read.' });
+      expect(worded(tamed({ createdAt }))).toEqual({ refused: "The date can't be read." });
     },
   );
 
@@ -114,11 +114,11 @@ describe('a post', () => {
   });
 
   it.each([[undefined], [''], [{}], ['x'.repeat(501)]])('with the id %j is rejected', (id) => {
-    expect(worded(tamed({ id }))).toEqual({ refused: 'It has no id that could be kept.' });
+    expect(worded(tamed({ id }))).toEqual({ refused: 'There is no ID that can be kept.' });
   });
 
   it('without text and address is rejected', () => {
-    expect(worded(tamed({ text: ' ' }))).toEqual({ refused: 'It has neither words nor an address.' });
+    expect(worded(tamed({ text: ' ' }))).toEqual({ refused: 'There is neither text nor a link.' });
   });
 });
 

@@ -64,9 +64,9 @@ describe('a CSV file', () => {
       known: 0,
       bad: 3,
       badRows: [
-        { line: 6, reason: 'Its date cannot be read.' },
-        { line: 7, reason: 'It has 5 cells, and there are 4 columns.' },
-        { line: 8, reason: 'It has neither words nor an address.' },
+        { line: 6, reason: "The date can't be read." },
+        { line: 7, reason: 'The row has 5 cells, but the file has 4 columns.' },
+        { line: 8, reason: 'There is neither text nor a link.' },
       ],
     });
     expect(await texts()).toEqual(['One, with "quotes"\nand a second line', 'Two', 'Six']);
@@ -81,7 +81,7 @@ describe('a CSV file', () => {
     });
     expect(worded(await take('id,date,text\n7,2026-03-09,"Seven\n'))).toMatchObject({
       added: 0,
-      badRows: [{ line: 2, reason: 'A quotation mark is never closed.' }],
+      badRows: [{ line: 2, reason: 'A closing quotation mark is missing.' }],
     });
   });
 
@@ -132,20 +132,20 @@ describe('a CSV file', () => {
     expect(await next.list(undefined)).toMatchObject([{ state: 'done' }]);
     expect(await texts()).toEqual(['One', 'Two']);
     expect(await refusalOf(next.add('one', 2, 'more'))).toContain('interrupted');
-    expect(await refusalOf(next.undo('two'))).toBe('There is no import with this id.');
+    expect(await refusalOf(next.undo('two'))).toBe('No import has this ID.');
   });
 });
 
 it('states the columns of a row that has too many cells', async () => {
   const { take } = createWorld();
   const report = await take('text\nOne,more\n', { fields: { text: 'text' } });
-  expect(worded(report.badRows)).toEqual([{ line: 2, reason: 'It has 2 cells, and there is 1 column.' }]);
+  expect(worded(report.badRows)).toEqual([{ line: 2, reason: 'The row has 2 cells, but the file has 1 column.' }]);
 });
 
 it('lists an import of version 0.1.0, whose reasons are text', async () => {
   const { imports, store } = createWorld();
   const counts = { rows: 1, added: 0, known: 0, bad: 1 };
-  const badRows = [{ line: 2, reason: 'Its date cannot be read.' }];
+  const badRows = [{ line: 2, reason: "The date can't be read." }];
   const at = '2026-03-09T08:00:00.000Z';
   await store.imports.add({ id: 'one', project: 'files', file: 'x', at, state: 'done', ...counts, badRows });
   const listed = await imports.list('files');
@@ -168,8 +168,8 @@ describe('an NDJSON file', () => {
     expect(worded(report)).toMatchObject({
       added: 2,
       badRows: [
-        { line: 2, reason: 'It is not JSON.' },
-        { line: 3, reason: 'It is not an object.' },
+        { line: 2, reason: "This isn't JSON." },
+        { line: 3, reason: "This isn't an object." },
       ],
     });
     expect(await texts()).toEqual(['One', 'Two <b>bold</b>']);
@@ -226,7 +226,7 @@ it('rejects a line nested too deep without losing other lines', async () => {
   const { take } = createWorld();
   const deep = `{"id":1,"date":"2026-03-09","text":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
   const report = await take(`${deep}\n{"id":2,"date":"2026-03-09","text":"Two"}`, { format: { kind: 'ndjson' } });
-  expect(worded(report)).toMatchObject({ added: 1, badRows: [{ line: 1, reason: 'It is nested too deep.' }] });
+  expect(worded(report)).toMatchObject({ added: 1, badRows: [{ line: 1, reason: 'The nesting is too deep.' }] });
 });
 
 // The format in which 4CAT exports posts of X: digitalmethodsinitiative/4cat, datasources/twitter-import/search_twitter.py.
@@ -338,7 +338,7 @@ describe('ambiguous dates in a file', () => {
     const world = createWorld();
     const { report } = await takeAll(world, dated(...dates));
     expect(report).toMatchObject({ state: 'done', rows: 3, added: 3 - bad, bad });
-    expect(worded(report.badRows[0])).toEqual({ line: 2, reason: 'Which number of its date is the day is not known.' });
+    expect(worded(report.badRows[0])).toEqual({ line: 2, reason: "The date doesn't show which number is the day." });
   });
 
   it('report the request to send again repeatedly if a response was lost', async () => {
@@ -367,7 +367,7 @@ describe('dates whose reading the user states', () => {
     const { report, dates } = await take(text, { order: 'day-first' });
     expect(worded(report)).toMatchObject({
       ...{ state: 'done', rows: 3, added: 2 },
-      badRows: [{ line: 3, reason: 'The day and the month of its date stand the other way round.' }],
+      badRows: [{ line: 3, reason: 'The day and month of the date are in the opposite order.' }],
     });
     expect(dates).toEqual(['2022-12-10T00:00:00.000Z', '2022-12-14T00:00:00.000Z']);
     const empty = await take('', { order: 'day-first' });
@@ -382,18 +382,18 @@ describe('dates whose reading the user states', () => {
   it('are refused without a time zone if none was chosen, as further down a file whose first dates state theirs', async () => {
     const { report, dates } = await take('id,date,text\n1,2026-03-08T10:30Z,One\n2,2026-03-08 10:30,Two\n', {});
     expect(dates).toEqual(['2026-03-08T10:30:00.000Z']);
-    const reason = 'Its date does not say its time zone, and none was chosen.';
+    const reason = 'The date has no time zone, and none was chosen.';
     expect(worded(report)).toMatchObject({ added: 1, badRows: [{ line: 3, reason }] });
   });
 
   it('are refused in the future, as those of a year that was misread', async () => {
     const { report } = await take('id,date,text\n1,2062-03-08,One\n', {});
-    expect(worded(report)).toMatchObject({ added: 0, badRows: [{ line: 2, reason: 'Its date is in the future.' }] });
+    expect(worded(report)).toMatchObject({ added: 0, badRows: [{ line: 2, reason: 'The date is in the future.' }] });
   });
 
   it('are refused before 1990, and not taken for seconds', async () => {
     const { report } = await take('id,date,text\n1,1972-03-08,One\n', {});
-    expect(worded(report)).toMatchObject({ added: 0, badRows: [{ line: 2, reason: 'Its date cannot be read.' }] });
+    expect(worded(report)).toMatchObject({ added: 0, badRows: [{ line: 2, reason: "The date can't be read." }] });
   });
 });
 
@@ -407,7 +407,7 @@ it('refuses an id that a spreadsheet rounded, unless the address tells the posts
 `;
   expect(worded(await take(text, { fields }))).toMatchObject({
     added: 2,
-    badRows: [{ line: 2, reason: 'Its id was rounded, as spreadsheets do with long numbers.' }],
+    badRows: [{ line: 2, reason: 'The ID was rounded, as spreadsheets do with long numbers.' }],
   });
   expect(await store.posts.ids('files')).toEqual(['forum https://forum.example/1', 'forum https://forum.example/2']);
 });

@@ -137,25 +137,25 @@ describe('importing records', () => {
   });
 
   it.each([
-    ['a line that is not JSON', '{"post":', 'Line 2 is not JSON.'],
+    ['a line that is not JSON', '{"post":', "Line 2 isn't JSON."],
     [
       'an ambiguous date',
       { post: { postId: '1', platform: 'x', createdAt: '10/12/2022' } },
-      'Line 2: post.createdAt: not a date',
+      'Line 2: post.createdAt: not an ISO 8601 date',
     ],
     [
       'an ambiguous optional date',
       { author: { authorId: 'ada', accountCreatedAt: '10/12/2022' } },
-      'Line 2: author.accountCreatedAt: not a date',
+      'Line 2: author.accountCreatedAt: not an ISO 8601 date',
     ],
     [
       'a post with an unreadable time',
       { post: post('2', { createdAt: '1401-02-03' }) },
-      'Line 2: post.createdAt: not a date',
+      'Line 2: post.createdAt: not an ISO 8601 date',
     ],
     ['a post without a time', { post: { postId: '1', platform: 'x' } }, 'Line 2: post.createdAt'],
     ['an unknown part', { comment: {} }, 'Line 2: the line'],
-    ['the name of another project', { project: { slug: 'other', name: 'imported' } }, 'belongs to another project'],
+    ['the name of another project', { project: { slug: 'other', name: 'imported' } }, 'Another topic has the name'],
   ])('stops at %s and reports the line', async (_, broken, message) => {
     expect(await imported({ post: post('1') }, broken).catch(messageOf)).toContain(message);
   });

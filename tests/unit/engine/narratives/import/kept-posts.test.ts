@@ -22,8 +22,9 @@ const createWorld = () => {
 };
 type Imports = ReturnType<ReturnType<typeof createWorld>['open']>;
 
-const begin = (imports: Imports, span = {}) =>
+const begin = (imports: Imports, span = {}, entries?: number) =>
   imports.begin({
+    ...(entries === undefined ? {} : { entries }),
     ...{ id: 'one', project: 'files', file: 'x', format: { kind: 'csv', delimiter: ',' }, platform: 'forum', span },
     mapping: { postId: 'id', createdAt: 'date', text: 'text', username: 'user' },
   });
@@ -84,6 +85,44 @@ describe('a file with more posts than are kept', () => {
     expect(report.added).toBeGreaterThan(3);
     expect(await imports.undo('one')).toEqual({ removed: report.added });
     expect(await store.posts.count('files')).toBe(0);
+  });
+});
+
+describe('a file that has more posts than are kept by its size', () => {
+  it.each([
+    ['the newest', FILE, { rows: 50, added: MOST, beyond: 30 }],
+    ['all, if there are fewer after all', FILE.split('\n').slice(0, 9).join('\n'), { rows: 8, added: 8 }],
+  ])('stores nothing until all dates are known, then %s', async (_, text, expected) => {
+    const { open, store } = createWorld();
+    const imports = open();
+    await begin(imports, {}, MOST + 1);
+    await send(imports, text);
+    expect(await imports.end('one')).toMatchObject({ sendAgain: true });
+    expect(await store.posts.count('files')).toBe(0);
+    // The response was lost.
+    expect(await imports.end('one')).toMatchObject({ sendAgain: true });
+    const next = open();
+    await send(next, text);
+    const report = await next.end('one');
+    expect(report).toMatchObject({ state: 'done', known: 0, bad: 0, ...expected });
+    expect(report).not.toHaveProperty('sendAgain');
+    expect(await store.posts.count('files')).toBe(report.added);
+  });
+
+  it('counts the order of its dates first, and then its posts', async () => {
+    const { open, hours } = createWorld();
+    const imports = open();
+    await begin(imports, {}, MOST + 1);
+    const text =
+      FILE.replaceAll('2026-03-01T', '01/03/2026 ').replaceAll(':30:00Z', ':30 UTC') +
+      '99,25/02/2026 10:30 UTC,Said,ada\n';
+    for (let pass = 0; pass < 3; pass += 1) {
+      await send(imports, text);
+      const report = await imports.end('one');
+      if (pass < 2) expect(report).toMatchObject({ sendAgain: true });
+      else expect(report).toMatchObject({ state: 'done', rows: 51, added: MOST, beyond: 31, bad: 0 });
+    }
+    expect(await hours()).toHaveLength(MOST);
   });
 });
 

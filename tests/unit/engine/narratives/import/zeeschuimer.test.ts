@@ -172,9 +172,9 @@ describe('a file of Zeeschuimer', () => {
       'douyin.com',
       {
         aweme_id: '7300000000000000002',
-        rawdata: JSON.stringify({ create_time: AT, title: 'Live', owner: { id: '9', web_rid: '42' }, stats: {} }),
+        rawdata: `{"create_time":${AT},"title":"Live","owner":{"id":"9","web_rid":7300000000000000123},"stats":{}}`,
       },
-      { postUrl: 'https://live.douyin.com/42', text: 'Live' },
+      { postUrl: 'https://live.douyin.com/7300000000000000123', text: 'Live' },
     ],
     [
       '9gag.com',
@@ -287,8 +287,8 @@ describe('a file of Zeeschuimer', () => {
     expect(worded(report)).toMatchObject({
       ...{ rows: 5, added: 2, leftOut: 1, bad: 2 },
       badRows: [
-        { line: 4, reason: 'Its platform "orkut.com" is not known.' },
-        { line: 5, reason: 'Its date cannot be read.' },
+        { line: 4, reason: 'Unknown platform "orkut.com".' },
+        { line: 5, reason: "The date can't be read." },
       ],
     });
     expect((await posts()).map(({ platform }) => platform)).toEqual(['gab', 'x']);

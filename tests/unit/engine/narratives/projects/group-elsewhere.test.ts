@@ -105,7 +105,9 @@ describe('grouping in a worker', () => {
     const failed: unknown = await broken(PROJECT, { signal: never, now: NOW, onProgress: () => {} }).catch(
       (error: unknown) => error,
     );
-    expect(failed instanceof StatedError && inEnglish([failed.sentence])).toMatch(/broke the grouping/);
+    expect(failed instanceof StatedError && inEnglish([failed.sentence])).toMatch(
+      /couldn't be grouped because of something in them/,
+    );
     expect(ended).toBe(true);
   });
 });

@@ -59,7 +59,7 @@ describe('a job', () => {
     network.status = 500;
     expect(worded((await runToItsEnd(slug))?.state)).toMatchObject({
       name: 'done',
-      report: { found: 0, sources: [{ outcome: 'did not answer', because: 'It has trouble of its own.' }] },
+      report: { found: 0, sources: [{ outcome: 'did not answer', because: 'It has technical problems.' }] },
     });
   });
 

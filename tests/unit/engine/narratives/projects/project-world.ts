@@ -40,8 +40,8 @@ interface WorldOptions {
 }
 
 export const createProjectWorld = (options: WorldOptions = {}) => {
-  const store = options.store ?? createMemoryStore();
   const clock = options.clock ?? createEagerClock(NOW);
+  const store = options.store ?? createMemoryStore(clock.now);
   const network: { hits: unknown[]; requests: number; status: number } = {
     hits: ferryStories,
     requests: 0,

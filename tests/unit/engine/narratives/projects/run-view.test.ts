@@ -45,7 +45,7 @@ it.each<[string, CollectionRow['outcome'], string]>([
   [
     'a code',
     { status: 'failed', error: '', coded: sentence('collectProblem.notHere') },
-    'No posts can be collected here.',
+    "Posts can't be collected here.",
   ],
   ['the text of version 0.1.0', { status: 'failed', error: 'The disk was away.' }, 'The disk was away.'],
 ])('a failed run has its reason by %s', (_, outcome, message) => {
@@ -53,7 +53,7 @@ it.each<[string, CollectionRow['outcome'], string]>([
 });
 
 it.each<[string, Stated, string]>([
-  ['a code', sentence('collectProblem.ownTrouble'), 'It has trouble of its own.'],
+  ['a code', sentence('collectProblem.ownTrouble'), 'It has technical problems.'],
   ['the text of version 0.1.0', 'It was away.', 'It was away.'],
 ])('a source that did not answer has its reason by %s', (_, because, words) => {
   const sources = [{ source: 'hacker-news', name: 'Hacker News', outcome: 'did not answer', added: 0, because }];

@@ -47,9 +47,9 @@ describe('facts about an account', () => {
         ENGLISH,
       ).looksLike;
     expect(reasonOf(0)).toMatchObject({
-      reason: 'Both names read the same where letters that look alike count as one.',
+      reason: 'The names read the same when look-alike letters count as one.',
     });
-    expect(reasonOf(2)).toMatchObject({ reason: 'Where letters that look alike count as one, 2 letters differ.' });
+    expect(reasonOf(2)).toMatchObject({ reason: 'When look-alike letters count as one, 2 letters differ.' });
     const later = scoreAuthor(scored, [], evidence);
     expect(later).not.toHaveProperty('spoofingLikelihood');
     expect(later).not.toHaveProperty('looksLike');

@@ -239,7 +239,7 @@ describe('sitemaps', () => {
     const closed = open({ ...pages, '/robots.txt': 'User-agent: *\nDisallow: /' });
     expect(await endOf(closed.library)).toMatchObject({
       because: 'problem',
-      state: { problem: expect.stringContaining('no list of its older fact-checks') },
+      state: { problem: expect.stringContaining('no readable list of its older fact-checks') },
     });
     expect(closed.requests).toHaveLength(1);
   });
@@ -288,7 +288,7 @@ describe('a host that', () => {
   it('asks for a long pause is left alone until it is over', async () => {
     const answers = (count: number) => (count === 1 ? refusal(503, '3600') : counted(list(0, 5), 1));
     const { library, requests, clock } = open({ [posts(1)]: answers });
-    const because = 'tide.example asks to be left alone for a while. Continue later.';
+    const because = 'tide.example asks for a pause. Continue later.';
     expect(await endOf(library)).toMatchObject({ because: 'problem', state: { problem: because } });
     expect(requests).toHaveLength(2);
     expect(await endOf(library)).toMatchObject({ because: 'problem', state: { problem: because } });
@@ -298,24 +298,19 @@ describe('a host that', () => {
   });
 
   it.each<[string, Record<string, Page>, Partial<LibraryPorts>, string]>([
-    ['answers in HTML everywhere', {}, {}, 'The host answered with status 404.'],
+    ['answers in HTML everywhere', {}, {}, 'The host responded with status 404.'],
     [
       'has a page in place of its sitemap',
       { '/sitemap.xml': '<html></html>', '/sitemap_index.xml': '<html></html>', '/wp-sitemap.xml': '<html></html>' },
       {},
-      'There is no sitemap where one was expected.',
+      'No sitemap was found where one was expected.',
     ],
-    ['does not say what it allows', { '/robots.txt': refusal(500) }, {}, 'The host answered with status 500.'],
-    ['breaks on the way', { ...three, [posts(2)]: refusal(500) }, {}, 'The host answered with status 500.'],
-    ['sends HTML on the way', { ...three, [posts(2)]: '<html></html>' }, {}, 'The answer could not be read.'],
-    [
-      'cannot be reached',
-      {},
-      { fetch: () => Promise.reject(new TypeError('Failed to fetch')) },
-      'It could not be reached.',
-    ],
-    ['has too large a list', { [posts(1)]: 'x'.repeat(9_000_000) }, {}, 'The answer is too large.'],
-    ['the browser does not allow', {}, { mayRead: async () => false }, 'There is no permission to ask tide.example.'],
+    ['does not say what it allows', { '/robots.txt': refusal(500) }, {}, 'The host responded with status 500.'],
+    ['breaks on the way', { ...three, [posts(2)]: refusal(500) }, {}, 'The host responded with status 500.'],
+    ['sends HTML on the way', { ...three, [posts(2)]: '<html></html>' }, {}, "The response couldn't be read."],
+    ['cannot be reached', {}, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) }, "It didn't respond."],
+    ['has too large a list', { [posts(1)]: 'x'.repeat(9_000_000) }, {}, 'Its response is too large.'],
+    ['the browser does not allow', {}, { mayRead: async () => false }, 'No permission to contact tide.example.'],
   ])('%s is reported', async (_, pages, ports, problem) => {
     const { library } = open(pages, ports);
     expect(await endOf(library)).toMatchObject({
@@ -339,7 +334,7 @@ describe('a host that', () => {
   it('packs a gigabyte into a megabyte is reported', async () => {
     const bytes = gzipSync(Buffer.alloc(40_000_000, ' '));
     const { library } = open({ '/sitemap.xml': new Response(new Uint8Array(bytes)) });
-    expect(await endOf(library)).toMatchObject({ state: { problem: 'The answer is too large.' } });
+    expect(await endOf(library)).toMatchObject({ state: { problem: 'Its response is too large.' } });
   });
 });
 
@@ -349,7 +344,7 @@ it('reads a archive once at a time', async () => {
   await first.next();
   expect(await endOf(library)).toMatchObject({
     because: 'problem',
-    state: { problem: 'Its older fact-checks are being fetched already.' },
+    state: { problem: 'Its older fact-checks are already being downloaded.' },
   });
   await first.return();
   expect(await endOf(library, 10)).toMatchObject({ because: 'number' });

@@ -1,0 +1,44 @@
+/** Lists the parts of a split text that state nothing to check, each with the reason; the user can take any of them back. */
+import { t } from '../../../lib/platform/words.ts';
+import { Foreign } from '../../foreign/foreign.tsx';
+import { shortText } from '../../foreign/shown-text.ts';
+import type { ChosenClaims } from './chosen-claims.ts';
+
+/** A long chat has more; they are counted. */
+const MAX_SHOWN = 100;
+
+interface Props {
+  aside: ChosenClaims['aside'];
+  onTake: (text: string) => void;
+}
+
+export const SetAsideList = ({ aside, onTake }: Props) => {
+  if (aside.length === 0) return null;
+  const beyond = aside.length - MAX_SHOWN;
+  return (
+    <details class="set-aside" open>
+      <summary>{t('batch.aside', { count: aside.length })}</summary>
+      <ul class="plain">
+        {aside.slice(0, MAX_SHOWN).map(({ text, aside: reason }) => (
+          <li key={text}>
+            <span class="excerpt" dir="auto">
+              <Foreign text={text} most={200} />
+            </span>
+            <span class="quiet">{t(`batch.asideBecause.${reason}`)}</span>
+            {reason !== 'symbols' && (
+              <button
+                type="button"
+                class="link"
+                aria-label={t('batch.takeNamed', { words: shortText(text, 60) })}
+                onClick={() => onTake(text)}
+              >
+                {t('batch.take')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {beyond > 0 && <p class="quiet">{t('batch.asideBeyond', beyond, { count: beyond })}</p>}
+    </details>
+  );
+};

@@ -1,0 +1,61 @@
+/** Shows a check as one image, to copy or to save. */
+import { useEffect, useState } from 'preact/hooks';
+import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { saveFile } from '../../controls/save-file.ts';
+import { copyPng } from '../../image/copy-png.ts';
+import { cardWords, drawCheckCard } from './draw-check-card.ts';
+
+interface Props {
+  taken: TakenCheck;
+  onCopied: (isDone: boolean) => void;
+}
+
+export const CardImage = ({ taken, onCopied }: Props) => {
+  const [drawn, setDrawn] = useState<{ png: Blob; address: string }>();
+  const [isFailed, setFailed] = useState(false);
+  const words = cardWords(taken);
+  useEffect(() => {
+    let address: string | undefined;
+    let isOver = false;
+    drawCheckCard(taken).then(
+      (png) => {
+        if (isOver) return;
+        address = URL.createObjectURL(png);
+        setDrawn({ png, address });
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      isOver = true;
+      if (address !== undefined) URL.revokeObjectURL(address);
+    };
+  }, [words]);
+  if (isFailed) return <p role="status">{t('cardImage.failed')}</p>;
+  if (!drawn) return null;
+  const { png, address } = drawn;
+  return (
+    <figure class="card-image">
+      <img src={address} alt={words} />
+      <div class="actions">
+        <button
+          type="button"
+          onClick={() =>
+            copyPng(png).then(
+              () => onCopied(true),
+              () => onCopied(false),
+            )
+          }
+        >
+          {t('cardImage.copy')}
+        </button>
+        <button
+          type="button"
+          onClick={() => saveFile({ name: 'sidelight-check.png', type: 'image/png', content: png })}
+        >
+          {t('cardImage.save')}
+        </button>
+      </div>
+    </figure>
+  );
+};

@@ -1,0 +1,34 @@
+/** Copies a citation of a check's ratings, in the style that the user chooses. */
+import { useState } from 'preact/hooks';
+import { CITATION_STYLES, type CitationStyle, citationOf } from '../../../lib/exports/citation.ts';
+import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
+import { t } from '../../../lib/platform/words.ts';
+
+interface Props {
+  taken: () => TakenCheck;
+  onCopy: (text: string) => void;
+}
+
+export const CiteForm = ({ taken, onCopy }: Props) => {
+  const [style, setStyle] = useState<CitationStyle>('plain');
+  return (
+    <div class="cite">
+      <label>
+        <span class="quiet">{t('cite.style')}</span>
+        <select
+          value={style}
+          onChange={({ currentTarget: { value } }) => setStyle(CITATION_STYLES.find((one) => one === value) ?? 'plain')}
+        >
+          {CITATION_STYLES.map((one) => (
+            <option key={one} value={one}>
+              {t(`cite.styles.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" onClick={() => onCopy(citationOf(taken(), style))}>
+        {t('copy.citation')}
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+/** Draws a check as one image: claim, label, who says so and when. It is drawn on this device, from its words alone. */
+import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
+import { answeredAt } from '../../../lib/exports/taken-check.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { shownText } from '../../foreign/shown-text.ts';
+import { siteName } from '../../foreign/web-address.ts';
+import { wrapLines } from './wrap-lines.ts';
+
+/** The size that networks show whole. */
+const [WIDTH, HEIGHT, EDGE] = [1200, 675, 72];
+/** A long text is cut by its lines; this many letters are more than they hold. */
+const MAX_CHARS = 1500;
+const FAMILY = 'system-ui,sans-serif';
+const fontOf = (weight: number, size: number): string => [weight, `${size}px`, FAMILY].join(' ');
+const FOOT_SIZE = 24;
+const RTL = /^[^\p{L}]*[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
+
+/** Named colours of the card alone: an image has no look of its own to follow. */
+const [PAPER, INK, QUIET, LINE] = ['#ffffff', '#1b1c1f', '#55585f', '#c9ccd2'];
+
+const lineOf = (text: string): string => shownText(text.slice(0, MAX_CHARS)).replace(/\s+/g, ' ').trim();
+
+interface Block {
+  text: string;
+  size: number;
+  weight: number;
+  colour: string;
+  most: number;
+}
+
+/** The address that stands on the image is the site's name: nobody types a longer one. */
+const sourceLine = ({ ratings: [rating] = [], recipientName, own, record }: TakenCheck): string => {
+  const date = answeredAt(record).slice(0, 10);
+  const site = siteName(rating?.url);
+  if (site !== undefined) return t('cardImage.source', { site, date });
+  return own ? t('cite.found', { date }) : t('taken.foundThrough', { date, who: recipientName });
+};
+
+const blocksOf = (taken: TakenCheck): Block[] => [
+  { text: `"${lineOf(taken.record.input).replaceAll('"', "'")}"`, size: 44, weight: 600, colour: INK, most: 5 },
+  { text: lineOf(taken.word), size: 34, weight: 700, colour: INK, most: 1 },
+  { text: lineOf(taken.sentence), size: 30, weight: 400, colour: INK, most: 3 },
+  { text: lineOf(sourceLine(taken)), size: 24, weight: 400, colour: QUIET, most: 1 },
+];
+
+/** What a screen reader says of the image. */
+export const cardWords = (taken: TakenCheck): string =>
+  blocksOf(taken)
+    .map(({ text }) => text)
+    .join('. ');
+
+export const drawCheckCard = async (taken: TakenCheck): Promise<Blob> => {
+  const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('No canvas.');
+  pen.fillStyle = PAPER;
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
+  pen.textBaseline = 'top';
+  let top = EDGE;
+  for (const { text, size, weight, colour, most } of blocksOf(taken)) {
+    pen.font = fontOf(weight, size);
+    pen.fillStyle = colour;
+    const isRtl = RTL.test(text);
+    pen.direction = isRtl ? 'rtl' : 'ltr';
+    pen.textAlign = isRtl ? 'right' : 'left';
+    const measure = (line: string) => pen.measureText(line).width;
+    for (const line of wrapLines(text, { width: WIDTH - 2 * EDGE, most, measure })) {
+      pen.fillText(line, isRtl ? WIDTH - EDGE : EDGE, top);
+      top += size * 1.35;
+    }
+    top += 22;
+  }
+  pen.fillStyle = LINE;
+  pen.fillRect(EDGE, HEIGHT - EDGE - 34, WIDTH - 2 * EDGE, 2);
+  pen.fillStyle = QUIET;
+  pen.font = fontOf(400, FOOT_SIZE);
+  pen.direction = 'ltr';
+  pen.textAlign = 'left';
+  pen.fillText(t('cardImage.foot'), EDGE, HEIGHT - EDGE - 14);
+  return canvas.convertToBlob({ type: 'image/png' });
+};

@@ -1,0 +1,35 @@
+/** Shows a message about a wrong result, which the user edits, and opens in their mail program or copies. Nothing is sent from here. */
+import { useState } from 'preact/hooks';
+import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
+import { addresseeOf, mailAddress, wrongResultSubject, wrongResultText } from '../../../lib/exports/wrong-result.ts';
+import { t } from '../../../lib/platform/words.ts';
+
+interface Props {
+  taken: TakenCheck;
+  onCopy: (text: string) => void;
+}
+
+export const ReportFold = ({ taken, onCopy }: Props) => {
+  const [edited, setEdited] = useState<string>();
+  const addressee = addresseeOf(taken);
+  if (addressee === undefined) return null;
+  const message = edited ?? wrongResultText(taken);
+  const mail = mailAddress(wrongResultSubject(taken), message);
+  return (
+    <details class="fold report">
+      <summary>{t('report.open')}</summary>
+      <p class="quiet">{t('report.about', { who: addressee })}</p>
+      <label>
+        <span class="quiet">{t('report.message')}</span>
+        <textarea dir="auto" rows={10} value={message} onInput={(event) => setEdited(event.currentTarget.value)} />
+      </label>
+      <div class="actions">
+        {mail !== undefined && <a href={mail}>{t('report.mail')}</a>}
+        <button type="button" onClick={() => onCopy(message)}>
+          {t('report.copy')}
+        </button>
+      </div>
+      {mail === undefined && <p class="quiet">{t('report.tooLong')}</p>}
+    </details>
+  );
+};

@@ -1,0 +1,16 @@
+/** Saves an evidence file of checks, signed with the key of this installation, and keeps its checksum with each of them. */
+import type { Desk } from '../../../lib/desk/client.ts';
+import { evidenceZip } from '../../../lib/exports/evidence-file.ts';
+import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
+import { saveFile } from '../../controls/save-file.ts';
+
+export const saveEvidence = async (
+  desk: Pick<Desk, 'checks' | 'data'>,
+  taken: readonly TakenCheck[],
+  withPlace = false,
+): Promise<void> => {
+  const signer = { ...(await desk.data.signingKey()), sign: (list: string) => desk.data.signList({ list }) };
+  const file = await evidenceZip(taken, { now: Date.now(), signer, withPlace });
+  saveFile(file);
+  await desk.checks.evidenceMade({ ids: taken.map(({ record }) => record.id), sum: file.sum });
+};

@@ -1,0 +1,10 @@
+/** Records where in an image the words of a check stand. */
+import type { CheckOrigin } from '../../lib/records/read-checks.ts';
+import type { WordsInImage } from './text-in-image.tsx';
+
+/** Without `found` the text was not read in the image: it is its caption or was typed. */
+export const originInImage = (check: string, found: WordsInImage | undefined): CheckOrigin => ({
+  what: 'image',
+  check,
+  ...(found ? { region: found.region, sha256: found.sha256 } : {}),
+});

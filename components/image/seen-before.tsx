@@ -1,0 +1,89 @@
+/** Lists earlier checks of the same image and of its copies, by any connection: the nearest first, where and when each was. */
+import { useEffect, useState } from 'preact/hooks';
+import { checkWords, type RecipientName } from '../../lib/checks/words/check-words.ts';
+import { t } from '../../lib/platform/words.ts';
+import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { readSeenBefore, type SeenCheck as Seen } from '../../lib/records/read-seen-before.ts';
+import { ageOf } from '../check/age.ts';
+import { LabelChip } from '../check/label-chip.tsx';
+import { Foreign } from '../foreign/foreign.tsx';
+import { siteName } from '../foreign/web-address.ts';
+import { hrefOf } from '../panel/address.ts';
+
+interface Props {
+  record: CheckRecord;
+  recipientOf: (connection: string) => RecipientName;
+}
+
+const likenesses = {
+  input: undefined,
+  file: 'earlierUses.sameFile',
+  same: 'earlierUses.nearlySame',
+  turned: 'earlierUses.turnedCopy',
+  edited: 'earlierUses.editedCopy',
+} as const satisfies Record<Seen['likeness'], string | undefined>;
+
+const scoreOf = ({ state }: CheckRecord): number | undefined =>
+  state.name === 'analysed' && state.result.status === 'success' ? state.result.analysis.confidence : undefined;
+
+const placeOf = ({ ownImage, page, image, input }: CheckRecord): string | undefined =>
+  ownImage?.name ?? siteName(page?.address) ?? siteName(image?.address ?? input);
+
+const SeenItem = ({ seen: { record, likeness }, recipient }: { seen: Seen; recipient: RecipientName }) => {
+  const { chip, word } = checkWords(record, recipient);
+  const score = scoreOf(record);
+  const place = placeOf(record);
+  const said = likenesses[likeness];
+  return (
+    <li>
+      <a class="before" href={hrefOf('image', [record.id])}>
+        <LabelChip chip={chip} word={word} />{' '}
+        <span>
+          {said && <span class="likeness">{t(said)}</span>}{' '}
+          <span class="quiet">
+            {place !== undefined && (
+              <>
+                <Foreign text={place} most={80} />
+                {' · '}
+              </>
+            )}
+            {score !== undefined && `${t('imageView.score', { score: Math.round(score * 100) })} · `}
+            <bdi>{recipient.name}</bdi> · {ageOf(record.createdAt, Date.now())}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+};
+
+export const SeenBefore = ({ record, recipientOf }: Props) => {
+  const [found, setFound] = useState<Seen[]>([]);
+  useEffect(() => {
+    let isThere = true;
+    readSeenBefore(record).then(
+      (seen) => isThere && setFound(seen),
+      () => {},
+    );
+    return () => {
+      isThere = false;
+    };
+    // An answer adds the hashes.
+  }, [record.id, record.input, record.state.name]);
+  if (found.length === 0) return null;
+  const isLookAlike = found.some(
+    ({ likeness }) => likeness === 'turned' || likeness === 'edited' || likeness === 'same',
+  );
+  return (
+    <section aria-labelledby="before-title">
+      <h2 id="before-title">
+        {t(record.image?.isVideo ? 'imageView.videoBefore' : 'earlierUses.seenBefore', { count: found.length })}
+      </h2>
+      {isLookAlike && <p class="quiet">{t('earlierUses.looksAlike')}</p>}
+      <ul class="plain">
+        {found.map((seen) => (
+          <SeenItem key={seen.record.id} seen={seen} recipient={recipientOf(seen.record.connection)} />
+        ))}
+      </ul>
+    </section>
+  );
+};

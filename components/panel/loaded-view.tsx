@@ -1,0 +1,27 @@
+/** The views that are loaded late, selected by the address: posts with their topics, and the sources of posts. */
+import { CohortsScreen } from '../narrative/account/cohorts-screen.tsx';
+import { FindScreen } from '../narrative/find/find-screen.tsx';
+import { ImportScreen } from '../narrative/import/import-screen.tsx';
+import { PinnedScreen } from '../narrative/post/pinned-screen.tsx';
+import { PostsScreen } from '../narrative/posts-screen.tsx';
+import { SourcesScreen } from '../networks/sources-screen.tsx';
+import { TopicsScreen } from '../topics/topics-screen.tsx';
+import type { ViewProps } from './panel-screen.tsx';
+
+export const LoadedView = (props: ViewProps) => {
+  if (props.address.view === 'sources') return <SourcesScreen {...props} />;
+  switch (props.address.path[0]) {
+    case 'find':
+      return <FindScreen {...props} />;
+    case 'topics':
+      return <TopicsScreen {...props} />;
+    case 'groups':
+      return <CohortsScreen {...props} />;
+    case 'pinned':
+      return <PinnedScreen {...props} />;
+    case 'import':
+      return <ImportScreen {...props} />;
+    default:
+      return <PostsScreen {...props} />;
+  }
+};

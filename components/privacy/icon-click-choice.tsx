@@ -1,0 +1,31 @@
+/** What a click on the icon does: one of three. */
+import type { PrivacyView } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
+
+type IconClick = PrivacyView['iconClick'];
+
+const words = { popup: 'privacy.iconPopup', panel: 'privacy.iconPanel', selection: 'privacy.iconSelection' } as const;
+const all: readonly IconClick[] = ['popup', 'panel', 'selection'];
+
+interface Props {
+  chosen: IconClick;
+  onChoose: (choice: IconClick) => void;
+}
+
+export const IconClickChoice = ({ chosen, onChoose }: Props) => (
+  <fieldset id="icon-click">
+    <legend>{t('privacy.icon')}</legend>
+    {all.map((choice) => (
+      <label key={choice} class="radio">
+        <input
+          type="radio"
+          name="icon-click"
+          value={choice}
+          checked={choice === chosen}
+          onChange={() => onChoose(choice)}
+        />
+        <span>{t(words[choice])}</span>
+      </label>
+    ))}
+  </fieldset>
+);

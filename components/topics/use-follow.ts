@@ -1,0 +1,77 @@
+/** Follows a subject: creates a topic that searches now and every day, and removes it again. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Desk, PostSourceView } from '../../lib/desk/client.ts';
+import type { Followed } from '../../lib/narratives/listing/follow-query.ts';
+import { type Access, allowHosts } from '../../lib/platform/origins.ts';
+import { t } from '../../lib/platform/words.ts';
+
+type State =
+  | { name: 'reading' }
+  | { name: 'offered' }
+  | { name: 'starting' }
+  | { name: 'followed'; project: string }
+  | { name: 'undone' }
+  | { name: 'failed'; because: string };
+
+/** As a new topic has it unless the user changes it. */
+const DAILY = { frequency: 'daily', time: '06:00' } as const;
+
+const failedBy = (error: unknown): State => ({
+  name: 'failed',
+  because: error instanceof Error ? error.message : t('app.didNotWork'),
+});
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const useFollow = (desk: Pick<Desk, 'collecting'>, access: Access, subject: Followed) => {
+  const { projects, sources: places } = desk.collecting;
+  const { name, query, dataSources } = subject;
+  const [state, setState] = useState<State>({ name: 'reading' });
+  const [sources, setSources] = useState<PostSourceView[]>([]);
+  const key = useRef(crypto.randomUUID());
+  const identity = JSON.stringify(subject);
+  useEffect(() => {
+    const read = async () => {
+      const [views, listed] = await Promise.all([
+        dataSources ? places.describe({ sources: dataSources }) : places.list(),
+        projects.list(),
+      ]);
+      setSources(views);
+      const same = listed.find(
+        (topic) =>
+          isSame(topic.query, query) && (!dataSources || isSame(topic.project.jobSchedule?.dataSources, dataSources)),
+      );
+      setState(same ? { name: 'followed', project: same.project.slug } : { name: 'offered' });
+    };
+    read().catch((error) => setState(failedBy(error)));
+  }, [desk, identity]);
+
+  const hosts = [...new Set(sources.flatMap((source) => source.hosts))];
+  const follow = async (): Promise<void> => {
+    // Before anything is awaited: the permission prompt needs the click.
+    const allowed = allowHosts(access, hosts);
+    setState({ name: 'starting' });
+    try {
+      if (!(await allowed))
+        return setState({ name: 'failed', because: t('topics.refused', { hosts: hosts.join(', ') }) });
+      const chosen = sources.map(({ source }) => source);
+      // An account becomes one of the sources that settings and topics list.
+      for (const source of dataSources ?? []) await places.switch({ source, isOn: false });
+      const { slug } = await projects.create({ key: key.current, displayName: name, query, dataSources: chosen });
+      await projects.schedule({ project: slug, enabled: true, schedule: DAILY, dataSources: chosen });
+      setState({ name: 'followed', project: slug });
+    } catch (error) {
+      setState(failedBy(error));
+    }
+  };
+  const undo = async (project: string): Promise<void> => {
+    try {
+      await projects.remove({ project });
+      key.current = crypto.randomUUID();
+      setState({ name: 'undone' });
+    } catch (error) {
+      setState(failedBy(error));
+    }
+  };
+  return { state, hosts, follow, undo };
+};

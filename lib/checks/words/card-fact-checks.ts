@@ -1,0 +1,40 @@
+/** Lists the fact-checks that the sentence of a card names: there the name of each leads to it. */
+import { isWebAddress } from '../../address/web-address.ts';
+import { isLine } from '../../contract/coded-context.ts';
+import type { Context } from '../../contract/context-checks.ts';
+import type { CheckRecord } from '../../records/check-record.ts';
+import { isPractice } from '../../records/read-checks.ts';
+import { matchOfUser, openMatch } from '../../records/read-close-matches.ts';
+import { shownContext } from '../../records/read-shown-context.ts';
+import { passageAddress } from './passage-address.ts';
+
+export interface NamedFactCheck {
+  publisher: string;
+  /** At the passage that the check used, if there is one. */
+  address: string;
+}
+
+const hasDisagreement = ({ verdict_coded: coded }: Context): boolean =>
+  isLine(coded) && coded.some((one) => typeof one !== 'string' && one.code === 'verdict.disagree');
+
+/** The newest match is the first. */
+const namedMatches = (context: Context): unknown[] => {
+  const matches: unknown[] = Array.isArray(context.matches) ? context.matches : [];
+  return hasDisagreement(context) ? matches : matches.slice(0, 1);
+};
+
+const factCheckIn = (match: unknown, { sources }: Context): NamedFactCheck[] => {
+  if (typeof match !== 'object' || match === null) return [];
+  const { publisher, url } = match as Record<string, unknown>; // cast: each field is tested
+  if (typeof publisher !== 'string' || publisher === '' || typeof url !== 'string' || !isWebAddress(url)) return [];
+  const passage = sources.find((source) => source.url === url)?.content ?? '';
+  return [{ publisher, address: passageAddress(url, passage) ?? url }];
+};
+
+/** Empty for the answer of a service, whose sentence names no publisher, and for a practice, whose sites do not exist. */
+export const namedFactChecks = (record: CheckRecord, own: boolean): NamedFactCheck[] => {
+  const context = shownContext(record);
+  if (!context || !own || record.notSameClaim || isPractice(record)) return [];
+  const close = matchOfUser(record)?.match ?? openMatch(record);
+  return (close ? [close] : namedMatches(context)).flatMap((match) => factCheckIn(match, context));
+};

@@ -1,0 +1,69 @@
+/**
+ * Reads documents from outside: each reader takes the text of one and returns plain data, so that a document can be read in
+ * another thread.
+ */
+
+import { sentence } from '../../contract/sentence.ts';
+import { evidenceInArticle, type PublishedArticle } from '../context/evidence/article-evidence.ts';
+import { readOembed } from '../context/hydrate/oembed.ts';
+import { presentPage } from '../context/hydrate/present-page.ts';
+import { readRedditFeed } from '../context/hydrate/reddit.ts';
+import { readPosts } from '../context/library/archive/read-posts.ts';
+import { readFeed } from '../context/library/read-feed.ts';
+import { inSlices } from '../let-others-run.ts';
+import { StatedError } from '../stated-error.ts';
+import type { ParseHtml } from '../web/parsed-document.ts';
+
+interface WebDocument {
+  text: string;
+  address: string;
+}
+
+const readersWith = (parseHtml: ParseHtml) => ({
+  page: async ({ text, address, inputType }: WebDocument & { inputType: string }) =>
+    presentPage(text, new URL(address), inputType, parseHtml),
+  post: async ({ text, address, by }: WebDocument & { by: 'oembed' | 'atom' }) =>
+    (by === 'atom' ? readRedditFeed : readOembed)(text, new URL(address), parseHtml),
+  article: async (article: PublishedArticle) => evidenceInArticle(article, parseHtml),
+  feed: async ({ text, address }: WebDocument) => readFeed(text, new URL(address), parseHtml),
+  posts: async ({ text }: { text: string }) => inSlices(readPosts(text, parseHtml)),
+});
+
+type Readers = ReturnType<typeof readersWith>;
+
+export type DocumentKind = keyof Readers;
+export type DocumentOf<Kind extends DocumentKind> = Parameters<Readers[Kind]>[0];
+export type ReadingOf<Kind extends DocumentKind> = Awaited<ReturnType<Readers[Kind]>>;
+
+/** The document could not be read within the limits, or broke its reader. */
+export class UnreadableDocument extends StatedError {
+  constructor(options?: ErrorOptions) {
+    super(sentence('archiveProblem.unreadable'), options);
+  }
+}
+
+/** Rejects if the document cannot be read. */
+export type ReadDocument = <Kind extends DocumentKind>(
+  kind: Kind,
+  document: DocumentOf<Kind>,
+  signal: AbortSignal,
+) => Promise<ReadingOf<Kind>>;
+
+/** Reads in this thread. */
+export const readHere = (parseHtml: ParseHtml): ReadDocument => {
+  const readers = readersWith(parseHtml);
+  return <Kind extends DocumentKind>(kind: Kind, document: DocumentOf<Kind>): Promise<ReadingOf<Kind>> => {
+    // Cast: the reader of a kind takes its documents and returns its readings, which a lookup by a type parameter loses.
+    const read = readers[kind] as (document: DocumentOf<Kind>) => Promise<ReadingOf<Kind>>;
+    return read(document);
+  };
+};
+
+export interface DocumentPorts {
+  parseHtml: ParseHtml;
+  /** Reads documents in another thread. Without it they are read in this one. */
+  readDocument?: ReadDocument | undefined;
+}
+
+export const documentReader = ({ parseHtml, readDocument = readHere(parseHtml) }: DocumentPorts): ReadDocument =>
+  readDocument;

@@ -1,0 +1,145 @@
+/** Collects from a Lemmy server: posts by words and by link that it knows, or the newest posts of one community. */
+import * as z from 'zod/mini';
+import type { PostQuery } from '../../../contract/device/post-query.ts';
+import { sentence } from '../../../contract/sentence.ts';
+import { parseJson } from '../../../format/json.ts';
+import { isWanted } from './is-wanted.ts';
+import type { Collected, PostSource, SourceTools } from './post-source.ts';
+import { questionsOf } from './questions.ts';
+
+/** The largest page: https://join-lemmy.org/docs/contributors/04-api.html */
+const PAGE_POSTS = 50;
+const MAX_PAGES = 3;
+
+const optional = z.optional(z.unknown());
+/** A part of another shape counts as missing: it must not lose the post. */
+const part = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.nullish(schema), undefined);
+/** https://github.com/LemmyNet/lemmy-js-client, `PostView` of version 0.19 */
+const postView = z.looseObject({
+  post: z.looseObject({
+    ap_id: z.string(),
+    name: optional,
+    url: optional,
+    body: optional,
+    alt_text: optional,
+    published: optional,
+    removed: optional,
+    deleted: optional,
+  }),
+  creator: part(
+    z.looseObject({
+      actor_id: z.string(),
+      name: optional,
+      display_name: optional,
+      bio: optional,
+      published: optional,
+      bot_account: optional,
+    }),
+  ),
+  counts: part(z.looseObject({ upvotes: optional, downvotes: optional, comments: optional })),
+});
+type PostView = z.infer<typeof postView>;
+const answer = z.looseObject({ posts: z.array(z.unknown()) });
+
+const PLATFORM = 'lemmy';
+
+/** Bodies are Markdown. */
+const LINKS = /https?:\/\/[^\s<>()[\]"']{1,2000}/g;
+const MAX_BODY = 20_000;
+
+const linksIn = (body: unknown): string[] =>
+  typeof body === 'string' ? (body.slice(0, MAX_BODY).match(LINKS) ?? []) : [];
+
+/** The same name exists on many servers. */
+const usernameOf = (name: unknown, address: string): unknown =>
+  URL.canParse(address) ? `${name}@${new URL(address).host}` : name;
+
+const collectedOf = ({ post, creator, counts }: PostView): Collected => {
+  const username = creator ? usernameOf(creator.name, creator.actor_id) : undefined;
+  return {
+    post: {
+      platform: PLATFORM,
+      id: post.ap_id,
+      createdAt: post.published,
+      title: post.name,
+      text: post.body,
+      lines: [post.alt_text],
+      url: post.ap_id,
+      authorId: creator?.actor_id,
+      username,
+      reactions: [counts?.upvotes, counts?.downvotes, counts?.comments],
+      links: [post.url, ...linksIn(post.body)],
+    },
+    ...(creator
+      ? {
+          author: {
+            id: creator.actor_id,
+            platform: PLATFORM,
+            username,
+            displayName: creator.display_name,
+            bio: creator.bio,
+            url: creator.actor_id,
+            createdAt: creator.published,
+            saysAutomated: creator.bot_account === true,
+          },
+        }
+      : {}),
+  };
+};
+
+const isShown = ({ post: { removed, deleted } }: PostView): boolean => removed !== true && deleted !== true;
+
+const readPosts = async (
+  host: string,
+  method: string,
+  parameters: Record<string, string>,
+  { fetchText }: SourceTools,
+): Promise<Collected[]> => {
+  const address = new URL(`https://${host}/api/v3/${method}`);
+  address.search = new URLSearchParams({ ...parameters, sort: 'New', limit: String(PAGE_POSTS) }).toString();
+  const { posts } = answer.parse(parseJson(await fetchText(address, { accept: 'application/json' })));
+  return posts.flatMap((row) => {
+    const read = postView.safeParse(row);
+    return read.success && isShown(read.data) ? [collectedOf(read.data)] : [];
+  });
+};
+
+/** `type` is `Posts` for words, and `Url` for posts that share an address. */
+async function* search(host: string, q: string, type: 'Posts' | 'Url', tools: SourceTools) {
+  const seen = new Set<unknown>();
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const parameters = { q, type_: type, listing_type: 'All', page: String(page) };
+    const found = await readPosts(host, 'search', parameters, tools);
+    const fresh = found.filter(({ post: { id } }) => !seen.has(id));
+    for (const { post } of fresh) seen.add(post.id);
+    yield fresh;
+    // Newer servers know no pages, and repeat the first one.
+    if (found.length < PAGE_POSTS || fresh.length === 0) break;
+  }
+}
+
+export const lemmy = (id: string, name: string, host: string): PostSource => ({
+  id,
+  name,
+  canLookFor: (query) => query.links.length > 0 || questionsOf(query).length > 0,
+  cannotLook: sentence('collectProblem.noHashtags'),
+  async *collect(query: PostQuery, tools: SourceTools) {
+    const onlyLinks: PostQuery = { ...query, phrases: [], names: [], hashtags: [] };
+    for (const link of query.links) {
+      for await (const page of search(host, link, 'Url', tools)) {
+        yield page.filter((collected) => isWanted(collected, onlyLinks, tools.parseHtml));
+      }
+    }
+    for (const question of questionsOf(query)) yield* search(host, question, 'Posts', tools);
+  },
+});
+
+export const lemmyCommunity = (id: string, name: string, community: string, host: string): PostSource => ({
+  id,
+  name,
+  canLookFor: () => true,
+  async *collect(query: PostQuery, tools: SourceTools) {
+    const found = await readPosts(host, 'post/list', { community_name: community, type_: 'All' }, tools);
+    yield found.filter((collected) => isWanted(collected, query, tools.parseHtml));
+  },
+});

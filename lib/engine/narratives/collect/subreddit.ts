@@ -1,0 +1,45 @@
+/**
+ * Collects from a subreddit: the newest posts of its Atom feed, which are matched by their words and stored without them, as
+ * all posts of Reddit.
+ */
+import { REDDIT_HOST } from '../../../contract/device/data-source.ts';
+import { feed, type ReadEntry } from './feed.ts';
+import type { PostSource } from './post-source.ts';
+import { readHtml } from './tame-post.ts';
+
+const PLATFORM = 'reddit';
+const MAX_CHARS = 20_000;
+
+/** Every entry also links to its comments and its author, on Reddit itself. */
+const isElsewhere = (link: string): boolean => URL.canParse(link) && new URL(link).host !== REDDIT_HOST;
+
+const readEntry: ReadEntry = ({ title, summary, markup, link, author }, _address, parseHtml) => {
+  const [, id] = /\/comments\/(\w{1,20})/.exec(link) ?? [];
+  const account = author?.replace(/^\/u\//, '');
+  return {
+    post: {
+      platform: PLATFORM,
+      id: id ?? link,
+      createdAt: undefined,
+      title,
+      text: summary,
+      url: link,
+      links: readHtml(markup, MAX_CHARS, parseHtml).links.filter(isElsewhere),
+      authorId: account,
+      username: account,
+    },
+    ...(account === undefined
+      ? {}
+      : {
+          author: {
+            id: account,
+            platform: PLATFORM,
+            username: account,
+            url: `https://${REDDIT_HOST}/user/${encodeURIComponent(account)}`,
+          },
+        }),
+  };
+};
+
+export const subreddit = (id: string, name: string, community: string): PostSource =>
+  feed(id, name, new URL(`https://${REDDIT_HOST}/r/${community}/new/.rss`), readEntry);

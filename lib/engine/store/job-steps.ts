@@ -1,0 +1,35 @@
+/**
+ * The steps of a job as changes of its row, the same for every store. Each is undefined if nothing is to be written: an attempt
+ * writes only while it is the newest one, and the outcome of a settled job never changes.
+ */
+import type { JobRow, NewJobRow, Processing, Settled } from './store.ts';
+
+/** The row of a job that nobody has begun. */
+export const newRow = <Request>({ id, ...row }: NewJobRow<Request>, sequence: number, now: number) => {
+  const time = new Date(now).toISOString();
+  const outcome: Processing = { status: 'processing', attempts: 0 };
+  return { id: id ?? String(sequence), ...row, sequence, created_at: time, updated_at: time, outcome };
+};
+
+export const begun = <Request, Result>(row: JobRow<Request, Result>, node: string) => {
+  const { outcome } = row;
+  if (outcome.status !== 'processing') return undefined;
+  return { ...row, outcome: { ...outcome, attempts: outcome.attempts + 1, node } };
+};
+
+const isHeldBy = ({ attempts, node }: Processing, attempt: number): boolean =>
+  attempts === attempt && node !== undefined;
+
+export const settled = <Request, Result>(
+  row: JobRow<Request, Result>,
+  { attempt, outcome, now }: { attempt: number; outcome: Settled<Result>; now: number },
+) => {
+  if (row.outcome.status !== 'processing' || !isHeldBy(row.outcome, attempt)) return undefined;
+  return { ...row, outcome, updated_at: new Date(now).toISOString() };
+};
+
+export const handedBack = <Request, Result>(row: JobRow<Request, Result>, attempt: number) => {
+  if (row.outcome.status !== 'processing' || !isHeldBy(row.outcome, attempt)) return undefined;
+  const { node: _, handedBack = 0, ...outcome } = row.outcome;
+  return { ...row, outcome: { ...outcome, handedBack: handedBack + 1 } };
+};

@@ -1,0 +1,96 @@
+/** Serves the recognition of text in its worker: decodes an image, recognizes its text, and learns languages from files. */
+import { type ImageText, languageOfFile } from '../../../contract/device/text-in-image.ts';
+import { MAX_OWN_IMAGE_BYTES } from '../../../contract/input-limits.ts';
+import { type Sentence, sentence } from '../../../contract/sentence.ts';
+import { StatedError } from '../../stated-error.ts';
+import { readImageFile } from '../container/read-image-file.ts';
+import { notKept } from '../held-images.ts';
+import { languageData, MAX_LANGUAGE_BYTES, noLanguageData } from './language-data.ts';
+import type { Pixels } from './prepare-pixels.ts';
+import { canLoad, recognizeText } from './recognize-text.ts';
+
+export type RecognitionRequest =
+  | { image: { bytes: Uint8Array } | { blob: string }; language: string }
+  /** Keeps the data of a language from a file of the user. */
+  | { learn: { blob: string; name: string } };
+
+export type RecognitionAnswer =
+  | { progress: number }
+  | { text: ImageText }
+  | { learned: string }
+  | { refused: Sentence };
+
+export interface RecognitionPorts {
+  /** Reads a file of the user from its address. */
+  fetch: (address: string) => Promise<Response>;
+  /** Tesseract itself. */
+  core: () => Promise<ArrayBuffer>;
+  /** The file of a language; undefined if it is not here. */
+  languageFile: (code: string) => Promise<Uint8Array | undefined>;
+  keepLanguage: (code: string, file: Uint8Array) => Promise<void>;
+  decode: (bytes: Uint8Array) => Promise<Pixels>;
+}
+
+/** Decoded, this takes 100 MB. */
+const MAX_MEGAPIXELS = 24;
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The page may be closed by now, and its address with it. */
+const readBlob = async (address: string, { fetch }: RecognitionPorts): Promise<Uint8Array> => {
+  try {
+    return new Uint8Array(await (await fetch(address)).arrayBuffer());
+  } catch {
+    throw notKept();
+  }
+};
+
+/** The size that the file states limits what a decoder gets. */
+const pixelsOf = async (bytes: Uint8Array, { decode }: RecognitionPorts): Promise<Pixels> => {
+  if (bytes.length > MAX_OWN_IMAGE_BYTES)
+    throw new StatedError(sentence('imageFile.tooLarge', { megabytes: MAX_OWN_IMAGE_BYTES / 1024 / 1024 }));
+  const { width, height } = await readImageFile(bytes);
+  if ((width ?? 0) * (height ?? 0) > MAX_MEGAPIXELS * 1_000_000)
+    throw new StatedError(sentence('imageText.tooManyPixels', { megapixels: MAX_MEGAPIXELS }));
+  return decode(bytes).catch((error: unknown) => {
+    throw new StatedError(sentence('imageText.notDecoded'), { cause: error });
+  });
+};
+
+const recognize = async (
+  { image, language }: Extract<RecognitionRequest, { image: unknown }>,
+  ports: RecognitionPorts,
+  onProgress: (share: number) => void,
+): Promise<ImageText> => {
+  const bytes = 'blob' in image ? await readBlob(image.blob, ports) : image.bytes;
+  const [pixels, core, file] = await Promise.all([pixelsOf(bytes, ports), ports.core(), ports.languageFile(language)]);
+  if (!file) throw new StatedError(sentence('imageText.noLanguage', { language }));
+  const lines = await recognizeText(pixels, { core, language: await languageData(file) }, onProgress);
+  const { width, height } = pixels;
+  return { width, height, sha256: hex(await crypto.subtle.digest('SHA-256', bytes.slice())), lines };
+};
+
+/** Only what the recognizer accepts is kept. */
+const learn = async ({ blob, name }: { blob: string; name: string }, ports: RecognitionPorts): Promise<string> => {
+  const code = languageOfFile(name);
+  const file = await readBlob(blob, ports);
+  if (code === undefined || file.length > MAX_LANGUAGE_BYTES) throw noLanguageData();
+  const data = await languageData(file);
+  if (!(await canLoad({ core: await ports.core(), language: data }))) throw noLanguageData();
+  await ports.keepLanguage(code, file);
+  return code;
+};
+
+/** An error that is rethrown here is no answer: the worker in which it occurred is terminated. */
+export const serveRecognition =
+  (ports: RecognitionPorts, post: (answer: RecognitionAnswer) => void) =>
+  async (request: RecognitionRequest): Promise<void> => {
+    try {
+      if ('learn' in request) return post({ learned: await learn(request.learn, ports) });
+      post({ text: await recognize(request, ports, (progress) => post({ progress })) });
+    } catch (error) {
+      if (!(error instanceof StatedError)) throw error;
+      post({ refused: error.sentence });
+    }
+  };

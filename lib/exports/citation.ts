@@ -1,0 +1,101 @@
+/**
+ * Cites the ratings that a result depends on: who rated which claim, how, when, and where it says so. Without a rating it cites the
+ * sources that were found.
+ */
+import { t } from '../platform/words.ts';
+import { oneLine } from '../text/one-line.ts';
+import { withinMarks } from '../text/within-marks.ts';
+import { checkedWords, linkInMarkdown, plainInMarkdown, sentenceOfRecipient } from './copied-check.ts';
+import { answeredAt, contextIn, type TakenCheck, type TakenRating } from './taken-check.ts';
+
+export const CITATION_STYLES = ['plain', 'apa', 'markdown'] as const;
+export type CitationStyle = (typeof CITATION_STYLES)[number];
+
+/** A work to cite; a source has no rating. */
+interface Cited extends Partial<Pick<TakenRating, 'claim' | 'rating' | 'publisher' | 'date' | 'byPerson'>> {
+  title: string;
+  url: string;
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? oneLine(value) : undefined;
+
+/** Undefined for a date in no known form, which is cited as it stands. */
+const dayOf = (date: string | undefined): Date | undefined => {
+  const [iso] = /^\d{4}-\d\d-\d\d/.exec(date ?? '') ?? [];
+  const day = new Date(`${iso}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) ? undefined : day;
+};
+
+/** APA writes the date in English, the year first: "2026, March 3". */
+const apaDate = (date: string | undefined): string => {
+  const day = dayOf(date);
+  if (!day) return date ?? 'n.d.';
+  const rest = day.toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  return `${day.getUTCFullYear()}, ${rest}`;
+};
+
+const byPerson = ({ byPerson: isByPerson }: Cited): string[] => (isByPerson ? [t('cite.byPerson')] : []);
+const isoDay = (date: string | undefined): string | undefined => dayOf(date)?.toISOString().slice(0, 10) ?? date;
+
+const inPlain = (cited: Cited, found: string): string =>
+  [
+    ...(cited.publisher ? [`${cited.publisher}.`] : []),
+    `"${withinMarks(cited.title)}".`,
+    ...(cited.date ? [`${isoDay(cited.date)}.`] : []),
+    ...(cited.rating
+      ? [t('cite.rated', { claim: withinMarks(cited.claim ?? ''), rating: withinMarks(cited.rating) })]
+      : []),
+    ...byPerson(cited),
+    cited.url,
+    found,
+  ].join(' ');
+
+const inApa = (cited: Cited): string => {
+  const kind = cited.rating ? ` ${t('cite.apaRating', { rating: cited.rating })}` : '';
+  const date = `(${apaDate(cited.date)}).`;
+  const start = cited.publisher
+    ? `${cited.publisher}. ${date} ${cited.title}${kind}.`
+    : `${cited.title}${kind}. ${date}`;
+  return [start, ...byPerson(cited), cited.url].join(' ');
+};
+
+const inMarkdown = (cited: Cited, found: string): string =>
+  [
+    `-${cited.publisher ? ` ${plainInMarkdown(cited.publisher)}:` : ''} ${linkInMarkdown(cited.title, cited.url)}`,
+    ...(cited.date ? [`${plainInMarkdown(isoDay(cited.date) ?? '')}`] : []),
+    ...(cited.rating
+      ? [`**${plainInMarkdown(cited.rating)}** · ${plainInMarkdown(`"${withinMarks(cited.claim ?? '')}"`)}`]
+      : []),
+    ...byPerson(cited).map(plainInMarkdown),
+    plainInMarkdown(found),
+  ].join(', ');
+
+const writers = { plain: inPlain, apa: inApa, markdown: inMarkdown };
+
+const ratingsOf = ({ ratings = [] }: TakenCheck): Cited[] =>
+  ratings.map(({ claim, rating, publisher, date, title, url, byPerson: isByPerson }) => ({
+    ...{ claim: oneLine(claim), rating: oneLine(rating), publisher: oneLine(publisher), date: oneLine(date) },
+    ...{ title: oneLine(title), url, byPerson: isByPerson },
+  }));
+
+const sourcesOf = ({ record }: TakenCheck): Cited[] =>
+  (contextIn(record)?.sources ?? []).map((source) => {
+    const [publisher, date] = [text(source.source), text(source.date)];
+    return {
+      ...{ title: text(source.title) ?? source.url, url: source.url },
+      ...(publisher ? { publisher } : {}),
+      ...(date ? { date } : {}),
+    };
+  });
+
+/** One line per work. */
+export const citationOf = (taken: TakenCheck, style: CitationStyle): string => {
+  const date = answeredAt(taken.record).slice(0, 10);
+  const found = taken.own ? t('cite.found', { date }) : t('taken.foundThrough', { date, who: taken.recipientName });
+  const ratings = ratingsOf(taken);
+  const cited = ratings.length > 0 ? ratings : sourcesOf(taken);
+  return cited.length > 0
+    ? cited.map((one) => writers[style](one, found)).join('\n')
+    : `${checkedWords(taken)} ${sentenceOfRecipient(taken)}`;
+};

@@ -1,0 +1,14 @@
+/** Says which texts are offered as several claims: a person who checks two short sentences means them together. */
+import { splitClaims } from './split-claims.ts';
+
+const MIN_SENTENCES = 3;
+const NOISE: readonly (string | undefined)[] = ['header', 'greeting', 'appeal', 'symbols', 'hashtags'];
+
+/** Two lines, three sentences, or a claim beside what is set aside. */
+export const holdsSeveralClaims = (text: string): boolean => {
+  const { parts } = splitClaims(text);
+  if (parts.length < 2) return false;
+  const claims = parts.filter(({ aside }) => aside === undefined).length;
+  const isOfLines = /\S[^\S\n\r]*[\r\n\u2028\u2029]\s*\S/.test(text);
+  return isOfLines || claims >= MIN_SENTENCES || (claims > 0 && parts.some(({ aside }) => NOISE.includes(aside)));
+};

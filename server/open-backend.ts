@@ -1,0 +1,68 @@
+/** Opens where a server keeps its data: a folder for one server, or a PostgreSQL database for any number of nodes. */
+import type { Store } from '../lib/engine/store/store.ts';
+import type { HostTurns } from '../lib/engine/web/host-turns.ts';
+import type { Log } from '../lib/platform/log.ts';
+import type { AccountTables } from './account-tables.ts';
+import { openDataFolder } from './data-folder.ts';
+import { openNode } from './open-node.ts';
+import { createPostgresStore } from './postgres/postgres-store.ts';
+import { createSharedHostTurns } from './postgres/shared-host-turns.ts';
+import { createPostgresAccountTables } from './postgres-account-tables.ts';
+import { createSqliteAccountTables } from './sqlite-account-tables.ts';
+import { createSqliteStore, openDatabase } from './sqlite-store.ts';
+import type { SharedWork } from './work/shared-work.ts';
+
+export interface Backend {
+  store: Store;
+  tables: AccountTables;
+  /** No other server does this at the same time. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** These two are absent if no other server works on the same jobs. */
+  work?: SharedWork;
+  hostTurns?: HostTurns;
+  /** Once, also where the store was closed before. */
+  close(): Promise<void>;
+}
+
+export interface BackendOptions {
+  data?: string | undefined;
+  postgres?: string | undefined;
+  log: Log;
+  now: () => number;
+  onUnfit: (reason: string) => void;
+}
+
+const inFolder = async (data: string | undefined, now: () => number): Promise<Backend> => {
+  const folder = data === undefined ? undefined : await openDataFolder(data);
+  try {
+    const db = openDatabase(folder?.database ?? ':memory:');
+    const store = createSqliteStore(db, now);
+    return {
+      store,
+      tables: createSqliteAccountTables(db, now),
+      inTurn: (work) => work(),
+      close: async () => {
+        if (db.isOpen) db.close();
+        folder?.release();
+      },
+    };
+  } catch (error) {
+    folder?.release();
+    throw error;
+  }
+};
+
+const inPostgres = async (url: string, { log, now, onUnfit }: BackendOptions): Promise<Backend> => {
+  const { db, work, inTurn, close } = await openNode(url, { log, onUnfit });
+  return {
+    store: createPostgresStore(db, { log }),
+    tables: createPostgresAccountTables(db),
+    inTurn,
+    work,
+    hostTurns: createSharedHostTurns(db, { now }),
+    close,
+  };
+};
+
+export const openBackend = (options: BackendOptions): Promise<Backend> =>
+  options.postgres === undefined ? inFolder(options.data, options.now) : inPostgres(options.postgres, options);

@@ -1,0 +1,135 @@
+/** Reaches a PostgreSQL database: a pool of connections, whole transactions, and their repetition where that is safe. */
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../../lib/platform/log.ts';
+import { isLost, mayRepeat, storeErrorOf, UnknownCommit } from './failures.ts';
+
+export type SqlValue = string | number | boolean | null | Uint8Array | readonly (string | number)[];
+
+/** A connection within a transaction. */
+export interface Transaction {
+  query<Row>(sql: string, values?: readonly SqlValue[]): Promise<Row[]>;
+  /** Several statements without values. */
+  script(sql: string): Promise<void>;
+}
+
+export interface TransactionOptions {
+  /** True if nothing changes when it takes place twice: it is then also repeated when the outcome of COMMIT is not known. */
+  isRepeatable?: boolean;
+}
+
+export interface PostgresDatabase {
+  /** A single statement that changes nothing. */
+  read<Row>(sql: string, values?: readonly SqlValue[]): Promise<Row[]>;
+  /** All of it takes place, or none. `work` may run several times. */
+  write<Result>(work: (transaction: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** The pauses before a transaction is repeated: three, after which the caller hears that the database cannot be reached. */
+const PAUSES_MS = [50, 250, 1000];
+const MAX_CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A node that was stopped within a transaction must not hold its locks for longer. */
+const MAX_IDLE_IN_TRANSACTION_MS = 10_000;
+
+const INT8 = 20;
+/** Numbers of rows and sequences stay far below 2^53, above which a number would be inexact. */
+const types: pg.CustomTypesConfig = {
+  // The cast: the package types its own function by the kind of text that it reads.
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** What a connection needs, for the pool and for connections of their own. */
+export const connectionTo = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  application_name: 'sidelight',
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
+  keepAlive: true,
+  types,
+});
+
+/** Prepared once for each connection, which halves the time of a small statement. */
+const names = new Map<string, string>();
+const nameOf = (sql: string): string => {
+  const name = names.get(sql) ?? `s${names.size}`;
+  names.set(sql, name);
+  return name;
+};
+
+const query = async <Row>(client: pg.ClientBase, sql: string, values: readonly SqlValue[] = []): Promise<Row[]> => {
+  const { rows } = await client.query({ name: nameOf(sql), text: sql, values: [...values] });
+  return rows as Row[]; // The caller knows what its statement selects.
+};
+
+export const openPostgres = (url: string, log: Log): PostgresDatabase => {
+  const pool = new pg.Pool({ ...connectionTo(url), max: MAX_CONNECTIONS, allowExitOnIdle: true });
+  // Without it an idle connection that breaks ends the process. The next query opens another one.
+  pool.on('error', (error) => log.warn('An idle connection to PostgreSQL was lost.', error));
+
+  const once = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
+    const client = await pool.connect();
+    let isBroken = false;
+    const notice = (error: unknown) => {
+      isBroken ||= error instanceof UnknownCommit || isLost(error);
+    };
+    client.on('error', notice);
+    try {
+      return await work(client);
+    } catch (error) {
+      notice(error);
+      throw error;
+    } finally {
+      client.off('error', notice);
+      client.release(isBroken);
+    }
+  };
+
+  const repeated = async <Result>(run: () => Promise<Result>, isRepeatable: boolean): Promise<Result> => {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await run();
+      } catch (error) {
+        const pause = PAUSES_MS[tries];
+        if (pause === undefined || !mayRepeat(error, isRepeatable)) throw storeErrorOf(error);
+        // Two transactions that hindered each other must not meet again.
+        await wait(pause * (0.5 + Math.random()));
+      }
+    }
+  };
+
+  const transact = async <Result>(client: pg.PoolClient, work: (transaction: Transaction) => Promise<Result>) => {
+    await client.query('BEGIN');
+    let result: Result;
+    try {
+      result = await work({
+        query: (sql, values) => query(client, sql, values),
+        script: async (sql) => {
+          await client.query(sql);
+        },
+      });
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {}); // The first error says more, and a broken connection is not used again.
+      throw error;
+    }
+    await commit(client);
+    return result;
+  };
+
+  return {
+    read: (sql, values) => repeated(() => once((client) => query(client, sql, values)), true),
+    write: (work, { isRepeatable = false } = {}) =>
+      repeated(() => once((client) => transact(client, work)), isRepeatable),
+    close: () => pool.end(),
+  };
+};
+
+const commit = async (client: pg.PoolClient): Promise<void> => {
+  try {
+    await client.query('COMMIT');
+  } catch (error) {
+    throw isLost(error) ? new UnknownCommit(error) : error;
+  }
+};

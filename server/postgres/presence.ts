@@ -1,0 +1,66 @@
+/** Shows migrations that this node runs, by a lock that PostgreSQL ends with the node's connection, however it ends. */
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../../lib/platform/log.ts';
+import { connectionTo } from './database.ts';
+import { locks } from './lock-numbers.ts';
+
+const RECONNECT_PAUSE_MS = 1_000;
+
+export interface Presence {
+  end(): Promise<void>;
+}
+
+interface PresenceOptions {
+  /** The newest step of the schema that this node knows. */
+  step: number;
+  log: Log;
+  /** Called after the connection was lost and made again: a migration may have come in between. */
+  onReturn: () => Promise<void>;
+}
+
+export const announcePresence = async (url: string, { step, log, onReturn }: PresenceOptions): Promise<Presence> => {
+  const ending = new AbortController();
+  let client: pg.Client | undefined;
+
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client(connectionTo(url));
+    const lose = (error?: Error): void => {
+      if (client !== fresh || ending.signal.aborted) return;
+      client = undefined;
+      log.warn('The connection that shows this node to others was lost.', error);
+      void reconnect();
+    };
+    fresh.on('error', lose);
+    fresh.on('end', () => lose());
+    try {
+      await fresh.connect();
+      await fresh.query('SELECT pg_advisory_lock_shared($1, $2)', [locks.nodes, step]);
+    } catch (error) {
+      await fresh.end().catch(() => {}); // It may never have begun.
+      throw error;
+    }
+    client = fresh;
+  };
+
+  const reconnect = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      try {
+        await wait(RECONNECT_PAUSE_MS, undefined, { signal: ending.signal });
+        await connect();
+        await onReturn();
+        return;
+      } catch (error) {
+        if (!ending.signal.aborted) log.warn('This node could not be shown to others.', error);
+      }
+    }
+  };
+
+  await connect();
+  return {
+    end: async () => {
+      ending.abort();
+      await client?.end();
+    },
+  };
+};

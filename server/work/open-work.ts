@@ -1,0 +1,78 @@
+/**
+ * Works on the jobs of all nodes on one database. The row of a job is the truth; the queue says whose turn it is, and begins a
+ * job again elsewhere when its node stops answering.
+ */
+import { PgBoss } from 'pg-boss';
+import type { JobKind } from '../../lib/engine/ports.ts';
+import type { Log } from '../../lib/platform/log.ts';
+import type { PostgresDatabase } from '../postgres/database.ts';
+import { createChoreSender } from './chore-sender.ts';
+import { createJobQueue } from './job-queue.ts';
+import { QUEUE_SCHEMA, queues, workerOptions } from './queues.ts';
+import type { Chore, Perform, SharedWork } from './shared-work.ts';
+import { strayJobs } from './stray-jobs.ts';
+
+const MAX_CONNECTIONS = 5;
+/** The jobs of a node that closes are handed back at once, so this is the time for writing that down. */
+const STOP_TIMEOUT_MS = 5_000;
+/** How often the queues are searched for jobs of nodes that are gone, which bounds when these begin again. */
+const SUPERVISE_S = 1;
+const DELETE_DONE_EVERY_S = 600;
+
+export const openWork = async (url: string, { db, log }: { db: PostgresDatabase; log: Log }): Promise<SharedWork> => {
+  const boss = new PgBoss({
+    ...{ connectionString: url, schema: QUEUE_SCHEMA, application_name: 'sidelight', max: MAX_CONNECTIONS },
+    // The role of a node may not change tables; chores are sent by the clock of the database, without cron.
+    ...{ migrate: false, schedule: false, reindex: false, registerInstance: false, openTelemetry: { enabled: false } },
+    ...{ useListenNotify: true, superviseIntervalSeconds: SUPERVISE_S, monitorIntervalSeconds: SUPERVISE_S },
+    maintenanceIntervalSeconds: DELETE_DONE_EVERY_S,
+  });
+  boss.on('error', (error) => log.warn('A queue could not be reached.', error));
+  boss.on('warning', ({ message }) => log.warn(message));
+  await boss.start();
+  const queue = createJobQueue(db, boss);
+  const closing = new AbortController();
+  const sender = createChoreSender(boss, log);
+
+  /** One worker, which takes its next job as soon as it is done with one: by itself it would wait for a poll. */
+  const addWorker = async <Data>(name: string, work: (data: Data, signal: AbortSignal) => Promise<void>) => {
+    let worker: string | undefined;
+    worker = await boss.work<Data>(name, workerOptions, async ([job]) => {
+      if (!job) return;
+      await work(job.data, AbortSignal.any([job.signal, closing.signal]));
+      // Not where it failed: the same job would be taken again without a pause.
+      if (worker !== undefined) boss.notifyWorker(worker);
+    });
+  };
+
+  const addWorkers = async (kind: JobKind, count: number, perform: Perform) => {
+    for (let at = 0; at < count; at += 1)
+      await addWorker<{ id: string }>(queues[kind], ({ id }, signal) => perform(kind, id, signal));
+  };
+
+  /** One that fails has its next turn after its interval, and not at once, unless it was interrupted. */
+  const runChore = async ({ name, run }: Chore, signal: AbortSignal): Promise<void> => {
+    try {
+      await run(signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn(`The chore "${name}" failed.`, error);
+    }
+  };
+
+  return {
+    queue,
+    begin: async ({ perform, concurrency, chores }) => {
+      for (const kind of Object.keys(queues) as JobKind[] /* its keys are the kinds */)
+        await addWorkers(kind, concurrency, perform);
+      const all = [...chores, strayJobs(db, boss)];
+      for (const chore of all) await addWorker(chore.name, (_, signal) => runChore(chore, signal));
+      sender.begin(all);
+    },
+    end: async () => {
+      closing.abort();
+      sender.end();
+      await boss.stop({ timeout: STOP_TIMEOUT_MS });
+    },
+  };
+};

@@ -1,0 +1,20 @@
+/** What the nodes on one database share: their jobs, and what is done once for all of them. */
+import type { JobKind, JobQueue } from '../../lib/engine/ports.ts';
+import type { ChoreName } from './queues.ts';
+
+/** Done at intervals: on one node at a time, whichever gets to it. Rejects if it has to be done again. */
+export interface Chore {
+  name: ChoreName;
+  everyMs: number;
+  run(signal: AbortSignal): Promise<void>;
+}
+
+export type Perform = (kind: JobKind, id: string, signal: AbortSignal) => Promise<void>;
+
+export interface SharedWork {
+  queue: JobQueue;
+  /** Begins to take jobs: of each kind up to `concurrency` at a time. */
+  begin(parts: { perform: Perform; concurrency: number; chores: readonly Chore[] }): Promise<void>;
+  /** Takes no more jobs, and stops those that run: another node begins them again. */
+  end(): Promise<void>;
+}

@@ -1,0 +1,52 @@
+/** Runs inside a page of a real browser, with the library in IndexedDB. */
+import type { LibraryItem } from '../../../lib/engine/context/library/item.ts';
+import { createLibrary } from '../../../lib/engine/context/library/library.ts';
+import { LIBRARY, ROWS_PER_WRITE } from '../../../lib/engine/context/library/library-index.ts';
+import { createIdbStore } from '../../../lib/engine/store/idb-store.ts';
+import { systemClock } from '../../../lib/platform/clock.ts';
+import { createRandom } from '../search/posts.ts';
+import { createFactChecks } from './fact-checks.ts';
+
+const QUERY_WORDS = 20;
+
+/** The time of each call by the clock, in milliseconds. */
+const times = async (count: number, work: (at: number) => Promise<unknown>): Promise<number[]> => {
+  const taken: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const began = performance.now();
+    await work(at);
+    taken.push(performance.now() - began);
+  }
+  return taken;
+};
+
+const parseHtml = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+/** Nothing responds: what is left is our own work. */
+const fetchNothing = async (): Promise<Response> => new Response('', { status: 404 });
+
+const open = async (words: readonly string[], count: number) => {
+  const factChecks = createFactChecks(words);
+  const store = await createIdbStore();
+  const library = createLibrary({ store, fetch: fetchNothing, parseHtml, clock: systemClock });
+  const random = createRandom(7);
+  const search = () => library.search(factChecks.sentence(random, QUERY_WORDS), { lang: 'en' });
+  const writes: LibraryItem[][] = [];
+  for (let from = 0; from < count; from += ROWS_PER_WRITE)
+    writes.push(factChecks.generate(from, Math.min(count, from + ROWS_PER_WRITE)));
+  return {
+    /** The time of each write. */
+    fill: () => times(writes.length, (at) => store.factChecks.put(LIBRARY, writes[at] ?? [])),
+    searchFirst: () => times(1, () => library.search('the mayor of the harbour')),
+    search: (searches: number) => times(searches, search),
+    bytes: async () => ({
+      segments: await library.bytes(),
+      disk: (await navigator.storage.estimate()).usage ?? 0,
+    }),
+  };
+};
+
+Object.assign(globalThis, {
+  openLibraryBench: async (words: readonly string[], count: number): Promise<void> => {
+    Object.assign(globalThis, { libraryBench: await open(words, count) });
+  },
+});

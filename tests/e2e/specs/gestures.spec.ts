@@ -1,0 +1,60 @@
+/** The gestures of a user for the three main jobs, counted by the harness as they are made, with access to the hosts given. */
+
+import { FERRY } from '../../world/content/posts.ts';
+import { sentences } from '../../world/content/sentences.ts';
+import { closeCard, RATED, UNRATED } from '../pages/check.ts';
+import { countGestures } from '../pages/gestures.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { button, inState } from '../pages/panel.ts';
+import { cardTextIn, tabIdOf } from '../pages/tabs.ts';
+
+test.use({ display: 'xvfb' });
+
+const NETWORKS = ['*://hn.algolia.com/*', '*://mastodon.social/*'];
+const PATIENCE = { timeout: 30_000 };
+
+test('a check takes three gestures on a new site and two on an allowed one', async ({ ready }) => {
+  const { browser, gestures } = countGestures(ready);
+  const article = await browser.tab(RATED);
+  expect(gestures()).toBe(0);
+  await browser.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  const panel = await browser.panel(article);
+  await panel.click(button('Send once'));
+  await panel.waitFor(inState('done'), PATIENCE.timeout);
+  expect(gestures()).toBe(3);
+
+  await closeCard(article);
+  await browser.chooseFromContextMenu(article, sentences.near, 'Check selection');
+  await panel.click(button('Always from harbour-post.example'));
+  await panel.waitFor({ css: `${inState('done')} blockquote`, text: sentences.near }, PATIENCE.timeout);
+  const other = await browser.tab(UNRATED);
+  gestures();
+
+  await browser.chooseFromContextMenu(other, sentences.unchecked, 'Check selection');
+  const desk = await browser.extensionPage('options.html');
+  const tab = await tabIdOf(desk, UNRATED);
+  await expect.poll(() => cardTextIn(desk, tab), PATIENCE).toContain('No label');
+  expect(gestures()).toBe(2);
+});
+
+test('an image takes one gesture to its card', async ({ ready }) => {
+  const { browser, gestures } = countGestures(ready);
+  const article = await browser.tab(RATED);
+  await browser.chooseFromContextMenu(article, { css: 'figure img' }, 'Check image');
+  const desk = await browser.extensionPage('options.html');
+  const tab = await tabIdOf(desk, RATED);
+  await expect.poll(() => cardTextIn(desk, tab), PATIENCE).toContain('Nothing to go on');
+  expect(gestures()).toBe(1);
+});
+
+test('the stories of a page take three gestures from the page', async ({ inWorld }) => {
+  const { browser, gestures } = countGestures(inWorld);
+  await browser.grantHosts(NETWORKS);
+  const article = await browser.tab(FERRY);
+  const popup = await browser.popup(article);
+  await popup.click(button('Search for posts'));
+  const panel = await browser.panel(article);
+  await panel.click(button('Send once'));
+  await panel.waitFor('.story-line', 60_000);
+  expect(gestures()).toBe(3);
+});

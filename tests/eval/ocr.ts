@@ -1,0 +1,104 @@
+/** Measures how well the text of screenshots is recognized: the share of wrong words, and the time a screenshot takes. */
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { languageData } from '../../lib/engine/vision/text/language-data.ts';
+import { recognizeText } from '../../lib/engine/vision/text/recognize-text.ts';
+import { needBrowser } from '../e2e/harness/browsers.ts';
+import { recognizerFile } from '../fixtures/recognizer-files.ts';
+import { articles } from '../world/content/articles.ts';
+import { chromiumArguments } from '../world/trust.ts';
+import { startWorld } from '../world/world.ts';
+import { atMost, type Evaluate, type Measured } from './evaluation.ts';
+import { ownPages } from './ocr/own-pages.ts';
+import { LOOKS, type Look, takeShot } from './ocr/rendered-pages.ts';
+import { wordErrors, wordsOf } from './ocr/word-errors.ts';
+
+/** The pages of the test world, by language of Tesseract. */
+const PAGES: Record<string, readonly string[]> = {
+  eng: [
+    ...articles.map(({ path }) => `https://harbour-post.example${path}`),
+    'https://factdesk.example/library-on-hook-street',
+  ],
+  ara: ['https://al-marsa.example/maktaba'],
+};
+
+interface Tally {
+  wrong: number;
+  words: number;
+  /** Of each screenshot, by the clock and by its processor. */
+  seconds: { clock: number; processor: number }[];
+}
+
+const OPEN = { waitUntil: 'networkidle' } as const;
+
+const measure = async (browser: Browser, language: string, look: Look, data: Uint8Array): Promise<Tally> => {
+  const core = await recognizerFile('tesseract-core.wasm');
+  const tally: Tally = { wrong: 0, words: 0, seconds: [] };
+  const opened = [
+    ...(PAGES[language] ?? []).map((address) => (page: Page) => page.goto(address, OPEN)),
+    ...(ownPages[language] ?? []).map((html) => (page: Page) => page.setContent(html)),
+  ];
+  for (const open of opened) {
+    const { pixels, words } = await takeShot(browser, look, open);
+    const [began, before] = [performance.now(), process.cpuUsage()];
+    const lines = await recognizeText(pixels, { core, language: data }, () => {});
+    const { user, system } = process.cpuUsage(before);
+    tally.seconds.push({ clock: (performance.now() - began) / 1000, processor: (user + system) / 1_000_000 });
+    const read = wordsOf(lines.map(({ text }) => text).join(' '));
+    tally.wrong += wordErrors(words, read);
+    tally.words += words.length;
+  }
+  return tally;
+};
+
+/** English is bounded; other languages are reported. */
+const mustOf = (language: string, look: Look) => {
+  if (language !== 'eng' || look.degrees !== undefined) return {};
+  return { must: atMost(look.quality === undefined ? 3 : 10) };
+};
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+const figuresOf = (language: string, look: Look, { wrong, words, seconds }: Tally): Measured[] => {
+  const share = rounded((wrong / words) * 100);
+  const slowest = rounded(Math.max(...seconds.map(({ processor }) => processor)));
+  const clock = rounded(Math.max(...seconds.map((one) => one.clock)));
+  const name = `${language} ${look.name}`;
+  return [
+    {
+      ...{ name: `${name} WER`, what: `${name}: wrong words`, value: share },
+      shown: `${share} % of ${words}`,
+      ...mustOf(language, look),
+    },
+    {
+      ...{ name: `${name} seconds`, what: `${name}: the slowest screenshot`, value: slowest },
+      shown: `${slowest} s of a processor, ${clock} s by the clock`,
+      must: atMost(4),
+    },
+  ];
+};
+
+/** `data` has files of languages, as Tesseract publishes them; English is that of the package. */
+export const evaluate: Evaluate = async (data) => {
+  const ending = /\.traineddata(?:\.gz)?$/;
+  const given = existsSync(data) ? readdirSync(data).filter((file) => ending.test(file)) : [];
+  const languages = new Map<string, Uint8Array>([['eng', await recognizerFile('eng.traineddata.gz')]]);
+  for (const file of given) languages.set(file.replace(ending, ''), await readFile(join(data, file)));
+  const world = await startWorld();
+  const browser = await chromium.launch({ executablePath: needBrowser('chromium'), args: chromiumArguments(world) });
+  try {
+    const figures: Measured[] = [];
+    for (const [language, packed] of languages) {
+      if (!PAGES[language] && !ownPages[language]) continue;
+      const unpacked = await languageData(packed);
+      for (const look of LOOKS)
+        figures.push(...figuresOf(language, look, await measure(browser, language, look, unpacked)));
+    }
+    return { title: 'Text in images', figures };
+  } finally {
+    await browser.close();
+    await world.close();
+  }
+};

@@ -1,0 +1,26 @@
+/** Counts the words that were recognized wrongly: the edit distance over words. */
+
+/** Quotation marks and dashes look alike, and a reader takes one for the other. */
+const comparable = (word: string): string =>
+  word
+    .normalize('NFKC')
+    .replaceAll(/[“”„«»]/g, '"')
+    .replaceAll(/[‘’‚`]/g, "'")
+    .replaceAll(/[–—−]/g, '-');
+
+export const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+/** Insertions, deletions and substitutions that make one list of words the other. */
+export const wordErrors = (expected: readonly string[], recognized: readonly string[]): number => {
+  const [from, to] = [expected.map(comparable), recognized.map(comparable)];
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (const [at, word] of from.entries()) {
+    const next = [at + 1];
+    for (const [place, other] of to.entries()) {
+      const substituted = (row[place] ?? 0) + (word === other ? 0 : 1);
+      next.push(Math.min(substituted, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+};

@@ -1,0 +1,77 @@
+/** Starts servers as processes, and ends or stops them without a word. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Addresses } from '../../lib/contract/index.ts';
+import type { SeedCredentials } from '../../server/seed.ts';
+
+export interface NodeOptions {
+  url: string;
+  name: string;
+  /** How long a check takes. */
+  workMs: number;
+  /** How wrong its clock is. */
+  clockShiftMs: number;
+  /** The number of checks that it works on at a time. */
+  concurrency: number;
+}
+
+export interface ServerNode {
+  name: string;
+  addresses: Addresses;
+  credentials: SeedCredentials | undefined;
+  kill(): Promise<void>;
+  end(): Promise<void>;
+  stop(): void;
+  goOn(): void;
+  /** In megabytes. */
+  residentMb(): Promise<number>;
+}
+
+const running = new Set<ChildProcess>();
+/** Whatever ends this program, nothing that it started stays. */
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+let count = 0;
+
+/** `sources`: where the version that runs is, if it is not this one. */
+export const startNode = async (
+  url: string,
+  { sources = '.', ...given }: Partial<NodeOptions> & { sources?: string } = {},
+): Promise<ServerNode> => {
+  count += 1;
+  const options: NodeOptions = { name: `node-${count}`, workMs: 100, clockShiftMs: 0, concurrency: 4, ...given, url };
+  const child = spawn(process.execPath, [join(resolve(sources), 'tests/failures/node.ts')], {
+    cwd: resolve(sources),
+    env: { ...process.env, NODE_OPTIONS_OF_TEST: JSON.stringify(options) },
+    stdio: ['ignore', 'pipe', process.env.SHOW_LOGS === '1' ? 'inherit' : 'ignore'],
+  });
+  running.add(child);
+  const exit = once(child, 'exit').then(() => {
+    running.delete(child);
+  });
+  const line = once(createInterface({ input: child.stdout }), 'line');
+  const first = await Promise.race([line, exit]);
+  if (!first) throw new Error(`${options.name} did not start. SHOW_LOGS=1 shows why.`);
+  const { addresses, credentials } = JSON.parse(String(first[0]));
+  const signal = (name: NodeJS.Signals) => child.kill(name);
+  const endBy = async (name: NodeJS.Signals) => {
+    signal(name);
+    await exit;
+  };
+  return {
+    ...{ name: options.name, addresses, credentials },
+    kill: () => endBy('SIGKILL'),
+    end: () => endBy('SIGTERM'),
+    stop: () => signal('SIGSTOP'),
+    goOn: () => signal('SIGCONT'),
+    residentMb: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024;
+    },
+  };
+};

@@ -1,0 +1,33 @@
+/** Unpacks an earlier commit beside this version, for tests of two versions on one database. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isInHistory } from '../fixtures/build-of-commit.ts';
+
+/** The last commit whose servers work on what they accepted, without a queue. */
+const COMMIT_BEFORE_QUEUES = '80e6ef52ff4c8c1a7747169fa6ab55c484e140b9';
+
+/** Undefined in a copy without history. */
+export const unpackVersionBefore = (): { sources: string; remove: () => void } | undefined => {
+  if (!isInHistory(COMMIT_BEFORE_QUEUES)) return undefined;
+  const sources = mkdtempSync(join(tmpdir(), 'sidelight-before-'));
+  const archive = join(sources, 'sources.tar');
+  execFileSync('git', [
+    'archive',
+    '--output',
+    archive,
+    COMMIT_BEFORE_QUEUES,
+    'server',
+    'lib',
+    'package.json',
+    'assets',
+  ]);
+  execFileSync('tar', ['-xf', archive], { cwd: sources });
+  symlinkSync(resolve('node_modules'), join(sources, 'node_modules'));
+  mkdirSync(join(sources, 'tests/failures'), { recursive: true });
+  cpSync('tests/failures/node.ts', join(sources, 'tests/failures/node.ts'));
+  // Made by the build, and the same words.
+  cpSync('server/messages.json', join(sources, 'server/messages.json'));
+  return { sources, remove: () => rmSync(sources, { recursive: true }) };
+};

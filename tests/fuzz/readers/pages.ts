@@ -1,0 +1,114 @@
+/** Lists the readers of pages, feeds and what describes them. */
+import { parseMarkdown } from '../../../components/markdown/parse-markdown.ts';
+import { countedReviews, reviewsOnPage, uncountedRatings } from '../../../lib/engine/context/evidence/claim-reviews.ts';
+import { takeArticle } from '../../../lib/engine/context/hydrate/article.ts';
+import { readMetadata } from '../../../lib/engine/context/hydrate/metadata.ts';
+import { readOembed } from '../../../lib/engine/context/hydrate/oembed.ts';
+import { readRedditFeed } from '../../../lib/engine/context/hydrate/reddit.ts';
+import { readPosts } from '../../../lib/engine/context/library/archive/read-posts.ts';
+import { readSitemap } from '../../../lib/engine/context/library/archive/read-sitemap.ts';
+import { readRobots } from '../../../lib/engine/context/library/archive/robots.ts';
+import { readFeed } from '../../../lib/engine/context/library/read-feed.ts';
+import { decodeText } from '../../../lib/engine/web/decode-text.ts';
+import { encodingOf, isPacked } from '../../../lib/format/encoding-of.ts';
+import { isOfType, namesIn, readThings, resolve } from '../../../lib/format/json-ld.ts';
+import { parseHtml } from '../../../server/parse-html.ts';
+import { asBinaryText, asBytes, PAGE, parsed, SENTENCE, type TextReader } from './text-reader.ts';
+
+const readPage = (html: string): unknown => {
+  const document = parseHtml(html);
+  return [readMetadata(document, PAGE, parseHtml), takeArticle(document, PAGE)];
+};
+
+const publisher = { name: 'Harbour', host: PAGE.host };
+const reviewed = { publisher, address: PAGE, published: '2026-01-02', titles: [`Fact check: ${SENTENCE}`] };
+const REVIEW = `{"@type":"ClaimReview","claimReviewed":"${SENTENCE}","reviewRating":{"alternateName":"False"},"author":{"@id":"#h"},"datePublished":"2026-01-02","url":"/2026/ferry"}`;
+const THINGS = `{"@graph":[${REVIEW},{"@id":"#h","@type":"schema:Organization","name":"Harbour","url":"https://harbour.example/"}]}`;
+const script = (json: string): string => `<script type="application/ld+json">${json}</script>`;
+
+const isSyntaxError = (error: unknown): boolean => error instanceof SyntaxError;
+
+export const pageReaders: readonly TextReader[] = [
+  {
+    name: 'page',
+    sample: `<!doctype html><html lang="en"><head><title>Ferry</title><base href="/a/"><meta name="author" content="Mae Lindqvist"><script type="application/ld+json">{"@type":"NewsArticle","author":{"@id":"#m"}}</script></head><body><div class="entry-content"><p>${SENTENCE}<a href="b">x</a></p><ul><li>one &amp; two</ul></div></body></html>`,
+    mostChars: 400_000,
+    read: readPage,
+  },
+  {
+    name: 'bytes of a page',
+    isBinary: true,
+    sample: asBinaryText(Buffer.from(`<meta charset="windows-1251"><p>${SENTENCE} ферри</p>`)),
+    mostChars: 400_000,
+    read: (text) => {
+      const bytes = asBytes(text);
+      return [decodeText(bytes, `text/html; charset=${text.slice(0, 1000)}`), encodingOf(bytes), isPacked(bytes)];
+    },
+  },
+  {
+    name: 'JSON-LD',
+    sample: THINGS,
+    mostChars: 400_000,
+    read: (text) => {
+      const things = readThings([text]);
+      const authors = things.flatMap(({ author }) => namesIn(resolve(author, things)));
+      return [authors, things.filter((thing) => isOfType(thing, /^ClaimReview$/))];
+    },
+  },
+  {
+    name: 'claim reviews of a page',
+    sample: `<html><body>${script(REVIEW)}${script(THINGS)}<p>${SENTENCE}</p></body></html>`,
+    mostChars: 400_000,
+    read: (html) => reviewsOnPage(parseHtml(html), reviewed, parseHtml),
+  },
+  {
+    name: 'claim reviews as data',
+    sample: `[${REVIEW},${THINGS}]`,
+    mostChars: 400_000,
+    read: (text) => [countedReviews(parsed(text), reviewed, parseHtml), uncountedRatings(parsed(text), parseHtml)],
+  },
+  {
+    name: 'feed',
+    sample: `<rss><channel><item><title>Ferry &amp;amp; tram</title><link>/a</link><description><![CDATA[<p>${SENTENCE}</p>]]></description><pubDate>Wed, 05 Jun 2024 10:00:00 GMT</pubDate></item></channel></rss>`,
+    mostChars: 400_000,
+    read: (xml) => readFeed(xml, PAGE, parseHtml),
+  },
+  {
+    name: 'feed of a post',
+    sample: `<?xml version="1.0"?><feed><entry><author><name>/u/mae</name></author><title>Ferry</title><published>2024-06-05T10:00:00+00:00</published><content type="html">&lt;p&gt;${SENTENCE}&lt;/p&gt; submitted by &lt;a href="https://www.reddit.com/user/mae"&gt;</content></entry></feed>`,
+    mostChars: 400_000,
+    read: (atom) => readRedditFeed(atom, PAGE, parseHtml),
+    refuses: (error) => error instanceof Error && error.message === 'The feed holds no post.',
+  },
+  {
+    name: 'oEmbed',
+    sample: `{"type":"rich","author_name":"Mae","html":"<blockquote><p lang=\\"en\\">${SENTENCE}</p><a href=\\"https://x.com/a/status/1\\">June 5, 2024</a></blockquote>"}`,
+    mostChars: 400_000,
+    read: (text) => readOembed(text, PAGE, parseHtml),
+    refuses: isSyntaxError,
+  },
+  {
+    name: 'sitemap',
+    sample: '<urlset><url><loc>https://harbour.example/a</loc><lastmod>2026-01-01</lastmod></url></urlset>',
+    mostChars: 400_000,
+    read: (xml) => [...readSitemap(xml, PAGE)].length,
+  },
+  {
+    name: 'posts of a WordPress',
+    sample: `[{"link":"https://harbour.example/a","title":{"rendered":"Ferry &#8217;"},"date":"2026-01-02T10:00:00","excerpt":{"rendered":"<p>${SENTENCE}</p>"}}]`,
+    mostChars: 400_000,
+    read: (json) => [...readPosts(json, parseHtml)].length,
+  },
+  {
+    name: 'robots.txt',
+    sample: 'User-agent: *\nDisallow: /a*b$\nCrawl-delay: 2\nSitemap: /s.xml\n',
+    mostChars: 400_000,
+    read: (text) => readRobots(text).allows('/a/b'),
+  },
+  {
+    name: 'Markdown',
+    sample: `# Ferry\n\n- **one** [two](https://harbour.example)\n  1. three\n\n> ${SENTENCE}\n\n\`\`\`\na\n\`\`\`\n`,
+    mostChars: 20_000,
+    read: parseMarkdown,
+  },
+];

@@ -1,0 +1,30 @@
+/** Runs the cases of the account tables on PostgreSQL, with connections for each of two nodes. */
+import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest';
+import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
+import { createPostgresAccountTables } from '../../server/postgres-account-tables.ts';
+import { describeAccountTables } from '../contract/account-cases.ts';
+import { silentLog } from '../fakes/silent-log.ts';
+import { createTestDatabases, type TestDatabase, type TestDatabases } from './harness/databases.ts';
+
+let databases: TestDatabases;
+let opened: TestDatabase[] = [];
+beforeAll(async () => {
+  databases = await createTestDatabases(inject('postgres'));
+});
+afterEach(async () => {
+  for (const database of opened) await database.release();
+  opened = [];
+});
+afterAll(() => databases.drop());
+
+describe('the account tables in PostgreSQL', () => {
+  describeAccountTables(async (now) => {
+    const database = await databases.take();
+    opened.push(database);
+    const [first, second] = database.nodes;
+    return {
+      store: createPostgresStore(first, { log: silentLog, nowIn: async () => now() }),
+      tables: [createPostgresAccountTables(first, now), createPostgresAccountTables(second, now)],
+    };
+  });
+});

@@ -1,0 +1,106 @@
+/** Tests the commands for a database as an operator types them: as separate processes. */
+import { spawn } from 'node:child_process';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { runDatabaseCommand } from '../../server/database-commands.ts';
+import { openNode } from '../../server/open-node.ts';
+import { silentLog } from '../fakes/silent-log.ts';
+import { createTestDatabases, inRole, runSql, type TestDatabases } from './harness/databases.ts';
+
+let databases: TestDatabases;
+beforeAll(async () => {
+  databases = await createTestDatabases(inject('postgres'));
+});
+afterAll(() => databases.drop());
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+/** Resolves with its first line, or at its end. */
+const serve = (...words: string[]) =>
+  new Promise<{ out: string; errors: string; code: number | null }>((resolve) => {
+    const child = spawn(process.execPath, ['server/main.ts', ...words]);
+    let [out, errors] = ['', ''];
+    const exit = new Promise<void>((done) => {
+      child.once('exit', (code) => {
+        done();
+        resolve({ out, errors, code });
+      });
+    });
+    ends.push(() => {
+      child.kill('SIGTERM');
+      return exit;
+    });
+    child.stdout.on('data', (chunk) => {
+      out += chunk;
+      if (words.includes('--json') && out.endsWith('\n')) resolve({ out, errors, code: null });
+    });
+    child.stderr.on('data', (chunk) => {
+      errors += chunk;
+    });
+  });
+
+/** Each starts several processes, which takes seconds each beside other work. */
+const TIMEOUT_MS = 180_000;
+
+describe('npm run serve', { timeout: TIMEOUT_MS }, () => {
+  it('starts two servers on an empty database with the same command twice', async () => {
+    const url = await databases.bare();
+    const first = JSON.parse((await serve('--postgres', url, '--json')).out);
+    const second = JSON.parse((await serve('--postgres', url, '--json')).out);
+    expect(first.member).toEqual(expect.objectContaining({ clientId: expect.any(String) }));
+    expect(second.member).toBeUndefined();
+    expect(second.base).not.toBe(first.base);
+    const form = {
+      grant_type: 'client_credentials',
+      client_id: first.member.clientId,
+      client_secret: first.member.clientSecret,
+    };
+    const response = await fetch(`${second.auth}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
+    expect(response.status).toBe(200);
+  });
+
+  it('migrates for a role that may change no table, and starts a server as it', async () => {
+    const url = await databases.bare();
+    const role = `node_${crypto.randomUUID().slice(0, 8)}`;
+    await runSql(url, `CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
+    const asNode = inRole(url, role, 'secret');
+    const open = () => openNode(asNode, { log: silentLog, onUnfit: () => {} });
+    await expect(open()).rejects.toThrow('The database has no tables yet.');
+    expect(await serve('migrate', '--postgres', url, '--node-role', role)).toMatchObject({
+      code: 0,
+      out: `Step 1 (tables) is done.\nStep 2 (hosts) is done.\n${role} can read and write rows, and change no table.\n`,
+    });
+    await (await open()).close();
+  });
+
+  it('says why it cannot start', async () => {
+    const { code, errors } = await serve('check', '--postgres', 'postgresql://127.0.0.1:1/x');
+    expect([code, errors.split('\n', 1)]).toEqual([
+      1,
+      ['The database cannot be reached. connect ECONNREFUSED 127.0.0.1:1'],
+    ]);
+  });
+});
+
+describe('a command', () => {
+  const run = (command: 'check' | 'migrate', url: string) => runDatabaseCommand(command, url, { log: silentLog });
+
+  it('says what is wrong with a database, and what it has done', async () => {
+    const url = await databases.bare();
+    expect(await run('check', url)).toEqual({
+      lines: ['The database has no tables yet. Run `npm run serve -- migrate --postgres URL`.'],
+      isInOrder: false,
+    });
+    expect(await run('migrate', url)).toEqual({
+      lines: ['Step 1 (tables) is done.', 'Step 2 (hosts) is done.'],
+      isInOrder: true,
+    });
+    expect(await run('migrate', url)).toEqual({
+      lines: ['The tables are those of this version already.'],
+      isInOrder: true,
+    });
+    expect(await run('check', url)).toEqual({ lines: ['A server can start on this database.'], isInOrder: true });
+  });
+});

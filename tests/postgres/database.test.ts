@@ -1,0 +1,135 @@
+/** Tests which transactions are repeated, on real connections that break: none may take place twice, and none may be lost. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openPostgres, type PostgresDatabase, type Transaction } from '../../server/postgres/database.ts';
+import { silentLog } from '../fakes/silent-log.ts';
+import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
+import { createPostgresProxy, type PostgresProxy } from './harness/postgres-proxy.ts';
+
+let databases: TestDatabases;
+let url = '';
+let proxy: PostgresProxy;
+let db: PostgresDatabase;
+
+beforeAll(async () => {
+  databases = await createTestDatabases(inject('postgres'));
+});
+afterAll(() => databases.drop());
+beforeEach(async () => {
+  url = await databases.bare();
+  await runSql(url, 'CREATE TABLE counters (name text PRIMARY KEY, n int NOT NULL); CREATE TABLE lines (line text)');
+  proxy = await createPostgresProxy(url);
+  db = openPostgres(proxy.url, silentLog);
+});
+afterEach(async () => {
+  await db.close();
+  await proxy.close();
+});
+
+const addLine = ({ query }: Transaction) => query(`INSERT INTO lines VALUES ('a')`);
+const countLines = async () => (await db.read<{ n: number }>('SELECT count(*) AS n FROM lines'))[0]?.n;
+
+/** Ends the connection of the transaction, as an administrator or a shutdown does. */
+const endConnection = async ({ query }: Transaction) => {
+  const [row] = await query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  await runSql(url, `SELECT pg_terminate_backend(${row?.pid})`);
+};
+
+describe('a transaction', () => {
+  it('takes place as a whole, or not at all', async () => {
+    const failing = db.write(async (transaction) => {
+      await addLine(transaction);
+      throw new Error('Refused.');
+    });
+    await expect(failing).rejects.toThrow('Refused.');
+    expect(await countLines()).toBe(0);
+    expect(await db.write(async (transaction) => (await addLine(transaction)).length)).toBe(0);
+    expect(await countLines()).toBe(1);
+  });
+
+  it('is repeated when its connection ends before COMMIT', async () => {
+    let runs = 0;
+    await db.write(async (transaction) => {
+      runs += 1;
+      await addLine(transaction);
+      if (runs < 3) await endConnection(transaction);
+      await transaction.query('SELECT 1');
+    });
+    expect([runs, await countLines()]).toEqual([3, 1]);
+  });
+
+  it('is repeated three times at most, and then the database cannot be reached', async () => {
+    let runs = 0;
+    const failing = db.write(async (transaction) => {
+      runs += 1;
+      await endConnection(transaction);
+      await transaction.query('SELECT 1');
+    });
+    await expect(failing).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+    expect([runs, await countLines()]).toEqual([4, 0]);
+  });
+
+  it('is repeated after a deadlock, so that both of two take place', async () => {
+    await runSql(url, `INSERT INTO counters VALUES ('a', 0), ('b', 0)`);
+    const add = (first: string, second: string) =>
+      db.write(async ({ query }) => {
+        for (const name of [first, second]) {
+          await query('UPDATE counters SET n = n + 1 WHERE name = $1', [name]);
+          await query('SELECT pg_sleep(0.2)');
+        }
+      });
+    await Promise.all([add('a', 'b'), add('b', 'a')]);
+    expect(await db.read('SELECT * FROM counters ORDER BY name')).toEqual([
+      { name: 'a', n: 2 },
+      { name: 'b', n: 2 },
+    ]);
+  });
+
+  it('is not repeated if nobody knows whether its COMMIT took place', async () => {
+    proxy.breakAt('COMMIT', 'afterwards');
+    let runs = 0;
+    const create = async (transaction: Transaction) => {
+      runs += 1;
+      await addLine(transaction);
+    };
+    await expect(db.write(create)).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+    expect([runs, await countLines()]).toEqual([1, 1]);
+    proxy.breakAt('COMMIT', 'before');
+    await expect(db.write(create)).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+    expect([runs, await countLines()]).toEqual([2, 1]);
+  });
+
+  it('is repeated even then if it changes nothing the second time', async () => {
+    proxy.breakAt('COMMIT', 'afterwards', { times: 2 });
+    const put = ({ query }: Transaction) =>
+      query(`INSERT INTO counters VALUES ('a', 1) ON CONFLICT (name) DO UPDATE SET n = 1`);
+    await db.write(put, { isRepeatable: true });
+    expect(await db.read('SELECT * FROM counters')).toEqual([{ name: 'a', n: 1 }]);
+    expect(proxy.seen('COMMIT')).toBe(3);
+  });
+
+  it('is not repeated after an error of its own', async () => {
+    let runs = 0;
+    const failing = db.write(async ({ query }) => {
+      runs += 1;
+      await query(`INSERT INTO counters VALUES ('a', 1), ('a', 2)`);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(runs).toBe(1);
+  });
+});
+
+describe('a reading statement', () => {
+  it('is repeated when its connection ends', async () => {
+    proxy.breakAt('SELECT 42', 'afterwards', { times: 2 });
+    expect(await db.read('SELECT 42 AS n')).toEqual([{ n: 42 }]);
+  });
+
+  it('reads whole numbers, bytes and JSON as the values that they are', async () => {
+    const bytes = new Uint8Array([0, 1, 255]);
+    const [row] = await db.read<Record<string, unknown>>(
+      'SELECT $1::bigint AS n, $2::bytea AS bytes, $3::json AS json',
+      [2 ** 40, bytes, JSON.stringify({ text: 'a\u0000b' })],
+    );
+    expect(row).toEqual({ n: 2 ** 40, bytes: Buffer.from(bytes), json: { text: 'a\u0000b' } });
+  });
+});

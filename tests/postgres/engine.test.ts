@@ -1,0 +1,65 @@
+/** Runs the suite of the stores on PostgreSQL: with one engine, and with two that every other call goes to. */
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Store } from '../../lib/engine/store/store.ts';
+import type { PostgresDatabase } from '../../server/postgres/database.ts';
+import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
+import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
+import { describeEngine, type OpenStore } from '../contract/engine-suite.ts';
+import { silentLog } from '../fakes/silent-log.ts';
+import { createTestDatabases, type TestDatabase, type TestDatabases } from './harness/databases.ts';
+
+let databases: TestDatabases;
+beforeAll(async () => {
+  databases = await createTestDatabases(inject('postgres'));
+});
+afterAll(() => databases.drop());
+
+/** How often the time of SQLite the suite may take. */
+const MAX_RATIO = 5;
+const times: Record<string, number> = {};
+
+const timed = (name: string, open: OpenStore): void => {
+  describe('timed', () => {
+    let begun = 0;
+    beforeAll(() => {
+      begun = performance.now();
+    });
+    afterAll(() => {
+      times[name] = performance.now() - begun;
+    });
+    describeEngine(name, open);
+  });
+};
+
+let opened: TestDatabase[] = [];
+afterEach(async () => {
+  for (const database of opened) await database.release();
+  opened = [];
+});
+
+const onPostgres =
+  (count: 1 | 2): OpenStore =>
+  async (now) => {
+    const database = await databases.take();
+    opened.push(database);
+    const storeOn = (db: PostgresDatabase): Store => ({
+      ...createPostgresStore(db, { log: silentLog, ...(now && { nowIn: async () => now() }) }),
+      close: async () => {}, // The next test uses the connections.
+    });
+    const [first, second] = database.nodes;
+    return count === 1 ? [storeOn(first)] : [storeOn(first), storeOn(second)];
+  };
+
+timed('SQLite', async (now) => [createSqliteStore(openDatabase(':memory:'), now)]);
+timed('PostgreSQL', onPostgres(1));
+timed('PostgreSQL with two engines', onPostgres(2));
+
+it(`takes at most ${MAX_RATIO} times as long on PostgreSQL as on SQLite`, () => {
+  const { SQLite: base = 0, ...others } = times;
+  for (const [name, time] of Object.entries(others)) {
+    process.stdout.write(
+      `The suite on ${name}: ${(time / base).toFixed(1)} × the time of SQLite (${Math.round(base)} ms)\n`,
+    );
+  }
+  expect((times.PostgreSQL ?? 0) / base).toBeLessThanOrEqual(MAX_RATIO);
+});

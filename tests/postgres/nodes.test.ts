@@ -1,0 +1,215 @@
+/** Tests two servers on one database: what one has written, changed or refused holds on the other at once. */
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Context } from '../../lib/contract/context-checks.ts';
+import { createRemoteService } from '../../lib/remote/remote-service.ts';
+import type { ServiceCredentials } from '../../lib/remote/tokens.ts';
+import type { SeedCredentials } from '../../server/seed.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../../server/start.ts';
+import { settledCheck } from '../contract/subject.ts';
+import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
+import { silentLog } from '../fakes/silent-log.ts';
+import { createTestDatabases, type TestDatabases } from './harness/databases.ts';
+import { createPostgresProxy } from './harness/postgres-proxy.ts';
+
+let databases: TestDatabases;
+beforeAll(async () => {
+  databases = await createTestDatabases(inject('postgres'));
+});
+afterAll(() => databases.drop());
+
+const servers: RunningServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+const answered = (response: string): Context => ({ created_at: '2026-01-01T00:00:00.000Z', response, sources: [] });
+
+const startNode = async (postgres: string, more: Partial<ServerOptions> = {}): Promise<RunningServer> => {
+  const server = await startServer({ port: 0, postgres, log: silentLog, ...more });
+  servers.push(server);
+  return server;
+};
+
+/** Two servers, and the credentials that the first of them issued. */
+const startTwo = async (more: Partial<ServerOptions> = {}) => {
+  const url = await databases.bare();
+  const first = await startNode(url, more);
+  const second = await startNode(url, { ...more, importFile: undefined });
+  if (!first.credentials) throw new Error('The first server has issued no credentials.');
+  return { url, first, second, credentials: first.credentials };
+};
+
+const clientOf = ({ addresses }: RunningServer, secrets: SeedCredentials['administrator']) => {
+  const credentials: ServiceCredentials = { grant: 'client_credentials', ...secrets };
+  return createRemoteService({ addresses, credentials, tokenStore: createMemoryTokenStore() });
+};
+
+const tokenOf = async ({ addresses }: RunningServer, secrets: SeedCredentials['administrator']): Promise<string> => {
+  const form = {
+    grant_type: 'client_credentials',
+    client_id: secrets.clientId,
+    client_secret: secrets.clientSecret,
+  };
+  const response = await fetch(`${addresses.auth}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
+  return (await response.json()).access_token;
+};
+
+const statusOf = async ({ addresses }: RunningServer, token: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${addresses.analytics}/projects`, { headers });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+describe('credentials', () => {
+  it('are issued once, by one of two servers that start at once, and hold on both', async () => {
+    const url = await databases.bare();
+    const both = await Promise.all([startNode(url), startNode(url)]);
+    const issued = both.flatMap(({ credentials }) => credentials ?? []);
+    expect(issued).toHaveLength(1);
+    for (const server of both) {
+      const token = await tokenOf(server, issued[0]?.member ?? { clientId: '', clientSecret: '' });
+      expect(await Promise.all(both.map((node) => statusOf(node, token)))).toEqual([200, 200]);
+    }
+  });
+
+  it('are replaced on request alone', async () => {
+    const { url, credentials } = await startTwo();
+    const third = await startNode(url, { keepCredentials: false });
+    expect(third.credentials?.member.clientId).not.toBe(credentials.member.clientId);
+    expect(await tokenOf(third, credentials.member)).toBeUndefined();
+  });
+
+  it('stop at the next request on every server once the user is deactivated', async () => {
+    const { first, second, credentials } = await startTwo();
+    const token = await tokenOf(second, credentials.member);
+    expect([await statusOf(first, token), await statusOf(second, token)]).toEqual([200, 200]);
+    await clientOf(first, credentials.administrator).users.update({
+      params: { id: 'member' },
+      body: { id: 'member', status: 'deactivated' },
+    });
+    expect([await statusOf(first, token), await statusOf(second, token)]).toEqual([401, 401]);
+  });
+});
+
+describe('what one server has written', () => {
+  it('the other reads at once: a check, its answer, and the list', async () => {
+    const generators = { generateContext: async () => answered('By the first.') };
+    const { first, second, credentials } = await startTwo({ generators });
+    const [here, there] = [clientOf(first, credentials.member), clientOf(second, credentials.member)];
+    const { id } = await here.contextChecks.create({ body: { input: 'The moon is a lantern.' } });
+    expect(await there.contextChecks.get({ params: { id } })).toMatchObject({ input: 'The moon is a lantern.' });
+    expect(await settledCheck(there, id)).toMatchObject({ context: { response: 'By the first.' } });
+    const { data } = await there.contextChecks.list({ query: { sort: 'desc', limit: 10 } });
+    expect(data.map((check) => check.id)).toEqual([id]);
+  });
+
+  it('the other finds at once', async () => {
+    const file = join(tmpdir(), `${crypto.randomUUID()}.ndjson`);
+    const post = (postId: string, text: string) =>
+      JSON.stringify({
+        project: { slug: 'harbour', name: 'Harbour' },
+        post: { postId, text, createdAt: '2026-01-01T00:00:00.000Z', platform: 'mastodon' },
+      });
+    await writeFile(file, post('1', 'The old ferry'));
+    const { url, second, credentials } = await startTwo({ importFile: file });
+    const search = async () => {
+      const found = await clientOf(second, credentials.member).posts.search({
+        query: { projectId: 'harbour' },
+        body: { boolean: 'ferry', page: { first: 10 } },
+      });
+      return found.posts.map(({ postId }) => postId);
+    };
+    expect(await search()).toEqual(['1']);
+    await writeFile(file, post('2', 'Another ferry'));
+    await startNode(url, { importFile: file });
+    expect((await search()).sort()).toEqual(['1', '2']);
+  });
+});
+
+describe('a server that starts', () => {
+  it('leaves the jobs of another one that runs to it', async () => {
+    const begun: string[] = [];
+    const held = Promise.withResolvers<void>();
+    const by = (name: string) => ({
+      generators: {
+        generateContext: async () => {
+          begun.push(name);
+          await held.promise;
+          return answered(name);
+        },
+      },
+    });
+    const url = await databases.bare();
+    const first = await startNode(url, by('first'));
+    const member = clientOf(first, first.credentials?.member ?? { clientId: '', clientSecret: '' });
+    const { id } = await member.contextChecks.create({ body: { input: 'x' } });
+    await expect.poll(() => begun).toEqual(['first']);
+    await startNode(url, by('second'));
+    held.resolve();
+    expect(await settledCheck(member, id)).toMatchObject({ context: { response: 'first' } });
+    expect(begun).toEqual(['first']);
+  });
+
+  it('begins the jobs of another one that ended, once it is the only one', async () => {
+    const url = await databases.bare();
+    const generateContext = () => new Promise<Context>(() => {});
+    const first = await startNode(url, { generators: { generateContext } });
+    const secrets = first.credentials?.member ?? { clientId: '', clientSecret: '' };
+    const { id } = await clientOf(first, secrets).contextChecks.create({ body: { input: 'x' } });
+    const second = await startNode(url, { generators: { generateContext: async () => answered('second') } });
+    await servers.shift()?.close();
+    const read = () => clientOf(second, secrets).contextChecks.get({ params: { id } });
+    await expect.poll(read, { timeout: 15_000, interval: 500 }).toMatchObject({ context: { response: 'second' } });
+  });
+
+  it('begins the jobs that are left when no other runs', async () => {
+    const url = await databases.bare();
+    const generateContext = () => new Promise<Context>(() => {});
+    const first = await startNode(url, { generators: { generateContext } });
+    const secrets = first.credentials?.member ?? { clientId: '', clientSecret: '' };
+    const { id } = await clientOf(first, secrets).contextChecks.create({ body: { input: 'x' } });
+    await servers.pop()?.close();
+    const second = await startNode(url, { generators: { generateContext: async () => answered('second') } });
+    expect(await settledCheck(clientOf(second, secrets), id)).toMatchObject({ context: { response: 'second' } });
+  });
+});
+
+describe('a database that cannot be reached', () => {
+  it('is answered with 503 and a time to come back', async () => {
+    const proxy = await createPostgresProxy(await databases.bare());
+    const server = await startNode(proxy.url);
+    const token = await tokenOf(server, server.credentials?.member ?? { clientId: '', clientSecret: '' });
+    expect(await statusOf(server, token)).toBe(200);
+    await proxy.close();
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${server.addresses.analytics}/projects`, { headers });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.json()).toEqual({
+      error: "The service's database didn't respond. The request may have been saved. Try again later.",
+    });
+  });
+
+  it('is answered so as well when nobody knows whether a check was stored, which is never stored twice', async () => {
+    const url = await databases.bare();
+    const proxy = await createPostgresProxy(url);
+    const server = await startNode(proxy.url);
+    const secrets = server.credentials?.member ?? { clientId: '', clientSecret: '' };
+    const token = await tokenOf(server, secrets);
+    proxy.breakAt('COMMIT', 'afterwards', { following: 'INSERT INTO sidelight.context_checks' });
+    const response = await fetch(`${server.addresses.base}/contextChecks`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ input: 'x' }),
+    });
+    expect(response.status).toBe(503);
+    const other = await startNode(url);
+    const { data } = await clientOf(other, secrets).contextChecks.list({ query: { sort: 'asc', limit: 10 } });
+    expect(data.map(({ input }) => input)).toEqual(['x']);
+    await servers.splice(servers.indexOf(server), 1)[0]?.close();
+    await proxy.close();
+  });
+});

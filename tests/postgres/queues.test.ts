@@ -1,0 +1,251 @@
+/** Tests the queues that nodes share: where a job is performed, when, and that it is in a queue if and only if its row is there. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { JobKind } from '../../lib/engine/ports.ts';
+import type { NewJobRow, Store } from '../../lib/engine/store/store.ts';
+import { openPostgres, type PostgresDatabase } from '../../server/postgres/database.ts';
+import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
+import { prepareDatabase } from '../../server/prepare-database.ts';
+import { openWork } from '../../server/work/open-work.ts';
+import { QUEUE_SCHEMA } from '../../server/work/queues.ts';
+import type { Chore, Perform, SharedWork } from '../../server/work/shared-work.ts';
+import { silentLog } from '../fakes/silent-log.ts';
+import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
+import { createPostgresProxy } from './harness/postgres-proxy.ts';
+
+let databases: TestDatabases;
+let url = '';
+let db: PostgresDatabase;
+let store: Store;
+const open: SharedWork[] = [];
+
+beforeAll(async () => {
+  databases = await createTestDatabases(inject('postgres'));
+});
+afterAll(() => databases.drop());
+beforeEach(async () => {
+  url = await databases.bare();
+  db = openPostgres(url, silentLog);
+  await prepareDatabase({ db, url, log: silentLog });
+  store = createPostgresStore(db, { log: silentLog });
+});
+afterEach(async () => {
+  for (const work of open.splice(0)) await work.end();
+  await db.close();
+});
+
+const startNode = async (perform: Perform, more: { concurrency?: number; chores?: Chore[] } = {}) => {
+  const work = await openWork(url, { db, log: silentLog });
+  open.push(work);
+  await work.begin({ perform, concurrency: 1, chores: [], ...more });
+  return work;
+};
+
+const rowOf = (caller: string, indexOn?: string): NewJobRow<never> => ({
+  ...{ caller, sameAs: 'x', fresh: true, ...(indexOn === undefined ? {} : { indexOn }) },
+  request: { input: 'x' } as never, // The queue does not read it.
+});
+
+const addJob = (work: SharedWork, caller: string, kind: JobKind = 'contextChecks', project?: string) =>
+  store[kind].add(rowOf(caller, project), (row, transaction) => work.queue.offer(kind, row, transaction));
+
+const countJobs = async () =>
+  (
+    await db.read<{ n: number }>(`SELECT count(*)::int AS n FROM ${QUEUE_SCHEMA}.job
+  WHERE name NOT IN ('tick', 'strays', 'feeds', 'retention')`)
+  )[0]?.n;
+const countRows = async () =>
+  (await db.read<{ n: number }>('SELECT count(*)::int AS n FROM sidelight.context_checks'))[0]?.n;
+
+/** Notes the jobs that it performs, each of which takes some time. */
+const recording = (takesMs: number) => {
+  const begun: string[] = [];
+  let [running, most] = [0, 0];
+  const perform: Perform = async (_, id) => {
+    begun.push(id);
+    running += 1;
+    most = Math.max(most, running);
+    await wait(takesMs);
+    running -= 1;
+  };
+  return { begun, perform, mostAtOnce: () => most };
+};
+
+describe('a job', () => {
+  it('is in the queue if and only if its row is stored', async () => {
+    const proxy = await createPostgresProxy(url);
+    const behind = openPostgres(proxy.url, silentLog);
+    const work = await openWork(url, { db: behind, log: silentLog });
+    open.push(work);
+    const through = createPostgresStore(behind, { log: silentLog });
+    const add = () =>
+      through.contextChecks.add(rowOf('a'), (row, transaction) => work.queue.offer('contextChecks', row, transaction));
+    proxy.breakAt('COMMIT', 'before');
+    await expect(add()).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+    expect([await countRows(), await countJobs()]).toEqual([0, 0]);
+    proxy.breakAt('COMMIT', 'afterwards');
+    await expect(add()).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+    expect([await countRows(), await countJobs()]).toEqual([1, 1]);
+    await behind.close();
+    await proxy.close();
+  });
+
+  it('is performed once, by one of the nodes, as soon as it is committed', async () => {
+    const nodes = [recording(5), recording(5)];
+    const [work] = await Promise.all(nodes.map(({ perform }) => startNode(perform)));
+    const ids: string[] = [];
+    const waits: number[] = [];
+    for (let at = 0; at < 20 && work; at += 1) {
+      const { id } = await addJob(work, 'a');
+      const added = performance.now();
+      ids.push(id);
+      await expect.poll(() => nodes.flatMap(({ begun }) => begun), { interval: 2 }).toContain(id);
+      waits.push(performance.now() - added);
+    }
+    expect(nodes.flatMap(({ begun }) => begun).sort()).toEqual(ids.sort());
+    // Without notifications it would wait for a poll: a second on average.
+    expect(waits.sort((a, b) => a - b)[10]).toBeLessThan(250);
+  });
+
+  it('is begun again within 15 seconds if its node is gone', { timeout: 40_000 }, async () => {
+    const { begun, perform } = recording(0);
+    const work = await openWork(url, { db, log: silentLog });
+    open.push(work);
+    const { id } = await addJob(work, 'a');
+    // It takes the job and is never heard of again.
+    const gone = new PgBoss({ connectionString: url, schema: QUEUE_SCHEMA, migrate: false, supervise: false });
+    await gone.start();
+    expect(await gone.fetch('checks')).toHaveLength(1);
+    const fetched = performance.now();
+    await gone.stop({ graceful: false });
+    await work.begin({ perform, concurrency: 1, chores: [] });
+    await expect.poll(() => begun, { timeout: 30_000, interval: 50 }).toEqual([id]);
+    expect(performance.now() - fetched).toBeLessThan(15_000);
+  });
+
+  it('is taken over at once from a node that closes', async () => {
+    const stuck: Perform = (_, __, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    const first = await startNode(stuck);
+    const { id } = await addJob(first, 'a');
+    const active = async () =>
+      (await db.read(`SELECT 1 FROM ${QUEUE_SCHEMA}.job WHERE name = 'checks' AND state = 'active'`)).length;
+    await expect.poll(active).toBe(1);
+    const { begun, perform } = recording(0);
+    await startNode(perform);
+    const closed = performance.now();
+    await first.end();
+    await expect.poll(() => begun, { timeout: 10_000 }).toEqual([id]);
+    expect(performance.now() - closed).toBeLessThan(5_000);
+  });
+
+  it('is found and offered if a version without queues left it', async () => {
+    const { id } = await store.contextChecks.add(rowOf('a'));
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    await runSql(url, `UPDATE sidelight.context_checks SET created_at = '${hourAgo}'`);
+    const { begun, perform } = recording(0);
+    await startNode(perform);
+    await expect.poll(() => begun, { timeout: 10_000 }).toEqual([id]);
+    expect(await countJobs()).toBe(1);
+  });
+});
+
+describe('the queues', () => {
+  it('all watch for nodes that are gone, and notify of new jobs', async () => {
+    const rows = await db.read<{ name: string }>(
+      `SELECT name, heartbeat_seconds, notify FROM ${QUEUE_SCHEMA}.queue WHERE name NOT LIKE '\\_\\_%' ORDER BY name`,
+    );
+    const names = ['checks', 'feeds', 'projects', 'retention', 'strays', 'tick', 'visions'];
+    expect(rows).toEqual(names.map((name) => ({ name, heartbeat_seconds: 10, notify: true })));
+  });
+
+  it('let a node take its next job without a pause', async () => {
+    const { begun, perform } = recording(1);
+    const work = await startNode(perform);
+    const start = performance.now();
+    for (let at = 0; at < 30; at += 1) await addJob(work, 'a');
+    await expect.poll(() => begun.length, { timeout: 15_000 }).toBe(30);
+    // With a poll between two of them it would take a minute.
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
+  it('serve callers in turn', async () => {
+    const { begun, perform } = recording(20);
+    const offering = await openWork(url, { db, log: silentLog });
+    open.push(offering);
+    for (let at = 0; at < 40; at += 1) await addJob(offering, 'many');
+    const others = [await addJob(offering, 'one'), await addJob(offering, 'another')].map(({ id }) => id);
+    await startNode(perform);
+    await expect.poll(() => begun.length, { timeout: 15_000 }).toBe(42);
+    expect(begun.slice(1, 3)).toEqual(others);
+  });
+
+  it('count what waits of one caller, on any node', async () => {
+    const works = [await openWork(url, { db, log: silentLog }), await openWork(url, { db, log: silentLog })];
+    open.push(...works);
+    for (const work of works) for (const caller of ['a', 'a', 'b']) await addJob(work, caller);
+    for (const { queue } of works) {
+      expect(await queue.waitingOf('contextChecks', 'a')).toBe(4);
+      expect(await queue.waitingOf('visionAnalyses', 'a')).toBe(0);
+    }
+  });
+
+  it('give one job of a project at a time to all nodes, and jobs of others beside it', async () => {
+    const ofProjects = new Map<string, string>();
+    const running = new Map<string, number>();
+    let [ofOne, inAll] = [0, 0];
+    const perform: Perform = async (_, id) => {
+      const project = ofProjects.get(id) ?? '';
+      running.set(project, (running.get(project) ?? 0) + 1);
+      ofOne = Math.max(ofOne, running.get(project) ?? 0);
+      inAll = Math.max(
+        inAll,
+        [...running.values()].reduce((sum, n) => sum + n, 0),
+      );
+      await wait(100);
+      running.set(project, (running.get(project) ?? 1) - 1);
+      ofProjects.delete(id);
+    };
+    const offering = await openWork(url, { db, log: silentLog });
+    open.push(offering);
+    for (const project of ['harbour', 'harbour', 'harbour', 'lighthouse', 'harbour', 'lighthouse'])
+      ofProjects.set((await addJob(offering, 'jobs', 'collections', project)).id, project);
+    await Promise.all([startNode(perform, { concurrency: 2 }), startNode(perform, { concurrency: 2 })]);
+    await expect.poll(() => ofProjects.size, { timeout: 15_000 }).toBe(0);
+    expect([ofOne, inAll]).toEqual([1, 2]);
+  });
+});
+
+describe('a chore', () => {
+  it('is done once in its interval, however many nodes there are', async () => {
+    let done = 0;
+    const chore: Chore = {
+      name: 'tick',
+      everyMs: 2_000,
+      run: async () => {
+        done += 1;
+      },
+    };
+    const { perform } = recording(0);
+    await Promise.all([1, 2, 3].map(() => startNode(perform, { chores: [chore] })));
+    await wait(6_500);
+    expect(done).toBeGreaterThanOrEqual(2);
+    expect(done).toBeLessThanOrEqual(4);
+  });
+
+  it('that fails has its next turn after its interval', async () => {
+    let done = 0;
+    const run = async () => {
+      done += 1;
+      throw new Error('The feed is gone.');
+    };
+    const { perform } = recording(0);
+    await startNode(perform, { chores: [{ name: 'retention', everyMs: 3_600_000, run }] });
+    await expect.poll(() => done).toBe(1);
+    await wait(3_000);
+    expect(done).toBe(1);
+  });
+});

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['tests/postgres/**/*.test.ts'],
+    environment: 'node',
+    globalSetup: ['tests/unit/read-words-once.ts', 'tests/postgres/global-setup.ts'],
+    setupFiles: ['tests/unit/own-channels.ts', 'tests/unit/speak.ts', 'tests/unit/wait-longer.ts'],
+    pool: 'threads',
+    // The times of two stores are compared: they have the machine to themselves.
+    fileParallelism: false,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});

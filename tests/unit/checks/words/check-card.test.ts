@@ -1,0 +1,75 @@
+/** Tests what a card says beside the words of its check: whose fact-checks it names, and what is related. */
+import { describe, expect, it } from 'vitest';
+import { withDecision } from '../../../../lib/checks/keep-decisions.ts';
+import { namedFactChecks } from '../../../../lib/checks/words/card-fact-checks.ts';
+import { checkCard } from '../../../../lib/checks/words/check-card.ts';
+import { sentence } from '../../../../lib/contract/sentence.ts';
+import { NOW, record } from '../../../fixtures/check-samples.ts';
+import { doneWith, doneWithCloseMatches } from '../../../fixtures/taken-checks.ts';
+
+const device = { name: 'This device', own: true };
+const check = (...changes: Parameters<typeof doneWith>) => record(doneWith(...changes), { connection: 'device' });
+const publishers = (one: ReturnType<typeof check>) =>
+  checkCard(one, device).factChecks?.map(({ publisher }) => publisher);
+
+const match = (publisher: unknown, url: unknown = 'https://pier.example/1') => ({ claim: 'c', publisher, url });
+
+describe('the fact-checks that a card names', () => {
+  it('are the newest match, or all that disagree', () => {
+    const matches = [match('FactDesk'), match('Pier Check')];
+    expect(publishers(check({ matches }))).toEqual(['FactDesk']);
+    const verdict = [sentence('verdict.disagree', { ratings: { list: [] } })];
+    expect(publishers(check({ matches, verdict_coded: verdict }))).toEqual(['FactDesk', 'Pier Check']);
+  });
+
+  it('are at the passage that the check used, and at their beginning if there is none', () => {
+    const address = (matches: unknown[], sources: { url: string; content?: string }[]) =>
+      namedFactChecks(check({ matches, sources }), true).map((one) => one.address);
+    const url = 'https://pier.example/1';
+    expect(address([match('FactDesk')], [{ url, content: 'Four thousand came.' }])).toEqual([
+      `${url}#:~:text=Four%20thousand%20came.`,
+    ]);
+    expect(address([match('FactDesk')], [{ url }])).toEqual([url]);
+  });
+
+  it('are a close match as long as it is the question, or the answer of the user', () => {
+    const undecided = record(doneWithCloseMatches(), { connection: 'device' });
+    expect(publishers(undecided)).toEqual(['FactDesk']);
+    const rated = {
+      url: 'https://factdesk.example/ferry',
+      claim: 'The night ferry carried 14,200 passengers in its first winter.',
+    };
+    expect(publishers(withDecision(undecided, { rated, same: true }, NOW))).toEqual(['FactDesk']);
+    expect(publishers(withDecision(undecided, { rated, same: false }, NOW))).toEqual(['Pier Check']);
+  });
+
+  it.each([
+    ['the answer of a service', () => checkCard(check(), { name: 'Acme', own: false })],
+    ['a label that the user dropped', () => checkCard({ ...check(), notSameClaim: true }, device)],
+    ['a practice', () => checkCard({ ...check(), connection: 'practice' }, device)],
+    [
+      'an address that is none of the web',
+      () => checkCard(check({ matches: [match('F', 'javascript:alert(1)')] }), device),
+    ],
+    ['a match without a name', () => checkCard(check({ matches: [match(7), null] }), device)],
+    ['a result without a match', () => checkCard(check({ matches: [] }), device)],
+  ])('are none for %s', (_, card) => expect(card().factChecks).toBeUndefined());
+});
+
+describe('the related fact-checks of a result without a label', () => {
+  const related = [1, 2, 3].map((number) => ({ claim: 'c', url: `https://pier.example/${number}` }));
+  const details = (changes: Parameters<typeof doneWith>[0]) => checkCard(check(changes), device).details;
+
+  it('are counted on the button that shows them', () => {
+    expect(details({ label: undefined, matches: [], related })).toBe('See related (3)');
+    expect(details({ related })).toBeUndefined();
+    expect(details({ label: undefined, matches: [], related: [] })).toBeUndefined();
+    expect(checkCard(check({ label: undefined, related }), { name: 'Acme', own: false }).details).toBeUndefined();
+  });
+});
+
+it('the recipient is not named where there is only one, unless the check is from a file', () => {
+  const only = { ...device, isOnly: true };
+  expect(checkCard(check(), only).recipientName).toBe('');
+  expect(checkCard({ ...check(), broughtAt: NOW }, only).recipientName).toBe('This device, from a file');
+});

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+/** An evidence file that is saved over the real desk: the check keeps its checksum, and the panel shows it. */
+import { createHash } from 'node:crypto';
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ExportActions } from '../../../../../components/check/keep/export-actions.tsx';
+import { checksDesk } from '../../../../../lib/desk/checks.ts';
+import { readCheck } from '../../../../../lib/records/read-checks.ts';
+import { writeCheck } from '../../../../../lib/records/write-checks.ts';
+import { openDataDesk } from '../../../../fixtures/data-desk.ts';
+import { deskClientOf } from '../../../../fixtures/desk-client.ts';
+import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
+import { taken } from '../../../../fixtures/taken-checks.ts';
+import { createStoredRunner } from '../../../checks/stored-runner.ts';
+
+emptyDatabase();
+const saved: Blob[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:saved';
+  });
+});
+afterEach(() => act(() => render(null, document.body)));
+
+const desk = deskClientOf({
+  data: openDataDesk().desk,
+  checks: checksDesk({
+    dropPreviews: async () => {},
+    runner: createStoredRunner().runner,
+    begin: () => expect.fail('Nothing begins.'),
+    missingOf: async () => [],
+    serviceOf: () => expect.fail('No service is called.'),
+    startCheck: () => expect.fail('No text is typed.'),
+    startFrom: () => expect.fail('No text is picked.'),
+    selected: () => expect.fail('No text is selected.'),
+    startSelected: () => expect.fail('No text is selected.'),
+  }),
+});
+const draw = async () => {
+  const record = (await readCheck('c1')) ?? expect.fail('No check.');
+  await act(() =>
+    render(
+      h(ExportActions, { record, recipient: { name: 'Acme', own: false }, desk, onCopy: () => {}, onCopied: () => {} }),
+      document.body,
+    ),
+  );
+};
+
+it('is kept with the check by its checksum and time, which the panel shows', async () => {
+  await writeCheck(taken().record);
+  await draw();
+  expect(document.body.textContent).not.toContain('Latest evidence file');
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Evidence file');
+  await act(() => button?.click());
+  await vi.waitFor(async () => expect(await readCheck('c1')).toHaveProperty('evidenceFile'));
+  const { evidenceFile } = (await readCheck('c1')) ?? {};
+  const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? []);
+  const sum = createHash('sha256').update(bytes).digest('hex');
+  expect(evidenceFile).toEqual({ sum, at: expect.any(Number) });
+  await draw();
+  expect(document.body.textContent).toContain(sum);
+});
+
+it('is refused a checksum that is none', async () => {
+  await writeCheck(taken().record);
+  await expect(desk.checks.evidenceMade({ ids: ['c1'], sum: 'A file of mine' })).rejects.toThrow();
+  expect(await readCheck('c1')).not.toHaveProperty('evidenceFile');
+});

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+/** Earlier checks of the same image and of its copies are listed with how near they are, where and when. */
+import axe from 'axe-core';
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SeenBefore } from '../../../../components/image/seen-before.tsx';
+import type { CheckRecord } from '../../../../lib/records/check-record.ts';
+import { writeCheck } from '../../../../lib/records/write-checks.ts';
+import { record, states } from '../../../fixtures/check-samples.ts';
+import { emptyDatabase } from '../../../fixtures/empty-database.ts';
+
+emptyDatabase();
+afterEach(() => act(() => render(null, document.body)));
+
+const HASH = 'f8f8f0cce0f4e84d0e370a22028f67f0b36e2ed596623e1d33e6339c4e9c9b22';
+const FAR = '5'.repeat(64);
+
+const checked = (id: string, look: { hashes: string[]; parts: string[] }, rest: Partial<CheckRecord> = {}) => {
+  const { result } = states.analysed;
+  const image = { address: `https://${id}.example/pier.jpg`, from: 'network', look };
+  const analysis = { basis: 'no-signal', findings: [], image };
+  const state = { name: 'analysed', result: { ...result, analysis } } as const;
+  return record(state, { id, kind: 'image', input: image.address, ...rest });
+};
+const recipientOf = () => ({ name: 'This device', own: true });
+
+it('names the nearness, the site and the age of each, and opens it', async () => {
+  const one = checked('one', { hashes: [HASH], parts: [FAR] });
+  await writeCheck(checked('cropped', { hashes: [FAR], parts: [HASH] }));
+  await writeCheck(
+    checked(
+      'own',
+      { hashes: [HASH], parts: [] },
+      { ownImage: { source: 'file', name: 'pier.jpg', bytes: 1, type: '' } },
+    ),
+  );
+  await act(() => render(h(SeenBefore, { record: one, recipientOf }), document.body));
+  const items = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent ?? '');
+  await vi.waitFor(() => expect(items()).toHaveLength(2), { timeout: 5000 });
+  expect(document.querySelector('h2')?.textContent).toBe('Seen before (2)');
+  const [same, cropped] = [
+    items().find((text) => text.includes('Nearly the same image')),
+    items().find((text) => text.includes('A cropped or edited copy, perhaps')),
+  ];
+  expect(same).toContain('pier.jpg');
+  expect(cropped).toContain('cropped.example');
+  expect(document.body.textContent).toContain('Different images can look alike.');
+  expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href')).sort()).toEqual([
+    '#/image/cropped',
+    '#/image/own',
+  ]);
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+  expect((await axe.run(document.body, { rules })).violations.map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+/** *Follow this* over the real desk and a real engine: one click, what it says before, and undo. */
+import axe from 'axe-core';
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FollowThis } from '../../../../components/topics/follow-this.tsx';
+import type { Access, Wish } from '../../../../lib/platform/origins.ts';
+import { openCollectingDesk } from '../../../fixtures/collecting-desk.ts';
+import { emptyDatabase } from '../../../fixtures/empty-database.ts';
+
+emptyDatabase();
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  document.title = 'Sidelight';
+});
+afterEach(() => act(() => render(null, document.body)));
+
+const STORY = { name: 'The night ferry', query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] } };
+const NOTHING = { links: [], phrases: [], names: [], hashtags: [] };
+
+type Subject = Parameters<typeof FollowThis>[0]['subject'];
+
+const open = async (subject: Subject = STORY, grants = true) => {
+  const wishes: Wish[] = [];
+  const access: Access = {
+    holds: async () => grants,
+    request: async (wish) => {
+      wishes.push(wish);
+      return grants;
+    },
+    giveBack: async () => true,
+  };
+  const { desk, requests } = openCollectingDesk();
+  await act(() => render(h(FollowThis, { desk, access, subject }), document.body));
+  return { desk, wishes, requests, topics: () => desk.collecting.projects.list() };
+};
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 4000 });
+const shows = (text: string) => until(() => expect(document.body.textContent).toContain(text));
+const press = async (name: string) => {
+  const find = () => [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === name);
+  await until(() => expect(find()).toBeDefined());
+  await act(() => find()?.click());
+};
+
+describe('following', () => {
+  it('says what is searched for and where, and takes one click', async () => {
+    const { topics, wishes, requests } = await open();
+    await shows('Searches for "night ferry" at hn.algolia.com, mastodon.social, now and every day.');
+    expect(await axe.run(document.body, { rules: { region: { enabled: false } } })).toMatchObject({ violations: [] });
+    expect(requests).toEqual([]);
+    await press('Follow this');
+    await shows('Following "The night ferry".');
+    expect(wishes).toHaveLength(1);
+    expect(await topics()).toMatchObject([
+      {},
+      { query: STORY.query, project: { displayName: 'The night ferry', jobSchedule: { enabled: true } } },
+    ]);
+  });
+
+  it('is undone, and begun again', async () => {
+    const { topics } = await open();
+    await press('Follow this');
+    await press('Undo');
+    await shows('No longer followed.');
+    expect(await topics()).toHaveLength(1);
+    await press('Follow this');
+    await shows('Following "The night ferry".');
+    expect(await topics()).toHaveLength(2);
+  });
+
+  it('is shown where a topic has the same words already', async () => {
+    const { desk } = await open();
+    await press('Follow this');
+    await shows('Following');
+    await act(() => render(null, document.body));
+    await act(() => render(h(FollowThis, { desk, subject: { ...STORY, name: 'Other' } }), document.body));
+    await shows('Following "Other".');
+  });
+
+  it('stores nothing where the browser refuses the hosts', async () => {
+    const { topics } = await open(STORY, false);
+    await press('Follow this');
+    await until(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('hn.algolia.com'));
+    expect(await topics()).toHaveLength(1);
+  });
+
+  it('of an account reads its own posts, and lists it among the sources', async () => {
+    const source = 'mastodon-account:pier@social.example';
+    const { desk, topics } = await open({ name: 'Pier', query: NOTHING, dataSources: [source] });
+    await shows('Reads its new posts at social.example, now and every day.');
+    await press('Follow this');
+    await shows('Following "Pier".');
+    const [, topic] = await topics();
+    expect(topic?.next).toBeDefined();
+    expect((await desk.collecting.sources.known()).map((known) => known.source)).toContain(source);
+  });
+});

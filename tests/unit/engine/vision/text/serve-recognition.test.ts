@@ -1,0 +1,135 @@
+/** The worker recognizes the text of a screenshot without a request, and answers what it cannot read with a sentence. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type RecognitionAnswer,
+  type RecognitionPorts,
+  type RecognitionRequest,
+  serveRecognition,
+} from '../../../../../lib/engine/vision/text/serve-recognition.ts';
+import { decodePng } from '../../../../fixtures/decode-png.ts';
+import { recognizerFile } from '../../../../fixtures/recognizer-files.ts';
+import { sentences } from '../../../../world/content/sentences.ts';
+import { pictures } from '../../../../world/images.ts';
+
+const requested: string[] = [];
+beforeEach(() => {
+  requested.length = 0;
+  vi.stubGlobal('fetch', (request: RequestInfo | URL) => {
+    requested.push(request instanceof Request ? request.url : String(request));
+    return Promise.reject(new TypeError('There is no network here.'));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const kept = new Map<string, Uint8Array>();
+const files = new Map<string, Uint8Array>();
+const ports: RecognitionPorts = {
+  fetch: async (address) => {
+    const file = files.get(address);
+    if (!file) throw new TypeError('This address is no longer valid.');
+    return new Response(file.slice());
+  },
+  core: async () => (await recognizerFile('tesseract-core.wasm')).buffer,
+  languageFile: async (code) => (code === 'eng' ? recognizerFile('eng.traineddata.gz') : kept.get(code)),
+  keepLanguage: async (code, file) => void kept.set(code, file),
+  decode: async (bytes) => decodePng(Buffer.from(bytes)),
+};
+
+const answersTo = async (request: RecognitionRequest, more: Partial<RecognitionPorts> = {}) => {
+  const answers: RecognitionAnswer[] = [];
+  await serveRecognition({ ...ports, ...more }, (answer) => answers.push(answer))(request);
+  return answers;
+};
+
+const refusalOf = async (request: RecognitionRequest, more: Partial<RecognitionPorts> = {}) => {
+  const last = (await answersTo(request, more)).at(-1);
+  return last && 'refused' in last ? last.refused.code : last;
+};
+
+const screenshot = () => new Uint8Array(pictures['post.png']?.() ?? []);
+const image = () => ({ bytes: screenshot() });
+
+/** Nothing to recognize, for what is not about text. */
+const blank = async () => ({ data: new Uint8ClampedArray(64 * 32 * 4).fill(255), width: 64, height: 32 });
+
+/** A busy machine recognizes slowly. */
+const PATIENCE_MS = 120_000;
+
+describe('the text of a screenshot', { timeout: PATIENCE_MS }, () => {
+  it('is recognized with places and words, and no request leaves', async () => {
+    const answers = await answersTo({ image: image(), language: 'eng' });
+    const last = answers.at(-1);
+    if (!last || !('text' in last)) throw new Error('There is no text.');
+    const { lines, sha256, ...size } = last.text;
+    expect(size).toEqual({ width: 600, height: 300 });
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    const found = lines.find(({ text }) => text === sentences.checked);
+    expect(found?.words.map(({ text }) => text).join(' ')).toBe(sentences.checked);
+    expect(found?.region.x).toBeGreaterThan(20);
+    expect((found?.region.x ?? 0) + (found?.region.width ?? 0)).toBeLessThan(560);
+    expect(found?.confidence).toBeGreaterThan(0.8);
+    const shares = answers.flatMap((one) => ('progress' in one ? [one.progress] : []));
+    expect(shares.length).toBeGreaterThan(1);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(requested).toEqual([]);
+  });
+
+  it('is empty where there is none', async () => {
+    const answers = await answersTo({ image: image(), language: 'eng' }, { decode: blank });
+    expect(answers.at(-1)).toMatchObject({ text: { lines: [] } });
+  });
+
+  it('is read from the address of a file of the user, while that is valid', async () => {
+    files.set('blob:one', screenshot());
+    const answers = await answersTo({ image: { blob: 'blob:one' }, language: 'eng' }, { decode: blank });
+    expect(answers.at(-1)).toHaveProperty('text');
+    expect(await refusalOf({ image: { blob: 'blob:gone' }, language: 'eng' })).toBe('imageFile.notKept');
+  });
+});
+
+describe('what cannot be read', { timeout: PATIENCE_MS }, () => {
+  it('is refused with a sentence', async () => {
+    expect(await refusalOf({ image: { bytes: new Uint8Array([1, 2, 3]) }, language: 'eng' })).toBe('imageFile.noImage');
+    expect(await refusalOf({ image: image(), language: 'xyz' })).toBe('imageText.noLanguage');
+    const broken = async () => {
+      throw new Error('The decoder gave up.');
+    };
+    expect(await refusalOf({ image: image(), language: 'eng' }, { decode: broken })).toBe('imageText.notDecoded');
+  });
+
+  it('is not decoded if its head states too many pixels', async () => {
+    const huge = screenshot();
+    new DataView(huge.buffer).setUint32(16, 100_000);
+    const decode = vi.fn(ports.decode);
+    expect(await refusalOf({ image: { bytes: huge }, language: 'eng' }, { decode })).toBe('imageText.tooManyPixels');
+    expect(decode).not.toHaveBeenCalled();
+  });
+});
+
+describe('a language', { timeout: PATIENCE_MS }, () => {
+  it('is learned from a file, packed or not, by its name', async () => {
+    files.set('blob:data', await recognizerFile('eng.traineddata.gz'));
+    const answers = await answersTo({ learn: { blob: 'blob:data', name: 'deu.traineddata.gz' } });
+    expect(answers).toEqual([{ learned: 'deu' }]);
+    const read = await answersTo({ image: image(), language: 'deu' }, { decode: blank });
+    expect(read.at(-1)).toHaveProperty('text');
+  });
+
+  it('is refused without data in the file, and with a name that tells no language', async () => {
+    kept.clear();
+    const good = await recognizerFile('eng.traineddata.gz');
+    const cases: [name: string, file: Uint8Array][] = [
+      ['notes.txt', good],
+      ['deu.traineddata', new TextEncoder().encode('just some words')],
+      ['deu.traineddata', screenshot()],
+      ['deu.traineddata.gz', good.slice(0, 1000)],
+    ];
+    for (const [name, file] of cases) {
+      files.set('blob:data', file);
+      expect(await refusalOf({ learn: { blob: 'blob:data', name } })).toBe('imageText.noLanguageData');
+    }
+    expect(kept.size).toBe(0);
+  });
+});

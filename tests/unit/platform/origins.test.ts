@@ -1,0 +1,41 @@
+/** Tests the prompts before something is sent: in Firefox they include its consent to what an extension sends. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { allowSending, allowService, type Wish } from '../../../lib/platform/origins.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const answering = (answer: boolean) => {
+  const wishes: Wish[] = [];
+  const request = (wish: Wish) => {
+    wishes.push(wish);
+    return Promise.resolve(answer);
+  };
+  return { access: { request }, wishes };
+};
+
+describe('the prompt before words are sent', () => {
+  it('opens within the click, with the hosts in the same one', async () => {
+    const { access, wishes } = answering(true);
+    const allowed = allowSending(access, ['a.example']);
+    // Before the first await.
+    expect(wishes).toEqual([{ origins: ['*://a.example/*'], data_collection: ['websiteContent', 'browsingActivity'] }]);
+    expect(await allowed).toBe(true);
+    expect(await allowSending(answering(false).access, [])).toBe(false);
+  });
+});
+
+describe('the prompt for a service', () => {
+  it('names in Firefox that the sign-in is sent', async () => {
+    vi.stubEnv('FIREFOX', 'true');
+    const { access, wishes } = answering(true);
+    await allowService(access, ['https://service.example/v1']);
+    expect(wishes).toEqual([{ origins: ['*://service.example/*'], data_collection: ['authenticationInfo'] }]);
+  });
+
+  it('is for the hosts alone in other browsers', async () => {
+    vi.stubEnv('FIREFOX', '');
+    const { access, wishes } = answering(true);
+    await allowService(access, ['https://service.example/v1']);
+    expect(wishes).toEqual([{ origins: ['*://service.example/*'] }]);
+  });
+});

@@ -1,0 +1,133 @@
+/** Tests that a running server is backed up, and that a backup is restored as a whole or not at all. */
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRemoteService } from '../../../lib/remote/remote-service.ts';
+import { backUp, restore } from '../../../server/backup.ts';
+import type { SeedCredentials } from '../../../server/seed.ts';
+import { type RunningServer, startServer } from '../../../server/start.ts';
+import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
+import { silentLog } from '../../fakes/silent-log.ts';
+
+let parent = '';
+let data = '';
+let file = '';
+let running: RunningServer | undefined;
+const stop = async () => {
+  await running?.close();
+  running = undefined;
+};
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'sidelight-'));
+  data = join(parent, 'data');
+  file = join(parent, 'backup.sqlite');
+});
+afterEach(async () => {
+  await stop();
+  await rm(parent, { recursive: true });
+});
+
+const start = async (folder = data): Promise<SeedCredentials | undefined> => {
+  await stop();
+  running = await startServer({
+    ...{ port: 0, data: folder, log: silentLog, keepCredentials: true },
+    generators: {
+      generateContext: async () => ({ created_at: '2026-03-01T00:00:00.000Z', response: '', sources: [] }),
+    },
+  });
+  return running.credentials;
+};
+
+const serviceFor = ({ member }: SeedCredentials) => {
+  if (!running) throw new Error('No server is running.');
+  return createRemoteService({
+    addresses: running.addresses,
+    credentials: { grant: 'client_credentials', ...member },
+    tokenStore: createMemoryTokenStore(),
+  });
+};
+const check = async (credentials: SeedCredentials, input: string): Promise<void> => {
+  const service = serviceFor(credentials);
+  const { id } = await service.contextChecks.create({ body: { input } });
+  await vi.waitUntil(async () => (await service.contextChecks.get({ params: { id } })).status !== 'processing', 10_000);
+};
+const inputs = async (credentials: SeedCredentials): Promise<string[]> =>
+  (await serviceFor(credentials).contextChecks.list({ query: {} })).data.map(({ input }) => input);
+
+const begin = async (): Promise<SeedCredentials> => {
+  const credentials = await start();
+  if (!credentials) throw new Error('The server was started without credentials.');
+  await check(credentials, 'The first one');
+  return credentials;
+};
+
+describe('a backup of a running server', () => {
+  it('has everything at its time, accounts too, and is restored into another folder', async () => {
+    const credentials = await begin();
+    await backUp(data, file);
+    await check(credentials, 'The second one');
+    expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
+    const other = join(parent, 'other');
+    await restore(other, file);
+    expect(await start(other)).toBeUndefined();
+    expect(await inputs(credentials)).toEqual(['The first one']);
+  });
+
+  it('is not written over a file that exists', async () => {
+    await begin();
+    await writeFile(file, 'mine');
+    await expect(backUp(data, file)).rejects.toThrow(`${file} exists already.`);
+    expect(await readFile(file, 'utf8')).toBe('mine');
+  });
+
+  it('is not made of a folder without a database', async () => {
+    await expect(backUp(parent, file)).rejects.toThrow(`There is no database in ${parent}.`);
+    expect(await readdir(parent)).toEqual([]);
+  });
+});
+
+describe('a restored backup', () => {
+  it('replaces what the folder had, which is kept beside it', async () => {
+    const credentials = await begin();
+    await backUp(data, file);
+    await check(credentials, 'The second one');
+    await stop();
+    const { replaced } = await restore(data, file);
+    expect(replaced).toBe(join(data, 'sidelight.sqlite.replaced'));
+    await start();
+    expect(await inputs(credentials)).toEqual(['The first one']);
+    await stop();
+    // The replaced one is a database like any other.
+    await copyFile(join(data, 'sidelight.sqlite.replaced'), join(data, 'sidelight.sqlite'));
+    await start();
+    expect((await inputs(credentials)).toSorted()).toEqual(['The first one', 'The second one']);
+  });
+
+  it('is refused while a server uses the folder', async () => {
+    await begin();
+    await backUp(data, file);
+    await expect(restore(data, file)).rejects.toThrow(`Another server is using ${data}.`);
+  });
+
+  it.each([
+    ['is no database', async () => writeFile(file, 'These are my notes.')],
+    [
+      'is cut off',
+      async () => {
+        await backUp(data, join(parent, 'whole'));
+        const whole = await readFile(join(parent, 'whole'));
+        await writeFile(file, whole.subarray(0, whole.length / 2));
+      },
+    ],
+    ['is missing', async () => {}],
+  ])('is refused if its file %s, and the folder stays as it was', async (_, write) => {
+    const credentials = await begin();
+    await write();
+    await stop();
+    await expect(restore(data, file)).rejects.toThrow(`${file} is no backup of a Sidelight server.`);
+    await start();
+    expect(await inputs(credentials)).toEqual(['The first one']);
+    expect(await readdir(data)).not.toContain('sidelight.sqlite.replaced');
+  });
+});

@@ -1,0 +1,69 @@
+/** Reads documents in real threads: one that takes too long or too much memory is not read, and the next one is. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHydrate } from '../../../lib/engine/context/hydrate/hydrate.ts';
+import { readHere, UnreadableDocument } from '../../../lib/engine/documents/read-document.ts';
+import { readElsewhere } from '../../../lib/engine/documents/read-elsewhere.ts';
+import { parseHtml } from '../../../server/parse-html.ts';
+import { startDocumentWorker } from '../../../server/read-documents.ts';
+import { inEnglish } from '../../fixtures/english.ts';
+import { article, HARBOUR, servePages } from '../engine/context/hydrate/serve-pages.ts';
+import { failureOf } from '../engine/failure-of.ts';
+
+const { signal } = new AbortController();
+const WORDS = 'The night ferry carries nurses and bakers over the harbour before the city is awake.';
+const NEXT = 'https://harbour.example/next';
+const hostile = `<!doctype html><html><body>${'<b>'.repeat(250_000)}</body></html>`;
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+const readerWith = ({ limitMs = 10_000, megabytes = 512 }) => {
+  const { readDocument, close } = readElsewhere({ start: () => startDocumentWorker(megabytes), limitMs });
+  ends.push(close);
+  return readDocument;
+};
+const pageOf = (text: string) => ({ text, address: HARBOUR, inputType: 'webpage' });
+
+describe('a document that is read in a thread', () => {
+  it('gives what it gives in this one', async () => {
+    const [there, here] = [readerWith({}), readHere(parseHtml)];
+    const page = pageOf(article(WORDS, '<title>Ferry</title>'));
+    const read = await there('page', page, signal);
+    expect(read.page).toMatchObject({ title: 'Ferry', text: expect.stringContaining(WORDS) });
+    expect(read).toEqual(await here('page', page, signal));
+    expect(await failureOf(there('feed', { text: '<html></html>', address: HARBOUR }, signal))).toBe(
+      "This isn't a feed.",
+    );
+    await expect(there('post', { text: 'no JSON', address: HARBOUR, by: 'oembed' }, signal)).rejects.toThrow(
+      UnreadableDocument,
+    );
+  });
+
+  it('is not read if it takes too much memory, and the next one is', async () => {
+    const readDocument = readerWith({ megabytes: 24 });
+    const pages = servePages({ [HARBOUR]: hostile, [NEXT]: article(WORDS) });
+    const hydrate = createHydrate({ fetch: pages.fetch, parseHtml, readDocument });
+    const { notRead, page } = await hydrate(HARBOUR, undefined, signal);
+    expect(page).toBeUndefined();
+    expect(inEnglish(notRead ? [notRead] : [])).toBe("Not read: the page from harbour.example couldn't be processed.");
+    expect((await hydrate(NEXT, undefined, signal)).page?.text).toContain(WORDS);
+  });
+
+  it('is not read if it takes too long', async () => {
+    const readDocument = readerWith({ limitMs: 1 });
+    await expect(readDocument('page', pageOf(hostile), signal)).rejects.toThrow(UnreadableDocument);
+  });
+
+  it('leaves this thread free', async () => {
+    const readDocument = readerWith({});
+    await readDocument('page', pageOf(article(WORDS)), signal);
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 5);
+    await readDocument('page', pageOf(hostile), signal);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,69 @@
+/** Mounts two servers on one PostgreSQL database at the host of the context service, behind a balancer, as an operator runs them. */
+import type { RequestListener } from 'node:http';
+import type { Figure } from '../failures/figures.ts';
+import type { ServerNode } from '../failures/nodes.ts';
+import { openWorld } from '../failures/world.ts';
+import { createCluster } from '../postgres/harness/cluster.ts';
+import { alteringListener } from './altering-listener.ts';
+import type { ContextService } from './context-service.ts';
+import { contextServiceHost, type World } from './world.ts';
+
+const at = (path: string) => `https://${contextServiceHost}${path}`;
+
+interface TwoServers {
+  profile: ContextService['profile'];
+  /** The checks that a server has begun to work on. */
+  begun: () => Promise<number>;
+  /** Kills one of them without a word. */
+  killOne: () => Promise<void>;
+  /** What became of so many checks, by what the database noted. */
+  outcome: (inputs: readonly string[]) => Promise<Figure[]>;
+  close: () => Promise<void>;
+}
+
+/** Each request goes to the next server that runs. One whose server is killed while it answers gets no answer. */
+const balance = (nodes: readonly ServerNode[]): RequestListener => {
+  let turn = 0;
+  return (incoming, response) => {
+    turn += 1;
+    const node = nodes[turn % nodes.length];
+    if (!node) return response.destroy();
+    const forward: (...given: Parameters<RequestListener>) => unknown = alteringListener(
+      new URL(node.addresses.base).origin,
+      {},
+    );
+    void Promise.resolve(forward(incoming, response)).catch(() => response.destroy());
+  };
+};
+
+export const startTwoServers = async (world: World, options: { workMs: number }): Promise<TwoServers> => {
+  const cluster = await createCluster(['track_commit_timestamp=on']);
+  const servers = await openWorld(cluster);
+  const { credentials, addresses } = await servers.start(options);
+  await servers.start(options);
+  if (!credentials) throw new Error('The first server has issued no credentials.');
+  const unmount = world.mount(contextServiceHost, balance(servers.nodes));
+  const pathOf = (address: string) => at(new URL(address).pathname.replace(/\/$/, ''));
+  return {
+    profile: {
+      name: 'Newsroom service',
+      base: pathOf(addresses.base),
+      analytics: pathOf(addresses.analytics),
+      admin: pathOf(addresses.admin),
+      auth: pathOf(addresses.auth),
+      account: credentials.member.clientId,
+      secret: credentials.member.clientSecret,
+    },
+    begun: servers.watch.countBegun,
+    killOne: async () => {
+      const [victim] = servers.nodes;
+      if (victim) await servers.kill(victim);
+    },
+    outcome: async (inputs) => servers.outcome(await servers.watch.idsOf(inputs)),
+    close: async () => {
+      unmount();
+      await servers.close();
+      await cluster.remove();
+    },
+  };
+};
