@@ -132,7 +132,7 @@ test('a connection is switched, changed, removed, and restored', async ({ inWorl
   await options.click({ css: 'button', text: `Remove ${name}` });
   await options.waitUntilGone({ css: 'button', text: 'Undo' }, 15_000);
   const later = await openOptions(inWorld);
-  await later.waitFor({ css: 'button', text: 'Add service' });
+  await later.waitFor('.connection');
   expect(await later.evaluate(() => document.querySelectorAll('.connection').length)).toBe(1);
 });
 
