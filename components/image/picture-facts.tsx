@@ -8,11 +8,18 @@ import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignPicture } from '../foreign/foreign-picture.tsx';
 import { webAddress } from '../foreign/web-address.ts';
 import { FileFacts } from './file-facts.tsx';
+import { givenImageOf } from './given-image.ts';
 
-/** The picture in memory, of a check of this session: what its page or the user gave. */
+/** The picture in memory: what the user gave this page, or what a page gave in this session. */
 const usePreview = (check: string): string | undefined => {
   const [preview, setPreview] = useState<string>();
   useEffect(() => {
+    const given = givenImageOf(check);
+    if (given) {
+      const address = URL.createObjectURL(given);
+      setPreview(address);
+      return () => URL.revokeObjectURL(address);
+    }
     const end = new AbortController();
     setPreview(undefined);
     watchPreview(check, setPreview, end.signal);

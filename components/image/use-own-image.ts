@@ -2,7 +2,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { MAX_OWN_IMAGE_BYTES } from '../../lib/contract/input-limits.ts';
 import type { Desk } from '../../lib/desk/client.ts';
-import { keepPreview } from '../../lib/platform/image-previews.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { useStart } from '../check/begin/use-start.ts';
@@ -34,11 +33,7 @@ const refusalOf = ({ size }: Blob): string | undefined => {
 export const useOwnImage = (desk: Desk, onStarted: (id: string) => void, again?: string): OwnImageStart => {
   const given = useRef<Blob | undefined>(undefined);
   const { problem, start } = useStart((id) => {
-    if (given.current) {
-      holdGivenImage(id, given.current);
-      // For the panel, where the user gave it to the popup.
-      void keepPreview(id, given.current).catch(() => {});
-    }
+    if (given.current) holdGivenImage(id, given.current);
     onStarted(id);
   });
   const [refusal, setRefusal] = useState<string>();

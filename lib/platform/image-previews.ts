@@ -1,4 +1,7 @@
-/** Keeps small previews of checked images in the browser's session storage: in memory until the browser quits, stored nowhere. */
+/**
+ * Keeps small previews of checked images of pages in the browser's session storage: in memory until the browser quits, stored
+ * nowhere.
+ */
 import { browser } from './browser.ts';
 
 const PREFIX = 'image preview ';
@@ -27,8 +30,20 @@ const previewOf = async (image: Blob): Promise<string> => {
   }
 };
 
-const keysIn = (session: Record<string, unknown>): string[] =>
-  Object.keys(session).filter((key) => key.startsWith(PREFIX));
+interface Preview {
+  address: string;
+  at: number;
+}
+
+const isPreview = (value: unknown): value is Preview =>
+  typeof value === 'object' && value !== null && 'address' in value && typeof value.address === 'string';
+
+/** The keys of the previews, the oldest first: the browser lists them by name. */
+const keysByAge = (session: Record<string, unknown>): string[] =>
+  Object.entries(session)
+    .flatMap(([key, value]) => (key.startsWith(PREFIX) && isPreview(value) ? [{ key, at: value.at }] : []))
+    .sort((one, other) => one.at - other.at)
+    .map(({ key }) => key);
 
 /** Keeps nothing of what the browser cannot decode. */
 export const keepPreview = async (check: string, image: Blob): Promise<void> => {
@@ -36,16 +51,15 @@ export const keepPreview = async (check: string, image: Blob): Promise<void> => 
   const address = await previewOf(image).catch(() => undefined);
   if (address === undefined) return;
   const { session } = browser.storage;
-  const keys = keysIn(await session.get(null));
-  // The oldest are first, as they were added.
+  const keys = keysByAge(await session.get(null));
   await session.remove(keys.slice(0, Math.max(0, keys.length + 1 - MAX_PREVIEWS)));
-  await session.set({ [PREFIX + check]: address });
+  await session.set({ [PREFIX + check]: { address, at: Date.now() } satisfies Preview });
 };
 
 const readPreview = async (check: string): Promise<string | undefined> => {
   const key = PREFIX + check;
-  const address = (await browser.storage.session.get(key))[key];
-  return typeof address === 'string' ? address : undefined;
+  const preview = (await browser.storage.session.get(key))[key];
+  return isPreview(preview) ? preview.address : undefined;
 };
 
 /** Reports the preview of a check, at once or when it is made; undefined once it is dropped. */

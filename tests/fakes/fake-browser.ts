@@ -161,11 +161,11 @@ export const createFakeBrowser = (getMessage: (key: string, substitutions?: stri
     },
     storage: {
       session: {
-        /** With a callback as in Chromium's own API, otherwise with a promise. */
+        /** With a callback as in Chromium's own API, otherwise with a promise. Chromium lists the keys by name. */
         get: async (key: string | null, onRead?: (read: Record<string, unknown>) => void) => {
-          const read = structuredClone(
-            key === null ? state.session : key in state.session ? { [key]: state.session[key] } : {},
-          );
+          const keys = Object.keys(state.session).sort();
+          const wanted = key === null ? keys : keys.filter((one) => one === key);
+          const read = structuredClone(Object.fromEntries(wanted.map((one) => [one, state.session[one]])));
           onRead?.(read);
           return read;
         },

@@ -35,8 +35,9 @@ const readKept = async (id: string): Promise<Kept | undefined> => {
   return kept?.id === id ? kept : undefined;
 };
 
-/** Selected words that are offered as several claims, instead of being checked as one. */
-export const isOfSeveralClaims = ({ kind, text }: Start): boolean => kind === 'claim' && isLongSelection(text);
+/** Selected words that are offered as several claims, instead of being checked as one. Those of a private window are not kept. */
+export const isOfSeveralClaims = ({ kind, text, isPrivate }: Start): boolean =>
+  kind === 'claim' && !isPrivate && isLongSelection(text);
 
 /** The hash of the panel's view in which the claims are chosen. */
 export const hashOfSelection = (id: string): string => `#/check/batch?selection=${id}`;

@@ -19,10 +19,10 @@ newBrowser();
 const FERRY = 'The night ferry carried 41,200 passengers in its first winter.';
 const PASSAGE = `The town sold its pier on Monday. ${FERRY} The mayor, who is from Tarnlow, did not vote on it.`;
 const quote = { exact: PASSAGE, before: 'It rained. ', after: ' Nobody swam.' };
-const openPassage = () => openArticle({ quote, page });
+const openPassage = (incognito = false) => openArticle({ quote, page }, { incognito });
 
-const select = async (onDevice = false) => {
-  const tab = openPassage();
+const select = async ({ onDevice = false, incognito = false } = {}) => {
+  const tab = openPassage(incognito);
   const { runner, sent } = createStoredRunner();
   const click = { what: 'selection', tab: placeOf(tab), words: PASSAGE, panel: Promise.resolve(true) } as const;
   await beginFromPage(runner, click, { onDevice });
@@ -65,6 +65,12 @@ describe('a long selection', () => {
     await changePlaces('own', () => ['paper.example']);
     const { tab } = await select();
     expect(leadOf(tab.windowId)).toBeUndefined();
+    expect(JSON.stringify(browser.state.session)).not.toContain(FERRY);
+  });
+
+  it('of a private window is not kept', async () => {
+    const { tab } = await select({ incognito: true });
+    expect(leadOf(tab.windowId) ?? '').not.toContain('selection=');
     expect(JSON.stringify(browser.state.session)).not.toContain(FERRY);
   });
 
