@@ -15,7 +15,7 @@ import { barsOf } from '../narrative/story/bars.ts';
 import { hrefOf } from '../panel/address.ts';
 
 /** Below this number of posts no chart is drawn: it would suggest more than they show. */
-const MIN_POINTS = 4;
+const MIN_POINTS = 10;
 
 interface Props {
   tab: number;
@@ -161,7 +161,7 @@ export const PageStoriesLines = ({ tab, address, connection, recipientName, most
       ) : (
         <p class="quiet">{t('pageStories.none')}</p>
       )}
-      <div class="page-deeds">
+      <div class="story-actions">
         <button type="button" onClick={() => onOpen(hrefOf('posts', ['page', String(tab)]))}>
           {connection === 'device' ? t('pageStories.find') : t('pageStories.findAt', { who: recipientName })}
         </button>

@@ -7,6 +7,7 @@ import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { FormEnd } from '../controls/form-end.tsx';
 import { TextInput } from '../controls/text-input.tsx';
+import { DAILY } from './daily.ts';
 import { linesOf, QueryLines } from './query-lines.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { knownSourceHosts, nameOfKnownSource } from './topic-words.ts';
@@ -28,8 +29,6 @@ const scheduleOf = (topic: TopicView | undefined): Schedule | undefined =>
   topic?.project.jobSchedule?.enabled ? topic.schedule : undefined;
 
 const NO_WORDS = { phrases: [], names: [], hashtags: [], links: [] };
-/** What is followed is searched for every day, unless the user chooses otherwise. */
-const DAILY: Schedule = { frequency: 'daily', time: '06:00' };
 
 export const TopicForm = ({ topic, proposal, sources, onSave, onCancel }: Props) => {
   const form = useRef<HTMLFormElement>(null);

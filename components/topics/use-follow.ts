@@ -1,9 +1,11 @@
 /** Follows a subject: creates a topic that searches now and every day, and removes it again. */
+
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk, PostSourceView } from '../../lib/desk/client.ts';
 import type { Followed } from '../../lib/narratives/listing/follow-query.ts';
 import { type Access, allowHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { DAILY } from './daily.ts';
 
 type State =
   | { name: 'reading' }
@@ -13,9 +15,6 @@ type State =
   | { name: 'undone' }
   | { name: 'failed'; because: string };
 
-/** As a new topic has it unless the user changes it. */
-const DAILY = { frequency: 'daily', time: '06:00' } as const;
-
 const failedBy = (error: unknown): State => ({
   name: 'failed',
   because: error instanceof Error ? error.message : t('app.didNotWork'),
@@ -24,7 +23,7 @@ const failedBy = (error: unknown): State => ({
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export const useFollow = (desk: Pick<Desk, 'collecting'>, access: Access, subject: Followed) => {
-  const { projects, sources: places } = desk.collecting;
+  const { projects, sources: postSources } = desk.collecting;
   const { name, query, dataSources } = subject;
   const [state, setState] = useState<State>({ name: 'reading' });
   const [sources, setSources] = useState<PostSourceView[]>([]);
@@ -33,7 +32,7 @@ export const useFollow = (desk: Pick<Desk, 'collecting'>, access: Access, subjec
   useEffect(() => {
     const read = async () => {
       const [views, listed] = await Promise.all([
-        dataSources ? places.describe({ sources: dataSources }) : places.list(),
+        dataSources ? postSources.describe({ sources: dataSources }) : postSources.list(),
         projects.list(),
       ]);
       setSources(views);
@@ -56,7 +55,7 @@ export const useFollow = (desk: Pick<Desk, 'collecting'>, access: Access, subjec
         return setState({ name: 'failed', because: t('topics.refused', { hosts: hosts.join(', ') }) });
       const chosen = sources.map(({ source }) => source);
       // An account becomes one of the sources that settings and topics list.
-      for (const source of dataSources ?? []) await places.switch({ source, isOn: false });
+      for (const source of dataSources ?? []) await postSources.switch({ source, isOn: false });
       const { slug } = await projects.create({ key: key.current, displayName: name, query, dataSources: chosen });
       await projects.schedule({ project: slug, enabled: true, schedule: DAILY, dataSources: chosen });
       setState({ name: 'followed', project: slug });

@@ -5,6 +5,7 @@ import type { Schedule } from '../../lib/contract/schedules.ts';
 import type { Desk, KnownSourceView, TopicView } from '../../lib/desk/client.ts';
 import { type Access, allowHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { DAILY } from './daily.ts';
 import { knownSourceHosts } from './topic-words.ts';
 
 export interface TopicDraft {
@@ -19,9 +20,6 @@ export interface TopicDraft {
 export type Topics = ReturnType<typeof useTopics>;
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : t('app.didNotWork'));
-
-/** The schedule stored while none is on. */
-const WHEN_OFF: Schedule = { frequency: 'daily', time: '06:00' };
 
 export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
   const [topics, setTopics] = useState<TopicView[]>();
@@ -62,7 +60,7 @@ export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
       query,
       dataSources,
       enabled: schedule !== undefined,
-      schedule: schedule ?? WHEN_OFF,
+      schedule: schedule ?? DAILY,
     });
   };
 

@@ -1,7 +1,9 @@
 /** Stores, runs, lists and reads jobs: the part that context checks and vision analyses share. */
+
 import * as z from 'zod/mini';
 import { type Sentence, sentence } from '../contract/sentence.ts';
 import type { ListQuery } from '../contract/values.ts';
+import { sha256Of } from '../format/sha256.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import type { Caller, CheckRun, EngineLimits, EnginePorts, JobKind } from './ports.ts';
 import { forbidden, notFound } from './procedures.ts';
@@ -80,7 +82,7 @@ export const createSubmissions = <Request, Result>(
         ...(id === undefined ? {} : { id }),
         ...(indexOn === undefined ? {} : { indexOn }),
         caller: caller.id,
-        sameAs: await digest(JSON.stringify(kind.sameness(request))),
+        sameAs: await sha256Of(JSON.stringify(kind.sameness(request))),
         fresh,
         request,
       });
@@ -105,9 +107,4 @@ const rangeOf = ({ start, end, sort, limit }: ListQuery): Omit<JobRange, 'caller
     ...(start === undefined ? {} : { from: bound(start, ascending) }),
     ...(end === undefined ? {} : { to: bound(end, !ascending) }),
   };
-};
-
-const digest = async (text: string): Promise<string> => {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 };

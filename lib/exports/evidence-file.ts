@@ -1,8 +1,8 @@
 /** Builds the files of an evidence archive, with a signed list of checksums that shows whether they are unchanged. */
 import { zipSync } from 'fflate';
+import { sha256Of } from '../format/sha256.ts';
 import { t } from '../platform/words.ts';
 import { evidencePage, privateLine } from './evidence-page.ts';
-import { sha256Of } from './sha256-of.ts';
 import { derSignature, type ListSigner, pemKey } from './signed-list.ts';
 import { contextIn, modelIn, type TakenCheck } from './taken-check.ts';
 import { withoutPlace } from './without-place.ts';

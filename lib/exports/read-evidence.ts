@@ -4,7 +4,7 @@
  */
 import { unzipSync } from 'fflate';
 import { isObject } from '../format/json.ts';
-import { sha256Of } from './sha256-of.ts';
+import { fingerprintOf, sha256Of } from '../format/sha256.ts';
 import { readDerSignature, readPemKey } from './signed-list.ts';
 
 export const MAX_FILE_BYTES = 50_000_000;
@@ -71,7 +71,7 @@ const signatureOf = async (files: Unpacked): Promise<Pick<EvidenceState, 'signat
   try {
     const key = await crypto.subtle.importKey('spki', spki, ECDSA, false, ['verify']);
     const holds = await crypto.subtle.verify(ECDSA, key, signature, own(files[LIST] ?? new Uint8Array()));
-    const fingerprint = (await sha256Of(spki)).match(/.{4}/g)?.join(' ') ?? '';
+    const fingerprint = await fingerprintOf(spki);
     return { signature: holds ? 'holds' : 'differs', fingerprint };
   } catch {
     return { signature: 'none' };

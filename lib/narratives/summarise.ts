@@ -1,6 +1,8 @@
 /** Summarizes a search about a page for the popup: numbers of posts, or the largest narratives; no post and no author. */
+
 import type { Narrative } from '../contract/narratives.ts';
 import type { Post } from '../contract/posts.ts';
+import { DAY_MS } from '../dates/spans.ts';
 import type { PageStories, PageStory } from '../records/page-stories.ts';
 import { narrativeTexts } from './listing/narrative-texts.ts';
 
@@ -34,7 +36,6 @@ export const summariseStories = (rows: readonly Narrative[], total: number | und
 
 /** The days from the oldest to the newest post, of which the last ones are counted, days without a post included. */
 const MAX_DAYS = 60;
-const DAY_MS = 24 * 60 * 60_000;
 const countsByDay = (rows: readonly Post[]): number[] => {
   const days = rows.map(({ createdAt }) => Math.floor(Date.parse(createdAt) / DAY_MS)).filter(Number.isFinite);
   const newest = Math.max(...days);

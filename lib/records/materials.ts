@@ -2,21 +2,17 @@
  * Stores the page content for an input on its way from the background to the engine. It is stored for an hour, and longer while
  * a check that may still be sent needs it: without the surrounding sentence the engine would judge the bare claim.
  */
+import { sha256Of } from '../format/sha256.ts';
 import { database } from './database.ts';
 import { readUnfinishedChecks } from './read-checks.ts';
 
 const KEPT_MS = 60 * 60_000;
 
-const keyOf = async (input: string): Promise<string> => {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(input));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-};
-
 /** The start of the earliest unfinished check of each input, by the key of its material. */
 const readNeeded = async (): Promise<Map<string, number>> => {
   const needed = new Map<string, number>();
   for (const { input, createdAt } of await readUnfinishedChecks()) {
-    const key = await keyOf(input);
+    const key = await sha256Of(input);
     needed.set(key, Math.min(needed.get(key) ?? createdAt, createdAt));
   }
   return needed;
@@ -44,11 +40,11 @@ export const sweepMaterials = async (now: number): Promise<void> => {
 
 export const putMaterial = async (input: string, material: unknown, now: number): Promise<void> => {
   await sweepMaterials(now);
-  await (await database()).put('materials', { key: await keyOf(input), at: now, material });
+  await (await database()).put('materials', { key: await sha256Of(input), at: now, material });
 };
 
 export const getMaterial = async (input: string, now: number): Promise<unknown> => {
-  const key = await keyOf(input);
+  const key = await sha256Of(input);
   const stored = await (await database()).get('materials', key);
   if (!stored) return undefined;
   const isKept = stored.at > now - KEPT_MS || isNeeded(stored.at, (await readNeeded()).get(key));
@@ -56,5 +52,5 @@ export const getMaterial = async (input: string, now: number): Promise<unknown> 
 };
 
 export const dropMaterial = async (input: string): Promise<void> => {
-  await (await database()).delete('materials', await keyOf(input));
+  await (await database()).delete('materials', await sha256Of(input));
 };

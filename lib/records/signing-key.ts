@@ -2,6 +2,7 @@
  * Signs the lists of evidence files with a key of this installation: ECDSA on P-256, which every supported browser has. The key
  * is made at its first use, and its private part cannot be exported.
  */
+import { fingerprintOf } from '../format/sha256.ts';
 import { database } from './database.ts';
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
@@ -25,14 +26,10 @@ const signingPair = async (): Promise<CryptoKeyPair> => {
 
 const base64 = (buffer: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(buffer)));
 
-const hex = (buffer: ArrayBuffer): string =>
-  Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** The public key as SPKI in base64, and the SHA-256 of its bytes in groups of four digits. */
 export const readSigningKey = async (): Promise<{ publicKey: string; fingerprint: string }> => {
   const spki = await crypto.subtle.exportKey('spki', (await signingPair()).publicKey);
-  const sum = hex(await crypto.subtle.digest('SHA-256', spki));
-  return { publicKey: base64(spki), fingerprint: sum.replace(/.{4}(?=.)/g, '$& ') };
+  return { publicKey: base64(spki), fingerprint: await fingerprintOf(spki) };
 };
 
 /** Both numbers of the signature one after the other, 64 bytes in base64. */

@@ -46,7 +46,7 @@ export const PageActions = ({ desk, tab, start, onPickImage, more, children }: P
         )}
         {children}
       </div>
-      <div class="deeds">
+      <div class="button-row">
         <button
           type="button"
           class={offered === undefined ? 'main' : undefined}

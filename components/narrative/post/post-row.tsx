@@ -7,7 +7,7 @@ import type { Desk } from '../../../lib/desk/client.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { formatCount } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { DeedButton, DeedLink } from '../../controls/deed.tsx';
+import { RowActionButton, RowActionLink } from '../../controls/row-action.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { shortText } from '../../foreign/shown-text.ts';
 import { openableAddress } from '../../foreign/web-address.ts';
@@ -75,10 +75,10 @@ export const PostRow = (props: Props) => {
       <PostHead post={post} authorHref={authorHref} onOpen={onOpen}>
         {reactionsOf(post)}
       </PostHead>
-      <div class="deeds-of-row">
-        {check && <DeedButton icon={Check} name={t('thread.checkText')} keyName="C" onDo={check.start} />}
+      <div class="row-actions">
+        {check && <RowActionButton icon={Check} name={t('thread.checkText')} keyName="C" onDo={check.start} />}
         {from.recipient.own && canPin(pin) && (
-          <DeedButton
+          <RowActionButton
             icon={Pin}
             name={t('pins.pin')}
             label={t('pins.pinNamed', { name: pin.name })}
@@ -87,9 +87,9 @@ export const PostRow = (props: Props) => {
           />
         )}
         {storyHref && (
-          <DeedLink icon={BookOpen} name={t('stories.ofStory')} keyName="S" href={storyHref} onOpen={onOpen} />
+          <RowActionLink icon={BookOpen} name={t('stories.ofStory')} keyName="S" href={storyHref} onOpen={onOpen} />
         )}
-        <DeedLink
+        <RowActionLink
           icon={FileText}
           name={t('thread.openPost')}
           keyName="V"
@@ -97,7 +97,7 @@ export const PostRow = (props: Props) => {
           onOpen={props.onOpenPost}
         />
         {original && (
-          <DeedLink
+          <RowActionLink
             icon={ExternalLink}
             name={t('stories.openAt', { site: original.site })}
             keyName="O"

@@ -1,5 +1,7 @@
 /** Determines the input of an image check: its address if it has one, its bytes if only the page has them. */
+
 import { isLocalName } from '../../address/local-names.ts';
+import { sha256Of } from '../../format/sha256.ts';
 import type { Input, Refusal } from './refusal.ts';
 
 /** The properties of an image that decide how it is checked. */
@@ -33,10 +35,7 @@ export const hasPublicName = (address: string): boolean => {
   return /^https?:$/.test(protocol) && !isLocalName(hostname.replace(/\.$/, ''));
 };
 
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-const ownName = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
-  `urn:sha256:${hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))}`;
+const ownName = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => `urn:sha256:${await sha256Of(bytes)}`;
 
 const sizeRefusal = ({ width, height }: Picture): Refusal | undefined => {
   if (width === 0 || height === 0) return undefined;

@@ -1,6 +1,8 @@
 /** Implements area B on the user's machine: reads an image, examines it, and reports the findings with their bases. */
+
 import type { CameraFacts, ImageFinding, ImageReport } from '../../contract/device/image-report.ts';
 import { sentence } from '../../contract/sentence.ts';
+import { sha256Of } from '../../format/sha256.ts';
 import type { AnalyseImage } from '../ports.ts';
 import { StatedError } from '../stated-error.ts';
 import type { ScorePixels } from './detector/score-pixels.ts';
@@ -19,9 +21,6 @@ export interface AnalysePorts extends ImageLoadPorts {
   keepsPlace: boolean;
 }
 
-const hex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 const withoutPlace = ({ place, ...facts }: CameraFacts): CameraFacts => (place ? { ...facts, hasPlace: true } : facts);
 
 type Explained = Pick<Examination, 'credentials' | 'camera'>;
@@ -35,7 +34,7 @@ const fileOf = async (
 ): Promise<Pick<ImageReport['image'], 'from' | 'bytes' | 'sha256'>> => {
   if ('held' in content) return { from: 'user', bytes: content.size, sha256: hashIn(content.held) };
   const { bytes, from } = content;
-  return { from, bytes: bytes.length, sha256: hex(await crypto.subtle.digest('SHA-256', bytes.slice())) };
+  return { from, bytes: bytes.length, sha256: await sha256Of(bytes.slice()) };
 };
 
 const NONE: Explained = {};

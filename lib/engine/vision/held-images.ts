@@ -2,8 +2,10 @@
  * Holds images of the user in the worker that examines them, from their page until they are examined once. Only the worker's thread
  * touches the bytes: extension pages share their thread with the engine, and a large file would block them. They are stored nowhere.
  */
+
 import { MAX_OWN_IMAGE_BYTES } from '../../contract/input-limits.ts';
 import { sentence } from '../../contract/sentence.ts';
+import { sha256Of } from '../../format/sha256.ts';
 import { StatedError } from '../stated-error.ts';
 import { insistOnImage } from './container/read-image-file.ts';
 
@@ -16,9 +18,6 @@ export interface TakenImage {
 const NAME = 'urn:sha256:';
 
 export const hashIn = (input: string): string => input.slice(NAME.length);
-
-const hex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export const notKept = () => new StatedError(sentence('imageFile.notKept'));
 
@@ -41,7 +40,7 @@ export const createHeldImages = (fetch: (address: string) => Promise<Response>) 
       if (bytes.length > MAX_OWN_IMAGE_BYTES)
         throw new StatedError(sentence('imageFile.tooLarge', { megabytes: MAX_OWN_IMAGE_BYTES / 1024 / 1024 }));
       insistOnImage(bytes);
-      const input = `${NAME}${hex(await crypto.subtle.digest('SHA-256', buffer))}`;
+      const input = `${NAME}${await sha256Of(buffer)}`;
       held.set(input, bytes);
       return { input, bytes: bytes.length };
     },

@@ -1,5 +1,7 @@
 /** Counts who wrote the posts of a story, where, when, in which languages and with which links. Each count is a filter of the posts. */
+
 import type { Post } from '../../contract/posts.ts';
+import { DAY_MS } from '../../dates/spans.ts';
 
 export const POST_FIELDS = ['day', 'hour', 'network', 'language', 'account', 'domain', 'link'] as const;
 export type CountedField = (typeof POST_FIELDS)[number];
@@ -119,7 +121,6 @@ export interface Growth {
   before?: number;
 }
 
-const DAY_MS = 86_400_000;
 const DAYS_BEFORE = 7;
 
 /** From the number of posts of each day, oldest first; a day without posts may be missing. */

@@ -1,16 +1,16 @@
 /** Saves an evidence file like a user: its list of sums matches and is signed, and its page opens without the extension. */
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { unzipSync } from 'fflate';
+import { savedCheck } from '../pages/saved-check.ts';
 import { sendClaim } from '../pages/service-panel.ts';
 import { expect, test } from '../pages/shared-service.ts';
 
 /** No other test checks these words. */
 const CLAIM = 'The harbour kept 1,312 lamps lit for the evidence of a single winter.';
-const NAME = /^sidelight-evidence-private-.*\.zip$/;
 const PATIENCE = 90_000;
 
 /** One `<sum>  <path>` per line, as `sha256sum` writes it. */
@@ -29,7 +29,7 @@ test('a file saved from the history is complete, and its page is self-contained'
   await panel.waitFor({ css: '.history-row bdi', text: CLAIM });
   await panel.click('.history-head input[type="checkbox"]');
   await panel.click({ css: '.bulk button', text: 'Evidence file' });
-  const saved = new Uint8Array(await readFile(await ready.savedFile(NAME)));
+  const saved = await savedCheck(ready, CLAIM);
   const files = unzipSync(saved);
   const bytes = (path: string) => files[path] ?? new Uint8Array();
   const text = (path: string) => new TextDecoder().decode(files[path]);

@@ -1,16 +1,14 @@
-/** A colleague's evidence file: it the panel says whether it is unchanged, and stores nothing of it by itself. */
-import { readFile } from 'node:fs/promises';
+/** A colleague's evidence file: the panel says whether it is unchanged, and stores nothing of it by itself. */
 import { unzipSync, zipSync } from 'fflate';
 import type { View } from '../harness/surface.ts';
-import { until } from '../harness/until.ts';
 import { button, openMore } from '../pages/panel.ts';
+import { savedCheck } from '../pages/saved-check.ts';
 import { sendClaim } from '../pages/service-panel.ts';
 import { expect, test } from '../pages/shared-service.ts';
 import { storedChecks } from '../pages/stores.ts';
 
 /** No other test checks these words. */
 const CLAIM = 'The harbour lent 1,207 lanterns to the evidence of a colleague.';
-const NAME = /^sidelight-evidence-private-.*\.zip$/;
 const PATIENCE = 90_000;
 
 const give = (panel: View, content: Uint8Array): Promise<unknown> =>
@@ -29,11 +27,7 @@ test('an evidence file opens as unchanged or changed, and nothing of it is store
   await openMore(panel);
   await panel.waitFor({ css: '.report summary', text: 'Report a wrong result' });
   await panel.click(button('Evidence file'));
-  // The browser may have saved a file of another test before.
-  const saved = await until('the file of this check', async () => {
-    const bytes = new Uint8Array(await readFile(await ready.savedFile(NAME)));
-    return new TextDecoder().decode(unzipSync(bytes)['checks/1/check.json']).includes(CLAIM) && bytes;
-  });
+  const saved = await savedCheck(ready, CLAIM);
   const other = new TextEncoder().encode('{"id":"other","input":"Another claim"}');
   const changed = zipSync({ ...unzipSync(saved), 'checks/1/check.json': other });
   const before = (await storedChecks(panel)).length;

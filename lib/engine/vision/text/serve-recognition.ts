@@ -1,7 +1,9 @@
 /** Serves the recognition of text in its worker: decodes an image, recognizes its text, and learns languages from files. */
+
 import { type ImageText, languageOfFile } from '../../../contract/device/text-in-image.ts';
 import { MAX_OWN_IMAGE_BYTES } from '../../../contract/input-limits.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
+import { sha256Of } from '../../../format/sha256.ts';
 import { StatedError } from '../../stated-error.ts';
 import { readImageFile } from '../container/read-image-file.ts';
 import { notKept } from '../held-images.ts';
@@ -34,9 +36,6 @@ export interface RecognitionPorts {
 /** Decoded, this takes 100 MB. */
 const MAX_MEGAPIXELS = 24;
 
-const hex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** The page may be closed by now, and its address with it. */
 const readBlob = async (address: string, { fetch }: RecognitionPorts): Promise<Uint8Array> => {
   try {
@@ -68,7 +67,7 @@ const recognize = async (
   if (!file) throw new StatedError(sentence('imageText.noLanguage', { language }));
   const lines = await recognizeText(pixels, { core, language: await languageData(file) }, onProgress);
   const { width, height } = pixels;
-  return { width, height, sha256: hex(await crypto.subtle.digest('SHA-256', bytes.slice())), lines };
+  return { width, height, sha256: await sha256Of(bytes.slice()), lines };
 };
 
 /** Only what the recognizer accepts is kept. */

@@ -18,21 +18,21 @@ const shared = ({ name, label, keyName }: Props) => ({
   title: t('rows.withKey', { name, key: keyName }),
 });
 
-export const DeedButton = ({ onDo, ...props }: Props & { onDo: () => void }) => (
-  <button type="button" class="icon deed" {...shared(props)} onClick={onDo}>
+export const RowActionButton = ({ onDo, ...props }: Props & { onDo: () => void }) => (
+  <button type="button" class="icon row-action" {...shared(props)} onClick={onDo}>
     <props.icon size={16} aria-hidden="true" />
   </button>
 );
 
 /** `isOutside`: the link leaves the extension. */
-export const DeedLink = ({
+export const RowActionLink = ({
   href,
   isOutside,
   onOpen,
   ...props
 }: Props & { href: string; isOutside?: boolean; onOpen?: (() => void) | undefined }) => (
   <a
-    class="icon deed"
+    class="icon row-action"
     {...shared(props)}
     href={href}
     onClick={onOpen}
