@@ -1,5 +1,6 @@
 /** Drives a real Firefox: puppeteer for pages, Firefox's own window for everything around them. */
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import puppeteer, { type Page, type Browser as Puppeteer } from 'puppeteer-core';
 import { needBrowser } from './browsers.ts';
 import { makeClearing } from './firefox-clearing.ts';
@@ -25,6 +26,8 @@ declare const chrome: {
 /** Longer than the delay in which Firefox ignores clicks on a prompt. */
 const PROMPT_DELAY_MS = 1500;
 const PROMPT_TRIES = 5;
+/** A popup that Firefox closes by itself closes within this time. */
+const POPUP_SETTLES_MS = 100;
 
 /** Runs in a page of the extension. */
 const openPrivateWindow = async (url: string): Promise<void> => {
@@ -149,10 +152,19 @@ const install = async (
       return tab;
     },
     clickToolbarIcon,
-    popup: async (tab) => {
-      await clickToolbarIcon(tab);
-      return embeddedView(embedded, `${extensionOrigin}/${pages.popup}`, hand);
-    },
+    // Firefox closes a new popup at times, as when its window takes the focus late.
+    popup: (tab) =>
+      until(
+        'a popup that stays open',
+        async () => {
+          const address = `${extensionOrigin}/${pages.popup}`;
+          await clickToolbarIcon(tab);
+          const view = await embeddedView(embedded, address, hand);
+          await pause(POPUP_SETTLES_MS);
+          return (await embedded.isOpen(address)) && view;
+        },
+        30_000,
+      ),
     openedPopup: () => embeddedView(embedded, `${extensionOrigin}/${pages.popup}`, hand),
     panel: async (tab) => {
       await tab.focus();
