@@ -11,7 +11,7 @@ import {
   segmentRewriter,
   segmentsToMerge,
 } from '../lib/engine/search/write-segments.ts';
-import { begun, handedBack, newRow, settled } from '../lib/engine/store/job-steps.ts';
+import { announceWritten, begun, handedBack, newRow, settled } from '../lib/engine/store/job-steps.ts';
 import {
   type JobRange,
   type JobRow,
@@ -133,7 +133,7 @@ const jobTable = <Request, Result>(db: DatabaseSync, name: string, now: () => nu
         return newRow(row, Number(insert.get(id, caller, time, indexOn, sameAs, 'processing')?.sequence), at);
       });
       lists.clear();
-      await onWritten?.(added, undefined);
+      await announceWritten(added, onWritten, () => removeAll([added.id]));
       return added;
     },
     get: async (id) => load(id),

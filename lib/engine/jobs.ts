@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { EngineLimits, JobKind, JobQueue } from './ports.ts';
+import { refusal } from './refusal.ts';
 import { reasonOf } from './stated-error.ts';
 import type { BegunRow, JobRow, JobTable, NewJobRow, Processing, Settled } from './store/store.ts';
 import { isStoreFull } from './store/store-full.ts';
@@ -18,8 +19,8 @@ import { Unreached } from './web/unreached.ts';
 export interface Jobs<Request, Result> {
   /** Starts the jobs left from before. Call it once, at the start. With a queue it starts none. */
   resume(): Promise<void>;
-  /** Stores a row and enqueues its job. */
-  add(row: NewJobRow<Request>): Promise<JobRow<Request, Result>>;
+  /** Stores a row and enqueues its job. Refuses it if `mostWaiting` jobs of the caller have not begun. */
+  add(row: NewJobRow<Request>, mostWaiting?: number): Promise<JobRow<Request, Result>>;
   /** Enqueues the job of a stored row, here. */
   take(id: string, caller?: string): void;
   /**
@@ -27,8 +28,6 @@ export interface Jobs<Request, Result> {
    * another engine has begun it. Rejects if it has to be performed again: the signal aborted, or the store failed.
    */
   perform(id: string, signal: AbortSignal): Promise<void>;
-  /** The number of jobs of a caller that have not started. */
-  waitingOf(caller: string): Promise<number>;
   /** Removes rows and stops their jobs. */
   remove(ids: readonly string[]): Promise<void>;
   /** Ends the pause of a job that waits for room on a full disk. Used when the step that waits has changed. */
@@ -70,6 +69,9 @@ const failureOf = (error: unknown): Failure => {
   const failure = typeof reason === 'string' ? { status: 'failed' as const, error: reason } : failedWith(reason);
   return { ...failure, ...(error instanceof Unreached ? UNREACHED : {}) };
 };
+
+const tooManyWaiting = (count = 0): Error =>
+  refusal('TOO_MANY_REQUESTS', sentence('refused.tooManyWaiting', { count }));
 
 /** The members of a failed row on the wire. */
 export const errorOf = ({ error, coded }: Failure) => ({ error, ...(coded ? { error_coded: coded } : {}) });
@@ -199,9 +201,15 @@ export const createJobs = <Request, Result>({
       }
       startNext();
     },
-    add: async (row) => {
-      const added = await table.add(row, queue && ((written, transaction) => queue.offer(kind, written, transaction)));
-      if (!queue) take(added.id, added.caller);
+    add: async (row, mostWaiting) => {
+      if (queue)
+        return table.add(row, async (written, transaction) => {
+          // The store takes the row back.
+          if (!(await queue.offer(kind, written, { transaction, mostWaiting }))) throw tooManyWaiting(mostWaiting);
+        });
+      if (mostWaiting !== undefined && waiting.countOf(row.caller) >= mostWaiting) throw tooManyWaiting(mostWaiting);
+      const added = await table.add(row);
+      take(added.id, added.caller);
       return added;
     },
     take,
@@ -221,7 +229,6 @@ export const createJobs = <Request, Result>({
         running.get(id)?.removed.abort(new RemovedJob());
       }
     },
-    waitingOf: async (caller) => (queue ? queue.waitingOf(kind, caller) : waiting.countOf(caller)),
     ended: async (id) => {
       if (!isOpen(id)) return;
       const end = ends.get(id) ?? Promise.withResolvers<void>();

@@ -51,15 +51,14 @@ export type JobKind = 'contextChecks' | 'visionAnalyses' | 'collections';
 export interface JobQueue {
   /**
    * Called when a job is stored, with the store's transaction if it has one: the row and its place in the queue are then written
-   * together. `indexOn` of a collection is its project, which runs one job at a time.
+   * together. `indexOn` of a collection is its project, which runs one job at a time. False, with nothing added, if `mostWaiting`
+   * jobs of the caller have not begun.
    */
   offer(
     kind: JobKind,
     job: Pick<JobRow<unknown, unknown>, 'id' | 'caller' | 'indexOn'>,
-    transaction: unknown,
-  ): Promise<void>;
-  /** The number of jobs of a caller that have not begun. */
-  waitingOf(kind: JobKind, caller: string): Promise<number>;
+    options: { transaction: unknown; mostWaiting?: number | undefined },
+  ): Promise<boolean>;
 }
 
 export interface EnginePorts {

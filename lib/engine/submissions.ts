@@ -7,7 +7,6 @@ import { sha256Of } from '../format/sha256.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import type { Caller, CheckRun, EngineLimits, EnginePorts, JobKind } from './ports.ts';
 import { forbidden, notFound } from './procedures.ts';
-import { refusal } from './refusal.ts';
 import { StatedError } from './stated-error.ts';
 import type { JobRange, JobRow, JobTable } from './store/store.ts';
 
@@ -76,16 +75,15 @@ export const createSubmissions = <Request, Result>(
     jobs,
     add: async (caller, { request, id, indexOn, fresh }) => {
       if (fresh && !caller.mayBypassCache) throw forbidden(sentence('refused.mayNotBypassCache'));
-      if ((await jobs.waitingOf(caller.id)) >= limits.mostWaiting)
-        throw refusal('TOO_MANY_REQUESTS', sentence('refused.tooManyWaiting', { count: limits.mostWaiting }));
-      return jobs.add({
+      const row = {
         ...(id === undefined ? {} : { id }),
         ...(indexOn === undefined ? {} : { indexOn }),
         caller: caller.id,
         sameAs: await sha256Of(JSON.stringify(kind.sameness(request))),
         fresh,
         request,
-      });
+      };
+      return jobs.add(row, limits.mostWaiting);
     },
     list: (caller, query, indexOn) =>
       table.list({ caller: caller.id, ...(indexOn === undefined ? {} : { indexOn }), ...rangeOf(query) }),

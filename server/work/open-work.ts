@@ -30,7 +30,7 @@ export const openWork = async (url: string, { db, log }: { db: PostgresDatabase;
   boss.on('error', (error) => log.warn('A queue could not be reached.', error));
   boss.on('warning', ({ message }) => log.warn(message));
   await boss.start();
-  const queue = createJobQueue(db, boss);
+  const queue = createJobQueue(boss);
   const closing = new AbortController();
   const sender = createChoreSender(boss, log);
 

@@ -30,13 +30,13 @@ export const strayJobs = (db: PostgresDatabase, boss: PgBoss): Chore => ({
   name: 'strays',
   everyMs: MINUTE_MS,
   run: async () => {
-    const queue = createJobQueue(db, boss);
+    const queue = createJobQueue(boss);
     for (const kind of Object.keys(queues) as JobKind[] /* its keys are the kinds */) {
       for (const { id, caller, index_on } of await db.read<Stray>(findStrays(kind), [queues[kind]])) {
         await db.write(async (transaction) => {
           await transaction.query(DROP_DONE, [queues[kind], queuedIdOf(kind, id)]);
           const indexOn = index_on === null ? {} : { indexOn: fromKey(index_on) };
-          await queue.offer(kind, { id: fromKey(id), caller: fromKey(caller), ...indexOn }, transaction);
+          await queue.offer(kind, { id: fromKey(id), caller: fromKey(caller), ...indexOn }, { transaction });
         });
       }
     }

@@ -123,6 +123,19 @@ export const describeStore = (create: (now?: () => number) => Promise<Store>): v
       await contextChecks.handBack('nobody', 1);
     });
 
+    it('are not kept if what is called with them rejects', async () => {
+      const { contextChecks } = await create();
+      let id = '';
+      const added = contextChecks.add(check(), async (row) => {
+        id = row.id;
+        throw new Error('There is no place for it.');
+      });
+      await expect(added).rejects.toThrow('There is no place for it.');
+      expect(id).not.toBe('');
+      expect(await contextChecks.get(id)).toBeUndefined();
+      expect(await contextChecks.unfinished()).toEqual([]);
+    });
+
     it('are passed on when they are written', async () => {
       const { contextChecks } = await create();
       const written: unknown[] = [];

@@ -48,7 +48,9 @@ const rowOf = (caller: string, indexOn?: string): NewJobRow<never> => ({
 });
 
 const addJob = (work: SharedWork, caller: string, kind: JobKind = 'contextChecks', project?: string) =>
-  store[kind].add(rowOf(caller, project), (row, transaction) => work.queue.offer(kind, row, transaction));
+  store[kind].add(rowOf(caller, project), async (row, transaction) => {
+    await work.queue.offer(kind, row, { transaction });
+  });
 
 const countJobs = async () =>
   (
@@ -80,7 +82,9 @@ describe('a job', () => {
     open.push(work);
     const through = createPostgresStore(behind, { log: silentLog });
     const add = () =>
-      through.contextChecks.add(rowOf('a'), (row, transaction) => work.queue.offer('contextChecks', row, transaction));
+      through.contextChecks.add(rowOf('a'), async (row, transaction) => {
+        await work.queue.offer('contextChecks', row, { transaction });
+      });
     proxy.breakAt('COMMIT', 'before');
     await expect(add()).rejects.toMatchObject({ name: 'StoreUnavailableError' });
     expect([await countRows(), await countJobs()]).toEqual([0, 0]);
@@ -183,14 +187,23 @@ describe('the queues', () => {
     expect(begun.slice(1, 3)).toEqual(others);
   });
 
-  it('count what waits of one caller, on any node', async () => {
+  it('take so many waiting jobs of one caller, counted on all nodes', async () => {
     const works = [await openWork(url, { db, log: silentLog }), await openWork(url, { db, log: silentLog })];
     open.push(...works);
-    for (const work of works) for (const caller of ['a', 'a', 'b']) await addJob(work, caller);
-    for (const { queue } of works) {
-      expect(await queue.waitingOf('contextChecks', 'a')).toBe(4);
-      expect(await queue.waitingOf('visionAnalyses', 'a')).toBe(0);
+    const offer = async (work: SharedWork, caller: string, kind: JobKind = 'contextChecks'): Promise<boolean> => {
+      let isTaken = false;
+      await store[kind].add(rowOf(caller), async (row, transaction) => {
+        isTaken = await work.queue.offer(kind, row, { transaction, mostWaiting: 4 });
+      });
+      return isTaken;
+    };
+    for (const work of works) for (const caller of ['a', 'a', 'b']) expect(await offer(work, caller)).toBe(true);
+    for (const work of works) {
+      expect(await offer(work, 'a')).toBe(false);
+      expect(await offer(work, 'b')).toBe(true);
+      expect(await offer(work, 'a', 'visionAnalyses')).toBe(true);
     }
+    expect(await countJobs()).toBe(10);
   });
 
   it('give one job of a project at a time to all nodes, and jobs of others beside it', async () => {

@@ -12,7 +12,7 @@ import {
   segmentRewriter,
   segmentsToMerge,
 } from '../search/write-segments.ts';
-import { begun, handedBack, newRow, settled } from './job-steps.ts';
+import { announceWritten, begun, handedBack, newRow, settled } from './job-steps.ts';
 import {
   type JobOutcome,
   type JobRange,
@@ -103,7 +103,7 @@ const jobTable = <Request, Result>(db: IDBPDatabase, name: string, now: () => nu
       const sequence = Number(await store.add(row));
       const whole = newRow(row, sequence, now());
       await Promise.all([store.put(whole), done]);
-      await onWritten?.(whole, undefined);
+      await announceWritten(whole, onWritten, () => db.delete(name, sequence));
       return whole;
     },
     get: (id) => db.getFromIndex(name, 'id', id),

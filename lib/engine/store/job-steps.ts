@@ -2,13 +2,27 @@
  * The steps of a job as changes of its row, the same for every store. Each is undefined if nothing is to be written: an attempt
  * writes only while it is the newest one, and the outcome of a settled job never changes.
  */
-import type { JobRow, NewJobRow, Processing, Settled } from './store.ts';
+import type { JobRow, NewJobRow, OnWritten, Processing, Settled } from './store.ts';
 
 /** The row of a job that nobody has begun. */
 export const newRow = <Request>({ id, ...row }: NewJobRow<Request>, sequence: number, now: number) => {
   const time = new Date(now).toISOString();
   const outcome: Processing = { status: 'processing', attempts: 0 };
   return { id: id ?? String(sequence), ...row, sequence, created_at: time, updated_at: time, outcome };
+};
+
+/** For stores without a transaction that others can write in. */
+export const announceWritten = async (
+  row: JobRow<unknown, unknown>,
+  onWritten: OnWritten | undefined,
+  takeBack: () => void | Promise<void>,
+): Promise<void> => {
+  try {
+    await onWritten?.(row, undefined);
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
 };
 
 export const begun = <Request, Result>(row: JobRow<Request, Result>, node: string) => {

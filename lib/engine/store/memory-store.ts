@@ -2,7 +2,7 @@
 import { libraryIndexing } from '../context/library/indexing.ts';
 import { FORMAT } from '../index/packed.ts';
 import { type Indexing, indexings, isReplaced, segmentRewriter, segmentsToMerge } from '../search/write-segments.ts';
-import { begun, handedBack, newRow, settled } from './job-steps.ts';
+import { announceWritten, begun, handedBack, newRow, settled } from './job-steps.ts';
 import {
   isWithin,
   type JobRow,
@@ -38,7 +38,7 @@ const jobTable = <Request, Result>(now: () => number): JobTable<Request, Result>
       sequence += 1;
       const whole = copy(newRow(row, sequence, now()));
       rows.set(whole.id, whole);
-      await onWritten?.(whole, undefined);
+      await announceWritten(whole, onWritten, () => void rows.delete(whole.id));
       return copy(whole);
     },
     get: async (id) => copy(rows.get(id)),

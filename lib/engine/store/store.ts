@@ -63,9 +63,9 @@ export type NewJobRow<Request> = Omit<
 
 /**
  * Called once a row is written: within the same transaction, which is passed on, in a store that others can write to in one;
- * else afterwards.
+ * else afterwards. If it rejects, the row is not kept.
  */
-type OnWritten = (row: JobRow<unknown, unknown>, transaction: unknown) => Promise<void>;
+export type OnWritten = (row: JobRow<unknown, unknown>, transaction: unknown) => Promise<void>;
 
 /** A range of a caller's rows between two times, each inclusive or exclusive. */
 export interface JobRange {

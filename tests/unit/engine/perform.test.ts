@@ -26,10 +26,11 @@ const createNodes = () => {
   const store = createMemoryStore();
   const offered: string[] = [];
   const queue: JobQueue = {
-    offer: async (kind, { id, caller }) => {
+    offer: async (kind, { id, caller }, { mostWaiting = Number.POSITIVE_INFINITY }) => {
+      if (offered.length >= mostWaiting) return false;
       offered.push(`${kind} ${id} ${caller}`);
+      return true;
     },
-    waitingOf: async () => offered.length,
   };
   const nodes = { first: createNode(store, queue, 'first'), second: createNode(store, queue, 'second') };
   const create = async (input: string) => (await nodes.first.service.contextChecks.create({ body: { input } })).id;
@@ -116,7 +117,7 @@ describe('an engine with a queue', () => {
     const settle = () => Promise.reject(new Error('The connection is lost.'));
     const engine = createEngine({
       ...{ store: { ...store, contextChecks: { ...store.contextChecks, settle } }, clock: systemClock, log: silentLog },
-      queue: { offer: async () => {}, waitingOf: async () => 0 },
+      queue: { offer: async () => true },
       generateContext: async ({ input }) => answer(input),
     });
     const { contextChecks: service } = engine.service(deviceCaller);
