@@ -218,6 +218,9 @@ const createVersion = (db: DatabaseSync): (() => unknown) => {
   };
 };
 
+/** A statement for each row took three times as long for known rows, and fifteen times for others. */
+const READ_AT_ONCE = 100;
+
 const projectTable = <Row>(
   db: DatabaseSync,
   name: string,
@@ -232,6 +235,9 @@ const projectTable = <Row>(
       size INTEGER NOT NULL, format INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (project, sequence))`);
   const write = db.prepare(`INSERT OR REPLACE INTO ${name} (project, id, row) VALUES (?, ?, ?)`);
   const read = db.prepare(`SELECT row FROM ${name} WHERE project = ? AND id = ?`);
+  const readMany = db.prepare(`SELECT wanted.column1 AS place, row
+    FROM (VALUES ${Array.from({ length: READ_AT_ONCE }, (_, place) => `(${place}, ?)`).join()}) wanted
+    CROSS JOIN ${name} ON project = ? AND id = wanted.column2`);
   const readAll = db.prepare(`SELECT row FROM ${name} WHERE project = ? ORDER BY id`);
   const count = db.prepare(`SELECT count(*) AS n FROM ${name} WHERE project = ?`);
   const readIds = db.prepare(`SELECT id FROM ${name} WHERE project = ? ORDER BY id`);
@@ -264,6 +270,12 @@ const projectTable = <Row>(
     const bytes = readSegment.get(project, sequence)?.bytes;
     return bytes instanceof Uint8Array ? bytes : undefined;
   };
+  const readAtOnce = (project: string, ids: readonly string[]): (Row | undefined)[] => {
+    const found = new Array<Row | undefined>(ids.length).fill(undefined);
+    const absent = new Array<null>(READ_AT_ONCE - ids.length).fill(null);
+    for (const stored of readMany.all(...ids, ...absent, project)) found[Number(stored.place)] = parsed<Row>(stored);
+    return found;
+  };
   const countRows = (project: string) => Number(count.get(project)?.n);
 
   /** Call this within a transaction. */
@@ -295,7 +307,12 @@ const projectTable = <Row>(
         ),
       ),
     get: async (project, id) => parsed<Row>(read.get(project, id)),
-    getMany: async (project, ids) => ids.map((id) => parsed<Row>(read.get(project, id))),
+    getMany: async (project, ids) => {
+      const found: (Row | undefined)[] = [];
+      for (let from = 0; from < ids.length; from += READ_AT_ONCE)
+        found.push(...readAtOnce(project, ids.slice(from, from + READ_AT_ONCE)));
+      return found;
+    },
     all: async (project) => parsedAll<Row>(readAll.all(project)),
     ids: async (project) => readIds.all(project).map(({ id }) => String(id)),
     remove: async (project, ids) => {
