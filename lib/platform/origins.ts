@@ -53,12 +53,15 @@ export const allow = (access: Prompt, wish: Wish): Promise<boolean> => isGiven((
 export const allowHosts = (access: Prompt, hosts: readonly string[]): Promise<boolean> =>
   isGiven(async () => hosts.length === 0 || access.request({ origins: originsOf(hosts) }));
 
+/** What a check sends. */
+export const CHECK_DATA: Wish = { data_collection: ['websiteContent', 'browsingActivity'] };
+
 /**
  * Firefox's consent to what an extension sends, requested like a permission; `hosts` are requested in the same prompt. Firefox
  * shows no prompt for what it has been granted. Other browsers reject it.
  */
 export const allowSending = (access: Prompt, hosts: readonly string[]): Promise<boolean> =>
-  allow(access, { origins: originsOf(hosts), data_collection: ['websiteContent', 'browsingActivity'] });
+  allow(access, { origins: originsOf(hosts), ...CHECK_DATA });
 
 /** The hosts of a service, and in Firefox that the sign-in is sent to them. */
 export const allowService = (access: Prompt, hosts: readonly string[]): Promise<boolean> =>

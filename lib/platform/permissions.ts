@@ -1,6 +1,6 @@
 /** Wraps the optional permissions of the extension. */
 import { browser } from './browser.ts';
-import { type Access, originOf, type Wish } from './origins.ts';
+import { type Access, CHECK_DATA, originOf, type Wish } from './origins.ts';
 
 const held = async (): Promise<string[]> => (await browser.permissions.getAll()).origins ?? [];
 
@@ -24,3 +24,6 @@ export const access: Access = {
 };
 
 export const mayReach = (address: string): Promise<boolean> => access.holds({ origins: [originOf(address)] });
+
+/** The user may withdraw Firefox's consent at any time, on its page for add-ons. Other browsers have none. */
+export const mayTransmit = async (): Promise<boolean> => !import.meta.env.FIREFOX || access.holds(CHECK_DATA);

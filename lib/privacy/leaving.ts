@@ -2,6 +2,7 @@
  * Decides whether something may leave this device. No other module decides by the never-send list or the answers for sites.
  */
 import { MAX_INPUT_CHARS } from '../contract/input-limits.ts';
+import { mayTransmit } from '../platform/permissions.ts';
 import { allowHostsAlways, readAllowedHosts } from './allowed-hosts.ts';
 import { isNeverSend } from './never-send.ts';
 import { type Privacy, readPrivacy } from './privacy.ts';
@@ -14,6 +15,8 @@ export interface LeavingRules extends Pick<Privacy, 'neverSend' | 'privateWindow
   wikipedias: Record<string, readonly string[]>;
   /** The hosts that the user allowed for text from any site. */
   allowedHosts: readonly string[];
+  /** Without the browser's own consent no earlier answer holds: the next one requests it. */
+  mayTransmit: boolean;
 }
 
 /**
@@ -85,23 +88,27 @@ export const decide = (departure: Departure, rules: LeavingRules): Leaving => {
   if (isConsented || recipient !== 'hosts') return { outcome: 'goes' };
   const isAllowed =
     (from !== undefined && isAlwaysAllowed(from, rules, unlistedWikipedia)) || areHostsAllowed(departure, rules);
-  return { outcome: isAllowed && !editable && length <= MAX_INPUT_CHARS ? 'goes' : 'asks' };
+  return { outcome: rules.mayTransmit && isAllowed && !editable && length <= MAX_INPUT_CHARS ? 'goes' : 'asks' };
 };
 
 export const readLeavingRules = async (): Promise<LeavingRules> => {
-  const [{ neverSend, privateWindows }, sites, wikipedias, allowedHosts] = await Promise.all([
+  const [{ neverSend, privateWindows }, sites, wikipedias, allowedHosts, isTransmitting] = await Promise.all([
     readPrivacy(),
     readSites(),
     readWikipedias(),
     readAllowedHosts(),
+    mayTransmit(),
   ]);
-  return { neverSend, privateWindows, sites, wikipedias, allowedHosts };
+  return { neverSend, privateWindows, sites, wikipedias, allowedHosts, mayTransmit: isTransmitting };
 };
 
 export const mayLeave = async (departure: Departure): Promise<Leaving> => decide(departure, await readLeavingRules());
 
 /** The sites on which no prompt is expected, since they have an *always* or a *never*; oldest first. */
-export const readAnsweredSites = async (): Promise<string[]> => Object.keys(await readSites());
+export const readAnsweredSites = async (): Promise<string[]> => {
+  const [sites, isTransmitting] = await Promise.all([readSites(), mayTransmit()]);
+  return Object.keys(sites).filter((site) => isTransmitting || sites[site] === 'never');
+};
 
 /** True if no prompt is expected on any site. Of several Wikipedias a claim reaches one, so one of them is enough. */
 export const areAlwaysAllowed = async (hosts: readonly string[]): Promise<boolean> => {
@@ -109,7 +116,7 @@ export const areAlwaysAllowed = async (hosts: readonly string[]): Promise<boolea
   const wikipedias = hosts.filter((host) => host.endsWith('.wikipedia.org'));
   const others = hosts.filter((host) => !wikipedias.includes(host));
   const isOneAllowed = wikipedias.length === 0 || wikipedias.some((host) => allowed.includes(host));
-  return hosts.length > 0 && isOneAllowed && others.every((host) => allowed.includes(host));
+  return hosts.length > 0 && isOneAllowed && others.every((host) => allowed.includes(host)) && (await mayTransmit());
 };
 
 /** A page in a private window is neither read nor marked unless the user has enabled that. */

@@ -4,6 +4,8 @@ import { createFakeEvent } from './fake-event.ts';
 export interface FakeWish {
   origins?: string[];
   permissions?: string[];
+  /** Firefox's consent to what the extension sends. */
+  data_collection?: string[];
 }
 
 const partsOf = (pattern: string): { scheme: string; host: string } => {
@@ -21,16 +23,17 @@ const covers = (held: string, wanted: string): boolean => {
 };
 
 export const createFakePermissions = () => {
-  const held = { origins: new Set<string>(), permissions: new Set<string>() };
+  const held = { origins: new Set<string>(), permissions: new Set<string>(), data_collection: new Set<string>() };
   const [added, removed] = [createFakeEvent<[FakeWish]>(), createFakeEvent<[FakeWish]>()];
   return {
     held,
     added,
     removed,
     api: {
-      contains: async ({ origins = [], permissions = [] }: FakeWish) =>
+      contains: async ({ origins = [], permissions = [], data_collection: data = [] }: FakeWish) =>
         origins.every((wanted) => [...held.origins].some((one) => covers(one, wanted))) &&
-        permissions.every((wanted) => held.permissions.has(wanted)),
+        permissions.every((wanted) => held.permissions.has(wanted)) &&
+        data.every((wanted) => held.data_collection.has(wanted)),
       getAll: async () => ({ origins: [...held.origins], permissions: [...held.permissions] }),
       remove: async ({ origins = [], permissions = [] }: FakeWish) => {
         for (const one of origins) held.origins.delete(one);
@@ -43,6 +46,7 @@ export const createFakePermissions = () => {
     clear: () => {
       held.origins.clear();
       held.permissions.clear();
+      held.data_collection.clear();
       added.clear();
       removed.clear();
     },

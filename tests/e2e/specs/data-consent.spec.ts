@@ -1,6 +1,9 @@
 /** Firefox's own consent to what an extension sends: it is requested with the first answer, and a refusal sends nothing. */
+import { sentences } from '../../world/content/sentences.ts';
+import { closeCard, RATED } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { button } from '../pages/panel.ts';
+import { storedChecks } from '../pages/stores.ts';
 
 /** The types are Chromium's, which has no such consent. */
 interface FirefoxGlobal {
@@ -37,4 +40,24 @@ test('a refusal in the prompt of Firefox sends nothing and says so; the next ans
   if (isFirefox) await inWorld.answerPermissionPrompt('allow');
   // Chromium has no such consent: the answer is enough.
   await panel.waitUntilGone(button('Send once'));
+});
+
+test('once it is withdrawn in Firefox, an *always* for a site holds no longer', async ({ ready, world }) => {
+  const isFirefox = ready.engine === 'firefox';
+  const desk = await ready.extensionPage('options.html');
+  const article = await ready.tab(RATED);
+  await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  const question = await ready.panel(article);
+  await question.click(button('Always from harbour-post.example'));
+  await question.waitFor('[data-state="done"]', 30_000);
+  await question.close();
+  await closeCard(article);
+
+  if (isFirefox) expect(await desk.evaluate(forgetConsent)).toBe(true);
+  world.clearRequests();
+  await ready.chooseFromContextMenu(article, sentences.near, 'Check selection');
+  const stateOfNear = async () => (await storedChecks(desk)).find(({ input }) => input === sentences.near)?.state.name;
+  // Chromium has no such consent, so the answer for the site holds.
+  await expect.poll(stateOfNear, { timeout: 30_000 }).toBe(isFirefox ? 'awaiting-consent' : 'done');
+  if (isFirefox) expect(world.requests).toEqual([]);
 });

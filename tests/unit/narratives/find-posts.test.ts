@@ -84,7 +84,7 @@ describe('a search for posts', () => {
     const rules = { neverSend: { blocked: [], own: [], except: [] }, privateWindows: false, wikipedias: {} };
     const [sites, allowedHosts] = [{ 'harbour-post.example': 'always' } as const, []];
     const { finds } = createFindWorld({
-      mayLeave: async (departure) => decide(departure, { ...rules, sites, allowedHosts }),
+      mayLeave: async (departure) => decide(departure, { ...rules, sites, allowedHosts, mayTransmit: true }),
     });
     expect((await finds.start(NEW)).outcome).toBe('begun');
     expect((await finds.start({ ...NEW, editable: true })).outcome).toBe('asks');

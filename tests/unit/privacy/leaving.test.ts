@@ -1,6 +1,7 @@
 /** Tests the one decision about leaving: what goes, what needs consent, what is blocked and by which rule. */
+import '../../fakes/installed-browser.ts';
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { MAX_INPUT_CHARS } from '../../../lib/contract/input-limits.ts';
 import { forgetHost } from '../../../lib/privacy/allowed-hosts.ts';
@@ -11,12 +12,14 @@ import {
   type LeavingRules,
   mayLeave,
   mayReadPage,
+  readAnsweredSites,
   readLeavingRules,
   rememberAnswer,
   rememberHosts,
 } from '../../../lib/privacy/leaving.ts';
 import { changePlaces, changePrivacy, checksKeptMs, readPrivacy } from '../../../lib/privacy/privacy.ts';
 import { readSites, readWikipedias, rememberSite } from '../../../lib/privacy/sites.ts';
+import { browser } from '../../fakes/installed-browser.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { isThorough } from '../../thorough.ts';
 
@@ -43,6 +46,23 @@ describe('words of a page', () => {
   ])('need consent in spite of an earlier *always* if they %s', async (_, more) => {
     await rememberAnswer(from, 'always');
     expect(await outcome(more)).toBe('asks');
+  });
+
+  it('need consent in spite of an earlier answer once the consent of Firefox is withdrawn', async () => {
+    vi.stubEnv('FIREFOX', 'true');
+    const facts = ['facts.example'];
+    await rememberAnswer(from, 'always');
+    await rememberHosts(facts);
+    expect(await outcome()).toBe('asks');
+    expect(await outcome({ from: 'https://other.example/', hosts: facts })).toBe('asks');
+    expect(await readAnsweredSites()).toEqual([]);
+    expect(await areAlwaysAllowed(facts)).toBe(false);
+    for (const data of ['websiteContent', 'browsingActivity']) browser.permissions.held.data_collection.add(data);
+    expect(await outcome()).toBe('goes');
+    expect(await outcome({ from: 'https://other.example/', hosts: facts })).toBe('goes');
+    expect(await readAnsweredSites()).toEqual(['harbour-post.example']);
+    expect(await areAlwaysAllowed(facts)).toBe(true);
+    vi.unstubAllEnvs();
   });
 
   it('go to a Wikipedia that an *always* named', async () => {
@@ -157,6 +177,7 @@ const rulesOf: fc.Arbitrary<LeavingRules> = fc.record({
   sites: fc.dictionary(fc.constantFrom(...sites), fc.constantFrom('always', 'never')),
   wikipedias: fc.dictionary(fc.constantFrom(...sites), fc.subarray(['fr', 'it'])),
   allowedHosts: fc.subarray(['facts.example', 'en.wikipedia.org']),
+  mayTransmit: fc.boolean(),
 });
 
 /** Each rule by itself, stated independently of the decision. */
@@ -191,6 +212,7 @@ const needsConsent: typeof blocks = {
     rules.sites[new URL(departure.from).hostname] !== 'always' &&
     !isForAllowedHosts(departure, rules),
   'the person is writing it': ({ editable }) => editable === true,
+  'the browser has no consent': (_, rules) => !rules.mayTransmit,
   'it would be cut': ({ length = 0 }) => length > MAX_INPUT_CHARS,
   'a Wikipedia was not named': (departure, rules) =>
     departure.from !== undefined &&
