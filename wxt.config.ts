@@ -1,7 +1,7 @@
 /** Configures the build and the manifest of the extension. */
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
-import { defineConfig } from 'wxt';
+import { defineConfig, type EntrypointGroup } from 'wxt';
 import { packLanguageTable } from './language-table.config.ts';
 import { lightPopupPage } from './popup-page.config.ts';
 import { writeServerMessages } from './server-messages.config.ts';
@@ -27,6 +27,20 @@ const suggest = (browser: string, what: keyof typeof suggestedKeys.chromium) => 
 const fetchedFiles = {
   'c2pa.wasm': fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm')),
   ...recognizerFiles,
+};
+
+/**
+ * Builds the engine's page and the workers together, so that the code that they share is in the package once; the other pages
+ * in another build, since sharing with the engine would divide theirs into twice as many files.
+ */
+const groupEngine = (groups: EntrypointGroup[]): void => {
+  const isOfEngine = ({ name }: { name: string }) => name === 'engine-host' || name.endsWith('-worker');
+  const engine = groups.flat().filter(isOfEngine);
+  const others = groups.flatMap((group): EntrypointGroup[] => {
+    if (Array.isArray(group)) return [group.filter((entry) => !isOfEngine(entry))];
+    return isOfEngine(group) ? [] : [group];
+  });
+  groups.splice(0, groups.length, ...others, engine);
 };
 
 /** What pages, background and workers of the extension may load: https://www.w3.org/TR/CSP3/ */
@@ -61,6 +75,7 @@ export default defineConfig({
       }
       for (const [relativeDest, absoluteSrc] of Object.entries(fetchedFiles)) files.push({ absoluteSrc, relativeDest });
     },
+    'entrypoints:grouped': (_, groups) => groupEngine(groups),
     'build:done': writeThirdParties,
     // Firefox has an event page instead, which rarely starts, reads its one script at once and has no `importScripts`.
     ready: (wxt) => {

@@ -3,7 +3,7 @@ import type { GroupingWorker } from '../engine/narratives/projects/group-elsewhe
 import type { GroupingAnswer } from '../engine/narratives/projects/serve-grouping.ts';
 
 export const startGroupingWorker = (): GroupingWorker => {
-  const worker = new Worker('/grouping-worker.js');
+  const worker = new Worker('/grouping-worker.js', { type: 'module' });
   return {
     post: (request) => worker.postMessage(request),
     listen: (hear, broken) => {

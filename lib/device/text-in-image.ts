@@ -8,7 +8,7 @@ import { dropMaterial, getMaterial, textMaterialOf } from '../records/materials.
 import { listTextLanguages, removeLanguageFile } from './text-languages.ts';
 
 const startTextWorker = (): RecognitionWorker => {
-  const worker = new Worker('/text-worker.js');
+  const worker = new Worker('/text-worker.js', { type: 'module' });
   return {
     post: (request) => worker.postMessage(request),
     listen: (hear, broken) => {

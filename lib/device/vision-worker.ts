@@ -2,7 +2,7 @@
 import { type ExamineAnswer, type ExamineWorker, examinationBroke } from '../engine/vision/examine-elsewhere.ts';
 
 export const startVisionWorker = (): ExamineWorker => {
-  const worker = new Worker('/vision-worker.js');
+  const worker = new Worker('/vision-worker.js', { type: 'module' });
   return {
     post: (request) => worker.postMessage(request),
     answer: () =>
