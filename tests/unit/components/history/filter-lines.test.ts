@@ -1,4 +1,4 @@
-/** Filters the lines of the history and merges changed ones into them. */
+/** Filters the lines of the history. */
 import { describe, expect, it } from 'vitest';
 import {
   filterLines,
@@ -8,7 +8,6 @@ import {
   readFilter,
   sitesIn,
 } from '../../../../components/history/filter-lines.ts';
-import { mergeLines } from '../../../../components/history/use-lines.ts';
 import { hrefOf, readAddress } from '../../../../components/panel/address.ts';
 import { type CheckLine, lineOf } from '../../../../lib/records/check-line.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
@@ -69,24 +68,5 @@ describe('the filter', () => {
 
   it('lists the sites, those with the most checks first', () => {
     expect(sitesIn(lines)).toEqual(['a.example', 'b.example']);
-  });
-});
-
-describe('changed lines', () => {
-  const ids = (changed: [string, CheckLine | undefined][]) => mergeLines(lines, new Map(changed)).map(({ id }) => id);
-  const line = (id: string, createdAt: number) => lineOf(record(states.queued, { id, createdAt }));
-
-  it('replace their earlier version', () => {
-    const changed = { ...lineOf(record(states.queued)), id: 'pier', createdAt: at('2026-03-02') };
-    const merged = mergeLines(lines, new Map([['pier', changed]]));
-    expect(merged.map(({ id }) => id)).toEqual(['ferry', 'pier', 'picture']);
-    expect(merged[1]?.outcome).toBe('open');
-  });
-
-  it('are inserted by age, and removed', () => {
-    expect(ids([['new', line('new', at('2026-04-01'))]])).toEqual(['new', 'ferry', 'pier', 'picture']);
-    expect(ids([['old', line('old', at('2026-03-02') - 1)]])).toEqual(['ferry', 'pier', 'old', 'picture']);
-    expect(ids([['pier', undefined]])).toEqual(['ferry', 'picture']);
-    expect(ids([['unknown', undefined]])).toEqual(['ferry', 'pier', 'picture']);
   });
 });
