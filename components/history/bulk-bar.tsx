@@ -1,4 +1,5 @@
 /** The actions on the selected checks: export or remove. */
+import { Download, FileArchive, Trash2 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
@@ -61,21 +62,21 @@ export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
           disabled={isBusy}
           onClick={attempt(async () => saveFile(await withSum(exportChecks('json', await take(), Date.now()))))}
         >
-          {t('copy.json')}
+          <Download size={16} aria-hidden="true" /> {t('copy.json')}
         </button>
         <button
           type="button"
           disabled={isBusy}
           onClick={attempt(async () => saveFile(exportChecks('csv', await take(), Date.now())))}
         >
-          {t('history.csv')}
+          <Download size={16} aria-hidden="true" /> {t('history.csv')}
         </button>
         <button
           type="button"
           disabled={isBusy || ids.length > MAX_IN_EVIDENCE}
           onClick={attempt(async () => saveEvidence(desk, await take()))}
         >
-          {t('copy.evidence')}
+          <FileArchive size={16} aria-hidden="true" /> {t('copy.evidence')}
         </button>
         <button
           type="button"
@@ -85,7 +86,7 @@ export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
             onRemoved(ids);
           })}
         >
-          {t('action.remove')}
+          <Trash2 size={16} aria-hidden="true" /> {t('action.remove')}
         </button>
       </div>
       {ids.length > MAX_IN_EVIDENCE && <p class="quiet">{t('history.tooMany', { most: MAX_IN_EVIDENCE })}</p>}

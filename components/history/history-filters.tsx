@@ -1,7 +1,10 @@
-/** The history's filters: a text field, and the other filters in a fold. */
+/** The history's filters: a text field, the other filters in a fold, and each that is set as a chip that removes it. */
+import { ListFilter, Search, X } from 'lucide-preact';
 import { useState } from 'preact/hooks';
+import { formatLocalDay } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import { OUTCOMES, type Outcome } from '../../lib/records/read-lines.ts';
+import { shortText } from '../foreign/shown-text.ts';
 import { CHECK_KINDS, type LineFilter } from './filter-lines.ts';
 
 interface Props {
@@ -58,11 +61,36 @@ const Select = ({
   </label>
 );
 
+/** A day that a user typed, or an address has, may be none: the year 0000 matches the form of a day. */
+const dayWords = (day: string): string => {
+  const moment = new Date(`${day}T00:00`).getTime();
+  return Number.isNaN(moment) ? day : formatLocalDay(moment);
+};
+
+interface Chip {
+  name: Exclude<keyof LineFilter, 'words'>;
+  words: string;
+}
+
+/** The search words are in their field. */
+const chipsOf = (filter: LineFilter, connections: Props['connections']): Chip[] => {
+  const { outcome, kind, site, connection, from, to } = filter;
+  const nameOfConnection = connections.find(({ id }) => id === connection)?.name ?? connection;
+  const chips: Chip[] = [
+    { name: 'outcome', words: outcome && t(outcomeWords[outcome]) },
+    { name: 'kind', words: kind && t(`history.kinds.${kind}`) },
+    { name: 'site', words: shortText(site, 60) },
+    { name: 'connection', words: shortText(nameOfConnection, 60) },
+    { name: 'from', words: from && t('stories.chip.from', { day: dayWords(from) }) },
+    { name: 'to', words: to && t('stories.chip.to', { day: dayWords(to) }) },
+  ];
+  return chips.filter(({ words }) => words !== '');
+};
+
 export const HistoryFilters = ({ filter, sites, connections, onFilter }: Props) => {
-  const { words, ...others } = filter;
   const set = (change: Partial<LineFilter>) => onFilter({ ...filter, ...change });
-  const count = Object.values(others).filter((part) => part !== '').length;
-  const [isOpen, setOpen] = useState(count > 0);
+  const chips = chipsOf(filter, connections);
+  const [isOpen, setOpen] = useState(false);
   const day = (name: 'from' | 'to', label: string) => (
     <label>
       <span class="quiet">{label}</span>
@@ -72,19 +100,37 @@ export const HistoryFilters = ({ filter, sites, connections, onFilter }: Props) 
   return (
     <search class="history-filters">
       <div class="history-search">
-        <label>
-          <span class="quiet">{t('history.search')}</span>
+        <label class="with-icon">
+          <Search size={16} aria-hidden="true" />
           <input
             type="search"
             name="history"
-            value={words}
+            aria-label={t('history.search')}
+            placeholder={t('history.search')}
+            value={filter.words}
             onInput={(event) => set({ words: event.currentTarget.value })}
           />
         </label>
         <button type="button" aria-expanded={isOpen} aria-controls="filters" onClick={() => setOpen(!isOpen)}>
-          {count === 0 ? t('history.filter') : t('history.filters', { count })}
+          <ListFilter size={16} aria-hidden="true" /> {t('history.filter')}
         </button>
       </div>
+      {chips.length > 0 && (
+        <ul class="plain filter-chips" aria-label={t('stories.filters')}>
+          {chips.map(({ name, words }) => (
+            <li key={name}>
+              <button
+                type="button"
+                class="filter-chip"
+                aria-label={t('stories.removeFilter', { filter: words })}
+                onClick={() => set({ [name]: '' })}
+              >
+                <bdi>{words}</bdi> <X size={12} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <div id="filters" class="filters" hidden={!isOpen}>
         {isOpen && (
           <>

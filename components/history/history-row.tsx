@@ -1,20 +1,29 @@
 /** Shows one check in the list. Its words are available at once; its record is read when the row comes into view. */
+import { Check, Copy, ExternalLink, ListChecks, Trash2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { checkWords, type RecipientName } from '../../lib/checks/words/check-words.ts';
+import { copiedText } from '../../lib/exports/copied-check.ts';
+import { formatTime } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
+import { isOver } from '../../lib/records/check-states.ts';
 import { type CheckRecord, readCheck } from '../../lib/records/read-checks.ts';
 import type { CheckLine } from '../../lib/records/read-lines.ts';
-import { ageOf } from '../check/age.ts';
+import { takenWithWords } from '../check/keep/taken-with-words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
+import { RowActionButton, RowActionLink } from '../controls/row-action.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
 import { shortText } from '../foreign/shown-text.ts';
+import { openableAddress } from '../foreign/web-address.ts';
 import { hrefOf } from '../panel/address.ts';
 
 interface Props {
   line: CheckLine;
   recipient: RecipientName;
+  /** Some checks are selected: each row shows whether it is. */
+  isSelecting: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
+  onRemove: () => void;
 }
 
 /** Rows that scroll past within this time are not read. */
@@ -39,28 +48,88 @@ const useRecord = (line: CheckLine): CheckRecord | undefined => {
   return record?.id === line.id ? record : undefined;
 };
 
-export const HistoryRow = ({ line, recipient, isChosen, onChoose }: Props) => {
+const SELECT_KEY = 'X';
+
+const RowActions = ({
+  record,
+  recipient,
+  isSelecting,
+  onChoose,
+  onRemove,
+}: Omit<Props, 'line' | 'isChosen'> & { record: CheckRecord }) => {
+  const [copying, setCopying] = useState<'no' | 'done' | 'refused'>('no');
+  const { page, kind, input, state } = record;
+  const original = openableAddress(page?.address ?? (kind === 'link' ? input : undefined));
+  const copy = () =>
+    navigator.clipboard.writeText(copiedText(takenWithWords(record, recipient))).then(
+      () => setCopying('done'),
+      () => setCopying('refused'),
+    );
+  return (
+    <div class="row-actions">
+      {!isSelecting && (
+        <RowActionButton
+          icon={ListChecks}
+          name={t('history.select')}
+          keyName={SELECT_KEY}
+          onDo={() => onChoose(true)}
+        />
+      )}
+      {isOver(state) && (
+        <RowActionButton icon={copying === 'done' ? Check : Copy} name={t('copy.text')} keyName="C" onDo={copy} />
+      )}
+      {original && (
+        <RowActionLink
+          icon={ExternalLink}
+          name={t('stories.openAt', { site: original.site })}
+          keyName="O"
+          href={original.href}
+          isOutside
+        />
+      )}
+      {isOver(state) && <RowActionButton icon={Trash2} name={t('action.remove')} keyName="R" onDo={onRemove} />}
+      <span role="status" class="heard">
+        {copying === 'done' ? t('copy.done') : copying === 'refused' ? t('copy.refused') : ''}
+      </span>
+    </div>
+  );
+};
+
+export const HistoryRow = ({ line, isChosen, ...rest }: Props) => {
+  const { recipient, isSelecting, onChoose } = rest;
   const record = useRecord(line);
   const words = record && checkWords(record, recipient);
   const excerpt = shortText(line.excerpt, 120);
   return (
-    <div class="history-row">
-      <input
-        type="checkbox"
-        checked={isChosen}
-        aria-label={t('history.choose', { words: excerpt })}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
-      />
-      <a href={hrefOf(line.kind === 'image' ? 'image' : 'check', [line.id])}>
-        <span class="row-head">
-          {words ? <LabelChip chip={words.chip} word={words.word} /> : <span class="chip-to-come" />}
-          <span class="quiet">{ageOf(line.createdAt, Date.now())}</span>
-        </span>
+    <div class="history-row list-row">
+      {isSelecting && (
+        <input
+          type="checkbox"
+          checked={isChosen}
+          aria-label={t('history.choose', { words: excerpt })}
+          aria-keyshortcuts={SELECT_KEY}
+          data-key={SELECT_KEY.toLowerCase()}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+      )}
+      <a href={hrefOf(line.kind === 'image' ? 'image' : 'check', [line.id])} data-main>
         <bdi class="excerpt">{excerpt}</bdi>
-        {line.outcome === 'later' && <span class="later">{t('later.title')}</span>}
-        <span class="excerpt">{words && <Foreign text={words.sentence} most={300} />}</span>
+        <span class="history-result">
+          {words && <LabelChip chip={words.chip} word={words.word} />}
+          {line.outcome === 'later' && <span class="later">{t('later.title')}</span>}
+          <span class="excerpt">
+            {words && <Foreign text={words.sentence} most={300} />}
+            {words?.summary !== undefined && (
+              <>
+                {' '}
+                <Foreign text={words.summary} most={300} />
+              </>
+            )}
+          </span>
+        </span>
         <span class="quiet excerpt">
-          <bdi>{line.site ?? t('check.typed')}</bdi> · <bdi>{words?.recipientName ?? recipient.name}</bdi>
+          {formatTime(line.createdAt)} · <bdi>{line.site ?? t('check.typed')}</bdi> ·{' '}
+          <bdi>{words?.recipientName ?? recipient.name}</bdi>
           {line.tags && (
             <>
               {' · '}
@@ -68,12 +137,8 @@ export const HistoryRow = ({ line, recipient, isChosen, onChoose }: Props) => {
             </>
           )}
         </span>
-        {words?.summary !== undefined && (
-          <span class="excerpt">
-            <Foreign text={words.summary} most={300} />
-          </span>
-        )}
       </a>
+      {record && <RowActions record={record} {...rest} />}
     </div>
   );
 };

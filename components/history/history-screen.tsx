@@ -1,4 +1,5 @@
 /** Lists all checks of this browser, with search as the user types, filters, export and removal. */
+import { FolderOpen } from 'lucide-preact';
 import { useMemo, useState } from 'preact/hooks';
 import { numberOf } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -8,14 +9,12 @@ import { LongList } from '../controls/long-list.tsx';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { daysOf } from './days.ts';
 import { filterLines, isEverything, queryOf, readFilter, sitesIn } from './filter-lines.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryRow } from './history-row.tsx';
 import { ThereSection } from './remote-section.tsx';
 import { useLines } from './use-lines.ts';
-
-/** In rem: label chip, words, sentence, site and a service's summary, one line each. */
-const ROW_HEIGHT = 7.75;
 
 interface Removed {
   ids: readonly string[];
@@ -39,6 +38,14 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
     else next.delete(id);
     setChosen(next);
   };
+  // A list that stays open past midnight has the headings of before until it changes.
+  const days = useMemo(() => daysOf(shown, Date.now()), [shown]);
+  const rememberRemoved = (ids: readonly string[]) => {
+    const gone = new Set(ids);
+    const connections = new Set(lines.filter(({ id }) => gone.has(id)).map(({ connection }) => connection));
+    setRemoved({ ids, connections: [...connections] });
+    setChosen(new Set([...chosen].filter((id) => !gone.has(id))));
+  };
   const isAll = shown.length > 0 && inSight.length === shown.length;
   const connections = [{ id: 'device', name: recipientOf('device').name }, ...services];
   return (
@@ -50,9 +57,6 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
         connections={connections}
         onFilter={(next) => go(hrefOf('history', [], queryOf(next)), 'replace')}
       />
-      <p class="beside-input">
-        <a href={hrefOf('history', ['file'])}>{t('opened.open')}</a>
-      </p>
       {removed && (
         <RemovedNotice
           ids={removed.ids}
@@ -77,19 +81,12 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
             ? t('history.count', lines.length, { count: numberOf(lines.length) })
             : t('history.found', { found: numberOf(shown.length), count: numberOf(lines.length) })}
         </span>
+        <a href={hrefOf('history', ['file'])}>
+          <FolderOpen size={16} aria-hidden="true" /> {t('opened.open')}
+        </a>
       </div>
       {inSight.length > 0 && (
-        <BulkBar
-          ids={inSight}
-          recipientOf={recipientOf}
-          desk={desk}
-          onRemoved={(ids) => {
-            const gone = new Set(ids);
-            const connections = new Set(lines.filter(({ id }) => gone.has(id)).map(({ connection }) => connection));
-            setRemoved({ ids, connections: [...connections] });
-            setChosen(new Set());
-          }}
-        />
+        <BulkBar ids={inSight} recipientOf={recipientOf} desk={desk} onRemoved={rememberRemoved} />
       )}
       {state === 'read' && lines.length === 0 && <p>{t('check.nothingYet')}</p>}
       {state === 'read' && lines.length > 0 && shown.length === 0 && (
@@ -98,7 +95,7 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
         </p>
       )}
       {services.length > 0 && (
-        <details class="fold">
+        <details class="there">
           <summary>{t('history.there')}</summary>
           {services.map((service) => (
             <ThereSection key={service.id} desk={desk} service={service} onKept={go} />
@@ -106,8 +103,7 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
         </details>
       )}
       <LongList
-        count={shown.length}
-        rowHeight={ROW_HEIGHT}
+        groups={days}
         label={t('panel.history')}
         keyOf={(at) => shown[at]?.id ?? String(at)}
         row={(at) => {
@@ -117,8 +113,13 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
               <HistoryRow
                 line={line}
                 recipient={recipientOf(line.connection)}
+                isSelecting={inSight.length > 0}
                 isChosen={chosen.has(line.id)}
                 onChoose={(isChosen) => choose(line.id, isChosen)}
+                onRemove={async () => {
+                  await desk.checks.removeAll({ ids: [line.id] });
+                  rememberRemoved([line.id]);
+                }}
               />
             )
           );

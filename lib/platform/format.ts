@@ -31,3 +31,20 @@ export const formatMoment = (time: string | number): string => {
     ? String(time).slice(0, 40)
     : new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 };
+
+/** Creating a format takes longer than all its uses in a list, so one is kept for each language. */
+const kept = (options: Intl.DateTimeFormatOptions) => {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (moment: number): string => {
+    const language = locale();
+    const format = formats.get(language) ?? new Intl.DateTimeFormat(language, options);
+    formats.set(language, format);
+    return format.format(moment);
+  };
+};
+
+/** The day of a moment in local time. */
+export const formatLocalDay = kept({ dateStyle: 'medium' });
+
+/** The time of a moment in local time, where its day is a heading. */
+export const formatTime = kept({ timeStyle: 'short' });

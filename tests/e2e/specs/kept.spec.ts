@@ -54,8 +54,10 @@ test('the history is filtered by words, tag, result, kind, recipient and day', a
   await untilListed(history, [claim, link]);
   await choose(history, 'Type', 'Link');
   await untilListed(history, [link]);
-  await history.waitFor(button('Filter (2)'));
-  await choose(history, 'Type', 'All');
+  // Each filter is a chip, which removes it.
+  expect((await history.text('.filter-chips')).split(/\s+/).filter(Boolean)).toEqual(['Caution', 'Link']);
+  await history.click({ css: '.filter-chip', text: 'Link' });
+  await untilListed(history, [claim, link]);
   await choose(history, 'Result', 'All');
   await choose(history, 'Checked with', 'This device');
   await untilListed(history, []);
