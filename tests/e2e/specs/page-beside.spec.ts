@@ -47,9 +47,29 @@ const article: SeededPage = {
   found: { what: 'posts', count: 12, networks: { mastodon: 8, 'hacker-news': 4 }, from: AT, to: AT },
 };
 
-const openArticle = async (browser: Browser, address = RATED): Promise<Tab> => {
-  await seedPage(browser, article);
-  const tab = await browser.tab(address);
+const rated = (id: string, input: string, label: string, host: string): SeededPage['checks'][number] => ({
+  ...{ id, input },
+  state: answered(input, {
+    label,
+    summary: `FactDesk rated a matching claim "${label}", 3 Mar 2026.`,
+    matches: [{ claim: input }],
+    sources: [{ url: `https://${host}/1`, title: 'What is known of it', content: input }],
+  }),
+});
+
+/** Three checks that ended, each with a label and its source: none is as short as a check that runs. */
+const threeRated: SeededPage = {
+  ...article,
+  checks: [
+    rated('one', sentences.checked, 'Warning', 'factdesk.example'),
+    rated('two', ANOTHER, 'Caution', 'factdesk.example'),
+    rated('three', RUNNING, 'Safe', 'factdesk.example'),
+  ],
+};
+
+const openArticle = async (browser: Browser, seeded = article): Promise<Tab> => {
+  await seedPage(browser, seeded);
+  const tab = await browser.tab(RATED);
   await tab.focus();
   return tab;
 };
@@ -95,6 +115,24 @@ test('the popup shows the page, its three checks and posts about it at once, and
     expect(await isInView(popup, css), css).toBe(true);
   }
   expect(world.requests).toEqual([]);
+});
+
+test('three checks with their sources leave room for the selection and for posts about the page', async ({
+  ready,
+}, info) => {
+  const tab = await openArticle(ready, threeRated);
+  await tab.select(sentences.checked);
+  const popup = await ready.popup(tab);
+  await popup.waitFor('.selection-line .main');
+  for (const word of ['Warning', 'Caution', 'Low risk']) await popup.waitFor({ css: '.chip', text: word });
+  await popup.waitFor('.page-stories .posts-line p');
+  await popup.screenshot(info.outputPath('three-rated.png'));
+  const sources = await popup.evaluate(() =>
+    [...document.querySelectorAll('.page-check')].map((check) => check.textContent?.includes('factdesk.example')),
+  );
+  expect(sources).toEqual([true, true, true]);
+  const parts = ['.selection-line .main', '.page-check:last-child', '.page-stories .posts-line p', '.page-actions'];
+  for (const css of parts) expect(await isInView(popup, css), css).toBe(true);
 });
 
 test('Enter on a check of the popup opens that check in the panel', async ({ ready }, info) => {
