@@ -56,7 +56,7 @@ test('the history is filtered by words, tag, result, kind, recipient and day', a
   await untilListed(history, [link]);
   // Each filter is a chip, which removes it.
   expect((await history.text('.filter-chips')).split(/\s+/).filter(Boolean)).toEqual(['Caution', 'Link']);
-  await history.click({ css: '.filter-chip', text: 'Link' });
+  await history.click({ css: '.filter-chip bdi', text: 'Link' });
   await untilListed(history, [claim, link]);
   await choose(history, 'Result', 'All');
   await choose(history, 'Checked with', 'This device');
