@@ -1,8 +1,10 @@
 /** Shows one connection: a radio button that selects it, its details and its actions. */
+import { Trash2 } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import type { ServiceView } from '../../lib/desk/client.ts';
 import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
+import { WithIcon } from '../controls/with-icon.tsx';
 import { ForeignName } from '../foreign/foreign-text.tsx';
 import { testSentence } from './test-words.ts';
 
@@ -91,7 +93,7 @@ export const ServiceDetails = ({ service, organisation, hasAccess, hosts, ...pro
             {t('options.edit')}
           </button>
           <button type="button" onClick={props.onRemove} aria-label={t('options.removeNamed', { name: service.name })}>
-            {t('options.remove')}
+            <WithIcon icon={Trash2}>{t('options.remove')}</WithIcon>
           </button>
         </>
       )}

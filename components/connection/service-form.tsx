@@ -104,7 +104,7 @@ export const ServiceForm = ({ service, takenNames, onSave, onCancel }: Props) =>
         </div>
         {textField('account', t(words.account))}
         {textField('secret', t(words.secret), service?.hasSecret ? t('service.keepSecret') : '', true)}
-        <p class="quiet">{t('service.secretKept')}</p>
+        <p>{t('service.secretKept')}</p>
       </fieldset>
       <AdvancedFields values={values} problems={problems} found={service?.found} onChange={set} />
       <div class="actions">

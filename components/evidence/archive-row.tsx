@@ -29,7 +29,7 @@ const Known = ({ archive }: { archive: PublisherArchive }) => {
   const { added, leftOut, oldest, isBegun, isComplete, hasNoSearch, problem } = archive;
   return (
     <>
-      {!isBegun && hasNoSearch && <p class="quiet">{t('older.onlyNewest')}</p>}
+      {!isBegun && hasNoSearch && <p>{t('older.onlyNewest')}</p>}
       {isBegun && (
         <p class="quiet">
           {withOldest(t('older.fetched', added, { count: shownNumber(added) }), oldest)}
@@ -65,9 +65,7 @@ const Running = ({
           )
         : t('older.begins')}
     </p>
-    {progress?.waitingUntil !== undefined && (
-      <p class="quiet">{t('older.waiting', { time: shownTime(progress.waitingUntil) })}</p>
-    )}
+    {progress?.waitingUntil !== undefined && <p>{t('older.waiting', { time: shownTime(progress.waitingUntil) })}</p>}
     <div class="actions">
       <progress value={progress?.addedNow ?? 0} max={most} aria-label={t('older.fetching')} />
       <button type="button" onClick={onStop}>

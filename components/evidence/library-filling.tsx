@@ -71,7 +71,7 @@ const NotFilling = ({ view: { loaded, isInterrupted, fill } }: { view: LibraryVi
       {isBegun && unread.length > 0 && (
         <p>{t('library.unread', unread.length, { count: shownNumber(unread.length), list: listed(unread) })}</p>
       )}
-      {searched.length > 0 && <p class="quiet">{t('library.searchOnly', { list: listed(searched) })}</p>}
+      {searched.length > 0 && <p>{t('library.searchOnly', { list: listed(searched) })}</p>}
       {feeds.length > searched.length && (
         <div class="actions">
           {isBegun && left > 0 && (

@@ -1,9 +1,11 @@
 /** Manages the fact-checkers that this device queries, whose ratings may become a label. */
+import { Trash2 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';
+import { WithIcon } from '../controls/with-icon.tsx';
 import { ForeignName } from '../foreign/foreign-text.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 
@@ -48,7 +50,7 @@ export const PublisherList = ({ publishers, managedBy, onAdd, onRemove }: Props)
       <p>{t('evidence.publishersAbout')}</p>
       {managedBy && <p class="managed">{t('app.managed', { organisation: managedBy })}</p>}
       {publishers.length === 0 ? (
-        <p class="quiet">{t('evidence.nonePublishers')}</p>
+        <p>{t('evidence.nonePublishers')}</p>
       ) : (
         <ul class="plain rows">
           {publishers.map((publisher) => (
@@ -62,7 +64,7 @@ export const PublisherList = ({ publishers, managedBy, onAdd, onRemove }: Props)
                   aria-label={t('options.removeNamed', { name: plainName(publisher.name) })}
                   onClick={() => onRemove(publisher.host)}
                 >
-                  {t('options.remove')}
+                  <WithIcon icon={Trash2}>{t('options.remove')}</WithIcon>
                 </button>
               )}
             </li>

@@ -11,6 +11,7 @@ import { readCheck } from '../../lib/records/read-checks.ts';
 import { saveEvidence } from '../check/keep/save-evidence.ts';
 import { takenWithWords } from '../check/keep/taken-with-words.ts';
 import { saveFile } from '../controls/save-file.ts';
+import { WithIcon } from '../controls/with-icon.tsx';
 
 interface Props {
   ids: readonly string[];
@@ -62,21 +63,21 @@ export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
           disabled={isBusy}
           onClick={attempt(async () => saveFile(await withSum(exportChecks('json', await take(), Date.now()))))}
         >
-          <Download size={16} aria-hidden="true" /> {t('copy.json')}
+          <WithIcon icon={Download}>{t('copy.json')}</WithIcon>
         </button>
         <button
           type="button"
           disabled={isBusy}
           onClick={attempt(async () => saveFile(exportChecks('csv', await take(), Date.now())))}
         >
-          <Download size={16} aria-hidden="true" /> {t('history.csv')}
+          <WithIcon icon={Download}>{t('history.csv')}</WithIcon>
         </button>
         <button
           type="button"
           disabled={isBusy || ids.length > MAX_IN_EVIDENCE}
           onClick={attempt(async () => saveEvidence(desk, await take()))}
         >
-          <FileArchive size={16} aria-hidden="true" /> {t('copy.evidence')}
+          <WithIcon icon={FileArchive}>{t('copy.evidence')}</WithIcon>
         </button>
         <button
           type="button"
@@ -86,10 +87,10 @@ export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
             onRemoved(ids);
           })}
         >
-          <Trash2 size={16} aria-hidden="true" /> {t('action.remove')}
+          <WithIcon icon={Trash2}>{t('action.remove')}</WithIcon>
         </button>
       </div>
-      {ids.length > MAX_IN_EVIDENCE && <p class="quiet">{t('history.tooMany', { most: MAX_IN_EVIDENCE })}</p>}
+      {ids.length > MAX_IN_EVIDENCE && <p>{t('history.tooMany', { most: MAX_IN_EVIDENCE })}</p>}
       {isBusy && <progress value={done} max={ids.length} aria-label={t('history.progress')} />}
       {problem !== undefined && <p role="alert">{problem}</p>}
     </section>

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { formatLocalDay } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import { OUTCOMES, type Outcome } from '../../lib/records/read-lines.ts';
+import { WithIcon } from '../controls/with-icon.tsx';
 import { shortText } from '../foreign/shown-text.ts';
 import { CHECK_KINDS, type LineFilter } from './filter-lines.ts';
 
@@ -112,7 +113,7 @@ export const HistoryFilters = ({ filter, sites, connections, onFilter }: Props) 
           />
         </label>
         <button type="button" aria-expanded={isOpen} aria-controls="filters" onClick={() => setOpen(!isOpen)}>
-          <ListFilter size={16} aria-hidden="true" /> {t('history.filter')}
+          <WithIcon icon={ListFilter}>{t('history.filter')}</WithIcon>
         </button>
       </div>
       {chips.length > 0 && (

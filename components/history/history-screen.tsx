@@ -6,6 +6,7 @@ import { t } from '../../lib/platform/words.ts';
 import { RemovedNotice } from '../check/keep/removed-notice.tsx';
 import { useConnections } from '../connection/use-connections.ts';
 import { LongList } from '../controls/long-list.tsx';
+import { WithIcon } from '../controls/with-icon.tsx';
 import { hrefOf } from '../panel/address.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -82,7 +83,7 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
             : t('history.found', { found: numberOf(shown.length), count: numberOf(lines.length) })}
         </span>
         <a href={hrefOf('history', ['file'])}>
-          <FolderOpen size={16} aria-hidden="true" /> {t('opened.open')}
+          <WithIcon icon={FolderOpen}>{t('opened.open')}</WithIcon>
         </a>
       </div>
       {inSight.length > 0 && (

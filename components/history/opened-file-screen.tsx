@@ -83,7 +83,7 @@ const Opened = ({ opened, desk }: { opened: OpenedFile; desk: Pick<Desk, 'data'>
     <FileState opened={opened} />
     {'checks' in opened && (
       <>
-        <p class="quiet">{t('opened.notStored')}</p>
+        <p>{t('opened.notStored')}</p>
         <ol class="plain">
           {opened.checks.map((check, at) => (
             <OneCheck key={`${at} ${check.input}`} check={check} desk={desk} />
@@ -134,7 +134,7 @@ export const OpenedFileScreen = ({ desk }: Pick<ViewProps, 'desk'>) => {
           }}
         />
       </label>
-      <p class="quiet">{t('opened.about', { most: MAX_FILE_BYTES / 1_000_000 })}</p>
+      <p>{t('opened.about', { most: MAX_FILE_BYTES / 1_000_000 })}</p>
       {isReading && <p role="status">{t('opened.reading')}</p>}
       {opened && !isReading && <Opened key={opened.name} opened={opened.file} desk={desk} />}
       <p>

@@ -24,7 +24,7 @@ export const JobProgress = ({ progress, title, onStop }: Props) => {
     <>
       <p role="status">{progress ? sentenceOf(progress) : t('find.starting')}</p>
       <progress aria-label={title} {...(progress && barOf(progress))} />
-      {isGrouping && progress.stage !== 'writing' && <p class="quiet">{t('find.stopKeeps')}</p>}
+      {isGrouping && progress.stage !== 'writing' && <p>{t('find.stopKeeps')}</p>}
       <div class="actions">
         <button type="button" disabled={progress?.stage === 'writing'} onClick={onStop}>
           {t('find.stop')}

@@ -1,8 +1,10 @@
 /** Shows one network, server or feed: its switch, its host permission, a test request, and the user's credentials for it. */
+import { Trash2 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import type { KnownSourceView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
+import { WithIcon } from '../controls/with-icon.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { SecretForm } from './secret-form.tsx';
 import { sourceHint } from './source-words.ts';
@@ -69,7 +71,7 @@ export const NetworkRow = ({ source, networks }: Props) => {
               aria-label={t('options.removeNamed', { name })}
               onClick={() => networks.remove(source)}
             >
-              {t('options.remove')}
+              <WithIcon icon={Trash2}>{t('options.remove')}</WithIcon>
             </button>
           )}
         </div>

@@ -37,7 +37,7 @@ export const NetworksSection = ({ desk, access }: Props) => {
           {sources.map((source) => (
             <NetworkRow key={source.source} source={source} networks={networks} />
           ))}
-          <p class="quiet">{t('find.notLookedIn')}</p>
+          <p>{t('find.notLookedIn')}</p>
           <AddSource
             id="add-server"
             title={t('networks.addServer')}

@@ -78,7 +78,7 @@ export const PageChecks = ({ records, recipientOf, desk, onPick, onOpen, most = 
                   </span>
                   {publishers.length > 0 && <Publishers names={publishers} />}
                 </span>
-                <span class="quiet sentence">
+                <span class="sentence">
                   <Foreign text={sentence} most={300} /> {moreFindings(record)}
                 </span>
                 {summary !== undefined && (

@@ -109,7 +109,7 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
         </PageActions>
       ) : (
         <div class="selection-line">
-          <p class="quiet">{t('popup.noPage')}</p>
+          <p>{t('popup.noPage')}</p>
           {openPanelButton}
         </div>
       )}

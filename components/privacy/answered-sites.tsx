@@ -43,7 +43,7 @@ export const AllowedHosts = ({ hosts, onForget }: AllowedHostsProps) => (
       <p class="quiet">{t('privacy.noHosts')}</p>
     ) : (
       <>
-        <p class="quiet">{t('privacy.hostsAbout')}</p>
+        <p>{t('privacy.hostsAbout')}</p>
         <ul class="plain rows">
           {hosts.map((host) => (
             <li key={host}>

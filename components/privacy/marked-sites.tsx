@@ -1,8 +1,10 @@
 /** Lists the sites where marks return automatically: each can be removed, or granted access if the browser denies it. */
+import { Trash2 } from 'lucide-preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { type Access, allowHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { WithIcon } from '../controls/with-icon.tsx';
 
 interface Props {
   desk: Pick<Desk, 'pages'>;
@@ -43,7 +45,7 @@ export const MarkedSites = ({ desk, access }: Props) => {
                 aria-label={t('options.removeNamed', { name: site })}
                 onClick={() => desk.pages.unmarkSite({ site }).then(load, load)}
               >
-                {t('options.remove')}
+                <WithIcon icon={Trash2}>{t('options.remove')}</WithIcon>
               </button>
             </span>
           </li>

@@ -1,8 +1,10 @@
 /** A list of sites that the user can add to and remove from. */
+import { Trash2 } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';
+import { WithIcon } from '../controls/with-icon.tsx';
 
 interface Props {
   id: string;
@@ -34,7 +36,7 @@ export const PlaceList = ({ id, label, hint, places, empty, isLocked, onAdd, onR
                   aria-label={t('options.removeNamed', { name: place })}
                   onClick={() => onRemove(place)}
                 >
-                  {t('options.remove')}
+                  <WithIcon icon={Trash2}>{t('options.remove')}</WithIcon>
                 </button>
               )}
             </li>

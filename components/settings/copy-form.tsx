@@ -1,4 +1,5 @@
 /** Saves a copy: as plain text without secrets, or encrypted with a passphrase. */
+import { Download, FolderOpen } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
@@ -9,6 +10,7 @@ import {
   problemsOfFresh,
 } from '../controls/passphrase-fields.tsx';
 import { TextInput } from '../controls/text-input.tsx';
+import { WithIcon } from '../controls/with-icon.tsx';
 
 export interface CopyWish {
   /** The copy is encrypted with it. */
@@ -74,7 +76,7 @@ export const CopyForm = ({ isBusy, onSave }: { isBusy: boolean; onSave: (wish: C
       )}
       <div class="actions">
         <button type="submit" disabled={isBusy}>
-          {t('data.copyNow')}
+          <WithIcon icon={Download}>{t('data.copyNow')}</WithIcon>
         </button>
       </div>
     </form>
@@ -103,7 +105,7 @@ export const OpenCopyForm = ({ isWrong, onOpen }: { isWrong: boolean; onOpen: (p
         {(described) => <TextInput described={described} value={passphrase} isSecret onText={setPassphrase} />}
       </Field>
       <button type="submit" class="main">
-        {t('data.open')}
+        <WithIcon icon={FolderOpen}>{t('data.open')}</WithIcon>
       </button>
     </form>
   );

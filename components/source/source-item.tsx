@@ -1,5 +1,6 @@
 /** Shows one source: publisher, facts, and the passage most relevant to the check. */
 
+import { ExternalLink } from 'lucide-preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { dayText, sourceFacts } from '../../lib/checks/words/context-words.ts';
 import { passageAddress } from '../../lib/checks/words/passage-address.ts';
@@ -7,6 +8,7 @@ import type { ContextSource } from '../../lib/contract/context-checks.ts';
 import { claimWordsIn, nearestPassage } from '../../lib/engine/context/rank/nearest-passage.ts';
 import { t } from '../../lib/platform/words.ts';
 import { publisherOf, sourceDay } from '../check/result/read-context.ts';
+import { WithIcon } from '../controls/with-icon.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignLink } from '../foreign/foreign-link.tsx';
 import { shortText } from '../foreign/shown-text.ts';
@@ -137,10 +139,10 @@ export const SourceItem = ({ source, number, claim, own, facts }: SourceProps) =
       </div>
       {passage.state === 'found' && <MarkedPassage claim={claim} text={passage.text} />}
       {passage.state === 'looking' && <div class="passage-to-come" aria-busy="true" />}
-      {passage.state === 'none' && source.content?.trim() && <p class="quiet">{t('source.noPassage')}</p>}
+      {passage.state === 'none' && source.content?.trim() && <p>{t('source.noPassage')}</p>}
       {textFragment && (
         <a class="there" href={textFragment} target="_blank" rel="noreferrer">
-          {t('source.there')}
+          <WithIcon icon={ExternalLink}>{t('source.there')}</WithIcon>
         </a>
       )}
       {shownFacts.length > 0 && (

@@ -31,7 +31,7 @@ export const SourcesSection = ({ context, claim, own, place }: Props) => {
       facts={factsAbout(context.sources, number - 1, place)}
     />
   );
-  if (first.length === 0) return <p class="quiet">{t('source.none')}</p>;
+  if (first.length === 0) return <p>{t('source.none')}</p>;
   return (
     <>
       <section aria-labelledby="sources-title">

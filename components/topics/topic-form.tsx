@@ -106,7 +106,7 @@ export const TopicForm = ({ topic, proposal, sources, onSave, onCancel }: Props)
         ))}
       </fieldset>
       <ScheduleFields id={id} schedule={schedule} onSchedule={setSchedule} />
-      <p class="quiet">{hosts.length === 0 ? t('find.nobody') : t('topics.saveAsks', { hosts: hosts.join(', ') })}</p>
+      <p>{hosts.length === 0 ? t('find.nobody') : t('topics.saveAsks', { hosts: hosts.join(', ') })}</p>
       <FormEnd save={t('topics.save')} problem={problem} onCancel={onCancel} />
     </form>
   );

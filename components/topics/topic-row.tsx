@@ -1,9 +1,11 @@
 /** Shows one project: its query, sources, schedule, the result of its last job, and its actions. */
+import { Trash2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { AROUND_WHAT_I_READ, type Desk, type TopicView } from '../../lib/desk/client.ts';
 import { formatCount, formatDay } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { TopicNews } from '../../lib/records/read-topic-news.ts';
+import { WithIcon } from '../controls/with-icon.tsx';
 import { ForeignName, ForeignText } from '../foreign/foreign-text.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { useProgress } from '../narrative/find/use-find.ts';
@@ -83,7 +85,7 @@ export const TopicRow = ({ desk, topic, topics, news, onRemove }: Props) => {
           {t('stories.collects')} <bdi>{sourceNames(dataSources, topics.sources)}</bdi>
         </p>
       )}
-      {!isBuiltIn && hosts.length > 0 && <p class="quiet">{t('topics.hosts', { hosts: hosts.join(', ') })}</p>}
+      {!isBuiltIn && hosts.length > 0 && <p>{t('topics.hosts', { hosts: hosts.join(', ') })}</p>}
       <ul class="plain facts-list">
         {topicFacts(topic).map((fact) => (
           <li key={fact}>{fact}</li>
@@ -147,7 +149,7 @@ export const TopicRow = ({ desk, topic, topics, news, onRemove }: Props) => {
                 onClick={onRemove}
                 aria-label={t('options.removeNamed', { name: plainName(displayName) })}
               >
-                {t('options.remove')}
+                <WithIcon icon={Trash2}>{t('options.remove')}</WithIcon>
               </button>
             </>
           )}

@@ -1,8 +1,10 @@
 /** Shows a check as one image, to copy or to save. */
+import { Copy, Download } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { saveFile } from '../../controls/save-file.ts';
+import { WithIcon } from '../../controls/with-icon.tsx';
 import { copyPng } from '../../image/copy-png.ts';
 import { cardWords, drawCheckCard } from './draw-check-card.ts';
 
@@ -47,13 +49,13 @@ export const CardImage = ({ taken, onCopied }: Props) => {
             )
           }
         >
-          {t('cardImage.copy')}
+          <WithIcon icon={Copy}>{t('cardImage.copy')}</WithIcon>
         </button>
         <button
           type="button"
           onClick={() => saveFile({ name: 'sidelight-check.png', type: 'image/png', content: png })}
         >
-          {t('cardImage.save')}
+          <WithIcon icon={Download}>{t('cardImage.save')}</WithIcon>
         </button>
       </div>
     </figure>

@@ -1,5 +1,6 @@
 /** Provides the actions for a check in its current state, the most useful one first. */
 
+import { type LucideIcon, Trash2 } from 'lucide-preact';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { allowHosts } from '../../../lib/platform/origins.ts';
@@ -9,6 +10,7 @@ import { t } from '../../../lib/platform/words.ts';
 import { isOver } from '../../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { hostsToAllowFor } from '../../../lib/records/read-hosts-to-allow.ts';
+import { WithIcon } from '../../controls/with-icon.tsx';
 
 interface Props {
   record: CheckRecord;
@@ -20,6 +22,7 @@ interface Props {
 
 export interface Action {
   word: string;
+  icon?: LucideIcon;
   act: () => unknown;
 }
 
@@ -105,6 +108,7 @@ export const removalOf = ({ record, desk, onRemoved }: Omit<Props, 'recipient' |
     ? [
         {
           word: t('action.remove'),
+          icon: Trash2,
           act: async () => {
             await desk.checks.remove({ id: record.id });
             onRemoved();
@@ -115,9 +119,9 @@ export const removalOf = ({ record, desk, onRemoved }: Omit<Props, 'recipient' |
 
 export const CheckActions = (props: Props) => (
   <div class="actions">
-    {[...actionsFor(props), ...removalOf(props)].map(({ word, act }) => (
+    {[...actionsFor(props), ...removalOf(props)].map(({ word, icon, act }) => (
       <button type="button" key={word} onClick={() => act()}>
-        {word}
+        {icon ? <WithIcon icon={icon}>{word}</WithIcon> : word}
       </button>
     ))}
   </div>

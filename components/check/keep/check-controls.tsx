@@ -1,4 +1,5 @@
 /** The three controls of a check: copy, the next action, and more. */
+import { Copy } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
@@ -6,6 +7,7 @@ import { copiedText } from '../../../lib/exports/copied-check.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { isOver } from '../../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import { WithIcon } from '../../controls/with-icon.tsx';
 import { DifferenceSection } from '../result/difference-section.tsx';
 import { AgainForm } from './again-form.tsx';
 import { AnnotationForm } from './annotation-form.tsx';
@@ -41,7 +43,7 @@ export const CheckControls = ({ record, earlier, recipient, desk, onPick, onRemo
     <section aria-label={t('check.actions')}>
       <div class="actions">
         <button type="button" onClick={() => copy(copiedText(takenWithWords(record, recipient)))}>
-          {t('copy.text')}
+          <WithIcon icon={Copy}>{t('copy.text')}</WithIcon>
         </button>
         {actions.map(({ word, act }) => (
           <button type="button" key={word} onClick={() => act()}>
@@ -73,9 +75,9 @@ export const CheckControls = ({ record, earlier, recipient, desk, onPick, onRemo
             <AnnotationForm record={record} desk={desk} />
             <div class="actions">
               {[...largerOf({ record, desk, onPick }), ...removalOf({ record, desk, onRemoved })].map(
-                ({ word, act }) => (
+                ({ word, icon, act }) => (
                   <button type="button" key={word} onClick={() => act()}>
-                    {word}
+                    {icon ? <WithIcon icon={icon}>{word}</WithIcon> : word}
                   </button>
                 ),
               )}

@@ -1,8 +1,10 @@
 /** Copies a citation of a check's ratings, in the style that the user chooses. */
+import { Copy } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import { CITATION_STYLES, type CitationStyle, citationOf } from '../../../lib/exports/citation.ts';
 import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { WithIcon } from '../../controls/with-icon.tsx';
 
 interface Props {
   taken: () => TakenCheck;
@@ -27,7 +29,7 @@ export const CiteForm = ({ taken, onCopy }: Props) => {
         </select>
       </label>
       <button type="button" onClick={() => onCopy(citationOf(taken(), style))}>
-        {t('copy.citation')}
+        <WithIcon icon={Copy}>{t('copy.citation')}</WithIcon>
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 /** Copies one check or exports it as a file. */
+import { Copy, Download, FileArchive, Image } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
@@ -10,6 +11,7 @@ import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { saveFile } from '../../controls/save-file.ts';
+import { WithIcon } from '../../controls/with-icon.tsx';
 import { CardImage } from './card-image.tsx';
 import { CiteForm } from './cite-form.tsx';
 import { saveEvidence } from './save-evidence.ts';
@@ -34,24 +36,24 @@ export const ExportActions = ({ record, recipient, desk, onCopy, onCopied }: Pro
     <>
       <div class="actions">
         <button type="button" onClick={() => onCopy(copiedMarkdown(taken()))}>
-          {t('copy.markdown')}
+          <WithIcon icon={Copy}>{t('copy.markdown')}</WithIcon>
         </button>
         <button
           type="button"
           onClick={async () => saveFile(await withSum(exportChecks('json', [taken()], Date.now())))}
         >
-          {t('copy.json')}
+          <WithIcon icon={Download}>{t('copy.json')}</WithIcon>
         </button>
         <button type="button" onClick={() => saveEvidence(desk, [taken()], withPlace)}>
-          {t('copy.evidence')}
+          <WithIcon icon={FileArchive}>{t('copy.evidence')}</WithIcon>
         </button>
         <button type="button" aria-expanded={showsCard} onClick={() => setShowsCard(!showsCard)}>
-          {t('cardImage.open')}
+          <WithIcon icon={Image}>{t('cardImage.open')}</WithIcon>
         </button>
       </div>
       {showsCard && <CardImage taken={taken()} onCopied={onCopied} />}
       <CiteForm taken={taken} onCopy={onCopy} />
-      <p class="quiet">{t('copy.evidenceAbout')}</p>
+      <p>{t('copy.evidenceAbout')}</p>
       {evidenceFile && (
         <p class="quiet">
           {t('copy.evidenceMade', { when: formatMoment(evidenceFile.at) })} <bdi dir="ltr">{evidenceFile.sum}</bdi>

@@ -1,8 +1,10 @@
 /** Shows a message about a wrong result, which the user edits, and opens in their mail program or copies. Nothing is sent from here. */
+import { Copy } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
 import { addresseeOf, mailAddress, wrongResultSubject, wrongResultText } from '../../../lib/exports/wrong-result.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { WithIcon } from '../../controls/with-icon.tsx';
 
 interface Props {
   taken: TakenCheck;
@@ -26,7 +28,7 @@ export const ReportFold = ({ taken, onCopy }: Props) => {
       <div class="actions">
         {mail !== undefined && <a href={mail}>{t('report.mail')}</a>}
         <button type="button" onClick={() => onCopy(message)}>
-          {t('report.copy')}
+          <WithIcon icon={Copy}>{t('report.copy')}</WithIcon>
         </button>
       </div>
       {mail === undefined && <p class="quiet">{t('report.tooLong')}</p>}

@@ -23,7 +23,7 @@ export const OtherFields = ({ record: { state }, recipient }: Props) => {
       <div class="said">
         <LooseFields fields={fields} />
       </div>
-      {isCut && <p class="quiet">{t('check.fieldsCut')}</p>}
+      {isCut && <p>{t('check.fieldsCut')}</p>}
     </details>
   );
 };

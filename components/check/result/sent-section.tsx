@@ -102,7 +102,7 @@ export const SentSection = ({ record, recipient }: Props) => {
           <Row name={t('sent.when')}>{when(createdAt)}</Row>
           <Row name={t('sent.toWhom')}>
             <bdi>{recipient.name}</bdi>
-            {recipient.own && <p class="quiet">{isReadHere ? t('sent.onDevice') : t('sent.searchWords')}</p>}
+            {recipient.own && <p>{isReadHere ? t('sent.onDevice') : t('sent.searchWords')}</p>}
             {hosts.length > 0 && (
               <ul class="contacted-hosts">
                 {hosts.map(({ name, host, outcome }) => (

@@ -1,8 +1,10 @@
 /** The screen where the user creates, edits and removes the rules that assign accounts to cohorts. */
+import { Trash2 } from 'lucide-preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { CohortRuleView, RuleSaved } from '../../../lib/desk/client.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import { Loading } from '../../controls/loading.tsx';
+import { WithIcon } from '../../controls/with-icon.tsx';
 import { Removed } from '../../networks/removed.tsx';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/panel-screen.tsx';
@@ -49,7 +51,7 @@ const RuleRow = ({ rule, onSave, onRemove }: RowProps) => {
               {t('options.edit')}
             </button>
             <button type="button" onClick={onRemove} aria-label={t('options.removeNamed', { name })}>
-              {t('options.remove')}
+              <WithIcon icon={Trash2}>{t('options.remove')}</WithIcon>
             </button>
           </div>
         </>
@@ -93,7 +95,7 @@ export const CohortsScreen = ({ desk }: Pick<ViewProps, 'desk'>) => {
     <div class="stories">
       <ViewHead back={hrefOf('posts')}>{t('cohorts.title')}</ViewHead>
       <p>{t('cohorts.about')}</p>
-      <p class="quiet">{t('cohorts.never')}</p>
+      <p>{t('cohorts.never')}</p>
       {problem && (
         <p class="notice" role="alert">
           {problem}

@@ -72,7 +72,7 @@ export const NameAlike = ({ author, hrefOf, onOpen }: Props) => {
             ))}
         </ul>
       )}
-      <p class="quiet">{t('stories.author.nameOnly')}</p>
+      <p>{t('stories.author.nameOnly')}</p>
     </div>
   );
 };

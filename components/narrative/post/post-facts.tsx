@@ -79,7 +79,7 @@ export const PostFacts = ({ post, from, hrefOf, onOpen }: Props) => {
   const links = linksOf(post)?.slice(0, MAX_LINKS) ?? [];
   return (
     <>
-      {post.isCut === true && <p class="quiet">{t('stories.post.cut')}</p>}
+      {post.isCut === true && <p>{t('stories.post.cut')}</p>}
       {(facts.length > 0 || (parentId && hrefOf)) && (
         <p class="quiet post-facts">
           {facts.map((fact) => (

@@ -1,4 +1,5 @@
 /** Pins a post beyond the retention period with a reason, and unpins it, with undo. */
+import { Pin } from 'lucide-preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Post } from '../../../lib/contract/posts.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
@@ -7,6 +8,7 @@ import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { Field } from '../../controls/field.tsx';
 import { FormEnd } from '../../controls/form-end.tsx';
+import { WithIcon } from '../../controls/with-icon.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { Removed } from '../../networks/removed.tsx';
 
@@ -138,7 +140,7 @@ export const PostPin = (props: Props) => {
             aria-label={t('pins.pinNamed', { name: pin.name })}
             onClick={() => pin.setIsConfirming(true)}
           >
-            {t('pins.pin')}
+            <WithIcon icon={Pin}>{t('pins.pin')}</WithIcon>
           </button>
         </div>
       )}

@@ -1,8 +1,10 @@
 /** A group of rules of which all, one or some must hold; groups may be nested. */
 
+import { Trash2 } from 'lucide-preact';
 import { t } from '../../../lib/platform/words.ts';
 import type { BuilderGroup, BuilderNode } from '../../../lib/query/builder.ts';
 import type { RowKind } from '../../../lib/query/fields.ts';
+import { WithIcon } from '../../controls/with-icon.tsx';
 import { BuilderRuleRow } from './builder-rule.tsx';
 import { newRule } from './builder-tests.ts';
 
@@ -67,7 +69,7 @@ export const BuilderGroupBox = ({ kind, group, number, onChange, onRemove }: Pro
         )}
         {onRemove && (
           <button type="button" aria-label={t('stories.builder.removeGroup', { number })} onClick={onRemove}>
-            {t('stories.builder.remove')}
+            <WithIcon icon={Trash2}>{t('stories.builder.remove')}</WithIcon>
           </button>
         )}
       </div>

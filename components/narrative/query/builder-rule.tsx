@@ -1,8 +1,10 @@
 /** One rule of the query builder: a field, a test and a value. */
 
+import { Trash2 } from 'lucide-preact';
 import { t } from '../../../lib/platform/words.ts';
 import type { BuilderRule, BuilderTest } from '../../../lib/query/builder.ts';
 import { fieldNames, type RowKind } from '../../../lib/query/fields.ts';
+import { WithIcon } from '../../controls/with-icon.tsx';
 import { type TestName, testOf, testsFor } from './builder-tests.ts';
 
 interface Props {
@@ -123,7 +125,7 @@ export const BuilderRuleRow = ({ kind, rule, number, onChange, onRemove }: Props
       </select>
       <Against test={test} number={number} onTest={(next) => onChange({ ...rule, test: next })} />
       <button type="button" aria-label={t('stories.builder.removeNamed', { number })} onClick={onRemove}>
-        {t('stories.builder.remove')}
+        <WithIcon icon={Trash2}>{t('stories.builder.remove')}</WithIcon>
       </button>
     </li>
   );

@@ -1,7 +1,9 @@
 /** Lists the saved searches: saves the current one, opens or removes others. */
+import { Trash2 } from 'lucide-preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, SavedSearch, StoriesPlace } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { WithIcon } from '../../controls/with-icon.tsx';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { type SearchParams, searchHref } from '../stories-address.ts';
@@ -82,7 +84,7 @@ export const SavedSearches = ({ desk, params, place, nameOf, onOpen }: Props) =>
                 await load();
               }}
             >
-              {t('options.remove')}
+              <WithIcon icon={Trash2}>{t('options.remove')}</WithIcon>
             </button>
           </li>
         ))}

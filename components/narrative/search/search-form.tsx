@@ -1,10 +1,12 @@
 /** The search form: kind, text or builder, project, days and order. Sends no request before the button is pressed. */
+import { Search } from 'lucide-preact';
 import { useState } from 'preact/hooks';
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk, StoriesPlace } from '../../../lib/desk/client.ts';
 import { usualSort } from '../../../lib/narratives/listing/listing-query.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { sortFields } from '../../../lib/query/fields.ts';
+import { WithIcon } from '../../controls/with-icon.tsx';
 import { PartCounts } from '../query/part-counts.tsx';
 import { QueryBuilder } from '../query/query-builder.tsx';
 import { QueryText } from '../query/query-text.tsx';
@@ -118,7 +120,9 @@ export const SearchForm = ({ desk, params, place, recipient, onListProjects, onS
         </div>
       </details>
       <button type="submit" class="main" disabled={!isReadable}>
-        {recipient.own ? t('stories.searchHere') : t('stories.searchAt', { who: recipient.name })}
+        <WithIcon icon={Search}>
+          {recipient.own ? t('stories.searchHere') : t('stories.searchAt', { who: recipient.name })}
+        </WithIcon>
       </button>
     </form>
   );

@@ -30,7 +30,7 @@ import { StoryWriter } from './story-writer.tsx';
 
 /** Names the author of the text about a narrative and the posts that its sentences cite. */
 const WrittenByLine = ({ model, at }: WrittenBy) => (
-  <p class="quiet">{t('stories.writtenBy', { model: plainName(modelText(model)), when: formatMoment(at) })}</p>
+  <p>{t('stories.writtenBy', { model: plainName(modelText(model)), when: formatMoment(at) })}</p>
 );
 
 const Citations = ({ citations }: WrittenBy) => (

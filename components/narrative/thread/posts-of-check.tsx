@@ -2,6 +2,7 @@
  * The posts and narratives about a check: those that are kept with it, and buttons that each name whom they ask. Opening it sends
  * nothing.
  */
+import { Search } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
@@ -9,6 +10,7 @@ import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
 import { useConnections } from '../../connection/use-connections.ts';
 import { ConsentQuestion } from '../../consent/consent-question.tsx';
+import { WithIcon } from '../../controls/with-icon.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { shownText } from '../../foreign/shown-text.ts';
 import { useAddress } from '../../panel/use-address.ts';
@@ -52,7 +54,7 @@ export const PostsOfCheck = ({ record, desk }: Props) => {
   return (
     <section class="posts-of-check" aria-labelledby="posts-of-check" aria-busy={isBusy} ref={section}>
       <h2 id="posts-of-check">{t(kind === 'claim' ? 'thread.aboutClaim' : 'thread.aboutLink')}</h2>
-      {kept?.length === 0 && <p class="quiet">{t('thread.notSearched')}</p>}
+      {kept?.length === 0 && <p>{t('thread.notSearched')}</p>}
       {kept?.map((one) => (
         <KeptPosts key={one.connection} record={record} kept={one} recipient={recipientOf(one.connection)} />
       ))}
@@ -87,15 +89,15 @@ export const PostsOfCheck = ({ record, desk }: Props) => {
       <div class="actions">
         {active !== DEVICE && (
           <button type="button" disabled={isBusy} onClick={() => void search(active)}>
-            {t('thread.searchService', { who: recipientOf(active).name })}
+            <WithIcon icon={Search}>{t('thread.searchService', { who: recipientOf(active).name })}</WithIcon>
           </button>
         )}
         <button type="button" disabled={isBusy} onClick={() => void search(DEVICE)}>
-          {t('stories.searchHere')}
+          <WithIcon icon={Search}>{t('stories.searchHere')}</WithIcon>
         </button>
         {networks.length > 0 && (
           <button type="button" onClick={start}>
-            {t('thread.searchNetworks', { networks: listOf(networks) })}
+            <WithIcon icon={Search}>{t('thread.searchNetworks', { networks: listOf(networks) })}</WithIcon>
           </button>
         )}
       </div>
