@@ -1,4 +1,5 @@
-/** Formats the age of a moment in a few words. */
+/** Formats the age of a moment in a few words, or its day if it is long ago. */
+import { formatLocalDay } from '../../lib/platform/format.ts';
 import { locale } from '../../lib/platform/words.ts';
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -6,6 +7,9 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 60 * 60_000],
   ['minute', 60_000],
 ];
+
+/** Beyond it, nobody counts days. */
+const LONG_AGO_MS = 30 * 24 * 60 * 60_000;
 
 /** Cached per language: creating a format takes longer than all its uses. */
 const formats = new Map<string, Intl.RelativeTimeFormat>();
@@ -19,6 +23,7 @@ export const ageOf = (moment: number, now: number): string => {
   const words = formatOf(locale());
   // Another machine's clock may run fast, so a time in the future counts as now.
   const passed = Math.max(0, now - moment);
+  if (passed > LONG_AGO_MS) return formatLocalDay(moment);
   const [unit, length] = UNITS.find(([, size]) => passed >= size) ?? ['second' as const, 1000];
   return words.format(-Math.round(passed / length), unit);
 };

@@ -8,6 +8,8 @@ it.each([
   [0, 'now'],
   [30_000, '30 sec. ago'],
   [2 * 60 * 60_000, '2 hr. ago'],
+  [30 * 24 * 60 * 60_000, '30 days ago'],
+  [31 * 24 * 60 * 60_000, 'Dec 15, 2026'],
 ])('%i ms ago is %s', (passed, words) => {
   expect(ageOf(NOW - passed, NOW)).toBe(words);
 });
