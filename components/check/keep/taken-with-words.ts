@@ -10,14 +10,20 @@ import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { matchOfUser } from '../../../lib/records/read-close-matches.ts';
 import { matchesOf } from '../result/read-context.ts';
 
-const ratingsOf = (record: CheckRecord, context: Context): TakenRating[] => {
+/** This device's engine has chosen the passage already, as the panel shows it. */
+const passageOf = (claim: string, content: string | undefined, own: boolean): string | undefined => {
+  const text = content?.trim() ?? '';
+  return own || text === '' ? text : nearestPassage(claim, text)?.text;
+};
+
+const ratingsOf = (record: CheckRecord, context: Context, own: boolean): TakenRating[] => {
   const yours = matchOfUser(record)?.match;
   // The person says that the rating is of another claim.
   const matches = record.notSameClaim ? [] : matchesOf(context).filter(({ ownConclusion }) => !ownConclusion);
   const rated = yours ? [yours] : matches;
   return rated.map(({ claim, rating, publisher, date, url }) => {
     const source = context.sources.find((one) => one.url === url);
-    const passage = source?.content === undefined ? undefined : nearestPassage(record.input, source.content)?.text;
+    const passage = passageOf(record.input, source?.content, own) || undefined;
     const title = source?.title?.trim() || claim;
     return {
       ...{ claim, rating, publisher, date, title, byPerson: yours !== undefined },
@@ -31,6 +37,6 @@ export const takenWithWords = (record: CheckRecord, recipient: RecipientName): T
   const context = contextIn(record);
   return {
     ...{ record, recipientName: recipient.name, own: recipient.own, word, sentence },
-    ...(context ? { response: responseText(context, record), ratings: ratingsOf(record, context) } : {}),
+    ...(context ? { response: responseText(context, record), ratings: ratingsOf(record, context, recipient.own) } : {}),
   };
 };
