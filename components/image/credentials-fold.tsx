@@ -6,6 +6,7 @@ import { Foreign } from '../foreign/foreign.tsx';
 
 const MAX_ROWS = 30;
 const MAX_DEPTH = 4;
+const MAX_FAULTS = 5;
 
 const trust = {
   listed: 'imageView.trust.listed',
@@ -29,8 +30,36 @@ const sealWords = (state: ContentCredentials['integrity']): string =>
   Object.hasOwn(integrity, state) ? t(integrity[state]) : t('imageView.seal.unknown', { state: state.slice(0, 80) });
 const trustWords = (state: ContentCredentials['trust']): string => (Object.hasOwn(trust, state) ? t(trust[state]) : '');
 
+const NotShown = ({ count }: { count: number }) =>
+  count > 0 ? <p class="quiet">{t('imageView.partsNotShown', count, { count })}</p> : null;
+
+/** True if it, or a part that it was made from, does not match its credentials. */
+const isFaulty = (statement: SignedStatement): boolean =>
+  statement.fault !== undefined || statement.ingredients.some(isFaulty);
+
+const Ingredient = ({ ingredient, depth }: { ingredient: SignedStatement; depth: number }) => (
+  // A failure is seen without a click once the credentials are.
+  <details open={isFaulty(ingredient)}>
+    <summary>
+      {t('imageView.ingredient')}: <Foreign text={ingredient.title ?? ingredient.relationship ?? '?'} most={100} />
+    </summary>
+    <Statement statement={ingredient} depth={depth + 1} />
+  </details>
+);
+
 const Statement = ({ statement, depth }: { statement: SignedStatement; depth: number }) => (
   <>
+    {statement.fault !== undefined && (
+      <ul class="facts">
+        {[statement.fault, ...(statement.otherFaults ?? [])].slice(0, MAX_FAULTS).map((fault) => (
+          <li key={fault}>
+            <b>
+              <Foreign text={faultWords(fault)} most={200} />
+            </b>
+          </li>
+        ))}
+      </ul>
+    )}
     <dl>
       {[
         { name: t('imageView.signer'), text: statement.signer },
@@ -50,11 +79,6 @@ const Statement = ({ statement, depth }: { statement: SignedStatement; depth: nu
             ],
       )}
     </dl>
-    {statement.fault !== undefined && (
-      <p>
-        <Foreign text={faultWords(statement.fault)} most={200} />
-      </p>
-    )}
     {statement.actions.length > 0 && (
       <ul>
         {statement.actions.slice(0, MAX_ROWS).map(({ action, tool, when, sourceType }, at) => (
@@ -64,16 +88,16 @@ const Statement = ({ statement, depth }: { statement: SignedStatement; depth: nu
         ))}
       </ul>
     )}
-    {depth < MAX_DEPTH &&
-      statement.ingredients.slice(0, MAX_ROWS).map((ingredient, at) => (
-        <details key={`${at} ${ingredient.title}`}>
-          <summary>
-            {t('imageView.ingredient')}:{' '}
-            <Foreign text={ingredient.title ?? ingredient.relationship ?? '?'} most={100} />
-          </summary>
-          <Statement statement={ingredient} depth={depth + 1} />
-        </details>
-      ))}
+    {depth < MAX_DEPTH ? (
+      <>
+        {statement.ingredients.slice(0, MAX_ROWS).map((ingredient, at) => (
+          <Ingredient key={`${at} ${ingredient.title}`} {...{ ingredient, depth }} />
+        ))}
+        <NotShown count={statement.ingredients.length - MAX_ROWS} />
+      </>
+    ) : (
+      <NotShown count={statement.ingredients.length} />
+    )}
   </>
 );
 

@@ -46,6 +46,7 @@ const isStatement = (value: unknown, depth = 0): boolean =>
     (one: unknown) =>
       isObject(one) && typeof one.action === 'string' && [one.tool, one.when, one.sourceType].every(isText),
   ) &&
+  (value.otherFaults === undefined || (Array.isArray(value.otherFaults) && value.otherFaults.every(isText))) &&
   Array.isArray(value.sourceTypes) &&
   value.sourceTypes.every((one) => typeof one === 'string') &&
   Array.isArray(value.ingredients) &&

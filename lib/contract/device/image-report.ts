@@ -85,6 +85,8 @@ export interface SignedStatement {
    * statements count.
    */
   fault?: string;
+  /** The further ones, each a `C2paReading`. */
+  otherFaults?: string[];
   ingredients: SignedStatement[];
 }
 

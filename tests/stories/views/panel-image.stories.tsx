@@ -97,12 +97,27 @@ const madeFromBroken: ImageReport = {
   credentials: {
     ...{ integrity: 'ingredient-broken', trust: 'listed', codes: [] },
     statement: {
-      ...{ signer: 'Example Pictures', actions: [], sourceTypes: [] },
+      ...{ signer: 'Example Pictures', tool: 'Painter 3', actions: [{ action: 'c2pa.placed' }], sourceTypes: [] },
       ingredients: [
         {
-          ...{ title: 'pier.jpg', fault: 'changed' },
-          ...{ actions: [], sourceTypes: [], ingredients: [] },
+          ...{ title: 'evening.jpg', signer: 'Example Pictures', tool: 'Painter 3', sourceTypes: [] },
+          actions: [{ action: 'c2pa.opened', tool: 'Painter 3' }, { action: 'c2pa.color_adjustments' }],
+          ingredients: [
+            {
+              ...{ title: 'pier.jpg', fault: 'changed', otherFaults: ['claimSignature.mismatch', HOSTILE] },
+              ...{
+                signer: HOSTILE,
+                signedAt: '2026-03-01T08:00:00Z',
+                tool: 'Field 2',
+                sourceTypes: ['digitalCapture'],
+              },
+              ...{ actions: [{ action: 'c2pa.created', sourceType: 'digitalCapture' }], ingredients: [] },
+            },
+          ],
         },
+        ...Array.from({ length: 31 }, (_, at) => ({
+          ...{ title: `boat-${at + 1}.jpg`, actions: [], sourceTypes: [], ingredients: [] },
+        })),
       ],
     },
   },

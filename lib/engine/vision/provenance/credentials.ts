@@ -10,7 +10,7 @@ import type {
 import { shortSourceType } from '../source-types.ts';
 import type { C2paStore } from './c2pa-store.ts';
 import { actionsOf, type StoredAction, type StoredManifest, type StoredStatus } from './c2pa-store.ts';
-import { faultsNow, ingredientFault } from './ingredient-faults.ts';
+import { faultsNow, ingredientFaults } from './ingredient-faults.ts';
 import type { TrustList } from './trust-list.ts';
 import { isAboutIngredient, isAboutSigner, leavesMoreOut, readingOf, saysChanged } from './validation-codes.ts';
 
@@ -72,7 +72,7 @@ const toolOf = ({ claim_generator_info: [info] = [], claim_generator }: StoredMa
 
 interface Tree {
   store: C2paStore;
-  faults: ReadonlyMap<string, C2paReading>;
+  faults: ReadonlyMap<string, C2paReading[]>;
   /** The number of statements that may still be added. */
   room: number;
 }
@@ -99,12 +99,13 @@ const statementOf = (tree: Tree, label: string | undefined, depth = 0): SignedSt
     ingredients: parts.map((part) => {
       const inner = statementOf(tree, part.active_manifest, depth + 1);
       const name = cut(part.title) ?? inner?.title;
-      const fault = ingredientFault(part, label, tree.faults);
+      const [fault, ...otherFaults] = ingredientFaults(part, label, tree.faults);
       return {
         ...(inner ?? { actions: [], sourceTypes: [], ingredients: [] }),
         ...(name ? { title: name } : {}),
         ...(part.relationship ? { relationship: part.relationship } : {}),
         ...(fault ? { fault } : {}),
+        ...(otherFaults.length > 0 ? { otherFaults } : {}),
       };
     }),
   };

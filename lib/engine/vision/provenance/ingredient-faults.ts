@@ -10,17 +10,19 @@ const readingOfPicture = (status: StoredStatus): C2paReading =>
     ? 'changed'
     : (readingOf(status) ?? 'unfit');
 
-const worstOf = (failures: readonly StoredStatus[]): C2paReading | undefined => {
-  const worst = failures.find(saysChanged) ?? failures[0];
-  return worst && readingOfPicture(worst);
-};
+/** A file may repeat a failure as often as it likes. */
+const MAX_FAULTS = 5;
+
+/** Each reading once, a change first. */
+const readingsOf = (failures: readonly StoredStatus[]): C2paReading[] =>
+  [...new Set([...failures.filter(saysChanged), ...failures].map(readingOfPicture))].slice(0, MAX_FAULTS);
 
 /** The current faults, by the address of the statement about the picture. */
-export const faultsNow = ({ validation_results }: C2paStore): Map<string, C2paReading> =>
+export const faultsNow = ({ validation_results }: C2paStore): Map<string, C2paReading[]> =>
   new Map(
     (validation_results?.ingredientDeltas ?? []).flatMap(({ ingredientAssertionURI, validationDeltas }) => {
-      const fault = worstOf((validationDeltas?.failure ?? []).filter((one) => !isTolerated(one)));
-      return fault === undefined ? [] : [[ingredientAssertionURI, fault] as const];
+      const faults = readingsOf((validationDeltas?.failure ?? []).filter((one) => !isTolerated(one)));
+      return faults.length === 0 ? [] : [[ingredientAssertionURI, faults] as const];
     }),
   );
 
@@ -29,14 +31,18 @@ export const faultsNow = ({ validation_results }: C2paStore): Map<string, C2paRe
  * The statements of such a picture do not count all the same. The older list mixes failures with other statuses,
  * without marking them.
  */
-const faultThen = ({ validation_status = [], validation_results }: StoredIngredient): C2paReading | undefined => {
+const faultsThen = ({ validation_status = [], validation_results }: StoredIngredient): C2paReading[] => {
   const failures =
     validation_results?.activeManifest?.failure ?? validation_status.filter(({ code }) => FAILS.test(code));
-  return worstOf(failures.filter((one) => !isAboutSigner(one)));
+  return readingsOf(failures.filter((one) => !isAboutSigner(one)));
 };
 
-export const ingredientFault = (
+/** What was found now precedes what the signer found. */
+export const ingredientFaults = (
   part: StoredIngredient,
   manifest: string,
-  now: ReadonlyMap<string, C2paReading>,
-): C2paReading | undefined => now.get(`self#jumbf=/c2pa/${manifest}/c2pa.assertions/${part.label}`) ?? faultThen(part);
+  now: ReadonlyMap<string, C2paReading[]>,
+): C2paReading[] => {
+  const current = now.get(`self#jumbf=/c2pa/${manifest}/c2pa.assertions/${part.label}`) ?? [];
+  return [...new Set([...current, ...faultsThen(part)])].slice(0, MAX_FAULTS);
+};

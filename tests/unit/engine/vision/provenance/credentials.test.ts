@@ -186,6 +186,28 @@ describe('the fault of an ingredient', () => {
     }
   });
 
+  it('names every failure once, a change first, those found now before those that its signer recorded', () => {
+    const statement = (report: Report) => credentials(report).statement?.ingredients[0];
+    const mismatch = code('assertion.hashedURI.mismatch');
+    const deltas = [delta([code('claim.malformed'), mismatch, mismatch, code('ingredient.manifest.missing')])];
+    const known = { validation_status: [code('claimSignature.mismatch'), mismatch] };
+    expect(statement({ deltas, ingredients: [part(known)] })).toMatchObject({
+      fault: 'assertion.hashedURI.mismatch',
+      otherFaults: ['claim.malformed', 'ingredient.manifest.missing', 'claimSignature.mismatch'],
+    });
+    const many = [
+      'claim.missing',
+      'claim.multiple',
+      'claim.malformed',
+      'assertion.missing',
+      'general.error',
+      'claimSignature.missing',
+    ];
+    expect(
+      statement({ deltas: [delta(many.map((name) => code(name)))], ingredients: [part()] })?.otherFaults,
+    ).toHaveLength(4);
+  });
+
   it('does not count as a change if its hash excludes another range', () => {
     const known = { validation_status: [code('assertion.dataHash.mismatch', OTHER_PLACE)] };
     expect(faultOf({ state: 'Valid', ingredients: [part(known)] })).toBe('leftOut');
