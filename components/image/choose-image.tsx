@@ -1,4 +1,4 @@
-/** A button that opens the browser's dialog for an image file. */
+/** A button that opens the browser's dialog for an image file, or for any file that can be examined. */
 import { useRef } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 
@@ -9,21 +9,27 @@ interface Props {
   word?: string;
   /** The name of its field. */
   field?: string;
+  /** Also videos, sound files and documents, whose origin can be examined. */
+  isAnyFile?: boolean;
 }
 
-export const ChooseImage = ({ isDisabled, onFile, word = t('ownImage.choose'), field = 'own-image' }: Props) => {
+/** Some systems know no type for these names. */
+const FILES = 'image/*,video/*,audio/*,application/pdf,.heic,.heif,.svg,.m4a,.mov';
+
+export const ChooseImage = ({ isDisabled, onFile, word, field = 'own-image', isAnyFile = false }: Props) => {
+  const shown = word ?? t(isAnyFile ? 'ownImage.choose' : 'ownImage.chooseImage');
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <button type="button" disabled={isDisabled} onClick={() => input.current?.click()}>
-        {word}
+        {shown}
       </button>
       <input
         ref={input}
         type="file"
         name={field}
-        accept="image/*"
-        aria-label={word}
+        accept={isAnyFile ? FILES : 'image/*'}
+        aria-label={shown}
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

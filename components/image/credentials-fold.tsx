@@ -66,6 +66,7 @@ const Statement = ({ statement, depth }: { statement: SignedStatement; depth: nu
         { name: t('imageView.signedAt'), text: statement.signedAt },
         { name: t('imageView.tool'), text: statement.tool },
         { name: t('imageView.title'), text: statement.title },
+        { name: t('imageView.softBinding'), text: statement.softBindings?.join(', ') },
       ].flatMap(({ name, text }) =>
         text === undefined
           ? []

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { kindOfFile } from '../../lib/records/read-image-report.ts';
 import { CheckOfWords, useCheckOfWords } from './check-of-words.tsx';
 import { EarlierUses } from './earlier-uses.tsx';
 
@@ -42,7 +43,7 @@ export const HowUsed = ({ record, desk, onCheck }: Props) => {
           </button>
         </div>
       </form>
-      {!image?.isVideo && <EarlierUses address={image?.address ?? input} desk={desk} />}
+      {kindOfFile(record) === 'picture' && <EarlierUses address={image?.address ?? input} desk={desk} />}
     </section>
   );
 };

@@ -3,6 +3,7 @@
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isOver } from '../../lib/records/check-states.ts';
+import { kindOfFile } from '../../lib/records/read-image-report.ts';
 import { CheckConsent, useSeen } from '../check/check-view.tsx';
 import { CheckControls, type ControlsProps } from '../check/keep/check-controls.tsx';
 import { Checked } from '../check/result/checked.tsx';
@@ -30,7 +31,8 @@ export const ImagePage = ({ recipientOf, onCheck, isTextWanted = false, ...props
   useSeen(record, desk);
   if (record.state.name === 'awaiting-consent')
     return <CheckConsent {...{ record, recipient, desk }} hosts={record.state.hosts} />;
-  const text = !record.image?.isVideo && (
+  const isPicture = kindOfFile(record) === 'picture';
+  const text = isPicture && (
     <TextInImage {...{ record, desk }} isWantedNow={isTextWanted} onCheck={(found) => onCheck(found.words, found)} />
   );
   return (
@@ -39,7 +41,7 @@ export const ImagePage = ({ recipientOf, onCheck, isTextWanted = false, ...props
       {isTextWanted && text}
       <PictureFacts record={record} />
       <CheckVerdict record={record} recipient={recipient} desk={desk} />
-      {!record.image?.isVideo && <PlacesToLook address={record.image?.address ?? record.input} desk={desk} />}
+      {isPicture && <PlacesToLook address={record.image?.address ?? record.input} desk={desk} />}
       {record.ownImage?.source === 'screen' && <p class="quiet">{t('ownImage.ofScreen')}</p>}
       <HowMade record={record} recipient={recipient} />
       {!isTextWanted && text}

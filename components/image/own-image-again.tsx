@@ -19,6 +19,7 @@ export const OwnImageAgain = ({ desk, id, onStarted }: Props) => {
       <p>{t('ownImage.notKept')}</p>
       <div class="actions">
         <ChooseImage
+          isAnyFile
           isDisabled={isReading}
           onFile={(image) => void check({ image, source: 'file', name: image.name })}
         />

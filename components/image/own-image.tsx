@@ -79,6 +79,7 @@ export const OwnImage = ({ desk, serviceName, onStarted, onChoose, onCaptured }:
           </button>
         ) : (
           <ChooseImage
+            isAnyFile
             isDisabled={isReading}
             onFile={(image) => void check({ image, source: 'file', name: image.name })}
           />

@@ -3,19 +3,29 @@ import { useEffect, useState } from 'preact/hooks';
 import { watchPreview } from '../../lib/platform/image-previews.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
-import { imageReportOf } from '../../lib/records/read-image-report.ts';
+import { imageReportOf, kindOfFile } from '../../lib/records/read-image-report.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignPicture } from '../foreign/foreign-picture.tsx';
 import { webAddress } from '../foreign/web-address.ts';
 import { FileFacts } from './file-facts.tsx';
 import { givenImageOf } from './given-image.ts';
 
+const KINDS = {
+  picture: 'imageView.picture',
+  video: 'imageView.video',
+  sound: 'imageView.sound',
+  document: 'imageView.document',
+} as const;
+
+/** The files that a browser shows as an image. */
+const SHOWN = /^image\/(?!hei[cf])/;
+
 /** The picture in memory: what the user gave this page, or what a page gave in this session. */
 const usePreview = (check: string): string | undefined => {
   const [preview, setPreview] = useState<string>();
   useEffect(() => {
     const given = givenImageOf(check);
-    if (given) {
+    if (given && SHOWN.test(given.type)) {
       const address = URL.createObjectURL(given);
       setPreview(address);
       return () => URL.revokeObjectURL(address);
@@ -32,6 +42,7 @@ export const PictureFacts = ({ record }: { record: CheckRecord }) => {
   const { image, ownImage, input } = record;
   const preview = usePreview(record.id);
   const report = imageReportOf(record);
+  const kind = kindOfFile(record);
   const width = report?.image.width ?? image?.width;
   const height = report?.image.height ?? image?.height;
   const bytes = report?.image.bytes;
@@ -46,10 +57,10 @@ export const PictureFacts = ({ record }: { record: CheckRecord }) => {
   ].filter((part) => part !== undefined);
   const scored = ownImage?.name ?? ('result' in record.state ? record.state.result.input : input);
   return (
-    <section aria-label={image?.isVideo ? t('imageView.video') : t('imageView.picture')}>
+    <section aria-label={t(KINDS[kind])}>
       {preview !== undefined ? (
         <img class="foreign-picture" src={preview} alt={image?.alt ?? ''} />
-      ) : image?.isVideo ? null : webAddress(image?.address ?? input) ? (
+      ) : kind !== 'picture' ? null : webAddress(image?.address ?? input) ? (
         <ForeignPicture address={image?.address ?? input} alt={image?.alt ?? ''} />
       ) : (
         <p class="quiet">{t(ownImage ? 'imageView.ownNotShown' : 'imageView.notKept')}</p>

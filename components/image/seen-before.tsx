@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { checkWords, type RecipientName } from '../../lib/checks/words/check-words.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { kindOfFile } from '../../lib/records/read-image-report.ts';
 import { readSeenBefore, type SeenCheck as Seen } from '../../lib/records/read-seen-before.ts';
 import { ageOf } from '../check/age.ts';
 import { LabelChip } from '../check/label-chip.tsx';
@@ -76,7 +77,9 @@ export const SeenBefore = ({ record, recipientOf }: Props) => {
   return (
     <section aria-labelledby="before-title">
       <h2 id="before-title">
-        {t(record.image?.isVideo ? 'imageView.videoBefore' : 'earlierUses.seenBefore', { count: found.length })}
+        {t(kindOfFile(record) === 'picture' ? 'earlierUses.seenBefore' : 'imageView.fileBefore', {
+          count: found.length,
+        })}
       </h2>
       {isLookAlike && <p class="quiet">{t('earlierUses.looksAlike')}</p>}
       <ul class="plain">

@@ -1,13 +1,13 @@
 /** Starts a check of an image of the user, and reports why none was started. */
 import { useRef, useState } from 'preact/hooks';
-import { MAX_OWN_IMAGE_BYTES } from '../../lib/contract/input-limits.ts';
+import { MAX_OWN_FILE_BYTES } from '../../lib/contract/input-limits.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { useStart } from '../check/begin/use-start.ts';
 import { holdGivenImage } from './given-image.ts';
 
-export const MAX_MEGABYTES = MAX_OWN_IMAGE_BYTES / 1024 / 1024;
+export const MAX_MEGABYTES = MAX_OWN_FILE_BYTES / 1024 / 1024;
 
 /** An image, and the name under which its check is listed. */
 interface GivenImage {
@@ -26,7 +26,7 @@ interface OwnImageStart {
 /** The reason for which a file is not read at all. */
 const refusalOf = ({ size }: Blob): string | undefined => {
   if (size === 0) return t('ownImage.empty');
-  return size > MAX_OWN_IMAGE_BYTES ? t('ownImage.tooLarge', { megabytes: MAX_MEGABYTES }) : undefined;
+  return size > MAX_OWN_FILE_BYTES ? t('ownImage.tooLarge', { megabytes: MAX_MEGABYTES }) : undefined;
 };
 
 /** `again` is the check that is repeated if the image is the same. */

@@ -38,7 +38,9 @@ const createBy = async (
   const { kind, input, image, modelVersion, connection, wikipedia, serviceTags, framesAnnotation } = record;
   const indexOn = indexOnOf(record);
   if (kind === 'image') {
-    const options = { explain: true, ...(image?.isVideo ? videoOptions(framesAnnotation) : {}) };
+    // This device reads the file of a video as any other.
+    const isAnalysed = image?.isVideo && !isThisDevice(connection);
+    const options = { explain: true, ...(isAnalysed ? videoOptions(framesAnnotation) : {}) };
     return answerOfAnalysis(await service.visionAnalyses.create({ ...bypass(record), body: { input, options } }, call));
   }
   const body = {

@@ -15,7 +15,9 @@ export const SENTENCES = {
 
   'finding.partlyAi': [],
   'finding.sceneMayBeFalse': [],
+  'finding.wordsMayBeFalse': [],
   'finding.notHowMade': [],
+  'finding.notHowFileMade': [],
   'finding.changed': [],
   'finding.unreadable': [],
   'finding.doesNotCount': [],
@@ -29,6 +31,7 @@ export const SENTENCES = {
   'finding.cameraDated': ['camera', 'day'],
   'finding.pixelsOnly': [],
   'finding.noSignal': [],
+  'finding.noSignalInFile': [],
   'finding.rule': [],
 
   /** Next to a label, or in its place. */
@@ -198,7 +201,6 @@ export const SENTENCES = {
   'job.wrongShape': ['path'],
   'job.noChecksHere': [],
   'job.noAnalysesHere': [],
-  'job.noVideos': [],
   'job.linkNotRead': [],
   'job.noWords': [],
 
@@ -216,10 +218,7 @@ export const SENTENCES = {
   'imageFile.gif': [],
   'imageFile.bmp': [],
   'imageFile.tiff': [],
-  'imageFile.heic': [],
   'imageFile.jpegXl': [],
-  'imageFile.pdf': [],
-  'imageFile.svg': [],
   'imageFile.webPage': [],
   'imageFile.examinedTooLong': ['seconds'],
   'imageFile.broke': [],

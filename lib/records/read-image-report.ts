@@ -2,6 +2,7 @@
 
 import type { ImageBasis, ImageFinding, ImageReport, ValidationResult } from '../contract/device/image-report.ts';
 import { isSentence } from '../contract/sentence.ts';
+import { type FileKind, kindOfFormat } from '../format/file-kinds.ts';
 import { isImageHash } from '../format/image-hash.ts';
 import { isObject } from '../format/json.ts';
 import type { CheckRecord } from './check-record.ts';
@@ -47,6 +48,7 @@ const isStatement = (value: unknown, depth = 0): boolean =>
       isObject(one) && typeof one.action === 'string' && [one.tool, one.when, one.sourceType].every(isText),
   ) &&
   (value.otherFaults === undefined || (Array.isArray(value.otherFaults) && value.otherFaults.every(isText))) &&
+  (value.softBindings === undefined || (Array.isArray(value.softBindings) && value.softBindings.every(isText))) &&
   Array.isArray(value.sourceTypes) &&
   value.sourceTypes.every((one) => typeof one === 'string') &&
   Array.isArray(value.ingredients) &&
@@ -88,6 +90,7 @@ const isReport = (value: Loose): boolean =>
   isNumber(value.confidence) &&
   isText(value.rule) &&
   isText(value.generatorSettings) &&
+  isText(value.credentialsAt) &&
   Array.isArray(value.findings) &&
   value.findings.every(isFinding) &&
   isImage(value.image) &&
@@ -99,3 +102,26 @@ export const readImageReport = (analysis: Record<string, unknown>): ImageReport 
 
 export const imageReportOf = ({ state }: Pick<CheckRecord, 'state'>): ImageReport | undefined =>
   state.name === 'analysed' && state.result.status === 'success' ? readImageReport(state.result.analysis) : undefined;
+
+export const isSoundReport = ({ image }: ImageReport): boolean => kindOfFormat(image.format) === 'sound';
+
+const EXTENSIONS: Record<string, FileKind> = { m4v: 'video', ogg: 'sound', webm: 'video' };
+
+const kindByName = (address: string): FileKind | undefined => {
+  const [, name = ''] = /\.([a-z\d]{2,4})$/i.exec(URL.canParse(address) ? new URL(address).pathname : address) ?? [];
+  return EXTENSIONS[name.toLowerCase()] ?? kindOfFormat(name.toLowerCase());
+};
+
+/** What was checked: as the report on it says, or as it seems before there is one. */
+export const kindOfFile = (record: Pick<CheckRecord, 'state' | 'image' | 'ownImage' | 'input'>): FileKind => {
+  const { image, ownImage, input } = record;
+  const [type] = (ownImage?.type ?? '').split('/');
+  const given = type === 'video' ? 'video' : type === 'audio' ? 'sound' : undefined;
+  return (
+    kindOfFormat(imageReportOf(record)?.image.format) ??
+    given ??
+    (image?.isVideo ? 'video' : undefined) ??
+    kindByName(ownImage?.name ?? image?.address ?? input) ??
+    'picture'
+  );
+};

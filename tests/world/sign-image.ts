@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import init, { WasmBuilder } from '@contentauth/c2pa-wasm';
+import type { FILE_FORMATS } from '../../lib/format/file-kinds.ts';
 
 /** The subset of CBOR that a COSE signature needs (RFC 8949, 3). */
 const head = (kind: number, count: number): number[] => {
@@ -146,10 +147,12 @@ interface Along {
   parent?: { title: string; file: Uint8Array };
 }
 
+type SignedType = (typeof FILE_FORMATS)[keyof typeof FILE_FORMATS]['mediaType'];
+
 /** Signs as *Lumen Works*; the authority below issued its certificate. */
 export const signImage = async (
   picture: Uint8Array,
-  type: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif',
+  type: SignedType,
   deeds: readonly Deed[],
   { assertions = [], parent }: Along = {},
 ): Promise<Buffer> => {

@@ -4,6 +4,7 @@ import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { type CheckRecord, isPractice } from '../../../lib/records/read-checks.ts';
+import { kindOfFile } from '../../../lib/records/read-image-report.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { ForeignLink } from '../../foreign/foreign-link.tsx';
 import { shortText } from '../../foreign/shown-text.ts';
@@ -20,7 +21,13 @@ const titles = {
   claim: 'check.checkedClaim',
   link: 'check.checkedLink',
   page: 'check.checkedPage',
-  image: 'check.checkedImage',
+} as const;
+
+const files = {
+  picture: 'check.checkedImage',
+  video: 'check.checkedVideo',
+  sound: 'check.checkedSound',
+  document: 'check.checkedDocument',
 } as const;
 
 /**
@@ -59,7 +66,7 @@ export const Checked = ({ record, recipient, onEdit }: Props) => {
   return (
     <section aria-labelledby="checked-title">
       <div class="section-head">
-        <h2 id="checked-title">{t(record.image?.isVideo ? 'check.checkedVideo' : titles[kind])}</h2>
+        <h2 id="checked-title">{t(kind === 'image' ? files[kindOfFile(record)] : titles[kind])}</h2>
         {onEdit && (
           <button type="button" class="link" onClick={onEdit}>
             {t('check.edit')}

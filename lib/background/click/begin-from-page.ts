@@ -12,14 +12,16 @@ import { begin } from './begin.ts';
 import type { Click } from './click.ts';
 import { readClickFacts } from './click-facts.ts';
 import { hashOfSelection, isOfSeveralClaims, keepSelection } from './kept-selection.ts';
-import type { Choice } from './menu-items.ts';
+import type { Choice, What } from './menu-items.ts';
 import { pick } from './pick.ts';
+
+const ALWAYS_ON_DEVICE: readonly What[] = ['image-text', 'file', 'recording'];
 
 /** Handles a click on the menu, or the equivalent shortcut. */
 export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevice }: Pick<Choice, 'onDevice'>) => {
-  // Text in images is recognized on this device, also while a service is active.
+  // Text in images is recognized on this device, and files are examined there, also while a service is active.
   const isTextWanted = click.what === 'image-text';
-  const readFacts = () => readClickFacts(onDevice || isTextWanted ? DEVICE : undefined);
+  const readFacts = () => readClickFacts(onDevice || ALWAYS_ON_DEVICE.includes(click.what) ? DEVICE : undefined);
   const facts = await readFacts();
   const { recipient, recipientName, rules } = facts;
   const showNotice = async (reason: 'private-windows' | 'nothing-to-check' | 'never-send', text: string) =>

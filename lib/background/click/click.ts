@@ -13,6 +13,8 @@ export interface Click {
   editable?: boolean | undefined;
   link?: string | undefined;
   image?: string | undefined;
+  /** The menu was opened on an element that plays sound only. */
+  isSound?: boolean;
   /** Firefox's id of the element that the menu was opened on. */
   target?: number | undefined;
   /** The id of the check to create, in practice mode. */
@@ -27,6 +29,7 @@ interface MenuClick {
   editable?: boolean | undefined;
   linkUrl?: string | undefined;
   srcUrl?: string | undefined;
+  mediaType?: string | undefined;
   targetElementId?: number | undefined;
 }
 
@@ -37,6 +40,7 @@ export const clickOf = (what: What, info: MenuClick, tab: Click['tab']): Click =
   editable: info.editable,
   link: info.linkUrl,
   image: info.srcUrl,
+  ...(info.mediaType === 'audio' ? { isSound: true } : {}),
   target: info.targetElementId,
 });
 

@@ -1,14 +1,25 @@
 /** Builds the items of the context menu; an item's id encodes the meaning of a click on it. */
 import { t, type WordKey } from '../../platform/words.ts';
 
-export type What = 'selection' | 'link' | 'image' | 'video' | 'page' | 'image-text' | 'pick-image' | 'area' | 'posts';
+export type What =
+  | 'selection'
+  | 'link'
+  | 'file'
+  | 'image'
+  | 'video'
+  | 'recording'
+  | 'page'
+  | 'image-text'
+  | 'pick-image'
+  | 'area'
+  | 'posts';
 
 export interface MenuSettings {
   /** The recipient: "This device", or the name of a service. */
   recipientName: string;
   /** The recipient is a service, so the menu also offers this device alone. */
   isService: boolean;
-  /** The service analyses videos; this device does not. */
+  /** The service analyses videos; this device reads the origin of their files only. */
   videos: boolean;
   /** The panel opens with every check: the click itself has to know, since only it may open the panel. */
   opensPanel: boolean;
@@ -18,13 +29,15 @@ export interface MenuSettings {
   areHostsAllowed: boolean;
 }
 
-type Context = 'selection' | 'link' | 'image' | 'video' | 'page' | 'frame';
+type Context = 'selection' | 'link' | 'image' | 'video' | 'audio' | 'page' | 'frame';
 
 export interface MenuItem {
   id: string;
   parentId?: string;
   title: string;
   contexts: [Context, ...Context[]];
+  /** The addresses of links for which it is shown; all without it. */
+  targetUrlPatterns?: string[];
 }
 
 export interface Choice {
@@ -38,19 +51,56 @@ export interface Choice {
 /** Titles without parameters: all of the menu's except its first line. */
 type Title = Exclude<Extract<WordKey, `menu.${string}`>, 'menu.asks'>;
 
-const items: Record<What, { title: Title; onDevice?: Title; contexts: MenuItem['contexts'] }> = {
+/** Linked files that this device examines. The browser compares the letters of a path as they are written. */
+const FILES = [
+  'jpg',
+  'jpeg',
+  'png',
+  'webp',
+  'avif',
+  'heic',
+  'heif',
+  'svg',
+  'mp4',
+  'm4v',
+  'mov',
+  'm4a',
+  'mp3',
+  'wav',
+  'pdf',
+];
+const targetUrlPatterns = FILES.flatMap((name) => [name, name.toUpperCase()]).flatMap((name) => [
+  `*://*/*.${name}`,
+  `*://*/*.${name}?*`,
+]);
+
+const items: Record<What, Pick<MenuItem, 'contexts' | 'targetUrlPatterns'> & { title: Title; onDevice?: Title }> = {
   selection: { title: 'menu.selection', onDevice: 'menu.selectionOnDevice', contexts: ['selection'] },
   link: { title: 'menu.link', onDevice: 'menu.linkOnDevice', contexts: ['link'] },
   image: { title: 'menu.image', onDevice: 'menu.imageOnDevice', contexts: ['image'] },
   'image-text': { title: 'menu.imageText', contexts: ['image'] },
+  file: { title: 'menu.file', contexts: ['link'], targetUrlPatterns },
   video: { title: 'menu.video', contexts: ['video'] },
+  recording: { title: 'menu.recording', contexts: ['video', 'audio'] },
   page: { title: 'menu.page', onDevice: 'menu.pageOnDevice', contexts: ['page', 'frame'] },
   'pick-image': { title: 'menu.pickImage', contexts: ['page', 'link', 'frame'] },
   area: { title: 'menu.area', contexts: ['page', 'image', 'frame'] },
   posts: { title: 'menu.posts', onDevice: 'menu.postsOnDevice', contexts: ['page', 'selection'] },
 };
 
-const order: What[] = ['selection', 'link', 'image', 'image-text', 'video', 'page', 'pick-image', 'area', 'posts'];
+const order: What[] = [
+  'selection',
+  'link',
+  'file',
+  'image',
+  'image-text',
+  'video',
+  'recording',
+  'page',
+  'pick-image',
+  'area',
+  'posts',
+];
 const PARENT = 'sidelight';
 const [ON_DEVICE, WITH_PANEL, ANSWERED] = ['device', 'panel', 'answered:'];
 
@@ -76,7 +126,7 @@ export const choiceOf = (id: string): Choice | undefined => {
 };
 
 /** This device reads an image itself; a service gets its address. All else leaves as words or an address. */
-const STAYS_HERE: readonly What[] = ['image', 'image-text', 'pick-image', 'area'];
+const STAYS_HERE: readonly What[] = ['file', 'image', 'image-text', 'recording', 'pick-image', 'area'];
 
 /** The checks that *Always to these hosts* covers. */
 export const COVERED_BY_HOSTS: readonly What[] = ['selection', 'page'];
@@ -100,7 +150,7 @@ export const menuItems = ({
   {
     id: PARENT,
     title: t('menu.asks', { who: recipientName.replaceAll('&', '&&') }),
-    contexts: ['selection', 'link', 'image', ...(videos ? (['video'] as const) : []), 'page', 'frame'],
+    contexts: ['selection', 'link', 'image', 'video', 'audio', 'page', 'frame'],
   },
   ...order.flatMap((what): MenuItem[] => {
     if (what === 'video' && !videos) return [];
@@ -116,6 +166,7 @@ export const menuItems = ({
       parentId: PARENT,
       title: t(title),
       contexts: items[what].contexts,
+      ...(items[what].targetUrlPatterns && { targetUrlPatterns: items[what].targetUrlPatterns }),
     });
     const { title, onDevice } = items[what];
     return [item(title, false), ...(isService && onDevice !== undefined ? [item(onDevice, true)] : [])];

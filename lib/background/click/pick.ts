@@ -1,5 +1,6 @@
 /** Turns a click on the menu into the input of a check: the page returns the selection, itself, or an image. */
 
+import { isWebAddress } from '../../address/web-address.ts';
 import { hasPublicName } from '../../checks/begin/image-input.ts';
 import { linkInput } from '../../checks/begin/link-input.ts';
 import type { Start } from '../../checks/begin/start-check.ts';
@@ -18,6 +19,22 @@ const pickVideo = ({ image: address = '', tab }: Click, service: string | undefi
   if (service === undefined) return { refused: t('background.noVideosHere') };
   if (!hasPublicName(address)) return { refused: t('background.videoOutOfReach', { who: service }) };
   return { start: { kind: 'image', text: address, image: { address, isVideo: true }, from: tab.address } };
+};
+
+/** Takes the file of the video or sound under the menu, whose origin this device examines. */
+const pickRecording = ({ image: address = '', isSound, tab }: Click): Pick => {
+  // A stream is put together by its page and has no file.
+  if (!isWebAddress(address)) return { refused: t('background.noRecording') };
+  const image = { address, ...(isSound ? {} : { isVideo: true }) };
+  return { start: { kind: 'image', text: address, image, from: tab.address } };
+};
+
+/** Takes the file that a link leads to, for this device: its origin is examined, not what it says. */
+const pickFile = ({ tab, link = '' }: Click): Pick => {
+  const read = linkInput(link);
+  if ('refused' in read) return { refused: refusalWords(read.refused) };
+  const { input: address } = read;
+  return { start: { kind: 'image', text: address, image: { address }, from: tab.address } };
 };
 
 export type Pick = { start: Start } | { refused: string } | { nothing: true };
@@ -69,6 +86,10 @@ const pickInput = async (click: Click, { name, own }: ConnectionName): Promise<P
     case 'image-text':
     case 'pick-image':
       return pickImageInTab(click, service);
+    case 'file':
+      return pickFile(click);
+    case 'recording':
+      return pickRecording(click);
     case 'video':
       return pickVideo(click, service);
     // An area is chosen in a page of its own: `capture-area.ts`.

@@ -47,7 +47,7 @@ const formatRefusal = ({ address, mediaType = '' }: Picture): Refusal | undefine
   const byType = /^image\/([a-z]+)/i.exec(mediaType)?.[1];
   const byName = /\.([a-z]+)$/i.exec(URL.canParse(address) ? new URL(address).pathname : '')?.[1];
   const format = NOT_TAKEN[(byType ?? byName ?? '').toLowerCase()];
-  return format === undefined ? undefined : { code: 'picture-format', format, fitsDevice: format === NOT_TAKEN.avif };
+  return format === undefined ? undefined : { code: 'picture-format', format, fitsDevice: format !== NOT_TAKEN.jxl };
 };
 
 export const imageInput = async (picture: Picture, answeredBy: 'service' | 'device'): Promise<Input> => {

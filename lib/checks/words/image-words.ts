@@ -6,6 +6,7 @@ import {
   type ImageFinding,
   type ImageReport,
   imageReportOf,
+  isSoundReport,
   readImageReport,
 } from '../../records/read-image-report.ts';
 import type { CheckWords } from './check-words.ts';
@@ -25,7 +26,7 @@ export const findingWord = ({ basis, tool, score = 0 }: ImageFinding, report: Im
     case 'signed-ai':
       return t('image.signedAi');
     case 'signed-camera':
-      return t('image.signedCamera');
+      return t(isSoundReport(report) ? 'image.signedRecording' : 'image.signedCamera');
     case 'signed-other':
       return t('image.signedOther');
     case 'broken-seal':

@@ -3,6 +3,7 @@
  * service may put something else there, so it is validated (`records/read-image-report.ts`).
  */
 
+import type { FileFormat } from '../../format/file-kinds.ts';
 import type { Sentence } from '../sentence.ts';
 import type { C2paReading } from './c2pa-readings.ts';
 
@@ -78,6 +79,8 @@ export interface SignedStatement {
   tool?: string;
   actions: SignedAction[];
   sourceTypes: string[];
+  /** The methods of watermarks and fingerprints that lead back to the statement, as it names them. */
+  softBindings?: string[];
   /** Its relationship to the parent: `parentOf`, `componentOf`, `inputTo`. */
   relationship?: string;
   /**
@@ -143,7 +146,7 @@ export interface ImageReport {
   image: {
     address: string;
     from: 'page' | 'network' | 'user';
-    format?: 'jpeg' | 'png' | 'webp' | 'avif';
+    format?: FileFormat;
     width?: number;
     height?: number;
     bytes?: number;
@@ -152,6 +155,8 @@ export interface ImageReport {
     look?: ImageLook;
   };
   credentials?: ContentCredentials;
+  /** The file names this address for its credentials, and has none itself. */
+  credentialsAt?: string;
   camera?: CameraFacts;
   /** The generator's settings for the image, truncated. */
   generatorSettings?: string;

@@ -1,10 +1,7 @@
 /** Implements area B on the user's machine: reads an image, examines it, and reports the findings with their bases. */
-
 import type { CameraFacts, ImageFinding, ImageReport } from '../../contract/device/image-report.ts';
-import { sentence } from '../../contract/sentence.ts';
 import { sha256Of } from '../../format/sha256.ts';
 import type { AnalyseImage } from '../ports.ts';
-import { StatedError } from '../stated-error.ts';
 import type { ScorePixels } from './detector/score-pixels.ts';
 import type { Examination } from './examine.ts';
 import type { ExaminedImage } from './examine-elsewhere.ts';
@@ -23,9 +20,9 @@ export interface AnalysePorts extends ImageLoadPorts {
 
 const withoutPlace = ({ place, ...facts }: CameraFacts): CameraFacts => (place ? { ...facts, hasPlace: true } : facts);
 
-type Explained = Pick<Examination, 'credentials' | 'camera'>;
+type Explained = Pick<Examination, 'format' | 'credentials' | 'camera'>;
 
-const explained = (findings: readonly ImageFinding[], found: Explained): ImageFinding[] =>
+const explained = (findings: readonly ImageFinding[], found: Partial<Explained>): ImageFinding[] =>
   findings.map((one) => ({ ...one, sentences: findingSentences(one, found) }));
 
 /** What is reported of the file itself. A file that the worker holds has its hash as its name. */
@@ -37,26 +34,24 @@ const fileOf = async (
   return { from, bytes: bytes.length, sha256: await sha256Of(bytes.slice()) };
 };
 
-const NONE: Explained = {};
 const PIXELS: ImageFinding = { basis: 'pixels-only' };
 
 export const createAnalyseImage =
   (ports: AnalysePorts): AnalyseImage =>
   async ({ input, options }, { materials, signal }) => {
-    if (options.isVideo) throw new StatedError(sentence('job.noVideos'));
     const content = await imageContent(input, { materials, signal }, ports);
     if ('pixelsOnly' in content) {
       const { width, height } = content;
       const report: ImageReport = {
         basis: 'pixels-only',
-        findings: options.explain ? explained([PIXELS], NONE) : [PIXELS],
+        findings: options.explain ? explained([PIXELS], {}) : [PIXELS],
         image: { address: input, from: 'page', width, height },
       };
       return { ...report };
     }
     const file = await fileOf(content);
     const found = await ports.examine(content, signal);
-    const { format, width, height, credentials, generator, camera, look } = found;
+    const { format, width, height, credentials, credentialsAt, generator, camera, look } = found;
     const findings = findingsOf(
       found,
       'bytes' in content ? await ports.scorePixels?.({ bytes: content.bytes, format }, signal) : undefined,
@@ -75,6 +70,7 @@ export const createAnalyseImage =
         ...(look ? { look } : {}),
       },
       ...(credentials ? { credentials } : {}),
+      ...(credentialsAt === undefined ? {} : { credentialsAt }),
       ...(camera ? { camera: ports.keepsPlace ? camera : withoutPlace(camera) } : {}),
       ...(generator?.settings ? { generatorSettings: generator.settings } : {}),
     };

@@ -1,22 +1,25 @@
 /**
- * Examines the bytes of one image: its format, its signed statements, and the notes of generators and cameras. It reads
- * no pixels except for hidden notes; where there is a decoder, it also hashes what the image shows.
+ * Examines the bytes of one file: its format, its signed statements, and the notes of generators and cameras. It reads
+ * no pixels except for hidden notes; where there is a decoder, it also hashes what an image shows.
  */
+import { isWebAddress } from '../../address/web-address.ts';
 import type { CameraFacts, ContentCredentials, ImageLook } from '../../contract/device/image-report.ts';
-import type { Format } from './container/image-file.ts';
+import type { FileFormat } from '../../format/file-kinds.ts';
 import { readImageFile } from './container/read-image-file.ts';
 import { fieldsOfHidden, readAlphaBits } from './metadata/alpha-bits.ts';
 import { cameraFacts } from './metadata/camera.ts';
 import { findGenerator, type GeneratorNote } from './metadata/find-generator.ts';
-import { readFields } from './metadata/read-fields.ts';
+import { type MetadataFields, readFields } from './metadata/read-fields.ts';
 import { type C2paReader, readContentCredentials } from './provenance/read-credentials.ts';
 import type { TrustLists } from './provenance/trust-list.ts';
 
 export interface Examination {
-  format: Format;
+  format: FileFormat;
   width?: number;
   height?: number;
   credentials?: ContentCredentials;
+  /** The address that the file names for its credentials, which it does not have itself. */
+  credentialsAt?: string;
   generator?: GeneratorNote;
   camera?: CameraFacts;
   look?: ImageLook;
@@ -60,21 +63,32 @@ const hiddenNote = async (bytes: Uint8Array): Promise<GeneratorNote | undefined>
   return { field: HIDDEN, ...(tool ? { tool } : {}), ...(settings ? { settings } : {}) };
 };
 
+const MAX_ADDRESS = 2000;
+
+/** Content Credentials that are stored elsewhere (C2PA 2.2, 11.5). */
+const addressOfCredentials = (fields: MetadataFields): string | undefined => {
+  const address = fields.get('xmp:dcterms.provenance');
+  return typeof address === 'string' && address.length <= MAX_ADDRESS && isWebAddress(address) ? address : undefined;
+};
+
 export const examineImage = async (bytes: Uint8Array, trust: TrustLists, ports: ExaminePorts): Promise<Examination> => {
   const { readC2pa } = ports;
   const file = await readImageFile(bytes);
-  const { format, width, height } = file;
-  const credentials = file.hasCredentials
-    ? await readContentCredentials(format, bytes, { read: readC2pa, trust })
-    : undefined;
+  const { format, width, height, hasCredentials, mayHaveCredentials } = file;
+  const credentials =
+    hasCredentials || mayHaveCredentials
+      ? await readContentCredentials({ ...file, bytes }, { read: readC2pa, trust })
+      : undefined;
   const fields = readFields(file);
   const generator = findGenerator(fields) ?? (format === 'png' ? await hiddenNote(bytes) : undefined);
   const camera = cameraFacts(fields);
+  const credentialsAt = credentials ? undefined : addressOfCredentials(fields);
   const look = await lookOf(bytes, file, ports);
   return {
     format,
     ...(width && height ? { width, height } : {}),
     ...(credentials ? { credentials } : {}),
+    ...(credentialsAt === undefined ? {} : { credentialsAt }),
     ...(generator ? { generator } : {}),
     ...(camera ? { camera } : {}),
     ...(look ? { look } : {}),

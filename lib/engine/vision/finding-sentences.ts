@@ -2,6 +2,7 @@
 import type { C2paReading } from '../../contract/device/c2pa-readings.ts';
 import type { CameraFacts, ContentCredentials, ImageFinding, SignerTrust } from '../../contract/device/image-report.ts';
 import { isDay, type Sentence, type SentenceCode, sentence } from '../../contract/sentence.ts';
+import { type FileFormat, kindOfFormat } from '../../format/file-kinds.ts';
 import { faultyPart, isPartlyAi } from './weigh.ts';
 
 const SIGNED_BY = {
@@ -47,10 +48,15 @@ const ofModel = ({ score = 0, model }: ImageFinding): Sentence => {
     : sentence('finding.model', { model, score: percent });
 };
 
-export const findingSentences = (
-  finding: ImageFinding,
-  { credentials, camera }: { credentials?: ContentCredentials | undefined; camera?: CameraFacts | undefined },
-): Sentence[] => {
+interface FoundInFile {
+  format?: FileFormat | undefined;
+  credentials?: ContentCredentials | undefined;
+  camera?: CameraFacts | undefined;
+}
+
+export const findingSentences = (finding: ImageFinding, { format, credentials, camera }: FoundInFile): Sentence[] => {
+  const kind = kindOfFormat(format) ?? 'picture';
+  const isPicture = kind === 'picture';
   const signed = credentials ? [signedBy(credentials)] : [];
   switch (finding.basis) {
     case 'signed-ai': {
@@ -58,9 +64,9 @@ export const findingSentences = (
       return [...signed, ...(isPart ? [sentence('finding.partlyAi')] : [])];
     }
     case 'signed-camera':
-      return [sentence('finding.sceneMayBeFalse'), ...signed];
+      return [sentence(kind === 'sound' ? 'finding.wordsMayBeFalse' : 'finding.sceneMayBeFalse'), ...signed];
     case 'signed-other':
-      return [sentence('finding.notHowMade'), ...signed];
+      return [sentence(isPicture ? 'finding.notHowMade' : 'finding.notHowFileMade'), ...signed];
     case 'broken-seal':
       return [sentence(credentials?.integrity === 'changed' ? 'finding.changed' : 'finding.unreadable')];
     case 'inconclusive-seal':
@@ -78,6 +84,6 @@ export const findingSentences = (
     case 'pixels-only':
       return [sentence('finding.pixelsOnly')];
     case 'no-signal':
-      return [sentence('finding.noSignal')];
+      return [sentence(isPicture ? 'finding.noSignal' : 'finding.noSignalInFile')];
   }
 };

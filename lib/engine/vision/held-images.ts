@@ -2,8 +2,7 @@
  * Holds images of the user in the worker that examines them, from their page until they are examined once. Only the worker's thread
  * touches the bytes: extension pages share their thread with the engine, and a large file would block them. They are stored nowhere.
  */
-
-import { MAX_OWN_IMAGE_BYTES } from '../../contract/input-limits.ts';
+import { MAX_OWN_FILE_BYTES } from '../../contract/input-limits.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { sha256Of } from '../../format/sha256.ts';
 import { StatedError } from '../stated-error.ts';
@@ -37,8 +36,8 @@ export const createHeldImages = (fetch: (address: string) => Promise<Response>) 
     take: async (address: string): Promise<TakenImage> => {
       const buffer = await read(address);
       const bytes = new Uint8Array(buffer);
-      if (bytes.length > MAX_OWN_IMAGE_BYTES)
-        throw new StatedError(sentence('imageFile.tooLarge', { megabytes: MAX_OWN_IMAGE_BYTES / 1024 / 1024 }));
+      if (bytes.length > MAX_OWN_FILE_BYTES)
+        throw new StatedError(sentence('imageFile.tooLarge', { megabytes: MAX_OWN_FILE_BYTES / 1024 / 1024 }));
       insistOnImage(bytes);
       const input = `${NAME}${await sha256Of(buffer)}`;
       held.set(input, bytes);

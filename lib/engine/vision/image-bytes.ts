@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { isWebAddress } from '../../address/web-address.ts';
 import { imageMaterial } from '../../contract/device/materials.ts';
+import { MAX_LOADED_FILE_BYTES } from '../../contract/input-limits.ts';
 import { NotAllowedByPolicy } from '../../contract/not-allowed-by-policy.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { StatedError } from '../stated-error.ts';
@@ -26,10 +27,10 @@ export type Content =
   | { held: string; size: number }
   | { pixelsOnly: true; width: number; height: number };
 
-const MAX_BYTES = 32 * 1024 * 1024;
 const PATIENCE_MS = 20_000;
 
-const tooLarge = () => new StatedError(sentence('imageFile.tooLarge', { megabytes: MAX_BYTES / 1024 / 1024 }));
+const tooLarge = () =>
+  new StatedError(sentence('imageFile.tooLarge', { megabytes: MAX_LOADED_FILE_BYTES / 1024 / 1024 }));
 
 const unreached = ({ hostname: host }: URL, signal: AbortSignal) =>
   new Unreached(sentence(signal.aborted ? 'imageFile.tooSlow' : 'imageFile.noAnswer', { host }));
@@ -44,7 +45,7 @@ const readAll = async (body: ReadableStream<Uint8Array> | null, signal: AbortSig
       const { done, value } = await unlessAborted(signal, reader.read());
       if (done) return joinedBytes(pieces, size);
       size += value.length;
-      if (size > MAX_BYTES) throw tooLarge();
+      if (size > MAX_LOADED_FILE_BYTES) throw tooLarge();
       pieces.push(value);
     }
   } finally {
@@ -67,7 +68,7 @@ const answerFrom = async (address: URL, signal: AbortSignal, ports: ImageLoadPor
     signal,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    headers: { accept: 'image/*' },
+    headers: { accept: 'image/*, */*;q=0.8' },
   });
   const answer = await unlessAborted(signal, response).catch((error: unknown) => {
     if (error instanceof NotAllowedByPolicy) throw new StatedError(sentence('notRead.blocked', { host: error.host }));
@@ -78,7 +79,7 @@ const answerFrom = async (address: URL, signal: AbortSignal, ports: ImageLoadPor
     if (!answer.ok) {
       throw new StatedError(sentence('imageFile.status', { host: address.hostname, status: answer.status }));
     }
-    if (Number(answer.headers.get('content-length')) > MAX_BYTES) throw tooLarge();
+    if (Number(answer.headers.get('content-length')) > MAX_LOADED_FILE_BYTES) throw tooLarge();
     return answer;
   } catch (error) {
     answer.body?.cancel().catch(() => {});

@@ -70,11 +70,11 @@ test('a file that is too large, empty or no image is refused with a sentence, an
   const panel = await browser.extensionPage('sidepanel.html');
   const jpeg = photo();
   const refused: [file: GivenFile, because: string][] = [
-    [{ ...jpeg, size: 50 * MEGABYTE + 1 }, "This file is larger than 50 MB. It wasn't read."],
+    [{ ...jpeg, size: 200 * MEGABYTE + 1 }, "This file is larger than 200 MB. It wasn't read."],
     [{ ...jpeg, content: Buffer.alloc(0) }, 'This file is empty.'],
     // Its name and its type say that it is an image; its first bytes decide.
-    [{ ...jpeg, content: Buffer.from('%PDF-1.7 nothing') }, 'This is a PDF document.'],
-    [{ ...jpeg, content: Buffer.from('just some words') }, "This file isn't an image."],
+    [{ ...jpeg, content: Buffer.from('GIF89a nothing') }, 'This is a GIF image.'],
+    [{ ...jpeg, content: Buffer.from('just some words') }, "This file isn't of a supported format."],
   ];
   for (const [given, because] of refused) {
     await giveImage(panel, 'drop', given);

@@ -1,11 +1,10 @@
 /**
  * Describes the contents of an image file besides its picture, taken from the places that its format defines. Bytes
- * elsewhere, after the end or inside the picture, are not part of the file and are not read.
+ * elsewhere, after the end or inside the picture, are not part of the file and are not read. Videos, sound files and documents
+ * are read for their Content Credentials and XMP alone.
  */
-
+import type { FileFormat } from '../../../format/file-kinds.ts';
 import { StatedError } from '../../stated-error.ts';
-
-export type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** A keyword and a text, as PNG files have them. */
 export interface TextNote {
@@ -14,7 +13,7 @@ export interface TextNote {
 }
 
 export interface ImageFile {
-  format: Format;
+  format: FileFormat;
   /** In pixels; absent if the file does not contain it. */
   width?: number;
   height?: number;
@@ -26,9 +25,11 @@ export interface ImageFile {
   notes: TextNote[];
   /** True if the file has a place for Content Credentials, and data in it. */
   hasCredentials: boolean;
+  /** Only c2pa-rs can find that place: the file mentions it, or has parts in which it may be. */
+  mayHaveCredentials?: 'mentioned' | 'hidden';
   /** The comment of a JPEG file. */
   comment?: string;
 }
 
-/** The file is not of the four formats, or not an image at all. */
+/** The file is of no format that is read here. */
 export class NotAnImage extends StatedError {}

@@ -1,8 +1,7 @@
-/** Reads a WebP file: the chunks of its RIFF container, up to the size in its header (RFC 9649). */
-import { latin, startsWith, u16, u32le } from './byte-reader.ts';
+/** Reads a WebP file: the chunks of its RIFF container (RFC 9649). */
+import { startsWith, u16, u32le } from './byte-reader.ts';
 import type { ImageFile } from './image-file.ts';
-
-const MAX_CHUNKS = 20_000;
+import { chunksIn } from './riff.ts';
 
 const u16le = (bytes: Uint8Array, at: number): number => (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);
 const u24le = (bytes: Uint8Array, at: number): number => u16le(bytes, at) + (bytes[at + 2] ?? 0) * 0x10000;
@@ -38,12 +37,6 @@ const takeChunk = (file: ImageFile, type: string, data: Uint8Array): void => {
 
 export const readWebp = (bytes: Uint8Array): ImageFile => {
   const file: ImageFile = { format: 'webp', notes: [], hasCredentials: false };
-  const end = Math.min(bytes.length, 8 + u32le(bytes, 4));
-  let at = 12;
-  for (let count = 0; count < MAX_CHUNKS && at + 8 <= end; count += 1) {
-    const length = u32le(bytes, at + 4);
-    takeChunk(file, latin(bytes, at, at + 4), bytes.subarray(at + 8, Math.min(end, at + 8 + length)));
-    at += 8 + length + (length % 2);
-  }
+  for (const { type, data } of chunksIn(bytes)) takeChunk(file, type, data);
   return file;
 };

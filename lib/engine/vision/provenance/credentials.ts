@@ -67,6 +67,23 @@ const notedTypes = ({ assertions = [] }: StoredManifest): string[] =>
       : [],
   );
 
+const SOFT_BINDING = /^c2pa\.soft-binding(?:$|__|\.)/;
+const MAX_SOFT_BINDINGS = 5;
+
+/** The names of the methods: how to find the statement again by what the file shows (C2PA 2.2, 18.10). */
+const softBindingsOf = ({ assertions = [] }: StoredManifest): string[] => {
+  const methods = assertions.flatMap(({ label, data }) =>
+    SOFT_BINDING.test(label) &&
+    typeof data === 'object' &&
+    data !== null &&
+    'alg' in data &&
+    typeof data.alg === 'string'
+      ? (cut(data.alg) ?? [])
+      : [],
+  );
+  return [...new Set(methods)].slice(0, MAX_SOFT_BINDINGS);
+};
+
 const toolOf = ({ claim_generator_info: [info] = [], claim_generator }: StoredManifest): string | undefined =>
   cut(info ? [info.name, info.version].filter(Boolean).join(' ') : claim_generator);
 
@@ -86,6 +103,7 @@ const statementOf = (tree: Tree, label: string | undefined, depth = 0): SignedSt
     ...notedTypes(manifest).map(shortSourceType),
   ];
   const { issuer, common_name, time } = manifest.signature_info ?? {};
+  const softBindings = softBindingsOf(manifest);
   const [title, signer, tool] = [cut(manifest.title), cut(issuer ?? common_name), toolOf(manifest)];
   const parts = (manifest.ingredients ?? []).slice(0, Math.min(MAX_PARTS, tree.room));
   tree.room -= parts.length; // before the recursion, so that the nearest statements are complete
@@ -96,6 +114,7 @@ const statementOf = (tree: Tree, label: string | undefined, depth = 0): SignedSt
     ...(tool ? { tool } : {}),
     actions,
     sourceTypes: [...new Set(types)],
+    ...(softBindings.length > 0 ? { softBindings } : {}),
     ingredients: parts.map((part) => {
       const inner = statementOf(tree, part.active_manifest, depth + 1);
       const name = cut(part.title) ?? inner?.title;

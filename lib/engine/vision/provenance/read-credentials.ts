@@ -1,6 +1,7 @@
 /** Checks the Content Credentials of a file with c2pa-rs. It is loaded for the first file that has any. */
 import type { ContentCredentials } from '../../../contract/device/image-report.ts';
-import type { Format } from '../container/image-file.ts';
+import { FILE_FORMATS } from '../../../format/file-kinds.ts';
+import type { ImageFile } from '../container/image-file.ts';
 import { parseStore } from './c2pa-store.ts';
 import { credentialsOf, unreadableCredentials } from './credentials.ts';
 import { listsToTry, type TrustList, type TrustLists } from './trust-list.ts';
@@ -17,15 +18,24 @@ const settingsFor = ({ anchors }: TrustList): string =>
     ...(anchors === '' ? {} : { trust: { trust_anchors: anchors } }),
   });
 
+/** c2pa-rs's message on a file that has no credentials. */
+const NONE = 'C2pa(JumbfNotFound)';
+
+interface ReadFile extends Pick<ImageFile, 'format' | 'hasCredentials' | 'mayHaveCredentials'> {
+  bytes: Uint8Array;
+}
+
+/** Undefined if there are none, which only c2pa-rs can tell for some formats. It cannot open every document. */
 export const readContentCredentials = async (
-  format: Format,
-  bytes: Uint8Array,
+  { format, bytes, hasCredentials, mayHaveCredentials }: ReadFile,
   { read, trust }: { read: C2paReader; trust: TrustLists },
-): Promise<ContentCredentials> => {
+): Promise<ContentCredentials | undefined> => {
+  let isWithout = false;
   const readWith = async (list: TrustList): Promise<ContentCredentials | undefined> => {
     try {
-      return credentialsOf(parseStore(await read(`image/${format}`, bytes, settingsFor(list))), list);
+      return credentialsOf(parseStore(await read(FILE_FORMATS[format].mediaType, bytes, settingsFor(list))), list);
     } catch (error) {
+      isWithout ||= !hasCredentials && (mayHaveCredentials === 'hidden' || String(error) === NONE);
       // The WebAssembly instance is broken from here on. Not every environment's types know the class.
       if (error instanceof Error && error.name === 'RuntimeError') throw error;
       return undefined; // c2pa-rs throws a string with the reason why it cannot read the file
@@ -34,6 +44,7 @@ export const readContentCredentials = async (
   let found: ContentCredentials | undefined;
   for (const list of listsToTry(trust)) {
     const credentials = await readWith(list);
+    if (isWithout) return undefined;
     if (credentials?.trust === 'listed' || credentials?.trust === 'own-list') return credentials;
     found ??= credentials;
   }

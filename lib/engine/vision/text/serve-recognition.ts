@@ -1,7 +1,7 @@
 /** Serves the recognition of text in its worker: decodes an image, recognizes its text, and learns languages from files. */
 
 import { type ImageText, languageOfFile } from '../../../contract/device/text-in-image.ts';
-import { MAX_OWN_IMAGE_BYTES } from '../../../contract/input-limits.ts';
+import { MAX_TEXT_IMAGE_BYTES } from '../../../contract/input-limits.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { sha256Of } from '../../../format/sha256.ts';
 import { StatedError } from '../../stated-error.ts';
@@ -47,8 +47,8 @@ const readBlob = async (address: string, { fetch }: RecognitionPorts): Promise<U
 
 /** The size that the file states limits what a decoder gets. */
 const pixelsOf = async (bytes: Uint8Array, { decode }: RecognitionPorts): Promise<Pixels> => {
-  if (bytes.length > MAX_OWN_IMAGE_BYTES)
-    throw new StatedError(sentence('imageFile.tooLarge', { megabytes: MAX_OWN_IMAGE_BYTES / 1024 / 1024 }));
+  if (bytes.length > MAX_TEXT_IMAGE_BYTES)
+    throw new StatedError(sentence('imageFile.tooLarge', { megabytes: MAX_TEXT_IMAGE_BYTES / 1024 / 1024 }));
   const { width, height } = await readImageFile(bytes);
   if ((width ?? 0) * (height ?? 0) > MAX_MEGAPIXELS * 1_000_000)
     throw new StatedError(sentence('imageText.tooManyPixels', { megapixels: MAX_MEGAPIXELS }));

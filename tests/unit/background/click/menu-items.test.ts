@@ -30,8 +30,10 @@ describe('the items', () => {
       'Checking with This device',
       'Check selection',
       'Check what this link says',
+      'Check linked file',
       'Check image',
       'Read the text in this image',
+      'Check video or sound file',
       'Check this page',
       'Check an image on this page…',
       'Check an area of the screen…',
@@ -46,9 +48,11 @@ describe('the items', () => {
       'Check selection on this device only',
       'Check what this link says',
       'Check what this link says on this device only',
+      'Check linked file',
       'Check image',
       'Check image on this device only',
       'Read the text in this image',
+      'Check video or sound file',
       'Check this page',
       'Check this page on this device only',
       'Check an image on this page…',
@@ -58,12 +62,19 @@ describe('the items', () => {
     ]);
   });
 
-  it('offer videos only if the service checks them, as this device does not', () => {
+  it('offer to analyse videos only if the service does, and their files on this device', () => {
     const withVideos = { ...service, videos: true };
-    expect(titles(withVideos)).toEqual(titles(service).toSpliced(8, 0, 'Check this video'));
+    expect(titles(withVideos)).toEqual(titles(service).toSpliced(9, 0, 'Check this video'));
     expect(itemOf(withVideos, 'video')?.contexts).toEqual(['video']);
-    expect(itemOf(withVideos, 'sidelight')?.contexts).toContain('video');
-    expect(itemOf(service, 'sidelight')?.contexts).not.toContain('video');
+    expect(itemOf(service, 'recording')?.contexts).toEqual(['video', 'audio']);
+  });
+
+  it('offer linked files only where the name of the file says that one is read', () => {
+    const { targetUrlPatterns = [], contexts } = itemOf(onDevice, 'file') ?? {};
+    expect(contexts).toEqual(['link']);
+    for (const pattern of ['*://*/*.mp4', '*://*/*.PDF', '*://*/*.mp3?*']) expect(targetUrlPatterns).toContain(pattern);
+    expect(targetUrlPatterns.every((pattern) => /^\*:\/\/\*\/\*\.[a-z\d]{3,4}(\?\*)?$/i.test(pattern))).toBe(true);
+    expect(itemOf(onDevice, 'link')).not.toHaveProperty('targetUrlPatterns');
   });
 
   it('are in one submenu, which has the contexts of all of them', () => {
@@ -101,9 +112,9 @@ describe('the items', () => {
 });
 
 describe('an id', () => {
-  /** This device examines images itself. */
+  /** This device examines images and other files itself. */
   const leaves = ({ isService }: MenuSettings, id: string) =>
-    !/^(image|pick-image|area)/.test(id) || (isService && !id.includes('device'));
+    !/^(file|image|recording|pick-image|area)/.test(id) || (isService && !id.includes('device'));
   const withPanel = { ...service, videos: true, opensPanel: true };
   it.each([onDevice, service, { ...service, videos: true }, withPanel, { ...onDevice, answeredSites: [] }])(
     'identifies what a click means, for %j',

@@ -214,7 +214,7 @@ describe('an image', () => {
     ],
     [
       { ...image, content: { readable: true, base64: '', mediaType: 'image/svg+xml' } },
-      "This image's format is SVG. Acme doesn't accept it.",
+      "This image's format is SVG. Acme doesn't accept it. It can be checked on this device only.",
     ],
   ])('that a service does not accept is refused', async (refused, why) => {
     expect(await pickImage({ found: true, image: refused }, {}, service)).toEqual({ refused: why });
@@ -253,6 +253,36 @@ describe('a video', () => {
 
   it('is not checked on this device', async () => {
     expect(await pickVideo(VIDEO, device)).toEqual({ refused: "Videos can't be checked on this device." });
+  });
+});
+
+describe('a video or sound file', () => {
+  const FILM = 'https://paper.example/pier.mp4';
+  const pickFile = (click: Partial<Click>, recipient = service) =>
+    pick({ what: 'recording', tab: placeOf(openArticle()), ...click }, recipient);
+
+  it('is examined by its address, also while a service is active, and nothing is read in the page', async () => {
+    const image = { address: FILM, isVideo: true };
+    expect(await pickFile({ image: FILM })).toEqual({ start: { kind: 'image', text: FILM, image, from: ADDRESS } });
+    const sound = 'https://paper.example/pier.mp3';
+    expect(await pickFile({ image: sound, isSound: true })).toMatchObject({
+      start: { text: sound, image: { address: sound } },
+    });
+    expect(browser.pages.injected).toEqual([]);
+  });
+
+  it.each([undefined, 'blob:https://paper.example/1'])('that the page streams is refused, at %s', async (address) => {
+    expect(await pickFile({ image: address })).toEqual({
+      refused: 'This page streams the video or sound, so there is no file to check.',
+    });
+  });
+
+  it('behind a link is examined, not read as a page', async () => {
+    const link = 'https://paper.example/report.pdf';
+    expect(await pickFile({ what: 'file', link })).toEqual({
+      start: { kind: 'image', text: link, image: { address: link }, from: ADDRESS },
+    });
+    expect(await pickFile({ what: 'file', link: 'mailto:ada@paper.example' })).toHaveProperty('refused');
   });
 });
 

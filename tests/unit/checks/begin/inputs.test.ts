@@ -109,8 +109,9 @@ describe('a picture', () => {
     ['https://a.example/1', 'image/svg+xml', 'SVG'],
     ['https://a.example/1.jpg', 'image/avif', 'AVIF'],
     ['https://a.example/photo.heic', undefined, 'HEIC'],
+    ['https://a.example/photo.jxl', undefined, 'JPEG XL'],
   ])('%s (%s) is of a type that no service accepts', async (address, mediaType, kind) => {
-    const here = kind === 'AVIF' ? ' It can be checked on this device only.' : '';
+    const here = kind === 'JPEG XL' ? '' : ' It can be checked on this device only.';
     const refused = `This image's format is ${kind}. Acme doesn't accept it.${here}`;
     expect(await atService({ address, mediaType })).toEqual({ refused });
   });

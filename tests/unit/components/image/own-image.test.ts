@@ -5,7 +5,7 @@ import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OwnImage } from '../../../../components/image/own-image.tsx';
-import { MAX_OWN_IMAGE_BYTES } from '../../../../lib/contract/input-limits.ts';
+import { MAX_OWN_FILE_BYTES } from '../../../../lib/contract/input-limits.ts';
 import { storyDesk } from '../../../stories/story.ts';
 
 beforeEach(() => {
@@ -68,9 +68,9 @@ describe('an image of the user', () => {
     await drop(file('empty.jpg', ''));
     expect(alert()).toContain('This file is empty.');
     const large = file();
-    Object.defineProperty(large, 'size', { value: MAX_OWN_IMAGE_BYTES + 1 });
+    Object.defineProperty(large, 'size', { value: MAX_OWN_FILE_BYTES + 1 });
     await drop(large);
-    expect(alert()).toContain("larger than 50 MB. It wasn't read.");
+    expect(alert()).toContain("larger than 200 MB. It wasn't read.");
     await drop(file('one.jpg'), file('two.jpg'));
     expect(alert()).toContain('Drop one image at a time.');
     expect(given).toEqual([]);

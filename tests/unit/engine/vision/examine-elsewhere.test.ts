@@ -86,6 +86,8 @@ describe('a worker that examines images', () => {
     ends.push(close);
     const painted = pictures['painted-harbour.png']?.() ?? Buffer.alloc(0);
     expect(await examine({ bytes: painted }, signal)).toMatchObject({ generator: { field: 'png:parameters' } });
-    expect(await failureOf(examine({ bytes: new Uint8Array([1, 2]) }, signal))).toContain("This file isn't an image.");
+    expect(await failureOf(examine({ bytes: new Uint8Array([1, 2]) }, signal))).toContain(
+      "This file isn't of a supported format.",
+    );
   });
 });

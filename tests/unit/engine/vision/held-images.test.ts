@@ -1,6 +1,6 @@
 /** Images of the user: read from the address of their page, examined once, and let go. */
 import { describe, expect, it } from 'vitest';
-import { MAX_OWN_IMAGE_BYTES } from '../../../../lib/contract/input-limits.ts';
+import { MAX_OWN_FILE_BYTES } from '../../../../lib/contract/input-limits.ts';
 import { createHeldImages } from '../../../../lib/engine/vision/held-images.ts';
 import { shippedTrust } from '../../../../lib/engine/vision/provenance/shipped-trust.ts';
 import { serveExamination } from '../../../../lib/engine/vision/serve-examination.ts';
@@ -24,9 +24,9 @@ describe('an image of the user', () => {
 
   it.each([
     ['The file is empty.', new Uint8Array()],
-    ["This file isn't an image.", new TextEncoder().encode('Some words.')],
-    ['This is a PDF document.', new TextEncoder().encode('%PDF-1.7')],
-    ['Not read: the file is larger than 50 MB.', new Uint8Array(MAX_OWN_IMAGE_BYTES + 1)],
+    ["This file isn't of a supported format.", new TextEncoder().encode('Some words.')],
+    ['This is a GIF image.', new TextEncoder().encode('GIF89a')],
+    ['Not read: the file is larger than 200 MB.', new Uint8Array(MAX_OWN_FILE_BYTES + 1)],
   ])('is refused before it is held: %s', async (because, bytes) => {
     expect(await failureOf(holding(bytes).take('blob:own'))).toContain(because);
   });

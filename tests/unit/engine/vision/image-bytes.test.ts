@@ -42,7 +42,7 @@ describe('the bytes of an image', () => {
     ).toEqual({ bytes, from: 'network' });
     expect(requests.at(-1)).toMatchObject({
       address,
-      init: { credentials: 'omit', referrerPolicy: 'no-referrer', headers: { accept: 'image/*' } },
+      init: { credentials: 'omit', referrerPolicy: 'no-referrer', headers: { accept: 'image/*, */*;q=0.8' } },
     });
   });
 

@@ -1,13 +1,9 @@
 /**
- * Reads an AVIF file: the boxes of ISO base media that contain size, metadata and credentials (ISO 14496-12, 23008-12).
+ * Reads an AVIF or HEIC file: the boxes of ISO base media that contain size, metadata and credentials (ISO 14496-12, 23008-12).
  */
-import { latin, startsWith, u16, u32 } from './byte-reader.ts';
+import { boxesIn, boxIn, uuidOf } from './boxes.ts';
+import { latin, u16, u32 } from './byte-reader.ts';
 import type { ImageFile } from './image-file.ts';
-
-interface Box {
-  type: string;
-  data: Uint8Array;
-}
 
 /** The position of a part of the file, as its item states it. */
 interface Extent {
@@ -15,31 +11,7 @@ interface Extent {
   length: number;
 }
 
-const MAX_BOXES = 10_000;
 const MAX_ITEMS = 4000;
-/** The UUID of the box with C2PA manifests: this identifier, four bytes of version, then the purpose. */
-const C2PA_UUID = 'd8fec3d61b0e483c92975828877ec481';
-
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-function* boxesIn(bytes: Uint8Array): Generator<Box> {
-  let at = 0;
-  for (let count = 0; count < MAX_BOXES && at + 8 <= bytes.length; count += 1) {
-    const short = u32(bytes, at);
-    const head = short === 1 ? 16 : 8;
-    const size =
-      short === 1 ? u32(bytes, at + 8) * 2 ** 32 + u32(bytes, at + 12) : short === 0 ? bytes.length - at : short;
-    if (size < head) return;
-    yield { type: latin(bytes, at + 4, at + 8), data: bytes.subarray(at + head, at + size) };
-    at += size;
-  }
-}
-
-const boxIn = (bytes: Uint8Array, type: string): Uint8Array | undefined => {
-  for (const box of boxesIn(bytes)) if (box.type === type) return box.data;
-  return undefined;
-};
-
 const numberOf = (bytes: Uint8Array, at: number, size: number): number => {
   let value = 0;
   for (let i = 0; i < size; i += 1) value = value * 256 + (bytes[at + i] ?? 0);
@@ -116,18 +88,22 @@ const takeItems = (file: ImageFile, meta: Uint8Array, bytes: Uint8Array): void =
   }
 };
 
-export const isAvif = (bytes: Uint8Array): boolean => {
-  if (!startsWith(bytes, 'ftyp', 4)) return false;
-  const brands = latin(bytes, 8, Math.min(u32(bytes, 0), 256));
-  return brands.includes('avif') || brands.includes('avis');
+const AVIF = ['avif', 'avis'];
+const HEIC = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+/** The format of a still image in ISO base media, by the brands of its file. */
+export const stillFormatOf = (brands: readonly string[]): 'avif' | 'heic' | undefined => {
+  const has = (names: readonly string[]) => brands.some((brand) => names.includes(brand));
+  if (has(AVIF)) return 'avif';
+  return has(HEIC) ? 'heic' : undefined;
 };
 
-export const readAvif = (bytes: Uint8Array): ImageFile => {
-  const file: ImageFile = { format: 'avif', notes: [], hasCredentials: false };
-  for (const { type, data } of boxesIn(bytes)) {
-    if (type === 'uuid' && hex(data.subarray(0, 16)) === C2PA_UUID) file.hasCredentials = true;
-    if (type !== 'meta') continue;
-    const meta = data.subarray(4);
+export const readStill = (bytes: Uint8Array, format: 'avif' | 'heic'): ImageFile => {
+  const file: ImageFile = { format, notes: [], hasCredentials: false };
+  for (const box of boxesIn(bytes)) {
+    if (uuidOf(box) === 'c2pa') file.hasCredentials = true;
+    if (box.type !== 'meta') continue;
+    const meta = box.data.subarray(4);
     takeSize(file, meta);
     takeItems(file, meta, bytes);
   }

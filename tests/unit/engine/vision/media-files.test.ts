@@ -1,0 +1,136 @@
+/** Videos, sound files, documents, HEIC and SVG: what their Content Credentials say, and where only their place is named. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findingSentences } from '../../../../lib/engine/vision/finding-sentences.ts';
+import { findingsOf } from '../../../../lib/engine/vision/weigh.ts';
+import { FILE_FORMATS } from '../../../../lib/format/file-kinds.ts';
+import { inEnglish } from '../../../fixtures/english.ts';
+import { xmpOf } from '../../../world/image-containers.ts';
+import { mediaFiles, mp3, mp4, pdf, svg, wav } from '../../../world/media-files.ts';
+import { signImage, signingAuthority } from '../../../world/sign-image.ts';
+import { examine, loads, withOwnList } from './direct-examiner.ts';
+
+type Name = keyof typeof mediaFiles;
+const names = Object.keys(mediaFiles) as Name[]; // cast: an object literal has exactly these keys
+const camera = [{ action: 'c2pa.created', sourceType: 'digitalCapture' }];
+const signed = (name: Name, file = mediaFiles[name]()) => signImage(file, FILE_FORMATS[name].mediaType, camera);
+const bases = (found: Awaited<ReturnType<typeof examine>>) => findingsOf(found).map(({ basis }) => basis);
+
+/** Loads the library and creates the signer once, which takes longer than the timeout of a test. */
+let authority = '';
+beforeAll(async () => {
+  authority = await signingAuthority();
+  await examine(await signed('mp4'));
+}, 30_000);
+
+describe.each(names)('a file of the format %s', (name) => {
+  it('is intact as it was signed, with its signer, tool and actions', async () => {
+    const found = await examine(await signed(name), withOwnList(authority));
+    expect(bases(found)).toEqual(['signed-camera']);
+    expect(found).toMatchObject({
+      format: name,
+      credentials: {
+        integrity: 'intact',
+        trust: 'own-list',
+        statement: {
+          signer: 'Lumen Works',
+          tool: 'Lumen Works 2',
+          actions: [{ action: 'c2pa.created', tool: 'Lumen Brush', sourceType: 'digitalCapture' }],
+        },
+      },
+    });
+  });
+
+  it('is changed if one byte of it was', async () => {
+    const bytes = await signed(name);
+    // In the content: the size of a page, the sound, the height of a drawing, or what is at the end of the file.
+    const places: Partial<Record<Name, number>> = { pdf: bytes.indexOf('200 200'), wav: 60, svg: bytes.length - 12 };
+    const place = places[name] ?? bytes.length - 40;
+    bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
+    expect(bases(await examine(bytes))).toEqual(['broken-seal']);
+  });
+
+  it('has nothing to go on without credentials, for which c2pa-rs is not loaded', async () => {
+    const before = loads.count;
+    const found = await examine(mediaFiles[name]());
+    expect({ format: found.format, bases: bases(found) }).toEqual({ format: name, bases: ['no-signal'] });
+    expect(loads.count).toBe(before);
+  });
+});
+
+describe('what is said of a file that is no picture', () => {
+  it('names no picture, and claims nothing about notes that are not read there', async () => {
+    const found = await examine(mp4());
+    expect(inEnglish(findingSentences({ basis: 'no-signal' }, found))).toBe(
+      'No Content Credentials in this file. Many real and many AI files have none. Other notes are read in pictures only.',
+    );
+    expect(inEnglish(findingSentences({ basis: 'signed-other' }, found))).toMatch(
+      /^They do not say how the file was made\./,
+    );
+  });
+});
+
+describe('credentials that are stored elsewhere', () => {
+  const at = 'https://credentials.example/manifests/1';
+  const xmp = xmpOf(`xmlns:dcterms="http://purl.org/dc/terms/" dcterms:provenance="${at}"`);
+  it.each([
+    ['mp4', () => mp4(xmp)],
+    ['mp3', () => mp3(xmp)],
+    ['wav', () => wav(xmp)],
+    ['pdf', () => pdf(xmp)],
+    ['svg', () => svg(`<metadata>${xmp}</metadata>`)],
+  ])('are named, and not loaded, for a file of the format %s', async (format, make) => {
+    const before = loads.count;
+    expect(await examine(make())).toMatchObject({ format, credentialsAt: at });
+    expect(loads.count).toBe(before);
+  });
+
+  it.each(['javascript:alert(1)', 'file:///etc/passwd', 'self#jumbf=/c2pa/x', `https://a.example/${'x'.repeat(2000)}`])(
+    'are not at %s',
+    async (address) => {
+      const named = xmpOf(`xmlns:dcterms="http://purl.org/dc/terms/" dcterms:provenance="${address}"`);
+      expect(await examine(mp4(named))).not.toHaveProperty('credentialsAt');
+    },
+  );
+
+  it('are not named beside those in the file', async () => {
+    const found = await examine(await signed('mp4', mp4(xmp)));
+    expect(found.credentials?.integrity).toBe('intact');
+    expect(found).not.toHaveProperty('credentialsAt');
+  });
+});
+
+describe('a watermark or fingerprint that leads back to the statement', () => {
+  it('is named by its method', async () => {
+    const data = { alg: 'com.example.watermark.1', blocks: [{ scope: {}, value: 'MTIz' }] };
+    const bytes = await signImage(mp4(), 'video/mp4', camera, { assertions: [{ label: 'c2pa.soft-binding', data }] });
+    expect((await examine(bytes)).credentials?.statement?.softBindings).toEqual(['com.example.watermark.1']);
+  });
+});
+
+describe('a document whose credentials or objects are broken', () => {
+  it('has unreadable ones if it mentions them, and none if it does not', async () => {
+    const bytes = await signed('pdf');
+    const text = bytes.toString('latin1');
+    const cut = Buffer.from(text.replace('startxref', 'startxxxx'), 'latin1');
+    expect(bases(await examine(cut))).toEqual(['broken-seal']);
+    const hidden = Buffer.from(
+      text.replace('C2PA_Manifest', 'XXXX_Manifest').replace('startxref', '/ObjStm  '),
+      'latin1',
+    );
+    expect(bases(await examine(hidden))).toEqual(['no-signal']);
+    const drawing = (await signed('svg')).toString('latin1').replace(/<c2pa:manifest>.{8}/, '<c2pa:manifest>!!!!!!!!');
+    expect(bases(await examine(Buffer.from(drawing, 'latin1')))).toEqual(['broken-seal']);
+  });
+});
+
+describe('a document that only mentions credentials', () => {
+  it.each([
+    ['a drawing', svg('<!-- <c2pa:manifest>AAAA</c2pa:manifest> -->')],
+    [
+      'a PDF document',
+      Buffer.from(pdf().toString('latin1').replace('/Type/Page/', '/Note(C2PA_Manifest)/Type/Page/'), 'latin1'),
+    ],
+  ])('has none: %s', async (_, bytes) => {
+    expect(bases(await examine(bytes))).toEqual(['no-signal']);
+  });
+});
