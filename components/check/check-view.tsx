@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { checkWords, type RecipientName } from '../../lib/checks/words/check-words.ts';
 import { moreFindings } from '../../lib/checks/words/image-words.ts';
+import { MAX_LOADED_FILE_BYTES } from '../../lib/contract/input-limits.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { hostOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -51,6 +52,11 @@ export const CheckConsent = ({ record, recipient, hosts, offersHosts, desk }: Qu
       hosts={hosts}
       site={page && hostOf(page.address)}
       offersHosts={offersHosts}
+      note={
+        kind === 'image' && recipient.own
+          ? t('imageView.mostLoaded', { megabytes: MAX_LOADED_FILE_BYTES / 1024 / 1024 })
+          : undefined
+      }
       onAnswer={(answer, words, request) =>
         desk.checks.consent({
           id,

@@ -30,6 +30,8 @@ interface Props {
   site?: string | undefined;
   /** The hosts may be allowed for all sites. */
   offersHosts?: boolean | undefined;
+  /** A further line about what happens then. */
+  note?: string | undefined;
   onAnswer: (answer: CheckConsentAnswer, words: string, request: SentWith) => void;
 }
 
@@ -87,6 +89,7 @@ export const WordsConsent = (props: Props) => {
         </p>
       )}
       {allLeftOut > 0 && <p role="note">{t('consent.leftOut', allLeftOut, { count: allLeftOut })}</p>}
+      {props.note !== undefined && <p class="quiet">{props.note}</p>}
       {props.framesAnnotation && <p class="quiet">{t(`request.framesAs.${props.framesAnnotation}`)}</p>}
       {pageKey !== undefined && request.indexOn === undefined && (
         <p class="page-key">{t('consent.pageKey', { key: pageKey })}</p>

@@ -1,6 +1,7 @@
 /** Shows one picture: the finding on how it was made, kept apart from how it is used. */
 
 import type { RecipientName } from '../../lib/checks/words/check-words.ts';
+import { MAX_LOADED_FILE_BYTES } from '../../lib/contract/input-limits.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isOver } from '../../lib/records/check-states.ts';
 import { kindOfFile } from '../../lib/records/read-image-report.ts';
@@ -26,6 +27,8 @@ interface Props extends ControlsProps {
   isTextWanted?: boolean;
 }
 
+const megabytes = MAX_LOADED_FILE_BYTES / 1024 / 1024;
+
 export const ImagePage = ({ recipientOf, onCheck, isTextWanted = false, ...props }: Props) => {
   const { record, recipient, desk, onPick } = props;
   useSeen(record, desk);
@@ -41,6 +44,7 @@ export const ImagePage = ({ recipientOf, onCheck, isTextWanted = false, ...props
       {isTextWanted && text}
       <PictureFacts record={record} />
       <CheckVerdict record={record} recipient={recipient} desk={desk} />
+      {record.state.name === 'awaiting-permission' && <p class="quiet">{t('imageView.mostLoaded', { megabytes })}</p>}
       {isPicture && <PlacesToLook address={record.image?.address ?? record.input} desk={desk} />}
       {record.ownImage?.source === 'screen' && <p class="quiet">{t('ownImage.ofScreen')}</p>}
       <HowMade record={record} recipient={recipient} />

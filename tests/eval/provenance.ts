@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { readImageFile } from '../../lib/engine/vision/container/read-image-file.ts';
+import { readFile as readFormat } from '../../lib/engine/vision/container/read-file.ts';
 import { examineImage } from '../../lib/engine/vision/examine.ts';
 import { createC2paReader } from '../../lib/engine/vision/provenance/c2pa-wasm.ts';
 import { shippedTrust } from '../../lib/engine/vision/provenance/shipped-trust.ts';
@@ -76,7 +76,7 @@ export const evaluate: Evaluate = async (data) => {
   const whole: number[] = [];
   for (const name of names) {
     const bytes = bytesOf(name);
-    sniffs.push(await usual(() => readImageFile(bytes)));
+    sniffs.push(await usual(() => readFormat(bytes)));
     whole.push(await usual(() => examine(bytes)));
   }
   const ms = (value: number) => `${value.toPrecision(2)} ms`;

@@ -5,7 +5,7 @@
 import { isWebAddress } from '../../address/web-address.ts';
 import type { CameraFacts, ContentCredentials, ImageLook } from '../../contract/device/image-report.ts';
 import type { FileFormat } from '../../format/file-kinds.ts';
-import { readImageFile } from './container/read-image-file.ts';
+import { readFile } from './container/read-file.ts';
 import { fieldsOfHidden, readAlphaBits } from './metadata/alpha-bits.ts';
 import { cameraFacts } from './metadata/camera.ts';
 import { findGenerator, type GeneratorNote } from './metadata/find-generator.ts';
@@ -73,7 +73,7 @@ const addressOfCredentials = (fields: MetadataFields): string | undefined => {
 
 export const examineImage = async (bytes: Uint8Array, trust: TrustLists, ports: ExaminePorts): Promise<Examination> => {
   const { readC2pa } = ports;
-  const file = await readImageFile(bytes);
+  const file = await readFile(bytes);
   const { format, width, height, hasCredentials, mayHaveCredentials } = file;
   const credentials =
     hasCredentials || mayHaveCredentials

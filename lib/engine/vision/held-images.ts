@@ -6,7 +6,7 @@ import { MAX_OWN_FILE_BYTES } from '../../contract/input-limits.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { sha256Of } from '../../format/sha256.ts';
 import { StatedError } from '../stated-error.ts';
-import { insistOnImage } from './container/read-image-file.ts';
+import { insistOnFormat } from './container/read-file.ts';
 
 export interface TakenImage {
   /** The name of the image: the hash of its bytes. */
@@ -38,7 +38,7 @@ export const createHeldImages = (fetch: (address: string) => Promise<Response>) 
       const bytes = new Uint8Array(buffer);
       if (bytes.length > MAX_OWN_FILE_BYTES)
         throw new StatedError(sentence('imageFile.tooLarge', { megabytes: MAX_OWN_FILE_BYTES / 1024 / 1024 }));
-      insistOnImage(bytes);
+      insistOnFormat(bytes);
       const input = `${NAME}${await sha256Of(buffer)}`;
       held.set(input, bytes);
       return { input, bytes: bytes.length };

@@ -1,7 +1,7 @@
 /** Lists the readers of image files and of what is written into them. */
 import { deflateSync } from 'node:zlib';
 import type { ImageFile } from '../../../lib/engine/vision/container/image-file.ts';
-import { readImageFile } from '../../../lib/engine/vision/container/read-image-file.ts';
+import { readFile } from '../../../lib/engine/vision/container/read-file.ts';
 import { cameraFacts } from '../../../lib/engine/vision/metadata/camera.ts';
 import { findGenerator } from '../../../lib/engine/vision/metadata/find-generator.ts';
 import { generatorRules } from '../../../lib/engine/vision/metadata/generator-rules.ts';
@@ -23,7 +23,7 @@ const image = (name: string, bytes: Uint8Array): TextReader => ({
   isBinary: true,
   sample: asBinaryText(bytes),
   mostChars: MOST_BYTES,
-  read: async (text) => factsOf(await readImageFile(asBytes(text))),
+  read: async (text) => factsOf(await readFile(asBytes(text))),
 });
 
 const part = (name: string, part: 'exif' | 'xmp' | 'iptc', bytes: Uint8Array): TextReader => ({

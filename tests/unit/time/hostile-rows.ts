@@ -4,7 +4,7 @@ import { readPolicyFrom } from '../../../lib/connections/policy/policy.ts';
 import { countedReviews } from '../../../lib/engine/context/evidence/claim-reviews.ts';
 import { readReply } from '../../../lib/engine/model/read-reply.ts';
 import { fieldsReader } from '../../../lib/engine/narratives/import/read-file.ts';
-import { readImageFile } from '../../../lib/engine/vision/container/read-image-file.ts';
+import { readFile } from '../../../lib/engine/vision/container/read-file.ts';
 import { readFields } from '../../../lib/engine/vision/metadata/read-fields.ts';
 import { parseStore } from '../../../lib/engine/vision/provenance/c2pa-store.ts';
 import { credentialsOf } from '../../../lib/engine/vision/provenance/credentials.ts';
@@ -154,7 +154,7 @@ export const hostileRows: readonly HostileInput[] = [
           ),
         ),
       ),
-    read: async (text) => readFields(await readImageFile(asBytes(text))),
+    read: async (text) => readFields(await readFile(asBytes(text))),
   },
   {
     reader: 'report on Content Credentials',

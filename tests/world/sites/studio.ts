@@ -27,6 +27,8 @@ ${shown('post.png', 'post')}
 <img id="foreign" src="https://embeds.example/picture.png" alt="foreign" width="320">
 <img id="own" alt="own" width="320">
 <video id="film" src="/ferry.webm" width="320" height="180"></video>
+<video id="signed-film" src="https://films.example/signed-film.mp4" preload="none" width="320" height="180"></video>
+<p><a id="report" href="https://films.example/signed-report.pdf">The report</a></p>
 </main>`,
   });
 
