@@ -2,19 +2,27 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { ImageLine, ImageRegion, ImageText } from '../../lib/contract/device/text-in-image.ts';
 import { t } from '../../lib/platform/words.ts';
+import { postInImage } from '../../lib/text/post-in-image.ts';
 import { Foreign } from '../foreign/foreign.tsx';
+
+/** What the image says of a post in it, and the user corrected. */
+export interface SaidOfPost {
+  author?: string;
+  date?: string;
+}
 
 interface Props {
   text: ImageText;
   /** Where the image can be shown. */
   picture: string | undefined;
-  onCheck: (words: string, region: ImageRegion) => void;
+  onCheck: (words: string, region: ImageRegion, said: SaidOfPost) => void;
 }
 
 /** Below this confidence, most lines have a wrong word. */
 const MIN_SURE = 0.6;
 /** A line of text has a few words; more is no text. */
 const MAX_LINE = 1000;
+const MAX_SAID = 200;
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
@@ -32,6 +40,8 @@ export const RecognizedText = ({ text: { width, height, ...given }, picture, onC
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [words, setWords] = useState('');
   const [isShown, setShown] = useState(true);
+  const found = useMemo(() => postInImage(lines.map(({ text }) => text)), [lines]);
+  const [said, setSaid] = useState<SaidOfPost>(found);
   const chosenLines = lines.filter((_, at) => chosen.has(at));
 
   const choose = (next: ReadonlySet<number>) => {
@@ -79,7 +89,7 @@ export const RecognizedText = ({ text: { width, height, ...given }, picture, onC
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (words.trim() !== '' && chosenLines.length > 0) onCheck(words, around(chosenLines));
+          if (words.trim() !== '' && chosenLines.length > 0) onCheck(words, around(chosenLines), said);
         }}
       >
         <fieldset class="read-lines">
@@ -107,6 +117,23 @@ export const RecognizedText = ({ text: { width, height, ...given }, picture, onC
             onInput={(event) => setWords(event.currentTarget.value)}
           />
         </label>
+        {(found.author ?? found.date) !== undefined && (
+          <fieldset>
+            <legend>{t('imageText.post')}</legend>
+            {(['author', 'date'] as const).map((name) => (
+              <label key={name}>
+                <span class="quiet">{t(`imageText.${name}`)}</span>
+                <input
+                  name={`said-${name}`}
+                  value={said[name] ?? ''}
+                  maxLength={MAX_SAID}
+                  onInput={({ currentTarget: { value } }) => setSaid({ ...said, [name]: value })}
+                />
+              </label>
+            ))}
+            <p class="quiet">{t('imageText.postUnchecked')}</p>
+          </fieldset>
+        )}
         <div class="actions">
           <button type="submit" disabled={words.trim() === '' || chosenLines.length === 0}>
             {t('imageText.check')}

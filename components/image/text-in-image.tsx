@@ -11,7 +11,7 @@ import { imageReportOf } from '../../lib/records/read-image-report.ts';
 import { siteName, webAddress } from '../foreign/web-address.ts';
 import { ChooseImage } from './choose-image.tsx';
 import { givenImageOf } from './given-image.ts';
-import { RecognizedText } from './recognized-text.tsx';
+import { RecognizedText, type SaidOfPost } from './recognized-text.tsx';
 import { TextLanguageChoice, useTextLanguages } from './text-language.tsx';
 import { useTextInImage } from './use-text-in-image.ts';
 
@@ -19,6 +19,7 @@ export interface WordsInImage {
   words: string;
   region: ImageRegion;
   sha256: string;
+  said: SaidOfPost;
 }
 
 interface Props {
@@ -92,7 +93,7 @@ export const TextInImage = ({ record, desk, isWantedNow, onCheck }: Props) => {
       {reading.name === 'read' && (
         <RecognizedText
           {...reading}
-          onCheck={(words, region) => onCheck({ words, region, sha256: reading.text.sha256 })}
+          onCheck={(words, region, said) => onCheck({ words, region, said, sha256: reading.text.sha256 })}
         />
       )}
       {(isOpen || isWantedNow) && <TextLanguageChoice desk={desk} languages={languages} />}

@@ -14,6 +14,8 @@ const moment = z.number();
 export const MAX_NOTE = 5000;
 export const MAX_TAG = 60;
 export const MAX_TAGS = 20;
+/** For what the image of a post says of its author and date. */
+const MAX_SAID = 200;
 
 /** The user has not yet consented to sending the text. `offersHosts`: the hosts may be allowed for all sites. */
 const awaitingConsent = z.object({
@@ -116,6 +118,9 @@ export const checkOrigin = z.discriminatedUnion('what', [
     check: z.string(),
     region: z.optional(imageRegion),
     sha256: z.optional(z.string()),
+    /** Who wrote the post in the image, and when, as the image says and as the user corrected it. */
+    author: z.optional(z.string().check(z.maxLength(MAX_SAID))),
+    date: z.optional(z.string().check(z.maxLength(MAX_SAID))),
   }),
 ]);
 export type CheckOrigin = z.infer<typeof checkOrigin>;

@@ -1,11 +1,13 @@
-/** Examines broken images in a worker, as a server does, and reports the outcomes. */
+/** Examines broken images and other files in a worker, as a server does, and reports the outcomes. */
 import { StatedError } from '../../lib/engine/stated-error.ts';
 import { type ExamineWorker, examineElsewhere } from '../../lib/engine/vision/examine-elsewhere.ts';
 import { shippedTrust } from '../../lib/engine/vision/provenance/shipped-trust.ts';
 import { findingsOf } from '../../lib/engine/vision/weigh.ts';
+import { FILE_FORMATS } from '../../lib/format/file-kinds.ts';
 import { startExamineWorker } from '../../server/analyse-images.ts';
 import { avif, exifOf, pngHiding, webp, xmpOf } from '../world/image-containers.ts';
 import { pictures } from '../world/images.ts';
+import { mediaFiles } from '../world/media-files.ts';
 import { signImage } from '../world/sign-image.ts';
 import { signedPicture } from '../world/signed-images.ts';
 import { mutate, numbersFrom } from './mutate.ts';
@@ -23,7 +25,17 @@ export interface FuzzReport {
   mostMegabytes: number;
 }
 
-const originals = async (): Promise<Buffer[]> => {
+/** The files of other formats that are broken: each signed, and without credentials. */
+export const otherFormats = Object.keys(mediaFiles) as (keyof typeof mediaFiles)[]; // cast: an object literal has exactly these keys
+
+const filesOfFormat = async (format: keyof typeof mediaFiles): Promise<Buffer[]> => {
+  const file = mediaFiles[format]();
+  const filmed = [{ action: 'c2pa.created', sourceType: 'digitalCapture' }];
+  const signed = await signImage(file, FILE_FORMATS[format].mediaType, filmed);
+  return [signed, signed, file];
+};
+
+const images = async (): Promise<Buffer[]> => {
   const notes = { exif: exifOf('ComfyUI'), xmp: xmpOf('xmp:CreatorTool="Adobe Firefly"') };
   const painted = [{ action: 'c2pa.created', sourceType: 'trainedAlgorithmicMedia' }];
   const drawn = (name: string) => pictures[name]?.() ?? Buffer.alloc(0);
@@ -40,7 +52,12 @@ const originals = async (): Promise<Buffer[]> => {
   ];
 };
 
-export const examineBroken = async (count: number, seed: number): Promise<FuzzReport> => {
+/** Of the images, or of another format. */
+export const examineBroken = async (
+  count: number,
+  seed: number,
+  format?: keyof typeof mediaFiles,
+): Promise<FuzzReport> => {
   const report: FuzzReport = {
     files: count,
     findings: 0,
@@ -56,7 +73,7 @@ export const examineBroken = async (count: number, seed: number): Promise<FuzzRe
   };
   const { examine, close } = examineElsewhere({ start, trust: async () => shippedTrust });
   const below = numbersFrom(seed);
-  const files = await originals();
+  const files = await (format ? filesOfFormat(format) : images());
   const { signal } = new AbortController();
   try {
     for (let at = 0; at < count; at += 1) {

@@ -1,9 +1,9 @@
 /**
- * `npm run fuzz -- [--files N] [--seconds N] [--seed N]`: reads broken texts for some seconds and examines broken images; exits
- * with 1 if one of them fails for no clear reason, or takes too much time or memory.
+ * `npm run fuzz -- [--files N] [--seconds N] [--seed N]`: reads broken texts for some seconds and examines broken images, and as
+ * many files of each other format; exits with 1 if one of them fails for no clear reason, or takes too much time or memory.
  */
 import { parseArgs } from 'node:util';
-import { examineBroken } from './broken-images.ts';
+import { examineBroken, otherFormats } from './broken-images.ts';
 import { readBroken } from './broken-texts.ts';
 
 const { values } = parseArgs({
@@ -31,17 +31,19 @@ const textRows = [
 process.stdout.write(`${textRows.join('\n')}\n`);
 if (texts.faults.length > 0) process.exitCode = 1;
 
-const report = await examineBroken(Number(values.files), Number(values.seed));
-const { files, findings, refused, unclear, workers, slowestMs, mostMegabytes } = report;
-const rows = [
-  `${files} broken images, seed ${values.seed}`,
-  `  with findings        ${findings}`,
-  ...Object.entries(refused).map(([text, times]) => `  ${String(times).padStart(6)} × ${text}`),
-  `  ended unclearly      ${unclear.length}`,
-  ...unclear.slice(0, 10).map((one) => `    ${one}`),
-  `  workers started      ${workers}`,
-  `  slowest              ${slowestMs.toFixed(0)} ms`,
-  `  memory at most       ${mostMegabytes.toFixed(0)} MB`,
-];
-process.stdout.write(`${rows.join('\n')}\n`);
-if (unclear.length > 0 || slowestMs > LIMIT_MS) process.exitCode = 1;
+for (const format of [undefined, ...otherFormats]) {
+  const report = await examineBroken(Number(values.files), Number(values.seed), format);
+  const { files, findings, refused, unclear, workers, slowestMs, mostMegabytes } = report;
+  const rows = [
+    `${files} broken files, ${format ?? 'images'}, seed ${values.seed}`,
+    `  with findings        ${findings}`,
+    ...Object.entries(refused).map(([text, times]) => `  ${String(times).padStart(6)} × ${text}`),
+    `  ended unclearly      ${unclear.length}`,
+    ...unclear.slice(0, 10).map((one) => `    ${one}`),
+    `  workers started      ${workers}`,
+    `  slowest              ${slowestMs.toFixed(0)} ms`,
+    `  memory at most       ${mostMegabytes.toFixed(0)} MB`,
+  ];
+  process.stdout.write(`${rows.join('\n')}\n`);
+  if (unclear.length > 0 || slowestMs > LIMIT_MS) process.exitCode = 1;
+}

@@ -35,12 +35,21 @@ const Of = ({ record, origin }: { record: CheckRecord; origin: CheckOrigin }) =>
           <a href={storyHref(paramsFromCheck(address, record, origin), origin.narrativeId)}>{t('thread.openStory')}</a>
         </>
       );
-    case 'image':
+    case 'image': {
+      const said = [origin.author, origin.date].filter(Boolean).join(' · ');
       return (
         <>
-          {t('thread.fromImage')} · <a href={hrefOf('image', [origin.check])}>{t('thread.openImage')}</a>
+          {t(origin.region ? 'thread.inImage' : 'thread.fromImage')} ·{' '}
+          <a href={hrefOf('image', [origin.check])}>{t('thread.openImage')}</a>
+          {said !== '' && (
+            <>
+              {' · '}
+              {t('thread.imageSays')} <ForeignName name={said} />
+            </>
+          )}
         </>
       );
+    }
   }
 };
 

@@ -21,6 +21,7 @@ const screenshot = () => {
 /** Sends the chosen line, as any other text, and waits for its label. */
 const checkLine = async (panel: View): Promise<void> => {
   await panel.click(line);
+  await panel.type('input[name="said-date"]', 'early 2026');
   await panel.click({ css: 'button', text: 'Check this text' });
   await panel.waitFor({ css: '.consent blockquote', text: sentences.checked });
 };
@@ -43,7 +44,13 @@ test('a file is read without a request, and a line of it is checked after consen
   const claim = checks.find(({ kind }) => kind === 'claim');
   expect(claim).toMatchObject({
     input: sentences.checked,
-    origin: { what: 'image', check: image?.id, sha256: String(image?.input).replace('urn:sha256:', '') },
+    origin: {
+      what: 'image',
+      check: image?.id,
+      author: expect.stringContaining('Harbour Traders'),
+      date: expect.stringContaining('early 2026'),
+      sha256: String(image?.input).replace('urn:sha256:', ''),
+    },
   });
   // The line stands at the left edge of the text, a third of the way down.
   const { x = 0, y = 0, height = 0 } = claim?.origin?.region ?? {};

@@ -1,4 +1,4 @@
-/** Lists the readers of image files and of what is written into them. */
+/** Lists the readers of image and other files, and of what is written into them. */
 import { deflateSync } from 'node:zlib';
 import type { ImageFile } from '../../../lib/engine/vision/container/image-file.ts';
 import { readFile } from '../../../lib/engine/vision/container/read-file.ts';
@@ -9,6 +9,7 @@ import { readFields } from '../../../lib/engine/vision/metadata/read-fields.ts';
 import { parseStore } from '../../../lib/engine/vision/provenance/c2pa-store.ts';
 import { credentialsOf } from '../../../lib/engine/vision/provenance/credentials.ts';
 import { avif, exifOf, exifWithComment, jpegOf, pngOf, webp, xmpOf } from '../../world/image-containers.ts';
+import { heic, mp3, mp4, pdf, svg, wav } from '../../world/media-files.ts';
 import { asBinaryText, asBytes, type TextReader } from './text-reader.ts';
 
 const MOST_BYTES = 400_000;
@@ -72,6 +73,12 @@ export const pictureReaders: readonly TextReader[] = [
   image('JPEG', jpegOf(exifOf('ComfyUI'))),
   image('WebP', webp(notes)),
   image('AVIF', avif(notes)),
+  image('HEIC', heic()),
+  image('MP4', mp4(notes.xmp)),
+  image('MP3', mp3(notes.xmp)),
+  image('WAV', wav(notes.xmp)),
+  image('PDF', pdf(notes.xmp)),
+  image('SVG', svg(`<metadata>${notes.xmp}</metadata>`)),
   part('EXIF', 'exif', exifWithComment(Buffer.from(`ASCII\0\0\0${SETTINGS}`), { order: 'MM', at: 'exif' })),
   part('XMP', 'xmp', Buffer.from(XMP)),
   part('IPTC', 'iptc', IPTC),

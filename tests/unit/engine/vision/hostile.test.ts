@@ -3,7 +3,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { findingsOf } from '../../../../lib/engine/vision/weigh.ts';
-import { examineBroken } from '../../../fuzz/broken-images.ts';
+import { examineBroken, otherFormats } from '../../../fuzz/broken-images.ts';
 import { exifOf, pngHiding, pngOf, webp, xmpOf } from '../../../world/image-containers.ts';
 import { pictures } from '../../../world/images.ts';
 import { failureOf } from '../failure-of.ts';
@@ -143,6 +143,18 @@ describe('a file of another type', () => {
     expect(await examine(both)).toMatchObject({ format: 'jpeg', width: 640 });
   });
 });
+
+it.each(otherFormats)(
+  'ends each broken file of the format %s in a finding or an error',
+  async (format) => {
+    const { files, findings, refused, unclear, slowestMs } = await examineBroken(60, 7, format);
+    expect(unclear).toEqual([]);
+    expect(findings + Object.values(refused).reduce((sum, times) => sum + times, 0)).toBe(files);
+    expect(findings).toBeGreaterThan(files / 2);
+    expect(slowestMs).toBeLessThan(10_000);
+  },
+  60_000,
+);
 
 it('ends each of hundreds of broken files in a finding or an error, in one worker', async () => {
   const { files, findings, refused, unclear, slowestMs } = await examineBroken(240, 7);
