@@ -8,7 +8,6 @@ import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { type ImageFinding, type ImageReport, imageReportOf } from '../../lib/records/read-image-report.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { LooseFields } from '../foreign/loose-fields.tsx';
-import { siteName } from '../foreign/web-address.ts';
 import { CameraFold } from './camera-fold.tsx';
 import { CredentialsFold } from './credentials-fold.tsx';
 import { ScoreScale } from './score-scale.tsx';
@@ -85,9 +84,6 @@ const OwnReport = ({ report }: { report: ImageReport }) => {
         </p>
       )}
       {report.credentials && <CredentialsFold credentials={report.credentials} />}
-      {report.credentialsAt !== undefined && (
-        <p>{t('imageView.elsewhere', { host: siteName(report.credentialsAt) ?? '?' })}</p>
-      )}
       {report.camera && <CameraFold camera={report.camera} />}
       {report.generatorSettings !== undefined && (
         <details class="fold">

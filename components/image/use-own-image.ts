@@ -14,6 +14,8 @@ interface GivenImage {
   image: Blob;
   source: NonNullable<CheckRecord['ownImage']>['source'];
   name: string;
+  /** Where the user wants its credentials loaded. */
+  credentialsAt?: string;
 }
 
 interface OwnImageStart {
@@ -40,7 +42,7 @@ export const useOwnImage = (desk: Desk, onStarted: (id: string) => void, again?:
   const [isReading, setReading] = useState(false);
   /** Known at once, where the state is known with the next rendering. */
   const isBusy = useRef(false);
-  const check = async ({ image, source, name }: GivenImage) => {
+  const check = async ({ image, source, name, credentialsAt }: GivenImage) => {
     const refused = refusalOf(image);
     setRefusal(refused);
     if (refused !== undefined || isBusy.current) return;
@@ -49,7 +51,9 @@ export const useOwnImage = (desk: Desk, onStarted: (id: string) => void, again?:
     setReading(true);
     // Only the address travels: the engine reads the file from it, and this page touches none of its bytes.
     const address = URL.createObjectURL(image);
-    await start(desk.images.checkOwn({ address, source, name, type: image.type, bytes: image.size, again }));
+    await start(
+      desk.images.checkOwn({ address, source, name, type: image.type, bytes: image.size, again, credentialsAt }),
+    );
     URL.revokeObjectURL(address);
     isBusy.current = false;
     setReading(false);

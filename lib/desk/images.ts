@@ -1,5 +1,6 @@
 /** The requests of extension pages about images: those of the user, the lists of signers, and the earlier fact-checks of an image. */
 
+import { ORPCError } from '@orpc/server';
 import * as z from 'zod/mini';
 import { hasPublicName } from '../checks/begin/image-input.ts';
 import type { Started } from '../checks/begin/start-check.ts';
@@ -21,8 +22,10 @@ import { EVIDENCE_SOURCES } from '../contract/device/evidence-sources.ts';
 import { OFFICIAL_LIST, shippedList } from '../contract/device/official-list.ts';
 import { blobAddress } from '../contract/device/own-images.ts';
 import { readCertificate } from '../format/certificate.ts';
+import { t } from '../platform/words.ts';
 import { mayLeave } from '../privacy/leaving.ts';
 import { readCheck } from '../records/read-checks.ts';
+import { imageReportOf } from '../records/read-image-report.ts';
 import type { ChecksDeskParts } from './checks.ts';
 import type { ConnectionsDeskParts } from './connections.ts';
 import { createForward } from './forward.ts';
@@ -70,6 +73,8 @@ const ownImage = z.object({
   bytes: z.number(),
   /** The check that it is to repeat. */
   again: z.optional(z.string()),
+  /** Where the user wants its credentials loaded. */
+  credentialsAt: z.optional(z.string()),
 });
 
 export interface ImagesDeskParts
@@ -112,16 +117,33 @@ export const imagesDesk = ({ device, fetch, clock, begin, captureArea, takeCaptu
   text: textInImageDesk({ device }),
   /** Checks an image of the user on this device, whatever connection is active: a service takes addresses only. */
   // Adds a check.
-  checkOwn: never.input(ownImage).handler(async ({ input: { address, again, ...given } }): Promise<Started> => {
-    const { input } = await createForward({ device }).callOnce((engine) => engine.ownImages.take({ address }));
-    const earlier = again === undefined ? undefined : await readCheck(again);
-    // Another file is another check: the results of two images are not compared.
-    const isSame = earlier !== undefined && earlier.input === input;
+  checkOwn: never
+    .input(ownImage)
+    .handler(async ({ input: { address, again, credentialsAt, ...given } }): Promise<Started> => {
+      const { input } = await createForward({ device }).callOnce((engine) =>
+        engine.ownImages.take({ address, credentialsAt }),
+      );
+      const earlier = again === undefined ? undefined : await readCheck(again);
+      // Another file is another check: the results of two images are not compared.
+      const isSame = earlier !== undefined && earlier.input === input;
+      return begin(DEVICE, {
+        kind: 'image',
+        text: input,
+        ownImage: given,
+        ...(isSame ? { again: { earlier: earlier.id } } : {}),
+      });
+    }),
+  /** Checks an image at an address again, with the credentials that are stored elsewhere. The button has named both hosts. */
+  loadCredentials: never.input(z.object({ id: z.string() })).handler(async ({ input: { id } }): Promise<Started> => {
+    const record = await readCheck(id);
+    const credentialsAt = record && imageReportOf(record)?.credentialsAt;
+    if (!record || credentialsAt === undefined) throw new ORPCError('NOT_FOUND', { message: t('desk.checkGone') });
+    const leaving = await mayLeave({ from: record.page?.address, leadsTo: credentialsAt, recipient: 'none' });
+    if (leaving.outcome === 'blocked') return { outcome: 'blocked', host: leaving.host };
+    const { input: text, image, page } = record;
     return begin(DEVICE, {
-      kind: 'image',
-      text: input,
-      ownImage: given,
-      ...(isSame ? { again: { earlier: earlier.id } } : {}),
+      ...{ kind: 'image', text, image, from: page?.address, picture: { credentialsAt } },
+      again: { earlier: id },
     });
   }),
   captureArea: never.input(z.object({ tab: z.number() })).handler(({ input: { tab } }) => captureArea(tab)),

@@ -18,7 +18,7 @@ const imagesIn = async (folder: string): Promise<string[]> =>
 
 const noted = async (folder: string, name: string): Promise<string | undefined> => {
   const bytes = new Uint8Array(await readFile(join(folder, name)));
-  const { generator } = await examineImage(bytes, shippedTrust, { readC2pa });
+  const { generator } = await examineImage(bytes, { trust: shippedTrust }, { readC2pa });
   return generator && `${generator.tool ?? 'AI'} (${generator.field})`;
 };
 

@@ -42,7 +42,7 @@ export const evaluate: Evaluate = async (data) => {
     return readFile(fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm')));
   });
   const bytesOf = (name: string) => new Uint8Array(readFileSync(join(data, name)));
-  const examine = (bytes: Uint8Array) => examineImage(bytes, shippedTrust, { readC2pa });
+  const examine = (bytes: Uint8Array) => examineImage(bytes, { trust: shippedTrust }, { readC2pa });
 
   const without = names.filter((name) => !expected[name]?.manifest);
   for (const name of without) await examine(bytesOf(name));

@@ -142,7 +142,7 @@ const readC2pa = createC2paReader(() =>
 );
 
 const readImageFile: ReadBytes = async (bytes) => {
-  const { generator, camera, credentials } = await examineImage(bytes, shippedTrust, { readC2pa });
+  const { generator, camera, credentials } = await examineImage(bytes, { trust: shippedTrust }, { readC2pa });
   return {
     'with a generator’s note': generator ? 1 : 0,
     'with camera data': camera ? 1 : 0,

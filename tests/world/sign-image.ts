@@ -149,13 +149,7 @@ interface Along {
 
 type SignedType = (typeof FILE_FORMATS)[keyof typeof FILE_FORMATS]['mediaType'];
 
-/** Signs as *Lumen Works*; the authority below issued its certificate. */
-export const signImage = async (
-  picture: Uint8Array,
-  type: SignedType,
-  deeds: readonly Deed[],
-  { assertions = [], parent }: Along = {},
-): Promise<Buffer> => {
+const builderFor = async (type: SignedType, deeds: readonly Deed[], { assertions = [], parent }: Along = {}) => {
   const { certificate, key } = await ready();
   const actions = deeds.map(({ action, sourceType }) => ({
     action,
@@ -179,7 +173,32 @@ export const signImage = async (
     reserveSize: RESERVED,
     sign: async (bytes: Uint8Array) => cose(certificate, key, bytes),
   };
+  return { builder, signer };
+};
+
+/** Signs as *Lumen Works*; the authority below issued its certificate. */
+export const signImage = async (
+  picture: Uint8Array,
+  type: SignedType,
+  deeds: readonly Deed[],
+  along: Along = {},
+): Promise<Buffer> => {
+  const { builder, signer } = await builderFor(type, deeds, along);
   return Buffer.from(await builder.sign(signer, [], type, new BlobAtHand(picture, type)));
+};
+
+/** Signs a file that names the address of its credentials in place of having them. */
+export const signApart = async (
+  picture: Uint8Array,
+  type: SignedType,
+  deeds: readonly Deed[],
+  address: string,
+): Promise<{ file: Buffer; manifest: Uint8Array }> => {
+  const { builder, signer } = await builderFor(type, deeds);
+  builder.setRemoteUrl(address);
+  builder.setNoEmbed(true);
+  const { asset, manifest } = await builder.signAndGetManifestBytes(signer, [], type, new BlobAtHand(picture, type));
+  return { file: Buffer.from(asset), manifest: Uint8Array.from(manifest) };
 };
 
 /** The authority in PEM; a trust list that contains it trusts the signer. */

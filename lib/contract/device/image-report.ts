@@ -155,7 +155,7 @@ export interface ImageReport {
     look?: ImageLook;
   };
   credentials?: ContentCredentials;
-  /** The file names this address for its credentials, and has none itself. */
+  /** The file names this address for its credentials, and has none itself; `credentials` are then from there. */
   credentialsAt?: string;
   camera?: CameraFacts;
   /** The generator's settings for the image, truncated. */

@@ -43,12 +43,13 @@ export type SelectionCapture = z.infer<typeof selectionCapture>;
 export const quoteOnly = z.strictObject({ quote });
 
 /**
- * The image data that a page or the user provides: the file of a page, the fact that only its pixels are readable, or the size of a
- * file of the user, which the worker that examines it holds.
+ * The image data that a page or the user provides: the file of a page, the fact that only its pixels are readable, the size of a
+ * file of the user, which the worker that examines it holds, or the address at which the user wants its credentials loaded.
  */
 export const imageMaterial = z.union([
   z.object({ bytes: z.instanceof(Uint8Array) }),
-  z.object({ heldBytes: z.number() }),
+  z.object({ heldBytes: z.number(), credentialsAt: z.optional(z.string()) }),
   z.object({ pixelsOnly: z.literal(true), width: z.number(), height: z.number() }),
+  z.object({ credentialsAt: z.string() }),
 ]);
 export type ImageMaterial = z.infer<typeof imageMaterial>;

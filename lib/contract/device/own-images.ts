@@ -11,7 +11,12 @@ export const blobAddress = z.string().check(z.regex(/^blob:/), z.maxLength(300))
 export const ownImagesContract = {
   /** Starts the engine, so that the image that the user is about to give does not wait for that. */
   prepare: oc.output(z.void()),
-  /** Reads the file and holds it until it is examined. `input` is its name: the hash of its bytes. */
-  take: oc.input(z.object({ address: blobAddress })).output(z.object({ input: z.string() })),
+  /**
+   * Reads the file and holds it until it is examined. `input` is its name: the hash of its bytes.
+   * `credentialsAt` is where the user wants its credentials loaded.
+   */
+  take: oc
+    .input(z.object({ address: blobAddress, credentialsAt: z.optional(z.string()) }))
+    .output(z.object({ input: z.string() })),
 };
 export type OwnImagesClient = ContractRouterClient<typeof ownImagesContract>;

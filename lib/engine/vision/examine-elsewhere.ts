@@ -6,14 +6,14 @@ import { type Sentence, sentence } from '../../contract/sentence.ts';
 import { StatedError } from '../stated-error.ts';
 import type { Examination } from './examine.ts';
 import type { TakenImage } from './held-images.ts';
+import type { RemoteCredentials } from './image-bytes.ts';
 import type { TrustLists } from './provenance/trust-list.ts';
 
 /** The bytes of an image, or the name of one that the worker holds. */
-export type ExaminedImage = { bytes: Uint8Array } | { held: string };
+export type ExaminedImage = ({ bytes: Uint8Array } | { held: string }) & { remote?: RemoteCredentials };
 
 export type ExamineRequest =
-  | { bytes: Uint8Array; trust: TrustLists }
-  | { held: string; trust: TrustLists }
+  | (ExaminedImage & { trust: TrustLists })
   /** Reads an image of the user from its address, and holds it. */
   | { take: string };
 
@@ -114,7 +114,9 @@ export const examineElsewhere = ({ start, trust, limitMs = LIMIT_MS, idleMs = ID
       inTurn(async () => {
         signal.throwIfAborted();
         const lists = await trust();
-        const request = 'held' in image ? { held: image.held, trust: lists } : { bytes: image.bytes, trust: lists };
+        const { remote } = image;
+        const file = 'held' in image ? { held: image.held } : { bytes: image.bytes };
+        const request = { ...file, ...(remote ? { remote } : {}), trust: lists };
         const answer = await askNow(request, signal);
         if ('examination' in answer) return answer.examination;
         throw examinationBroke();

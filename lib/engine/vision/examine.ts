@@ -6,6 +6,7 @@ import { isWebAddress } from '../../address/web-address.ts';
 import type { CameraFacts, ContentCredentials, ImageLook } from '../../contract/device/image-report.ts';
 import type { FileFormat } from '../../format/file-kinds.ts';
 import { readFile } from './container/read-file.ts';
+import type { RemoteCredentials } from './image-bytes.ts';
 import { fieldsOfHidden, readAlphaBits } from './metadata/alpha-bits.ts';
 import { cameraFacts } from './metadata/camera.ts';
 import { findGenerator, type GeneratorNote } from './metadata/find-generator.ts';
@@ -18,7 +19,7 @@ export interface Examination {
   width?: number;
   height?: number;
   credentials?: ContentCredentials;
-  /** The address that the file names for its credentials, which it does not have itself. */
+  /** The address that the file names for its credentials, which it does not have itself; `credentials` are then from there. */
   credentialsAt?: string;
   generator?: GeneratorNote;
   camera?: CameraFacts;
@@ -71,18 +72,30 @@ const addressOfCredentials = (fields: MetadataFields): string | undefined => {
   return typeof address === 'string' && address.length <= MAX_ADDRESS && isWebAddress(address) ? address : undefined;
 };
 
-export const examineImage = async (bytes: Uint8Array, trust: TrustLists, ports: ExaminePorts): Promise<Examination> => {
+interface With {
+  trust: TrustLists;
+  /** The credentials at the address that the file names, if the user had them loaded. */
+  remote?: RemoteCredentials;
+}
+
+export const examineImage = async (
+  bytes: Uint8Array,
+  { trust, remote }: With,
+  ports: ExaminePorts,
+): Promise<Examination> => {
   const { readC2pa } = ports;
   const file = await readFile(bytes);
   const { format, width, height, hasCredentials, mayHaveCredentials } = file;
-  const credentials =
-    hasCredentials || mayHaveCredentials
-      ? await readContentCredentials({ ...file, bytes }, { read: readC2pa, trust })
-      : undefined;
   const fields = readFields(file);
+  const named = hasCredentials ? undefined : addressOfCredentials(fields);
+  const loaded = remote?.address === named ? remote : undefined;
+  const credentials =
+    hasCredentials || mayHaveCredentials || loaded
+      ? await readContentCredentials({ ...file, bytes, remote: loaded }, { read: readC2pa, trust })
+      : undefined;
+  const credentialsAt = credentials && !loaded ? undefined : named;
   const generator = findGenerator(fields) ?? (format === 'png' ? await hiddenNote(bytes) : undefined);
   const camera = cameraFacts(fields);
-  const credentialsAt = credentials ? undefined : addressOfCredentials(fields);
   const look = await lookOf(bytes, file, ports);
   return {
     format,

@@ -21,10 +21,16 @@ export interface ImageLoadPorts {
   mayRead?: (host: string) => Promise<boolean>;
 }
 
+/** Credentials that a file does not have itself, at the address that it names for them. */
+export interface RemoteCredentials {
+  address: string;
+  bytes: Uint8Array;
+}
+
 export type Content =
-  | { bytes: Uint8Array; from: 'page' | 'network' }
+  | { bytes: Uint8Array; from: 'page' | 'network'; remote?: RemoteCredentials }
   /** The worker holds the file, which the user gave, under this name. */
-  | { held: string; size: number }
+  | { held: string; size: number; remote?: RemoteCredentials }
   | { pixelsOnly: true; width: number; height: number };
 
 const PATIENCE_MS = 20_000;
@@ -87,6 +93,27 @@ const answerFrom = async (address: URL, signal: AbortSignal, ports: ImageLoadPor
   }
 };
 
+const load = async (place: string, signal: AbortSignal, ports: ImageLoadPorts): Promise<Uint8Array> => {
+  const address = new URL(place);
+  await insist(address, ports);
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const answer = await answerFrom(address, patience, ports);
+  // A network that is lost in the middle of the file aborts the read.
+  return readAll(answer.body, patience).catch((error: unknown) => {
+    throw error instanceof StatedError ? error : unreached(address, patience);
+  });
+};
+
+/** On a click of the user that names the host, and never otherwise. */
+const loadRemote = async (
+  material: { credentialsAt?: string | undefined },
+  signal: AbortSignal,
+  ports: ImageLoadPorts,
+) => {
+  const { credentialsAt: address } = material;
+  return address === undefined ? {} : { remote: { address, bytes: await load(address, signal, ports) } };
+};
+
 export const imageContent = async (
   input: string,
   { materials, signal }: { materials: unknown; signal: AbortSignal },
@@ -94,16 +121,11 @@ export const imageContent = async (
 ): Promise<Content> => {
   const given = z.safeParse(imageMaterial, materials);
   if (given.success && 'bytes' in given.data) return { bytes: given.data.bytes, from: 'page' };
-  if (given.success && 'heldBytes' in given.data) return { held: input, size: given.data.heldBytes };
+  if (given.success && 'heldBytes' in given.data)
+    return { held: input, size: given.data.heldBytes, ...(await loadRemote(given.data, signal, ports)) };
   if (given.success && 'pixelsOnly' in given.data) return given.data;
   if (!isWebAddress(input)) throw new StatedError(sentence('imageFile.gone'));
-  const address = new URL(input);
-  await insist(address, ports);
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  const answer = await answerFrom(address, patience, ports);
-  // A network that is lost in the middle of the file aborts the read.
-  const bytes = await readAll(answer.body, patience).catch((error: unknown) => {
-    throw error instanceof StatedError ? error : unreached(address, patience);
-  });
-  return { bytes, from: 'network' };
+  const bytes = await load(input, signal, ports);
+  const wanted = given.success && 'credentialsAt' in given.data ? given.data : {};
+  return { bytes, from: 'network', ...(await loadRemote(wanted, signal, ports)) };
 };

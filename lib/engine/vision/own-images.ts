@@ -1,5 +1,6 @@
 /** Serves the images of the user: the worker takes them, and a check that names one has it examined there. */
 import { createRouterClient, implement } from '@orpc/server';
+import type { ImageMaterial } from '../../contract/device/materials.ts';
 import { type OwnImagesClient, ownImagesContract } from '../../contract/device/own-images.ts';
 import { refusal } from '../refusal.ts';
 import { StatedError } from '../stated-error.ts';
@@ -11,18 +12,20 @@ export interface OwnImagesPorts {
   take: (address: string) => Promise<TakenImage>;
 }
 
+type HeldImage = Extract<ImageMaterial, { heldBytes: number }>;
+
 export const serveOwnImages = ({ prepare, take }: OwnImagesPorts) => {
-  /** The sizes of the images that the worker holds. */
-  const held = new Map<string, number>();
+  /** What a check needs to know of each image that the worker holds. */
+  const held = new Map<string, HeldImage>();
 
   const os = implement(ownImagesContract);
   const router = os.router({
     prepare: os.prepare.handler(async () => prepare()),
-    take: os.take.handler(async ({ input: { address } }) => {
+    take: os.take.handler(async ({ input: { address, credentialsAt } }) => {
       const { input, bytes } = await take(address).catch((error: unknown) => {
         throw error instanceof StatedError ? refusal('BAD_REQUEST', error.sentence, error) : error;
       });
-      held.set(input, bytes);
+      held.set(input, { heldBytes: bytes, ...(credentialsAt === undefined ? {} : { credentialsAt }) });
       return { input };
     }),
   });
@@ -31,10 +34,10 @@ export const serveOwnImages = ({ prepare, take }: OwnImagesPorts) => {
     router,
     client,
     /** For one check: the image is examined once. */
-    materialOf: (input: string): { heldBytes: number } | undefined => {
-      const heldBytes = held.get(input);
+    materialOf: (input: string): HeldImage | undefined => {
+      const image = held.get(input);
       held.delete(input);
-      return heldBytes === undefined ? undefined : { heldBytes };
+      return image;
     },
   };
 };

@@ -10,10 +10,10 @@ export interface ExaminationPorts extends ExaminePorts {
 }
 
 const answerTo = async (request: ExamineRequest, { held, ...ports }: ExaminationPorts): Promise<ExamineAnswer> => {
-  if ('bytes' in request) return { examination: await examineImage(request.bytes, request.trust, ports) };
+  if ('bytes' in request) return { examination: await examineImage(request.bytes, request, ports) };
   if (!held) throw notKept();
   if ('take' in request) return { taken: await held.take(request.take) };
-  return { examination: await examineImage(held.release(request.held), request.trust, ports) };
+  return { examination: await examineImage(held.release(request.held), request, ports) };
 };
 
 /** An error that is rethrown here is no answer: the worker in which it occurred is terminated. */

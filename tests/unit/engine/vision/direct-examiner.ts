@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Examination, examineImage } from '../../../../lib/engine/vision/examine.ts';
+import type { RemoteCredentials } from '../../../../lib/engine/vision/image-bytes.ts';
 import { createC2paReader } from '../../../../lib/engine/vision/provenance/c2pa-wasm.ts';
 import { shippedTrust } from '../../../../lib/engine/vision/provenance/shipped-trust.ts';
 import type { TrustLists } from '../../../../lib/engine/vision/provenance/trust-list.ts';
@@ -14,8 +15,11 @@ const readC2pa = createC2paReader(() => {
   return readFile(fileURLToPath(import.meta.resolve('@contentauth/c2pa-wasm/c2pa.wasm')));
 });
 
-export const examine = (bytes: Uint8Array, trust: TrustLists = shippedTrust): Promise<Examination> =>
-  examineImage(bytes, trust, { readC2pa });
+export const examine = (
+  bytes: Uint8Array,
+  trust: TrustLists = shippedTrust,
+  remote?: RemoteCredentials,
+): Promise<Examination> => examineImage(bytes, { trust, ...(remote ? { remote } : {}) }, { readC2pa });
 
 export const withOwnList = (own: string): TrustLists => ({ ...shippedTrust, own });
 

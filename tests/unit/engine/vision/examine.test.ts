@@ -200,7 +200,7 @@ describe('what an image shows', () => {
   const look = { hashes: ['f'.repeat(64)], parts: [] };
   const readC2pa = () => Promise.reject(new Error('It was read.'));
   const lookOf = async (hashImage?: () => Promise<typeof look | undefined>) =>
-    (await examineImage(png, shippedTrust, { readC2pa, ...(hashImage ? { hashImage } : {}) })).look;
+    (await examineImage(png, { trust: shippedTrust }, { readC2pa, ...(hashImage ? { hashImage } : {}) })).look;
 
   it('is hashed where something decodes the image', async () => {
     expect(await lookOf(async () => look)).toEqual(look);

@@ -1,12 +1,13 @@
 /** Videos, sound files, documents, HEIC and SVG: what their Content Credentials say, and where only their place is named. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { findingSentences } from '../../../../lib/engine/vision/finding-sentences.ts';
 import { findingsOf } from '../../../../lib/engine/vision/weigh.ts';
 import { FILE_FORMATS } from '../../../../lib/format/file-kinds.ts';
 import { inEnglish } from '../../../fixtures/english.ts';
 import { xmpOf } from '../../../world/image-containers.ts';
+import { pictures } from '../../../world/images.ts';
 import { mediaFiles, mp3, mp4, pdf, svg, wav } from '../../../world/media-files.ts';
-import { signImage, signingAuthority } from '../../../world/sign-image.ts';
+import { signApart, signImage, signingAuthority } from '../../../world/sign-image.ts';
 import { examine, loads, withOwnList } from './direct-examiner.ts';
 
 type Name = keyof typeof mediaFiles;
@@ -132,5 +133,37 @@ describe('a document that only mentions credentials', () => {
     ],
   ])('has none: %s', async (_, bytes) => {
     expect(bases(await examine(bytes))).toEqual(['no-signal']);
+  });
+});
+
+describe('credentials that the user had loaded from elsewhere', () => {
+  const address = 'https://credentials.example/manifests/1';
+
+  it('are those of the file if it names that address, and the network is not used', async () => {
+    const requested: string[] = [];
+    vi.stubGlobal('fetch', (request: Request) => {
+      requested.push(request.url);
+      return Promise.reject(new TypeError('There is no network here.'));
+    });
+    const { file, manifest } = await signApart(
+      pictures['reading-room.jpg']?.() ?? Buffer.alloc(0),
+      'image/jpeg',
+      camera,
+      address,
+    );
+    const found = await examine(file, withOwnList(authority), { address, bytes: manifest });
+    expect(bases(found)).toEqual(['signed-camera']);
+    expect(found).toMatchObject({ credentialsAt: address, credentials: { integrity: 'intact', trust: 'own-list' } });
+    const changed = Buffer.from(file);
+    changed.writeUInt8(changed.readUInt8(changed.length - 40) ^ 1, changed.length - 40);
+    expect(bases(await examine(changed, undefined, { address, bytes: manifest }))).toEqual(['broken-seal']);
+    expect(bases(await examine(file, undefined, { address, bytes: new Uint8Array([1, 2, 3]) }))).toEqual([
+      'broken-seal',
+    ]);
+    const elsewhere = await examine(file, undefined, { address: `${address}0`, bytes: manifest });
+    expect(elsewhere).toEqual(await examine(file));
+    expect(elsewhere.credentials).toBeUndefined();
+    expect(requested).toEqual([]);
+    vi.unstubAllGlobals();
   });
 });
