@@ -1,4 +1,6 @@
 /** A signed video says what is so: as a file of the user by keyboard, as the source of a video and behind a link of a page. */
+import { mp4 } from '../../world/media-files.ts';
+import { signApart } from '../../world/sign-image.ts';
 import { signedPicture } from '../../world/signed-images.ts';
 import { type GivenFile, giveImage } from '../pages/give-image.ts';
 import { expect, test } from '../pages/in-world.ts';
@@ -7,6 +9,7 @@ import { openPageScript } from '../pages/page-script.ts';
 import { storedChecks } from '../pages/stores.ts';
 
 const FROM_CAMERA = 'From a camera, according to its Content Credentials';
+const CAMERA = [{ action: 'c2pa.created', sourceType: 'digitalCapture' }];
 const WALL = 'https://studio.example/';
 /** The host of the video and of the document on that page. */
 const HOST = 'films.example';
@@ -64,6 +67,26 @@ test('the failure of an ingredient is shown at it', async ({ inWorld }) => {
   await panel.waitFor({ css: 'details[open] details[open] b', text: 'It was changed after it was signed.' });
   const ingredient = await panel.text('details[open] details[open]');
   for (const words of ['harbour.jpg', 'Lumen Works', 'Lumen Works 2', 'Cropped']) expect(ingredient).toContain(words);
+});
+
+test('credentials that are stored elsewhere are loaded on a click that names the host', async ({ inWorld, world }) => {
+  const panel = await inWorld.extensionPage('sidepanel.html#/image/own');
+  const path = '/manifests/1';
+  const { file, manifest } = await signApart(mp4(), 'video/mp4', CAMERA, `https://${HOST}${path}`);
+  world.mountSite({ host: HOST, handle: () => new Response(Uint8Array.from(manifest)) });
+  world.clearRequests();
+  await giveImage(panel, 'file', { name: 'pier.mp4', type: 'video/mp4', content: file });
+  await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 30_000);
+  expect(await panel.text('main')).toContain(
+    `This file names ${HOST} for its Content Credentials. They were not loaded.`,
+  );
+  expect(world.requests).toEqual([]);
+  await inWorld.grantHosts([`*://${HOST}/*`]);
+  await walkTo(panel, `button Load from ${HOST}`);
+  await panel.press('Enter');
+  await panel.waitFor({ css: '.verdict .chip', text: FROM_CAMERA }, 30_000);
+  expect(await panel.text('main')).toContain(`The Content Credentials were loaded from ${HOST}.`);
+  expect(world.requests.map(({ host, path: at }) => `${host}${at}`)).toEqual([`${HOST}${path}`]);
 });
 
 test.describe('from the menu', () => {
