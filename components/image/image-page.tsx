@@ -11,12 +11,12 @@ import { Checked } from '../check/result/checked.tsx';
 import { OtherFields } from '../check/result/other-fields.tsx';
 import { SentSection } from '../check/result/sent-section.tsx';
 import { CheckVerdict } from '../check/result/verdict.tsx';
+import { CredentialsElsewhere } from './credentials-elsewhere.tsx';
 import { HowMade } from './how-made.tsx';
 import { HowUsed } from './how-used.tsx';
 import { OwnImageAgain } from './own-image-again.tsx';
 import { PictureFacts } from './picture-facts.tsx';
 import { PlacesToLook } from './places-to-look.tsx';
-import { RemoteCredentials } from './remote-credentials.tsx';
 import { SeenBefore } from './seen-before.tsx';
 import { TextInImage, type WordsInImage } from './text-in-image.tsx';
 
@@ -49,7 +49,7 @@ export const ImagePage = ({ recipientOf, onCheck, isTextWanted = false, ...props
       {isPicture && <PlacesToLook address={record.image?.address ?? record.input} desk={desk} />}
       {record.ownImage?.source === 'screen' && <p class="quiet">{t('ownImage.ofScreen')}</p>}
       <HowMade record={record} recipient={recipient} />
-      <RemoteCredentials record={record} desk={desk} onStarted={onPick} />
+      <CredentialsElsewhere record={record} desk={desk} onStarted={onPick} />
       {!isTextWanted && text}
       <HowUsed record={record} desk={desk} onCheck={onCheck} />
       <SeenBefore record={record} recipientOf={recipientOf} />

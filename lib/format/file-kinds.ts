@@ -1,6 +1,6 @@
 /** Says what kind of file each format is whose origin can be examined. */
 
-export type FileKind = 'picture' | 'video' | 'sound' | 'document';
+export type MediaKind = 'picture' | 'video' | 'sound' | 'document';
 
 /** With the media type by which c2pa-rs knows it. */
 export const FILE_FORMATS = {
@@ -16,10 +16,10 @@ export const FILE_FORMATS = {
   mp3: { kind: 'sound', mediaType: 'audio/mpeg' },
   wav: { kind: 'sound', mediaType: 'audio/wav' },
   pdf: { kind: 'document', mediaType: 'application/pdf' },
-} as const satisfies Record<string, { kind: FileKind; mediaType: string }>;
+} as const satisfies Record<string, { kind: MediaKind; mediaType: string }>;
 export type FileFormat = keyof typeof FILE_FORMATS;
 
-export const kindOfFormat = (format: string | undefined): FileKind | undefined =>
+export const kindOfFormat = (format: string | undefined): MediaKind | undefined =>
   format !== undefined && Object.hasOwn(FILE_FORMATS, format)
     ? FILE_FORMATS[format as FileFormat].kind // cast: checked above
     : undefined;

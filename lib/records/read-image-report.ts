@@ -2,7 +2,7 @@
 
 import type { ImageBasis, ImageFinding, ImageReport, ValidationResult } from '../contract/device/image-report.ts';
 import { isSentence } from '../contract/sentence.ts';
-import { type FileKind, kindOfFormat } from '../format/file-kinds.ts';
+import { kindOfFormat, type MediaKind } from '../format/file-kinds.ts';
 import { isImageHash } from '../format/image-hash.ts';
 import { isObject } from '../format/json.ts';
 import type { CheckRecord } from './check-record.ts';
@@ -105,15 +105,15 @@ export const imageReportOf = ({ state }: Pick<CheckRecord, 'state'>): ImageRepor
 
 export const isSoundReport = ({ image }: ImageReport): boolean => kindOfFormat(image.format) === 'sound';
 
-const EXTENSIONS: Record<string, FileKind> = { m4v: 'video', ogg: 'sound', webm: 'video' };
+const EXTENSIONS: Record<string, MediaKind> = { m4v: 'video', ogg: 'sound', webm: 'video' };
 
-const kindByName = (address: string): FileKind | undefined => {
+const kindByName = (address: string): MediaKind | undefined => {
   const [, name = ''] = /\.([a-z\d]{2,4})$/i.exec(URL.canParse(address) ? new URL(address).pathname : address) ?? [];
   return EXTENSIONS[name.toLowerCase()] ?? kindOfFormat(name.toLowerCase());
 };
 
 /** What was checked: as the report on it says, or as it seems before there is one. */
-export const kindOfFile = (record: Pick<CheckRecord, 'state' | 'image' | 'ownImage' | 'input'>): FileKind => {
+export const kindOfFile = (record: Pick<CheckRecord, 'state' | 'image' | 'ownImage' | 'input'>): MediaKind => {
   const { image, ownImage, input } = record;
   const [type] = (ownImage?.type ?? '').split('/');
   const given = type === 'video' ? 'video' : type === 'audio' ? 'sound' : undefined;

@@ -1,6 +1,5 @@
 /** Turns a click on the menu into the input of a check: the page returns the selection, itself, or an image. */
 
-import { isWebAddress } from '../../address/web-address.ts';
 import { hasPublicName } from '../../checks/begin/image-input.ts';
 import { linkInput } from '../../checks/begin/link-input.ts';
 import type { Start } from '../../checks/begin/start-check.ts';
@@ -24,7 +23,7 @@ const pickVideo = ({ image: address = '', tab }: Click, service: string | undefi
 /** Takes the file of the video or sound under the menu, whose origin this device examines. */
 const pickRecording = ({ image: address = '', isSound, tab }: Click): Pick => {
   // A stream is put together by its page and has no file.
-  if (!isWebAddress(address)) return { refused: t('background.noRecording') };
+  if ('refused' in linkInput(address)) return { refused: t('background.noRecording') };
   const image = { address, ...(isSound ? {} : { isVideo: true }) };
   return { start: { kind: 'image', text: address, image, from: tab.address } };
 };

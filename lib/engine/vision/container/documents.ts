@@ -11,12 +11,12 @@ export const isPdf = (bytes: Uint8Array): boolean => latin(bytes, 0, 5) === '%PD
 
 /** The root element, behind a declaration, comments and a document type, each of which ends. */
 export const isSvg = (bytes: Uint8Array): boolean => {
-  let head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).trimStart();
+  let head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).trimStart().toLowerCase();
   for (const [open, close] of [
     ['<?xml', '?>'],
     ['<!--', '-->'],
     ['<!--', '-->'],
-    ['<!DOCTYPE svg', '>'],
+    ['<!doctype svg', '>'],
     ['<!--', '-->'],
   ] as const) {
     if (!head.startsWith(open)) continue;

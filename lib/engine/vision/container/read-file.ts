@@ -3,10 +3,10 @@ import { brandsOf } from './boxes.ts';
 import { startsWith } from './byte-reader.ts';
 import { isPdf, isSvg, readPdf, readSvg } from './documents.ts';
 import type { ImageFile } from './image-file.ts';
-import { imageReaderOf, type Read, refusalOfFile } from './read-image-file.ts';
+import { imageReaderOf, type ReadFormat, refusalOfFile } from './read-image-file.ts';
 import { isMp3, movieFormatOf, readMovie, readMp3, readWav } from './recordings.ts';
 
-const readerOf = (bytes: Uint8Array): Read | undefined => {
+const readerOf = (bytes: Uint8Array): ReadFormat | undefined => {
   const read = imageReaderOf(bytes);
   if (read) return read;
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WAVE', 8)) return readWav;

@@ -28,9 +28,9 @@ export const refusalOfFile = (bytes: Uint8Array): NotAnImage => {
   return new NotAnImage(sentence(stated));
 };
 
-export type Read = (bytes: Uint8Array) => ImageFile | Promise<ImageFile>;
+export type ReadFormat = (bytes: Uint8Array) => ImageFile | Promise<ImageFile>;
 
-export const imageReaderOf = (bytes: Uint8Array): Read | undefined => {
+export const imageReaderOf = (bytes: Uint8Array): ReadFormat | undefined => {
   if (u16(bytes, 0) === 0xffd8 && bytes[2] === 0xff) return readJpeg;
   if (startsWith(bytes, PNG)) return readPng;
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return readWebp;

@@ -7,12 +7,13 @@ import { chunksIn } from './riff.ts';
 export type MovieFormat = 'mp4' | 'mov' | 'm4a';
 
 const QUICKTIME = 'qt  ';
-const SOUND = ['M4A ', 'M4B '];
+/** Names of files with sound alone, such as those of audiobooks. */
+const SOUND = /^m4[ab] $/i;
 
 /** Any brand that is no still image is that of a video, whose names are many. */
 export const movieFormatOf = ([main = '']: readonly string[]): MovieFormat => {
   if (main === QUICKTIME) return 'mov';
-  return SOUND.includes(main) ? 'm4a' : 'mp4';
+  return SOUND.test(main) ? 'm4a' : 'mp4';
 };
 
 export const readMovie = (bytes: Uint8Array, format: MovieFormat): ImageFile => {

@@ -11,7 +11,7 @@ const answerFrom = ({ address, bytes }: RemoteCredentials): (() => void) => {
   const { fetch } = globalThis;
   globalThis.fetch = async (request) => {
     const { url } = new Request(request);
-    if (url !== new URL(address).href) throw new TypeError('Only the credentials are here.');
+    if (url !== new URL(address).href) throw new TypeError();
     // c2pa-rs reads the address of a response, which one that is made here lacks.
     return Object.defineProperty(new Response(Uint8Array.from(bytes)), 'url', { value: url });
   };

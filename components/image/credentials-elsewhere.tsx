@@ -17,7 +17,7 @@ interface Props {
   onStarted: (id: string) => void;
 }
 
-export const RemoteCredentials = ({ record, desk, onStarted }: Props) => {
+export const CredentialsElsewhere = ({ record, desk, onStarted }: Props) => {
   const { id, input, ownImage } = record;
   const { credentialsAt, credentials } = imageReportOf(record) ?? {};
   const { problem, start } = useStart(onStarted);
