@@ -1,7 +1,7 @@
 /** Tests the commands for a database as an operator types them: as separate processes. */
 import { spawn } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { runDatabaseCommand } from '../../server/database-commands.ts';
+import { commandNamed } from '../../server/commands/table.ts';
 import { openNode } from '../../server/open-node.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { createTestDatabases, inRole, runSql, type TestDatabases } from './harness/databases.ts';
@@ -85,7 +85,7 @@ describe('npm run serve', { timeout: TIMEOUT_MS }, () => {
 });
 
 describe('a command', () => {
-  const run = (command: 'check' | 'migrate', url: string) => runDatabaseCommand(command, url, { log: silentLog });
+  const run = (command: 'check' | 'migrate', url: string) => commandNamed(command).run(['--postgres', url], silentLog);
 
   it('says what is wrong with a database, and what it has done', async () => {
     const url = await databases.bare();

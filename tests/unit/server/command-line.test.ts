@@ -85,14 +85,14 @@ describe('the command line of the server', () => {
     const records = join(folder, 'records.ndjson');
     await writeFile(records, JSON.stringify({ project: { slug: 'harbour' } }));
     const first = await serve('--json', '--data', data, '--import', records);
-    const backup = await serve('--data', data, '--backup', file);
+    const backup = await serve('backup', file, '--data', data);
     expect(backup.out).toContain(`Everything in ${data} is in ${file}.`);
-    const restored = await serve('--data', other, '--restore', file);
+    const restored = await serve('restore', file, '--data', other);
     expect(restored.out).toContain(`${other} has the data of ${file}.`);
     const next = await serve('--json', '--data', other);
     expect(await projectsOf(next.out)).toMatchObject({ data: [{ slug: 'harbour' }] });
-    const refused = await serve('--backup', file);
-    expect(refused.errors).toContain('--backup and --restore need --data DIR.');
+    const refused = await serve('backup', file);
+    expect(refused.errors).toContain('backup needs --data DIR.');
     await Promise.all([first, next].map(({ child }) => stop(child)));
     await rm(folder, { recursive: true });
   });
@@ -149,6 +149,7 @@ describe('the command line of the server', () => {
   it.each([
     ['an invalid port', ['--port', '99999'], '99999 is not a port'],
     ['an unknown option', ['--verbose'], 'verbose'],
+    ['an unknown command', ['begin'], 'begin is no command'],
     ['a missing file', ['--import', '/nowhere.ndjson'], '/nowhere.ndjson'],
   ])('exits with a message and the usage for %s', async (_, args, message) => {
     const { child, out, errors } = await serve(...args);

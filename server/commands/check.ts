@@ -1,0 +1,19 @@
+/** `check`: says what is wrong with a database. */
+import { parseArgs } from 'node:util';
+import { checkWhole } from '../prepare-database.ts';
+import type { ServerCommand } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+export const checkCommand: ServerCommand = {
+  usage: {
+    forms: ['check --postgres URL'],
+    rows: [['check', 'say what keeps a server from starting on the database']],
+  },
+  run: async (words, log) => {
+    const { postgres: url } = parseArgs({ args: [...words], options: { postgres: { type: 'string' } } }).values;
+    if (url === undefined) throw new Error('check needs --postgres URL.');
+    const { problems, notes } = await withDatabase(url, log, (db) => checkWhole({ db, url, log }));
+    const lines = problems.length > 0 ? problems : ['A server can start on this database.'];
+    return { lines: [...lines, ...notes], isInOrder: problems.length === 0 };
+  },
+};

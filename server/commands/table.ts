@@ -1,0 +1,20 @@
+/** Lists the commands of `npm run serve` by their first words. Without one of these a server is started (`server/serve.ts`). */
+import { backupCommand, restoreCommand } from './back-up.ts';
+import { checkCommand } from './check.ts';
+import type { ServerCommand } from './command.ts';
+import { migrateCommand } from './migrate.ts';
+
+const commands: Record<string, ServerCommand> = {
+  backup: backupCommand,
+  restore: restoreCommand,
+  migrate: migrateCommand,
+  check: checkCommand,
+};
+
+export const commandNamed = (name: string): ServerCommand => {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) throw new Error(`${name} is no command.`);
+  return command;
+};
+
+export const usagesOfCommands = Object.values(commands).map(({ usage }) => usage);

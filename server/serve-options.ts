@@ -1,0 +1,70 @@
+/** Reads the options with which a server is started from the command line. */
+import { parseArgs } from 'node:util';
+import { POSTS_DAYS } from './collect-posts.ts';
+import type { Usage } from './commands/command.ts';
+
+/** A century. The first days that a date can express are further away. */
+const MAX_DAYS = 36_525;
+
+const daysOf = (text: string): number => {
+  const days = Number(text);
+  if (!(days > 0 && days <= MAX_DAYS)) throw new Error(`${text} is no number of days.`);
+  return days;
+};
+
+const portOf = (text: string): number => {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${text} is not a port.`);
+  return port;
+};
+
+export const usageOfServing: Usage = {
+  forms: [
+    '[--port N] [--data DIR] [--import FILE] [--evidence FILE] [--groups FILE] [--collect] [--posts-days N] [--checks-days N] [--keep-credentials] [--credentials FILE] [--json]',
+    '--postgres URL [--fresh-credentials] […]',
+  ],
+  rows: [
+    ['--port N', 'the port on 127.0.0.1; any free one without it'],
+    ['--data DIR', 'keep everything in DIR; without it all is gone at the end'],
+    ['--import FILE', 'load posts, authors and narratives from NDJSON'],
+    ['--evidence FILE', 'whom checks ask, as docs/server.md has it; Wikipedia in English without it'],
+    ['--groups FILE', 'by which rules accounts are counted in groups, as docs/server.md has it'],
+    ['--collect', 'run the scheduled jobs of projects: posts from the networks they list'],
+    ['--posts-days N', 'let posts go N days after they came, unless they are pinned; 30 without it'],
+    ['--checks-days N', 'let checks go N days after they came; without it they stay'],
+    ['--keep-credentials', 'leave the credentials of an earlier start in DIR as they are'],
+    ['--credentials FILE', 'write fresh credentials to FILE, for its owner alone, and do not print them'],
+    ['--postgres URL', 'keep everything in a PostgreSQL database, which any number of servers may use'],
+    ['--fresh-credentials', 'replace the credentials in the database, which are otherwise issued once'],
+    ['--json', 'print one line for programs'],
+  ],
+};
+
+export const readServeOptions = (words: readonly string[]) => {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      port: { type: 'string', default: '0' },
+      data: { type: 'string' },
+      import: { type: 'string' },
+      evidence: { type: 'string' },
+      groups: { type: 'string' },
+      collect: { type: 'boolean', default: false },
+      'posts-days': { type: 'string', default: String(POSTS_DAYS) },
+      'checks-days': { type: 'string' },
+      'keep-credentials': { type: 'boolean', default: false },
+      credentials: { type: 'string' },
+      postgres: { type: 'string' },
+      'fresh-credentials': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  if (values.postgres !== undefined && values.data !== undefined)
+    throw new Error('--postgres and --data do not go together.');
+  const checksDays = values['checks-days'];
+  return {
+    ...values,
+    ...{ port: portOf(values.port), postsDays: daysOf(values['posts-days']) },
+    checksDays: checksDays === undefined ? undefined : daysOf(checksDays),
+  };
+};

@@ -1,0 +1,68 @@
+/** Starts a server from the command line, prints its addresses and credentials, and ends it on a signal. */
+import type { Log } from '../lib/platform/log.ts';
+import { writeCredentials } from './credentials-file.ts';
+import { defaultEvidence, readEvidenceFile, withKeyOf } from './evidence-settings-file.ts';
+import { readGroupsFile } from './groups-file.ts';
+import { readServeOptions } from './serve-options.ts';
+import { type RunningServer, startServer } from './start.ts';
+
+const describe = ({ addresses, credentials, imported }: RunningServer, file: string | undefined): string => {
+  const rows = [
+    'Sidelight server',
+    ...Object.entries(addresses).map(([name, address]) => `  ${name.padEnd(10)} ${address}`),
+    `  openapi    ${addresses.base}/openapi.json`,
+  ];
+  if (credentials && file !== undefined) rows.push(`The credentials are in ${file}.`);
+  for (const [name, secrets] of Object.entries((file === undefined && credentials) || {})) {
+    rows.push(`${name}`, ...Object.entries(secrets).map(([key, value]) => `  ${key.padEnd(13)} ${value}`));
+  }
+  if (!credentials) rows.push('The credentials of the first start are still good.');
+  if (imported)
+    rows.push(`Imported ${imported.posts} posts, ${imported.authors} authors, ${imported.narratives} narratives.`);
+  if (imported && imported.gone > 0)
+    rows.push(`${imported.gone} posts had gone by their age, and were not brought back.`);
+  return rows.join('\n');
+};
+
+export const serve = async (words: readonly string[], { log, say }: { log: Log; say: (text: string) => void }) => {
+  const options = readServeOptions(words);
+  const server = await startServer({
+    port: options.port,
+    data: options.data,
+    postgres: options.postgres,
+    onUnfit: (reason) => {
+      process.stderr.write(`${reason}\n`);
+      process.exit(1);
+    },
+    importFile: options.import,
+    evidence: withKeyOf(
+      process.env,
+      options.evidence === undefined ? defaultEvidence : await readEvidenceFile(options.evidence),
+    ),
+    cohortRules: options.groups === undefined ? [] : await readGroupsFile(options.groups),
+    keepCredentials: options.postgres === undefined ? options['keep-credentials'] : !options['fresh-credentials'],
+    log,
+    examinesImages: true,
+    collectsPosts: options.collect,
+    postsDays: options.postsDays,
+    checksDays: options.checksDays,
+  });
+  const { addresses, credentials } = server;
+  const file = options.credentials;
+  if (file !== undefined && credentials) {
+    await writeCredentials(file, credentials).catch(async (error: unknown) => {
+      await server.close();
+      throw error;
+    });
+  }
+  const printed = file === undefined ? credentials : {};
+  say(options.json ? JSON.stringify({ ...addresses, ...printed }) : describe(server, file));
+  const end = () => {
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+};
