@@ -29,6 +29,7 @@ export interface AppOptions {
   engine: Engine;
   accounts: Accounts;
   countAttempt: AccountTables['countAttempt'];
+  clientAddressOf: (request: IncomingMessage) => string;
   openApi: () => Promise<unknown>;
   log: Log;
   /** The languages of responses. */
@@ -103,7 +104,7 @@ const readNumbers = (input: unknown): void => {
 };
 
 export const createApp = (options: AppOptions): RequestListener => {
-  const { engine, accounts, countAttempt, openApi, log, wordings } = options;
+  const { engine, accounts, countAttempt, clientAddressOf, openApi, log, wordings } = options;
   const turns = createCallerTurns();
   const bytesInFlight = createBytesInFlight();
   const answerTokenRequest = createTokenEndpoint({ accounts, countAttempt });
@@ -163,7 +164,7 @@ export const createApp = (options: AppOptions): RequestListener => {
       if (request.method !== 'POST') return refuse(405, 'Tokens are requested with POST.', { allow: 'POST' });
       const body = await readBody(request, ANY_BYTES, MAX_TOKEN_FORM_BYTES);
       if ('refused' in body) return refuseBody(body);
-      return answerTokenRequest(request.headers['content-type'] ?? '', body.text, request.socket.remoteAddress ?? '');
+      return answerTokenRequest(request.headers['content-type'] ?? '', body.text, clientAddressOf(request));
     }
     if (url.pathname === '/openapi.json' && request.method === 'GET') return { status: 200, body: await openApi() };
     return answerCall(request, url, response);

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { POSTS_DAYS } from './collect-posts.ts';
 import type { Usage } from './commands/command.ts';
+import { readListening } from './listening.ts';
 
 /** A century. The first days that a date can express are further away. */
 const MAX_DAYS = 36_525;
@@ -20,11 +21,14 @@ const portOf = (text: string): number => {
 
 export const usageOfServing: Usage = {
   forms: [
-    '[--port N] [--data DIR] [--import FILE] [--evidence FILE] [--groups FILE] [--collect] [--posts-days N] [--checks-days N] [--keep-credentials] [--credentials FILE] [--json]',
+    '[--port N] [--listen ADDRESS] [--behind-proxy --public-address URL] [--data DIR] [--import FILE] [--evidence FILE] [--groups FILE] [--collect] [--posts-days N] [--checks-days N] [--keep-credentials] [--credentials FILE] [--json]',
     '--postgres URL [--fresh-credentials] […]',
   ],
   rows: [
-    ['--port N', 'the port on 127.0.0.1; any free one without it'],
+    ['--port N', 'the port; any free one without it'],
+    ['--listen ADDRESS', 'the IP address to listen on; 127.0.0.1 without it'],
+    ['--behind-proxy', 'a proxy with TLS stands before the server: clients are those of x-forwarded-for'],
+    ['--public-address URL', 'the https:// address at which the proxy answers'],
     ['--data DIR', 'keep everything in DIR; without it all is gone at the end'],
     ['--import FILE', 'load posts, authors and narratives from NDJSON'],
     ['--evidence FILE', 'whom checks ask, as docs/server.md has it; Wikipedia in English without it'],
@@ -45,6 +49,9 @@ export const readServeOptions = (words: readonly string[]) => {
     args: [...words],
     options: {
       port: { type: 'string', default: '0' },
+      listen: { type: 'string' },
+      'behind-proxy': { type: 'boolean', default: false },
+      'public-address': { type: 'string' },
       data: { type: 'string' },
       import: { type: 'string' },
       evidence: { type: 'string' },
@@ -64,6 +71,11 @@ export const readServeOptions = (words: readonly string[]) => {
   const checksDays = values['checks-days'];
   return {
     ...values,
+    listening: readListening({
+      listen: values.listen,
+      publicAddress: values['public-address'],
+      behindProxy: values['behind-proxy'],
+    }),
     ...{ port: portOf(values.port), postsDays: daysOf(values['posts-days']) },
     checksDays: checksDays === undefined ? undefined : daysOf(checksDays),
   };

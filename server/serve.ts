@@ -28,6 +28,7 @@ export const serve = async (words: readonly string[], { log, say }: { log: Log; 
   const options = readServeOptions(words);
   const server = await startServer({
     port: options.port,
+    listening: options.listening,
     data: options.data,
     postgres: options.postgres,
     onUnfit: (reason) => {

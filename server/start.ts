@@ -1,4 +1,4 @@
-/** Assembles the server and starts it on loopback. */
+/** Assembles the server and starts it, on loopback unless told otherwise. */
 import { createReadStream } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createInterface } from 'node:readline';
@@ -20,6 +20,7 @@ import { createCheckClaims } from './check-claims.ts';
 import { collectWith, POSTS_DAYS, tickChore } from './collect-posts.ts';
 import type { EvidenceFile } from './evidence-settings-file.ts';
 import { connectionTimes, limitConnections } from './limit-connections.ts';
+import { clientAddressOf, type Listening, onLoopback, originAt } from './listening.ts';
 import { type Backend, openBackend } from './open-backend.ts';
 import { generateOpenApi } from './openapi.ts';
 import { createServerReader } from './read-documents.ts';
@@ -32,6 +33,8 @@ import { readWordings } from './words.ts';
 export interface ServerOptions {
   /** 0 for any free port. */
   port: number;
+  /** Loopback without it. */
+  listening?: Listening;
   /** The data folder; without one all data is gone when the server ends. */
   data?: string | undefined;
   /** The address of a PostgreSQL database that any number of servers use, in place of a folder. */
@@ -65,6 +68,8 @@ export interface ServerOptions {
 
 export interface RunningServer {
   addresses: Addresses;
+  /** On which it listens, whatever the addresses say. */
+  port: number;
   /** Handles a request, for callers that serve it under another name. */
   listener: RequestListener;
   /** Absent if those of an earlier start were retained. */
@@ -102,7 +107,7 @@ const credentialsFor = (
   });
 
 const startOn = async (backend: Backend, options: ServerOptions): Promise<RunningServer> => {
-  const { importFile, log, clock = systemClock, cohortRules = [] } = options;
+  const { importFile, log, clock = systemClock, cohortRules = [], listening = onLoopback } = options;
   const { store, tables, work } = backend;
   const accounts = createAccounts(tables);
   const wordings = await readWordings();
@@ -151,6 +156,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
     engine,
     accounts,
     countAttempt: tables.countAttempt,
+    clientAddressOf: (request) => clientAddressOf(request, listening),
     openApi: () => {
       openApi ??= generateOpenApi(addresses);
       return openApi;
@@ -160,7 +166,8 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   });
   const server = createServer(connectionTimes, listener);
   limitConnections(server);
-  const addresses = addressesAt(await listen(server, options.port));
+  const port = await listen(server, listening.host, options.port);
+  const addresses = addressesAt(originAt(listening, port));
   const closing = new AbortController();
   const { postsDays = POSTS_DAYS, checksDays } = options;
   const { concurrency } = { ...defaultLimits, ...options.limits };
@@ -175,6 +182,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const repeating = work ? undefined : repeatChores(chores, { clock, log }, closing.signal);
   return {
     addresses,
+    port,
     listener,
     ...(credentials && { credentials }),
     ...(imported && { imported }),
@@ -206,17 +214,17 @@ const importFrom = async (
 const linesOf = (file: string): AsyncIterable<string> =>
   createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
 
-const listen = (server: Server, port: number): Promise<number> =>
+const listen = (server: Server, host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
     });
   });
 
-const addressesAt = (port: number): Addresses => {
-  const at = (prefix: string) => `http://127.0.0.1:${port}${prefix}`;
+const addressesAt = (origin: string): Addresses => {
+  const at = (prefix: string) => `${origin}${prefix}`;
   return {
     base: at(prefixes.base),
     analytics: at(prefixes.analytics),

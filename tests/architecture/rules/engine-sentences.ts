@@ -11,7 +11,7 @@ const REASONS: Record<string, readonly RegExp[]> = {
     /^server\/work\/(job-queue|queues|stray-jobs)\.ts$/,
   ],
   'errors on the wire, in the terminal and in the log of a server, in English': [
-    /^server\/(app|backup|check-claims|collect-posts|data-folder|main|oauth|read-body|seed|serve|serve-options|words)\.ts$/,
+    /^server\/(app|backup|check-claims|collect-posts|data-folder|listening|main|oauth|read-body|seed|serve|serve-options|words)\.ts$/,
     /^server\/commands\/[a-z-]+\.ts$/,
     /^server\/(prepare-database|repeat-chores)\.ts$/,
     /^server\/postgres\/(check-database|failures|index-size|migrate|migrations|presence|schema-state)\.ts$/,

@@ -150,6 +150,7 @@ describe('the command line of the server', () => {
     ['an invalid port', ['--port', '99999'], '99999 is not a port'],
     ['an unknown option', ['--verbose'], 'verbose'],
     ['an unknown command', ['begin'], 'begin is no command'],
+    ['an address without TLS', ['--listen', '0.0.0.0'], 'On 0.0.0.0 others on the network could read passwords'],
     ['a missing file', ['--import', '/nowhere.ndjson'], '/nowhere.ndjson'],
   ])('exits with a message and the usage for %s', async (_, args, message) => {
     const { child, out, errors } = await serve(...args);
