@@ -21,8 +21,10 @@ import type { AccountTables } from './account-tables.ts';
 import type { Accounts } from './accounts.ts';
 import { createBytesInFlight, type RequestBytes } from './bytes-in-flight.ts';
 import { createCallerTurns } from './caller-turns.ts';
+import type { Health } from './health.ts';
 import { createTokenEndpoint, MAX_TOKEN_FORM_BYTES, type OAuthReply, refuseOrigin } from './oauth.ts';
 import { type Body, readBody } from './read-body.ts';
+import { noteOperation } from './request-notes.ts';
 import type { Wordings } from './words.ts';
 
 export interface AppOptions {
@@ -31,6 +33,7 @@ export interface AppOptions {
   countAttempt: AccountTables['countAttempt'];
   clientAddressOf: (request: IncomingMessage) => string;
   openApi: () => Promise<unknown>;
+  health: Health;
   log: Log;
   /** The languages of responses. */
   wordings: Wordings;
@@ -88,7 +91,8 @@ const createHandler = (router: Engine['router'], address: (typeof handled)[numbe
   });
   return new StandardHandler<CallerContext>(router, matcher, codec, {
     clientInterceptors: [
-      ({ next, input }) => {
+      ({ next, input, path }) => {
+        noteOperation(path.join('.'));
         readNumbers(input);
         return next();
       },
@@ -104,7 +108,7 @@ const readNumbers = (input: unknown): void => {
 };
 
 export const createApp = (options: AppOptions): RequestListener => {
-  const { engine, accounts, countAttempt, clientAddressOf, openApi, log, wordings } = options;
+  const { engine, accounts, countAttempt, clientAddressOf, openApi, health, log, wordings } = options;
   const turns = createCallerTurns();
   const bytesInFlight = createBytesInFlight();
   const answerTokenRequest = createTokenEndpoint({ accounts, countAttempt });
@@ -158,7 +162,13 @@ export const createApp = (options: AppOptions): RequestListener => {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<OAuthReply> => {
     if (!URL.canParse(request.url ?? '', 'http://server')) return refuse(400, 'The address cannot be read.');
     const url = new URL(request.url ?? '', 'http://server');
+    const healthReply = request.method === 'GET' ? await health(url.pathname) : undefined;
+    if (healthReply) {
+      noteOperation('health');
+      return healthReply;
+    }
     if (tokenPaths.includes(url.pathname)) {
+      noteOperation('token');
       const refused = refuseOrigin(request.headers.origin);
       if (refused) return refused;
       if (request.method !== 'POST') return refuse(405, 'Tokens are requested with POST.', { allow: 'POST' });
@@ -166,7 +176,10 @@ export const createApp = (options: AppOptions): RequestListener => {
       if ('refused' in body) return refuseBody(body);
       return answerTokenRequest(request.headers['content-type'] ?? '', body.text, clientAddressOf(request));
     }
-    if (url.pathname === '/openapi.json' && request.method === 'GET') return { status: 200, body: await openApi() };
+    if (url.pathname === '/openapi.json' && request.method === 'GET') {
+      noteOperation('openapi');
+      return { status: 200, body: await openApi() };
+    }
     return answerCall(request, url, response);
   };
 

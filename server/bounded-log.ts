@@ -14,17 +14,27 @@ const inOneLine = (text: string): string => {
   return text.length > MAX_LINE ? `${line}…` : line;
 };
 
-export const createBoundedLog = (write: (line: string) => void, now: () => number): Log => {
+/** Lets a number of lines through each minute, and then says how many were left out. */
+export const boundLines = (
+  write: (line: string) => void,
+  now: () => number,
+  leftOut: (count: number) => string,
+): ((line: string) => void) => {
   let [start, lines] = [Number.NEGATIVE_INFINITY, 0];
+  return (line) => {
+    const at = now();
+    if (at - start >= MINUTE_MS || at < start) {
+      if (lines > MAX_LINES_A_MINUTE) write(leftOut(lines - MAX_LINES_A_MINUTE));
+      [start, lines] = [at, 0];
+    }
+    lines += 1;
+    if (lines <= MAX_LINES_A_MINUTE) write(line);
+  };
+};
+
+export const createBoundedLog = (write: (line: string) => void, now: () => number): Log => {
+  const writeBounded = boundLines(write, now, (count) => `${count} more lines were not written.`);
   return {
-    warn: (message, error) => {
-      const at = now();
-      if (at - start >= MINUTE_MS || at < start) {
-        if (lines > MAX_LINES_A_MINUTE) write(`${lines - MAX_LINES_A_MINUTE} more lines were not written.`);
-        [start, lines] = [at, 0];
-      }
-      lines += 1;
-      if (lines <= MAX_LINES_A_MINUTE) write(inOneLine(`${message} ${error instanceof Error ? error.message : ''}`));
-    },
+    warn: (message, error) => writeBounded(inOneLine(`${message} ${error instanceof Error ? error.message : ''}`)),
   };
 };

@@ -23,7 +23,7 @@ const main = async (words: readonly string[]): Promise<void> => {
     say(usage);
     return;
   }
-  if (name === undefined || name.startsWith('-')) return serve(words, { log, say });
+  if (name === undefined || name.startsWith('-')) return serve(words, say);
   const { lines, isInOrder } = await commandNamed(name).run(others, log);
   say(lines.join('\n'));
   if (!isInOrder) process.exitCode = 1;

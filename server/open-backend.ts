@@ -4,12 +4,17 @@ import type { HostTurns } from '../lib/engine/web/host-turns.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { AccountTables } from './account-tables.ts';
 import { openDataFolder } from './data-folder.ts';
+import { createDrain, type Drain } from './drain.ts';
+import type { StoreProblem } from './health.ts';
+import type { OpenJobs } from './metrics.ts';
 import { openNode } from './open-node.ts';
 import { createPostgresStore } from './postgres/postgres-store.ts';
 import { createSharedHostTurns } from './postgres/shared-host-turns.ts';
 import { createPostgresAccountTables } from './postgres-account-tables.ts';
 import { createSqliteAccountTables } from './sqlite-account-tables.ts';
+import { countSqliteJobs, probeSqlite } from './sqlite-state.ts';
 import { createSqliteStore, openDatabase } from './sqlite-store.ts';
+import { countJobs } from './work/count-jobs.ts';
 import type { SharedWork } from './work/shared-work.ts';
 
 export interface Backend {
@@ -20,6 +25,11 @@ export interface Backend {
   /** These two are absent if no other server works on the same jobs. */
   work?: SharedWork;
   hostTurns?: HostTurns;
+  /** Lets the jobs that run here come to their end. */
+  drain: Drain;
+  /** Rejects if the store does not answer. */
+  problemOfStore(): Promise<StoreProblem | undefined>;
+  countJobs(): Promise<OpenJobs[]>;
   /** Once, also where the store was closed before. */
   close(): Promise<void>;
 }
@@ -36,9 +46,13 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
   const folder = data === undefined ? undefined : await openDataFolder(data);
   try {
     const db = openDatabase(folder?.database ?? ':memory:');
-    const store = createSqliteStore(db, now);
     return {
-      store,
+      ...createDrain(createSqliteStore(db, now)),
+      problemOfStore: async () => {
+        probeSqlite(db);
+        return undefined;
+      },
+      countJobs: async () => countSqliteJobs(db, now),
       tables: createSqliteAccountTables(db, now),
       inTurn: (work) => work(),
       close: async () => {
@@ -53,12 +67,15 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
 };
 
 const inPostgres = async (url: string, { log, now, onUnfit }: BackendOptions): Promise<Backend> => {
-  const { db, work, inTurn, close } = await openNode(url, { log, onUnfit });
+  const { db, work, inTurn, problem, close } = await openNode(url, { log, onUnfit });
   return {
     store: createPostgresStore(db, { log }),
     tables: createPostgresAccountTables(db),
     inTurn,
     work,
+    drain: { begin: work.drain },
+    problemOfStore: problem,
+    countJobs: () => countJobs(db),
     hostTurns: createSharedHostTurns(db, { now }),
     close,
   };

@@ -5,6 +5,7 @@ import { isDenied } from './postgres/failures.ts';
 import { locks } from './postgres/lock-numbers.ts';
 import { readSteps } from './postgres/migrations.ts';
 import { announcePresence } from './postgres/presence.ts';
+import { problemsOfSchema, readTaken } from './postgres/schema-state.ts';
 import { checkWhole, prepareDatabase } from './prepare-database.ts';
 import { openWork } from './work/open-work.ts';
 import type { SharedWork } from './work/shared-work.ts';
@@ -14,6 +15,8 @@ export interface PostgresNode {
   work: SharedWork;
   /** One node at a time runs this. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Undefined if this version may use the tables as they are now. Rejects if the database does not answer. */
+  problem(): Promise<'tables' | undefined>;
   close(): Promise<void>;
 }
 
@@ -55,6 +58,7 @@ export const openNode = async (
           await query('SELECT pg_advisory_xact_lock($1, 0)', [locks.firstAccounts]);
           return work();
         }),
+      problem: async () => (problemsOfSchema(steps, await readTaken(db.read)).length > 0 ? 'tables' : undefined),
       close: async () => {
         await work.end();
         await presence.end();

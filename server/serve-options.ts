@@ -21,7 +21,7 @@ const portOf = (text: string): number => {
 
 export const usageOfServing: Usage = {
   forms: [
-    '[--port N] [--listen ADDRESS] [--behind-proxy --public-address URL] [--data DIR] [--import FILE] [--evidence FILE] [--groups FILE] [--collect] [--posts-days N] [--checks-days N] [--keep-credentials] [--credentials FILE] [--json]',
+    '[--port N] [--listen ADDRESS] [--behind-proxy --public-address URL] [--data DIR] [--import FILE] [--evidence FILE] [--groups FILE] [--collect] [--posts-days N] [--checks-days N] [--keep-credentials] [--credentials FILE] [--metrics-port N] [--log-requests] [--json]',
     '--postgres URL [--fresh-credentials] […]',
   ],
   rows: [
@@ -40,6 +40,8 @@ export const usageOfServing: Usage = {
     ['--credentials FILE', 'write fresh credentials to FILE, for its owner alone, and do not print them'],
     ['--postgres URL', 'keep everything in a PostgreSQL database, which any number of servers may use'],
     ['--fresh-credentials', 'replace the credentials in the database, which are otherwise issued once'],
+    ['--metrics-port N', 'metrics for Prometheus at http://127.0.0.1:N/metrics'],
+    ['--log-requests', 'write a line for each request, with its operation, status and time'],
     ['--json', 'print one line for programs'],
   ],
 };
@@ -63,11 +65,14 @@ export const readServeOptions = (words: readonly string[]) => {
       credentials: { type: 'string' },
       postgres: { type: 'string' },
       'fresh-credentials': { type: 'boolean', default: false },
+      'metrics-port': { type: 'string' },
+      'log-requests': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   });
   if (values.postgres !== undefined && values.data !== undefined)
     throw new Error('--postgres and --data do not go together.');
+  const metricsPort = values['metrics-port'];
   const checksDays = values['checks-days'];
   return {
     ...values,
@@ -77,6 +82,7 @@ export const readServeOptions = (words: readonly string[]) => {
       behindProxy: values['behind-proxy'],
     }),
     ...{ port: portOf(values.port), postsDays: daysOf(values['posts-days']) },
+    metricsPort: metricsPort === undefined ? undefined : portOf(metricsPort),
     checksDays: checksDays === undefined ? undefined : daysOf(checksDays),
   };
 };

@@ -19,20 +19,31 @@ import { createApp, prefixes } from './app.ts';
 import { createCheckClaims } from './check-claims.ts';
 import { collectWith, POSTS_DAYS, tickChore } from './collect-posts.ts';
 import type { EvidenceFile } from './evidence-settings-file.ts';
+import { createHealth } from './health.ts';
 import { connectionTimes, limitConnections } from './limit-connections.ts';
 import { clientAddressOf, type Listening, onLoopback, originAt } from './listening.ts';
+import { createMeasuredStore } from './measured-store.ts';
+import { serveMetrics } from './metrics.ts';
 import { type Backend, openBackend } from './open-backend.ts';
 import { generateOpenApi } from './openapi.ts';
 import { createServerReader } from './read-documents.ts';
 import { removeOldChecks } from './remove-old-checks.ts';
 import { repeatChores } from './repeat-chores.ts';
+import { type AnsweredRequest, noteRequests } from './request-notes.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 import { issueSeedCredentials, type SeedCredentials } from './seed.ts';
+import { GRACE_MS, letWorkEnd } from './stop-server.ts';
 import { readWordings } from './words.ts';
 
 export interface ServerOptions {
   /** 0 for any free port. */
   port: number;
+  /** The port for metrics on loopback, 0 for any free one; none without it. */
+  metricsPort?: number | undefined;
+  /** The name of this server in the log and in the rows of its jobs. */
+  node?: string;
+  /** Called when a request has been answered. */
+  onAnswered?: (answered: AnsweredRequest) => void;
   /** Loopback without it. */
   listening?: Listening;
   /** The data folder; without one all data is gone when the server ends. */
@@ -70,12 +81,16 @@ export interface RunningServer {
   addresses: Addresses;
   /** On which it listens, whatever the addresses say. */
   port: number;
+  metricsPort?: number;
   /** Handles a request, for callers that serve it under another name. */
   listener: RequestListener;
   /** Absent if those of an earlier start were retained. */
   credentials?: SeedCredentials;
   imported?: ImportCounts;
+  /** Ends at once: what runs begins again at the next start, or elsewhere. */
   close(): Promise<void>;
+  /** Lets requests and jobs that run come to their end, for this time at most, and then ends. */
+  stop(graceMs?: number): Promise<void>;
 }
 
 /** Of one kind, for each caller. */
@@ -108,7 +123,14 @@ const credentialsFor = (
 
 const startOn = async (backend: Backend, options: ServerOptions): Promise<RunningServer> => {
   const { importFile, log, clock = systemClock, cohortRules = [], listening = onLoopback } = options;
-  const { store, tables, work } = backend;
+  const { tables, work } = backend;
+  const { metricsPort, onAnswered } = options;
+  const metrics =
+    metricsPort === undefined
+      ? undefined
+      : await serveMetrics({ port: metricsPort, countJobs: backend.countJobs, log });
+  const store = metrics ? createMeasuredStore(backend.store, metrics.observer) : backend.store;
+  let isStopping = false;
   const accounts = createAccounts(tables);
   const wordings = await readWordings();
   const imported =
@@ -139,6 +161,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       store,
       clock,
       log,
+      ...(options.node !== undefined && { node: options.node }),
       cohortRules: async () => cohortRules,
       ...(work && { queue: work.queue }),
       ...made,
@@ -152,7 +175,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
     },
   );
   let openApi: Promise<unknown> | undefined;
-  const listener = createApp({
+  const app = createApp({
     engine,
     accounts,
     countAttempt: tables.countAttempt,
@@ -161,9 +184,24 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       openApi ??= generateOpenApi(addresses);
       return openApi;
     },
+    health: createHealth({
+      problemOfStore: backend.problemOfStore,
+      isStopping: () => isStopping,
+      now: clock.now,
+    }),
     log,
     wordings,
   });
+  const listener = noteRequests(
+    (request, response) => {
+      if (isStopping) response.setHeader('connection', 'close');
+      app(request, response);
+    },
+    (answered) => {
+      onAnswered?.(answered);
+      metrics?.answered(answered);
+    },
+  );
   const server = createServer(connectionTimes, listener);
   limitConnections(server);
   const port = await listen(server, listening.host, options.port);
@@ -180,21 +218,35 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   else await engine.resume();
   await engine.collecting.client.countAccounts({ key: crypto.randomUUID() });
   const repeating = work ? undefined : repeatChores(chores, { clock, log }, closing.signal);
+  const end = async (): Promise<void> => {
+    closing.abort();
+    await repeating;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await Promise.all([work?.end(), engine.close()]);
+    images?.close();
+    documents.close();
+    await metrics?.close();
+    await backend.close();
+  };
+  let ended: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    ended ??= end();
+    return ended;
+  };
   return {
     addresses,
     port,
+    ...(metrics && { metricsPort: metrics.port }),
     listener,
     ...(credentials && { credentials }),
     ...(imported && { imported }),
-    close: async () => {
+    close,
+    stop: async (graceMs = GRACE_MS) => {
+      isStopping = true;
       closing.abort();
-      await repeating;
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await Promise.all([work?.end(), engine.close()]);
-      images?.close();
-      documents.close();
-      await backend.close();
+      await letWorkEnd(server, backend.drain, graceMs);
+      await close();
     },
   };
 };

@@ -8,7 +8,7 @@ import type { Log } from '../../lib/platform/log.ts';
 import type { PostgresDatabase } from '../postgres/database.ts';
 import { createChoreSender } from './chore-sender.ts';
 import { createJobQueue } from './job-queue.ts';
-import { QUEUE_SCHEMA, queues, workerOptions } from './queues.ts';
+import { QUEUE_SCHEMA, queueOptions, queues, workerOptions } from './queues.ts';
 import type { Chore, Perform, SharedWork } from './shared-work.ts';
 import { strayJobs } from './stray-jobs.ts';
 
@@ -32,6 +32,8 @@ export const openWork = async (url: string, { db, log }: { db: PostgresDatabase;
   await boss.start();
   const queue = createJobQueue(boss);
   const closing = new AbortController();
+  /** Aborts first: a chore may take a day, and goes on at another node. */
+  const draining = new AbortController();
   const sender = createChoreSender(boss, log);
 
   /** One worker, which takes its next job as soon as it is done with one: by itself it would wait for a poll. */
@@ -66,11 +68,18 @@ export const openWork = async (url: string, { db, log }: { db: PostgresDatabase;
       for (const kind of Object.keys(queues) as JobKind[] /* its keys are the kinds */)
         await addWorkers(kind, concurrency, perform);
       const all = [...chores, strayJobs(db, boss)];
-      for (const chore of all) await addWorker(chore.name, (_, signal) => runChore(chore, signal));
+      for (const chore of all)
+        await addWorker(chore.name, (_, signal) => runChore(chore, AbortSignal.any([signal, draining.signal])));
       sender.begin(all);
+    },
+    drain: async () => {
+      draining.abort();
+      sender.end();
+      await Promise.all(Object.keys(queueOptions).map((name) => boss.offWork(name, { wait: true })));
     },
     end: async () => {
       closing.abort();
+      draining.abort();
       sender.end();
       await boss.stop({ timeout: STOP_TIMEOUT_MS });
     },

@@ -15,6 +15,8 @@ export interface SharedWork {
   queue: JobQueue;
   /** Begins to take jobs: of each kind up to `concurrency` at a time. */
   begin(parts: { perform: Perform; concurrency: number; chores: readonly Chore[] }): Promise<void>;
+  /** Takes no more jobs, stops the chores, and resolves when the jobs that run have ended. */
+  drain(): Promise<void>;
   /** Takes no more jobs, and stops those that run: another node begins them again. */
   end(): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Context } from '../../lib/contract/context-checks.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import type { ServiceCredentials } from '../../lib/remote/tokens.ts';
@@ -11,7 +11,7 @@ import { type RunningServer, type ServerOptions, startServer } from '../../serve
 import { settledCheck } from '../contract/subject.ts';
 import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { createTestDatabases, type TestDatabases } from './harness/databases.ts';
+import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
 import { createPostgresProxy } from './harness/postgres-proxy.ts';
 
 let databases: TestDatabases;
@@ -211,5 +211,68 @@ describe('a database that cannot be reached', () => {
     expect(data.map(({ input }) => input)).toEqual(['x']);
     await servers.splice(servers.indexOf(server), 1)[0]?.close();
     await proxy.close();
+  });
+});
+
+describe('a server that stops', () => {
+  it('lets its check come to its end, and leaves what comes then to the other one', async () => {
+    const ends: (() => void)[] = [];
+    const url = await databases.bare();
+    const slow = await startNode(url, {
+      node: 'first',
+      limits: { concurrency: 1 },
+      generators: {
+        generateContext: ({ input }) =>
+          new Promise((resolve) => {
+            ends.push(() => resolve(answered(`${input}, by the first`)));
+          }),
+      },
+    });
+    if (!slow.credentials) throw new Error('The first server has issued no credentials.');
+    const client = clientOf(slow, slow.credentials.member);
+    const running = await client.contextChecks.create({ body: { input: 'One' } });
+    await vi.waitUntil(() => ends.length === 1, 10_000);
+    const second = await startNode(url, {
+      generators: { generateContext: async ({ input }) => answered(`${input}, by the second`) },
+    });
+    const stopped = slow.stop();
+    const ready = await fetch(`${slow.addresses.base}/health/ready`);
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', because: 'stopping' }]);
+    const other = clientOf(second, slow.credentials.member);
+    const later = await other.contextChecks.create({ body: { input: 'Two' } });
+    expect(await settledCheck(other, later.id)).toMatchObject({ context: { response: 'Two, by the second' } });
+    ends[0]?.();
+    await stopped;
+    expect(await settledCheck(other, running.id)).toMatchObject({ context: { response: 'One, by the first' } });
+    expect(ends).toHaveLength(1);
+  });
+});
+
+describe('health and metrics', () => {
+  it('know the database, and the jobs of all servers', async () => {
+    const url = await databases.bare();
+    const server = await startNode(url, {
+      ...{ metricsPort: 0, limits: { concurrency: 1 } },
+      generators: { generateContext: () => new Promise(() => {}) },
+    });
+    if (!server.credentials) throw new Error('The server has issued no credentials.');
+    const readiness = async () => {
+      const response = await fetch(`${server.addresses.base}/health/ready`);
+      return [response.status, await response.json()];
+    };
+    expect(await readiness()).toEqual([200, { status: 'ready' }]);
+    const client = clientOf(server, server.credentials.member);
+    for (const input of ['One', 'Two', 'Three']) await client.contextChecks.create({ body: { input } });
+    const scrape = async () => (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text();
+    await vi.waitUntil(async () => {
+      const text = await scrape();
+      return (
+        text.includes('sidelight_jobs{kind="contextChecks",state="running"} 1\n') &&
+        text.includes('sidelight_jobs{kind="contextChecks",state="waiting"} 2\n')
+      );
+    }, 10_000);
+    await runSql(url, "UPDATE sidelight.schema_steps SET checksum = 'other'");
+    await vi.waitUntil(async () => (await readiness())[0] === 503, 5_000);
+    expect(await readiness()).toEqual([503, { status: 'not ready', because: 'tables' }]);
   });
 });

@@ -124,6 +124,8 @@ describe('a server without room', () => {
         engine,
         accounts,
         countAttempt: tables.countAttempt,
+        clientAddressOf: ({ socket }) => socket.remoteAddress ?? '',
+        health: async () => undefined,
         openApi: async () => ({}),
         log,
         wordings: await readWordings(),

@@ -58,8 +58,8 @@ describe('where a server listens', () => {
 describe('the address of a client', () => {
   const behindProxy = readListening(PROXIED);
   const of = (forwarded: string | undefined, listening = behindProxy) =>
-    // Cast: a request with what is read of it.
     clientAddressOf(
+      // Cast: a request with what is read of it.
       { socket: { remoteAddress: '127.0.0.1' }, headers: { 'x-forwarded-for': forwarded } } as never,
       listening,
     );
