@@ -13,12 +13,18 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
+/** Creates an empty file for its owner alone. Rejects with a sentence if there is one of its name. */
+export const createBackupFile = async (file: string): Promise<void> => {
+  if (await exists(file)) throw new Error(`${file} exists already. Choose another name, or remove it first.`);
+  await createFor(file);
+};
+
 /** Creates an empty file for its owner alone. */
 const createFor = async (file: string): Promise<void> => {
   await (await open(file, 'wx', FOR_OWNER)).close();
 };
 
-const writeToDisk = async (file: string): Promise<void> => {
+export const writeToDisk = async (file: string): Promise<void> => {
   const handle = await open(file, 'r+');
   await handle.sync();
   await handle.close();
@@ -42,8 +48,7 @@ const isWhole = (file: string): boolean => {
 export const backUp = async (folder: string, file: string): Promise<void> => {
   const database = databaseIn(folder);
   if (!(await exists(database))) throw new Error(`There is no database in ${folder}.`);
-  if (await exists(file)) throw new Error(`${file} exists already. Choose another name, or remove it first.`);
-  await createFor(file);
+  await createBackupFile(file);
   try {
     const db = new DatabaseSync(database);
     try {
@@ -60,7 +65,7 @@ export const backUp = async (folder: string, file: string): Promise<void> => {
 };
 
 /** Everything is in the database file afterwards, and nothing in the files beside it. */
-const closeCleanly = (database: string): void => {
+export const closeCleanly = (database: string): void => {
   const db = new DatabaseSync(database);
   db.exec('PRAGMA journal_mode = DELETE');
   db.close();

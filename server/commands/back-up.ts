@@ -1,42 +1,65 @@
 /** `backup` and `restore`: everything that a server keeps, out to one file and in again. */
 import { parseArgs } from 'node:util';
 import { backUp, restore } from '../backup.ts';
+import { linesOfDigests } from '../copy-rows.ts';
+import { backUpDatabase, restoreDatabase } from '../database-copies.ts';
 import { inOrder, type ServerCommand } from './command.ts';
 
-const readWords = (name: string, words: readonly string[]): { file: string; data: string } => {
+type Words = { file: string } & ({ data: string } | { postgres: string });
+
+const readWords = (name: string, words: readonly string[]): Words => {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { data: { type: 'string' } },
+    options: { data: { type: 'string' }, postgres: { type: 'string' } },
   });
   const [file, ...others] = positionals;
+  const { data, postgres } = values;
   if (file === undefined || others.length > 0) throw new Error(`${name} needs the name of one file.`);
-  if (values.data === undefined) throw new Error(`${name} needs --data DIR.`);
-  return { file, data: values.data };
+  if (data !== undefined && postgres === undefined) return { file, data };
+  if (postgres !== undefined && data === undefined) return { file, postgres };
+  throw new Error(`${name} needs --data DIR or --postgres URL.`);
 };
+
+const KEEP_SAFE = 'Keep it as safe as what it was made of: it has the same data.';
 
 export const backupCommand: ServerCommand = {
   usage: {
-    forms: ['backup FILE --data DIR'],
+    forms: ['backup FILE (--data DIR | --postgres URL)'],
     rows: [['backup FILE', 'write everything to a new file, also while servers run, and start none']],
   },
-  run: async (words) => {
-    const { file, data } = readWords('backup', words);
-    await backUp(data, file);
-    return inOrder(`Everything in ${data} is in ${file}. Keep it as safe as the folder: it has the same data.`);
+  run: async (words, log) => {
+    const given = readWords('backup', words);
+    const { file } = given;
+    if ('data' in given) {
+      await backUp(given.data, file);
+      return inOrder(`Everything in ${given.data} is in ${file}. ${KEEP_SAFE}`);
+    }
+    const digests = await backUpDatabase(file, { url: given.postgres, log });
+    return inOrder(...linesOfDigests(digests), `Everything in the database is in ${file}. ${KEEP_SAFE}`);
   },
 };
 
 export const restoreCommand: ServerCommand = {
   usage: {
-    forms: ['restore FILE --data DIR'],
-    rows: [['restore FILE', 'put the data of a backup into DIR, keep the one that it replaces, and start no server']],
+    forms: ['restore FILE (--data DIR | --postgres URL)'],
+    rows: [
+      [
+        'restore FILE',
+        'put the data of a backup into DIR, keeping the one that it replaces, or into a new database, and start no server',
+      ],
+    ],
   },
-  run: async (words) => {
-    const { file, data } = readWords('restore', words);
-    const { replaced } = await restore(data, file);
+  run: async (words, log) => {
+    const given = readWords('restore', words);
+    const { file } = given;
+    if ('postgres' in given) {
+      const digests = await restoreDatabase(file, { url: given.postgres, log });
+      return inOrder(...linesOfDigests(digests), `The database has the data of ${file}.`);
+    }
+    const { replaced } = await restore(given.data, file);
     return inOrder(
-      `${data} has the data of ${file}.${replaced === undefined ? '' : ` What was there before is in ${replaced}.`}`,
+      `${given.data} has the data of ${file}.${replaced === undefined ? '' : ` What was there before is in ${replaced}.`}`,
       'Start the server with --keep-credentials to sign in as before.',
     );
   },

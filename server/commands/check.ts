@@ -1,8 +1,8 @@
 /** `check`: says what is wrong with a database. */
 import { parseArgs } from 'node:util';
 import { checkWhole } from '../prepare-database.ts';
+import { withDatabase } from '../with-database.ts';
 import type { ServerCommand } from './command.ts';
-import { withDatabase } from './with-database.ts';
 
 export const checkCommand: ServerCommand = {
   usage: {

@@ -1,8 +1,8 @@
 /** `migrate`: brings the tables of a database to this version. */
 import { parseArgs } from 'node:util';
 import { prepareDatabase } from '../prepare-database.ts';
+import { withDatabase } from '../with-database.ts';
 import { inOrder, type ServerCommand } from './command.ts';
-import { withDatabase } from './with-database.ts';
 
 export const migrateCommand: ServerCommand = {
   usage: {

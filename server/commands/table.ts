@@ -3,10 +3,12 @@ import { backupCommand, restoreCommand } from './back-up.ts';
 import { checkCommand } from './check.ts';
 import type { ServerCommand } from './command.ts';
 import { migrateCommand } from './migrate.ts';
+import { moveCommand } from './move.ts';
 
 const commands: Record<string, ServerCommand> = {
   backup: backupCommand,
   restore: restoreCommand,
+  move: moveCommand,
   migrate: migrateCommand,
   check: checkCommand,
 };

@@ -1,5 +1,6 @@
 /** Says in sentences what keeps a node from running on a database, and what an operator should know of it. */
 import type { PostgresDatabase } from './database.ts';
+import { isBeingFilled } from './fill-database.ts';
 import { notesOnSize } from './index-size.ts';
 import { readSteps, type SchemaStep } from './migrations.ts';
 import { problemsOfSchema, readTaken } from './schema-state.ts';
@@ -54,8 +55,10 @@ export const checkDatabase = async (db: PostgresDatabase, given?: readonly Schem
   const ofSettings = settings ? problemsOfSettings(settings) : [];
   const taken = await readTaken(db.read);
   const ofSchema = problemsOfSchema(steps, taken);
+  const isFilling = taken !== undefined && (await isBeingFilled(db.read));
+  const ofCopy = isFilling ? ['A move or a restore into the database has not ended. Run it again.'] : [];
   return {
-    problems: [...ofSettings, ...ofSchema],
+    problems: [...ofSettings, ...ofSchema, ...ofCopy],
     isEmpty: taken === undefined && ofSettings.length === 0,
     notes: ofSchema.length === 0 ? await notesOnSize(db) : [],
   };

@@ -4,7 +4,8 @@ import pg from 'pg';
 import type { Log } from '../../lib/platform/log.ts';
 import { isLost, mayRepeat, storeErrorOf, UnknownCommit } from './failures.ts';
 
-export type SqlValue = string | number | boolean | null | Uint8Array | readonly (string | number)[];
+type SqlScalar = string | number | boolean | null | Uint8Array;
+export type SqlValue = SqlScalar | readonly SqlScalar[];
 
 /** A connection within a transaction. */
 export interface Transaction {

@@ -6,15 +6,15 @@ import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syn
 /** By reason: the files whose texts no reader of a result sees. */
 const REASONS: Record<string, readonly RegExp[]> = {
   'statements of SQL': [
-    /^server\/(open-node|sqlite-state|sqlite-store|sqlite-account-tables|postgres-account-tables|transaction)\.ts$/,
-    /^server\/postgres\/(job-table|keyed-table|postgres-store|project-table|shared-host-turns|store-clock)\.ts$/,
+    /^server\/(open-node|sqlite-rows|sqlite-state|sqlite-store|sqlite-account-tables|postgres-account-tables|transaction)\.ts$/,
+    /^server\/postgres\/(job-table|keyed-table|postgres-rows|postgres-store|project-table|shared-host-turns|store-clock)\.ts$/,
     /^server\/work\/(count-jobs|job-queue|queues|stray-jobs)\.ts$/,
   ],
   'errors on the wire, in the terminal and in the log of a server, in English': [
-    /^server\/(app|backup|check-claims|collect-posts|data-folder|listening|main|metrics|oauth|read-body|seed|serve|serve-options|words)\.ts$/,
+    /^server\/(app|backup|check-claims|collect-posts|copy-rows|data-folder|database-copies|listening|main|metrics|oauth|read-body|seed|serve|serve-options|words)\.ts$/,
     /^server\/commands\/[a-z-]+\.ts$/,
     /^server\/(prepare-database|repeat-chores)\.ts$/,
-    /^server\/postgres\/(check-database|failures|index-size|migrate|migrations|presence|schema-state)\.ts$/,
+    /^server\/postgres\/(check-database|failures|fill-database|index-size|migrate|migrations|presence|schema-state)\.ts$/,
     /^server\/work\/(chore-sender|install-queues|open-work)\.ts$/,
   ],
   'describes the contract to authors of clients': [

@@ -1,6 +1,6 @@
-/** Opens a database for one command, and closes it however the command ends. */
-import type { Log } from '../../lib/platform/log.ts';
-import { openPostgres, type PostgresDatabase } from '../postgres/database.ts';
+/** Opens a database for one use, and closes it however that ends. */
+import type { Log } from '../lib/platform/log.ts';
+import { openPostgres, type PostgresDatabase } from './postgres/database.ts';
 
 export const withDatabase = async <Result>(
   url: string,

@@ -1,0 +1,30 @@
+/** `move`: a folder's data into a PostgreSQL database. */
+import { parseArgs } from 'node:util';
+import { linesOfDigests } from '../copy-rows.ts';
+import { moveFolder } from '../database-copies.ts';
+import { inOrder, type ServerCommand } from './command.ts';
+
+export const moveCommand: ServerCommand = {
+  usage: {
+    forms: ['move --from DIR --postgres URL'],
+    rows: [
+      [
+        'move',
+        'copy everything in DIR into a new database, compare both, and start no server; run it again if it was cut',
+      ],
+    ],
+  },
+  run: async (words, log) => {
+    const { from, postgres: url } = parseArgs({
+      args: [...words],
+      options: { from: { type: 'string' }, postgres: { type: 'string' } },
+    }).values;
+    if (from === undefined || url === undefined) throw new Error('move needs --from DIR and --postgres URL.');
+    const digests = await moveFolder(from, { url, log });
+    return inOrder(
+      ...linesOfDigests(digests),
+      `Everything in ${from} is in the database. Start the servers with --postgres URL; who signed in before signs in as before.`,
+      `${from} is as it was. Remove it once the servers run well: it has the same data.`,
+    );
+  },
+};

@@ -1,0 +1,48 @@
+/** Keeps servers from a database while it is being filled, also where whoever filled it was killed. */
+import pg from 'pg';
+import { connectionTo, type PostgresDatabase } from './database.ts';
+import { locks } from './lock-numbers.ts';
+import { readSteps } from './migrations.ts';
+
+const FILLING = 'A copy into this database has not ended.';
+
+/** True if a copy began, and did not come to its end. */
+export const isBeingFilled = async (query: PostgresDatabase['read']): Promise<boolean> => {
+  const [found] = await query<{ comment: string | null }>(
+    `SELECT obj_description(to_regnamespace('sidelight')::oid, 'pg_namespace') AS comment`,
+  );
+  return found?.comment === FILLING;
+};
+
+const note = (db: PostgresDatabase, comment: string): Promise<void> =>
+  db.write(({ script }) => script(`COMMENT ON SCHEMA sidelight IS ${comment}`), { isRepeatable: true });
+
+/** Each server holds the lock of its newest step, shared, which may be one ahead of ours. A server that starts waits for the end. */
+const lockOutServers = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client(connectionTo(url));
+  await client.connect();
+  const newest = (await readSteps()).length + 1;
+  for (let step = 1; step <= newest; step += 1) {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1, $2) AS free', [locks.nodes, step]);
+    if (rows[0]?.free === true) continue;
+    await client.end();
+    throw new Error('A server is using the database. End all servers on it first.');
+  }
+  return client;
+};
+
+/** Rejects with a sentence for the operator, also where `fill` does: no server starts on the database until it is run again. */
+export const whileFilling = async <Result>(
+  { url, db }: { url: string; db: PostgresDatabase },
+  fill: () => Promise<Result>,
+): Promise<Result> => {
+  const client = await lockOutServers(url);
+  try {
+    await note(db, `'${FILLING}'`);
+    const result = await fill();
+    await note(db, 'NULL');
+    return result;
+  } finally {
+    await client.end();
+  }
+};

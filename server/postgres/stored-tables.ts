@@ -1,0 +1,147 @@
+/**
+ * Lists what a server keeps, by table and column, for copies from one kind of store to another. Names are those of SQLite, which
+ * PostgreSQL has too, unless a row says otherwise.
+ */
+
+/** `key`: text that may have any character, which `text-key.ts` writes for PostgreSQL. `json`: a row as the engine wrote it. */
+export type ColumnKind = 'key' | 'text' | 'json' | 'number' | 'flag' | 'bytes';
+
+export interface StoredColumn {
+  name: string;
+  kind: ColumnKind;
+  inPostgres?: string;
+}
+
+export interface StoredTable {
+  name: string;
+  columns: readonly StoredColumn[];
+  /** Names of columns, in the order of which rows are copied. */
+  key: readonly string[];
+  /** Few where rows are large. */
+  rowsOfPage: number;
+  /** True if its rows are numbered, and a number is never given twice. */
+  isNumbered?: boolean;
+}
+
+const column = (name: string, kind: ColumnKind, inPostgres?: string): StoredColumn =>
+  inPostgres === undefined ? { name, kind } : { name, kind, inPostgres };
+
+const jobs = (name: string): StoredTable => ({
+  name,
+  columns: [
+    column('sequence', 'number'),
+    column('id', 'key'),
+    column('caller', 'key'),
+    column('created_at', 'text'),
+    column('index_on', 'key'),
+    column('same_as', 'key'),
+    column('status', 'text'),
+    column('row', 'json'),
+  ],
+  key: ['sequence'],
+  rowsOfPage: 200,
+  isNumbered: true,
+});
+
+const keyed = (name: string): StoredTable => ({
+  name,
+  columns: [column('id', 'key'), column('unique_key', 'key'), column('row', 'json')],
+  key: ['id'],
+  rowsOfPage: 200,
+});
+
+const ofProjects = (name: string): StoredTable[] => [
+  {
+    name,
+    columns: [column('project', 'key'), column('id', 'key'), column('row', 'json')],
+    key: ['project', 'id'],
+    rowsOfPage: 500,
+  },
+  {
+    name: `${name}_segments`,
+    columns: [
+      column('project', 'key'),
+      column('sequence', 'number'),
+      column('size', 'number'),
+      column('format', 'number'),
+      column('bytes', 'bytes'),
+    ],
+    key: ['project', 'sequence'],
+    rowsOfPage: 1,
+  },
+];
+
+/** Those that others refer to come first. */
+export const storedTables: readonly StoredTable[] = [
+  keyed('users'),
+  {
+    name: 'accounts',
+    columns: [
+      column('user', 'key', 'user_id'),
+      column('administrator', 'flag'),
+      column('bypass', 'flag'),
+      column('video', 'flag'),
+    ],
+    key: ['user'],
+    rowsOfPage: 500,
+  },
+  {
+    name: 'secrets',
+    columns: [
+      column('kind', 'text'),
+      column('name', 'key'),
+      column('user', 'key', 'user_id'),
+      column('sealed', 'text'),
+    ],
+    key: ['kind', 'user'],
+    rowsOfPage: 500,
+  },
+  {
+    name: 'tokens',
+    columns: [column('hash', 'text'), column('user', 'key', 'user_id'), column('expires', 'number')],
+    key: ['hash'],
+    rowsOfPage: 500,
+  },
+  keyed('projects'),
+  jobs('context_checks'),
+  jobs('vision_analyses'),
+  jobs('collections'),
+  ...ofProjects('posts'),
+  ...ofProjects('authors'),
+  ...ofProjects('narratives'),
+  ...ofProjects('fact_checks'),
+  keyed('imports'),
+  keyed('cursors'),
+  keyed('feeds'),
+];
+
+/** By reason: the tables of either store that no copy has. */
+export const notCopied: Record<string, string> = {
+  attempts: 'counts of a minute',
+  host_pauses: 'known again after the next request to a host',
+  host_turns: 'known again after the next request to a host',
+  schema_steps: 'those of the database that is copied to',
+};
+
+/** A value as SQLite has it. */
+export type StoredValue = string | number | null | Uint8Array;
+export type StoredRow = readonly StoredValue[];
+
+/** Where rows are copied from. */
+export interface RowSource {
+  /** The next rows by key, those after the given one. */
+  page(table: StoredTable, lastKey: StoredRow | undefined): Promise<StoredRow[]>;
+  /** The highest number that was given to a row, which may be gone by now. */
+  highestNumber(table: StoredTable): Promise<number>;
+}
+
+/** Where rows are copied to. */
+export interface RowTarget extends RowSource {
+  /** All of the rows, or none. */
+  write(table: StoredTable, rows: readonly StoredRow[]): Promise<void>;
+  /** Numbers up to this one are not given again. */
+  raiseNumber(table: StoredTable, highest: number): Promise<void>;
+}
+
+export const storedKeyOf = ({ columns, key }: StoredTable, row: StoredRow): StoredRow =>
+  key.map((name) => row[columns.findIndex((column) => column.name === name)] ?? null);
