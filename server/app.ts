@@ -21,6 +21,8 @@ import type { AccountTables } from './account-tables.ts';
 import type { Accounts } from './accounts.ts';
 import { createBytesInFlight, type RequestBytes } from './bytes-in-flight.ts';
 import { createCallerTurns } from './caller-turns.ts';
+import type { EventHub } from './event-hub.ts';
+import { serveEvents } from './event-stream.ts';
 import type { Health } from './health.ts';
 import { createTokenEndpoint, MAX_TOKEN_FORM_BYTES, type OAuthReply, refuseOrigin } from './oauth.ts';
 import { type Body, readBody } from './read-body.ts';
@@ -34,6 +36,7 @@ export interface AppOptions {
   clientAddressOf: (request: IncomingMessage) => string;
   openApi: () => Promise<unknown>;
   health: Health;
+  events: EventHub;
   log: Log;
   /** The languages of responses. */
   wordings: Wordings;
@@ -52,6 +55,8 @@ const refuse = (status: number, error: string, headers: Record<string, string> =
   headers,
   body: { error },
 });
+
+const unauthorized = (): OAuthReply => refuse(401, 'A valid token is needed.', { 'www-authenticate': 'Bearer' });
 
 const SOON = { 'retry-after': '1' };
 /** A database that is started again is there after a few seconds. */
@@ -108,7 +113,7 @@ const readNumbers = (input: unknown): void => {
 };
 
 export const createApp = (options: AppOptions): RequestListener => {
-  const { engine, accounts, countAttempt, clientAddressOf, openApi, health, log, wordings } = options;
+  const { engine, accounts, countAttempt, clientAddressOf, openApi, health, events, log, wordings } = options;
   const turns = createCallerTurns();
   const bytesInFlight = createBytesInFlight();
   const answerTokenRequest = createTokenEndpoint({ accounts, countAttempt });
@@ -122,9 +127,24 @@ export const createApp = (options: AppOptions): RequestListener => {
     return token === undefined ? undefined : accounts.callerOf(token);
   };
 
+  /** Undefined if the response is a stream now. */
+  const answerListener = async ({ headers }: IncomingMessage, response: ServerResponse) => {
+    const authorization = headers.authorization ?? '';
+    const caller = await callerOf(authorization);
+    if (!caller) return unauthorized();
+    const isOpen = serveEvents(response, {
+      hub: events,
+      caller: caller.id,
+      mayListen: async () => (await callerOf(authorization)) !== undefined,
+    });
+    return isOpen
+      ? undefined
+      : refuse(429, 'No more event streams can be opened now. Close one first, or come back later.', SOON);
+  };
+
   const answerCall = async (request: IncomingMessage, url: URL, response: ServerResponse): Promise<OAuthReply> => {
     const caller = await callerOf(request.headers.authorization ?? '');
-    if (!caller) return refuse(401, 'A valid token is needed.', { 'www-authenticate': 'Bearer' });
+    if (!caller) return unauthorized();
     const end = await turns.begin(caller.id);
     if (!end) return refuse(429, 'You have too many requests waiting. Send them one after another.', SOON);
     if (response.destroyed) {
@@ -159,7 +179,7 @@ export const createApp = (options: AppOptions): RequestListener => {
     return bytes;
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<OAuthReply> => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<OAuthReply | undefined> => {
     if (!URL.canParse(request.url ?? '', 'http://server')) return refuse(400, 'The address cannot be read.');
     const url = new URL(request.url ?? '', 'http://server');
     const healthReply = request.method === 'GET' ? await health(url.pathname) : undefined;
@@ -180,6 +200,10 @@ export const createApp = (options: AppOptions): RequestListener => {
       noteOperation('openapi');
       return { status: 200, body: await openApi() };
     }
+    if (url.pathname === '/events' && request.method === 'GET') {
+      noteOperation('events');
+      return answerListener(request, response);
+    }
     return answerCall(request, url, response);
   };
 
@@ -191,7 +215,7 @@ export const createApp = (options: AppOptions): RequestListener => {
         if (!refused) return refuse(500, 'Something went wrong here.');
         return refuse(refused.status, refusalSentence(refused, wordings.standard), laterFor(refused.status));
       })
-      .then((reply) => send(response, reply))
+      .then((reply) => reply && send(response, reply))
       .catch((error: unknown) => log.warn('An answer could not be sent.', error));
   };
 };

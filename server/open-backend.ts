@@ -3,8 +3,10 @@ import type { Store } from '../lib/engine/store/store.ts';
 import type { HostTurns } from '../lib/engine/web/host-turns.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { AccountTables } from './account-tables.ts';
+import { announceInProcess } from './announce-in-process.ts';
 import { openDataFolder } from './data-folder.ts';
 import { createDrain, type Drain } from './drain.ts';
+import { createEventHub, type EventHub } from './event-hub.ts';
 import type { StoreProblem } from './health.ts';
 import type { OpenJobs } from './metrics.ts';
 import { openNode } from './open-node.ts';
@@ -25,6 +27,8 @@ export interface Backend {
   /** These two are absent if no other server works on the same jobs. */
   work?: SharedWork;
   hostTurns?: HostTurns;
+  /** The hints for this server's event streams. */
+  events: EventHub;
   /** Lets the jobs that run here come to their end. */
   drain: Drain;
   /** Rejects if the store does not answer. */
@@ -46,8 +50,10 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
   const folder = data === undefined ? undefined : await openDataFolder(data);
   try {
     const db = openDatabase(folder?.database ?? ':memory:');
+    const events = createEventHub();
     return {
-      ...createDrain(createSqliteStore(db, now)),
+      ...createDrain(announceInProcess(createSqliteStore(db, now), events)),
+      events,
       problemOfStore: async () => {
         probeSqlite(db);
         return undefined;
@@ -67,12 +73,14 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
 };
 
 const inPostgres = async (url: string, { log, now, onUnfit }: BackendOptions): Promise<Backend> => {
-  const { db, work, inTurn, problem, close } = await openNode(url, { log, onUnfit });
+  const events = createEventHub();
+  const { db, work, inTurn, problem, close } = await openNode(url, { log, onUnfit, events });
   return {
     store: createPostgresStore(db, { log }),
     tables: createPostgresAccountTables(db),
     inTurn,
     work,
+    events,
     drain: { begin: work.drain },
     problemOfStore: problem,
     countJobs: () => countJobs(db),

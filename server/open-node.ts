@@ -1,13 +1,17 @@
 /** Opens a database for a node: refuses one that is not in order, gives an empty one its schema, and shows the node to others. */
+import type { JobKind } from '../lib/engine/ports.ts';
 import type { Log } from '../lib/platform/log.ts';
+import type { EventHub } from './event-hub.ts';
 import { openPostgres, type PostgresDatabase } from './postgres/database.ts';
 import { isDenied } from './postgres/failures.ts';
 import { locks } from './postgres/lock-numbers.ts';
 import { readSteps } from './postgres/migrations.ts';
+import type { Notice } from './postgres/notices.ts';
 import { announcePresence } from './postgres/presence.ts';
 import { problemsOfSchema, readTaken } from './postgres/schema-state.ts';
 import { checkWhole, prepareDatabase } from './prepare-database.ts';
 import { openWork } from './work/open-work.ts';
+import { tablesOfKinds } from './work/queues.ts';
 import type { SharedWork } from './work/shared-work.ts';
 
 export interface PostgresNode {
@@ -29,10 +33,24 @@ const unlessDenied = (error: unknown): void => {
   if (!isDenied(error)) throw error;
 };
 
+const kindsOfTables = new Map(Object.entries(tablesOfKinds).map(([kind, table]) => [table, kind as JobKind])); // its keys
+
+const passOnTo =
+  (events: EventHub) =>
+  (notice: Notice): void => {
+    if (notice[0] === 'ended') {
+      events.endCaller(notice[1]);
+      return;
+    }
+    const [, table, caller, id] = notice;
+    const kind = kindsOfTables.get(table);
+    if (kind !== undefined) events.settled(caller, { kind, id });
+  };
+
 /** Rejects with sentences for the operator. `onUnfit` is called when a migration made the database one that this node may not use. */
 export const openNode = async (
   url: string,
-  { log, onUnfit }: { log: Log; onUnfit: (reason: string) => void },
+  { log, onUnfit, events }: { log: Log; onUnfit: (reason: string) => void; events: EventHub },
 ): Promise<PostgresNode> => {
   const db = openPostgres(url, log);
   try {
@@ -45,7 +63,11 @@ export const openNode = async (
       const { problems } = await checkWhole(place);
       if (problems.length > 0) onUnfit(problems.join('\n'));
     };
-    const presence = await announcePresence(url, { step: steps.length, log, onReturn });
+    const presence = await announcePresence(url, {
+      ...{ step: steps.length, log, onReturn, onNotice: passOnTo(events) },
+      // Clients list when they come back.
+      onLost: events.endAll,
+    });
     const work = await openWork(url, { db, log }).catch(async (error: unknown) => {
       await presence.end();
       throw error;

@@ -189,6 +189,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       isStopping: () => isStopping,
       now: clock.now,
     }),
+    events: backend.events,
     log,
     wordings,
   });
@@ -245,6 +246,8 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
     stop: async (graceMs = GRACE_MS) => {
       isStopping = true;
       closing.abort();
+      // A stream would last as long as its client, who finds another server or comes back.
+      backend.events.close();
       await letWorkEnd(server, backend.drain, graceMs);
       await close();
     },

@@ -2,6 +2,7 @@
 import { begun, handedBack, newRow, settled } from '../../lib/engine/store/job-steps.ts';
 import type { JobRange, JobRow, JobTable } from '../../lib/engine/store/store.ts';
 import type { PostgresDatabase, SqlValue, TransactionOptions } from './database.ts';
+import { notifyNodes } from './notices.ts';
 import { clockOfDatabase, DATABASE_CLOCK, type StoreClock } from './store-clock.ts';
 import { toKey } from './text-key.ts';
 
@@ -20,12 +21,15 @@ export const jobTable = <Request, Result>(
     step: (row: Row, now: number) => Changed | undefined,
     options?: TransactionOptions,
   ): Promise<Changed | undefined> =>
-    db.write(async ({ query }) => {
+    db.write(async (transaction) => {
+      const { query } = transaction;
       const [stored] = await query<Stored>(`SELECT row FROM ${table} WHERE id = $1 FOR UPDATE`, [toKey(id)]);
       const changed = stored && step(stored.row, await nowIn(query));
       if (changed) {
         const values = [toKey(id), changed.outcome.status, JSON.stringify(changed)];
         await query(`UPDATE ${table} SET status = $2, row = $3 WHERE id = $1`, values);
+        if (changed.outcome.status !== 'processing')
+          await notifyNodes(transaction, ['settled', name, changed.caller, id]);
       }
       return changed;
     }, options);

@@ -7,13 +7,16 @@ import type { PostgresDatabase, Transaction } from './database.ts';
 import { warningOfSize } from './index-size.ts';
 import { jobTable } from './job-table.ts';
 import { keyedTable } from './keyed-table.ts';
+import { notifyNodes } from './notices.ts';
 import { projectTable } from './project-table.ts';
 import { clockOfDatabase, type StoreClock } from './store-clock.ts';
 import { toKey } from './text-key.ts';
 
 /** The tokens of a user who is deactivated end in the same transaction, and stay so when the user is active again. */
-const endTokens = async ({ query }: Transaction, { id, status }: UserRow): Promise<void> => {
-  if (status !== 'active') await query('DELETE FROM sidelight.tokens WHERE user_id = $1', [toKey(id)]);
+const endTokens = async (transaction: Transaction, { id, status }: UserRow): Promise<void> => {
+  if (status === 'active') return;
+  await transaction.query('DELETE FROM sidelight.tokens WHERE user_id = $1', [toKey(id)]);
+  await notifyNodes(transaction, ['ended', id]);
 };
 
 /** The database needs the schema of this version (`migrate.ts`). */

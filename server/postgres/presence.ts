@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Log } from '../../lib/platform/log.ts';
 import { connectionTo } from './database.ts';
 import { locks } from './lock-numbers.ts';
+import { NOTICES, type Notice, parseNotice } from './notices.ts';
 
 const RECONNECT_PAUSE_MS = 1_000;
 
@@ -17,9 +18,16 @@ interface PresenceOptions {
   log: Log;
   /** Called after the connection was lost and made again: a migration may have come in between. */
   onReturn: () => Promise<void>;
+  /** Called with what other nodes, and this one, tell. */
+  onNotice: (notice: Notice) => void;
+  /** Called when the connection was lost: notices may be lost from now on. */
+  onLost: () => void;
 }
 
-export const announcePresence = async (url: string, { step, log, onReturn }: PresenceOptions): Promise<Presence> => {
+export const announcePresence = async (
+  url: string,
+  { step, log, onReturn, onNotice, onLost }: PresenceOptions,
+): Promise<Presence> => {
   const ending = new AbortController();
   let client: pg.Client | undefined;
 
@@ -28,14 +36,20 @@ export const announcePresence = async (url: string, { step, log, onReturn }: Pre
     const lose = (error?: Error): void => {
       if (client !== fresh || ending.signal.aborted) return;
       client = undefined;
+      onLost();
       log.warn('The connection that shows this node to others was lost.', error);
       void reconnect();
     };
     fresh.on('error', lose);
     fresh.on('end', () => lose());
+    fresh.on('notification', ({ payload }) => {
+      const notice = parseNotice(payload ?? '');
+      if (notice) onNotice(notice);
+    });
     try {
       await fresh.connect();
       await fresh.query('SELECT pg_advisory_lock_shared($1, $2)', [locks.nodes, step]);
+      await fresh.query(`LISTEN ${NOTICES}`);
     } catch (error) {
       await fresh.end().catch(() => {}); // It may never have begun.
       throw error;

@@ -66,7 +66,9 @@ describe('migrating', () => {
 
   it('adds beside a node that runs, and takes away only when no node of an earlier version is left', async () => {
     await migrate(db);
-    const node = await announcePresence(url, { step: steps.length, log: silentLog, onReturn: async () => {} });
+    const node = await announcePresence(url, {
+      ...{ step: steps.length, log: silentLog, onReturn: async () => {}, onNotice: () => {}, onLost: () => {} },
+    });
     const added = [...steps, nextStep('expand')];
     await migrate(db, { steps: added });
     const contracted = [...added, nextStep('contract', added.length + 1)];

@@ -13,6 +13,7 @@ import type { NewJobRow, Store } from '../../../lib/engine/store/store.ts';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import { createAccounts } from '../../../server/accounts.ts';
 import { createApp } from '../../../server/app.ts';
+import { createEventHub } from '../../../server/event-hub.ts';
 import { issueSeedCredentials } from '../../../server/seed.ts';
 import { createSqliteAccountTables } from '../../../server/sqlite-account-tables.ts';
 import { createSqliteStore, openDatabase } from '../../../server/sqlite-store.ts';
@@ -126,6 +127,7 @@ describe('a server without room', () => {
         countAttempt: tables.countAttempt,
         clientAddressOf: ({ socket }) => socket.remoteAddress ?? '',
         health: async () => undefined,
+        events: createEventHub(),
         openApi: async () => ({}),
         log,
         wordings: await readWordings(),

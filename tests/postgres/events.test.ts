@@ -1,0 +1,163 @@
+/** Tests hints of jobs across two servers on one database: how soon they come, and what many clients cost. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { createRemoteService } from '../../lib/remote/remote-service.ts';
+import { hashOf } from '../../server/secrets.ts';
+import type { SeedCredentials } from '../../server/seed.ts';
+import { type RunningServer, startServer } from '../../server/start.ts';
+import { type EventClient, openEvents } from '../fakes/event-client.ts';
+import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
+import { silentLog } from '../fakes/silent-log.ts';
+import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
+
+const TIMEOUT_MS = 120_000;
+
+let databases: TestDatabases;
+beforeAll(async () => {
+  databases = await createTestDatabases(inject('postgres'));
+});
+afterAll(() => databases.drop());
+
+const servers: RunningServer[] = [];
+const clients: EventClient[] = [];
+const children: ChildProcess[] = [];
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.close();
+  for (const server of servers.splice(0)) await server.close();
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+const startNode = async (postgres: string): Promise<RunningServer> => {
+  const server = await startServer({
+    ...{ port: 0, postgres, log: silentLog },
+    generators: {
+      generateContext: async () => ({ created_at: '2026-03-01T00:00:00.000Z', response: 'Yes.', sources: [] }),
+    },
+  });
+  servers.push(server);
+  return server;
+};
+
+type Secrets = SeedCredentials['administrator'];
+
+const tokenOf = async (auth: string, { clientId, clientSecret }: Secrets): Promise<string> => {
+  const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+  const response = await fetch(`${auth}/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) });
+  return (await response.json()).access_token;
+};
+
+const open = async (base: string, token: string): Promise<EventClient> => {
+  const client = await openEvents(base, token);
+  clients.push(client);
+  return client;
+};
+
+const clientOf = ({ addresses }: RunningServer, { clientId, clientSecret }: Secrets) =>
+  createRemoteService({
+    addresses,
+    credentials: { grant: 'client_credentials', clientId, clientSecret },
+    tokenStore: createMemoryTokenStore(),
+  });
+
+const startTwo = async () => {
+  const url = await databases.bare();
+  const [first, second] = [await startNode(url), await startNode(url)];
+  if (!first.credentials) throw new Error('The first server has issued no credentials.');
+  return { url, first, second, credentials: first.credentials };
+};
+
+describe('a hint', { timeout: TIMEOUT_MS }, () => {
+  it('comes to the streams of each server soon after the commit', async () => {
+    const { first, second, credentials } = await startTwo();
+    const token = await tokenOf(first.addresses.auth, credentials.member);
+    const streams = [await open(first.addresses.base, token), await open(second.addresses.base, token)];
+    const service = clientOf(first, credentials.member);
+    const total = 60;
+    for (let at = 0; at < total; at += 1) {
+      await service.contextChecks.create({ body: { input: `Claim ${at}` } });
+      await vi.waitUntil(() => streams.every(({ events }) => events.length > at), { timeout: 10_000, interval: 2 });
+    }
+    const delays: number[] = [];
+    for (const { events } of streams) {
+      for (const { data, at } of events) {
+        // Cast: the hints are those of this server.
+        const { kind, id } = data as { kind: string; id: string };
+        expect(kind).toBe('contextChecks');
+        const { updated_at } = await service.contextChecks.get({ params: { id } });
+        // The time of the write, just before its commit, by the clock of the same machine.
+        delays.push(at - Date.parse(updated_at ?? ''));
+      }
+    }
+    expect(delays).toHaveLength(2 * total);
+    const sorted = delays.toSorted((one, other) => one - other);
+    const [median = 0, p95 = 0] = [0.5, 0.95].map((part) => sorted[Math.floor(part * sorted.length)]);
+    process.stdout.write(`A hint comes ${median} ms after the write (median of ${2 * total}), p95 ${p95} ms.\n`);
+    // Others may use the processor: the goal is the 95th, and the half has to hold in any case.
+    expect(median).toBeLessThan(50);
+  });
+
+  it('ends at every server when its user is deactivated at one', async () => {
+    const { first, second, credentials } = await startTwo();
+    const token = await tokenOf(first.addresses.auth, credentials.member);
+    const streams = [await open(first.addresses.base, token), await open(second.addresses.base, token)];
+    const { users } = clientOf(first, credentials.administrator);
+    await users.update({ params: { id: 'member' }, body: { id: 'member', status: 'deactivated' } });
+    await Promise.all(streams.map(({ ended }) => ended));
+    expect((await open(second.addresses.base, token)).status).toBe(401);
+  });
+
+  it('is not believed for long where it may be lost: streams end with the connection to the database', async () => {
+    const { url, first, credentials } = await startTwo();
+    const stream = await open(first.addresses.base, await tokenOf(first.addresses.auth, credentials.member));
+    await runSql(
+      url,
+      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()`,
+    );
+    await stream.ended;
+    const token = await tokenOf(first.addresses.auth, credentials.member);
+    const again = await open(first.addresses.base, token);
+    expect(again.status).toBe(200);
+    const service = clientOf(first, credentials.member);
+    // The connection is made again after a second.
+    await vi.waitUntil(
+      async () => {
+        await service.contextChecks.create({ body: { input: `Claim ${crypto.randomUUID()}` } });
+        return again.events.length > 0;
+      },
+      { timeout: 15_000, interval: 500 },
+    );
+  });
+});
+
+describe('two hundred clients', { timeout: TIMEOUT_MS }, () => {
+  it('cost a server less than 50 MB', async () => {
+    const url = await databases.bare();
+    const words = ['server/main.ts', '--postgres', url, '--json', '--metrics-port', '0'];
+    const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'ignore'] });
+    children.push(child);
+    const line = await new Promise<string>((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk))));
+    const { base, metrics } = JSON.parse(line);
+    const residentMb = async (): Promise<number> => {
+      const text = await (await fetch(metrics)).text();
+      return Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1]) / 1e6;
+    };
+    // Users of their own, with tokens that this test knows: one caller may have ten streams.
+    const users = Array.from({ length: 20 }, (_, at) => ({ id: `user-${at}`, token: crypto.randomUUID() }));
+    for (const { id, token } of users) {
+      const row = JSON.stringify({ id, email: `${id}@example.org`, roles: [], status: 'active' });
+      await runSql(
+        url,
+        `INSERT INTO sidelight.users VALUES ('${id}', '${id}@example.org', '${row}');
+         INSERT INTO sidelight.accounts VALUES ('${id}', false, false, false);
+         INSERT INTO sidelight.tokens VALUES ('${hashOf(token)}', '${id}', ${Date.now() + 3_600_000})`,
+      );
+    }
+    const before = await residentMb();
+    const opened = await Promise.all(users.flatMap(({ token }) => Array.from({ length: 10 }, () => open(base, token))));
+    expect(opened.map(({ status }) => status)).toEqual(Array.from({ length: 200 }, () => 200));
+    await vi.waitUntil(() => opened.every((client) => client.text() !== ''));
+    const cost = (await residentMb()) - before;
+    process.stdout.write(`200 clients cost a server ${cost.toFixed(1)} MB.\n`);
+    expect(cost).toBeLessThan(50);
+  });
+});
