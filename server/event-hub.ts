@@ -4,12 +4,12 @@
  */
 import type { JobKind } from '../lib/engine/ports.ts';
 
-export interface JobHint {
+interface JobHint {
   kind: JobKind;
   id: string;
 }
 
-export interface HintStream {
+interface HintStream {
   send(hint: JobHint): void;
   end(): void;
 }

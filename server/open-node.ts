@@ -6,7 +6,7 @@ import { openPostgres, type PostgresDatabase } from './postgres/database.ts';
 import { isDenied } from './postgres/failures.ts';
 import { locks } from './postgres/lock-numbers.ts';
 import { readSteps } from './postgres/migrations.ts';
-import type { Notice } from './postgres/notices.ts';
+import type { NodeNotice } from './postgres/notices.ts';
 import { announcePresence } from './postgres/presence.ts';
 import { problemsOfSchema, readTaken } from './postgres/schema-state.ts';
 import { checkWhole, prepareDatabase } from './prepare-database.ts';
@@ -37,7 +37,7 @@ const kindsOfTables = new Map(Object.entries(tablesOfKinds).map(([kind, table]) 
 
 const passOnTo =
   (events: EventHub) =>
-  (notice: Notice): void => {
+  (notice: NodeNotice): void => {
     if (notice[0] === 'ended') {
       events.endCaller(notice[1]);
       return;

@@ -3,25 +3,25 @@ import type { Transaction } from './database.ts';
 
 export const NOTICES = 'sidelight_notices';
 
-export type Notice = ['settled', table: string, caller: string, id: string] | ['ended', user: string];
+export type NodeNotice = ['settled', table: string, caller: string, id: string] | ['ended', user: string];
 
 /** PostgreSQL refuses one of 8,000 bytes, and with it the transaction. */
 const MAX_NOTICE_BYTES = 7_000;
 
-export const notifyNodes = async ({ query }: Transaction, notice: Notice): Promise<void> => {
+export const notifyNodes = async ({ query }: Transaction, notice: NodeNotice): Promise<void> => {
   const text = JSON.stringify(notice);
   if (Buffer.byteLength(text) <= MAX_NOTICE_BYTES) await query('SELECT pg_notify($1, $2)', [NOTICES, text]);
 };
 
 /** Undefined for a notice of another version. */
-export const parseNotice = (text: string): Notice | undefined => {
+export const parseNotice = (text: string): NodeNotice | undefined => {
   try {
     const parsed: unknown = JSON.parse(text);
     if (!Array.isArray(parsed) || !parsed.every((part) => typeof part === 'string')) return undefined;
     const [kind, ...parts] = parsed;
     const isKnown = (kind === 'settled' && parts.length === 3) || (kind === 'ended' && parts.length === 1);
     // Cast: the line above is its definition.
-    return isKnown ? (parsed as Notice) : undefined;
+    return isKnown ? (parsed as NodeNotice) : undefined;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Log } from '../../lib/platform/log.ts';
 import { connectionTo } from './database.ts';
 import { locks } from './lock-numbers.ts';
-import { NOTICES, type Notice, parseNotice } from './notices.ts';
+import { NOTICES, type NodeNotice, parseNotice } from './notices.ts';
 
 const RECONNECT_PAUSE_MS = 1_000;
 
@@ -19,7 +19,7 @@ interface PresenceOptions {
   /** Called after the connection was lost and made again: a migration may have come in between. */
   onReturn: () => Promise<void>;
   /** Called with what other nodes, and this one, tell. */
-  onNotice: (notice: Notice) => void;
+  onNotice: (notice: NodeNotice) => void;
   /** Called when the connection was lost: notices may be lost from now on. */
   onLost: () => void;
 }

@@ -5,24 +5,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isInHistory } from '../fixtures/build-of-commit.ts';
 
-/** The last commit whose servers work on what they accepted, without a queue. */
-const COMMIT_BEFORE_QUEUES = '80e6ef52ff4c8c1a7747169fa6ab55c484e140b9';
+/** The last commit whose servers told each other nothing of outcomes. */
+const COMMIT_BEFORE_HINTS = '8166ddff9d1fa407333905166d64bc66988d0ed7';
 
 /** Undefined in a copy without history. */
 export const unpackVersionBefore = (): { sources: string; remove: () => void } | undefined => {
-  if (!isInHistory(COMMIT_BEFORE_QUEUES)) return undefined;
+  if (!isInHistory(COMMIT_BEFORE_HINTS)) return undefined;
   const sources = mkdtempSync(join(tmpdir(), 'sidelight-before-'));
   const archive = join(sources, 'sources.tar');
-  execFileSync('git', [
-    'archive',
-    '--output',
-    archive,
-    COMMIT_BEFORE_QUEUES,
-    'server',
-    'lib',
-    'package.json',
-    'assets',
-  ]);
+  execFileSync('git', ['archive', '--output', archive, COMMIT_BEFORE_HINTS, 'server', 'lib', 'package.json', 'assets']);
   execFileSync('tar', ['-xf', archive], { cwd: sources });
   symlinkSync(resolve('node_modules'), join(sources, 'node_modules'));
   mkdirSync(join(sources, 'tests/failures'), { recursive: true });
