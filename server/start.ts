@@ -23,7 +23,7 @@ import { createHealth } from './health.ts';
 import { connectionTimes, limitConnections } from './limit-connections.ts';
 import { clientAddressOf, type Listening, onLoopback, originAt } from './listening.ts';
 import { createMeasuredStore } from './measured-store.ts';
-import { serveMetrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { type Backend, openBackend } from './open-backend.ts';
 import { generateOpenApi } from './openapi.ts';
 import { createServerReader } from './read-documents.ts';
@@ -125,10 +125,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const { importFile, log, clock = systemClock, cohortRules = [], listening = onLoopback } = options;
   const { tables, work } = backend;
   const { metricsPort, onAnswered } = options;
-  const metrics =
-    metricsPort === undefined
-      ? undefined
-      : await serveMetrics({ port: metricsPort, countJobs: backend.countJobs, log });
+  const metrics = metricsPort === undefined ? undefined : await openMetrics(metricsPort, backend, log);
   const store = metrics ? createMeasuredStore(backend.store, metrics.observer) : backend.store;
   let isStopping = false;
   const accounts = createAccounts(tables);
@@ -252,6 +249,12 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       await close();
     },
   };
+};
+
+/** The package that counts is loaded by servers that count. */
+const openMetrics = async (port: number, { countJobs }: Backend, log: Log): Promise<Metrics> => {
+  const { serveMetrics } = await import('./metrics.ts');
+  return serveMetrics({ port, countJobs, log });
 };
 
 /** Rejects with a message for the operator. */

@@ -92,7 +92,7 @@ describe('the command line of the server', () => {
     const next = await serve('--json', '--data', other);
     expect(await projectsOf(next.out)).toMatchObject({ data: [{ slug: 'harbour' }] });
     const refused = await serve('backup', file);
-    expect(refused.errors).toContain('backup needs --data DIR.');
+    expect(refused.errors).toContain('backup needs --data DIR or --postgres URL.');
     await Promise.all([first, next].map(({ child }) => stop(child)));
     await rm(folder, { recursive: true });
   });
