@@ -17,22 +17,22 @@ import type { Engine } from '../lib/engine/engine.ts';
 import type { Caller } from '../lib/engine/ports.ts';
 import { type CallerContext, storeRefusal } from '../lib/engine/procedures.ts';
 import type { Log } from '../lib/platform/log.ts';
-import type { AccountTables } from './account-tables.ts';
 import type { Accounts } from './accounts.ts';
 import { createBytesInFlight, type RequestBytes } from './bytes-in-flight.ts';
 import { createCallerTurns } from './caller-turns.ts';
 import type { EventHub } from './event-hub.ts';
 import { serveEvents } from './event-stream.ts';
 import type { Health } from './health.ts';
+import { createInvitations, type InvitationPorts, isInvitation } from './invitation.ts';
+import type { HtmlReply } from './invitation-page.ts';
 import { createTokenEndpoint, MAX_TOKEN_FORM_BYTES, type OAuthReply, refuseOrigin } from './oauth.ts';
 import { type Body, readBody } from './read-body.ts';
 import { noteOperation } from './request-notes.ts';
 import type { Wordings } from './words.ts';
 
-export interface AppOptions {
+export interface AppOptions extends InvitationPorts {
   engine: Engine;
   accounts: Accounts;
-  countAttempt: AccountTables['countAttempt'];
   clientAddressOf: (request: IncomingMessage) => string;
   openApi: () => Promise<unknown>;
   health: Health;
@@ -41,6 +41,8 @@ export interface AppOptions {
   /** The languages of responses. */
   wordings: Wordings;
 }
+
+type Reply = OAuthReply | HtmlReply;
 
 /** The paths of the areas below the server's own address. */
 export const prefixes = { base: '', analytics: '/v1', admin: '/admin', auth: '/auth' } as const;
@@ -117,6 +119,7 @@ export const createApp = (options: AppOptions): RequestListener => {
   const turns = createCallerTurns();
   const bytesInFlight = createBytesInFlight();
   const answerTokenRequest = createTokenEndpoint({ accounts, countAttempt });
+  const answerInvitation = createInvitations(options);
   const handlers = handled.map((address) => ({
     prefix: prefixes[address],
     handler: createHandler(engine.router, address, options),
@@ -179,7 +182,20 @@ export const createApp = (options: AppOptions): RequestListener => {
     return bytes;
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<OAuthReply | undefined> => {
+  const answerLink = async (request: IncomingMessage, path: string): Promise<Reply> => {
+    const { method, headers } = request;
+    if (method !== 'GET' && method !== 'POST') return refuse(405, 'Open this address.', { allow: 'GET, POST' });
+    const body = method === 'POST' ? await readBody(request, ANY_BYTES, MAX_TOKEN_FORM_BYTES) : undefined;
+    if (body && 'refused' in body) return refuseBody(body);
+    return answerInvitation({
+      path,
+      ...(body && { form: new URLSearchParams(body.text) }),
+      address: clientAddressOf(request),
+      wording: wordings.for(headers['accept-language']),
+    });
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<Reply> => {
     if (!URL.canParse(request.url ?? '', 'http://server')) return refuse(400, 'The address cannot be read.');
     const url = new URL(request.url ?? '', 'http://server');
     const healthReply = request.method === 'GET' ? await health(url.pathname) : undefined;
@@ -204,12 +220,16 @@ export const createApp = (options: AppOptions): RequestListener => {
       noteOperation('events');
       return answerListener(request, response);
     }
+    if (isInvitation(url.pathname)) {
+      noteOperation('invitation');
+      return answerLink(request, url.pathname);
+    }
     return answerCall(request, url, response);
   };
 
   return (request, response) => {
     answer(request, response)
-      .catch((error: unknown) => {
+      .catch((error: unknown): Reply => {
         log.warn('A request failed.', error);
         const refused = storeRefusal(error);
         if (!refused) return refuse(500, 'Something went wrong here.');
@@ -238,8 +258,9 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const send = (response: ServerResponse, { status, headers, body }: OAuthReply): void => {
-  const text = JSON.stringify(body);
+const send = (response: ServerResponse, reply: Reply): void => {
+  const { status, headers } = reply;
+  const text = 'html' in reply ? reply.html : JSON.stringify(reply.body);
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),

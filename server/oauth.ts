@@ -68,10 +68,21 @@ const busy = (waitS: number) =>
 const slowDown = (waitS: number) =>
   refuse(429, 'slow_down', 'Too many token requests.', { 'retry-after': String(waitS) });
 
+type Limits = readonly AttemptLimit[];
+
+/** Those of guesses at an account, and of guesses at one-time links. */
+const limitsOfGuesses = (account: string, address: string): Limits => [
+  guessesOf(account),
+  guessesFrom(address),
+  guessesOfAll,
+];
+export const limitsOfLinks = (address: string): Limits => [guessesFrom(address), guessesOfAll];
+
 export const createTokenEndpoint = ({ accounts, countAttempt }: TokenEndpointPorts) => {
-  const answerGuess = async (account: string, address: string): Promise<OAuthReply> => {
-    const reached = await countAttempt([guessesOf(account), guessesFrom(address), guessesOfAll]);
-    if (!reached) return refuse(401, 'invalid_client', 'The credentials are wrong.');
+  /** Undefined if the guess passes. */
+  const countGuess = async (account: string, address: string): Promise<OAuthReply | undefined> => {
+    const reached = await countAttempt(limitsOfGuesses(account, address));
+    if (!reached) return undefined;
     return reached.name === guessesOfAll.name ? busy(reached.waitS) : slowDown(reached.waitS);
   };
 
@@ -89,10 +100,17 @@ export const createTokenEndpoint = ({ accounts, countAttempt }: TokenEndpointPor
     }
     const { grant, name, secret } = credentials;
     if (name === '' || secret === '') return refuse(400, 'invalid_request', 'The name or the secret is missing.');
-    const verified = await accounts.verify(grant, name, secret, address);
-    if (verified === 'busy') return busy(1);
     const account = `${grant} ${name}`;
-    if (verified === 'wrong') return answerGuess(account, address);
+    let counted: { refusal: OAuthReply | undefined } | undefined;
+    const verified = await accounts.verify(credentials, address, async () => {
+      counted = { refusal: await countGuess(account, address) };
+      return counted.refusal === undefined;
+    });
+    if (verified === 'busy') return busy(1);
+    if (verified === 'wrong' || verified === 'refused') {
+      const refusal = counted ? counted.refusal : await countGuess(account, address);
+      return refusal ?? refuse(401, 'invalid_client', 'The credentials are wrong.');
+    }
     const reached = await countAttempt([tokensOf(account)]);
     if (reached) return slowDown(reached.waitS);
     const issued = await accounts.issueToken(verified.user);

@@ -10,11 +10,14 @@ import { createEventHub, type EventHub } from './event-hub.ts';
 import type { StoreProblem } from './health.ts';
 import type { OpenJobs } from './metrics.ts';
 import { openNode } from './open-node.ts';
+import type { PeopleTables } from './people-tables.ts';
 import { createPostgresStore } from './postgres/postgres-store.ts';
 import { createSharedHostTurns } from './postgres/shared-host-turns.ts';
 import { createPostgresAccountTables } from './postgres-account-tables.ts';
+import { createPostgresPeopleTables } from './postgres-people-tables.ts';
 import { createSqliteAccountTables } from './sqlite-account-tables.ts';
 import { countSqliteJobs, probeSqlite } from './sqlite-state.ts';
+import { createSqlitePeopleTables } from './sqlite-people-tables.ts';
 import { createSqliteStore, openDatabase } from './sqlite-store.ts';
 import { countJobs } from './work/count-jobs.ts';
 import type { SharedWork } from './work/shared-work.ts';
@@ -22,6 +25,7 @@ import type { SharedWork } from './work/shared-work.ts';
 export interface Backend {
   store: Store;
   tables: AccountTables;
+  peopleTables: PeopleTables;
   /** No other server does this at the same time. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** These two are absent if no other server works on the same jobs. */
@@ -60,6 +64,7 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
       },
       countJobs: async () => countSqliteJobs(db, now),
       tables: createSqliteAccountTables(db, now),
+      peopleTables: createSqlitePeopleTables(db, now),
       inTurn: (work) => work(),
       close: async () => {
         if (db.isOpen) db.close();
@@ -78,6 +83,7 @@ const inPostgres = async (url: string, { log, now, onUnfit }: BackendOptions): P
   return {
     store: createPostgresStore(db, { log }),
     tables: createPostgresAccountTables(db),
+    peopleTables: createPostgresPeopleTables(db),
     inTurn,
     work,
     events,

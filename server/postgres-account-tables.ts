@@ -1,6 +1,6 @@
 /** Implements the tables of accounts in the PostgreSQL database of the store. */
 import { MINUTE_MS } from '../lib/dates/spans.ts';
-import type { AccountSecret, AccountTables, AttemptLimit } from './account-tables.ts';
+import type { AccountSecret, AccountTables, AttemptLimit, Rights } from './account-tables.ts';
 import type { PostgresDatabase, Transaction } from './postgres/database.ts';
 import { DATABASE_CLOCK } from './postgres/store-clock.ts';
 import { fromKey, toKey } from './postgres/text-key.ts';
@@ -19,6 +19,8 @@ interface Count {
   time: number;
 }
 
+const IS_ADMINISTRATOR = `(users.row -> 'roles')::jsonb ? 'administrator'`;
+
 /** Ends a transaction without a trace: nothing is counted. */
 class LimitReached extends Error {
   readonly reached: { name: string; waitS: number };
@@ -28,7 +30,25 @@ class LimitReached extends Error {
   }
 }
 
-const saveSecret = async ({ query }: Transaction, { grant, name, user, sealed }: AccountSecret): Promise<void> => {
+/** The roles of the user are the truth; servers of the version before read the column of administrators. */
+export const saveRights = async (
+  { query }: Transaction,
+  user: string,
+  { mayBypassCache, mayAnalyseVideo }: Rights,
+): Promise<void> => {
+  await query(
+    `INSERT INTO sidelight.accounts (user_id, administrator, bypass, video)
+     VALUES ($1, coalesce((SELECT ${IS_ADMINISTRATOR} FROM sidelight.users WHERE id = $1), false), $2, $3)
+     ON CONFLICT (user_id) DO UPDATE
+     SET administrator = excluded.administrator, bypass = excluded.bypass, video = excluded.video`,
+    [toKey(user), mayBypassCache, mayAnalyseVideo],
+  );
+};
+
+export const saveSecret = async (
+  { query }: Transaction,
+  { grant, name, user, sealed }: AccountSecret,
+): Promise<void> => {
   const values = [grant, toKey(name), toKey(user)];
   await query('DELETE FROM sidelight.secrets WHERE kind = $1 AND (name = $2 OR user_id = $3)', values);
   await query('INSERT INTO sidelight.secrets (kind, name, user_id, sealed) VALUES ($1, $2, $3, $4)', [
@@ -64,14 +84,9 @@ export const createPostgresAccountTables = (
   let keptMinute: number | undefined;
   return {
     isEmpty: async () => (await db.read('SELECT 1 FROM sidelight.accounts LIMIT 1')).length === 0,
-    saveAccount: ({ administrator, mayBypassCache, mayAnalyseVideo }, secret) =>
+    saveAccount: (rights, secret) =>
       db.write(async (transaction) => {
-        await transaction.query(
-          `INSERT INTO sidelight.accounts (user_id, administrator, bypass, video) VALUES ($1, $2, $3, $4)
-           ON CONFLICT (user_id) DO UPDATE
-           SET administrator = excluded.administrator, bypass = excluded.bypass, video = excluded.video`,
-          [toKey(secret.user), administrator, mayBypassCache, mayAnalyseVideo],
-        );
+        await saveRights(transaction, secret.user, rights);
         await saveSecret(transaction, secret);
       }),
     saveSecret: (secret) => db.write((transaction) => saveSecret(transaction, secret)),
@@ -105,7 +120,7 @@ export const createPostgresAccountTables = (
       }),
     callerOf: async (hash) => {
       const [row] = await db.read<AccountRow>(
-        `SELECT accounts.* FROM sidelight.tokens
+        `SELECT accounts.user_id, bypass, video, ${IS_ADMINISTRATOR} AS administrator FROM sidelight.tokens
          JOIN sidelight.accounts ON accounts.user_id = tokens.user_id JOIN sidelight.users ON users.id = tokens.user_id
          WHERE hash = $1 AND expires > coalesce($2::bigint, ${DATABASE_CLOCK}) AND users.row ->> 'status' = 'active'`,
         [hash, now()],
@@ -114,8 +129,8 @@ export const createPostgresAccountTables = (
         row && {
           id: fromKey(row.user_id),
           administrator: row.administrator,
-          mayBypassCache: row.bypass,
-          mayAnalyseVideo: row.video,
+          mayBypassCache: row.bypass || row.administrator,
+          mayAnalyseVideo: row.video || row.administrator,
         }
       );
     },

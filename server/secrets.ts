@@ -10,19 +10,34 @@ export const hashOf = (secret: string) => hash('sha256', secret, 'base64url');
 const HASHED = 'sha256:';
 export const seal = (secret: string): string => `${HASHED}${hashOf(secret)}`;
 
+const CHOSEN = 'scrypt:';
+
+/** True for a password that a person chose. It can be guessed, so its key is derived slowly, each time. */
+export const isChosen = (sealed: string): boolean => sealed.startsWith(CHOSEN);
+
 /**
  * True for a secret sealed by an earlier version, which derived a key by scrypt and stored salt and key, separated by a dot.
  */
-export const isDerived = (sealed: string): boolean => !sealed.startsWith(HASHED);
+export const isDerived = (sealed: string): boolean => !sealed.startsWith(HASHED) && !isChosen(sealed);
 
 const isEqual = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
 
 const derive: (secret: string, salt: Buffer, length: number) => Promise<Buffer> = promisify(scrypt);
 const KEY_BYTES = 32;
 
+/** Keyboards write the same letter in different ways. */
+const normalized = (password: string): string => password.normalize('NFKC');
+
+export const sealPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16);
+  const key = await derive(normalized(password), salt, KEY_BYTES);
+  return `${CHOSEN}${salt.toString('base64url')}.${key.toString('base64url')}`;
+};
+
 const fitsDerived = async (secret: string, sealed: string): Promise<boolean> => {
-  const [salt = '', key = ''] = sealed.split('.');
-  return isEqual(await derive(secret, Buffer.from(salt, 'base64url'), KEY_BYTES), Buffer.from(key, 'base64url'));
+  const [salt = '', key = ''] = sealed.replace(CHOSEN, '').split('.');
+  const typed = isChosen(sealed) ? normalized(secret) : secret;
+  return isEqual(await derive(typed, Buffer.from(salt, 'base64url'), KEY_BYTES), Buffer.from(key, 'base64url'));
 };
 
 /** A derivation takes some 60 ms of a core, so a network waits for about half a second of its own. */
@@ -43,8 +58,8 @@ type Comparison = (secret: string, sealed: string, address: string) => Promise<b
 
 /**
  * Derivations run one at a time, so that guesses occupy one core at most. Networks take turns, so that the right secret does
- * not wait for all guesses of others; `busy` if too many of the same network are waiting. A derived secret is sealed again at
- * its first sign-in, and needs no derivation from then on.
+ * not wait for all guesses of others; `busy` if too many of the same network are waiting. A secret of an earlier version is sealed
+ * again at its first sign-in, and needs no derivation from then on.
  */
 export const createComparison = (): Comparison => {
   /** The first of each queue is running or next. The networks are in the order of their turns. */
@@ -59,7 +74,7 @@ export const createComparison = (): Comparison => {
     }
   };
   return async (secret, sealed, address) => {
-    if (!isDerived(sealed)) return isEqual(Buffer.from(seal(secret)), Buffer.from(sealed));
+    if (!isDerived(sealed) && !isChosen(sealed)) return isEqual(Buffer.from(seal(secret)), Buffer.from(sealed));
     const network = networkOf(address);
     const queue = queues.get(network) ?? [];
     if (queue.length >= MAX_WAITING || (queue.length === 0 && queues.size >= MAX_NETWORKS)) return 'busy';

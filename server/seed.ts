@@ -6,15 +6,16 @@ import type { Rights } from './account-tables.ts';
 import type { Accounts, ClientSecret, Password } from './accounts.ts';
 
 const member: UserRow = { id: 'member', email: 'member@example.org', roles: ['leadAnalyst'], status: 'active' };
+export const ADMINISTRATOR_EMAIL = 'administrator@example.org';
 const administrator: UserRow = {
   id: 'administrator',
-  email: 'administrator@example.org',
+  email: ADMINISTRATOR_EMAIL,
   roles: ['administrator'],
   status: 'active',
 };
 
-const memberRights: Rights = { administrator: false, mayBypassCache: false, mayAnalyseVideo: false };
-const administratorRights: Rights = { administrator: true, mayBypassCache: true, mayAnalyseVideo: true };
+const memberRights: Rights = { mayBypassCache: false, mayAnalyseVideo: false };
+const administratorRights: Rights = { mayBypassCache: true, mayAnalyseVideo: true };
 
 export interface SeedCredentials {
   member: ClientSecret & Password;
@@ -23,9 +24,12 @@ export interface SeedCredentials {
 
 /** Earlier credentials of the two stop working; their data and their tokens stay valid. */
 export const issueSeedCredentials = async (store: Store, accounts: Accounts, log: Log): Promise<SeedCredentials> => {
-  // `add` does nothing if the account already exists.
-  await store.users.add(member);
-  await store.users.add(administrator);
+  for (const user of [member, administrator]) {
+    // `add` does nothing if the account already exists.
+    await store.users.add(user);
+    if (!(await store.users.get(user.id)))
+      throw new Error(`${user.email} is a user of another origin. Use \`admin restore\`.`);
+  }
   await activateAdministrator(store, log);
   return {
     member: {
@@ -35,6 +39,10 @@ export const issueSeedCredentials = async (store: Store, accounts: Accounts, log
     administrator: await accounts.issueClient(administrator.id, administratorRights),
   };
 };
+
+/** True once somebody else administrates: from then on the two accounts are no longer issued at each start. */
+export const hasOwnAdministrator = async ({ users }: Store): Promise<boolean> =>
+  (await users.all()).some((user) => user.id !== administrator.id && isActiveAdministrator(user));
 
 /** Without an active administrator no user could sign in to activate one, whatever credentials were issued. */
 const activateAdministrator = async ({ users }: Store, log: Log): Promise<void> => {

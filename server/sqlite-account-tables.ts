@@ -4,6 +4,12 @@ import { MINUTE_MS } from '../lib/dates/spans.ts';
 import type { AccountSecret, AccountTables } from './account-tables.ts';
 import { inTransaction } from './transaction.ts';
 
+/** The roles of a user are the truth. The column of this name is written for earlier versions, which read it. */
+const IS_ADMINISTRATOR = `EXISTS (SELECT 1 FROM json_each(users.row, '$.roles') WHERE value = 'administrator')`;
+
+export const SAVE_RIGHTS = `INSERT OR REPLACE INTO accounts (user, administrator, bypass, video)
+  VALUES (?1, coalesce((SELECT ${IS_ADMINISTRATOR} FROM users WHERE id = ?1), 0), ?2, ?3)`;
+
 /** Needs the store's table of users, which has to exist by then. */
 export const createSqliteAccountTables = (db: DatabaseSync, now: () => number = Date.now): AccountTables => {
   db.exec(`
@@ -18,16 +24,15 @@ export const createSqliteAccountTables = (db: DatabaseSync, now: () => number = 
     CREATE TRIGGER IF NOT EXISTS end_tokens AFTER UPDATE ON users WHEN NEW.row ->> '$.status' IS NOT 'active'
       BEGIN DELETE FROM tokens WHERE user = NEW.id; END;`);
   const count = db.prepare('SELECT count(*) AS n FROM accounts');
-  const saveRights = db.prepare(
-    'INSERT OR REPLACE INTO accounts (user, administrator, bypass, video) VALUES (?, ?, ?, ?)',
-  );
+  const saveRights = db.prepare(SAVE_RIGHTS);
   const save = db.prepare('INSERT OR REPLACE INTO secrets (kind, name, user, sealed) VALUES (?, ?, ?, ?)');
   const read = db.prepare('SELECT user, sealed FROM secrets WHERE kind = ? AND name = ?');
   const sealAnew = db.prepare('UPDATE secrets SET sealed = ? WHERE kind = ? AND sealed = ?');
   const saveToken = db.prepare(`INSERT INTO tokens (hash, user, expires)
     SELECT ?, id, ? FROM users WHERE id = ? AND row ->> '$.status' = 'active'`);
   const dropExpired = db.prepare('DELETE FROM tokens WHERE expires <= ?');
-  const readToken = db.prepare(`SELECT accounts.* FROM tokens JOIN accounts ON accounts.user = tokens.user
+  const readToken =
+    db.prepare(`SELECT accounts.user, bypass, video, ${IS_ADMINISTRATOR} AS administrator FROM tokens JOIN accounts ON accounts.user = tokens.user
     JOIN users ON users.id = tokens.user WHERE hash = ? AND expires > ? AND users.row ->> '$.status' = 'active'`);
   const readAttempts = db.prepare('SELECT n FROM attempts WHERE name = ? AND minute = ?');
   const addAttempt = db.prepare(`INSERT INTO attempts (name, minute, n) VALUES (?1, ?2, 1)
@@ -40,9 +45,9 @@ export const createSqliteAccountTables = (db: DatabaseSync, now: () => number = 
 
   return {
     isEmpty: async () => count.get()?.n === 0,
-    saveAccount: async ({ administrator, mayBypassCache, mayAnalyseVideo }, secret) =>
+    saveAccount: async ({ mayBypassCache, mayAnalyseVideo }, secret) =>
       inTransaction(db, () => {
-        saveRights.run(secret.user, Number(administrator), Number(mayBypassCache), Number(mayAnalyseVideo));
+        saveRights.run(secret.user, Number(mayBypassCache), Number(mayAnalyseVideo));
         writeSecret(secret);
       }),
     saveSecret: async (secret) =>
@@ -69,8 +74,8 @@ export const createSqliteAccountTables = (db: DatabaseSync, now: () => number = 
         row && {
           id: String(row.user),
           administrator: row.administrator === 1,
-          mayBypassCache: row.bypass === 1,
-          mayAnalyseVideo: row.video === 1,
+          mayBypassCache: row.bypass === 1 || row.administrator === 1,
+          mayAnalyseVideo: row.video === 1 || row.administrator === 1,
         }
       );
     },

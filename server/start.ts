@@ -26,12 +26,13 @@ import { createMeasuredStore } from './measured-store.ts';
 import type { Metrics } from './metrics.ts';
 import { type Backend, openBackend } from './open-backend.ts';
 import { generateOpenApi } from './openapi.ts';
+import { createPeople, dropOldEvents } from './people.ts';
 import { createServerReader } from './read-documents.ts';
 import { removeOldChecks } from './remove-old-checks.ts';
 import { repeatChores } from './repeat-chores.ts';
 import { type AnsweredRequest, noteRequests } from './request-notes.ts';
 import { createSafeFetch } from './safe-fetch.ts';
-import { issueSeedCredentials, type SeedCredentials } from './seed.ts';
+import { hasOwnAdministrator, issueSeedCredentials, type SeedCredentials } from './seed.ts';
 import { GRACE_MS, letWorkEnd } from './stop-server.ts';
 import { readWordings } from './words.ts';
 
@@ -110,20 +111,22 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   }
 };
 
-/** On a database that other nodes use, credentials are issued once, and then only on request. */
+/** On a database that other nodes use, and where somebody was made an administrator, credentials are issued once. */
 const credentialsFor = (
   { store, inTurn }: Backend,
   accounts: Accounts,
   { postgres, keepCredentials = postgres !== undefined, log }: ServerOptions,
 ): Promise<SeedCredentials | undefined> =>
   inTurn(async () => {
-    const isKept = keepCredentials && !(await accounts.isEmpty());
+    const isKept = keepCredentials
+      ? !(await accounts.isEmpty())
+      : postgres === undefined && (await hasOwnAdministrator(store));
     return isKept ? undefined : issueSeedCredentials(store, accounts, log);
   });
 
 const startOn = async (backend: Backend, options: ServerOptions): Promise<RunningServer> => {
   const { importFile, log, clock = systemClock, cohortRules = [], listening = onLoopback } = options;
-  const { tables, work } = backend;
+  const { tables, peopleTables, work } = backend;
   const { metricsPort, onAnswered } = options;
   const metrics = metricsPort === undefined ? undefined : await openMetrics(metricsPort, backend, log);
   const store = metrics ? createMeasuredStore(backend.store, metrics.observer) : backend.store;
@@ -153,9 +156,11 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
     ...(images && { analyseImage: images.analyseImage }),
     ...(options.collectsPosts && { collect: collectWith(fetch, readDocument, claims?.factChecksOf) }),
   };
+  const people = createPeople(store, peopleTables, () => addresses.base);
   const engine = createEngine(
     {
       store,
+      people,
       clock,
       log,
       ...(options.node !== undefined && { node: options.node }),
@@ -175,6 +180,8 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const app = createApp({
     engine,
     accounts,
+    people,
+    addresses: () => addresses,
     countAttempt: tables.countAttempt,
     clientAddressOf: (request) => clientAddressOf(request, listening),
     openApi: () => {
@@ -208,7 +215,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const { postsDays = POSTS_DAYS, checksDays } = options;
   const { concurrency } = { ...defaultLimits, ...options.limits };
   const chores = [
-    tickChore(engine.collecting.client, postsDays),
+    dropOldEvents(tickChore(engine.collecting.client, postsDays), peopleTables),
     ...(claims ? claims.feeds : []),
     ...(checksDays === undefined ? [] : [removeOldChecks(store, { clock, checksDays })]),
   ];

@@ -6,12 +6,13 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { authors } from './authors.ts';
 import { contextChecks } from './context-checks.ts';
 import { narratives } from './narratives.ts';
+import { people } from './people.ts';
 import { posts } from './posts.ts';
 import { projects } from './projects.ts';
 import { roles, users } from './users.ts';
 import { visionAnalyses } from './vision-analyses.ts';
 
-export const contract = { contextChecks, visionAnalyses, projects, posts, authors, narratives, users, roles };
+export const contract = { contextChecks, visionAnalyses, projects, posts, authors, narratives, users, roles, people };
 
 /** Callbacks for a call in flight. */
 export interface CallContext {
@@ -35,6 +36,7 @@ export const areaOf: Record<Resource, Area> = {
   narratives: 'narratives',
   users: 'admin',
   roles: 'admin',
+  people: 'admin',
 };
 
 /** The addresses of a service: each may end in a slash or not and carry a path of its own, such as `/v1`. */

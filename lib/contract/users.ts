@@ -3,7 +3,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { byId, textUpTo } from './values.ts';
 
-const user = z.looseObject({
+export const user = z.looseObject({
   id: z.string(),
   email: z.string(),
   roles: z.array(z.string()),
@@ -26,7 +26,7 @@ const userCreation = z.object({
   firstName: z.optional(name),
   lastName: z.optional(name),
   suppressWelcomeEmail: z.optional(
-    z.boolean().check(z.describe('Without it the service writes an e-mail to the new user.')),
+    z.boolean().check(z.describe('A service that writes e-mails sends none then. Sidelight never sends any.')),
   ),
   appRootUrl: z.optional(z.string()),
   pageUrl: z._default(z.string(), 'reset-password'),

@@ -2,6 +2,7 @@
 
 import type { Context, ContextCheckRequest } from '../contract/context-checks.ts';
 import type { CohortRule } from '../contract/device/cohort-rules.ts';
+import type { AuditedAct, Link } from '../contract/people.ts';
 import type { Post } from '../contract/posts.ts';
 import type { Wording } from '../contract/sentence.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../contract/vision-analyses.ts';
@@ -61,6 +62,27 @@ export interface JobQueue {
   ): Promise<boolean>;
 }
 
+/** Who did what to whom, as ids. */
+export interface AuditedEvent {
+  who: string;
+  what: AuditedAct;
+  whom: string;
+}
+
+/** What a server has for the people who sign in to it. */
+export interface PeoplePort {
+  /** Makes a one-time link with which a user sets a password, in place of an earlier one. */
+  makeLink(user: string): Promise<Link>;
+  /** Ends all that a user can sign in with. */
+  revoke(user: string): Promise<void>;
+  note(event: AuditedEvent): Promise<void>;
+  /** Newest first. */
+  events(range: {
+    before?: number | undefined;
+    limit: number;
+  }): Promise<(AuditedEvent & { number: number; at: number })[]>;
+}
+
 export interface EnginePorts {
   store: Store;
   clock: Clock;
@@ -76,6 +98,8 @@ export interface EnginePorts {
   collect?: CollectingPorts;
   /** The language of the responses of `service`. Without it the caller words what is stated in codes. */
   wording?: Wording;
+  /** Without it nobody signs in, and nothing is noted. */
+  people?: PeoplePort;
   /** The rules by which accounts are counted in cohorts. */
   cohortRules?: () => Promise<readonly CohortRule[]>;
 }

@@ -12,10 +12,11 @@ import { projectTable } from './project-table.ts';
 import { clockOfDatabase, type StoreClock } from './store-clock.ts';
 import { toKey } from './text-key.ts';
 
-/** The tokens of a user who is deactivated end in the same transaction, and stay so when the user is active again. */
+/** The tokens and the link of a user who is deactivated end in the same transaction, and stay so when the user is active again. */
 const endTokens = async (transaction: Transaction, { id, status }: UserRow): Promise<void> => {
   if (status === 'active') return;
-  await transaction.query('DELETE FROM sidelight.tokens WHERE user_id = $1', [toKey(id)]);
+  for (const table of ['tokens', 'links'])
+    await transaction.query(`DELETE FROM sidelight.${table} WHERE user_id = $1`, [toKey(id)]);
   await notifyNodes(transaction, ['ended', id]);
 };
 

@@ -7,21 +7,26 @@ import { notFound, procedures, requireAdministrator } from '../procedures.ts';
 import { refusal } from '../refusal.ts';
 
 const assignableRoles: Role[] = [
+  { id: 'analyst', name: 'Analyst' },
   { id: 'leadAnalyst', name: 'Lead analyst' },
   { id: 'administrator', name: 'Administrator' },
 ];
 
 /** Not 403: the caller may administer users, but this change would leave no one who can. */
-const conflict = (stated: Sentence) => refusal('CONFLICT', stated);
+export const conflict = (stated: Sentence) => refusal('CONFLICT', stated);
 
 /** Applies a merge patch to one member: absent leaves it, null removes it (RFC 7396). */
-const merged = <Name extends string>(name: Name, patched: string | null | undefined, before: string | undefined) => {
+export const merged = <Name extends string>(
+  name: Name,
+  patched: string | null | undefined,
+  before: string | undefined,
+) => {
   const value = patched === undefined ? before : (patched ?? undefined);
   // A computed key widens to `string`; the cast restores the literal.
   return (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, string>>;
 };
 
-export const createUsers = ({ store }: EnginePorts) => {
+export const createUsers = ({ store, people }: EnginePorts) => {
   const { list, create, get, update } = procedures.users;
   return {
     users: {
@@ -42,8 +47,9 @@ export const createUsers = ({ store }: EnginePorts) => {
           ...merged('firstName', firstName, undefined),
           ...merged('lastName', lastName, undefined),
         };
-        if (await store.users.add(user)) return user;
-        throw conflict(sentence('refused.emailTaken'));
+        if (!(await store.users.add(user))) throw conflict(sentence('refused.emailTaken'));
+        await people?.note({ who: caller.id, what: 'create', whom: user.id });
+        return user;
       }),
       get: get.handler(async ({ input: { params }, context: { caller } }) => {
         requireAdministrator(caller);
@@ -56,7 +62,9 @@ export const createUsers = ({ store }: EnginePorts) => {
           throw conflict(sentence('refused.ownAccount'));
         }
         // Checked in the writing transaction: otherwise two administrators could deactivate each other at once.
+        let earlier: string = body.status;
         const changed = await store.users.updateAmongAll(params.id, (before, all) => {
+          earlier = before.status;
           const { firstName, lastName, ...rest } = before;
           const after = {
             ...rest,
@@ -69,7 +77,12 @@ export const createUsers = ({ store }: EnginePorts) => {
           }
           return after;
         });
-        return changed ?? Promise.reject(notFound(sentence('refused.noUser')));
+        if (!changed) throw notFound(sentence('refused.noUser'));
+        if (earlier !== body.status) {
+          const what = body.status === 'active' ? 'activate' : 'deactivate';
+          await people?.note({ who: caller.id, what, whom: params.id });
+        }
+        return changed;
       }),
     },
     roles: {

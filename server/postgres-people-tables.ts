@@ -1,0 +1,78 @@
+/** Implements the tables of links and of the audit log in the PostgreSQL database of the store. */
+import type { PeopleTables, StoredEvent } from './people-tables.ts';
+import type { PostgresDatabase, Transaction } from './postgres/database.ts';
+import { DATABASE_CLOCK } from './postgres/store-clock.ts';
+import { fromKey, toKey } from './postgres/text-key.ts';
+import { saveRights, saveSecret } from './postgres-account-tables.ts';
+
+const endAll = async ({ query }: Transaction, user: string): Promise<void> => {
+  for (const table of ['links', 'secrets', 'tokens']) {
+    await query(`DELETE FROM sidelight.${table} WHERE user_id = $1`, [toKey(user)]);
+  }
+};
+
+/** Without a clock the one of the database counts: those of nodes may differ. */
+export const createPostgresPeopleTables = (
+  db: PostgresDatabase,
+  now: () => number | null = () => null,
+): PeopleTables => {
+  const readLink = `SELECT links.user_id FROM sidelight.links JOIN sidelight.users ON users.id = links.user_id
+    WHERE hash = $1 AND expires > coalesce($2::bigint, ${DATABASE_CLOCK}) AND users.row ->> 'status' = 'active'`;
+  return {
+    saveLink: ({ hash, user, lifetimeMs }) =>
+      db.write(async ({ query }) => {
+        const [saved] = await query<{ expires: number }>(
+          `INSERT INTO sidelight.links (hash, user_id, expires)
+           VALUES ($1, $2, coalesce($4::bigint, ${DATABASE_CLOCK}) + $3::bigint)
+           ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, expires = excluded.expires RETURNING expires`,
+          [hash, toKey(user), lifetimeMs, now()],
+        );
+        return saved?.expires ?? Number.NaN;
+      }),
+    userOfLink: async (hash) => {
+      const [link] = await db.read<{ user_id: string }>(readLink, [hash, now()]);
+      return link && fromKey(link.user_id);
+    },
+    useLink: (hash, rights, secrets) =>
+      db.write(async (transaction) => {
+        // The lock lets one of two that use the link at once find it gone, and a change of the user come before or afterwards.
+        const [link] = await transaction.query<{ user_id: string }>(`${readLink} FOR UPDATE`, [hash, now()]);
+        if (!link) return false;
+        const user = fromKey(link.user_id);
+        await endAll(transaction, user);
+        await saveRights(transaction, user, rights);
+        for (const secret of secrets) await saveSecret(transaction, { ...secret, user });
+        return true;
+      }),
+    revoke: (user) => db.write((transaction) => endAll(transaction, user)),
+    addEvent: async ({ who, what, whom }) => {
+      await db.write(({ query }) =>
+        query(
+          `INSERT INTO sidelight.events (at, who, what, whom) VALUES (coalesce($4::bigint, ${DATABASE_CLOCK}), $1, $2, $3)`,
+          [toKey(who), what, toKey(whom), now()],
+        ),
+      );
+    },
+    events: async ({ before = Number.MAX_SAFE_INTEGER, limit }) => {
+      const rows = await db.read<StoredEvent>(
+        'SELECT number, at, who, what, whom FROM sidelight.events WHERE number < $1 ORDER BY number DESC LIMIT $2',
+        [before, limit],
+      );
+      return rows.map(({ number, at, who, what, whom }) => ({
+        number,
+        at,
+        who: fromKey(who),
+        what,
+        whom: fromKey(whom),
+      }));
+    },
+    dropEvents: async (olderThanMs) => {
+      await db.write(({ query }) =>
+        query(`DELETE FROM sidelight.events WHERE at < coalesce($2::bigint, ${DATABASE_CLOCK}) - $1::bigint`, [
+          olderThanMs,
+          now(),
+        ]),
+      );
+    },
+  };
+};

@@ -1,0 +1,73 @@
+/** Implements the tables of links and of the audit log in the SQLite database of the store. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { AuditedAct } from '../lib/contract/people.ts';
+import type { PeopleTables } from './people-tables.ts';
+import { SAVE_RIGHTS } from './sqlite-account-tables.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Needs the tables of accounts, which have to exist by then. */
+export const createSqlitePeopleTables = (db: DatabaseSync, now: () => number = Date.now): PeopleTables => {
+  db.exec(`
+    CREATE TABLE IF NOT EXISTS links (
+      hash TEXT PRIMARY KEY, user TEXT NOT NULL UNIQUE, expires INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS events (
+      number INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, whom TEXT NOT NULL);
+    CREATE INDEX IF NOT EXISTS events_at ON events (at);
+    CREATE TRIGGER IF NOT EXISTS end_links AFTER UPDATE ON users WHEN NEW.row ->> '$.status' IS NOT 'active'
+      BEGIN DELETE FROM links WHERE user = NEW.id; END;`);
+  const saveLink = db.prepare('INSERT OR REPLACE INTO links (hash, user, expires) VALUES (?, ?, ?)');
+  const readLink = db.prepare(`SELECT links.user FROM links JOIN users ON users.id = links.user
+    WHERE hash = ? AND expires > ? AND users.row ->> '$.status' = 'active'`);
+  const dropLink = db.prepare('DELETE FROM links WHERE user = ?');
+  const dropSecrets = db.prepare('DELETE FROM secrets WHERE user = ?');
+  const dropTokens = db.prepare('DELETE FROM tokens WHERE user = ?');
+  const saveRights = db.prepare(SAVE_RIGHTS);
+  const saveSecret = db.prepare('INSERT OR REPLACE INTO secrets (kind, name, user, sealed) VALUES (?, ?, ?, ?)');
+  const addEvent = db.prepare('INSERT INTO events (at, who, what, whom) VALUES (?, ?, ?, ?)');
+  const readEvents = db.prepare('SELECT * FROM events WHERE number < ? ORDER BY number DESC LIMIT ?');
+  const dropEvents = db.prepare('DELETE FROM events WHERE at < ?');
+
+  const userOfLink = (hash: string): string | undefined => {
+    const row = readLink.get(hash, now());
+    return row && String(row.user);
+  };
+  const endAll = (user: string): void => {
+    for (const statement of [dropLink, dropSecrets, dropTokens]) statement.run(user);
+  };
+
+  return {
+    saveLink: async ({ hash, user, lifetimeMs }) =>
+      inTransaction(db, () => {
+        const expires = now() + lifetimeMs;
+        saveLink.run(hash, user, expires);
+        return expires;
+      }),
+    userOfLink: async (hash) => userOfLink(hash),
+    useLink: async (hash, { mayBypassCache, mayAnalyseVideo }, secrets) =>
+      inTransaction(db, () => {
+        const user = userOfLink(hash);
+        if (user === undefined) return false;
+        endAll(user);
+        saveRights.run(user, Number(mayBypassCache), Number(mayAnalyseVideo));
+        for (const { grant, name, sealed } of secrets) saveSecret.run(grant, name, user, sealed);
+        return true;
+      }),
+    revoke: async (user) => inTransaction(db, () => endAll(user)),
+    addEvent: async ({ who, what, whom }) =>
+      inTransaction(db, () => {
+        addEvent.run(now(), who, what, whom);
+      }),
+    events: async ({ before = Number.MAX_SAFE_INTEGER, limit }) =>
+      readEvents.all(before, limit).map(({ number, at, who, what, whom }) => ({
+        number: Number(number),
+        at: Number(at),
+        who: String(who),
+        what: String(what) as AuditedAct, // only this program writes it
+        whom: String(whom),
+      })),
+    dropEvents: async (olderThanMs) =>
+      inTransaction(db, () => {
+        dropEvents.run(now() - olderThanMs);
+      }),
+  };
+};
