@@ -6,7 +6,7 @@ import type { AccountTables, Rights } from '../../server/account-tables.ts';
 const HOUR = 3_600_000;
 const START = Date.parse('2026-01-01T00:00:15.000Z');
 
-const rights: Rights = { administrator: false, mayBypassCache: true, mayAnalyseVideo: false };
+const rights: Rights = { mayBypassCache: true, mayAnalyseVideo: false };
 const secret = { grant: 'client_credentials', name: 'client', user: 'ada', sealed: 'sealed' } as const;
 
 interface Nodes {
@@ -61,7 +61,7 @@ export const describeAccountTables = (open: (now: () => number) => Promise<Nodes
     it('lead to their caller until they expire, by the clock of the store', async () => {
       const { clock, here, there } = await begin();
       expect(await here.addToken(token)).toBe(true);
-      expect(await there.callerOf('hash')).toEqual({ id: 'ada', ...rights });
+      expect(await there.callerOf('hash')).toEqual({ id: 'ada', administrator: false, ...rights });
       expect(await there.callerOf('other')).toBeUndefined();
       clock.now += HOUR - 1;
       expect(await there.callerOf('hash')).toMatchObject({ id: 'ada' });

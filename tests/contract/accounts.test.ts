@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe } from 'vitest';
 import { createSqliteAccountTables } from '../../server/sqlite-account-tables.ts';
+import { createSqlitePeopleTables } from '../../server/sqlite-people-tables.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
 import { describeAccountTables } from './account-cases.ts';
+import { describePeopleTables } from './people-cases.ts';
 
 describe('the account tables in SQLite', () => {
   const opened: DatabaseSync[] = [];
@@ -15,7 +17,7 @@ describe('the account tables in SQLite', () => {
     for (const db of opened.splice(0)) db.close();
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
   });
-  describeAccountTables(async (now) => {
+  const openNodes = async (now: () => number) => {
     const folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
     folders.push(folder);
     const connect = () => {
@@ -25,6 +27,14 @@ describe('the account tables in SQLite', () => {
     };
     const first = connect();
     const store = createSqliteStore(first, now);
-    return { store, tables: [createSqliteAccountTables(first, now), createSqliteAccountTables(connect(), now)] };
+    const second = connect();
+    const tables = [createSqliteAccountTables(first, now), createSqliteAccountTables(second, now)] as const;
+    return { store, tables, first, second };
+  };
+  describeAccountTables(openNodes);
+  describePeopleTables(async (now) => {
+    const { store, tables, first, second } = await openNodes(now);
+    const people = [createSqlitePeopleTables(first, now), createSqlitePeopleTables(second, now)] as const;
+    return { store, accounts: tables[0], tables: people };
   });
 });

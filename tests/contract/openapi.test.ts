@@ -21,7 +21,7 @@ describe('the OpenAPI document', () => {
     expect(valid).toBe(true);
   });
 
-  it('has every operation of the specification, at its address', () => {
+  it('has every operation of the specification, and what only this server has, at its address', () => {
     const { addresses } = server;
     const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) => {
       // A path item has its methods and its servers at the same level.
@@ -47,6 +47,11 @@ describe('the OpenAPI document', () => {
         `GET ${addresses.admin}/admin/users/{id}`,
         `PUT ${addresses.admin}/admin/users/{id}`,
         `GET ${addresses.admin}/admin/roles`,
+        `POST ${addresses.admin}/admin/people`,
+        `POST ${addresses.admin}/admin/people/{id}/link`,
+        `PUT ${addresses.admin}/admin/people/{id}/roles`,
+        `POST ${addresses.admin}/admin/people/{id}/revoke`,
+        `GET ${addresses.admin}/admin/people/log`,
       ].sort(),
     );
   });

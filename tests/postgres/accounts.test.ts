@@ -2,7 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
 import { createPostgresAccountTables } from '../../server/postgres-account-tables.ts';
+import { createPostgresPeopleTables } from '../../server/postgres-people-tables.ts';
 import { describeAccountTables } from '../contract/account-cases.ts';
+import { describePeopleTables } from '../contract/people-cases.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { createTestDatabases, type TestDatabase, type TestDatabases } from './harness/databases.ts';
 
@@ -18,13 +20,20 @@ afterEach(async () => {
 afterAll(() => databases.drop());
 
 describe('the account tables in PostgreSQL', () => {
-  describeAccountTables(async (now) => {
+  const openNodes = async (now: () => number) => {
     const database = await databases.take();
     opened.push(database);
     const [first, second] = database.nodes;
     return {
       store: createPostgresStore(first, { log: silentLog, nowIn: async () => now() }),
-      tables: [createPostgresAccountTables(first, now), createPostgresAccountTables(second, now)],
+      tables: [createPostgresAccountTables(first, now), createPostgresAccountTables(second, now)] as const,
+      ...{ first, second },
     };
+  };
+  describeAccountTables(openNodes);
+  describePeopleTables(async (now) => {
+    const { store, tables, first, second } = await openNodes(now);
+    const people = [createPostgresPeopleTables(first, now), createPostgresPeopleTables(second, now)] as const;
+    return { store, accounts: tables[0], tables: people };
   });
 });
