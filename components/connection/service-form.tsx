@@ -5,6 +5,7 @@ import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
+import { pastedConnection } from './pasted-connection.ts';
 import {
   addressFields,
   formValues,
@@ -33,7 +34,8 @@ export const ServiceForm = ({ service, takenNames, onSave, onCancel }: Props) =>
   const [problems, setProblems] = useState<Problems>({});
   const [isSaving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  const [paste, setPaste] = useState({ text: '', isRead: false });
   const words = accountWords[values.grant];
   const set = (changes: Partial<Values>) => setValues({ ...values, ...changes });
 
@@ -49,6 +51,15 @@ export const ServiceForm = ({ service, takenNames, onSave, onCancel }: Props) =>
     setSaving(true);
     const result = await saving.finally(() => setSaving(false));
     if (!result.saved) showProblems({ [result.field]: result.sentence }, form);
+  };
+  /** Nothing is saved or sent by it: the fields show what was read, and the button saves it as always. */
+  const readPaste = (text: string) => {
+    const found = pastedConnection(text);
+    setPaste(found ? { text: '', isRead: true } : { text, isRead: false });
+    if (!found) return;
+    setProblems({});
+    const isTaken = takenNames.some((name) => name.toLowerCase() === found.name);
+    set({ ...found, name: values.name.trim() || (isTaken ? '' : found.name) });
   };
   const textField = (
     name: Exclude<keyof Values, 'bypassCache' | 'videos'>,
@@ -81,6 +92,26 @@ export const ServiceForm = ({ service, takenNames, onSave, onCancel }: Props) =>
       }}
     >
       <h3 id="service-title">{service ? t('options.editNamed', { name: service.name }) : t('service.title')}</h3>
+      {!service && (
+        <Field
+          id="service-paste"
+          label={t('service.paste')}
+          hint={t('service.pasteHint')}
+          problem={paste.text === '' ? undefined : t('service.pasteUnread')}
+        >
+          {(described) => (
+            <textarea
+              {...described}
+              rows={2}
+              autoComplete="off"
+              spellcheck={false}
+              value={paste.text}
+              onInput={({ currentTarget }) => readPaste(currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
+      {paste.isRead && <p role="status">{t('service.pasteRead')}</p>}
       {textField('name', t('service.name'), t('service.nameHint'))}
       <fieldset>
         <legend>{t('service.where')}</legend>

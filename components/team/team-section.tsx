@@ -4,6 +4,8 @@ import type { Desk, TeamView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { type Problem, problemOf } from '../connection/problem.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
+import { AuditLog } from './audit-log.tsx';
+import { LinkBox } from './link-box.tsx';
 import { Roles } from './roles.tsx';
 import { useUsers } from './use-users.ts';
 import { UserForm } from './user-form.tsx';
@@ -24,13 +26,21 @@ const reasonOf = ({ because, name }: Pick<TeamView, 'because' | 'name'>): string
 const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbidden: () => void }) => {
   const users = useUsers(desk, view.connection, onForbidden);
   const recipientName = view.name;
+  /** That of Sidelight's own server. */
+  const log = users.log === 'none' ? undefined : users.log;
   return (
     <>
       <p>{t('team.about', { who: recipientName, host: view.hosts.join(', ') })}</p>
       <UserSearch recipientName={recipientName} isBusy={users.isBusy} onFind={users.find} />
       {users.problem && <ProblemNote problem={users.problem} recipientName={recipientName} />}
       {users.list && (
-        <UserList users={users.list} isWhole={users.isWhole} recipientName={recipientName} onStatus={users.setStatus} />
+        <UserList
+          users={users.list}
+          isWhole={users.isWhole}
+          recipientName={recipientName}
+          onStatus={users.setStatus}
+          {...(log && { own: { onLink: users.makeLink, onRole: users.setRole, onRevoke: users.revoke } })}
+        />
       )}
       {users.undo && (
         <p role="status" class="removed">
@@ -42,7 +52,14 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
           </button>
         </p>
       )}
-      <UserForm recipientName={recipientName} onCreate={users.create} />
+      <UserForm
+        recipientName={recipientName}
+        invites={users.log !== 'none'}
+        onInvite={users.invite}
+        onCreate={users.create}
+      />
+      {users.link && <LinkBox link={users.link} />}
+      {log && <AuditLog {...log} isBusy={users.isBusy} onMore={users.showMoreLog} />}
       <Roles desk={desk} connection={view.connection} recipientName={recipientName} />
     </>
   );

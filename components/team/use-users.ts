@@ -1,5 +1,6 @@
-/** Provides the requested users and the actions on them: create, activate, deactivate, undo. */
+/** Provides the requested users, the audit log, and the actions on users. */
 import { useState } from 'preact/hooks';
+import type { AssignableRole, AuditEvent, Link } from '../../lib/contract/people.ts';
 import type { User } from '../../lib/contract/users.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { type Problem, problemOf } from '../connection/problem.ts';
@@ -10,8 +11,17 @@ export interface NewUserForm {
   email: string;
   firstName: string;
   lastName: string;
+  role: AssignableRole;
   sendWelcome: boolean;
 }
+
+/** A link, and for whom it was made. */
+export interface MadeLink extends Link {
+  email: string;
+}
+
+/** `none`: the service is not Sidelight's own server. */
+export type Log = { events: AuditEvent[]; hasMore: boolean } | 'none';
 
 export interface Users {
   list?: User[];
@@ -21,6 +31,15 @@ export interface Users {
   problem?: Problem;
   /** The state that undo restores. */
   undo?: { id: string; email: string; status: Status };
+  /** Absent until the users were listed. */
+  log?: Log;
+  link?: MadeLink;
+  /** True on success. */
+  invite: (user: NewUserForm) => Promise<boolean>;
+  makeLink: (user: User) => Promise<void>;
+  setRole: (user: User, role: AssignableRole) => Promise<void>;
+  revoke: (user: User) => Promise<void>;
+  showMoreLog: () => Promise<void>;
   find: (email?: string) => Promise<void>;
   create: (user: NewUserForm) => Promise<boolean>;
   setStatus: (user: User, status: Status) => Promise<void>;
@@ -33,6 +52,18 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [undo, setUndo] = useState<Users['undo']>();
+  const [log, setLog] = useState<Log>();
+  const [link, setLink] = useState<MadeLink>();
+
+  const readLog = async (shown: readonly AuditEvent[] = []): Promise<void> => {
+    const before = shown.at(-1)?.id;
+    const page = await desk.team.log({ connection, ...(before !== undefined && { before }) });
+    setLog(page ? { events: [...shown, ...page.data], hasMore: page.hasMore } : 'none');
+  };
+  /** What was changed is in the log from then on. */
+  const noted = async (): Promise<void> => {
+    if (log !== undefined && log !== 'none') await readLog();
+  };
 
   /** Returns true on success. A user without permission sees why the section is empty. */
   const trying = async (work: () => Promise<void>): Promise<boolean> => {
@@ -62,12 +93,44 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
     isBusy,
     ...(problem && { problem }),
     ...(undo && { undo }),
+    ...(log && { log }),
+    ...(link && { link }),
     find: async (email) => {
       await trying(async () => {
         setList(await desk.team.find({ connection, ...(email !== undefined && { email }) }));
         setIsWhole(email === undefined);
         setUndo(undefined);
+        await readLog();
       });
+    },
+    invite: ({ email, firstName, lastName, role }) =>
+      trying(async () => {
+        const invited = await desk.team.invite({ connection, email, firstName, lastName, role });
+        if (!invited) return setLog('none');
+        put(invited.user);
+        setLink({ ...invited, email });
+        await noted();
+      }),
+    makeLink: async ({ id, email }) => {
+      await trying(async () => {
+        setLink({ ...(await desk.team.link({ connection, id })), email });
+        await noted();
+      });
+    },
+    setRole: async ({ id }, role) => {
+      await trying(async () => {
+        put(await desk.team.setRole({ connection, id, role }));
+        await noted();
+      });
+    },
+    revoke: async ({ id }) => {
+      await trying(async () => {
+        await desk.team.revoke({ connection, id });
+        await noted();
+      });
+    },
+    showMoreLog: async () => {
+      await trying(() => readLog(log === 'none' ? [] : log?.events));
     },
     create: ({ email, firstName, lastName, sendWelcome }) =>
       trying(async () => put(await desk.team.create({ connection, email, firstName, lastName, sendWelcome }))),
@@ -75,6 +138,7 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
       await trying(async () => {
         put(await desk.team.setStatus({ connection, id: user.id, status }));
         setUndo({ id: user.id, email: user.email, status: status === 'active' ? 'deactivated' : 'active' });
+        await noted();
       });
     },
     takeBack: async () => {
@@ -82,6 +146,7 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
       await trying(async () => {
         put(await desk.team.setStatus({ connection, id: undo.id, status: undo.status }));
         setUndo(undefined);
+        await noted();
       });
     },
   };

@@ -1,10 +1,21 @@
-/** Lists the users found, with their roles. Changing a user's status needs a confirmation that states the effect. */
+/**
+ * Lists the users found, with their roles. What ends somebody's access needs a confirmation that states the effect. Links, roles and
+ * revocations exist at Sidelight's own server only.
+ */
 import { useState } from 'preact/hooks';
 import { isLastAdministrator } from '../../lib/contract/last-administrator.ts';
+import type { AssignableRole } from '../../lib/contract/people.ts';
 import type { User } from '../../lib/contract/users.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
+import { RoleSelect, roleOf } from './role-select.tsx';
 import type { Status } from './use-users.ts';
+
+interface OwnActions {
+  onLink: (user: User) => Promise<void>;
+  onRole: (user: User, role: AssignableRole) => Promise<void>;
+  onRevoke: (user: User) => Promise<void>;
+}
 
 interface Props {
   users: readonly User[];
@@ -12,7 +23,10 @@ interface Props {
   isWhole: boolean;
   recipientName: string;
   onStatus: (user: User, status: Status) => Promise<void>;
+  own?: OwnActions;
 }
+
+type Question = 'status' | 'revoke';
 
 const fullName = ({ firstName, lastName }: User): string =>
   [firstName, lastName].flatMap((part) => (part ? plainName(part) : [])).join(' ');
@@ -26,12 +40,54 @@ interface RowProps {
   user: User;
   recipientName: string;
   isLast: boolean;
-  isConfirming: boolean;
-  onConfirm: () => void;
+  own: OwnActions | undefined;
+  question: Question | undefined;
+  onConfirm: (question: Question) => void;
   onAnswer: (isMeant: boolean) => void;
 }
 
-const UserRow = ({ user, recipientName, isLast, isConfirming, onConfirm, onAnswer }: RowProps) => {
+const OwnRow = ({
+  user,
+  own,
+  email,
+  onRevoke,
+}: {
+  user: User;
+  own: OwnActions;
+  email: string;
+  onRevoke: () => void;
+}) => (
+  <>
+    <RoleSelect
+      label={t('team.roleOf', { email })}
+      role={roleOf(user.roles)}
+      onRole={(role) => void own.onRole(user, role)}
+    />
+    {user.status === 'active' && (
+      <>
+        <button type="button" aria-label={t('team.newLinkNamed', { email })} onClick={() => own.onLink(user)}>
+          {t('team.newLink')}
+        </button>
+        <button type="button" aria-label={t('team.revokeNamed', { email })} onClick={onRevoke}>
+          {t('team.revoke')}
+        </button>
+      </>
+    )}
+  </>
+);
+
+const UserRow = ({ user, recipientName, isLast, own, question, onConfirm, onAnswer }: RowProps) => {
+  const isConfirming = question !== undefined;
+  const meaning = () => {
+    if (question === 'revoke') return t('team.revokeMeans', { email });
+    return isActive
+      ? t('team.deactivateMeans', { email, who: recipientName })
+      : t('team.activateMeans', { email, who: recipientName });
+  };
+  const confirm = () => {
+    if (question === 'revoke') return t('team.revoke');
+    return isActive ? t('team.deactivate') : t('team.activate');
+  };
   const isActive = user.status === 'active';
   const [email, name] = [plainName(user.email, 120), fullName(user)];
   return (
@@ -65,14 +121,10 @@ const UserRow = ({ user, recipientName, isLast, isConfirming, onConfirm, onAnswe
       {isLast && <p class="quiet">{t('team.lastAdministrator', { email })}</p>}
       {!isLast && isConfirming && (
         <div class="notice" role="alertdialog" aria-label={email}>
-          <p>
-            {isActive
-              ? t('team.deactivateMeans', { email, who: recipientName })
-              : t('team.activateMeans', { email, who: recipientName })}
-          </p>
+          <p>{meaning()}</p>
           <div class="actions">
             <button type="button" class="main" onClick={() => onAnswer(true)}>
-              {isActive ? t('team.deactivate') : t('team.activate')}
+              {confirm()}
             </button>
             <button type="button" onClick={() => onAnswer(false)}>
               {t('options.cancel')}
@@ -81,20 +133,23 @@ const UserRow = ({ user, recipientName, isLast, isConfirming, onConfirm, onAnswe
         </div>
       )}
       {!isLast && !isConfirming && (
-        <button
-          type="button"
-          aria-label={isActive ? t('team.deactivateNamed', { email }) : t('team.activateNamed', { email })}
-          onClick={onConfirm}
-        >
-          {isActive ? t('team.deactivate') : t('team.activate')}
-        </button>
+        <div class="actions">
+          {own && <OwnRow user={user} own={own} email={email} onRevoke={() => onConfirm('revoke')} />}
+          <button
+            type="button"
+            aria-label={isActive ? t('team.deactivateNamed', { email }) : t('team.activateNamed', { email })}
+            onClick={() => onConfirm('status')}
+          >
+            {isActive ? t('team.deactivate') : t('team.activate')}
+          </button>
+        </div>
       )}
     </li>
   );
 };
 
-export const UserList = ({ users, isWhole, recipientName, onStatus }: Props) => {
-  const [confirming, setIsPrompting] = useState<string>();
+export const UserList = ({ users, isWhole, recipientName, onStatus, own }: Props) => {
+  const [confirming, setIsPrompting] = useState<{ id: string; question: Question }>();
   return (
     <>
       <p role="status">{t('team.found', users.length, { count: users.length })}</p>
@@ -105,11 +160,14 @@ export const UserList = ({ users, isWhole, recipientName, onStatus }: Props) => 
             user={user}
             recipientName={recipientName}
             isLast={isWhole && isLastAdministrator(user, users)}
-            isConfirming={confirming === user.id}
-            onConfirm={() => setIsPrompting(user.id)}
+            own={own}
+            question={confirming?.id === user.id ? confirming.question : undefined}
+            onConfirm={(question) => setIsPrompting({ id: user.id, question })}
             onAnswer={(isMeant) => {
               setIsPrompting(undefined);
-              if (isMeant) void onStatus(user, user.status === 'active' ? 'deactivated' : 'active');
+              if (!isMeant) return;
+              if (confirming?.question === 'revoke') void own?.onRevoke(user);
+              else void onStatus(user, user.status === 'active' ? 'deactivated' : 'active');
             }}
           />
         ))}

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { user } from './users.ts';
 import { byId, receivedDateTime, textUpTo } from './values.ts';
 
+export type AssignableRole = (typeof assignable)[number];
 export const assignable = ['analyst', 'leadAnalyst', 'administrator'] as const;
 const roles = z.array(z.enum(assignable)).check(z.maxLength(assignable.length));
 

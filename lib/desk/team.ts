@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { readConnections } from '../connections/profiles.ts';
 import type { Service } from '../contract/index.ts';
+import { assignable } from '../contract/people.ts';
 import { openTeam } from '../team/team.ts';
 import { teamAccess } from '../team/team-access.ts';
 import { connectionInfo } from './connection-info.ts';
@@ -10,6 +11,7 @@ import { never, safe } from './procedures.ts';
 import { withServiceRefusal } from './refusals.ts';
 
 const of = { connection: z.string() };
+const role = z.enum(assignable);
 const name = z.optional(z.string().check(z.maxLength(200)));
 
 const access = z.object({
@@ -43,7 +45,31 @@ export const teamDesk = ({ serviceOf }: TeamDeskParts) => {
       .handler(({ input: { connection, email } }) =>
         withServiceRefusal(teamOf(connection).then((team) => team.find(email))),
       ),
-    // Creates a user and sends them mail.
+    invite: never
+      .input(z.object({ ...of, email: z.email(), firstName: name, lastName: name, role }))
+      .handler(({ input: { connection, ...person } }) =>
+        withServiceRefusal(teamOf(connection).then((team) => team.invite(person))),
+      ),
+    // A second one ends the first, which may have been copied already.
+    link: never
+      .input(z.object({ ...of, id: z.string() }))
+      .handler(({ input: { connection, id } }) => withServiceRefusal(teamOf(connection).then((team) => team.link(id)))),
+    setRole: safe
+      .input(z.object({ ...of, id: z.string(), role }))
+      .handler(({ input: { connection, id, role } }) =>
+        withServiceRefusal(teamOf(connection).then((team) => team.setRole(id, role))),
+      ),
+    revoke: safe
+      .input(z.object({ ...of, id: z.string() }))
+      .handler(({ input: { connection, id } }) =>
+        withServiceRefusal(teamOf(connection).then((team) => team.revoke(id))),
+      ),
+    log: safe
+      .input(z.object({ ...of, before: z.optional(z.string()) }))
+      .handler(({ input: { connection, before } }) =>
+        withServiceRefusal(teamOf(connection).then((team) => team.log(before))),
+      ),
+    // The service may send the new user an e-mail.
     create: never
       .input(z.object({ ...of, email: z.email(), firstName: name, lastName: name, sendWelcome: z.boolean() }))
       .handler(({ input: { connection, ...user } }) =>

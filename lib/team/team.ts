@@ -1,14 +1,32 @@
 /** Manages the users and roles of an organisation at a service. */
+import { ServiceError } from '../contract/errors.ts';
 import type { Service } from '../contract/index.ts';
+import type { AssignableRole } from '../contract/people.ts';
 import type { Role, User } from '../contract/users.ts';
 
-export interface NewUser {
+interface Person {
   email: string;
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** The service sends the new user an e-mail unless this is false. */
+}
+export interface NewUser extends Person {
+  /** A service that writes e-mails sends the new user one unless this is false. */
   sendWelcome: boolean;
 }
+
+/** What only Sidelight's own server has is missing at this service. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof ServiceError && (error.status === 404 || error.status === 405 || error.status === 501);
+
+/** Undefined from a service that has no such operation. */
+const ifThere = async <T>(call: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+};
 
 export type UserStatus = 'active' | 'deactivated';
 
@@ -29,6 +47,24 @@ export const openTeam = (service: Service) => ({
       ? [...body].sort((one, other) => one.email.localeCompare(other.email))
       : exactFirst(body, email);
   },
+  /** Creates a user with a link to sign in with. */
+  invite: ({ email, firstName, lastName, role }: Person & { role: AssignableRole }) =>
+    ifThere(
+      service.people.invite({
+        body: {
+          email: email.trim(),
+          roles: [role],
+          ...given('firstName', firstName),
+          ...given('lastName', lastName),
+        },
+      }),
+    ),
+  link: (id: string) => service.people.link({ params: { id } }),
+  setRole: (id: string, role: AssignableRole): Promise<User> =>
+    service.people.setRoles({ params: { id }, body: { roles: [role] } }),
+  revoke: async (id: string): Promise<void> => void (await service.people.revoke({ params: { id } })),
+  log: (before?: string) =>
+    ifThere(service.people.log({ query: { limit: 20, ...(before !== undefined && { before }) } })),
   create: ({ email, firstName, lastName, sendWelcome }: NewUser): Promise<User> =>
     service.users.create({
       body: {

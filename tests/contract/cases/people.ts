@@ -128,7 +128,10 @@ export const describePeople = (start: () => Promise<Nodes>): void => {
       await join();
       const signIn = async (password: string) => {
         const form = { grant_type: 'password', username: 'Ada@example.org', password };
-        const response = await fetch(`${there.addresses.base}/token`, { method: 'POST', body: new URLSearchParams(form) });
+        const response = await fetch(`${there.addresses.base}/token`, {
+          method: 'POST',
+          body: new URLSearchParams(form),
+        });
         await response.arrayBuffer();
         return response.status;
       };

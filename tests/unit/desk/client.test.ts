@@ -158,7 +158,7 @@ const neverRepeated = async (router: DeskRouter, path: string[] = []): Promise<s
   return (await Promise.all(parts)).flat();
 };
 
-it('sends what costs, mails or checks again at most once', async () => {
+it('sends what costs, mails, makes a link or checks again at most once', async () => {
   // Casts: no handler is called.
   const router = createDesk(loadDesk, {} as PagesDeskParts, async () => ({}) as DeskParts);
   expect((await neverRepeated(router)).sort()).toEqual([
@@ -177,5 +177,7 @@ it('sends what costs, mails or checks again at most once', async () => {
     'pages/checkImageLikeMenu',
     'pages/checkSelection',
     'team/create',
+    'team/invite',
+    'team/link',
   ]);
 });

@@ -14,8 +14,10 @@ import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import { createAccounts } from '../../../server/accounts.ts';
 import { createApp } from '../../../server/app.ts';
 import { createEventHub } from '../../../server/event-hub.ts';
+import { createPeople } from '../../../server/people.ts';
 import { issueSeedCredentials } from '../../../server/seed.ts';
 import { createSqliteAccountTables } from '../../../server/sqlite-account-tables.ts';
+import { createSqlitePeopleTables } from '../../../server/sqlite-people-tables.ts';
 import { createSqliteStore, openDatabase } from '../../../server/sqlite-store.ts';
 import { readWordings } from '../../../server/words.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
@@ -124,6 +126,8 @@ describe('a server without room', () => {
       createApp({
         engine,
         accounts,
+        people: createPeople(store, createSqlitePeopleTables(db, clock.now), () => ''),
+        addresses: () => ({ base: '', analytics: '', admin: '', auth: '' }),
         countAttempt: tables.countAttempt,
         clientAddressOf: ({ socket }) => socket.remoteAddress ?? '',
         health: async () => undefined,

@@ -81,3 +81,17 @@ it('shows the message of the service when users deactivate themselves, and keeps
   await expect.poll(text).toContain("You can't deactivate yourself. Another administrator can.");
   expect(button('Deactivate ada@example.org')).toBeDefined();
 });
+
+it('creates a user without a link at a service that has no invitations', async () => {
+  await listAll();
+  await expect.poll(text).toContain(`${serviceName} has no invitation links.`);
+  expect(button('Invite')).toBeUndefined();
+  expect(document.querySelector('.log')).toBeNull();
+  const field = document.querySelector<HTMLInputElement>('input[name="new-email"]') ?? expect.fail('No field.');
+  field.value = 'cem@example.org';
+  await act(() => {
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await press('Create user');
+  await expect.poll(text).toContain('cem@example.org created.');
+});

@@ -1,0 +1,23 @@
+/** Reads the text that a server's page shows once its user has set a password: values of the form, named like its fields. */
+import type { Values } from './service-values.ts';
+
+const NAMES = ['base', 'analytics', 'admin', 'auth', 'account', 'secret'] as const;
+const MAX_CHARS = 8_000;
+
+/** Undefined unless every value is in the text. A page or a message may have joined its lines. */
+export const pastedConnection = (
+  text: string,
+): (Pick<Values, (typeof NAMES)[number] | 'name'> & { grant: 'client_credentials' }) | undefined => {
+  if (text.length > MAX_CHARS) return undefined;
+  const found = new Map(
+    text.split(/\s+/).map((word): [string, string] => {
+      const at = word.indexOf('=');
+      return [word.slice(0, Math.max(at, 0)), word.slice(at + 1)];
+    }),
+  );
+  const [base = '', analytics = '', admin = '', auth = '', account = '', secret = ''] = NAMES.map((name) =>
+    found.get(name),
+  );
+  if (!URL.canParse(base) || [analytics, admin, auth, account, secret].includes('')) return undefined;
+  return { name: new URL(base).host, base, analytics, admin, auth, account, secret, grant: 'client_credentials' };
+};

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+/** The team section over a real desk, engine and tables of a server: invitations, links, roles, the audit log. */
+import 'fake-indexeddb/auto';
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { TeamSection } from '../../../../components/team/team-section.tsx';
+import { saveConnection } from '../../../../lib/connections/change-connections.ts';
+import type { Desk } from '../../../../lib/desk/client.ts';
+import { createEngine } from '../../../../lib/engine/engine.ts';
+import { deviceCaller } from '../../../../lib/engine/ports.ts';
+import { createPeople, type People } from '../../../../server/people.ts';
+import { createSqliteAccountTables } from '../../../../server/sqlite-account-tables.ts';
+import { createSqlitePeopleTables } from '../../../../server/sqlite-people-tables.ts';
+import { createSqliteStore, openDatabase } from '../../../../server/sqlite-store.ts';
+import { createManualClock } from '../../../fakes/manual-clock.ts';
+import { silentLog } from '../../../fakes/silent-log.ts';
+import { profile, SECRET } from '../../../fixtures/connections.ts';
+import { emptyDatabase } from '../../../fixtures/empty-database.ts';
+import { ENGLISH } from '../../../fixtures/english.ts';
+import { openWholeDesk } from '../../../fixtures/whole-desk.ts';
+
+emptyDatabase();
+
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
+const press = async (name: string) => {
+  const found = button(name) ?? expect.fail(`No button is called ${name}.`);
+  await act(() => found.click());
+};
+const text = () => document.body.textContent ?? '';
+const log = () => [...document.querySelectorAll('.log bdi')].map((line) => line.textContent);
+const shownLink = () => document.querySelector<HTMLInputElement>('#made-link')?.value ?? '';
+const type = async (selector: string, value: string) => {
+  const field = document.querySelector<HTMLInputElement>(selector) ?? expect.fail(`No field ${selector}.`);
+  field.value = value;
+  await act(() => {
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+};
+const choose = async (select: Element | null, value: string) => {
+  if (!(select instanceof HTMLSelectElement)) return expect.fail('No list of roles.');
+  select.value = value;
+  await act(() => {
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+};
+
+let people: People;
+
+/** Ada is signed in, and administrates. */
+beforeEach(async () => {
+  const db = openDatabase(':memory:');
+  const store = createSqliteStore(db);
+  createSqliteAccountTables(db);
+  people = createPeople(store, createSqlitePeopleTables(db), () => 'https://service.example');
+  await store.users.add({ id: 'ada', email: 'ada@example.org', roles: ['administrator'], status: 'active' });
+  const engine = createEngine({ store, clock: createManualClock(), log: silentLog, wording: ENGLISH, people });
+  const service = engine.service({ ...deviceCaller, id: 'ada' });
+  await saveConnection(profile, SECRET);
+  const { desk } = openWholeDesk(async () => service);
+  // The cast: the section uses the team area of the desk alone.
+  await act(() => render(h(TeamSection, { desk: desk as Desk }), document.body));
+  await expect.poll(() => button('Invite')).toBeDefined();
+});
+afterEach(() => act(() => render(null, document.body)));
+
+const invite = async (email: string, role = 'analyst') => {
+  await type('input[name="new-email"]', email);
+  await choose(document.querySelector('#new-role'), role);
+  const before = shownLink();
+  await press('Invite');
+  await expect.poll(shownLink).not.toBe(before);
+};
+
+it('shows the link of an invitation, which works, and says that nobody is written to', async () => {
+  await invite('bea@example.org', 'leadAnalyst');
+  expect(shownLink()).toMatch(/^https:\/\/service\.example\/invitation\/[\w-]{43}$/);
+  expect(await people.emailOf(shownLink().split('/').at(-1) ?? '')).toBe('bea@example.org');
+  expect(text()).toContain('Send the link to bea@example.org yourself. The link works once, until');
+  await press('List all users of Newsroom service');
+  await expect.poll(log).toEqual(['ada@example.org invited bea@example.org.']);
+});
+
+it('changes a role, makes a new link, ends access after a confirmation, and notes each', async () => {
+  await invite('bea@example.org');
+  await press('List all users of Newsroom service');
+  const role = () => document.querySelector<HTMLSelectElement>('select[aria-label="Role of bea@example.org"]');
+  await expect.poll(() => role()?.value).toBe('analyst');
+  await choose(role(), 'administrator');
+  await expect.poll(() => log()[0]).toBe('ada@example.org changed the role of bea@example.org.');
+  expect(role()?.value).toBe('administrator');
+  const before = shownLink();
+  await press('New link for bea@example.org');
+  await expect.poll(shownLink).not.toBe(before);
+  await press('End access of bea@example.org');
+  expect(text()).toContain('bea@example.org is signed out everywhere');
+  expect(await people.emailOf(shownLink().split('/').at(-1) ?? '')).toBe('bea@example.org');
+  await press('End access');
+  await expect.poll(() => log()[0]).toBe('ada@example.org ended the access of bea@example.org.');
+  expect(await people.emailOf(shownLink().split('/').at(-1) ?? '')).toBeUndefined();
+});
+
+it('shows what the server refuses, and keeps the list', async () => {
+  await invite('bea@example.org', 'administrator');
+  await press('List all users of Newsroom service');
+  await expect.poll(() => button('End access of ada@example.org')).toBeDefined();
+  await choose(document.querySelector('select[aria-label="Role of ada@example.org"]'), 'analyst');
+  await expect.poll(text).toContain("You can't end your own role as administrator.");
+  const role = document.querySelector<HTMLSelectElement>('select[aria-label="Role of ada@example.org"]');
+  expect(role?.value).toBe('administrator');
+});
+
+it('shows the audit log a page at a time', async () => {
+  for (let times = 0; times < 30; times += 1) await people.note({ who: 'operator', what: 'restore', whom: 'ada' });
+  await press('List all users of Newsroom service');
+  await expect.poll(() => log().length).toBe(20);
+  expect(log()[0]).toBe('The operator of the server restored ada@example.org as administrator.');
+  await press('Show more');
+  await expect.poll(() => log().length).toBe(30);
+  expect(button('Show more')).toBeUndefined();
+});
