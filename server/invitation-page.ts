@@ -1,4 +1,4 @@
-/** Writes the pages that a one-time link opens. They work without a script; the one they have copies the text. */
+/** Writes the pages that a one-time link opens. They work without a script; the one they have saves the user a click. */
 import { createHash } from 'node:crypto';
 import type { Wording } from '../lib/contract/sentence.ts';
 
@@ -31,13 +31,37 @@ button{min-block-size:40px;padding-inline:16px;border:1px solid var(--accent);bo
 ol{margin:0 0 16px;padding-inline-start:1.25rem}
 `;
 
+/**
+ * Without a script the form is sent like any form, and the text is copied by hand. With it the click that sends the form also
+ * copies: browsers let a page write to the clipboard for seconds after a click, and no longer in the page that follows.
+ */
 const SCRIPT = `
-const text=document.querySelector('textarea'),button=document.querySelector('button'),done=document.querySelector('output');
+const find=name=>document.querySelector(name);
+const show=()=>{
+const text=find('textarea'),button=find('#copy'),done=find('output');
+if(!text)return;
+const copy=async()=>{
+try{await navigator.clipboard.writeText(text.value)}catch{text.select();if(!document.execCommand('copy'))return}
+done.textContent=done.dataset.text};
 button.hidden=false;
 text.addEventListener('focus',()=>text.select());
-button.addEventListener('click',async()=>{
-try{await navigator.clipboard.writeText(text.value)}catch{text.select();if(!document.execCommand('copy'))return}
-done.textContent=done.dataset.text});
+button.addEventListener('click',copy);
+return copy};
+const listen=()=>find('form')?.addEventListener('submit',async event=>{
+const form=event.target;
+event.preventDefault();
+if(form.inert)return;
+form.inert=true;
+const response=await fetch(location.href,{method:'POST',body:new URLSearchParams(new FormData(form))}).catch(()=>undefined);
+if(!response){form.inert=false;find('#lost').hidden=false;return}
+const next=new DOMParser().parseFromString(await response.text(),'text/html');
+document.title=next.title;
+find('main').replaceWith(next.querySelector('main'));
+if(response.ok)await show()();
+(find('#copy:not([hidden])')??find('input:not([type=hidden])'))?.focus();
+listen()});
+show();
+listen();
 `;
 
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -46,6 +70,7 @@ const POLICY = [
   "default-src 'none'",
   `style-src ${sourceOf(STYLE)}`,
   `script-src ${sourceOf(SCRIPT)}`,
+  "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -57,13 +82,12 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ENT
 interface Content {
   title: string;
   body: string;
-  hasScript?: boolean;
 }
 
 const pageOf = (
   { locale, say }: Wording,
   { status, ...more }: { status: number; headers?: Record<string, string> },
-  { title, body, hasScript = false }: Content,
+  { title, body }: Content,
 ): HtmlReply => ({
   status,
   headers: {
@@ -88,7 +112,7 @@ const pageOf = (
 <h1>${escaped(title)}</h1>
 ${body}
 </main>
-${hasScript ? `<script>${SCRIPT}</script>` : ''}
+<script>${SCRIPT}</script>
 </body>
 </html>`,
 });
@@ -112,6 +136,7 @@ export const formPage = (wording: Wording, email: string, problem?: string): Htm
 <span class="quiet" id="hint">${escaped(say('invitation.hint'))}</span>
 <input id="password" name="password" type="password" autocomplete="new-password" minlength="12" maxlength="200" required autofocus aria-describedby="hint${problem === undefined ? '' : ' problem'}"${problem === undefined ? '' : ' aria-invalid="true"'}>
 ${problem === undefined ? '' : `<p class="problem" id="problem" role="alert">${escaped(problem)}</p>`}
+<p class="problem" id="lost" role="alert" hidden>${escaped(say('invitation.lost'))}</p>
 <button>${escaped(say('invitation.set'))}</button>
 </form>`,
     },
@@ -135,9 +160,8 @@ export const connectPage = (
 <label for="text">${escaped(say('invitation.text'))}</label>
 <span class="quiet">${escaped(say('invitation.once'))}</span>
 <textarea id="text" rows="7" readonly spellcheck="false" autofocus>${escaped(text)}</textarea>
-<p><button type="button" hidden>${escaped(say('invitation.copy'))}</button> <output data-text="${escaped(say('invitation.copied'))}"></output></p>
-<ol><li>${escaped(say('invitation.step1'))}</li><li>${escaped(say('invitation.step2'))}</li><li>${escaped(say('invitation.step3'))}</li></ol>`,
-      hasScript: true,
+<p><button type="button" id="copy" hidden>${escaped(say('invitation.copy'))}</button> <output role="status" data-text="${escaped(say('invitation.copied'))}"></output></p>
+<ol><li>${escaped(say('invitation.step1'))}</li><li>${escaped(say('invitation.step2'))}</li></ol>`,
     },
   );
 };

@@ -17,6 +17,8 @@ import { useServices } from './use-services.ts';
 interface Props {
   desk: Desk;
   access: Access;
+  /** A connection text that was pasted. */
+  pasted?: string | undefined;
 }
 
 const UNDO_MS = 10_000;
@@ -25,15 +27,18 @@ const serviceHosts = ({ addresses }: Pick<ServiceView, 'addresses'>) => [
 ];
 
 /** What the form edits: nothing, a new service, or an existing one. */
-type Editing = { what: 'nothing' } | { what: 'new' } | { what: 'service'; id: string };
+type Editing = { what: 'nothing' } | { what: 'new'; pasted?: string } | { what: 'service'; id: string };
 
-export const ConnectionsSection = ({ desk, access }: Props) => {
+export const ConnectionsSection = ({ desk, access, pasted }: Props) => {
   const { loaded, problem, load } = useServices(desk, access);
   const { tests, run, cancel } = useConnectionTest(desk, load);
   const [editing, setEditing] = useState<Editing>({ what: 'nothing' });
   const [removed, setRemoved] = useState<Pick<ServiceView, 'id' | 'name' | 'addresses'>>();
   const [notice, setNotice] = useState<string>();
   const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (pasted !== undefined) setEditing({ what: 'new', pasted });
+  }, [pasted]);
   useEffect(() => {
     if (!removed) return;
     undo.current?.focus();
@@ -83,10 +88,11 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
     await load();
   };
   const withoutPrompt = services.filter(({ id, accessPrompted }) => !accessPrompted && hasAccess[id] === false);
-  const form = (service?: ServiceView) => (
+  const form = (service?: ServiceView, pasted?: string) => (
     <ServiceForm
-      key={service?.id ?? 'new'}
+      key={service?.id ?? pasted ?? 'new'}
       service={service}
+      pasted={pasted}
       takenNames={[t('who.device'), ...services.filter((one) => one !== service).map(({ name }) => name)]}
       onSave={save}
       onCancel={() => setEditing({ what: 'nothing' })}
@@ -175,7 +181,7 @@ export const ConnectionsSection = ({ desk, access }: Props) => {
       </fieldset>
       {services.length === 0 && <p>{t('connections.noneNeeded')}</p>}
       {editing.what === 'service' && form(services.find(({ id }) => id === editing.id))}
-      {editing.what === 'new' && form()}
+      {editing.what === 'new' && !isLocked.connections && form(undefined, editing.pasted)}
       {isLocked.connections && <p class="managed">{t('connections.addingManaged', { organisation })}</p>}
       {editing.what === 'nothing' && !isLocked.connections && (
         <button type="button" onClick={() => setEditing({ what: 'new' })}>

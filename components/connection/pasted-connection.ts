@@ -4,10 +4,10 @@ import type { Values } from './service-values.ts';
 const NAMES = ['base', 'analytics', 'admin', 'auth', 'account', 'secret'] as const;
 const MAX_CHARS = 8_000;
 
+type Pasted = Pick<Values, (typeof NAMES)[number] | 'name'> & { grant: 'client_credentials' };
+
 /** Undefined unless every value is in the text. A page or a message may have joined its lines. */
-export const pastedConnection = (
-  text: string,
-): (Pick<Values, (typeof NAMES)[number] | 'name'> & { grant: 'client_credentials' }) | undefined => {
+export const pastedConnection = (text: string): Pasted | undefined => {
   if (text.length > MAX_CHARS) return undefined;
   const found = new Map(
     text.split(/\s+/).map((word): [string, string] => {
@@ -20,4 +20,13 @@ export const pastedConnection = (
   );
   if (!URL.canParse(base) || [analytics, admin, auth, account, secret].includes('')) return undefined;
   return { name: new URL(base).host, base, analytics, admin, auth, account, secret, grant: 'client_credentials' };
+};
+
+/**
+ * The form with what was pasted. Nothing is saved or sent by it: the user reads the fields, and saves as always. A name stays; that of
+ * another connection is left to the user.
+ */
+export const withPasted = (values: Values, pasted: Pasted, takenNames: readonly string[]): Values => {
+  const isTaken = takenNames.some((name) => name.toLowerCase() === pasted.name);
+  return { ...values, ...pasted, name: values.name.trim() || (isTaken ? '' : pasted.name) };
 };

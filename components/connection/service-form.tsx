@@ -5,7 +5,7 @@ import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
-import { pastedConnection } from './pasted-connection.ts';
+import { pastedConnection, withPasted } from './pasted-connection.ts';
 import {
   addressFields,
   formValues,
@@ -18,6 +18,8 @@ import {
 interface Props {
   /** Absent for a new service. */
   service?: ServiceView | undefined;
+  /** The connection text that was pasted before the form opened. */
+  pasted?: string | undefined;
   takenNames: readonly string[];
   /** Called before anything is awaited, so that the permission prompt can open within the click. */
   onSave: (profile: ServiceProfile, secret: string | undefined) => Promise<SaveResult>;
@@ -29,13 +31,20 @@ const accountWords = {
   password: { account: 'signIn.userName', secret: 'signIn.password', both: 'service.byPassword' },
 } as const;
 
-export const ServiceForm = ({ service, takenNames, onSave, onCancel }: Props) => {
-  const [values, setValues] = useState(() => formValues(service));
+export const ServiceForm = ({ service, pasted, takenNames, onSave, onCancel }: Props) => {
+  const given = pasted === undefined ? undefined : pastedConnection(pasted);
+  const [values, setValues] = useState(() => {
+    const empty = formValues(service);
+    return given ? withPasted(empty, given, takenNames) : empty;
+  });
   const [problems, setProblems] = useState<Problems>({});
   const [isSaving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
-  const [paste, setPaste] = useState({ text: '', isRead: false });
+  useEffect(() => {
+    // What was pasted is read by the user, and then saved.
+    form.current?.querySelector<HTMLElement>(given ? 'button.main' : service ? 'input' : 'textarea')?.focus();
+  }, []);
+  const [paste, setPaste] = useState({ text: '', isRead: given !== undefined });
   const words = accountWords[values.grant];
   const set = (changes: Partial<Values>) => setValues({ ...values, ...changes });
 
@@ -52,14 +61,12 @@ export const ServiceForm = ({ service, takenNames, onSave, onCancel }: Props) =>
     const result = await saving.finally(() => setSaving(false));
     if (!result.saved) showProblems({ [result.field]: result.sentence }, form);
   };
-  /** Nothing is saved or sent by it: the fields show what was read, and the button saves it as always. */
   const readPaste = (text: string) => {
     const found = pastedConnection(text);
     setPaste(found ? { text: '', isRead: true } : { text, isRead: false });
     if (!found) return;
     setProblems({});
-    const isTaken = takenNames.some((name) => name.toLowerCase() === found.name);
-    set({ ...found, name: values.name.trim() || (isTaken ? '' : found.name) });
+    setValues(withPasted(values, found, takenNames));
   };
   const textField = (
     name: Exclude<keyof Values, 'bypassCache' | 'videos'>,
@@ -92,25 +99,23 @@ export const ServiceForm = ({ service, takenNames, onSave, onCancel }: Props) =>
       }}
     >
       <h3 id="service-title">{service ? t('options.editNamed', { name: service.name }) : t('service.title')}</h3>
-      {!service && (
-        <Field
-          id="service-paste"
-          label={t('service.paste')}
-          hint={t('service.pasteHint')}
-          problem={paste.text === '' ? undefined : t('service.pasteUnread')}
-        >
-          {(described) => (
-            <textarea
-              {...described}
-              rows={2}
-              autoComplete="off"
-              spellcheck={false}
-              value={paste.text}
-              onInput={({ currentTarget }) => readPaste(currentTarget.value)}
-            />
-          )}
-        </Field>
-      )}
+      <Field
+        id="service-paste"
+        label={t('service.paste')}
+        hint={t('service.pasteHint')}
+        problem={paste.text === '' ? undefined : t('service.pasteUnread')}
+      >
+        {(described) => (
+          <textarea
+            {...described}
+            rows={2}
+            autoComplete="off"
+            spellcheck={false}
+            value={paste.text}
+            onInput={({ currentTarget }) => readPaste(currentTarget.value)}
+          />
+        )}
+      </Field>
       {paste.isRead && <p role="status">{t('service.pasteRead')}</p>}
       {textField('name', t('service.name'), t('service.nameHint'))}
       <fieldset>

@@ -8,6 +8,7 @@ import { t } from '../../lib/platform/words.ts';
 import { ConnectionsSection } from '../connection/connections-section.tsx';
 import { PassphraseSection } from '../connection/passphrase-section.tsx';
 import { UnlockForm } from '../connection/unlock-form.tsx';
+import { usePastedConnection } from '../connection/use-pasted-connection.ts';
 import { useSecrets } from '../connection/use-secrets.ts';
 import { useKeptFocus } from '../controls/keep-focus.ts';
 import { useShortcuts } from '../controls/use-shortcuts.ts';
@@ -87,11 +88,12 @@ const ShortcutsSection = ({ shortcuts }: { shortcuts: Shortcuts | undefined }) =
 /** While the secrets are locked, the field that unlocks them comes first. */
 const ConnectionsPart = ({ desk, access }: Pick<Props, 'desk' | 'access'>) => {
   const { state, load } = useSecrets(desk);
+  const pasted = usePastedConnection();
   return (
     <>
       {state?.isLocked && <UnlockForm desk={desk} onChanged={load} />}
       {/* The list says what each connection lacks. */}
-      <ConnectionsSection key={String(state?.isLocked)} desk={desk} access={access} />
+      <ConnectionsSection key={String(state?.isLocked)} desk={desk} access={access} pasted={pasted} />
       {state && !state.isLocked && <PassphraseSection desk={desk} state={state} onChanged={load} />}
     </>
   );

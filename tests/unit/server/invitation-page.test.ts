@@ -31,5 +31,5 @@ it('have a policy that runs the script of the page and no other', async () => {
     'base64',
   );
   expect(headers['content-security-policy']).toContain(`script-src 'sha256-${digest}'`);
-  expect(formPage(standard, 'a').html).not.toContain('<script');
+  expect(formPage(standard, 'a').html.match(/<script/g)).toHaveLength(1);
 });
