@@ -1,6 +1,7 @@
 /** Writes the pages that a one-time link opens. They work without a script; the one they have saves the user a click. */
 import { createHash } from 'node:crypto';
 import type { Wording } from '../lib/contract/sentence.ts';
+import { INVITATION_SCRIPT } from './invitation-script.ts';
 
 export interface HtmlReply {
   status: number;
@@ -31,45 +32,12 @@ button{min-block-size:40px;padding-inline:16px;border:1px solid var(--accent);bo
 ol{margin:0 0 16px;padding-inline-start:1.25rem}
 `;
 
-/**
- * Without a script the form is sent like any form, and the text is copied by hand. With it the click that sends the form also
- * copies: browsers let a page write to the clipboard for seconds after a click, and no longer in the page that follows.
- */
-const SCRIPT = `
-const find=name=>document.querySelector(name);
-const show=()=>{
-const text=find('textarea'),button=find('#copy'),done=find('output');
-if(!text)return;
-const copy=async()=>{
-try{await navigator.clipboard.writeText(text.value)}catch{text.select();if(!document.execCommand('copy'))return}
-done.textContent=done.dataset.text};
-button.hidden=false;
-text.addEventListener('focus',()=>text.select());
-button.addEventListener('click',copy);
-return copy};
-const listen=()=>find('form')?.addEventListener('submit',async event=>{
-const form=event.target;
-event.preventDefault();
-if(form.inert)return;
-form.inert=true;
-const response=await fetch(location.href,{method:'POST',body:new URLSearchParams(new FormData(form))}).catch(()=>undefined);
-if(!response){form.inert=false;find('#lost').hidden=false;return}
-const next=new DOMParser().parseFromString(await response.text(),'text/html');
-document.title=next.title;
-find('main').replaceWith(next.querySelector('main'));
-if(response.ok)await show()();
-(find('#copy:not([hidden])')??find('input:not([type=hidden])'))?.focus();
-listen()});
-show();
-listen();
-`;
-
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const POLICY = [
   "default-src 'none'",
   `style-src ${sourceOf(STYLE)}`,
-  `script-src ${sourceOf(SCRIPT)}`,
+  `script-src ${sourceOf(INVITATION_SCRIPT)}`,
   "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
@@ -112,7 +80,7 @@ const pageOf = (
 <h1>${escaped(title)}</h1>
 ${body}
 </main>
-<script>${SCRIPT}</script>
+<script>${INVITATION_SCRIPT}</script>
 </body>
 </html>`,
 });

@@ -13,8 +13,8 @@ export interface InvitationPorts {
   addresses: () => Addresses;
 }
 
-const LEAST = 12;
-const MOST = 200;
+const MIN_CHARS = 12;
+const MAX_CHARS = 200;
 
 /**
  * What the extension's form of a connection reads from one paste: a word per line, named like its fields
@@ -27,8 +27,8 @@ export const connectionText = ({ base, analytics, admin, auth }: Addresses, clie
 
 const problemOf = (password: string, email: string): string | undefined => {
   const length = [...password].length;
-  if (length < LEAST) return 'invitation.tooShort';
-  if (length > MOST) return 'invitation.tooLong';
+  if (length < MIN_CHARS) return 'invitation.tooShort';
+  if (length > MAX_CHARS) return 'invitation.tooLong';
   const isName = password.toLowerCase().includes(email.toLowerCase());
   return isName || new Set(password).size < 4 ? 'invitation.tooSimple' : undefined;
 };

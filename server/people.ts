@@ -24,7 +24,7 @@ export interface People extends PeoplePort {
 const rights = { mayBypassCache: false, mayAnalyseVideo: false };
 
 /** `base` is the address of the server as clients reach it. */
-export const createPeople = (store: Store, tables: PeopleTables, base: () => string): People => {
+export const openPeople = (store: Store, tables: PeopleTables, base: () => string): People => {
   const userOf = async (token: string) => {
     const id = await tables.userOfLink(hashOf(token));
     return id === undefined ? undefined : store.users.get(id);

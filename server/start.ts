@@ -26,7 +26,7 @@ import { createMeasuredStore } from './measured-store.ts';
 import type { Metrics } from './metrics.ts';
 import { type Backend, openBackend } from './open-backend.ts';
 import { generateOpenApi } from './openapi.ts';
-import { createPeople, dropOldEvents } from './people.ts';
+import { dropOldEvents, openPeople } from './people.ts';
 import { createServerReader } from './read-documents.ts';
 import { removeOldChecks } from './remove-old-checks.ts';
 import { repeatChores } from './repeat-chores.ts';
@@ -156,7 +156,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
     ...(images && { analyseImage: images.analyseImage }),
     ...(options.collectsPosts && { collect: collectWith(fetch, readDocument, claims?.factChecksOf) }),
   };
-  const people = createPeople(store, peopleTables, () => addresses.base);
+  const people = openPeople(store, peopleTables, () => addresses.base);
   const engine = createEngine(
     {
       store,

@@ -1,6 +1,6 @@
 /** Reads the image files of a paste and of a drop, anywhere on an extension page. */
 
-const isField = (target: EventTarget | null): boolean =>
+export const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /** Text that is pasted into a field stays text, also if a program offers a picture of it. */

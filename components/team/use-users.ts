@@ -1,6 +1,6 @@
 /** Provides the requested users, the audit log, and the actions on users. */
 import { useState } from 'preact/hooks';
-import type { AssignableRole, AuditEvent, Link } from '../../lib/contract/people.ts';
+import type { AssignableRole, AuditEvent, SignInLink } from '../../lib/contract/people.ts';
 import type { User } from '../../lib/contract/users.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { type Problem, problemOf } from '../connection/problem.ts';
@@ -16,12 +16,12 @@ export interface NewUserForm {
 }
 
 /** A link, and for whom it was made. */
-export interface MadeLink extends Link {
+export interface MadeLink extends SignInLink {
   email: string;
 }
 
 /** `none`: the service is not Sidelight's own server. */
-export type Log = { events: AuditEvent[]; hasMore: boolean } | 'none';
+type ShownLog = { events: AuditEvent[]; hasMore: boolean } | 'none';
 
 export interface Users {
   list?: User[];
@@ -32,7 +32,7 @@ export interface Users {
   /** The state that undo restores. */
   undo?: { id: string; email: string; status: Status };
   /** Absent until the users were listed. */
-  log?: Log;
+  log?: ShownLog;
   link?: MadeLink;
   /** True on success. */
   invite: (user: NewUserForm) => Promise<boolean>;
@@ -52,7 +52,7 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [undo, setUndo] = useState<Users['undo']>();
-  const [log, setLog] = useState<Log>();
+  const [log, setLog] = useState<ShownLog>();
   const [link, setLink] = useState<MadeLink>();
 
   const readLog = async (shown: readonly AuditEvent[] = []): Promise<void> => {

@@ -17,9 +17,9 @@ const link = z.looseObject({
     .check(z.describe('Opens a page on which its user sets a password, once. The server keeps its hash alone.')),
   expiresAt: receivedDateTime,
 });
-export type Link = z.infer<typeof link>;
+export type SignInLink = z.infer<typeof link>;
 
-export const audited = [
+const audited = [
   'invite',
   'link',
   'password',

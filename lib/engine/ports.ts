@@ -2,7 +2,7 @@
 
 import type { Context, ContextCheckRequest } from '../contract/context-checks.ts';
 import type { CohortRule } from '../contract/device/cohort-rules.ts';
-import type { AuditedAct, Link } from '../contract/people.ts';
+import type { AuditedAct, SignInLink } from '../contract/people.ts';
 import type { Post } from '../contract/posts.ts';
 import type { Wording } from '../contract/sentence.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../contract/vision-analyses.ts';
@@ -72,7 +72,7 @@ export interface AuditedEvent {
 /** What a server has for the people who sign in to it. */
 export interface PeoplePort {
   /** Makes a one-time link with which a user sets a password, in place of an earlier one. */
-  makeLink(user: string): Promise<Link>;
+  makeLink(user: string): Promise<SignInLink>;
   /** Ends all that a user can sign in with. */
   revoke(user: string): Promise<void>;
   note(event: AuditedEvent): Promise<void>;

@@ -14,7 +14,7 @@ import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import { createAccounts } from '../../../server/accounts.ts';
 import { createApp } from '../../../server/app.ts';
 import { createEventHub } from '../../../server/event-hub.ts';
-import { createPeople } from '../../../server/people.ts';
+import { openPeople } from '../../../server/people.ts';
 import { issueSeedCredentials } from '../../../server/seed.ts';
 import { createSqliteAccountTables } from '../../../server/sqlite-account-tables.ts';
 import { createSqlitePeopleTables } from '../../../server/sqlite-people-tables.ts';
@@ -126,7 +126,7 @@ describe('a server without room', () => {
       createApp({
         engine,
         accounts,
-        people: createPeople(store, createSqlitePeopleTables(db, clock.now), () => ''),
+        people: openPeople(store, createSqlitePeopleTables(db, clock.now), () => ''),
         addresses: () => ({ base: '', analytics: '', admin: '', auth: '' }),
         countAttempt: tables.countAttempt,
         clientAddressOf: ({ socket }) => socket.remoteAddress ?? '',

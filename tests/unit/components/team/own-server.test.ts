@@ -9,7 +9,7 @@ import { saveConnection } from '../../../../lib/connections/change-connections.t
 import type { Desk } from '../../../../lib/desk/client.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
-import { createPeople, type People } from '../../../../server/people.ts';
+import { openPeople, type People } from '../../../../server/people.ts';
 import { createSqliteAccountTables } from '../../../../server/sqlite-account-tables.ts';
 import { createSqlitePeopleTables } from '../../../../server/sqlite-people-tables.ts';
 import { createSqliteStore, openDatabase } from '../../../../server/sqlite-store.ts';
@@ -53,7 +53,7 @@ beforeEach(async () => {
   const db = openDatabase(':memory:');
   const store = createSqliteStore(db);
   createSqliteAccountTables(db);
-  people = createPeople(store, createSqlitePeopleTables(db), () => 'https://service.example');
+  people = openPeople(store, createSqlitePeopleTables(db), () => 'https://service.example');
   await store.users.add({ id: 'ada', email: 'ada@example.org', roles: ['administrator'], status: 'active' });
   const engine = createEngine({ store, clock: createManualClock(), log: silentLog, wording: ENGLISH, people });
   const service = engine.service({ ...deviceCaller, id: 'ada' });
