@@ -14,16 +14,30 @@ const users = [
   { id: '3', email: 'cem@example.org', roles: ['administrator', 'leadAnalyst'], status: 'invited' },
 ];
 
+const events = [
+  { id: '3', at: '2026-03-03T10:20:00.000Z', who: 'bea@example.org', what: 'password', whom: 'bea@example.org' },
+  { id: '2', at: '2026-03-03T10:00:00.000Z', who: 'cem@example.org', what: 'invite', whom: 'bea@example.org' },
+  { id: '1', at: '2026-03-02T09:00:00.000Z', who: 'operator', what: 'create', whom: 'cem@example.org' },
+];
+const link = {
+  link: 'https://service.example/invitation/u2Yq0sZ1m3T4b5N6k7J8h9G0f1D2s3A4q5W6e7R8t9Y',
+  expiresAt: '2026-03-04T10:00:00.000Z',
+};
+
 const stub = (rest: Answers = {}): Answers => ({
   'settings.state': () => ({ keptAside: [], policyProblems: [] }),
   'team.access': () => view,
   'team.find': () => users,
+  'team.log': () => ({ data: events, hasMore: true }),
+  'team.link': () => link,
   'team.roles': () => [{ id: 'leadAnalyst', name: 'Lead analyst' }, { id: 'administrator' }],
   ...rest,
 });
 
 const list = () => t('team.listAll', { who: service });
 const deactivateAda = () => t('team.deactivateNamed', { email: 'ada@example.org' });
+const endAda = () => t('team.revokeNamed', { email: 'ada@example.org' });
+const linkForAda = () => t('team.newLinkNamed', { email: 'ada@example.org' });
 const listRoles = () => t('team.listRoles', { who: service });
 
 const team = (name: string, rest: Partial<Story> = {}): Story => ({
@@ -54,6 +68,14 @@ export const stories: Story[] = [
   team('listed', { act: press(list, listRoles) }),
   team('nobody', { answers: stub({ 'team.find': () => [] }), act: press(list) }),
   team('confirm', { act: press(list, deactivateAda) }),
+  team('end-access', { act: press(list, endAda) }),
+  team('link', { act: press(list, linkForAda) }),
+  team('log-empty', { answers: stub({ 'team.log': () => ({ data: [], hasMore: false }) }), act: press(list) }),
+  team('log-refused', {
+    answers: stub({ 'team.log': refusal('http', 'The service returned an error.') }),
+    act: press(list),
+  }),
+  team('other-service', { answers: stub({ 'team.log': () => undefined }), act: press(list) }),
   team('undo', {
     answers: stub({ 'team.setStatus': () => ({ ...users[0], status: 'deactivated' }) }),
     act: press(list, deactivateAda, () => t('team.deactivate')),
@@ -101,6 +123,13 @@ export const stories: Story[] = [
         { id: '2', email: MEGABYTE, roles: [], status: 'active' },
       ],
       'team.roles': () => [{ id: HOSTILE, name: MEGABYTE }],
+      'team.log': () => ({
+        data: [
+          { id: HOSTILE, at: '2026-03-03T10:20:00.000Z', who: HOSTILE, what: MEGABYTE, whom: MEGABYTE },
+          { id: '2', at: MEGABYTE, who: MEGABYTE, what: 'invite', whom: HOSTILE },
+        ],
+        hasMore: true,
+      }),
     }),
     act: press(list, listRoles),
     theirWords: `${hostileWords} ${service}`,
