@@ -99,13 +99,13 @@ export const formPage = (wording: Wording, email: string, problem?: string): Htm
       title: say('invitation.title'),
       body: `${rows([[say('signIn.userName'), email]])}
 <form method="post">
-<input type="hidden" name="username" autocomplete="username" value="${escaped(email)}">
+<input type="text" hidden name="username" autocomplete="username" value="${escaped(email)}">
 <label for="password">${escaped(say('signIn.password'))}</label>
-<span class="quiet" id="hint">${escaped(say('invitation.hint'))}</span>
+<span class="quiet" id="hint">${escaped(say('invitation.hint'))} <span id="copies" hidden>${escaped(say('invitation.copies'))}</span></span>
 <input id="password" name="password" type="password" autocomplete="new-password" minlength="12" maxlength="200" required autofocus aria-describedby="hint${problem === undefined ? '' : ' problem'}"${problem === undefined ? '' : ' aria-invalid="true"'}>
 ${problem === undefined ? '' : `<p class="problem" id="problem" role="alert">${escaped(problem)}</p>`}
 <p class="problem" id="lost" role="alert" hidden>${escaped(say('invitation.lost'))}</p>
-<button>${escaped(say('invitation.set'))}</button>
+<button data-text="${escaped(say('invitation.setAndCopy'))}">${escaped(say('invitation.set'))}</button>
 </form>`,
     },
   );

@@ -15,7 +15,11 @@ button.hidden=false;
 text.addEventListener('focus',()=>text.select());
 button.addEventListener('click',copy);
 return copy};
-const listen=()=>find('form')?.addEventListener('submit',async event=>{
+const listen=()=>{
+if(!find('form'))return;
+find('#copies').hidden=false;
+find('form button').textContent=find('form button').dataset.text;
+find('form').addEventListener('submit',async event=>{
 const form=event.target;
 event.preventDefault();
 if(form.inert)return;
@@ -26,8 +30,8 @@ const next=new DOMParser().parseFromString(await response.text(),'text/html');
 document.title=next.title;
 find('main').replaceWith(next.querySelector('main'));
 if(response.ok)await show()();
-(find('#copy:not([hidden])')??find('input:not([type=hidden])'))?.focus();
-listen()});
+(find('#copy:not([hidden])')??find('#password'))?.focus();
+listen()})};
 show();
 listen();
 `;

@@ -14,7 +14,7 @@ export const LinkBox = ({ link: { email, link, expiresAt } }: { link: MadeLink }
   }, [link]);
   const name = plainName(email, 120);
   return (
-    <div class="notice" role="status">
+    <div class="notice made-link" role="status">
       <label for="made-link">{t('team.linkFor', { email: name })}</label>
       <input
         id="made-link"

@@ -104,7 +104,7 @@ const UserRow = ({ user, recipientName, isLast, own, question, onConfirm, onAnsw
             </>
           )}
           {stateOf(user)}
-          {user.roles.length > 0 && (
+          {!own && user.roles.length > 0 && (
             <>
               {' · '}
               {t('team.hasRoles')}{' '}
