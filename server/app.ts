@@ -195,7 +195,7 @@ export const createApp = (options: AppOptions): RequestListener => {
     });
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<Reply> => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<Reply | undefined> => {
     if (!URL.canParse(request.url ?? '', 'http://server')) return refuse(400, 'The address cannot be read.');
     const url = new URL(request.url ?? '', 'http://server');
     const healthReply = request.method === 'GET' ? await health(url.pathname) : undefined;

@@ -48,14 +48,14 @@ export const createPostgresPeopleTables = (
     addEvent: async ({ who, what, whom }) => {
       await db.write(({ query }) =>
         query(
-          `INSERT INTO sidelight.events (at, who, what, whom) VALUES (coalesce($4::bigint, ${DATABASE_CLOCK}), $1, $2, $3)`,
+          `INSERT INTO sidelight.audit_log (at, who, what, whom) VALUES (coalesce($4::bigint, ${DATABASE_CLOCK}), $1, $2, $3)`,
           [toKey(who), what, toKey(whom), now()],
         ),
       );
     },
     events: async ({ before = Number.MAX_SAFE_INTEGER, limit }) => {
       const rows = await db.read<StoredEvent>(
-        'SELECT number, at, who, what, whom FROM sidelight.events WHERE number < $1 ORDER BY number DESC LIMIT $2',
+        'SELECT sequence AS number, at, who, what, whom FROM sidelight.audit_log WHERE sequence < $1 ORDER BY sequence DESC LIMIT $2',
         [before, limit],
       );
       return rows.map(({ number, at, who, what, whom }) => ({
@@ -68,7 +68,7 @@ export const createPostgresPeopleTables = (
     },
     dropEvents: async (olderThanMs) => {
       await db.write(({ query }) =>
-        query(`DELETE FROM sidelight.events WHERE at < coalesce($2::bigint, ${DATABASE_CLOCK}) - $1::bigint`, [
+        query(`DELETE FROM sidelight.audit_log WHERE at < coalesce($2::bigint, ${DATABASE_CLOCK}) - $1::bigint`, [
           olderThanMs,
           now(),
         ]),

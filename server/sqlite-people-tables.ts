@@ -10,9 +10,9 @@ export const createSqlitePeopleTables = (db: DatabaseSync, now: () => number = D
   db.exec(`
     CREATE TABLE IF NOT EXISTS links (
       hash TEXT PRIMARY KEY, user TEXT NOT NULL UNIQUE, expires INTEGER NOT NULL) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS events (
-      number INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, whom TEXT NOT NULL);
-    CREATE INDEX IF NOT EXISTS events_at ON events (at);
+    CREATE TABLE IF NOT EXISTS audit_log (
+      sequence INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, whom TEXT NOT NULL);
+    CREATE INDEX IF NOT EXISTS audit_log_at ON audit_log (at);
     CREATE TRIGGER IF NOT EXISTS end_links AFTER UPDATE ON users WHEN NEW.row ->> '$.status' IS NOT 'active'
       BEGIN DELETE FROM links WHERE user = NEW.id; END;`);
   const saveLink = db.prepare('INSERT OR REPLACE INTO links (hash, user, expires) VALUES (?, ?, ?)');
@@ -23,9 +23,11 @@ export const createSqlitePeopleTables = (db: DatabaseSync, now: () => number = D
   const dropTokens = db.prepare('DELETE FROM tokens WHERE user = ?');
   const saveRights = db.prepare(SAVE_RIGHTS);
   const saveSecret = db.prepare('INSERT OR REPLACE INTO secrets (kind, name, user, sealed) VALUES (?, ?, ?, ?)');
-  const addEvent = db.prepare('INSERT INTO events (at, who, what, whom) VALUES (?, ?, ?, ?)');
-  const readEvents = db.prepare('SELECT * FROM events WHERE number < ? ORDER BY number DESC LIMIT ?');
-  const dropEvents = db.prepare('DELETE FROM events WHERE at < ?');
+  const addEvent = db.prepare('INSERT INTO audit_log (at, who, what, whom) VALUES (?, ?, ?, ?)');
+  const readEvents = db.prepare(
+    'SELECT sequence AS number, at, who, what, whom FROM audit_log WHERE sequence < ? ORDER BY sequence DESC LIMIT ?',
+  );
+  const dropEvents = db.prepare('DELETE FROM audit_log WHERE at < ?');
 
   const userOfLink = (hash: string): string | undefined => {
     const row = readLink.get(hash, now());

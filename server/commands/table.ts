@@ -1,4 +1,5 @@
 /** Lists the commands of `npm run serve` by their first words. Without one of these a server is started (`server/serve.ts`). */
+import { adminCommand } from './admin.ts';
 import { backupCommand, restoreCommand } from './back-up.ts';
 import { checkCommand } from './check.ts';
 import type { ServerCommand } from './command.ts';
@@ -6,6 +7,7 @@ import { migrateCommand } from './migrate.ts';
 import { moveCommand } from './move.ts';
 
 const commands: Record<string, ServerCommand> = {
+  admin: adminCommand,
   backup: backupCommand,
   restore: restoreCommand,
   move: moveCommand,

@@ -10,7 +10,10 @@ import { states } from '../pages/stores.ts';
 
 const PATIENCE = 60_000;
 const DAY = 24 * 60 * 60_000;
-const CLAIMS = Array.from({ length: 12 }, (_, at) => `The night ferry carried ${41_200 + at} passengers in its winter.`);
+const CLAIMS = Array.from(
+  { length: 12 },
+  (_, at) => `The night ferry carried ${41_200 + at} passengers in its winter.`,
+);
 const OLDER = CLAIMS.slice(0, 2);
 
 /** A window's navigation has one line, a panel's two. */

@@ -1,4 +1,5 @@
 /** A team on our own server: an administrator invites, a colleague connects by the link and checks, the administrator ends it. */
+import { onLoopback } from '../../../server/listening.ts';
 import { startServer } from '../../../server/start.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { contextServiceHost } from '../../world/world.ts';
@@ -13,7 +14,7 @@ const test = base.extend<{ newsroom: { profile: Record<string, string>; base: st
   newsroom: async ({ world }, use) => {
     const server = await startServer({
       port: 0,
-      origin: `https://${contextServiceHost}`,
+      listening: { ...onLoopback, origin: `https://${contextServiceHost}` },
       log: silentLog,
       generators: {
         generateContext: async () => ({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
-import { runAdminCommand } from '../../../server/admin-command.ts';
+import { adminCommand } from '../../../server/commands/admin.ts';
 import { type RunningServer, startServer } from '../../../server/start.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
@@ -20,7 +20,10 @@ afterEach(async () => {
   await rm(data, { recursive: true });
 });
 
-const run = (words: string, email?: string) => runAdminCommand(words.split(' '), { data, email, log: silentLog });
+const run = async (words: string, email?: string) => {
+  const given = [...words.split(' '), '--data', data, ...(email === undefined ? [] : ['--email', email])];
+  return (await adminCommand.run(given, silentLog)).lines;
+};
 
 const start = async (keepCredentials = false) => {
   server = await startServer({ port: 0, data, log: silentLog, keepCredentials });
@@ -86,5 +89,5 @@ it.each([
 it('refuses a folder that a server uses, and needs a place', async () => {
   await start();
   await expect(run('create')).rejects.toThrow(`Another server is using ${data}.`);
-  await expect(runAdminCommand(['create'], { log: silentLog })).rejects.toThrow('needs --data DIR or --postgres URL.');
+  await expect(adminCommand.run(['create'], silentLog)).rejects.toThrow('needs --data DIR or --postgres URL.');
 });

@@ -1,17 +1,12 @@
 /** What an operator does at the command line so that somebody can administrate: creates an administrator, or restores one. */
-import { isActiveAdministrator } from '../lib/contract/last-administrator.ts';
-import type { UserRow } from '../lib/engine/store/store.ts';
-import type { Log } from '../lib/platform/log.ts';
-import { type ClientSecret, createAccounts } from './accounts.ts';
-import { type Backend, openBackend } from './open-backend.ts';
-import { ADMINISTRATOR_EMAIL } from './seed.ts';
+import { parseArgs } from 'node:util';
+import { isActiveAdministrator } from '../../lib/contract/last-administrator.ts';
+import type { UserRow } from '../../lib/engine/store/store.ts';
+import { type ClientSecret, createAccounts } from '../accounts.ts';
+import { type Backend, openBackend } from '../open-backend.ts';
+import { ADMINISTRATOR_EMAIL } from '../seed.ts';
 
-export interface AdminOptions {
-  data?: string | undefined;
-  postgres?: string | undefined;
-  email?: string | undefined;
-  log: Log;
-}
+import { inOrder, type ServerCommand } from './command.ts';
 
 interface Outcome extends ClientSecret {
   email: string;
@@ -68,24 +63,41 @@ type Action = keyof typeof actions;
 
 const isAction = (name: string | undefined): name is Action => name !== undefined && Object.hasOwn(actions, name);
 
-/** Rejects with a sentence for the operator. */
-export const runAdminCommand = async (words: readonly string[], options: AdminOptions): Promise<string[]> => {
-  const [name, ...others] = words;
-  const { data, postgres, email, log } = options;
-  if (!isAction(name) || others.length > 0) throw new Error('admin needs create or restore.');
-  if (data === undefined && postgres === undefined)
-    throw new Error(`admin ${name} needs --data DIR or --postgres URL.`);
-  if (email !== undefined && !/^[^@\s]{1,64}@[^@\s]{1,255}$/.test(email))
-    throw new Error(`${email} is no e-mail address.`);
-  const backend = await openBackend({ data, postgres, log, now: Date.now, onUnfit: log.warn });
-  try {
-    const { clientId, clientSecret, email: address } = await backend.inTurn(() => actions[name](backend, email));
-    return [
-      `${address} is an administrator. The secret is shown once:`,
-      `  clientId      ${clientId}`,
-      `  clientSecret  ${clientSecret}`,
-    ];
-  } finally {
-    await backend.close();
-  }
+export const adminCommand: ServerCommand = {
+  usage: {
+    forms: ['admin create|restore (--data DIR | --postgres URL) [--email ADDRESS]'],
+    rows: [
+      ['admin create', 'create the first administrator, and print their secret once'],
+      [
+        'admin restore',
+        'give an administrator a new secret, and the role again, when nobody can administrate any more',
+      ],
+      ['--email ADDRESS', "the administrator's e-mail address"],
+    ],
+  },
+  run: async (words, log) => {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { data: { type: 'string' }, postgres: { type: 'string' }, email: { type: 'string' } },
+    });
+    const [name, ...others] = positionals;
+    const { data, postgres, email } = values;
+    if (!isAction(name) || others.length > 0) throw new Error('admin needs create or restore.');
+    if ((data === undefined) === (postgres === undefined))
+      throw new Error(`admin ${name} needs --data DIR or --postgres URL.`);
+    if (email !== undefined && !/^[^@\s]{1,64}@[^@\s]{1,255}$/.test(email))
+      throw new Error(`${email} is no e-mail address.`);
+    const backend = await openBackend({ data, postgres, log, now: Date.now, onUnfit: log.warn });
+    try {
+      const { clientId, clientSecret, email: address } = await backend.inTurn(() => actions[name](backend, email));
+      return inOrder(
+        `${address} is an administrator. The secret is shown once:`,
+        `  clientId      ${clientId}`,
+        `  clientSecret  ${clientSecret}`,
+      );
+    } finally {
+      await backend.close();
+    }
+  },
 };
