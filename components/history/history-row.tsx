@@ -11,7 +11,6 @@ import type { CheckLine } from '../../lib/records/read-lines.ts';
 import { takenWithWords } from '../check/keep/taken-with-words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { RowActionButton, RowActionLink } from '../controls/row-action.tsx';
-import { Foreign } from '../foreign/foreign.tsx';
 import { shortText } from '../foreign/shown-text.ts';
 import { openableAddress } from '../foreign/web-address.ts';
 import { hrefOf } from '../panel/address.ts';
@@ -47,6 +46,9 @@ const useRecord = (line: CheckLine): CheckRecord | undefined => {
   }, [line]);
   return record?.id === line.id ? record : undefined;
 };
+
+/** More than the line of any window shows. */
+const MAX_SENTENCE_CHARS = 400;
 
 const SELECT_KEY = 'X';
 
@@ -117,15 +119,10 @@ export const HistoryRow = ({ line, isChosen, ...rest }: Props) => {
         <span class="history-result">
           {words && <LabelChip chip={words.chip} word={words.word} />}
           {line.outcome === 'later' && <span class="later">{t('later.title')}</span>}
-          <span class="excerpt">
-            {words && <Foreign text={words.sentence} most={300} />}
-            {words?.summary !== undefined && (
-              <>
-                {' '}
-                <Foreign text={words.summary} most={300} />
-              </>
-            )}
-          </span>
+          {/* In its own direction, or the end of the other would be cut. */}
+          <bdi class="history-sentence">
+            {words && shortText([words.sentence, words.summary ?? ''].join(' ').trim(), MAX_SENTENCE_CHARS)}
+          </bdi>
         </span>
         <span class="quiet excerpt">
           {formatTime(line.createdAt)} · <bdi>{line.site ?? t('check.typed')}</bdi> ·{' '}
