@@ -47,7 +47,7 @@ export const FollowThis = ({ desk, subject, access = browserAccess }: Props) => 
       >
         <BellPlus size={16} aria-hidden="true" /> {t('follow.do')}
       </button>
-      <p id="follow-about">
+      <p id="follow-about" class="follow-hosts">
         {hosts.length === 0 && t('follow.noSources')}
         {hosts.length > 0 &&
           (words === '' ? t('follow.postsOf', { hosts: places }) : t('follow.about', { words, hosts: places }))}

@@ -3,6 +3,7 @@
  * the page. They are stored in `docs/store/`, next to the texts; the pictures of the README are parts of them.
  */
 import { execFileSync } from 'node:child_process';
+import { copyFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { launch } from '../e2e/harness/launch.ts';
 import type { Browser, Tab } from '../e2e/harness/surface.ts';
@@ -59,7 +60,8 @@ const photograph = async (browser: Browser, name: keyof typeof PARTS): Promise<v
   process.stdout.write(`${file}\n`);
   for (const { name: part, part: place } of PARTS[name]) {
     const of = `docs/pictures/${part}.png`;
-    execFileSync('convert', [file, '-crop', place, '+repage', '-strip', of]);
+    await copyFile(file, of);
+    execFileSync('mogrify', ['-crop', place, '+repage', of]);
     process.stdout.write(`${of}\n`);
   }
 };
