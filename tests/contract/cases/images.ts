@@ -15,6 +15,7 @@ const files: Record<string, () => Promise<Buffer | undefined> | Buffer> = {
   '/generated.png': () => pictures['painted-harbour.png']?.() ?? Buffer.alloc(0),
   '/plain.jpg': () => pictures['reading-room.jpg']?.() ?? Buffer.alloc(0),
   '/placed.webp': () => webp({ exif: exifWithPlace() }),
+  '/film.mp4': () => signedPicture('signed-film.mp4') ?? Promise.resolve(undefined),
   '/page.jpg': () => Buffer.from('<!doctype html><title>Sign in</title>'),
 };
 
@@ -89,6 +90,13 @@ export const describeImages = (start: Start): void => {
       expect(JSON.stringify(analysis)).not.toMatch(/54\.3|latitude/);
     });
 
+    it('may be videos, of which the credentials are examined', async () => {
+      expect(await analyse('/film.mp4', { explain: false, isVideo: true })).toMatchObject({
+        status: 'success',
+        analysis: { basis: 'signed-camera', image: { format: 'mp4' } },
+      });
+    });
+
     it('that cannot be read fail with the reason', async () => {
       expect(await analyse('/gone.jpg')).toMatchObject({
         status: 'failed',
@@ -96,11 +104,7 @@ export const describeImages = (start: Start): void => {
       });
       expect(await analyse('/page.jpg')).toMatchObject({
         status: 'failed',
-        error: 'This is a web page. Supported formats: JPEG, PNG, WebP and AVIF.',
-      });
-      expect(await analyse('/film.mp4', { explain: false, isVideo: true })).toMatchObject({
-        status: 'failed',
-        error: "Videos can't be checked here.",
+        error: 'This is a web page. Supported formats: JPEG, PNG, WebP, AVIF, HEIC and SVG.',
       });
     });
   });

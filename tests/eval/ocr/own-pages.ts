@@ -17,4 +17,32 @@ export const ownPages: Record<string, readonly string[]> = {
       'En avril, le bateau ira en cale sèche. Un autobus passera alors par le grand pont, côté forêt.',
     ]),
   ],
+  spa: [
+    page('es', 'El barco nocturno vuelve a salir', [
+      'Desde el lunes, el barco sale después del último tren. En su primer invierno, el capitán contó 1.240 pasajeros, sobre todo enfermeras y panaderos.',
+      'El viaje dura once minutos y cuesta 2,40 €. Es gratuito para los niños, según explicó una portavoz del ayuntamiento.',
+      '¿Y en abril? El barco irá al astillero, y un autobús cruzará el puente grande cada mañana.',
+    ]),
+  ],
+  por: [
+    page('pt', 'O barco noturno volta a navegar', [
+      'Desde segunda-feira, o barco parte depois do último comboio. No primeiro inverno, o capitão contou 1.240 passageiros, na maioria enfermeiros e padeiros.',
+      'A travessia demora onze minutos e custa 2,40 €. Para os alunos não há pagamento, explicou a câmara.',
+      'Em abril o barco irá para manutenção. Nessa altura, um autocarro passará pela ponte maior até à estação.',
+    ]),
+  ],
+  ita: [
+    page('it', 'Il battello notturno riparte', [
+      'Da lunedì il battello parte dopo l’ultimo treno. Nel primo inverno il capitano ha contato 1.240 passeggeri, per lo più infermieri e panettieri.',
+      'La traversata dura undici minuti e costa 2,40 €. Per gli studenti è gratuita, ha precisato il comune.',
+      'Ad aprile il battello andrà in cantiere: perciò un autobus passerà sul ponte più grande della città.',
+    ]),
+  ],
+  ell: [
+    page('el', 'Το νυχτερινό πλοίο ξεκινά ξανά', [
+      'Από τη Δευτέρα το πλοίο φεύγει μετά το τελευταίο τρένο. Τον πρώτο χειμώνα ο καπετάνιος μέτρησε 1.240 επιβάτες, κυρίως νοσηλευτές και φουρνάρηδες.',
+      'Η διαδρομή διαρκεί έντεκα λεπτά και κοστίζει 2,40 €. Για τους μαθητές είναι δωρεάν, είπε ο δήμος.',
+      'Τον Απρίλιο το πλοίο θα πάει για επισκευή. Τότε ένα λεωφορείο θα περνά από τη μεγάλη γέφυρα.',
+    ]),
+  ],
 };

@@ -171,6 +171,7 @@ it('sends what costs, mails, makes a link or checks again at most once', async (
     'images/captureArea',
     'images/checkOwn',
     'images/earlierUses',
+    'images/loadCredentials',
     'images/takeCapture',
     'pages/check',
     'pages/checkImage',
