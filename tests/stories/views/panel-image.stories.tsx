@@ -27,6 +27,8 @@ const answers: Answers = {
 
 const ADDRESS = 'https://pictures.example/pier.jpg';
 const FILM = 'https://pictures.example/pier.webm';
+const SPEECH = 'https://pictures.example/speech.mp3';
+const REPORT = 'https://pictures.example/report.pdf';
 const AT = '2026-01-01T12:00:00.000Z';
 const image = { address: ADDRESS, alt: 'The pier in March', width: 1600, height: 900 };
 const page = { address: 'https://harbour-post.example/pier', title: 'The pier' };
@@ -121,6 +123,27 @@ const madeFromBroken: ImageReport = {
       ],
     },
   },
+};
+
+/** A sound file with a watermark, and a document whose credentials are stored elsewhere. */
+const recorded: ImageReport = {
+  basis: 'signed-camera',
+  findings: [{ basis: 'signed-camera', sentences: [sentence('finding.wordsMayBeFalse')] }],
+  image: { address: SPEECH, from: 'network', format: 'mp3', bytes: 812_345 },
+  credentials: {
+    ...{ integrity: 'intact', trust: 'not-listed', codes: [] },
+    statement: {
+      ...{ signer: 'Example Radio', tool: 'Recorder 2', sourceTypes: ['digitalCapture'], ingredients: [] },
+      actions: [{ action: 'c2pa.created', sourceType: 'digitalCapture' }],
+      softBindings: ['com.example.watermark.1', HOSTILE],
+    },
+  },
+};
+const elsewhere: ImageReport = {
+  basis: 'no-signal',
+  findings: [{ basis: 'no-signal', sentences: [sentence('finding.noSignalInFile')] }],
+  image: { address: REPORT, from: 'network', format: 'pdf', bytes: 812_345 },
+  credentialsAt: 'https://credentials.example/manifests/1',
 };
 
 /** A report of an earlier version, which has text in place of codes. */
@@ -223,7 +246,7 @@ const panel = (name: string, stored: CheckRecord[], rest: Partial<Story> = {}): 
   address: '/image/one',
   draw: (desk) => drawPanel(desk),
   ready: '.check',
-  theirWords: `${SEARCHED} ${hostileWords} kB JPEG PNG`,
+  theirWords: `${SEARCHED} ${hostileWords} kB JPEG PNG MP3 PDF`,
   ...rest,
 });
 
@@ -246,6 +269,13 @@ export const stories: Story[] = [
   panel('video', [
     check(analysed({ confidence: 0.31 }), {
       ...{ connection: 'acme', input: FILM, image: { address: FILM, isVideo: true } },
+    }),
+  ]),
+  panel('sound', [check(analysed(recorded), { input: SPEECH, image: { address: SPEECH } })], { act: openFolds }),
+  panel('elsewhere', [check(analysed(elsewhere), { input: REPORT, image: { address: REPORT } })]),
+  panel('elsewhere-loaded', [
+    check(analysed({ ...elsewhere, ...{ basis: 'signed-camera', credentials: recorded.credentials } }), {
+      ...{ input: REPORT, image: { address: REPORT } },
     }),
   ]),
   panel('earlier-uses', [check(analysed(nothing))], {
