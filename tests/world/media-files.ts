@@ -49,8 +49,8 @@ const noise = (count: number): Buffer =>
   Buffer.from(Array.from({ length: count }, (_, at) => (at * 37 + (at >> 3)) & 127));
 
 export const mp4 = (xmp?: Buffer, size = 2000): Buffer => movie('isom', noise(size), xmp);
-export const mov = (): Buffer => movie('qt  ', noise(2000));
-export const m4a = (): Buffer => movie('M4A ', noise(2000));
+const mov = (): Buffer => movie('qt  ', noise(2000));
+const m4a = (): Buffer => movie('M4A ', noise(2000));
 
 /** Frames of silence of MPEG-1, layer III, 32 kbit/s, behind an ID3 tag with a title. */
 export const mp3 = (xmp?: Buffer): Buffer => {
