@@ -75,7 +75,7 @@ const copyTable = async (source: RowSource, target: RowTarget, table: StoredTabl
   const there = await readRows(target, table);
   const begun = await readRows(source, table, { most: there.rows });
   if (begun.digest !== there.digest)
-    throw new Error(`The table ${table.name} has other data already. Copy into a new database.`);
+    throw new Error(`The table ${table.name} has rows of another copy. Copy into a new database.`);
   const whole = await readRows(source, table, {
     from: begun,
     onPage: (rows) => target.write(table, rows),

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { connectionTo, type PostgresDatabase } from './database.ts';
 import { locks } from './lock-numbers.ts';
 import { readSteps } from './migrations.ts';
+import { postgresRows } from './postgres-rows.ts';
+import { storedTables } from './stored-tables.ts';
 
 const FILLING = 'A copy into this database has not ended.';
 
@@ -31,13 +33,25 @@ const lockOutServers = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
-/** Rejects with a sentence for the operator, also where `fill` does: no server starts on the database until it is run again. */
+/** The first table with a row. */
+const tableInUse = async (db: PostgresDatabase): Promise<string | undefined> => {
+  const source = postgresRows(db.read);
+  for (const table of storedTables) if ((await source.page(table, undefined)).length > 0) return table.name;
+  return undefined;
+};
+
+/**
+ * Rejects with a sentence for the operator. Where `fill` rejects, or was killed, no server starts on the database until it is run again. A
+ * database with data of its own is left as it is.
+ */
 export const whileFilling = async <Result>(
   { url, db }: { url: string; db: PostgresDatabase },
   fill: () => Promise<Result>,
 ): Promise<Result> => {
   const client = await lockOutServers(url);
   try {
+    const inUse = (await isBeingFilled(db.read)) ? undefined : await tableInUse(db);
+    if (inUse !== undefined) throw new Error(`The table ${inUse} has other data already. Copy into a new database.`);
     await note(db, `'${FILLING}'`);
     const result = await fill();
     await note(db, 'NULL');

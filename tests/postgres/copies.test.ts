@@ -191,6 +191,22 @@ describe('a folder that is moved', { timeout: TIMEOUT_MS }, () => {
     const before = await digestsOfDatabase(url);
     await expect(moveFolder(data, placeOf(url))).rejects.toThrow('has other data already. Copy into a new database.');
     expect(await digestsOfDatabase(url)).toEqual(before);
+    running.push(await startServer({ port: 0, postgres: url, log: silentLog }));
+  });
+
+  it('is refused where a copy of another folder was cut', async () => {
+    const { data } = await fillFolder(10);
+    const url = await databases.bare();
+    await moveFolder(data, placeOf(url));
+    await runSql(
+      url,
+      `COMMENT ON SCHEMA sidelight IS 'A copy into this database has not ended.';
+       UPDATE sidelight.users SET row = '{}' WHERE id = 'member'`,
+    );
+    await expect(moveFolder(data, placeOf(url))).rejects.toThrow('The table users has rows of another copy.');
+    await expect(startServer({ port: 0, postgres: url, log: silentLog })).rejects.toThrow(
+      'has not ended. Run it again.',
+    );
   });
 
   it('is refused without a database in it, or while a server uses it', async () => {
