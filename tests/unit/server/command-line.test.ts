@@ -91,8 +91,6 @@ describe('the command line of the server', () => {
     expect(restored.out).toContain(`${other} has the data of ${file}.`);
     const next = await serve('--json', '--data', other);
     expect(await projectsOf(next.out)).toMatchObject({ data: [{ slug: 'harbour' }] });
-    const refused = await serve('backup', file);
-    expect(refused.errors).toContain('backup needs --data DIR or --postgres URL.');
     await Promise.all([first, next].map(({ child }) => stop(child)));
     await rm(folder, { recursive: true });
   });
@@ -150,6 +148,7 @@ describe('the command line of the server', () => {
     ['an invalid port', ['--port', '99999'], '99999 is not a port'],
     ['an unknown option', ['--verbose'], 'verbose'],
     ['an unknown command', ['begin'], 'begin is no command'],
+    ['a backup of nothing', ['backup', '/nowhere'], 'backup needs --data DIR or --postgres URL.'],
     ['an address without TLS', ['--listen', '0.0.0.0'], 'On 0.0.0.0 others on the network could read passwords'],
     ['a missing file', ['--import', '/nowhere.ndjson'], '/nowhere.ndjson'],
   ])('exits with a message and the usage for %s', async (_, args, message) => {
