@@ -2,7 +2,6 @@
 import { isStoreUnavailable } from '../lib/engine/store/store-unavailable.ts';
 import { createBoundedLog } from './bounded-log.ts';
 import { commandNamed, usagesOfCommands } from './commands/table.ts';
-import { serve } from './serve.ts';
 import { usageOfServing } from './serve-options.ts';
 
 const usages = [usageOfServing, ...usagesOfCommands];
@@ -23,7 +22,11 @@ const main = async (words: readonly string[]): Promise<void> => {
     say(usage);
     return;
   }
-  if (name === undefined || name.startsWith('-')) return serve(words, say);
+  if (name === undefined || name.startsWith('-')) {
+    // Commands need no engine, which takes longer to load than most of them to run.
+    const { serve } = await import('./serve.ts');
+    return serve(words, say);
+  }
   const { lines, isInOrder } = await commandNamed(name).run(others, log);
   say(lines.join('\n'));
   if (!isInOrder) process.exitCode = 1;
