@@ -9,7 +9,7 @@ import type { Caller } from '../lib/engine/ports.ts';
 export type Grant = 'client_credentials' | 'password';
 
 /** The rights of an account beside those of its user's roles: an administrator has all of them. */
-export type Rights = Omit<Caller, 'id' | 'administrator'>;
+export type Rights = Omit<Caller, 'id' | 'administrator' | 'leadAnalyst'>;
 
 /** A user has one secret for each grant, and a name belongs to one user. */
 export interface AccountSecret {

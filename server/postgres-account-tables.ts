@@ -8,6 +8,7 @@ import { fromKey, toKey } from './postgres/text-key.ts';
 interface AccountRow {
   user_id: string;
   administrator: boolean;
+  lead: boolean;
   bypass: boolean;
   video: boolean;
 }
@@ -19,7 +20,8 @@ interface Count {
   time: number;
 }
 
-const IS_ADMINISTRATOR = `(users.row -> 'roles')::jsonb ? 'administrator'`;
+const hasRole = (role: string) => `(users.row -> 'roles')::jsonb ? '${role}'`;
+const IS_ADMINISTRATOR = hasRole('administrator');
 
 /** Ends a transaction without a trace: nothing is counted. */
 class LimitReached extends Error {
@@ -120,7 +122,8 @@ export const createPostgresAccountTables = (
       }),
     callerOf: async (hash) => {
       const [row] = await db.read<AccountRow>(
-        `SELECT accounts.user_id, bypass, video, ${IS_ADMINISTRATOR} AS administrator FROM sidelight.tokens
+        `SELECT accounts.user_id, bypass, video, ${IS_ADMINISTRATOR} AS administrator,
+         ${hasRole('leadAnalyst')} AS lead FROM sidelight.tokens
          JOIN sidelight.accounts ON accounts.user_id = tokens.user_id JOIN sidelight.users ON users.id = tokens.user_id
          WHERE hash = $1 AND expires > coalesce($2::bigint, ${DATABASE_CLOCK}) AND users.row ->> 'status' = 'active'`,
         [hash, now()],
@@ -129,6 +132,7 @@ export const createPostgresAccountTables = (
         row && {
           id: fromKey(row.user_id),
           administrator: row.administrator,
+          ...(row.lead && { leadAnalyst: true }),
           mayBypassCache: row.bypass || row.administrator,
           mayAnalyseVideo: row.video || row.administrator,
         }

@@ -5,7 +5,7 @@ import type { Log } from '../lib/platform/log.ts';
 import type { Rights } from './account-tables.ts';
 import type { Accounts, ClientSecret, Password } from './accounts.ts';
 
-const member: UserRow = { id: 'member', email: 'member@example.org', roles: ['leadAnalyst'], status: 'active' };
+const member: UserRow = { id: 'member', email: 'member@example.org', roles: ['analyst'], status: 'active' };
 export const ADMINISTRATOR_EMAIL = 'administrator@example.org';
 const administrator: UserRow = {
   id: 'administrator',

@@ -5,7 +5,8 @@ import type { AccountSecret, AccountTables } from './account-tables.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The roles of a user are the truth. The column of this name is written for earlier versions, which read it. */
-const IS_ADMINISTRATOR = `EXISTS (SELECT 1 FROM json_each(users.row, '$.roles') WHERE value = 'administrator')`;
+const hasRole = (role: string) => `EXISTS (SELECT 1 FROM json_each(users.row, '$.roles') WHERE value = '${role}')`;
+const IS_ADMINISTRATOR = hasRole('administrator');
 
 export const SAVE_RIGHTS = `INSERT OR REPLACE INTO accounts (user, administrator, bypass, video)
   VALUES (?1, coalesce((SELECT ${IS_ADMINISTRATOR} FROM users WHERE id = ?1), 0), ?2, ?3)`;
@@ -31,8 +32,8 @@ export const createSqliteAccountTables = (db: DatabaseSync, now: () => number = 
   const saveToken = db.prepare(`INSERT INTO tokens (hash, user, expires)
     SELECT ?, id, ? FROM users WHERE id = ? AND row ->> '$.status' = 'active'`);
   const dropExpired = db.prepare('DELETE FROM tokens WHERE expires <= ?');
-  const readToken =
-    db.prepare(`SELECT accounts.user, bypass, video, ${IS_ADMINISTRATOR} AS administrator FROM tokens JOIN accounts ON accounts.user = tokens.user
+  const readToken = db.prepare(`SELECT accounts.user, bypass, video, ${IS_ADMINISTRATOR} AS administrator,
+    ${hasRole('leadAnalyst')} AS lead FROM tokens JOIN accounts ON accounts.user = tokens.user
     JOIN users ON users.id = tokens.user WHERE hash = ? AND expires > ? AND users.row ->> '$.status' = 'active'`);
   const readAttempts = db.prepare('SELECT n FROM attempts WHERE name = ? AND minute = ?');
   const addAttempt = db.prepare(`INSERT INTO attempts (name, minute, n) VALUES (?1, ?2, 1)
@@ -74,6 +75,7 @@ export const createSqliteAccountTables = (db: DatabaseSync, now: () => number = 
         row && {
           id: String(row.user),
           administrator: row.administrator === 1,
+          ...(row.lead === 1 && { leadAnalyst: true }),
           mayBypassCache: row.bypass === 1 || row.administrator === 1,
           mayAnalyseVideo: row.video === 1 || row.administrator === 1,
         }

@@ -178,6 +178,7 @@ export const SENTENCES = {
   'refused.noPost': [],
   'refused.noUser': [],
   'refused.onlyAdministrators': [],
+  'refused.onlyLeadAnalysts': [],
   'refused.emailTaken': [],
   'refused.otherId': [],
   'refused.ownAccount': [],

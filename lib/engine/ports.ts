@@ -133,6 +133,8 @@ export const defaultLimits: EngineLimits = {
 export interface Caller {
   id: string;
   administrator: boolean;
+  /** May change projects, as administrators may. */
+  leadAnalyst?: boolean;
   mayBypassCache: boolean;
   mayAnalyseVideo: boolean;
 }

@@ -53,3 +53,7 @@ export const forbidden = (stated: Sentence) => refusal('FORBIDDEN', stated);
 export const requireAdministrator = (caller: Caller): void => {
   if (!caller.administrator) throw forbidden(sentence('refused.onlyAdministrators'));
 };
+
+export const requireLeadAnalyst = (caller: Caller): void => {
+  if (!caller.administrator && !caller.leadAnalyst) throw forbidden(sentence('refused.onlyLeadAnalysts'));
+};

@@ -95,6 +95,8 @@ export const describePeopleTables = (open: (now: () => number) => Promise<Nodes>
       ...{ id: 'ada', administrator: true, mayBypassCache: true, mayAnalyseVideo: true },
     });
     await store.users.update('ada', (row) => ({ ...row, roles: ['leadAnalyst'] }));
+    expect(await accounts.callerOf('token')).toEqual({ ...plain, leadAnalyst: true });
+    await store.users.update('ada', (row) => ({ ...row, roles: ['analyst'] }));
     expect(await accounts.callerOf('token')).toEqual(plain);
   });
 

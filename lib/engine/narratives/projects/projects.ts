@@ -1,9 +1,9 @@
-/** Serves the stored projects: every caller may read them, administrators may change them. */
+/** Serves the stored projects: every caller may read them, lead analysts and administrators may change them. */
 import { projectInWords } from '../../../contract/in-words.ts';
 import type { Project } from '../../../contract/projects.ts';
 import { sentence, type Wording } from '../../../contract/sentence.ts';
 import type { EnginePorts } from '../../ports.ts';
-import { notFound, procedures, requireAdministrator } from '../../procedures.ts';
+import { notFound, procedures, requireLeadAnalyst } from '../../procedures.ts';
 import { findProject } from './find-project.ts';
 import { isAside } from './set-aside.ts';
 
@@ -32,7 +32,7 @@ export const createProjects = ({ store, clock }: EnginePorts) => {
       inWords(await bySlugOrName(params.id), wording),
     ),
     update: update.handler(async ({ input: { params, body }, context: { caller, wording } }) => {
-      requireAdministrator(caller);
+      requireLeadAnalyst(caller);
       const { slug } = await bySlugOrName(params.id);
       const { jobSchedule, ...plain } = body;
       const updatedAt = new Date(clock.now()).toISOString();
