@@ -154,7 +154,7 @@ describe('the form of a service', () => {
     const browser = createAccess();
     await open('connections', browser);
     await press('Add service');
-    expect(document.activeElement?.id).toBe('service-name');
+    expect(document.activeElement?.id).toBe('service-paste');
     await write('#service-base', 'http://service.example');
     await press('Save and test');
     expect(document.querySelector('#service-base-problem')?.textContent).toContain('https');
