@@ -14,6 +14,7 @@ import { whileFilling } from './postgres/fill-database.ts';
 import { postgresRows, postgresTarget } from './postgres/postgres-rows.ts';
 import { checkWhole, prepareDatabase } from './prepare-database.ts';
 import { createSqliteAccountTables } from './sqlite-account-tables.ts';
+import { createSqlitePeopleTables } from './sqlite-people-tables.ts';
 import { sqliteRows } from './sqlite-rows.ts';
 import { createSqliteStore, openDatabase } from './sqlite-store.ts';
 import { withDatabase } from './with-database.ts';
@@ -28,6 +29,7 @@ const openTables = (file: string): DatabaseSync => {
   const db = openDatabase(file);
   createSqliteStore(db);
   createSqliteAccountTables(db);
+  createSqlitePeopleTables(db);
   return db;
 };
 

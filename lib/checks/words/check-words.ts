@@ -143,7 +143,8 @@ const offlineWords = (
 };
 
 const messageOf = ({ message = '', coded }: Extract<CheckState, { name: 'failed' }>, own: boolean): string =>
-  own && coded ? sentenceWords(coded, wording()) : message;
+  // Another version may have stated what this one has no words for.
+  own && coded ? sentenceWords(coded, wording()) || t('job.noReason') : message;
 
 const wordsOf = (record: CheckRecord, { name: recipientName, own }: RecipientName): CheckWords => {
   const { kind, state, image, ownImage, input, notSameClaim } = record;

@@ -1,5 +1,5 @@
 /** A check of an image of the user wherever it is read: by its name, and honest about a file that is gone. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkWords } from '../../../../lib/checks/words/check-words.ts';
 import { sentence } from '../../../../lib/contract/sentence.ts';
 import { copiedText } from '../../../../lib/exports/copied-check.ts';
@@ -8,6 +8,9 @@ import { lineOf } from '../../../../lib/records/check-line.ts';
 import { checkRecord } from '../../../../lib/records/check-record.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
 import { taken } from '../../../fixtures/taken-checks.ts';
+
+/** The browser's, as far as tests have it. */
+declare const chrome: { i18n: { getMessage(key: string, ...rest: unknown[]): string } };
 
 const own = {
   kind: 'image',
@@ -41,5 +44,18 @@ describe('a check of an image of the user', () => {
     expect(checkWords(record(lost, own), device).sentence).toBe("The image wasn't kept. Choose it again.");
     const ofPage = record(lost, { ...own, ownImage: undefined });
     expect(checkWords(ofPage, device).sentence).toContain('Open its page and check it again.');
+  });
+
+  it('says so if it failed for a reason that another version stated', () => {
+    const stored = { name: 'failed', coded: { code: 'imageFile.earlier', parts: {} }, serviceId: '7' };
+    const ofAnother = checkRecord.parse({ ...record(states.analysed, own), state: stored });
+    const { getMessage } = chrome.i18n;
+    // A browser has an empty text for a key that it does not know.
+    vi.spyOn(chrome.i18n, 'getMessage').mockImplementation((key, ...rest) =>
+      key === 'imageFile_earlier' ? '' : getMessage(key, ...rest),
+    );
+    const { sentence: said } = checkWords(ofAnother, { name: 'This device', own: true });
+    vi.restoreAllMocks();
+    expect(said).toContain('The check ended without a result or a reason.');
   });
 });
