@@ -2,6 +2,7 @@
 import type { JobKind } from '../lib/engine/ports.ts';
 import type { JobTable, Store, Table, UserRow } from '../lib/engine/store/store.ts';
 import type { EventHub } from './event-hub.ts';
+import type { PeopleTables } from './people-tables.ts';
 
 export const announceInProcess = (store: Store, hub: EventHub): Store => {
   const announced = <Request, Result>(kind: JobKind, table: JobTable<Request, Result>): JobTable<Request, Result> => ({
@@ -30,3 +31,18 @@ export const announceInProcess = (store: Store, hub: EventHub): Store => {
     users,
   };
 };
+
+/** Whose tokens end has no stream with one of them. */
+export const endStreamsInProcess = (tables: PeopleTables, hub: EventHub): PeopleTables => ({
+  ...tables,
+  useLink: async (hash, rights, secrets) => {
+    const user = await tables.userOfLink(hash);
+    const isUsed = await tables.useLink(hash, rights, secrets);
+    if (isUsed && user !== undefined) hub.endCaller(user);
+    return isUsed;
+  },
+  revoke: async (user) => {
+    await tables.revoke(user);
+    hub.endCaller(user);
+  },
+});

@@ -3,7 +3,7 @@ import type { Store } from '../lib/engine/store/store.ts';
 import type { HostTurns } from '../lib/engine/web/host-turns.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { AccountTables } from './account-tables.ts';
-import { announceInProcess } from './announce-in-process.ts';
+import { announceInProcess, endStreamsInProcess } from './announce-in-process.ts';
 import { openDataFolder } from './data-folder.ts';
 import { createDrain, type Drain } from './drain.ts';
 import { createEventHub, type EventHub } from './event-hub.ts';
@@ -64,7 +64,7 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
       },
       countJobs: async () => countSqliteJobs(db, now),
       tables: createSqliteAccountTables(db, now),
-      peopleTables: createSqlitePeopleTables(db, now),
+      peopleTables: endStreamsInProcess(createSqlitePeopleTables(db, now), events),
       inTurn: (work) => work(),
       close: async () => {
         if (db.isOpen) db.close();

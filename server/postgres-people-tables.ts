@@ -1,14 +1,16 @@
 /** Implements the tables of links and of the audit log in the PostgreSQL database of the store. */
 import type { PeopleTables, StoredEvent } from './people-tables.ts';
 import type { PostgresDatabase, Transaction } from './postgres/database.ts';
+import { notifyNodes } from './postgres/notices.ts';
 import { DATABASE_CLOCK } from './postgres/store-clock.ts';
 import { fromKey, toKey } from './postgres/text-key.ts';
 import { saveRights, saveSecret } from './postgres-account-tables.ts';
 
-const endAll = async ({ query }: Transaction, user: string): Promise<void> => {
+const endAll = async (transaction: Transaction, user: string): Promise<void> => {
   for (const table of ['links', 'secrets', 'tokens']) {
-    await query(`DELETE FROM sidelight.${table} WHERE user_id = $1`, [toKey(user)]);
+    await transaction.query(`DELETE FROM sidelight.${table} WHERE user_id = $1`, [toKey(user)]);
   }
+  await notifyNodes(transaction, ['ended', user]);
 };
 
 /** Without a clock the one of the database counts: those of nodes may differ. */

@@ -106,6 +106,17 @@ describe('a hint', { timeout: TIMEOUT_MS }, () => {
     expect((await open(second.addresses.base, token)).status).toBe(401);
   });
 
+  it('ends at every server when the access of its user ends at one', async () => {
+    const { first, second, credentials } = await startTwo();
+    const token = await tokenOf(first.addresses.auth, credentials.member);
+    const stream = await open(second.addresses.base, token);
+    await clientOf(first, credentials.administrator).people.revoke({ params: { id: 'member' } });
+    const begin = performance.now();
+    await stream.ended;
+    // A heartbeat would end it within 15 seconds.
+    expect(performance.now() - begin).toBeLessThan(5000);
+  });
+
   it('is not believed for long where it may be lost: streams end with the connection to the database', async () => {
     const { url, first, credentials } = await startTwo();
     const stream = await open(first.addresses.base, await tokenOf(first.addresses.auth, credentials.member));

@@ -88,6 +88,16 @@ it('ends the streams of a user who is deactivated, and no others', async () => {
   expect(isOtherEnded).toBe(false);
 });
 
+it('ends the streams of a user whose access ends', async () => {
+  const { credentials, serviceFor, tokenOf, open } = await start();
+  const member = await open(await tokenOf(credentials.member));
+  await serviceFor(credentials.administrator).people.revoke({ params: { id: 'member' } });
+  const begin = performance.now();
+  await member.ended;
+  // A heartbeat would end it within 15 seconds.
+  expect(performance.now() - begin).toBeLessThan(5000);
+});
+
 it('ends all streams when the server stops, without waiting for their clients', async () => {
   const { server, credentials, tokenOf, open } = await start();
   const member = await open(await tokenOf(credentials.member));
