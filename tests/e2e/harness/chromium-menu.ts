@@ -17,8 +17,18 @@ const contextsAt = ({ selection, link, editable, image, video }: Spot): number =
   return contextBits.all | (special === 0 ? contextBits.page : special);
 };
 
+/** The patterns of our items have no other sign than the star. */
+const matches = (pattern: string, address: string): boolean =>
+  new RegExp(`^${pattern.replace(/[.?]/g, '\\$&').replaceAll('*', '.*')}$`).test(address);
+
+const isForLink = ({ target_url_patterns: patterns = [] }: MenuItem, link: string | undefined): boolean =>
+  patterns.length === 0 || (link !== undefined && patterns.some((pattern) => matches(pattern, link)));
+
 export const itemsAt = (menu: readonly MenuItem[], spot: Spot): MenuItem[] =>
-  menu.filter(({ type, visible, contexts }) => type !== separatorType && visible && contexts & contextsAt(spot));
+  menu.filter(
+    (item) =>
+      item.type !== separatorType && item.visible && item.contexts & contextsAt(spot) && isForLink(item, spot.link),
+  );
 
 const pathTo = (items: readonly MenuItem[], item: MenuItem): MenuItem[] => {
   const parent = items.find(({ string_uid }) => string_uid === item.parent_uid);

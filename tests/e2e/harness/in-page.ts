@@ -59,7 +59,8 @@ export interface Spot {
   x: number;
   y: number;
   selection: boolean;
-  link: boolean;
+  /** Its address; undefined where there is none. */
+  link: string | undefined;
   editable: boolean;
   image: boolean;
   video: boolean;
@@ -83,7 +84,7 @@ export const spotOf = (css: string | null): Spot | null => {
     x,
     y,
     selection: chosen === null && range?.collapsed === false,
-    link: hit?.closest('a[href]') != null,
+    link: hit?.closest<HTMLAnchorElement>('a[href]')?.href,
     editable: hit?.closest('input:not([type=button]), textarea, [contenteditable]') != null,
     image: hit?.localName === 'img',
     video: hit?.localName === 'video',

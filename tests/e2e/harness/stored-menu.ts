@@ -12,6 +12,8 @@ export interface MenuItem {
   /** Bits, see `contextBits`. */
   contexts: number;
   visible: boolean;
+  /** Patterns of the links that the item is for; all of them without any. */
+  target_url_patterns?: string[];
 }
 
 export const contextBits = { all: 1, page: 2, selection: 4, link: 8, editable: 16, image: 32, video: 64 };
