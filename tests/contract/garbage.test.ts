@@ -37,6 +37,11 @@ const calls: Record<string, Call> = {
   'users.get': (s) => s.users.get({ params }),
   'users.update': (s) => s.users.update({ params, body: { id: '1', status: 'active' } }),
   'roles.list': (s) => s.roles.list({}),
+  'people.invite': (s) => s.people.invite({ body: { email: 'ada@example.org', roles: ['analyst'] } }),
+  'people.link': (s) => s.people.link({ params }),
+  'people.setRoles': (s) => s.people.setRoles({ params, body: { roles: ['analyst'] } }),
+  'people.revoke': (s) => s.people.revoke({ params }),
+  'people.log': (s) => s.people.log({ query: {} }),
 };
 
 const operations = Object.entries(contract).flatMap(([resource, procedures]) =>
