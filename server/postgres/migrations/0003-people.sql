@@ -20,7 +20,8 @@ CREATE INDEX audit_log_at ON sidelight.audit_log (at);
 -- The roles of the user are the truth. Servers of the version before read this column: it follows.
 CREATE FUNCTION sidelight.follow_roles() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE sidelight.accounts SET administrator = (NEW.row -> 'roles')::jsonb ? 'administrator' WHERE user_id = NEW.id;
+  UPDATE sidelight.accounts SET administrator = coalesce((NEW.row -> 'roles')::jsonb ? 'administrator', false)
+    WHERE user_id = NEW.id;
   RETURN NULL;
 END $$;
 CREATE TRIGGER follow_roles AFTER UPDATE ON sidelight.users FOR EACH ROW EXECUTE FUNCTION sidelight.follow_roles();
