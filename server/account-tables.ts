@@ -1,5 +1,5 @@
 /**
- * Declares the port of the tables in which a server keeps accounts, secrets, tokens and counts of attempts, beside the store's
+ * Declares the port of the tables in which a server keeps accounts, secrets, tokens and counts of attempts, in addition to the store's
  * table of users. All nodes of a server share them, so nothing of them is cached. Times are those of the store's clock. Secrets,
  * tokens and names of attempts arrive as hashes. One suite holds all implementations to the same behaviour
  * (`tests/contract/account-cases.ts`).
@@ -8,7 +8,7 @@ import type { Caller } from '../lib/engine/ports.ts';
 
 export type Grant = 'client_credentials' | 'password';
 
-/** The rights of an account beside those of its user's roles: an administrator has all of them. */
+/** The rights of an account in addition to those of its user's roles: an administrator has all of them. */
 export type Rights = Omit<Caller, 'id' | 'administrator' | 'leadAnalyst'>;
 
 /** A user has one secret for each grant, and a name belongs to one user. */

@@ -64,7 +64,7 @@ export const backUp = async (folder: string, file: string): Promise<void> => {
   }
 };
 
-/** Everything is in the database file afterwards, and nothing in the files beside it. */
+/** Everything is in the database file afterwards, and nothing in its journal files. */
 export const closeCleanly = (database: string): void => {
   const db = new DatabaseSync(database);
   db.exec('PRAGMA journal_mode = DELETE');

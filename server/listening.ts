@@ -7,7 +7,7 @@ export interface Listening {
   host: string;
   /** The origin by which clients reach the server; that of `host` and the port without it. */
   origin?: string;
-  /** True if a proxy stands before the server and says in `x-forwarded-for` whom it forwards. */
+  /** True if a proxy forwards all requests and says in `x-forwarded-for` whom it forwards. */
   isBehindProxy: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface People extends PeoplePort {
   setPassword(token: string, password: string): Promise<ClientSecret | undefined>;
 }
 
-/** The rights that invited people have beside their roles. */
+/** The rights that invited people have in addition to their roles. */
 const rights = { mayBypassCache: false, mayAnalyseVideo: false };
 
 /** `base` is the address of the server as clients reach it. */

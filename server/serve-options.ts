@@ -27,7 +27,7 @@ export const usageOfServing: Usage = {
   rows: [
     ['--port N', 'the port; any free one without it'],
     ['--listen ADDRESS', 'the IP address to listen on; 127.0.0.1 without it'],
-    ['--behind-proxy', 'a proxy with TLS stands before the server: clients are those of x-forwarded-for'],
+    ['--behind-proxy', 'a proxy with TLS forwards all requests: clients are those of x-forwarded-for'],
     ['--public-address URL', 'the https:// address at which the proxy answers'],
     ['--data DIR', 'keep everything in DIR; without it all is gone at the end'],
     ['--import FILE', 'load posts, authors and narratives from NDJSON'],

@@ -80,7 +80,7 @@ export interface ServerOptions {
 
 export interface RunningServer {
   addresses: Addresses;
-  /** On which it listens, whatever the addresses say. */
+  /** The port on which it listens; a proxy may have another. */
   port: number;
   metricsPort?: number;
   /** Handles a request, for callers that serve it under another name. */

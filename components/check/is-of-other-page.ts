@@ -1,11 +1,11 @@
-/** Recognizes a check that was over before the panel opened beside another page: the user does not open the panel for it. */
+/** Recognizes a check that had ended before the panel opened for another page: the user does not open the panel for it. */
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
 import { isOver } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 
 type Check = Pick<CheckRecord, 'createdAt' | 'state' | 'page'>;
 
-/** While the browser has not reported the tab, any page may be beside the panel: a result that is shown counts as seen. */
+/** While the browser has not reported the tab, the panel may belong to any page: a result that is shown counts as seen. */
 export const isOfOtherPage = (
   { createdAt, state, page }: Check,
   shown: ShownTab | null | undefined,

@@ -1,4 +1,4 @@
-/** Shows the metadata that a camera or an editor left in the file; its time and place stand beside the picture. */
+/** Shows the metadata that a camera or an editor left in the file; `file-facts.tsx` shows its time and place. */
 import type { CameraFacts } from '../../lib/contract/device/image-report.ts';
 import { t } from '../../lib/platform/words.ts';
 import { LooseFields } from '../foreign/loose-fields.tsx';

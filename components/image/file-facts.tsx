@@ -1,4 +1,4 @@
-/** Where and when a picture was taken, as its file says; the place only on request, since somebody may look over the shoulder. */
+/** Where and when a picture was taken, as its file says; the place only on request, since others may see the screen. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
@@ -6,7 +6,7 @@ import { imageReportOf } from '../../lib/records/read-image-report.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { shownDay } from './shown-day.ts';
 
-/** The day of a time as a camera writes it, and its clock, which has no time zone; anything else is shown as it stands. */
+/** The day of a time as a camera writes it, and its clock, which has no time zone; anything else is shown unchanged. */
 const shownTime = (time: string): string => {
   const [, day, clock] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(time) ?? [];
   return day === undefined || clock === undefined ? time : [shownDay(day), clock].join(' ');

@@ -1,4 +1,4 @@
-/** Records where in an image the words of a check stand. */
+/** Records the region of an image that the words of a check come from. */
 import type { CheckOrigin } from '../../lib/records/read-checks.ts';
 import type { WordsInImage } from './text-in-image.tsx';
 

@@ -66,7 +66,7 @@ const headOf = (value: unknown): CopyHead | undefined => {
   return { version: typeof version === 'number' ? version : 1, settings, appearance };
 };
 
-/** A copy that another program wrote anew: its rows do not stand on lines of their own. */
+/** A copy that another program wrote anew: its rows are not one per line. */
 async function* wholeEntries(text: string): AsyncGenerator<Entry, void> {
   const value = parsed(text);
   const head = headOf(value);

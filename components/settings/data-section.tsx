@@ -25,7 +25,7 @@ interface Opened {
   passphrase?: string;
 }
 
-/** Where bringing a copy back stands. */
+/** The state of an import. */
 type Step = { name: 'none' } | { name: 'sealed'; file: File; isWrong: boolean } | { name: 'offered'; opened: Opened };
 
 interface Progress {

@@ -80,7 +80,7 @@ interface CopyWishes {
   passphrase?: string | undefined;
 }
 
-/** A row stands on a line of its own, so that a reader needs no more than a line of it at once. */
+/** One row per line, so that a reader needs no more than a line at once. */
 async function* copy({ device }: DevicePart, { appearance, passphrase }: CopyWishes): AsyncGenerator<string> {
   const settings = {
     ...(await settingsToKeep()),

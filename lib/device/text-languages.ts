@@ -5,7 +5,7 @@ import type { TextLanguage } from '../contract/device/text-in-image.ts';
 const STORE = 'files';
 export const SHIPPED_LANGUAGE = 'eng';
 
-/** Closed after each use: nothing then stands in the way of deleting all data. */
+/** Closed after each use: an open connection would block the deletion of all data. */
 const within = async <T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T> => {
   const db = await openDB('text-languages', 1, { upgrade: (db) => void db.createObjectStore(STORE) });
   try {

@@ -70,7 +70,7 @@ const failureOf = (error: unknown): Failure => {
   return { ...failure, ...(error instanceof Unreached ? UNREACHED : {}) };
 };
 
-const tooManyWaiting = (count = 0): Error =>
+const tooManyWaiting = (count: number): Error =>
   refusal('TOO_MANY_REQUESTS', sentence('refused.tooManyWaiting', { count }));
 
 /** The members of a failed row on the wire. */
@@ -201,13 +201,13 @@ export const createJobs = <Request, Result>({
       }
       startNext();
     },
-    add: async (row, mostWaiting) => {
+    add: async (row, mostWaiting = Number.POSITIVE_INFINITY) => {
       if (queue)
         return table.add(row, async (written, transaction) => {
           // The store takes the row back.
           if (!(await queue.offer(kind, written, { transaction, mostWaiting }))) throw tooManyWaiting(mostWaiting);
         });
-      if (mostWaiting !== undefined && waiting.countOf(row.caller) >= mostWaiting) throw tooManyWaiting(mostWaiting);
+      if (waiting.countOf(row.caller) >= mostWaiting) throw tooManyWaiting(mostWaiting);
       const added = await table.add(row);
       take(added.id, added.caller);
       return added;

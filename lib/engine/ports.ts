@@ -58,7 +58,7 @@ export interface JobQueue {
   offer(
     kind: JobKind,
     job: Pick<JobRow<unknown, unknown>, 'id' | 'caller' | 'indexOn'>,
-    options: { transaction: unknown; mostWaiting?: number | undefined },
+    options: { transaction: unknown; mostWaiting?: number },
   ): Promise<boolean>;
 }
 

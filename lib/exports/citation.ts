@@ -20,7 +20,7 @@ interface Cited extends Partial<Pick<TakenRating, 'claim' | 'rating' | 'publishe
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? oneLine(value) : undefined;
 
-/** Undefined for a date in no known form, which is cited as it stands. */
+/** Undefined for a date in no known form, which is cited unchanged. */
 const dayOf = (date: string | undefined): Date | undefined => {
   const [iso] = /^\d{4}-\d\d-\d\d/.exec(date ?? '') ?? [];
   const day = new Date(`${iso}T00:00:00Z`);

@@ -16,7 +16,7 @@ export const addresseeOf = ({ ratings: [rating] = [], own, recipientName }: Take
 export const wrongResultSubject = ({ record }: TakenCheck): string =>
   t('report.subject', { claim: quoted(record.input, MAX_SUBJECT) });
 
-/** Both claims, the rating, and where it stands. The address of the page is the person's own, and left out. */
+/** Both claims, the rating, and its address. The address of the page is the person's own, and left out. */
 export const wrongResultText = (taken: TakenCheck): string => {
   const { record, ratings: [rating] = [], own, recipientName, word, sentence } = taken;
   const serviceId = 'result' in record.state ? record.state.result.id : undefined;

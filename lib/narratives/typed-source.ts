@@ -53,7 +53,7 @@ const PLACES: readonly (readonly [pattern: RegExp, source: string])[] = [
   [/^https:\/\/(?:www\.|m\.)?youtube\.com\/channel\/(UC[\w-]{22})(?:[/?#].*)?$/, 'youtube-channel:$1'],
   [/^https:\/\/www\.youtube\.com\/feeds\/videos\.xml\?channel_id=(UC[\w-]{22})$/, 'youtube-channel:$1'],
 ];
-/** The names of channels stand for ids that only a page of YouTube states. */
+/** Only a page of YouTube states the id of a channel's name. */
 const CHANNEL_NAME = /^https:\/\/(?:www\.|m\.)?youtube\.com\/(?:@|c\/|user\/)/i;
 const MAX_TYPED = 2000;
 

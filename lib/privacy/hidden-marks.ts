@@ -29,7 +29,7 @@ export const readHiddenScope = async (address: string): Promise<HiddenScope | un
   return keys.some((key) => pages.includes(key)) ? 'page' : undefined;
 };
 
-/** One scope replaces another, so that showing the marks of a page shows them whatever hid them. */
+/** One scope replaces another, so that showing the marks of a page shows them for each scope that hid them. */
 export const writeHiddenScope = async (address: string, scope: HiddenScope | undefined): Promise<void> => {
   const { host } = new URL(address);
   const keys = await pageKeysOf(address);

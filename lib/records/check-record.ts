@@ -112,7 +112,7 @@ export const checkOrigin = z.discriminatedUnion('what', [
     address: z.optional(z.string()),
   }),
   z.object({ what: z.literal('story'), ...inProject, narrativeId: z.string(), name: z.string() }),
-  /** The words beside an image that was checked, or words in it: then with their region, in pixels, and the file's hash. */
+  /** The words around an image that was checked, or words in it: then with their region, in pixels, and the file's hash. */
   z.object({
     what: z.literal('image'),
     check: z.string(),

@@ -26,7 +26,7 @@ const DATES = [
 ];
 const CLOCK = /(?<!\d)\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?(?!\p{L}))?(?!\d)/iu;
 
-/** The date, with the time of the same line, which stands before or behind it. */
+/** The date, with the time of the same line, which precedes or follows it. */
 const dateIn = (line: string): string | undefined => {
   const [date] = DATES.flatMap((pattern) => pattern.exec(line)?.[0] ?? []);
   if (date === undefined) return undefined;
@@ -40,7 +40,7 @@ const nameIn = (line: string | undefined): string | undefined => {
   return isName && dateIn(name) === undefined ? name.trim() : undefined;
 };
 
-/** With an account: what stands before it, in its line or the one above. Without one: a name in the first line. */
+/** With an account: what precedes it, in its line or the one above. Without one: a name in the first line. */
 const authorIn = (lines: readonly string[]): string | undefined => {
   const at = lines.findIndex((line) => HANDLE.test(line));
   if (at < 0) return nameIn(lines[0]);

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * `expand`: the version before runs on beside it, since it only adds. `contract`: it takes something away or changes it, so
+ * `expand`: the version before goes on with it, since it only adds. `contract`: it takes something away or changes it, so
  * no earlier version may run.
  */
 export type StepKind = 'expand' | 'contract';

@@ -1,4 +1,4 @@
-/** The clock of what is stored: that of the database, which all nodes share, whatever their own clocks say. */
+/** The clock of what is stored: that of the database, which all nodes share, and not their own clocks. */
 import type { PostgresDatabase } from './database.ts';
 
 /** In milliseconds since 1970, as an expression of SQL. */

@@ -14,7 +14,7 @@ interface Stray {
   index_on: string | null;
 }
 
-/** Younger rows may be those of a server of the version before, which runs beside this one and works on them itself. */
+/** Younger rows may be those of a server of the version before, which runs at the same time and works on them itself. */
 const MIN_AGE = `to_char(clock_timestamp() AT TIME ZONE 'UTC' - interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const findStrays = (kind: JobKind): string => `SELECT id, caller, index_on FROM sidelight.${tablesOfKinds[kind]} stored

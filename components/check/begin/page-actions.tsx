@@ -12,7 +12,7 @@ interface Props {
   start: Starting['start'];
   /** Lets the user point at an image in the page. */
   onPickImage: () => void;
-  /** Stands in place of the button for images, for which the popup has another place. */
+  /** Replaces the button for images, which the popup shows elsewhere. */
   more?: ComponentChildren;
   /** Stands at the end of the first line. */
   children?: ComponentChildren;

@@ -28,7 +28,7 @@ interface Block {
   most: number;
 }
 
-/** The address that stands on the image is the site's name: nobody types a longer one. */
+/** The image shows the site's name as the address: nobody types a longer one. */
 const sourceLine = ({ ratings: [rating] = [], recipientName, own, record }: TakenCheck): string => {
   const date = answeredAt(record).slice(0, 10);
   const site = siteName(rating?.url);

@@ -1,5 +1,5 @@
 /**
- * Draws a glyph in the margin beside each mark: the shape of its result. All are in one closed tree and of one size, so that a page
+ * Draws a glyph in the margin next to each mark: the shape of its result. All are in one closed tree and of one size, so that a page
  * sees where marks are, which it sees by the highlight as well, and not what was found.
  */
 import type { CardState } from '../messages.ts';

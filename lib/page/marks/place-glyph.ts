@@ -11,7 +11,7 @@ interface GlyphPlace {
   top: number;
 }
 
-/** Undefined outside the window. `taken` are the places of others, beside which it goes. */
+/** Undefined outside the window. `taken` are the places of others, which it does not cover. */
 export const glyphPlace = (
   { top: lineTop, right: end }: Pick<Box, 'top' | 'right'>,
   content: Pick<Box, 'left' | 'right'> & { isRtl: boolean },

@@ -36,7 +36,7 @@ const eachEnd = async (
     let above = isFree ? 0 : at + 1;
     column[0] = above;
     const next = Math.min(size, last + 1);
-    // A row below the last one counts as too far, whatever an earlier column left there.
+    // A row below the last one counts as too far, and not as what an earlier column left there.
     if (next > last) column[next] = limit + 1;
     for (let row = 1; row <= next; row += 1) {
       const left = column[row] ?? 0;

@@ -4,7 +4,7 @@ import { splitClaims } from './split-claims.ts';
 const MIN_SENTENCES = 3;
 const NOISE: readonly (string | undefined)[] = ['header', 'greeting', 'appeal', 'symbols', 'hashtags'];
 
-/** Two lines, three sentences, or a claim beside what is set aside. */
+/** Two lines, three sentences, or a claim and something that is set aside. */
 export const holdsSeveralClaims = (text: string): boolean => {
   const { parts } = splitClaims(text);
   if (parts.length < 2) return false;

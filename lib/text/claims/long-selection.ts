@@ -2,7 +2,7 @@
 
 /** As few ends of sentences in less are a saying, not a passage. */
 const [MIN_CHARS, MIN_ENDINGS] = [120, 3];
-/** A longer text is several claims, whatever its marks. */
+/** A longer text is several claims, with any punctuation. */
 const MAX_ONE_CHARS = 1000;
 const ENDING = /[.!?…؟۔।](?=["'”’»)\]]?(?:\s|$))|[。！？]/gu;
 

@@ -1,6 +1,6 @@
 /**
  * Lists the phrases of forwards, chats and mails that state nothing to check, in the languages of most forwards. Each is a part of
- * a regular expression without the flag's case; the readers beside it say where in a text it counts.
+ * a regular expression without the flag's case; its readers say where in a text it counts.
  */
 
 /** What a messenger or a mail program writes over a message that was passed on. */

@@ -14,7 +14,7 @@ export interface ClaimPart {
 const MIN_WORDS = 3;
 const MAX_GREETING_WORDS = 6;
 
-/** Symbols that stand around a sentence: pictures, bullets, the marks of bold and italic text, loose punctuation. */
+/** Symbols around a sentence: pictures, bullets, the marks of bold and italic text, loose punctuation. */
 const EDGE = /^(?:[\p{ExtPict}\p{RI}\p{EMod}\s*_~|•‣◦▪●○·■□►▶→⇒]|\u200d|\ufe0e|\ufe0f|\u20e3)$/u;
 const KEYCAP = /^[0-9#*]\ufe0f?\u20e3\s*/u;
 /** A point of a list. */
@@ -104,7 +104,7 @@ const cutTail = (text: string): ClaimPart[] => {
   return [{ text: tokens.slice(0, at).join(' ') }, { text: tail, aside: links > 0 ? 'link' : 'hashtags' }];
 };
 
-/** The parts of one sentence. A claim is returned without the symbols around it; what is set aside, as it stands. */
+/** The parts of one sentence. A claim is returned without the symbols around it; what is set aside, unchanged. */
 export const partsOfSentence = (sentence: string): ClaimPart[] => {
   const parts: ClaimPart[] = [];
   let rest = withoutEdges(sentence);

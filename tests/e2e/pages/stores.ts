@@ -64,7 +64,7 @@ export interface StoredCheck {
   kind: string;
   input: string;
   page?: { address: string };
-  /** Of words in an image: where they stand. */
+  /** Of words in an image: their region. */
   origin?: { region?: { x: number; y: number; width: number; height: number } };
   connection: string;
   createdAt: number;

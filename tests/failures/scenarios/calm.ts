@@ -23,7 +23,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start;
 };
 
-/** Each create beside an INSERT of the same row, so that both meet the same machine. */
+/** Each create next to an INSERT of the same row, so that both meet the same machine. */
 const createRatio = async (url: string, times: number): Promise<number> => {
   const db = openPostgres(url, silentLog);
   const work = await openWork(url, { db, log: silentLog });

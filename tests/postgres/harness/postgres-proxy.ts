@@ -1,4 +1,4 @@
-/** Stands between a node and PostgreSQL, and breaks connections at a given message. */
+/** Forwards between a node and PostgreSQL, and breaks connections at a given message. */
 
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';

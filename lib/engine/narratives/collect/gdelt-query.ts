@@ -1,6 +1,6 @@
 /**
  * Writes a post query in the search language of GDELT's DOC 2.0 API: https://blog.gdeltproject.org/gdelt-doc-2-0-api-debuts/
- * Words beside each other are required together, quotes make a phrase. Brackets are for alternatives of single terms alone,
+ * Words in a row are required together, quotes make a phrase. Brackets are for alternatives of single terms alone,
  * so that each line is a search of its own.
  */
 import type { PostQuery } from '../../../contract/device/post-query.ts';

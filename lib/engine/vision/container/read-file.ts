@@ -1,4 +1,4 @@
-/** Detects the format of a file by its first bytes, whatever its name is, and reads it accordingly. */
+/** Detects the format of a file by its first bytes, not by its name, and reads it accordingly. */
 import { brandsOf } from './boxes.ts';
 import { startsWith } from './byte-reader.ts';
 import { isPdf, isSvg, readPdf, readSvg } from './documents.ts';

@@ -28,7 +28,7 @@ const MAX_ENTRIES = 1000;
 
 interface Entry {
   type: number;
-  /** No more than the file has, whatever the entry states. */
+  /** No more than the file has, even if the entry states more. */
   data: Uint8Array;
 }
 

@@ -38,7 +38,7 @@ const endOfTag = (xml: string, from: number): number => {
 
 interface Level {
   name: string;
-  /** The names of the property that it stands in. */
+  /** The names of the property that contains it. */
   path: readonly string[];
   hasElements: boolean;
 }

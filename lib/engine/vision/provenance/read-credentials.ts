@@ -17,7 +17,7 @@ interface C2paInput {
   remote?: RemoteCredentials | undefined;
 }
 
-/** No request goes to the network, whatever a file refers to: credentials that were loaded before are handed to c2pa-rs. */
+/** No file causes a request to the network: credentials that were loaded before are handed to c2pa-rs. */
 const settingsFor = ({ anchors }: TrustList, remote: RemoteCredentials | undefined): string =>
   JSON.stringify({
     verify: { verify_trust: true, ocsp_fetch: false, remote_manifest_fetch: remote !== undefined },
