@@ -13,8 +13,12 @@ export const focused = (page: View): Promise<string> =>
     return `${element.localName} ${name.replace(/\s+/g, ' ').trim().slice(0, 60)}`;
   });
 
-/** Presses a key until this element has the focus; returns all elements that had it on the way. */
+/**
+ * Presses a key until this element has the focus; returns all elements that had it on the way. It begins when nothing
+ * is being read any more: what is drawn later has its stops too.
+ */
 export const walkTo = async (page: View, name: string | RegExp, key = 'Tab'): Promise<string[]> => {
+  await page.waitUntilGone('.loading');
   const stops: string[] = [];
   const isReached = (stop: string) => (typeof name === 'string' ? stop === name : name.test(stop));
   while (!isReached(stops.at(-1) ?? '')) {
