@@ -4,6 +4,7 @@
  */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { memberOperations } from './members.ts';
 import { user } from './users.ts';
 import { byId, receivedDateTime, textUpTo } from './values.ts';
 
@@ -26,7 +27,9 @@ export type AuditedAct =
   | 'deactivate'
   | 'revoke'
   | 'create'
-  | 'restore';
+  | 'restore'
+  | 'addToProject'
+  | 'removeFromProject';
 
 const event = z.looseObject({
   id: z.string(),
@@ -35,6 +38,8 @@ const event = z.looseObject({
   who: z.string(),
   what: z.string(),
   whom: z.string(),
+  // The name of a project; its id where it is gone.
+  about: z.optional(z.string()),
 });
 export type AuditEvent = z.infer<typeof event>;
 
@@ -81,4 +86,5 @@ export const people = {
       }),
     )
     .output(z.looseObject({ data: z.array(event), hasMore: z.boolean() })),
+  ...memberOperations,
 };

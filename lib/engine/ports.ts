@@ -62,11 +62,27 @@ export interface JobQueue {
   ): Promise<boolean>;
 }
 
-/** Who did what to whom, as ids. */
+/** Who did what to whom, and what it was about, as ids. */
 export interface AuditedEvent {
   who: string;
   what: AuditedAct;
   whom: string;
+  about?: string;
+}
+
+interface Member {
+  project: string;
+  user: string;
+}
+
+/** Who reads which project of a server. Projects are slugs. Administrators need not be members. */
+export interface MembersPort {
+  isMember(project: string, user: string): Promise<boolean>;
+  projectsOf(user: string): Promise<string[]>;
+  /** In the order of projects, then of users. */
+  all(): Promise<Member[]>;
+  /** Writes the line of the audit log in the same transaction. False, with nothing written, if it is so already. */
+  set(membership: Member & { isMember: boolean; by: string }): Promise<boolean>;
 }
 
 /** What a server has for the people who sign in to it. */
@@ -100,6 +116,8 @@ export interface EnginePorts {
   wording?: Wording;
   /** Without it nobody signs in, and nothing is noted. */
   people?: PeoplePort;
+  /** Without it every caller reads all projects. */
+  members?: MembersPort;
   /** The rules by which accounts are counted in cohorts. */
   cohortRules?: () => Promise<readonly CohortRule[]>;
 }

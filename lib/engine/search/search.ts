@@ -12,10 +12,11 @@ import type { RowKind } from '../../query/fields.ts';
 import { searchTerms } from '../../query/search-terms.ts';
 import { findProject } from '../narratives/projects/find-project.ts';
 import { createAccessNotes } from '../narratives/projects/note-access.ts';
-import type { EnginePorts } from '../ports.ts';
+import type { Caller, EnginePorts } from '../ports.ts';
 import { procedures } from '../procedures.ts';
 import { refusal } from '../refusal.ts';
 import type { ProjectTable } from '../store/store.ts';
+import { findReadableProject } from '../team/project-access.ts';
 import { countParts } from './count-parts.ts';
 import { encodeCursor } from './cursor.ts';
 import { createSearchIndex } from './index.ts';
@@ -56,12 +57,13 @@ interface SearchRequest {
   body: SearchBody;
 }
 
-export const createSearch = ({ store, clock }: EnginePorts) => {
+export const createSearch = (ports: EnginePorts) => {
+  const { store, clock } = ports;
   const index = createSearchIndex(store);
   const shownRows = createShownRows();
   const noteAccess = createAccessNotes(store, clock);
-  const find = async (kind: RowKind, { query, body }: SearchRequest) => {
-    const { slug } = await findProject(store, query.projectId);
+  const find = async (kind: RowKind, { query, body }: SearchRequest, caller: Caller) => {
+    const { slug } = await findReadableProject(ports, caller, query.projectId);
     await noteAccess(slug);
     if (body.page.first > MAX_PAGE)
       throw refusal('BAD_REQUEST', sentence('refused.pageTooLarge', { count: body.page.first, most: MAX_PAGE }));
@@ -83,8 +85,8 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
 
   const handlers = {
     posts: {
-      search: procedures.posts.search.handler(async ({ input, context: { wording } }) => {
-        const { slug, found, ...rest } = await find('posts', input);
+      search: procedures.posts.search.handler(async ({ input, context: { caller, wording } }) => {
+        const { slug, found, ...rest } = await find('posts', input, caller);
         const rows = await rowsOf(store.posts, slug, found);
         const writers = await byId(
           store.authors,
@@ -96,16 +98,16 @@ export const createSearch = ({ store, clock }: EnginePorts) => {
       }),
     },
     authors: {
-      search: procedures.authors.search.handler(async ({ input, context: { wording } }) => {
-        const { slug, found, ...rest } = await find('authors', input);
+      search: procedures.authors.search.handler(async ({ input, context: { caller, wording } }) => {
+        const { slug, found, ...rest } = await find('authors', input, caller);
         const rows = await rowsOf(store.authors, slug, found);
         const authors = rows.map(({ row, hit }) => shownAuthor(row, hit.counts));
         return { authors: wording ? authors.map((row) => asText(authorInWords(row, wording))) : authors, ...rest };
       }),
     },
     narratives: {
-      search: procedures.narratives.search.handler(async ({ input, context: { wording } }) => {
-        const { slug, found, ...rest } = await find('narratives', input);
+      search: procedures.narratives.search.handler(async ({ input, context: { caller, wording } }) => {
+        const { slug, found, ...rest } = await find('narratives', input, caller);
         const rows = await rowsOf(store.narratives, slug, found);
         const narratives = rows.map(({ row }) => shownNarrative(row));
         return {

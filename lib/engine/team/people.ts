@@ -2,9 +2,17 @@
 import { removesLastAdministrator } from '../../contract/last-administrator.ts';
 import type { AuditedAct } from '../../contract/people.ts';
 import { sentence } from '../../contract/sentence.ts';
+import type { User } from '../../contract/users.ts';
 import type { Caller, EnginePorts, PeoplePort } from '../ports.ts';
 import { notFound, procedures, requireAdministrator } from '../procedures.ts';
+import type { Store } from '../store/store.ts';
 import { conflict, merged } from './users.ts';
+
+export const requireUser = async ({ users }: Pick<Store, 'users'>, id: string): Promise<User> => {
+  const user = await users.get(id);
+  if (!user) throw notFound(sentence('refused.noUser'));
+  return user;
+};
 
 export const createPeople = ({ store, people }: EnginePorts) => {
   const { invite, link, setRoles, revoke, log } = procedures.people;
@@ -13,11 +21,6 @@ export const createPeople = ({ store, people }: EnginePorts) => {
     requireAdministrator(caller);
     if (!people) throw notFound(sentence('refused.noPeople'));
     return people;
-  };
-  const requireUser = async (id: string) => {
-    const user = await store.users.get(id);
-    if (!user) throw notFound(sentence('refused.noUser'));
-    return user;
   };
   const noteBy = (caller: Caller, port: PeoplePort) => (what: AuditedAct, whom: string) =>
     port.note({ who: caller.id, what, whom });
@@ -36,7 +39,7 @@ export const createPeople = ({ store, people }: EnginePorts) => {
       }),
       link: link.handler(async ({ input: { params }, context: { caller } }) => {
         const port = begin(caller);
-        const { status } = await requireUser(params.id);
+        const { status } = await requireUser(store, params.id);
         if (status !== 'active') throw conflict(sentence('refused.deactivated'));
         const made = await port.makeLink(params.id);
         await noteBy(caller, port)('link', params.id);
@@ -58,7 +61,7 @@ export const createPeople = ({ store, people }: EnginePorts) => {
       }),
       revoke: revoke.handler(async ({ input: { params }, context: { caller } }) => {
         const port = begin(caller);
-        await requireUser(params.id);
+        await requireUser(store, params.id);
         if (params.id === caller.id) throw conflict(sentence('refused.ownAccess'));
         await port.revoke(params.id);
         await noteBy(caller, port)('revoke', params.id);
@@ -69,11 +72,13 @@ export const createPeople = ({ store, people }: EnginePorts) => {
         const { before, limit } = query;
         const found = await port.events({ ...(before !== undefined && { before: Number(before) }), limit: limit + 1 });
         const emails = new Map((await store.users.all()).map(({ id, email }) => [id, email]));
+        const projects = new Map((await store.projects.all()).map(({ slug, displayName }) => [slug, displayName]));
         const named = (id: string) => emails.get(id) ?? id;
         return {
-          data: found.slice(0, limit).map(({ number, at, who, what, whom }) => ({
+          data: found.slice(0, limit).map(({ number, at, who, what, whom, about }) => ({
             ...{ id: String(number), at: new Date(at).toISOString(), what },
             ...{ who: named(who), whom: named(whom) },
+            ...(about !== undefined && { about: projects.get(about) || about }),
           })),
           hasMore: found.length > limit,
         };

@@ -1,10 +1,11 @@
-/** Serves the stored projects: every caller may read them, lead analysts and administrators may change them. */
+/** Serves the stored projects: their members read them, lead analysts among them change them, administrators do both with all. */
 import { projectInWords } from '../../../contract/in-words.ts';
 import type { Project } from '../../../contract/projects.ts';
 import { sentence, type Wording } from '../../../contract/sentence.ts';
-import type { EnginePorts } from '../../ports.ts';
+import type { Caller, EnginePorts } from '../../ports.ts';
 import { notFound, procedures, requireLeadAnalyst } from '../../procedures.ts';
-import { findProject } from './find-project.ts';
+import { findReadableProject, readableProjects } from '../../team/project-access.ts';
+import { createUsersWithAccess } from '../../team/users-with-access.ts';
 import { isAside } from './set-aside.ts';
 
 /** Removes the members that were not given from a change. The cast states the effect of the filter on the type. */
@@ -16,24 +17,32 @@ const given = <Change extends object>(change: Change) =>
 const inWords = (project: Project, wording: Wording | undefined): Project =>
   wording ? projectInWords(project, wording) : project;
 
-export const createProjects = ({ store, clock }: EnginePorts) => {
-  const bySlugOrName = (id: string) => findProject(store, id);
+export const createProjects = (ports: EnginePorts) => {
+  const { store, clock } = ports;
+  const withAccess = createUsersWithAccess(ports);
+  const shown = async (
+    projects: readonly Project[],
+    { caller, wording }: { caller: Caller; wording?: Wording | undefined },
+  ): Promise<Project[]> => (await withAccess(caller, projects)).map((project) => inWords(project, wording));
+  const shownOne = async (project: Project, context: Parameters<typeof shown>[1]): Promise<Project> =>
+    (await shown([project], context))[0] ?? project;
 
   const { list, get, update } = procedures.projects;
   return {
-    list: list.handler(async ({ input: { query }, context: { wording } }) => {
-      const all = (await store.projects.all()).filter((project) => !isAside(project));
+    list: list.handler(async ({ input: { query }, context }) => {
+      const stored = await readableProjects(ports, context.caller, await store.projects.all());
+      const all = stored.filter((project) => !isAside(project));
       const { projectId } = query;
       const wanted =
         projectId === undefined ? all : all.filter(({ slug, name }) => slug === projectId || name === projectId);
-      return { data: wanted.map((project) => inWords(project, wording)) };
+      return { data: await shown(wanted, context) };
     }),
-    get: get.handler(async ({ input: { params }, context: { wording } }) =>
-      inWords(await bySlugOrName(params.id), wording),
+    get: get.handler(async ({ input: { params }, context }) =>
+      shownOne(await findReadableProject(ports, context.caller, params.id), context),
     ),
-    update: update.handler(async ({ input: { params, body }, context: { caller, wording } }) => {
-      requireLeadAnalyst(caller);
-      const { slug } = await bySlugOrName(params.id);
+    update: update.handler(async ({ input: { params, body }, context }) => {
+      requireLeadAnalyst(context.caller);
+      const { slug } = await findReadableProject(ports, context.caller, params.id);
       const { jobSchedule, ...plain } = body;
       const updatedAt = new Date(clock.now()).toISOString();
       const changed = await store.projects.update(slug, (project) => ({
@@ -42,7 +51,7 @@ export const createProjects = ({ store, clock }: EnginePorts) => {
         ...(jobSchedule ? { jobSchedule: { ...project.jobSchedule, ...jobSchedule, updatedAt } } : {}),
       }));
       if (!changed) throw notFound(sentence('refused.noProject'));
-      return inWords(changed, wording);
+      return shownOne(changed, context);
     }),
   };
 };
