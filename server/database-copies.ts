@@ -14,6 +14,7 @@ import { whileFilling } from './postgres/fill-database.ts';
 import { postgresRows, postgresTarget } from './postgres/postgres-rows.ts';
 import { checkWhole, prepareDatabase } from './prepare-database.ts';
 import { createSqliteAccountTables } from './sqlite-account-tables.ts';
+import { createSqliteMemberTables } from './sqlite-member-tables.ts';
 import { createSqlitePeopleTables } from './sqlite-people-tables.ts';
 import { sqliteRows } from './sqlite-rows.ts';
 import { createSqliteStore, openDatabase } from './sqlite-store.ts';
@@ -30,6 +31,7 @@ const openTables = (file: string): DatabaseSync => {
   createSqliteStore(db);
   createSqliteAccountTables(db);
   createSqlitePeopleTables(db);
+  createSqliteMemberTables(db);
   return db;
 };
 

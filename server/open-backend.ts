@@ -8,14 +8,17 @@ import { openDataFolder } from './data-folder.ts';
 import { createDrain, type Drain } from './drain.ts';
 import { createEventHub, type EventHub } from './event-hub.ts';
 import type { StoreProblem } from './health.ts';
+import type { MemberTables } from './member-tables.ts';
 import type { OpenJobs } from './metrics.ts';
 import { openNode } from './open-node.ts';
 import type { PeopleTables } from './people-tables.ts';
 import { createPostgresStore } from './postgres/postgres-store.ts';
 import { createSharedHostTurns } from './postgres/shared-host-turns.ts';
 import { createPostgresAccountTables } from './postgres-account-tables.ts';
+import { createPostgresMemberTables } from './postgres-member-tables.ts';
 import { createPostgresPeopleTables } from './postgres-people-tables.ts';
 import { createSqliteAccountTables } from './sqlite-account-tables.ts';
+import { createSqliteMemberTables } from './sqlite-member-tables.ts';
 import { createSqlitePeopleTables } from './sqlite-people-tables.ts';
 import { countSqliteJobs, probeSqlite } from './sqlite-state.ts';
 import { createSqliteStore, openDatabase } from './sqlite-store.ts';
@@ -26,6 +29,7 @@ export interface Backend {
   store: Store;
   tables: AccountTables;
   peopleTables: PeopleTables;
+  members: MemberTables;
   /** No other server does this at the same time. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** These two are absent if no other server works on the same jobs. */
@@ -65,6 +69,7 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
       countJobs: async () => countSqliteJobs(db, now),
       tables: createSqliteAccountTables(db, now),
       peopleTables: endStreamsInProcess(createSqlitePeopleTables(db, now), events),
+      members: createSqliteMemberTables(db, now),
       inTurn: (work) => work(),
       close: async () => {
         if (db.isOpen) db.close();
@@ -84,6 +89,7 @@ const inPostgres = async (url: string, { log, now, onUnfit }: BackendOptions): P
     store: createPostgresStore(db, { log }),
     tables: createPostgresAccountTables(db),
     peopleTables: createPostgresPeopleTables(db),
+    members: createPostgresMemberTables(db),
     inTurn,
     work,
     events,

@@ -47,25 +47,27 @@ export const createPostgresPeopleTables = (
         return true;
       }),
     revoke: (user) => db.write((transaction) => endAll(transaction, user)),
-    addEvent: async ({ who, what, whom }) => {
+    addEvent: async ({ who, what, whom, about }) => {
       await db.write(({ query }) =>
         query(
-          `INSERT INTO sidelight.audit_log (at, who, what, whom) VALUES (coalesce($4::bigint, ${DATABASE_CLOCK}), $1, $2, $3)`,
-          [toKey(who), what, toKey(whom), now()],
+          `INSERT INTO sidelight.audit_log (at, who, what, whom, about)
+           VALUES (coalesce($5::bigint, ${DATABASE_CLOCK}), $1, $2, $3, $4)`,
+          [toKey(who), what, toKey(whom), about === undefined ? null : toKey(about), now()],
         ),
       );
     },
     events: async ({ before = Number.MAX_SAFE_INTEGER, limit }) => {
-      const rows = await db.read<StoredEvent>(
-        'SELECT sequence AS number, at, who, what, whom FROM sidelight.audit_log WHERE sequence < $1 ORDER BY sequence DESC LIMIT $2',
+      const rows = await db.read<Omit<StoredEvent, 'about'> & { about: string | null }>(
+        'SELECT sequence AS number, at, who, what, whom, about FROM sidelight.audit_log WHERE sequence < $1 ORDER BY sequence DESC LIMIT $2',
         [before, limit],
       );
-      return rows.map(({ number, at, who, what, whom }) => ({
+      return rows.map(({ number, at, who, what, whom, about }) => ({
         number,
         at,
         who: fromKey(who),
         what,
         whom: fromKey(whom),
+        ...(about !== null && { about: fromKey(about) }),
       }));
     },
     dropEvents: async (olderThanMs) => {

@@ -4,6 +4,7 @@ import type { Store, UserRow } from '../lib/engine/store/store.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { Rights } from './account-tables.ts';
 import type { Accounts, ClientSecret, Password } from './accounts.ts';
+import type { MemberTables } from './member-tables.ts';
 
 const member: UserRow = { id: 'member', email: 'member@example.org', roles: ['analyst'], status: 'active' };
 export const ADMINISTRATOR_EMAIL = 'administrator@example.org';
@@ -43,6 +44,19 @@ export const issueSeedCredentials = async (store: Store, accounts: Accounts, log
 /** True once somebody else administrates: from then on the two accounts are no longer issued at each start. */
 export const hasOwnAdministrator = async ({ users }: Store): Promise<boolean> =>
   (await users.all()).some((user) => user.id !== administrator.id && isActiveAdministrator(user));
+
+/**
+ * While everybody shares the two accounts, the member's reads all that the operator imports. Where people have their own, an administrator
+ * says who reads a new project.
+ */
+export const letSharedMemberRead = async (store: Store, members: MemberTables, known: ReadonlySet<string>) => {
+  if (await hasOwnAdministrator(store)) return;
+  const added = (await store.projects.all()).filter(({ slug }) => !known.has(slug));
+  await members.addAll(
+    added.map(({ slug }) => slug),
+    member.id,
+  );
+};
 
 /** Without an active administrator no user could sign in to activate one, whatever credentials were issued. */
 const activateAdministrator = async ({ users }: Store, log: Log): Promise<void> => {

@@ -5,6 +5,14 @@ import type { PeopleTables } from './people-tables.ts';
 import { SAVE_RIGHTS } from './sqlite-account-tables.ts';
 import { inTransaction } from './transaction.ts';
 
+/** Of what an act was about: the log of an earlier version has none. */
+const addColumn = (db: DatabaseSync): void => {
+  inTransaction(db, () => {
+    if (db.prepare("SELECT 1 FROM pragma_table_info('audit_log') WHERE name = 'about'").get()) return;
+    db.exec('ALTER TABLE audit_log ADD COLUMN about TEXT');
+  });
+};
+
 /** Needs the tables of accounts, which have to exist by then. */
 export const createSqlitePeopleTables = (db: DatabaseSync, now: () => number = Date.now): PeopleTables => {
   db.exec(`
@@ -15,6 +23,7 @@ export const createSqlitePeopleTables = (db: DatabaseSync, now: () => number = D
     CREATE INDEX IF NOT EXISTS audit_log_at ON audit_log (at);
     CREATE TRIGGER IF NOT EXISTS end_links AFTER UPDATE ON users WHEN NEW.row ->> '$.status' IS NOT 'active'
       BEGIN DELETE FROM links WHERE user = NEW.id; END;`);
+  addColumn(db);
   const saveLink = db.prepare('INSERT OR REPLACE INTO links (hash, user, expires) VALUES (?, ?, ?)');
   const readLink = db.prepare(`SELECT links.user FROM links JOIN users ON users.id = links.user
     WHERE hash = ? AND expires > ? AND users.row ->> '$.status' = 'active'`);
@@ -23,9 +32,9 @@ export const createSqlitePeopleTables = (db: DatabaseSync, now: () => number = D
   const dropTokens = db.prepare('DELETE FROM tokens WHERE user = ?');
   const saveRights = db.prepare(SAVE_RIGHTS);
   const saveSecret = db.prepare('INSERT OR REPLACE INTO secrets (kind, name, user, sealed) VALUES (?, ?, ?, ?)');
-  const addEvent = db.prepare('INSERT INTO audit_log (at, who, what, whom) VALUES (?, ?, ?, ?)');
+  const addEvent = db.prepare('INSERT INTO audit_log (at, who, what, whom, about) VALUES (?, ?, ?, ?, ?)');
   const readEvents = db.prepare(
-    'SELECT sequence AS number, at, who, what, whom FROM audit_log WHERE sequence < ? ORDER BY sequence DESC LIMIT ?',
+    'SELECT sequence AS number, at, who, what, whom, about FROM audit_log WHERE sequence < ? ORDER BY sequence DESC LIMIT ?',
   );
   const dropEvents = db.prepare('DELETE FROM audit_log WHERE at < ?');
 
@@ -55,17 +64,18 @@ export const createSqlitePeopleTables = (db: DatabaseSync, now: () => number = D
         return true;
       }),
     revoke: async (user) => inTransaction(db, () => endAll(user)),
-    addEvent: async ({ who, what, whom }) =>
+    addEvent: async ({ who, what, whom, about = null }) =>
       inTransaction(db, () => {
-        addEvent.run(now(), who, what, whom);
+        addEvent.run(now(), who, what, whom, about);
       }),
     events: async ({ before = Number.MAX_SAFE_INTEGER, limit }) =>
-      readEvents.all(before, limit).map(({ number, at, who, what, whom }) => ({
+      readEvents.all(before, limit).map(({ number, at, who, what, whom, about }) => ({
         number: Number(number),
         at: Number(at),
         who: String(who),
         what: String(what) as AuditedAct, // only this program writes it
         whom: String(whom),
+        ...(typeof about === 'string' && { about }),
       })),
     dropEvents: async (olderThanMs) =>
       inTransaction(db, () => {

@@ -23,6 +23,7 @@ import { createHealth } from './health.ts';
 import { connectionTimes, limitConnections } from './limit-connections.ts';
 import { clientAddressOf, type Listening, onLoopback, originAt } from './listening.ts';
 import { createMeasuredStore } from './measured-store.ts';
+import type { MemberTables } from './member-tables.ts';
 import type { Metrics } from './metrics.ts';
 import { type Backend, openBackend } from './open-backend.ts';
 import { generateOpenApi } from './openapi.ts';
@@ -32,7 +33,7 @@ import { removeOldChecks } from './remove-old-checks.ts';
 import { repeatChores } from './repeat-chores.ts';
 import { type AnsweredRequest, noteRequests } from './request-notes.ts';
 import { createSafeFetch } from './safe-fetch.ts';
-import { hasOwnAdministrator, issueSeedCredentials, type SeedCredentials } from './seed.ts';
+import { hasOwnAdministrator, issueSeedCredentials, letSharedMemberRead, type SeedCredentials } from './seed.ts';
 import { GRACE_MS, letWorkEnd } from './stop-server.ts';
 import { readWordings } from './words.ts';
 
@@ -126,7 +127,7 @@ const credentialsFor = (
 
 const startOn = async (backend: Backend, options: ServerOptions): Promise<RunningServer> => {
   const { importFile, log, clock = systemClock, cohortRules = [], listening = onLoopback } = options;
-  const { tables, peopleTables, work } = backend;
+  const { tables, peopleTables, members, work } = backend;
   const { metricsPort, onAnswered } = options;
   const metrics = metricsPort === undefined ? undefined : await openMetrics(metricsPort, backend, log);
   const store = metrics ? createMeasuredStore(backend.store, metrics.observer) : backend.store;
@@ -136,7 +137,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const imported =
     importFile === undefined
       ? undefined
-      : await importFrom(importFile, { store, now: clock.now(), wording: wordings.standard });
+      : await importFrom(importFile, { store, members, now: clock.now(), wording: wordings.standard });
   const credentials = await credentialsFor(backend, accounts, options);
 
   const fetch = options.fetch ?? createSafeFetch();
@@ -161,6 +162,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
     {
       store,
       people,
+      members,
       clock,
       log,
       ...(options.node !== undefined && { node: options.node }),
@@ -267,10 +269,13 @@ const openMetrics = async (port: number, { countJobs }: Backend, log: Log): Prom
 /** Rejects with a message for the operator. */
 const importFrom = async (
   file: string,
-  { store, now, wording }: { store: Store; now: number; wording: Wording },
+  { store, members, now, wording }: { store: Store; members: MemberTables; now: number; wording: Wording },
 ): Promise<ImportCounts> => {
   try {
-    return await importRecords(store, linesOf(file), now);
+    const known = new Set((await store.projects.all()).map(({ slug }) => slug));
+    const counts = await importRecords(store, linesOf(file), now);
+    await letSharedMemberRead(store, members, known);
+    return counts;
   } catch (error) {
     throw error instanceof StatedError ? new Error(sentenceWords(error.sentence, wording), { cause: error }) : error;
   }

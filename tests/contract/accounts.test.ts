@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe } from 'vitest';
 import { createSqliteAccountTables } from '../../server/sqlite-account-tables.ts';
+import { createSqliteMemberTables } from '../../server/sqlite-member-tables.ts';
 import { createSqlitePeopleTables } from '../../server/sqlite-people-tables.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
 import { describeAccountTables } from './account-cases.ts';
+import { describeMemberTables } from './member-cases.ts';
 import { describePeopleTables } from './people-cases.ts';
 
 describe('the account tables in SQLite', () => {
@@ -36,5 +38,10 @@ describe('the account tables in SQLite', () => {
     const { store, tables, first, second } = await openNodes(now);
     const people = [createSqlitePeopleTables(first, now), createSqlitePeopleTables(second, now)] as const;
     return { store, accounts: tables[0], tables: people };
+  });
+  describeMemberTables(async (now) => {
+    const { first, second } = await openNodes(now);
+    const people = createSqlitePeopleTables(first, now);
+    return { people, tables: [createSqliteMemberTables(first, now), createSqliteMemberTables(second, now)] };
   });
 });

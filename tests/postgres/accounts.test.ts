@@ -2,8 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
 import { createPostgresAccountTables } from '../../server/postgres-account-tables.ts';
+import { createPostgresMemberTables } from '../../server/postgres-member-tables.ts';
 import { createPostgresPeopleTables } from '../../server/postgres-people-tables.ts';
 import { describeAccountTables } from '../contract/account-cases.ts';
+import { describeMemberTables } from '../contract/member-cases.ts';
 import { describePeopleTables } from '../contract/people-cases.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { createTestDatabases, type TestDatabase, type TestDatabases } from './harness/databases.ts';
@@ -35,5 +37,10 @@ describe('the account tables in PostgreSQL', () => {
     const { store, tables, first, second } = await openNodes(now);
     const people = [createPostgresPeopleTables(first, now), createPostgresPeopleTables(second, now)] as const;
     return { store, accounts: tables[0], tables: people };
+  });
+  describeMemberTables(async (now) => {
+    const { first, second } = await openNodes(now);
+    const people = createPostgresPeopleTables(first, now);
+    return { people, tables: [createPostgresMemberTables(first, now), createPostgresMemberTables(second, now)] };
   });
 });
