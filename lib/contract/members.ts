@@ -14,7 +14,7 @@ const area = oc.$route({ inputStructure: 'detailed', tags: ["Sidelight's own ser
 
 export const memberOperations = {
   projects: area
-    .route({ method: 'GET', path: '/admin/people/projects', summary: 'The members of all projects' })
+    .route({ method: 'GET', path: '/admin/people/memberships', summary: 'The members of all projects' })
     .input(z.optional(z.object({})))
     .output(z.looseObject({ data: z.array(projectMembers) })),
   setMembership: area

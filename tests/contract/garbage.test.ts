@@ -42,6 +42,8 @@ const calls: Record<string, Call> = {
   'people.setRoles': (s) => s.people.setRoles({ params, body: { roles: ['analyst'] } }),
   'people.revoke': (s) => s.people.revoke({ params }),
   'people.log': (s) => s.people.log({ query: {} }),
+  'people.projects': (s) => s.people.projects({}),
+  'people.setMembership': (s) => s.people.setMembership({ params, body: { project: 's', isMember: true } }),
 };
 
 const operations = Object.entries(contract).flatMap(([resource, procedures]) =>

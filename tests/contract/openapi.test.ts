@@ -52,6 +52,8 @@ describe('the OpenAPI document', () => {
         `PUT ${addresses.admin}/admin/people/{id}/roles`,
         `POST ${addresses.admin}/admin/people/{id}/revoke`,
         `GET ${addresses.admin}/admin/people/log`,
+        `GET ${addresses.admin}/admin/people/memberships`,
+        `PUT ${addresses.admin}/admin/people/{id}/membership`,
       ].sort(),
     );
   });

@@ -1,23 +1,21 @@
 /**
- * Says of a server's projects who reads them, as the contract has it, to those who may change projects. What another service said of its
- * own users is not shown: its file was imported with it.
+ * Says of a server's projects who reads them, as the contract has it: people who work on a project know who else does. What another
+ * service said of its own users is not shown: it came with an imported file.
  */
 import { isActiveAdministrator } from '../../contract/last-administrator.ts';
 import type { Project } from '../../contract/projects.ts';
-import type { Caller, EnginePorts } from '../ports.ts';
+import type { EnginePorts } from '../ports.ts';
 import type { UserRow } from '../store/store.ts';
 
 const personOf = ({ email, roles, firstName = '', lastName = '' }: UserRow) => ({ email, roles, firstName, lastName });
 
 export const createUsersWithAccess =
   ({ store, members }: Pick<EnginePorts, 'store' | 'members'>) =>
-  async (caller: Caller, projects: readonly Project[]): Promise<Project[]> => {
+  async (projects: readonly Project[]): Promise<Project[]> => {
     if (members === undefined) return [...projects];
-    const hidden = projects.map(({ usersWithAccess: _, ...project }) => project);
-    if (!caller.administrator && !caller.leadAnalyst) return hidden;
     const active = (await store.users.all()).filter(({ status }) => status === 'active');
     const membersOf = Map.groupBy(await members.all(), ({ project }) => project);
-    return hidden.map((project) => {
+    return projects.map((project) => {
       const ids = new Set(membersOf.get(project.slug)?.map(({ user }) => user));
       const readers = active.filter((user) => isActiveAdministrator(user) || ids.has(user.id));
       return { ...project, usersWithAccess: readers.map(personOf) };

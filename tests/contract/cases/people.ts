@@ -9,18 +9,18 @@ import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { errorOf } from '../subject.ts';
 
 /** Two nodes of one server, or one twice. */
-export interface Nodes {
+export interface PeopleNodes {
   here: RunningServer;
   there: RunningServer;
   credentials: SeedCredentials;
 }
 
-const PASSWORD = 'ferry letter winter';
+export const PASSWORD = 'ferry letter winter';
 
-const clientOf = ({ addresses }: RunningServer, credentials: ServiceCredentials) =>
+export const clientOf = ({ addresses }: RunningServer, credentials: ServiceCredentials) =>
   createRemoteService({ addresses, credentials, tokenStore: createMemoryTokenStore() });
 
-const setPassword = (link: string, password: string) =>
+export const setPassword = (link: string, password: string) =>
   fetch(link, { method: 'POST', body: new URLSearchParams({ password }) });
 
 /** Attempts are counted by minutes of the clock: a test that makes many begins early in one. */
@@ -31,12 +31,12 @@ const untilEarlyInMinute = async (): Promise<void> => {
 const PATIENCE = { timeout: 60_000 };
 
 /** The values of the connection text on a page. */
-const pastedFrom = (html: string): Record<string, string> => {
+export const pastedFrom = (html: string): Record<string, string> => {
   const [, text = ''] = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(html) ?? [];
   return Object.fromEntries(text.split('\n').map((line) => line.split('=')));
 };
 
-export const describePeople = (start: () => Promise<Nodes>): void => {
+export const describePeople = (start: () => Promise<PeopleNodes>): void => {
   const begin = async () => {
     const { here, there, credentials } = await start();
     const administrator = clientOf(here, { grant: 'client_credentials', ...credentials.administrator });

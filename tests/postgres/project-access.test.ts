@@ -1,0 +1,61 @@
+/** Access to the projects of a server on PostgreSQL: what one node changes holds on the other at once. */
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openPostgres } from '../../server/postgres/database.ts';
+import { migrate } from '../../server/postgres/migrate.ts';
+import { readSteps } from '../../server/postgres/migrations.ts';
+import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
+import { createPostgresMemberTables } from '../../server/postgres-member-tables.ts';
+import { type RunningServer, startServer } from '../../server/start.ts';
+import { describeProjectAccess } from '../contract/cases/project-access.ts';
+import { silentLog } from '../fakes/silent-log.ts';
+import { createTestDatabases, type TestDatabases } from './harness/databases.ts';
+
+let databases: TestDatabases;
+beforeAll(async () => {
+  databases = await createTestDatabases(inject('postgres'));
+});
+afterAll(() => databases.drop());
+
+const servers: RunningServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+describe('access to projects, on PostgreSQL', () => {
+  describeProjectAccess(async (records) => {
+    const importFile = join(tmpdir(), `${crypto.randomUUID()}.ndjson`);
+    await writeFile(importFile, records.join('\n'));
+    const postgres = await databases.bare();
+    servers.push(await startServer({ port: 0, postgres, log: silentLog, importFile }));
+    servers.push(await startServer({ port: 0, postgres, log: silentLog }));
+    const [here, there] = servers;
+    if (!here?.credentials || !there) throw new Error('The first server has issued no credentials.');
+    return { here, there, credentials: here.credentials };
+  });
+
+  it('is kept by the step that adds members: whoever was there reads what was there', async () => {
+    const db = openPostgres(await databases.bare(), silentLog);
+    const steps = await readSteps();
+    await migrate(db, { steps: steps.slice(0, 3) });
+    const store = createPostgresStore(db, { log: silentLog });
+    const add = async (name: string) => {
+      await store.users.add({ id: name, email: `${name}@example.org`, roles: [], status: 'active' });
+      await store.projects.add({ slug: name, name, displayName: name });
+    };
+    await add('ada');
+    await add("bea's \u0000");
+    await db.write(({ query }) =>
+      query(`INSERT INTO sidelight.audit_log (at, who, what, whom) VALUES (1, 'ada', 'invite', 'bea')`),
+    );
+    expect((await migrate(db, { steps })).taken[0]).toBe('4 (members)');
+    await add('cem');
+    const members = createPostgresMemberTables(db);
+    expect((await members.all()).map(({ project, user }) => `${project}, ${user}`)).toEqual([
+      ...['ada, ada', "ada, bea's \u0000", "bea's \u0000, ada", "bea's \u0000, bea's \u0000"],
+    ]);
+    await db.close();
+  });
+});
