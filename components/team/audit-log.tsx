@@ -11,10 +11,17 @@ interface Props {
   onMore: () => void;
 }
 
-const ACTS = ['invite', 'link', 'password', 'role', 'activate', 'deactivate', 'revoke', 'create', 'restore'] as const;
+const ACTS = [
+  ...(['invite', 'link', 'password', 'role', 'activate', 'deactivate', 'revoke', 'create', 'restore'] as const),
+  ...(['addToProject', 'removeFromProject'] as const),
+];
 
-const sentenceOf = ({ who, what, whom }: AuditEvent): string => {
-  const named = { who: who === 'operator' ? t('team.log.operator') : plainName(who, 120), whom: plainName(whom, 120) };
+const sentenceOf = ({ who, what, whom, about = '' }: AuditEvent): string => {
+  const named = {
+    who: who === 'operator' ? t('team.log.operator') : plainName(who, 120),
+    whom: plainName(whom, 120),
+    about: plainName(about, 120),
+  };
   const known = ACTS.find((act) => act === what);
   return known ? t(`team.log.${known}`, named) : t('team.log.other', { ...named, what: plainName(what) });
 };

@@ -6,6 +6,7 @@ import { type Problem, problemOf } from '../connection/problem.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { LinkBox } from './link-box.tsx';
+import { Memberships } from './memberships.tsx';
 import { Roles } from './roles.tsx';
 import { useUsers } from './use-users.ts';
 import { UserForm } from './user-form.tsx';
@@ -59,6 +60,9 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
         onCreate={users.create}
       />
       {users.link && <LinkBox link={users.link} />}
+      {log && (
+        <Memberships desk={desk} connection={view.connection} recipientName={recipientName} onChanged={users.noted} />
+      )}
       {log && <AuditLog {...log} isBusy={users.isBusy} onMore={users.showMoreLog} />}
       <Roles desk={desk} connection={view.connection} recipientName={recipientName} />
     </>

@@ -40,6 +40,8 @@ export interface Users {
   setRole: (user: User, role: AssignableRole) => Promise<void>;
   revoke: (user: User) => Promise<void>;
   showMoreLog: () => Promise<void>;
+  /** Call this after a change that the audit log has by then. */
+  noted: () => Promise<void>;
   find: (email?: string) => Promise<void>;
   create: (user: NewUserForm) => Promise<boolean>;
   setStatus: (user: User, status: Status) => Promise<void>;
@@ -129,6 +131,7 @@ export const useUsers = (desk: Desk, connection: string, onForbidden: () => void
         await noted();
       });
     },
+    noted,
     showMoreLog: async () => {
       await trying(() => readLog(log === 'none' ? [] : log?.events));
     },

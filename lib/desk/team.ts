@@ -64,6 +64,14 @@ export const teamDesk = ({ serviceOf }: TeamDeskParts) => {
       .handler(({ input: { connection, id } }) =>
         withServiceRefusal(teamOf(connection).then((team) => team.revoke(id))),
       ),
+    memberships: safe
+      .input(z.object(of))
+      .handler(({ input }) => withServiceRefusal(teamOf(input.connection).then((team) => team.memberships()))),
+    setMembership: safe
+      .input(z.object({ ...of, id: z.string(), project: z.string(), isMember: z.boolean() }))
+      .handler(({ input: { connection, id, project, isMember } }) =>
+        withServiceRefusal(teamOf(connection).then((team) => team.setMembership(id, project, isMember))),
+      ),
     log: safe
       .input(z.object({ ...of, before: z.optional(z.string()) }))
       .handler(({ input: { connection, before } }) =>

@@ -1,6 +1,7 @@
 /** Manages the users and roles of an organisation at a service. */
 import { ServiceError } from '../contract/errors.ts';
 import type { Service } from '../contract/index.ts';
+import type { ProjectMembers } from '../contract/members.ts';
 import type { AssignableRole } from '../contract/people.ts';
 import type { Role, User } from '../contract/users.ts';
 
@@ -27,6 +28,11 @@ const ifThere = async <T>(call: Promise<T>): Promise<T | undefined> => {
     throw error;
   }
 };
+
+export interface Memberships {
+  projects: ProjectMembers[];
+  users: User[];
+}
 
 export type UserStatus = 'active' | 'deactivated';
 
@@ -62,6 +68,13 @@ export const openTeam = (service: Service) => ({
   link: (id: string) => service.people.link({ params: { id } }),
   setRole: (id: string, role: AssignableRole): Promise<User> =>
     service.people.setRoles({ params: { id }, body: { roles: [role] } }),
+  /** All projects with their members, and all users. */
+  memberships: async (): Promise<Memberships | undefined> => {
+    const found = await ifThere(service.people.projects({}));
+    return found && { projects: found.data, users: (await service.users.list({ query: {} })).body };
+  },
+  setMembership: async (id: string, project: string, isMember: boolean): Promise<void> =>
+    void (await service.people.setMembership({ params: { id }, body: { project, isMember } })),
   revoke: async (id: string): Promise<void> => void (await service.people.revoke({ params: { id } })),
   log: (before?: string) =>
     ifThere(service.people.log({ query: { limit: 20, ...(before !== undefined && { before }) } })),

@@ -2,7 +2,7 @@
 import { OptionsScreen } from '../../../components/settings/options-screen.tsx';
 import { t } from '../../../lib/platform/words.ts';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
-import { press } from '../press.ts';
+import { drawn, press } from '../press.ts';
 import { refusal } from '../refusals.ts';
 import type { Answers, Story } from '../story.ts';
 
@@ -24,12 +24,22 @@ const link = {
   expiresAt: '2026-03-04T10:00:00.000Z',
 };
 
+const memberships = {
+  projects: [
+    { slug: 'ferries', displayName: 'Night ferries', members: ['1', '2'] },
+    { slug: 'harbour', displayName: 'The harbour', members: [] },
+  ],
+  users: [...users, { id: '5', email: 'dot@example.org', roles: ['analyst'], status: 'active' }],
+};
+
 const stub = (rest: Answers = {}): Answers => ({
   'settings.state': () => ({ keptAside: [], policyProblems: [] }),
   'team.access': () => view,
   'team.find': () => users,
   'team.log': () => ({ data: events, hasMore: true }),
   'team.link': () => link,
+  'team.memberships': () => memberships,
+  'team.setMembership': () => undefined,
   'team.roles': () => [{ id: 'leadAnalyst', name: 'Lead analyst' }, { id: 'administrator' }],
   ...rest,
 });
@@ -38,6 +48,17 @@ const list = () => t('team.listAll', { who: service });
 const deactivateAda = () => t('team.deactivateNamed', { email: 'ada@example.org' });
 const endAda = () => t('team.revokeNamed', { email: 'ada@example.org' });
 const linkForAda = () => t('team.newLinkNamed', { email: 'ada@example.org' });
+const listTopics = () => t('team.topics.list');
+/** Opens a topic, and ticks a user. */
+const readers = (topic: string, email?: string) => async (root: HTMLElement) => {
+  await press(list, listTopics)(root);
+  const found = [...root.querySelectorAll<HTMLElement>('.readers')].find((one) => one.textContent?.includes(topic));
+  found?.querySelector('summary')?.click();
+  await drawn();
+  const labels = [...(found?.querySelectorAll('label') ?? [])];
+  if (email !== undefined) labels.find((one) => one.textContent === email)?.click();
+  await drawn();
+};
 const listRoles = () => t('team.listRoles', { who: service });
 
 const team = (name: string, rest: Partial<Story> = {}): Story => ({
@@ -74,6 +95,25 @@ export const stories: Story[] = [
   team('log-refused', {
     answers: stub({ 'team.log': refusal('http', 'The service returned an error.') }),
     act: press(list),
+  }),
+  team('topics', { act: readers('Night ferries', 'dot@example.org') }),
+  team('topics-none', {
+    answers: stub({ 'team.memberships': () => ({ projects: [], users }) }),
+    act: press(list, listTopics),
+  }),
+  team('topics-earlier-server', {
+    answers: stub({ 'team.memberships': () => undefined }),
+    act: press(list, listTopics),
+  }),
+  team('topics-refused', {
+    answers: stub({ 'team.setMembership': refusal('http', 'No user has this ID.') }),
+    act: readers('Night ferries', 'dot@example.org'),
+  }),
+  team('topics-administrators', {
+    answers: stub({
+      'team.memberships': () => ({ ...memberships, users: [{ ...users[2], status: 'active' }] }),
+    }),
+    act: readers('The harbour'),
   }),
   team('other-service', { answers: stub({ 'team.log': () => undefined }), act: press(list) }),
   team('undo', {
@@ -123,6 +163,16 @@ export const stories: Story[] = [
         { id: '2', email: MEGABYTE, roles: [], status: 'active' },
       ],
       'team.roles': () => [{ id: HOSTILE, name: MEGABYTE }],
+      'team.memberships': () => ({
+        projects: [
+          { slug: HOSTILE, displayName: HOSTILE, members: ['2', HOSTILE] },
+          { slug: MEGABYTE, displayName: MEGABYTE, members: [MEGABYTE] },
+        ],
+        users: [
+          { id: HOSTILE, email: HOSTILE, roles: [HOSTILE], status: MEGABYTE },
+          { id: '2', email: MEGABYTE, roles: [], status: 'active' },
+        ],
+      }),
       'team.log': () => ({
         data: [
           { id: HOSTILE, at: '2026-03-03T10:20:00.000Z', who: HOSTILE, what: MEGABYTE, whom: MEGABYTE },
@@ -131,7 +181,7 @@ export const stories: Story[] = [
         hasMore: true,
       }),
     }),
-    act: press(list, listRoles),
+    act: press(list, listTopics, listRoles),
     theirWords: `${hostileWords} ${service}`,
   }),
 ];

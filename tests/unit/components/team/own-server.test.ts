@@ -9,8 +9,11 @@ import { saveConnection } from '../../../../lib/connections/change-connections.t
 import type { Desk } from '../../../../lib/desk/client.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
+import type { Store } from '../../../../lib/engine/store/store.ts';
+import type { MemberTables } from '../../../../server/member-tables.ts';
 import { openPeople, type People } from '../../../../server/people.ts';
 import { createSqliteAccountTables } from '../../../../server/sqlite-account-tables.ts';
+import { createSqliteMemberTables } from '../../../../server/sqlite-member-tables.ts';
 import { createSqlitePeopleTables } from '../../../../server/sqlite-people-tables.ts';
 import { createSqliteStore, openDatabase } from '../../../../server/sqlite-store.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
@@ -47,15 +50,18 @@ const choose = async (select: Element | null, value: string) => {
 };
 
 let people: People;
+let members: MemberTables;
+let store: Store;
 
 /** Ada is signed in, and administrates. */
 beforeEach(async () => {
   const db = openDatabase(':memory:');
-  const store = createSqliteStore(db);
+  store = createSqliteStore(db);
   createSqliteAccountTables(db);
   people = openPeople(store, createSqlitePeopleTables(db), () => 'https://service.example');
+  members = createSqliteMemberTables(db);
   await store.users.add({ id: 'ada', email: 'ada@example.org', roles: ['administrator'], status: 'active' });
-  const engine = createEngine({ store, clock: createManualClock(), log: silentLog, wording: ENGLISH, people });
+  const engine = createEngine({ store, clock: createManualClock(), log: silentLog, wording: ENGLISH, people, members });
   const service = engine.service({ ...deviceCaller, id: 'ada' });
   await saveConnection(profile, SECRET);
   const { desk } = openWholeDesk(async () => service);
@@ -119,4 +125,70 @@ it('shows the audit log a page at a time', async () => {
   await press('Show more');
   await expect.poll(() => log().length).toBe(30);
   expect(button('Show more')).toBeUndefined();
+});
+
+const topic = (name: string) =>
+  [...document.querySelectorAll<HTMLDetailsElement>('.readers')].find((one) => one.textContent?.includes(name));
+const boxOf = (name: string, email: string) =>
+  [...(topic(name)?.querySelectorAll('label') ?? [])].find((one) => one.textContent === email)?.querySelector('input');
+const listTopics = async () => {
+  await press('List all users of Newsroom service');
+  await expect.poll(() => button('List topics')).toBeDefined();
+  await press('List topics');
+};
+const openTopic = async (name: string) => {
+  const details = topic(name) ?? expect.fail(`No topic is called ${name}.`);
+  await act(() => {
+    details.open = true;
+    details.dispatchEvent(new Event('toggle'));
+  });
+};
+
+it('says who reads which topic, and changes it with a tick that can be taken back', async () => {
+  await store.projects.add({ slug: 'ferries', name: 'ferries', displayName: 'Night ferries' });
+  await invite('bea@example.org');
+  await listTopics();
+  await expect.poll(() => topic('Night ferries')?.textContent).toContain('administrators only');
+  await openTopic('Night ferries');
+  await expect.poll(() => boxOf('Night ferries', 'bea@example.org')?.checked).toBe(false);
+  expect(boxOf('Night ferries', 'ada@example.org')).toBeUndefined();
+  await act(() => boxOf('Night ferries', 'bea@example.org')?.click());
+  await expect.poll(text).toContain('bea@example.org can read Night ferries.');
+  const [bea] = (await store.users.all()).filter(({ email }) => email === 'bea@example.org');
+  expect(await members.all()).toEqual([{ project: 'ferries', user: bea?.id }]);
+  expect(topic('Night ferries')?.textContent).toContain('administrators and 1 user');
+  await expect.poll(() => log()[0]).toBe('ada@example.org let bea@example.org read Night ferries.');
+  await act(() => boxOf('Night ferries', 'bea@example.org')?.click());
+  await expect.poll(text).toContain('bea@example.org can no longer read Night ferries.');
+  expect(await members.all()).toEqual([]);
+  await expect.poll(() => log()[0]).toBe('ada@example.org no longer lets bea@example.org read Night ferries.');
+});
+
+it('shows who was invited since when a topic is opened', async () => {
+  await store.projects.add({ slug: 'ferries', name: 'ferries', displayName: 'Night ferries' });
+  await invite('bea@example.org');
+  await listTopics();
+  await expect.poll(() => topic('Night ferries')).toBeDefined();
+  await invite('cem@example.org');
+  await openTopic('Night ferries');
+  await expect.poll(() => boxOf('Night ferries', 'cem@example.org')?.checked).toBe(false);
+});
+
+it('takes a tick back that the server refuses, and says why', async () => {
+  await store.projects.add({ slug: 'ferries', name: 'ferries', displayName: 'Night ferries' });
+  await invite('bea@example.org');
+  await listTopics();
+  await expect.poll(() => topic('Night ferries')).toBeDefined();
+  await openTopic('Night ferries');
+  await expect.poll(() => boxOf('Night ferries', 'bea@example.org')).toBeDefined();
+  await store.projects.remove('ferries');
+  await act(() => boxOf('Night ferries', 'bea@example.org')?.click());
+  await expect.poll(text).toContain('No topic has this ID.');
+  expect(boxOf('Night ferries', 'bea@example.org')?.checked).toBe(false);
+});
+
+it('says that there are no topics yet', async () => {
+  await invite('bea@example.org');
+  await listTopics();
+  await expect.poll(text).toContain('No topics yet.');
 });
