@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('access to projects, on SQLite', () => {
+describe('a project that a caller may not read looks like one that does not exist', () => {
   describeProjectAccess(async (records) => {
     folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
     const importFile = join(folder, 'records.ndjson');
