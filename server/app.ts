@@ -13,6 +13,7 @@ import {
 import { StandardHandler } from '@orpc/server/standard';
 import { refusalSentence } from '../lib/contract/engine-refusal.ts';
 import { addressOfArea, areaOf, type Resource } from '../lib/contract/index.ts';
+import { sentence, sentenceWords } from '../lib/contract/sentence.ts';
 import type { Engine } from '../lib/engine/engine.ts';
 import type { Caller } from '../lib/engine/ports.ts';
 import { type CallerContext, storeRefusal } from '../lib/engine/procedures.ts';
@@ -25,6 +26,7 @@ import { serveEvents } from './event-stream.ts';
 import type { Health } from './health.ts';
 import { createInvitations, type InvitationPorts, isInvitation } from './invitation.ts';
 import type { HtmlReply } from './invitation-page.ts';
+import { isKey, type Keys } from './keys.ts';
 import { createTokenEndpoint, MAX_TOKEN_FORM_BYTES, type OAuthReply, refuseOrigin } from './oauth.ts';
 import { type Body, readBody } from './read-body.ts';
 import { noteOperation } from './request-notes.ts';
@@ -33,6 +35,7 @@ import type { Wordings } from './words.ts';
 export interface AppOptions extends InvitationPorts {
   engine: Engine;
   accounts: Accounts;
+  keys: Pick<Keys, 'callerOf'>;
   clientAddressOf: (request: IncomingMessage) => string;
   openApi: () => Promise<unknown>;
   health: Health;
@@ -115,7 +118,7 @@ const readNumbers = (input: unknown): void => {
 };
 
 export const createApp = (options: AppOptions): RequestListener => {
-  const { engine, accounts, countAttempt, clientAddressOf, openApi, health, events, log, wordings } = options;
+  const { engine, accounts, keys, countAttempt, clientAddressOf, openApi, health, events, log, wordings } = options;
   const turns = createCallerTurns();
   const bytesInFlight = createBytesInFlight();
   const answerTokenRequest = createTokenEndpoint({ accounts, countAttempt });
@@ -127,7 +130,8 @@ export const createApp = (options: AppOptions): RequestListener => {
 
   const callerOf = async (authorization: string): Promise<Caller | undefined> => {
     const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
-    return token === undefined ? undefined : accounts.callerOf(token);
+    if (token === undefined) return undefined;
+    return isKey(token) ? keys.callerOf(token) : accounts.callerOf(token);
   };
 
   /** Undefined if the response is a stream now. */
@@ -135,6 +139,9 @@ export const createApp = (options: AppOptions): RequestListener => {
     const authorization = headers.authorization ?? '';
     const caller = await callerOf(authorization);
     if (!caller) return unauthorized();
+    // Hints are about checks.
+    if (caller.scopes?.every((scope) => scope === 'collect'))
+      return refuse(403, sentenceWords(sentence('refused.outOfScope'), wordings.standard));
     const isOpen = serveEvents(response, {
       hub: events,
       caller: caller.id,

@@ -8,6 +8,7 @@ import { openDataFolder } from './data-folder.ts';
 import { createDrain, type Drain } from './drain.ts';
 import { createEventHub, type EventHub } from './event-hub.ts';
 import type { StoreProblem } from './health.ts';
+import type { KeyTables } from './key-tables.ts';
 import type { MemberTables } from './member-tables.ts';
 import type { OpenJobs } from './metrics.ts';
 import { openNode } from './open-node.ts';
@@ -15,9 +16,11 @@ import type { PeopleTables } from './people-tables.ts';
 import { createPostgresStore } from './postgres/postgres-store.ts';
 import { createSharedHostTurns } from './postgres/shared-host-turns.ts';
 import { createPostgresAccountTables } from './postgres-account-tables.ts';
+import { createPostgresKeyTables } from './postgres-key-tables.ts';
 import { createPostgresMemberTables } from './postgres-member-tables.ts';
 import { createPostgresPeopleTables } from './postgres-people-tables.ts';
 import { createSqliteAccountTables } from './sqlite-account-tables.ts';
+import { createSqliteKeyTables } from './sqlite-key-tables.ts';
 import { createSqliteMemberTables } from './sqlite-member-tables.ts';
 import { createSqlitePeopleTables } from './sqlite-people-tables.ts';
 import { countSqliteJobs, probeSqlite } from './sqlite-state.ts';
@@ -30,6 +33,7 @@ export interface Backend {
   tables: AccountTables;
   peopleTables: PeopleTables;
   members: MemberTables;
+  keyTables: KeyTables;
   /** No other server does this at the same time. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** These two are absent if no other server works on the same jobs. */
@@ -70,6 +74,7 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
       tables: createSqliteAccountTables(db, now),
       peopleTables: endStreamsInProcess(createSqlitePeopleTables(db, now), events),
       members: createSqliteMemberTables(db, now),
+      keyTables: createSqliteKeyTables(db, now),
       inTurn: (work) => work(),
       close: async () => {
         if (db.isOpen) db.close();
@@ -90,6 +95,7 @@ const inPostgres = async (url: string, { log, now, onUnfit }: BackendOptions): P
     tables: createPostgresAccountTables(db),
     peopleTables: createPostgresPeopleTables(db),
     members: createPostgresMemberTables(db),
+    keyTables: createPostgresKeyTables(db),
     inTurn,
     work,
     events,

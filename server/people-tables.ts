@@ -17,11 +17,11 @@ export interface PeopleTables {
   /** The user of a link that has not expired, who is active and was ever since it was made. */
   userOfLink(hash: string): Promise<string | undefined>;
   /**
-   * Uses up a link: its user gets these rights, and these secrets in place of all earlier ones, and the tokens of before end. False,
+   * Uses up a link: its user gets these rights, and these secrets in place of all earlier ones, and the tokens and API keys of before end. False,
    * and nothing is written, if the link leads to nobody by then.
    */
   useLink(hash: string, rights: Rights, secrets: readonly Omit<AccountSecret, 'user'>[]): Promise<boolean>;
-  /** Ends the secrets, the tokens and the link of a user. */
+  /** Ends the secrets, the tokens, the API keys and the link of a user. */
   revoke(user: string): Promise<void>;
   addEvent(event: AuditedEvent): Promise<void>;
   /** Newest first, those with a smaller number than `before`. */

@@ -20,8 +20,8 @@ interface Count {
   time: number;
 }
 
-const hasRole = (role: string) => `(users.row -> 'roles')::jsonb ? '${role}'`;
-const IS_ADMINISTRATOR = hasRole('administrator');
+export const hasRoleInPostgres = (role: string) => `(users.row -> 'roles')::jsonb ? '${role}'`;
+const IS_ADMINISTRATOR = hasRoleInPostgres('administrator');
 
 /** Ends a transaction without a trace: nothing is counted. */
 class LimitReached extends Error {
@@ -123,7 +123,7 @@ export const createPostgresAccountTables = (
     callerOf: async (hash) => {
       const [row] = await db.read<AccountRow>(
         `SELECT accounts.user_id, bypass, video, ${IS_ADMINISTRATOR} AS administrator,
-         ${hasRole('leadAnalyst')} AS lead FROM sidelight.tokens
+         ${hasRoleInPostgres('leadAnalyst')} AS lead FROM sidelight.tokens
          JOIN sidelight.accounts ON accounts.user_id = tokens.user_id JOIN sidelight.users ON users.id = tokens.user_id
          WHERE hash = $1 AND expires > coalesce($2::bigint, ${DATABASE_CLOCK}) AND users.row ->> 'status' = 'active'`,
         [hash, now()],

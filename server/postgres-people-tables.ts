@@ -7,7 +7,7 @@ import { fromKey, toKey } from './postgres/text-key.ts';
 import { saveRights, saveSecret } from './postgres-account-tables.ts';
 
 const endAll = async (transaction: Transaction, user: string): Promise<void> => {
-  for (const table of ['links', 'secrets', 'tokens']) {
+  for (const table of ['links', 'secrets', 'tokens', 'api_keys']) {
     await transaction.query(`DELETE FROM sidelight.${table} WHERE user_id = $1`, [toKey(user)]);
   }
   await notifyNodes(transaction, ['ended', user]);

@@ -5,8 +5,9 @@ import type { AccountSecret, AccountTables } from './account-tables.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The roles of a user are the truth. The column of this name is written for earlier versions, which read it. */
-const hasRole = (role: string) => `EXISTS (SELECT 1 FROM json_each(users.row, '$.roles') WHERE value = '${role}')`;
-const IS_ADMINISTRATOR = hasRole('administrator');
+export const hasRoleInSqlite = (role: string) =>
+  `EXISTS (SELECT 1 FROM json_each(users.row, '$.roles') WHERE value = '${role}')`;
+const IS_ADMINISTRATOR = hasRoleInSqlite('administrator');
 
 export const SAVE_RIGHTS = `INSERT OR REPLACE INTO accounts (user, administrator, bypass, video)
   VALUES (?1, coalesce((SELECT ${IS_ADMINISTRATOR} FROM users WHERE id = ?1), 0), ?2, ?3)`;
@@ -33,7 +34,7 @@ export const createSqliteAccountTables = (db: DatabaseSync, now: () => number = 
     SELECT ?, id, ? FROM users WHERE id = ? AND row ->> '$.status' = 'active'`);
   const dropExpired = db.prepare('DELETE FROM tokens WHERE expires <= ?');
   const readToken = db.prepare(`SELECT accounts.user, bypass, video, ${IS_ADMINISTRATOR} AS administrator,
-    ${hasRole('leadAnalyst')} AS lead FROM tokens JOIN accounts ON accounts.user = tokens.user
+    ${hasRoleInSqlite('leadAnalyst')} AS lead FROM tokens JOIN accounts ON accounts.user = tokens.user
     JOIN users ON users.id = tokens.user WHERE hash = ? AND expires > ? AND users.row ->> '$.status' = 'active'`);
   const readAttempts = db.prepare('SELECT n FROM attempts WHERE name = ? AND minute = ?');
   const addAttempt = db.prepare(`INSERT INTO attempts (name, minute, n) VALUES (?1, ?2, 1)

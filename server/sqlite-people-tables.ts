@@ -1,4 +1,4 @@
-/** Implements the tables of links and of the audit log in the SQLite database of the store. */
+/** Implements the tables of links and of the audit log, and creates that of keys, in the SQLite database of the store. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { AuditedAct } from '../lib/contract/people.ts';
 import type { PeopleTables } from './people-tables.ts';
@@ -21,6 +21,10 @@ export const createSqlitePeopleTables = (db: DatabaseSync, now: () => number = D
     CREATE TABLE IF NOT EXISTS audit_log (
       sequence INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, whom TEXT NOT NULL);
     CREATE INDEX IF NOT EXISTS audit_log_at ON audit_log (at);
+    CREATE TABLE IF NOT EXISTS api_keys (
+      hash TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE, user TEXT NOT NULL, name TEXT NOT NULL, scopes TEXT NOT NULL,
+      created INTEGER NOT NULL, expires INTEGER, used INTEGER) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS api_keys_user ON api_keys (user);
     CREATE TRIGGER IF NOT EXISTS end_links AFTER UPDATE ON users WHEN NEW.row ->> '$.status' IS NOT 'active'
       BEGIN DELETE FROM links WHERE user = NEW.id; END;`);
   addColumn(db);
@@ -30,6 +34,7 @@ export const createSqlitePeopleTables = (db: DatabaseSync, now: () => number = D
   const dropLink = db.prepare('DELETE FROM links WHERE user = ?');
   const dropSecrets = db.prepare('DELETE FROM secrets WHERE user = ?');
   const dropTokens = db.prepare('DELETE FROM tokens WHERE user = ?');
+  const dropKeys = db.prepare('DELETE FROM api_keys WHERE user = ?');
   const saveRights = db.prepare(SAVE_RIGHTS);
   const saveSecret = db.prepare('INSERT OR REPLACE INTO secrets (kind, name, user, sealed) VALUES (?, ?, ?, ?)');
   const addEvent = db.prepare('INSERT INTO audit_log (at, who, what, whom, about) VALUES (?, ?, ?, ?, ?)');
@@ -43,7 +48,7 @@ export const createSqlitePeopleTables = (db: DatabaseSync, now: () => number = D
     return row && String(row.user);
   };
   const endAll = (user: string): void => {
-    for (const statement of [dropLink, dropSecrets, dropTokens]) statement.run(user);
+    for (const statement of [dropLink, dropSecrets, dropTokens, dropKeys]) statement.run(user);
   };
 
   return {

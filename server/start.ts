@@ -20,6 +20,7 @@ import { createCheckClaims } from './check-claims.ts';
 import { collectWith, POSTS_DAYS, tickChore } from './collect-posts.ts';
 import type { EvidenceFile } from './evidence-settings-file.ts';
 import { createHealth } from './health.ts';
+import { openKeys } from './keys.ts';
 import { connectionTimes, limitConnections } from './limit-connections.ts';
 import { clientAddressOf, type Listening, onLoopback, originAt } from './listening.ts';
 import { createMeasuredStore } from './measured-store.ts';
@@ -128,6 +129,7 @@ const credentialsFor = (
 const startOn = async (backend: Backend, options: ServerOptions): Promise<RunningServer> => {
   const { importFile, log, clock = systemClock, cohortRules = [], listening = onLoopback } = options;
   const { tables, peopleTables, members, work } = backend;
+  const keys = openKeys(backend.keyTables);
   const { metricsPort, onAnswered } = options;
   const metrics = metricsPort === undefined ? undefined : await openMetrics(metricsPort, backend, log);
   const store = metrics ? createMeasuredStore(backend.store, metrics.observer) : backend.store;
@@ -163,6 +165,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       store,
       people,
       members,
+      keys,
       clock,
       log,
       ...(options.node !== undefined && { node: options.node }),
@@ -182,6 +185,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const app = createApp({
     engine,
     accounts,
+    keys,
     people,
     addresses: () => addresses,
     countAttempt: tables.countAttempt,

@@ -148,7 +148,7 @@ export const Memberships = ({ desk, connection, recipientName, onChanged }: Prop
           ))}
         </>
       )}
-      <p role="status" class="quiet">
+      <p role="status" class="quiet readers-change">
         {last &&
           t(last.isMember ? 'team.topics.may' : 'team.topics.mayNot', {
             email: emailOf(last.user),

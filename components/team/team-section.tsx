@@ -4,6 +4,7 @@ import type { Desk, TeamView } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { type Problem, problemOf } from '../connection/problem.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
+import { ApiKeys } from './api-keys.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { LinkBox } from './link-box.tsx';
 import { Memberships } from './memberships.tsx';
@@ -63,6 +64,7 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
       {log && (
         <Memberships desk={desk} connection={view.connection} recipientName={recipientName} onChanged={users.noted} />
       )}
+      {log && <ApiKeys desk={desk} connection={view.connection} recipientName={recipientName} onChanged={users.noted} />}
       {log && <AuditLog {...log} isBusy={users.isBusy} onMore={users.showMoreLog} />}
       <Roles desk={desk} connection={view.connection} recipientName={recipientName} />
     </>

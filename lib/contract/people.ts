@@ -4,6 +4,7 @@
  */
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
+import { keyOperations } from './keys.ts';
 import { memberOperations } from './members.ts';
 import { user } from './users.ts';
 import { byId, receivedDateTime, textUpTo } from './values.ts';
@@ -29,7 +30,9 @@ export type AuditedAct =
   | 'create'
   | 'restore'
   | 'addToProject'
-  | 'removeFromProject';
+  | 'removeFromProject'
+  | 'createKey'
+  | 'endKey';
 
 const event = z.looseObject({
   id: z.string(),
@@ -38,7 +41,7 @@ const event = z.looseObject({
   who: z.string(),
   what: z.string(),
   whom: z.string(),
-  // The name of a project; its id where it is gone.
+  // The name of a project, or its id where it is gone; the id of an API key.
   about: z.optional(z.string()),
 });
 export type AuditEvent = z.infer<typeof event>;
@@ -87,4 +90,5 @@ export const people = {
     )
     .output(z.looseObject({ data: z.array(event), hasMore: z.boolean() })),
   ...memberOperations,
+  ...keyOperations,
 };

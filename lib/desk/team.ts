@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { readConnections } from '../connections/profiles.ts';
 import type { Service } from '../contract/index.ts';
+import { keyScopes } from '../contract/keys.ts';
 import { assignable } from '../contract/people.ts';
 import { openTeam } from '../team/team.ts';
 import { teamAccess } from '../team/team-access.ts';
@@ -71,6 +72,20 @@ export const teamDesk = ({ serviceOf }: TeamDeskParts) => {
       .input(z.object({ ...of, id: z.string(), project: z.string(), isMember: z.boolean() }))
       .handler(({ input: { connection, id, project, isMember } }) =>
         withServiceRefusal(teamOf(connection).then((team) => team.setMembership(id, project, isMember))),
+      ),
+    keys: safe
+      .input(z.object(of))
+      .handler(({ input }) => withServiceRefusal(teamOf(input.connection).then((team) => team.keys()))),
+    // A second one would be a second key.
+    createKey: never
+      .input(z.object({ ...of, id: z.string(), name: z.string(), scopes: z.array(z.enum(keyScopes)) }))
+      .handler(({ input: { connection, id, name, scopes } }) =>
+        withServiceRefusal(teamOf(connection).then((team) => team.createKey(id, { name, scopes }))),
+      ),
+    endKey: safe
+      .input(z.object({ ...of, id: z.string() }))
+      .handler(({ input: { connection, id } }) =>
+        withServiceRefusal(teamOf(connection).then((team) => team.endKey(id))),
       ),
     log: safe
       .input(z.object({ ...of, before: z.optional(z.string()) }))

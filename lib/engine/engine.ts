@@ -14,6 +14,7 @@ import { createProjects } from './narratives/projects/projects.ts';
 import { type Caller, defaultLimits, type EngineLimits, type EnginePorts, type JobKind } from './ports.ts';
 import { type CallerContext, procedures } from './procedures.ts';
 import { createSearch } from './search/search.ts';
+import { createKeys } from './team/keys.ts';
 import { createMembers } from './team/members.ts';
 import { createPeople } from './team/people.ts';
 import { createUsers } from './team/users.ts';
@@ -45,7 +46,7 @@ const createParts = (ports: EnginePorts, limits: EngineLimits) => {
       projects: createProjects(ports),
       ...search.handlers,
       ...createUsers(ports),
-      people: { ...createPeople(ports).people, ...createMembers(ports) },
+      people: { ...createPeople(ports).people, ...createMembers(ports), ...createKeys(ports) },
     }),
   };
 };

@@ -2,6 +2,7 @@
 
 import type { Context, ContextCheckRequest } from '../contract/context-checks.ts';
 import type { CohortRule } from '../contract/device/cohort-rules.ts';
+import type { KeyScope } from '../contract/keys.ts';
 import type { AuditedAct, SignInLink } from '../contract/people.ts';
 import type { Post } from '../contract/posts.ts';
 import type { Wording } from '../contract/sentence.ts';
@@ -99,6 +100,27 @@ export interface PeoplePort {
   }): Promise<(AuditedEvent & { number: number; at: number })[]>;
 }
 
+/** The API key of a program. It has the access of its user, as far as its scopes reach. Times are in milliseconds since 1970. */
+export interface StoredKey {
+  id: string;
+  user: string;
+  name: string;
+  scopes: readonly KeyScope[];
+  createdAt: number;
+  expiresAt?: number;
+  lastUsedAt?: number;
+}
+
+export interface KeysPort {
+  /** Undefined if the user has as many as `most`. `secret` is the key itself, which is not kept. `by` creates it. */
+  create(
+    key: Omit<StoredKey, 'id' | 'createdAt' | 'lastUsedAt'> & { by: string; most: number },
+  ): Promise<{ key: StoredKey; secret: string } | undefined>;
+  all(): Promise<StoredKey[]>;
+  /** False if there is none. */
+  end(id: string, by: string): Promise<boolean>;
+}
+
 export interface EnginePorts {
   store: Store;
   clock: Clock;
@@ -118,6 +140,8 @@ export interface EnginePorts {
   people?: PeoplePort;
   /** Without it every caller reads all projects. */
   members?: MembersPort;
+  /** Without it programs have no keys. */
+  keys?: KeysPort;
   /** The rules by which accounts are counted in cohorts. */
   cohortRules?: () => Promise<readonly CohortRule[]>;
 }
@@ -155,6 +179,8 @@ export interface Caller {
   leadAnalyst?: boolean;
   mayBypassCache: boolean;
   mayAnalyseVideo: boolean;
+  /** Of the API key that the caller uses; without it all operations can be reached. */
+  scopes?: readonly KeyScope[];
 }
 
 /** The user on whose device the engine runs. */

@@ -1,6 +1,7 @@
 /** Provides the implementer of the contract that every handler of the engine is built with, and the handlers' errors. */
 import { implement } from '@orpc/server';
 import { contract } from '../contract/index.ts';
+import { scopesOfOperations } from '../contract/keys.ts';
 import { type Sentence, sentence, type Wording } from '../contract/sentence.ts';
 import type { Caller } from './ports.ts';
 import { refusal } from './refusal.ts';
@@ -37,6 +38,12 @@ export interface CallerContext {
   wording?: Wording | undefined;
 }
 
+/** An operation that is in no scope is for people alone. */
+const requireScope = ({ scopes }: Caller, operation: string): void => {
+  if (scopes && !scopes.some((scope) => scopesOfOperations[operation]?.includes(scope)))
+    throw refusal('FORBIDDEN', sentence('refused.outOfScope'));
+};
+
 /**
  * Output is not validated. A generated result is validated before it is stored, and the rest came in through the
  * contract. Clients read all the time, and validating took half the time of a read.
@@ -44,7 +51,10 @@ export interface CallerContext {
 export const procedures = implement(contract)
   .$context<CallerContext>()
   .$config({ initialOutputValidationIndex: Number.NaN })
-  .use(({ next }) => explainFullDisk(() => next()));
+  .use(({ context: { caller }, path, next }) => {
+    requireScope(caller, path.join('.'));
+    return explainFullDisk(() => next());
+  });
 
 export const notFound = (stated: Sentence) => refusal('NOT_FOUND', stated);
 

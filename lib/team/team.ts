@@ -1,6 +1,7 @@
 /** Manages the users and roles of an organisation at a service. */
 import { ServiceError } from '../contract/errors.ts';
 import type { Service } from '../contract/index.ts';
+import type { ApiKey, KeyScope } from '../contract/keys.ts';
 import type { ProjectMembers } from '../contract/members.ts';
 import type { AssignableRole } from '../contract/people.ts';
 import type { Role, User } from '../contract/users.ts';
@@ -29,7 +30,7 @@ const ifThere = async <T>(call: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-export interface Memberships {
+export interface TeamMemberships {
   projects: ProjectMembers[];
   users: User[];
 }
@@ -69,12 +70,20 @@ export const openTeam = (service: Service) => ({
   setRole: (id: string, role: AssignableRole): Promise<User> =>
     service.people.setRoles({ params: { id }, body: { roles: [role] } }),
   /** All projects with their members, and all users. */
-  memberships: async (): Promise<Memberships | undefined> => {
+  memberships: async (): Promise<TeamMemberships | undefined> => {
     const found = await ifThere(service.people.projects({}));
     return found && { projects: found.data, users: (await service.users.list({ query: {} })).body };
   },
   setMembership: async (id: string, project: string, isMember: boolean): Promise<void> =>
     void (await service.people.setMembership({ params: { id }, body: { project, isMember } })),
+  /** All API keys, and all users. */
+  keys: async (): Promise<{ keys: ApiKey[]; users: User[] } | undefined> => {
+    const found = await ifThere(service.people.keys({}));
+    return found && { keys: found.data, users: (await service.users.list({ query: {} })).body };
+  },
+  createKey: (id: string, key: { name: string; scopes: KeyScope[] }) =>
+    service.people.createKey({ params: { id }, body: key }),
+  endKey: async (id: string): Promise<void> => void (await service.people.endKey({ params: { id } })),
   revoke: async (id: string): Promise<void> => void (await service.people.revoke({ params: { id } })),
   log: (before?: string) =>
     ifThere(service.people.log({ query: { limit: 20, ...(before !== undefined && { before }) } })),

@@ -109,6 +109,21 @@ export const storedTables: readonly StoredTable[] = [
     rowsOfPage: 500,
   },
   {
+    name: 'api_keys',
+    columns: [
+      column('hash', 'text'),
+      column('id', 'text'),
+      column('user', 'key', 'user_id'),
+      column('name', 'key'),
+      column('scopes', 'text'),
+      column('created', 'number'),
+      column('expires', 'number'),
+      column('used', 'number'),
+    ],
+    key: ['hash'],
+    rowsOfPage: 500,
+  },
+  {
     name: 'audit_log',
     columns: [
       column('sequence', 'number'),

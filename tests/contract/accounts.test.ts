@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe } from 'vitest';
 import { createSqliteAccountTables } from '../../server/sqlite-account-tables.ts';
+import { createSqliteKeyTables } from '../../server/sqlite-key-tables.ts';
 import { createSqliteMemberTables } from '../../server/sqlite-member-tables.ts';
 import { createSqlitePeopleTables } from '../../server/sqlite-people-tables.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
 import { describeAccountTables } from './account-cases.ts';
+import { describeKeyTables } from './key-cases.ts';
 import { describeMemberTables } from './member-cases.ts';
 import { describePeopleTables } from './people-cases.ts';
 
@@ -43,5 +45,10 @@ describe('the account tables in SQLite', () => {
     const { first, second } = await openNodes(now);
     const people = createSqlitePeopleTables(first, now);
     return { people, tables: [createSqliteMemberTables(first, now), createSqliteMemberTables(second, now)] };
+  });
+  describeKeyTables(async (now) => {
+    const { store, first, second } = await openNodes(now);
+    const people = createSqlitePeopleTables(first, now);
+    return { store, people, tables: [createSqliteKeyTables(first, now), createSqliteKeyTables(second, now)] };
   });
 });

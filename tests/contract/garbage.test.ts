@@ -44,6 +44,9 @@ const calls: Record<string, Call> = {
   'people.log': (s) => s.people.log({ query: {} }),
   'people.projects': (s) => s.people.projects({}),
   'people.setMembership': (s) => s.people.setMembership({ params, body: { project: 's', isMember: true } }),
+  'people.keys': (s) => s.people.keys({}),
+  'people.createKey': (s) => s.people.createKey({ params, body: { name: 'k', scopes: ['read'] } }),
+  'people.endKey': (s) => s.people.endKey({ params }),
 };
 
 const operations = Object.entries(contract).flatMap(([resource, procedures]) =>

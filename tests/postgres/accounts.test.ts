@@ -2,9 +2,11 @@
 import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
 import { createPostgresAccountTables } from '../../server/postgres-account-tables.ts';
+import { createPostgresKeyTables } from '../../server/postgres-key-tables.ts';
 import { createPostgresMemberTables } from '../../server/postgres-member-tables.ts';
 import { createPostgresPeopleTables } from '../../server/postgres-people-tables.ts';
 import { describeAccountTables } from '../contract/account-cases.ts';
+import { describeKeyTables } from '../contract/key-cases.ts';
 import { describeMemberTables } from '../contract/member-cases.ts';
 import { describePeopleTables } from '../contract/people-cases.ts';
 import { silentLog } from '../fakes/silent-log.ts';
@@ -42,5 +44,10 @@ describe('the account tables in PostgreSQL', () => {
     const { first, second } = await openNodes(now);
     const people = createPostgresPeopleTables(first, now);
     return { people, tables: [createPostgresMemberTables(first, now), createPostgresMemberTables(second, now)] };
+  });
+  describeKeyTables(async (now) => {
+    const { store, first, second } = await openNodes(now);
+    const people = createPostgresPeopleTables(first, now);
+    return { store, people, tables: [createPostgresKeyTables(first, now), createPostgresKeyTables(second, now)] };
   });
 });

@@ -9,6 +9,7 @@ import { readSteps } from '../../server/postgres/migrations.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
 import { createPostgresMemberTables } from '../../server/postgres-member-tables.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
+import { describeKeys } from '../contract/cases/keys.ts';
 import { describeProjectAccess } from '../contract/cases/project-access.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { createTestDatabases, type TestDatabases } from './harness/databases.ts';
@@ -24,19 +25,23 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-describe('access to projects, on PostgreSQL', () => {
-  describeProjectAccess(async (records) => {
-    const importFile = join(tmpdir(), `${crypto.randomUUID()}.ndjson`);
-    await writeFile(importFile, records.join('\n'));
-    const postgres = await databases.bare();
-    servers.push(await startServer({ port: 0, postgres, log: silentLog, importFile }));
-    servers.push(await startServer({ port: 0, postgres, log: silentLog }));
-    const [here, there] = servers;
-    if (!here?.credentials || !there) throw new Error('The first server has issued no credentials.');
-    return { here, there, credentials: here.credentials };
-  });
+const start = async (records: readonly string[]) => {
+  const importFile = join(tmpdir(), `${crypto.randomUUID()}.ndjson`);
+  await writeFile(importFile, records.join('\n'));
+  const postgres = await databases.bare();
+  servers.push(await startServer({ port: 0, postgres, log: silentLog, importFile }));
+  servers.push(await startServer({ port: 0, postgres, log: silentLog }));
+  const [here, there] = servers;
+  if (!here?.credentials || !there) throw new Error('The first server has issued no credentials.');
+  return { here, there, credentials: here.credentials };
+};
 
-  it('is kept by the step that adds members: whoever was there reads what was there', async () => {
+describe('API keys, on PostgreSQL', () => describeKeys(start));
+
+describe('access to projects, on PostgreSQL', () => {
+  describeProjectAccess(start);
+
+  it('is kept by the step that adds it: whoever was there reads what was there', async () => {
     const db = openPostgres(await databases.bare(), silentLog);
     const steps = await readSteps();
     await migrate(db, { steps: steps.slice(0, 3) });
@@ -50,7 +55,7 @@ describe('access to projects, on PostgreSQL', () => {
     await db.write(({ query }) =>
       query(`INSERT INTO sidelight.audit_log (at, who, what, whom) VALUES (1, 'ada', 'invite', 'bea')`),
     );
-    expect((await migrate(db, { steps })).taken[0]).toBe('4 (members)');
+    expect((await migrate(db, { steps })).taken[0]).toBe('4 (access)');
     await add('cem');
     const members = createPostgresMemberTables(db);
     expect((await members.all()).map(({ project, user }) => `${project}, ${user}`)).toEqual([

@@ -80,6 +80,12 @@ const rows: Record<string, Row> = {
     touches: 'people',
     call: (s, project) => s.people.setMembership({ params: { id }, body: { project, isMember: true } }),
   },
+  'people.keys': { touches: 'people', call: (s) => s.people.keys({}) },
+  'people.createKey': {
+    touches: 'people',
+    call: (s) => s.people.createKey({ params: { id }, body: { name: 'One', scopes: ['read'] } }),
+  },
+  'people.endKey': { touches: 'people', call: (s) => s.people.endKey({ params: { id } }) },
 };
 
 const operations = Object.entries(contract).flatMap(([resource, procedures]) =>

@@ -32,6 +32,17 @@ const memberships = {
   users: [...users, { id: '5', email: 'dot@example.org', roles: ['analyst'], status: 'active' }],
 };
 
+const apiKeys = {
+  keys: [
+    { id: 'k1', user: '1', name: 'Desk bot', scopes: ['read', 'check'], createdAt: '2026-03-01T10:00:00.000Z' },
+    {
+      ...{ id: 'k2', user: '3', name: 'Archive', scopes: ['collect'], createdAt: '2026-03-02T10:00:00.000Z' },
+      ...{ expiresAt: '2026-09-01T00:00:00.000Z', lastUsedAt: '2026-03-03T10:21:00.000Z' },
+    },
+  ],
+  users: memberships.users,
+};
+
 const stub = (rest: Answers = {}): Answers => ({
   'settings.state': () => ({ keptAside: [], policyProblems: [] }),
   'team.access': () => view,
@@ -40,6 +51,8 @@ const stub = (rest: Answers = {}): Answers => ({
   'team.link': () => link,
   'team.memberships': () => memberships,
   'team.setMembership': () => undefined,
+  'team.keys': () => apiKeys,
+  'team.createKey': () => ({ ...apiKeys.keys[0], secret: 'sidelight_u2Yq0sZ1m3T4b5N6k7J8h9G0f1D2s3A4q5W6e7R8t9Y' }),
   'team.roles': () => [{ id: 'leadAnalyst', name: 'Lead analyst' }, { id: 'administrator' }],
   ...rest,
 });
@@ -57,6 +70,18 @@ const readers = (topic: string, email?: string) => async (root: HTMLElement) => 
   await drawn();
   const labels = [...(found?.querySelectorAll('label') ?? [])];
   if (email !== undefined) labels.find((one) => one.textContent === email)?.click();
+  await drawn();
+};
+const listKeys = () => t('team.keys.list');
+/** Fills in the form of a key, and sends it. */
+const createKey = async (root: HTMLElement) => {
+  await press(list, listKeys)(root);
+  const name = root.querySelector<HTMLInputElement>('#key-name');
+  if (!name) throw new Error('There is no form of a key.');
+  name.value = 'Desk bot';
+  name.dispatchEvent(new Event('input', { bubbles: true }));
+  await drawn();
+  name.form?.requestSubmit();
   await drawn();
 };
 const listRoles = () => t('team.listRoles', { who: service });
@@ -115,6 +140,15 @@ export const stories: Story[] = [
     }),
     act: readers('The harbour'),
   }),
+  team('keys', { act: press(list, listKeys) }),
+  team('keys-made', { act: createKey }),
+  team('keys-end', { act: press(list, listKeys, () => t('team.keys.endNamed', { name: 'Archive' })) }),
+  team('keys-none', { answers: stub({ 'team.keys': () => ({ ...apiKeys, keys: [] }) }), act: press(list, listKeys) }),
+  team('keys-refused', {
+    answers: stub({ 'team.createKey': refusal('http', 'This user has 20 API keys. End one first.') }),
+    act: createKey,
+  }),
+  team('keys-earlier-server', { answers: stub({ 'team.keys': () => undefined }), act: press(list, listKeys) }),
   team('other-service', { answers: stub({ 'team.log': () => undefined }), act: press(list) }),
   team('undo', {
     answers: stub({ 'team.setStatus': () => ({ ...users[0], status: 'deactivated' }) }),
@@ -173,6 +207,10 @@ export const stories: Story[] = [
           { id: '2', email: MEGABYTE, roles: [], status: 'active' },
         ],
       }),
+      'team.keys': () => ({
+        keys: [{ id: HOSTILE, user: HOSTILE, name: MEGABYTE, scopes: [HOSTILE, MEGABYTE], createdAt: MEGABYTE }],
+        users: [{ id: '2', email: MEGABYTE, roles: [], status: 'active' }],
+      }),
       'team.log': () => ({
         data: [
           { id: HOSTILE, at: '2026-03-03T10:20:00.000Z', who: HOSTILE, what: MEGABYTE, whom: MEGABYTE },
@@ -181,7 +219,7 @@ export const stories: Story[] = [
         hasMore: true,
       }),
     }),
-    act: press(list, listTopics, listRoles),
+    act: press(list, listTopics, listKeys, listRoles),
     theirWords: `${hostileWords} ${service}`,
   }),
 ];

@@ -14,9 +14,11 @@ import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import { createAccounts } from '../../../server/accounts.ts';
 import { createApp } from '../../../server/app.ts';
 import { createEventHub } from '../../../server/event-hub.ts';
+import { openKeys } from '../../../server/keys.ts';
 import { openPeople } from '../../../server/people.ts';
 import { issueSeedCredentials } from '../../../server/seed.ts';
 import { createSqliteAccountTables } from '../../../server/sqlite-account-tables.ts';
+import { createSqliteKeyTables } from '../../../server/sqlite-key-tables.ts';
 import { createSqlitePeopleTables } from '../../../server/sqlite-people-tables.ts';
 import { createSqliteStore, openDatabase } from '../../../server/sqlite-store.ts';
 import { readWordings } from '../../../server/words.ts';
@@ -127,6 +129,7 @@ describe('a server without room', () => {
         engine,
         accounts,
         people: openPeople(store, createSqlitePeopleTables(db, clock.now), () => ''),
+        keys: openKeys(createSqliteKeyTables(db, clock.now)),
         addresses: () => ({ base: '', analytics: '', admin: '', auth: '' }),
         countAttempt: tables.countAttempt,
         clientAddressOf: ({ socket }) => socket.remoteAddress ?? '',

@@ -11,8 +11,10 @@ import { createEngine } from '../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import type { Store } from '../../../../lib/engine/store/store.ts';
 import type { MemberTables } from '../../../../server/member-tables.ts';
+import { type Keys, openKeys } from '../../../../server/keys.ts';
 import { openPeople, type People } from '../../../../server/people.ts';
 import { createSqliteAccountTables } from '../../../../server/sqlite-account-tables.ts';
+import { createSqliteKeyTables } from '../../../../server/sqlite-key-tables.ts';
 import { createSqliteMemberTables } from '../../../../server/sqlite-member-tables.ts';
 import { createSqlitePeopleTables } from '../../../../server/sqlite-people-tables.ts';
 import { createSqliteStore, openDatabase } from '../../../../server/sqlite-store.ts';
@@ -52,6 +54,7 @@ const choose = async (select: Element | null, value: string) => {
 let people: People;
 let members: MemberTables;
 let store: Store;
+let keys: Keys;
 
 /** Ada is signed in, and administrates. */
 beforeEach(async () => {
@@ -60,8 +63,9 @@ beforeEach(async () => {
   createSqliteAccountTables(db);
   people = openPeople(store, createSqlitePeopleTables(db), () => 'https://service.example');
   members = createSqliteMemberTables(db);
+  keys = openKeys(createSqliteKeyTables(db));
   await store.users.add({ id: 'ada', email: 'ada@example.org', roles: ['administrator'], status: 'active' });
-  const engine = createEngine({ store, clock: createManualClock(), log: silentLog, wording: ENGLISH, people, members });
+  const engine = createEngine({ store, clock: createManualClock(), log: silentLog, wording: ENGLISH, people, members, keys });
   const service = engine.service({ ...deviceCaller, id: 'ada' });
   await saveConnection(profile, SECRET);
   const { desk } = openWholeDesk(async () => service);
@@ -191,4 +195,24 @@ it('says that there are no topics yet', async () => {
   await invite('bea@example.org');
   await listTopics();
   await expect.poll(text).toContain('No topics yet.');
+});
+
+it('creates an API key that works, shows it once, and ends it after a confirmation', async () => {
+  await press('List all users of Newsroom service');
+  await expect.poll(() => button('List API keys')).toBeDefined();
+  await press('List API keys');
+  await expect.poll(text).toContain('No API keys yet.');
+  await type('#key-name', 'Desk bot');
+  await act(() => document.querySelector<HTMLInputElement>('#key-name')?.form?.requestSubmit());
+  const field = () => document.querySelector<HTMLInputElement>('#made-key')?.value ?? '';
+  await expect.poll(field).toMatch(/^sidelight_/);
+  const secret = field();
+  expect(await keys.callerOf(secret)).toMatchObject({ id: 'ada', scopes: ['read'] });
+  await expect.poll(() => log()[0]).toBe('ada@example.org created an API key with the access of ada@example.org.');
+  await expect.poll(() => button('End API key Desk bot')).toBeDefined();
+  await press('End API key Desk bot');
+  expect(text()).toContain('Programs with this key are refused at once.');
+  await press('End key');
+  await expect.poll(() => button('End API key Desk bot')).toBeUndefined();
+  expect(await keys.callerOf(secret)).toBeUndefined();
 });

@@ -1,4 +1,6 @@
 -- kind: expand
+-- Who may reach what: members of projects, and keys of programs.
+
 -- Who reads which project.
 CREATE TABLE sidelight.project_members (
   project text COLLATE "C" NOT NULL,
@@ -13,3 +15,16 @@ INSERT INTO sidelight.project_members (project, user_id)
 
 -- The project, or another thing, that an act was about. Servers of the version before leave it out.
 ALTER TABLE sidelight.audit_log ADD COLUMN about text COLLATE "C";
+
+-- Hashes of the API keys of programs; times are in milliseconds since 1970. `scopes` is a list in JSON.
+CREATE TABLE sidelight.api_keys (
+  hash text COLLATE "C" PRIMARY KEY,
+  id text COLLATE "C" NOT NULL UNIQUE,
+  user_id text COLLATE "C" NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  scopes text COLLATE "C" NOT NULL,
+  created bigint NOT NULL,
+  expires bigint,
+  used bigint
+);
+CREATE INDEX api_keys_user ON sidelight.api_keys (user_id);

@@ -1,0 +1,225 @@
+/** Creates, lists and ends the API keys of programs at Sidelight's own server. A new key is shown once, to be copied. */
+import { useState } from 'preact/hooks';
+import type { ApiKey, KeyScope } from '../../lib/contract/keys.ts';
+import type { User } from '../../lib/contract/users.ts';
+import type { Desk } from '../../lib/desk/client.ts';
+import { formatMoment } from '../../lib/platform/format.ts';
+import { t } from '../../lib/platform/words.ts';
+import { type Problem, problemOf } from '../connection/problem.ts';
+import { ProblemNote } from '../connection/problem-note.tsx';
+import { Field } from '../controls/field.tsx';
+import { plainName } from '../foreign/plain-name.ts';
+
+interface Props {
+  desk: Desk;
+  connection: string;
+  recipientName: string;
+  onChanged: () => Promise<void>;
+}
+
+/** `none`: a server of an earlier version. */
+type Shown = { keys: ApiKey[]; users: User[] } | 'none';
+
+const SCOPES = ['read', 'check', 'collect'] as const;
+
+const nameOf = ({ name }: ApiKey): string => plainName(name, 120);
+const scopesOf = ({ scopes }: ApiKey): string => scopes.slice(0, 10).map((scope) => plainName(scope)).join(', ');
+
+const Row = ({ apiKey, email, onEnd }: { apiKey: ApiKey; email: string; onEnd: () => void }) => {
+  const [isConfirming, setConfirming] = useState(false);
+  const { lastUsedAt, expiresAt } = apiKey;
+  const name = nameOf(apiKey);
+  return (
+    <li class="user">
+      <div>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <p class="quiet">
+          <bdi>{email}</bdi>
+          {' · '}
+          <bdi>{scopesOf(apiKey)}</bdi>
+          {' · '}
+          {lastUsedAt === undefined ? t('team.keys.unused') : t('team.keys.used', { when: formatMoment(lastUsedAt) })}
+          {expiresAt !== undefined && ` · ${t('team.keys.until', { when: formatMoment(expiresAt) })}`}
+        </p>
+      </div>
+      {isConfirming ? (
+        <div class="notice" role="alertdialog" aria-label={name}>
+          <p>{t('team.keys.endMeans')}</p>
+          <div class="actions">
+            <button type="button" class="main" onClick={onEnd}>
+              {t('team.keys.end')}
+            </button>
+            <button type="button" onClick={() => setConfirming(false)}>
+              {t('options.cancel')}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <button type="button" aria-label={t('team.keys.endNamed', { name })} onClick={() => setConfirming(true)}>
+          {t('team.keys.end')}
+        </button>
+      )}
+    </li>
+  );
+};
+
+interface NewKey {
+  name: string;
+  user: string;
+  scopes: KeyScope[];
+}
+
+const Form = ({ users, onCreate }: { users: readonly User[]; onCreate: (key: NewKey) => Promise<boolean> }) => {
+  const active = users.filter(({ status }) => status === 'active');
+  const blank: NewKey = { name: '', user: active[0]?.id ?? '', scopes: ['read'] };
+  const [key, setKey] = useState(blank);
+  return (
+    <form
+      class="user-form"
+      aria-labelledby="new-key"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (await onCreate({ ...key, name: key.name.trim() })) setKey(blank);
+      }}
+    >
+      <h4 id="new-key">{t('team.keys.new')}</h4>
+      <Field id="key-name" label={t('team.keys.name')}>
+        {({ id }) => (
+          <input
+            id={id}
+            type="text"
+            required
+            pattern=".*\S.*"
+            maxLength={100}
+            autoComplete="off"
+            value={key.name}
+            onInput={({ currentTarget }) => setKey({ ...key, name: currentTarget.value })}
+          />
+        )}
+      </Field>
+      <Field id="key-user" label={t('team.keys.access')}>
+        {({ id }) => (
+          <select id={id} value={key.user} onChange={({ currentTarget }) => setKey({ ...key, user: currentTarget.value })}>
+            {active.map((user) => (
+              <option key={user.id} value={user.id}>
+                {plainName(user.email, 120)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {SCOPES.map((scope) => (
+        <label key={scope} class="tick">
+          <input
+            type="checkbox"
+            checked={key.scopes.includes(scope)}
+            onChange={({ currentTarget }) => {
+              const others = key.scopes.filter((one) => one !== scope);
+              setKey({ ...key, scopes: currentTarget.checked ? [...others, scope] : others });
+            }}
+          />
+          {t(`team.keys.scopes.${scope}`)}
+        </label>
+      ))}
+      <button type="submit" disabled={key.scopes.length === 0}>
+        {t('team.keys.create')}
+      </button>
+    </form>
+  );
+};
+
+const Secret = ({ name, secret }: { name: string; secret: string }) => {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div class="notice made-link" role="status">
+      <label for="made-key">{t('team.keys.made', { name })}</label>
+      <input
+        id="made-key"
+        type="text"
+        readOnly
+        value={secret}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p>{t('team.keys.once')}</p>
+      <div class="actions">
+        <button
+          type="button"
+          class="main"
+          onClick={() => navigator.clipboard.writeText(secret).then(() => setCopied(true))}
+        >
+          {isCopied ? t('team.copied') : t('team.keys.copy')}
+        </button>
+      </div>
+    </div>
+  );
+};
+
+export const ApiKeys = ({ desk, connection, recipientName, onChanged }: Props) => {
+  const [shown, setShown] = useState<Shown>();
+  const [made, setMade] = useState<{ name: string; secret: string }>();
+  const [problem, setProblem] = useState<Problem>();
+
+  const read = async () => setShown((await desk.team.keys({ connection })) ?? 'none');
+  const trying = async (work: () => Promise<void>): Promise<boolean> => {
+    setProblem(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setProblem(problemOf(error));
+      return false;
+    }
+  };
+  const emailOf = (id: string, users: readonly User[]): string =>
+    plainName(users.find((user) => user.id === id)?.email ?? id, 120);
+
+  return (
+    <section aria-labelledby="keys-title">
+      <h3 id="keys-title">{t('team.keys.title')}</h3>
+      <p class="quiet">{t('team.keys.about')}</p>
+      {problem && <ProblemNote problem={problem} recipientName={recipientName} />}
+      {shown === undefined && (
+        <button type="button" onClick={() => trying(read)}>
+          {t('team.keys.list')}
+        </button>
+      )}
+      {shown === 'none' && <p>{t('team.keys.missing')}</p>}
+      {shown !== undefined && shown !== 'none' && (
+        <>
+          {shown.keys.length === 0 && <p>{t('team.keys.none')}</p>}
+          <ul class="plain users">
+            {shown.keys.map((apiKey) => (
+              <Row
+                key={apiKey.id}
+                apiKey={apiKey}
+                email={emailOf(apiKey.user, shown.users)}
+                onEnd={() =>
+                  trying(async () => {
+                    await desk.team.endKey({ connection, id: apiKey.id });
+                    setMade(undefined);
+                    await read();
+                    await onChanged();
+                  })
+                }
+              />
+            ))}
+          </ul>
+          {made && <Secret key={made.secret} {...made} />}
+          <Form
+            users={shown.users}
+            onCreate={({ name, user, scopes }) =>
+              trying(async () => {
+                const { secret } = await desk.team.createKey({ connection, id: user, name, scopes });
+                setMade({ name: plainName(name, 120), secret });
+                await read();
+                await onChanged();
+              })
+            }
+          />
+        </>
+      )}
+    </section>
+  );
+};

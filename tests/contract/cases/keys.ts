@@ -1,0 +1,161 @@
+/** API keys of programs, over HTTP: a row for each operation of the contract and each scope, and what creating and ending them takes. */
+import { expect, it } from 'vitest';
+import { contract } from '../../../lib/contract/index.ts';
+import { type KeyScope, keyScopes, scopesOfOperations } from '../../../lib/contract/keys.ts';
+import type { RunningServer } from '../../../server/start.ts';
+import { errorOf } from '../subject.ts';
+import { clientOf, type PeopleNodes } from './people.ts';
+
+interface Call {
+  scopes: readonly KeyScope[];
+  method: string;
+  path: string;
+  body?: unknown;
+}
+
+const call = (scopes: readonly KeyScope[], method: string, path: string, body?: unknown): Call => ({
+  ...{ scopes, method, path },
+  ...(body !== undefined && { body }),
+});
+
+const id = 'none';
+const search = '-/search?projectId=ferries';
+
+/** Written out a second time: a scope that grows by accident fails here. */
+const rows: Record<string, Call> = {
+  'contextChecks.create': call(['check'], 'POST', '/contextChecks', { input: 'Is it so?' }),
+  'contextChecks.list': call(['read', 'check'], 'GET', '/contextChecks'),
+  'contextChecks.get': call(['read', 'check'], 'GET', `/contextChecks/${id}`),
+  'visionAnalyses.create': call(['check'], 'POST', '/visionAnalyses', { input: 'https://example.org/a.png' }),
+  'visionAnalyses.list': call(['read', 'check'], 'GET', '/visionAnalyses'),
+  'visionAnalyses.get': call(['read', 'check'], 'GET', `/visionAnalyses/${id}`),
+  'projects.list': call(['read', 'collect'], 'GET', '/v1/projects'),
+  'projects.get': call(['read', 'collect'], 'GET', '/v1/projects/ferries'),
+  'projects.update': call([], 'PATCH', '/v1/projects/ferries', { description: 'Boats' }),
+  'posts.search': call(['collect'], 'POST', `/v1/posts/${search}`, {}),
+  'authors.search': call(['collect'], 'POST', `/v1/authors/${search}`, {}),
+  'narratives.search': call(['collect'], 'POST', `/v1/narratives/${search}`, {}),
+  'users.list': call([], 'GET', '/admin/admin/users'),
+  'users.create': call([], 'POST', '/admin/admin/users', { email: 'new@example.org' }),
+  'users.get': call([], 'GET', `/admin/admin/users/${id}`),
+  'users.update': call([], 'PUT', `/admin/admin/users/${id}`, { id, status: 'active' }),
+  'roles.list': call([], 'GET', '/admin/admin/roles'),
+  'people.invite': call([], 'POST', '/admin/admin/people', { email: 'new@example.org', roles: ['analyst'] }),
+  'people.link': call([], 'POST', `/admin/admin/people/${id}/link`),
+  'people.setRoles': call([], 'PUT', `/admin/admin/people/${id}/roles`, { roles: ['analyst'] }),
+  'people.revoke': call([], 'POST', `/admin/admin/people/${id}/revoke`),
+  'people.log': call([], 'GET', '/admin/admin/people/log'),
+  'people.projects': call([], 'GET', '/admin/admin/people/memberships'),
+  'people.setMembership': call([], 'PUT', `/admin/admin/people/${id}/membership`, {
+    project: 'ferries',
+    isMember: true,
+  }),
+  'people.keys': call([], 'GET', '/admin/admin/people/keys'),
+  'people.createKey': call([], 'POST', `/admin/admin/people/${id}/keys`, { name: 'One', scopes: ['read'] }),
+  'people.endKey': call([], 'POST', `/admin/admin/people/keys/${id}/end`),
+};
+
+const operations = Object.entries(contract).flatMap(([resource, procedures]) =>
+  Object.keys(procedures).map((operation) => `${resource}.${operation}`),
+);
+
+const OUT_OF_SCOPE = { status: 403, error: "The scopes of this API key don't include this." };
+
+export const describeKeys = (start: (records: readonly string[]) => Promise<PeopleNodes>): void => {
+  const begin = async () => {
+    const { here, there, credentials } = await start([JSON.stringify({ project: { slug: 'ferries' } })]);
+    const administrator = clientOf(here, { grant: 'client_credentials', ...credentials.administrator });
+    const create = (scopes: readonly KeyScope[], user = 'administrator', more: { expiresAt?: string } = {}) =>
+      administrator.people.createKey({ params: { id: user }, body: { name: 'Desk', scopes: [...scopes], ...more } });
+    const send = async (node: RunningServer, secret: string, { method, path, body }: Omit<Call, 'scopes'>) => {
+      const response = await fetch(`http://127.0.0.1:${node.port}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, error: (await response.json()).error };
+    };
+    const listed = { method: 'GET', path: '/contextChecks' };
+    return { here, there, administrator, create, send, listed };
+  };
+
+  it('has a row for each operation of the contract, and the same as the contract has', () => {
+    expect(Object.keys(rows).toSorted()).toEqual(operations.toSorted());
+    const inScopes = Object.entries(rows).flatMap(([name, { scopes }]) => (scopes.length > 0 ? [[name, scopes]] : []));
+    expect(scopesOfOperations).toEqual(Object.fromEntries(inScopes));
+  });
+
+  it.each(keyScopes)(
+    'the scope %s reaches its operations, and is refused at all others, also for an administrator',
+    async (scope) => {
+      const { there, create, send } = await begin();
+      const { secret } = await create([scope]);
+      expect(secret).toMatch(/^sidelight_[\w-]{43}$/);
+      for (const [name, row] of Object.entries(rows)) {
+        const answer = await send(there, secret, row);
+        if (row.scopes.includes(scope)) expect([200, 404], `${name}: ${answer.error}`).toContain(answer.status);
+        else expect(answer, name).toEqual(OUT_OF_SCOPE);
+      }
+      const events = await fetch(`http://127.0.0.1:${there.port}/events`, {
+        headers: { authorization: `Bearer ${secret}` },
+      });
+      expect(events.status).toBe(scope === 'collect' ? 403 : 200);
+      await events.body?.cancel();
+    },
+  );
+
+  it('a key reads what its user reads, is listed without its secret, and is ended at every node', async () => {
+    const { here, there, administrator, create, send, listed } = await begin();
+    const { secret, ...key } = await create(['read', 'collect'], 'member');
+    const project = { method: 'GET', path: '/v1/projects/ferries' };
+    expect(await send(there, secret, project)).toMatchObject({ status: 200 });
+    const body = { project: 'ferries', isMember: false };
+    await administrator.people.setMembership({ params: { id: 'member' }, body });
+    expect(await send(there, secret, project)).toMatchObject({ status: 404 });
+    const { data } = await administrator.people.keys({});
+    expect(data).toEqual([{ ...key, lastUsedAt: expect.any(String) }]);
+    expect(JSON.stringify(data)).not.toContain(secret.slice('sidelight_'.length));
+    for (const node of [here, there]) expect(await send(node, secret, listed)).toMatchObject({ status: 200 });
+    await administrator.people.endKey({ params: { id: key.id } });
+    for (const node of [here, there]) expect(await send(node, secret, listed)).toMatchObject({ status: 401 });
+    const log = await administrator.people.log({ query: { limit: 9 } });
+    expect(
+      log.data
+        .map(({ what, who, whom, about }) => [what, who, whom, about])
+        .filter(([what]) => what !== 'removeFromProject'),
+    ).toEqual([
+      ['endKey', 'administrator@example.org', 'member@example.org', key.id],
+      ['createKey', 'administrator@example.org', 'member@example.org', key.id],
+    ]);
+  });
+
+  it('a key ends with the access of its user, and is none while the user is deactivated', async () => {
+    const { there, administrator, create, send, listed } = await begin();
+    const { secret } = await create(['read'], 'member');
+    const params = { id: 'member' };
+    await administrator.users.update({ params, body: { id: 'member', status: 'deactivated' } });
+    expect(await send(there, secret, listed)).toMatchObject({ status: 401 });
+    expect(await errorOf(create(['read'], 'member'))).toMatchObject({ status: 409 });
+    await administrator.users.update({ params, body: { id: 'member', status: 'active' } });
+    expect(await send(there, secret, listed)).toMatchObject({ status: 200 });
+    await administrator.people.revoke({ params });
+    expect(await send(there, secret, listed)).toMatchObject({ status: 401 });
+    expect((await administrator.people.keys({})).data).toEqual([]);
+  });
+
+  it('is not created without a scope, with an end that is past, for nobody, or as the 21st of a user', async () => {
+    const { administrator, create } = await begin();
+    expect(await errorOf(create([]))).toMatchObject({ status: 400 });
+    expect(await errorOf(create(['read'], 'nobody'))).toMatchObject({ status: 404 });
+    expect(await errorOf(create(['read'], 'member', { expiresAt: '2020-01-01T00:00:00Z' }))).toMatchObject({
+      status: 400,
+    });
+    const { expiresAt } = await create(['read'], 'member', { expiresAt: '2100-01-01T00:00:00Z' });
+    expect(expiresAt).toBe('2100-01-01T00:00:00.000Z');
+    for (let made = 1; made < 20; made += 1) await create(['read'], 'member');
+    expect(await errorOf(create(['read'], 'member'))).toMatchObject({
+      ...{ status: 409, message: expect.stringContaining('This user has 20 API keys. End one first.') },
+    });
+    expect(await errorOf(administrator.people.endKey({ params: { id: 'none' } }))).toMatchObject({ status: 404 });
+  });
+};
