@@ -1,4 +1,5 @@
 /** Opens where a server keeps its data: a folder for one server, or a PostgreSQL database for any number of nodes. */
+import type { SharingPort } from '../lib/engine/ports.ts';
 import type { Store } from '../lib/engine/store/store.ts';
 import type { HostTurns } from '../lib/engine/web/host-turns.ts';
 import type { Log } from '../lib/platform/log.ts';
@@ -19,10 +20,12 @@ import { createPostgresAccountTables } from './postgres-account-tables.ts';
 import { createPostgresKeyTables } from './postgres-key-tables.ts';
 import { createPostgresMemberTables } from './postgres-member-tables.ts';
 import { createPostgresPeopleTables } from './postgres-people-tables.ts';
+import { createPostgresSharing } from './postgres-sharing.ts';
 import { createSqliteAccountTables } from './sqlite-account-tables.ts';
 import { createSqliteKeyTables } from './sqlite-key-tables.ts';
 import { createSqliteMemberTables } from './sqlite-member-tables.ts';
 import { createSqlitePeopleTables } from './sqlite-people-tables.ts';
+import { createSqliteSharing } from './sqlite-sharing.ts';
 import { countSqliteJobs, probeSqlite } from './sqlite-state.ts';
 import { createSqliteStore, openDatabase } from './sqlite-store.ts';
 import { countJobs } from './work/count-jobs.ts';
@@ -34,6 +37,7 @@ export interface Backend {
   peopleTables: PeopleTables;
   members: MemberTables;
   keyTables: KeyTables;
+  sharing: SharingPort;
   /** No other server does this at the same time. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** These two are absent if no other server works on the same jobs. */
@@ -75,6 +79,7 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
       peopleTables: endStreamsInProcess(createSqlitePeopleTables(db, now), events),
       members: createSqliteMemberTables(db, now),
       keyTables: createSqliteKeyTables(db, now),
+      sharing: createSqliteSharing(db, now),
       inTurn: (work) => work(),
       close: async () => {
         if (db.isOpen) db.close();
@@ -96,6 +101,7 @@ const inPostgres = async (url: string, { log, now, onUnfit }: BackendOptions): P
     peopleTables: createPostgresPeopleTables(db),
     members: createPostgresMemberTables(db),
     keyTables: createPostgresKeyTables(db),
+    sharing: createPostgresSharing(db),
     inTurn,
     work,
     events,

@@ -49,7 +49,7 @@ export const generateOpenApi = async (addresses: Addresses): Promise<OpenAPI.Doc
     const resource = resourceOf(path);
     if (!item || !resource) continue;
     item.servers = [{ url: addresses[addressOfArea[areaOf[resource]]] }];
-    for (const operation of [item.get, item.post, item.put, item.patch]) {
+    for (const operation of [item.get, item.post, item.put, item.patch, item.delete]) {
       Object.assign(operation?.responses ?? {}, { default: refusal });
       if (operation && areaOf[resource] === 'admin') operation.security = [{ clientCredentials: [] }];
     }

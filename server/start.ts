@@ -166,6 +166,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       people,
       members,
       keys,
+      sharing: backend.sharing,
       clock,
       log,
       ...(options.node !== undefined && { node: options.node }),

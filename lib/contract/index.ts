@@ -9,10 +9,15 @@ import { narratives } from './narratives.ts';
 import { people } from './people.ts';
 import { posts } from './posts.ts';
 import { projects } from './projects.ts';
+import { sharing } from './sharing.ts';
 import { roles, users } from './users.ts';
 import { visionAnalyses } from './vision-analyses.ts';
 
-export const contract = { contextChecks, visionAnalyses, projects, posts, authors, narratives, users, roles, people };
+export const contract = {
+  ...{ contextChecks, visionAnalyses, projects, posts, authors, narratives, users, roles },
+  // Those of Sidelight's own server.
+  ...{ people, sharing },
+};
 
 /** Callbacks for a call in flight. */
 export interface CallContext {
@@ -37,6 +42,7 @@ export const areaOf: Record<Resource, Area> = {
   users: 'admin',
   roles: 'admin',
   people: 'admin',
+  sharing: 'narratives',
 };
 
 /** The addresses of a service: each may end in a slash or not and carry a path of its own, such as `/v1`. */

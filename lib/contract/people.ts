@@ -32,7 +32,11 @@ export type AuditedAct =
   | 'addToProject'
   | 'removeFromProject'
   | 'createKey'
-  | 'endKey';
+  | 'endKey'
+  | 'share'
+  | 'unshare'
+  | 'note'
+  | 'unnote';
 
 const event = z.looseObject({
   id: z.string(),

@@ -17,6 +17,7 @@ import { createSearch } from './search/search.ts';
 import { createKeys } from './team/keys.ts';
 import { createMembers } from './team/members.ts';
 import { createPeople } from './team/people.ts';
+import { createSharing } from './team/sharing.ts';
 import { createUsers } from './team/users.ts';
 import { createVisionAnalyses } from './vision/vision-analyses.ts';
 
@@ -47,6 +48,7 @@ const createParts = (ports: EnginePorts, limits: EngineLimits) => {
       ...search.handlers,
       ...createUsers(ports),
       people: { ...createPeople(ports).people, ...createMembers(ports), ...createKeys(ports) },
+      ...createSharing(ports, contextChecks.worded),
     }),
   };
 };

@@ -6,6 +6,7 @@ import type { KeyScope } from '../contract/keys.ts';
 import type { AuditedAct, SignInLink } from '../contract/people.ts';
 import type { Post } from '../contract/posts.ts';
 import type { Wording } from '../contract/sentence.ts';
+import type { SharedDecision } from '../contract/sharing.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../contract/vision-analyses.ts';
 import { MINUTE_MS } from '../dates/spans.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -121,6 +122,38 @@ export interface KeysPort {
   end(id: string, by: string): Promise<boolean>;
 }
 
+/** What a user shared to a project: a check, with the decisions about it, or a note at a story. */
+export interface SharedItem {
+  number: number;
+  project: string;
+  kind: 'check' | 'note';
+  /** The id of the check or of the story. */
+  about: string;
+  who: string;
+  at: number;
+  text?: string | undefined;
+  decisions?: SharedDecision[] | undefined;
+}
+
+/** The rows of shared work. Those of a check go with the row of the check. */
+export interface SharingPort {
+  /** A check that is shared to the project already gets this text and these decisions in place of its own. */
+  put(item: Omit<SharedItem, 'number' | 'at'>): Promise<SharedItem>;
+  get(number: number): Promise<SharedItem | undefined>;
+  /** Newest first, those with a smaller number than `before`. */
+  list(
+    of: Pick<SharedItem, 'project' | 'kind'> & {
+      about?: string | undefined;
+      before?: number | undefined;
+      limit: number;
+    },
+  ): Promise<SharedItem[]>;
+  /** Where a check is shared. */
+  placesOf(check: string): Promise<SharedItem[]>;
+  /** False if it is gone. */
+  remove(number: number): Promise<boolean>;
+}
+
 export interface EnginePorts {
   store: Store;
   clock: Clock;
@@ -142,6 +175,8 @@ export interface EnginePorts {
   members?: MembersPort;
   /** Without it programs have no keys. */
   keys?: KeysPort;
+  /** Without it nothing is shared. */
+  sharing?: SharingPort;
   /** The rules by which accounts are counted in cohorts. */
   cohortRules?: () => Promise<readonly CohortRule[]>;
 }

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { ServiceError } from '../contract/errors.ts';
 import { contract } from '../contract/index.ts';
 import { serviceFault } from '../contract/service-fault.ts';
+import { sharedCheck, sharedPlace, storyNote } from '../contract/sharing.ts';
 import { authorWithinLimits, narrativeWithinLimits } from '../contract/within-limits.ts';
 import { isObject } from '../format/json.ts';
 import { isAlreadyRight } from './already-right.ts';
@@ -63,6 +64,14 @@ const rowsUnder =
     return read.every((row, at) => row === rows[at]) ? answer : { ...answer, [name]: read };
   };
 
+/** A row that is not of the contract is left out, and costs no other row. */
+const validRows =
+  (row: z.ZodMiniType): Reader =>
+  (answer) =>
+    isObject(answer) && Array.isArray(answer.data)
+      ? { ...answer, data: answer.data.filter((one) => row.safeParse(one).success) }
+      : answer;
+
 const readers: Record<string, Reader> = {
   'contextChecks.create': readCreated,
   'contextChecks.get': readCheck,
@@ -75,6 +84,9 @@ const readers: Record<string, Reader> = {
   'authors.search': rowsUnder('authors', authorWithinLimits),
   'users.list': listUnder('body'),
   'roles.list': listUnder('body', readRole),
+  'sharing.places': validRows(sharedPlace),
+  'sharing.checks': validRows(sharedCheck),
+  'sharing.notes': validRows(storyNote),
 };
 
 const outputSchemaOf = (path: readonly string[]) => {

@@ -17,6 +17,8 @@ const PATIENCE_MS = 10_000 + 10 * RUNS;
 
 type Call = (service: Service) => Promise<unknown>;
 const params = { id: '1' };
+const inProject = { project: 's' };
+const shared = { project: 's', id: '1' };
 const search = { query: { projectId: 's' }, body: {} };
 
 const calls: Record<string, Call> = {
@@ -47,6 +49,14 @@ const calls: Record<string, Call> = {
   'people.keys': (s) => s.people.keys({}),
   'people.createKey': (s) => s.people.createKey({ params, body: { name: 'k', scopes: ['read'] } }),
   'people.endKey': (s) => s.people.endKey({ params }),
+  'sharing.places': (s) => s.sharing.places({ params }),
+  'sharing.checks': (s) => s.sharing.checks({ params: inProject, query: {} }),
+  'sharing.check': (s) => s.sharing.check({ params: shared }),
+  'sharing.shareCheck': (s) => s.sharing.shareCheck({ params: inProject, body: { check: '1' } }),
+  'sharing.endCheck': (s) => s.sharing.endCheck({ params: shared }),
+  'sharing.notes': (s) => s.sharing.notes({ params: inProject, query: { story: '1' } }),
+  'sharing.addNote': (s) => s.sharing.addNote({ params: inProject, body: { story: '1', text: 'Seen.' } }),
+  'sharing.removeNote': (s) => s.sharing.removeNote({ params: shared }),
 };
 
 const operations = Object.entries(contract).flatMap(([resource, procedures]) =>

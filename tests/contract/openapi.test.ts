@@ -57,6 +57,14 @@ describe('the OpenAPI document', () => {
         `GET ${addresses.admin}/admin/people/keys`,
         `POST ${addresses.admin}/admin/people/{id}/keys`,
         `POST ${addresses.admin}/admin/people/keys/{id}/end`,
+        `GET ${addresses.analytics}/sharing/checks/{id}`,
+        `GET ${addresses.analytics}/projects/{project}/sharedChecks`,
+        `PUT ${addresses.analytics}/projects/{project}/sharedChecks`,
+        `GET ${addresses.analytics}/projects/{project}/sharedChecks/{id}`,
+        `DELETE ${addresses.analytics}/projects/{project}/sharedChecks/{id}`,
+        `GET ${addresses.analytics}/projects/{project}/storyNotes`,
+        `POST ${addresses.analytics}/projects/{project}/storyNotes`,
+        `DELETE ${addresses.analytics}/projects/{project}/storyNotes/{id}`,
       ].sort(),
     );
   });

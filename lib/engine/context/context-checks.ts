@@ -64,6 +64,8 @@ export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) =>
   const { create, list, get } = procedures.contextChecks;
   return {
     jobs: checks.jobs,
+    /** A stored check as its caller reads it. */
+    worded: toCheck,
     handlers: {
       create: create.handler(async ({ input: { headers, body }, context: { caller } }) => {
         const fresh = headers?.['cache-control'] !== undefined;
