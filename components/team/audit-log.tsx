@@ -14,6 +14,7 @@ interface Props {
 const ACTS = [
   ...(['invite', 'link', 'password', 'role', 'activate', 'deactivate', 'revoke', 'create', 'restore'] as const),
   ...(['addToProject', 'removeFromProject', 'createKey', 'endKey'] as const),
+  ...(['share', 'unshare', 'note', 'unnote'] as const),
 ];
 
 const sentenceOf = ({ who, what, whom, about = '' }: AuditEvent): string => {

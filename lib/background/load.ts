@@ -31,6 +31,7 @@ export const loadDesk: DeskLoaders = {
   publishers: async () => (await import('../desk/publishers.ts')).publishersDesk,
   secrets: async () => (await import('../desk/secrets.ts')).secretsDesk,
   settings: async () => (await import('../desk/settings.ts')).settingsDesk,
+  sharing: async () => (await import('../desk/sharing.ts')).sharingDesk,
   stories: async () => (await import('../desk/stories.ts')).storiesDesk,
   team: async () => (await import('../desk/team.ts')).teamDesk,
 };

@@ -133,7 +133,7 @@ export const listRemoteChecks = async (
   };
 };
 
-const pickedOf = (kind: KeptKind, input: string) => {
+export const pickedOf = (kind: KeptKind, input: string) => {
   if (kind === 'image') return { kind, text: input, image: { address: input } } as const;
   return { kind: /^https?:\/\/\S+$/i.test(input) ? 'link' : 'claim', text: input } as const;
 };

@@ -28,6 +28,7 @@ export type { CohortRule as CohortRuleView } from '../contract/device/cohort-rul
 export type { PinnedPost as PinnedPostView, Topic as TopicView } from '../contract/device/collecting.ts';
 export { AROUND_WHAT_I_READ } from '../contract/device/collecting-names.ts';
 export { listsItsPosts } from '../contract/device/data-source.ts';
+export type { SharedCheck, StoryNote } from '../contract/sharing.ts';
 export {
   type DraftFault,
   QUERY_GROUPS,

@@ -18,6 +18,7 @@ interface DeskAreas {
   publishers: typeof import('./publishers.ts').publishersDesk;
   secrets: typeof import('./secrets.ts').secretsDesk;
   settings: typeof import('./settings.ts').settingsDesk;
+  sharing: typeof import('./sharing.ts').sharingDesk;
   stories: typeof import('./stories.ts').storiesDesk;
   team: typeof import('./team.ts').teamDesk;
 }
@@ -58,6 +59,7 @@ export const createDesk = (load: DeskLoaders, pages: PagesDeskParts, parts: () =
     publishers: area(load.publishers, parts),
     secrets: area(load.secrets, parts),
     settings: area(load.settings, none),
+    sharing: area(load.sharing, parts),
     stories: area(load.stories, parts),
     team: area(load.team, parts),
   }) satisfies DeskRouter;

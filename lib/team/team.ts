@@ -21,7 +21,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof ServiceError && (error.status === 404 || error.status === 405 || error.status === 501);
 
 /** Undefined from a service that has no such operation. */
-const ifThere = async <T>(call: Promise<T>): Promise<T | undefined> => {
+export const ifThere = async <T>(call: Promise<T>): Promise<T | undefined> => {
   try {
     return await call;
   } catch (error) {

@@ -95,7 +95,12 @@ describe('a command', () => {
       isInOrder: false,
     });
     expect(await run('migrate', url)).toEqual({
-      lines: ['Step 1 (tables) is done.', 'Step 2 (hosts) is done.', 'Step 3 (people) is done.', 'Step 4 (sharing) is done.'],
+      lines: [
+        'Step 1 (tables) is done.',
+        'Step 2 (hosts) is done.',
+        'Step 3 (people) is done.',
+        'Step 4 (sharing) is done.',
+      ],
       isInOrder: true,
     });
     expect(await run('migrate', url)).toEqual({

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { type RunningServer, startServer } from '../../server/start.ts';
 import { describeSharing } from '../contract/cases/sharing.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { createTestDatabases, type TestDatabases } from './harness/databases.ts';
+import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
 
 let databases: TestDatabases;
 beforeAll(async () => {
@@ -21,5 +21,9 @@ describeSharing(async (options) => {
   for (const port of [0, 0]) servers.push(await startServer({ port, postgres, log: silentLog, ...options }));
   const [here, there] = servers;
   if (!here?.credentials || !there) throw new Error('The first server has issued no credentials.');
-  return { here, there, credentials: here.credentials };
+  return {
+    ...{ here, there, credentials: here.credentials },
+    // The chore of the queue does the same, by the clock of the database.
+    deleteChecks: async () => void (await runSql(postgres, 'DELETE FROM sidelight.context_checks')),
+  };
 });

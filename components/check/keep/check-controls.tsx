@@ -8,6 +8,7 @@ import { t } from '../../../lib/platform/words.ts';
 import { isOver } from '../../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
+import { ShareCheck } from '../../sharing/share-check.tsx';
 import { DifferenceSection } from '../result/difference-section.tsx';
 import { AgainForm } from './again-form.tsx';
 import { AnnotationForm } from './annotation-form.tsx';
@@ -73,6 +74,7 @@ export const CheckControls = ({ record, earlier, recipient, desk, onPick, onRemo
               <ReportFold key={`report ${record.id}`} taken={takenWithWords(record, recipient)} onCopy={copy} />
             )}
             <AnnotationForm record={record} desk={desk} />
+            <ShareCheck key={`share ${record.id}`} {...{ record, recipient, desk }} />
             <div class="actions">
               {[...largerOf({ record, desk, onPick }), ...removalOf({ record, desk, onRemoved })].map(
                 ({ word, icon, act }) => (

@@ -9,6 +9,7 @@ import { ProblemNote } from '../../connection/problem-note.tsx';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { LooseFields } from '../../foreign/loose-fields.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
+import { SharedChecks } from '../../sharing/shared-checks.tsx';
 import { QueryWords } from '../../topics/query-words.tsx';
 import { UnknownFields } from '../row/unknown-fields.tsx';
 import type { RowViewProps } from '../row-view.tsx';
@@ -133,6 +134,7 @@ export const ProjectView = ({ desk, id, params, place, recipient, isRequested, o
                   {t('options.edit')}
                 </button>
               </div>
+              <SharedChecks desk={desk} place={{ connection, project: id }} recipient={recipient} />
               <Details listed={listed} recipientName={recipient.name} />
             </>
           )}

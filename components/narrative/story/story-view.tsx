@@ -13,6 +13,7 @@ import { LabelChip } from '../../check/label-chip.tsx';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
+import { StoryNotes } from '../../sharing/story-notes.tsx';
 import { FollowThis } from '../../topics/follow-this.tsx';
 import { RowView, type RowViewProps } from '../row-view.tsx';
 import { RowsOfRow } from '../rows-of-row.tsx';
@@ -134,6 +135,13 @@ export const StoryView = ({ onWritten, ...props }: Props) => (
           connection={props.place.connection}
           params={props.params}
         />
+        {!props.recipient.own && (
+          <StoryNotes
+            desk={props.desk}
+            place={{ connection: props.place.connection, project, story: props.id }}
+            recipient={props.recipient}
+          />
+        )}
         {props.recipient.own && (
           <StoryWriter desk={props.desk} story={{ project, narrativeId: props.id }} onWritten={onWritten} />
         )}

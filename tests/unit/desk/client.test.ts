@@ -177,6 +177,7 @@ it('sends what costs, mails, makes a link or checks again at most once', async (
     'pages/checkImage',
     'pages/checkImageLikeMenu',
     'pages/checkSelection',
+    'sharing/addNote',
     'team/create',
     'team/invite',
     'team/link',
