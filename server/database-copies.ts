@@ -17,7 +17,7 @@ import { createSqliteAccountTables } from './sqlite-account-tables.ts';
 import { createSqliteMemberTables } from './sqlite-member-tables.ts';
 import { createSqlitePeopleTables } from './sqlite-people-tables.ts';
 import { sqliteRows } from './sqlite-rows.ts';
-import { createSqliteSharing } from './sqlite-sharing.ts';
+import { createSqliteSharingTables } from './sqlite-sharing-tables.ts';
 import { createSqliteStore, openDatabase } from './sqlite-store.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -33,7 +33,7 @@ const openTables = (file: string): DatabaseSync => {
   createSqliteAccountTables(db);
   createSqlitePeopleTables(db);
   createSqliteMemberTables(db);
-  createSqliteSharing(db);
+  createSqliteSharingTables(db);
   return db;
 };
 

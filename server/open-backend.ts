@@ -20,12 +20,12 @@ import { createPostgresAccountTables } from './postgres-account-tables.ts';
 import { createPostgresKeyTables } from './postgres-key-tables.ts';
 import { createPostgresMemberTables } from './postgres-member-tables.ts';
 import { createPostgresPeopleTables } from './postgres-people-tables.ts';
-import { createPostgresSharing } from './postgres-sharing.ts';
+import { createPostgresSharingTables } from './postgres-sharing-tables.ts';
 import { createSqliteAccountTables } from './sqlite-account-tables.ts';
 import { createSqliteKeyTables } from './sqlite-key-tables.ts';
 import { createSqliteMemberTables } from './sqlite-member-tables.ts';
 import { createSqlitePeopleTables } from './sqlite-people-tables.ts';
-import { createSqliteSharing } from './sqlite-sharing.ts';
+import { createSqliteSharingTables } from './sqlite-sharing-tables.ts';
 import { countSqliteJobs, probeSqlite } from './sqlite-state.ts';
 import { createSqliteStore, openDatabase } from './sqlite-store.ts';
 import { countJobs } from './work/count-jobs.ts';
@@ -79,7 +79,7 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
       peopleTables: endStreamsInProcess(createSqlitePeopleTables(db, now), events),
       members: createSqliteMemberTables(db, now),
       keyTables: createSqliteKeyTables(db, now),
-      sharing: createSqliteSharing(db, now),
+      sharing: createSqliteSharingTables(db, now),
       inTurn: (work) => work(),
       close: async () => {
         if (db.isOpen) db.close();
@@ -101,7 +101,7 @@ const inPostgres = async (url: string, { log, now, onUnfit }: BackendOptions): P
     peopleTables: createPostgresPeopleTables(db),
     members: createPostgresMemberTables(db),
     keyTables: createPostgresKeyTables(db),
-    sharing: createPostgresSharing(db),
+    sharing: createPostgresSharingTables(db),
     inTurn,
     work,
     events,

@@ -7,7 +7,7 @@ import { inTransaction } from './transaction.ts';
 const COLUMNS = 'sequence AS number, at, who, project, kind, about, row';
 
 /** Needs the store's table of checks, which has to exist by then. */
-export const createSqliteSharing = (db: DatabaseSync, now: () => number = Date.now): SharingPort => {
+export const createSqliteSharingTables = (db: DatabaseSync, now: () => number = Date.now): SharingPort => {
   db.exec(`
     CREATE TABLE IF NOT EXISTS shared_items (
       sequence INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, who TEXT NOT NULL, project TEXT NOT NULL,

@@ -18,7 +18,10 @@ const itemOf = ({ who, project, about, row, ...found }: Found): SharedItem => ({
 });
 
 /** Without a clock the one of the database counts: those of nodes may differ. */
-export const createPostgresSharing = (db: PostgresDatabase, now: () => number | null = () => null): SharingPort => ({
+export const createPostgresSharingTables = (
+  db: PostgresDatabase,
+  now: () => number | null = () => null,
+): SharingPort => ({
   put: (item) =>
     db.write(async ({ query }) => {
       const { who, project, kind, about } = item;

@@ -1,0 +1,149 @@
+/** Shared work on our own server: an invited colleague shares a check and a note, the administrator sees them, and both end. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Context } from '../../../lib/contract/context-checks.ts';
+import { createRemoteService } from '../../../lib/remote/remote-service.ts';
+import { onLoopback } from '../../../server/listening.ts';
+import { startServer } from '../../../server/start.ts';
+import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
+import { silentLog } from '../../fakes/silent-log.ts';
+import { contextServiceHost } from '../../world/world.ts';
+import type { Browser, Tab } from '../harness/surface.ts';
+import { test as base, expect } from '../pages/in-world.ts';
+import { addService, openOptions, type ServiceFields } from '../pages/options-page.ts';
+import { button, inState, openMore } from '../pages/panel.ts';
+import { sendClaim } from '../pages/service-panel.ts';
+
+const ADA = 'ada@example.org';
+const CLAIM = 'The night ferry carries 900 cars.';
+const THEIRS = 'The night ferry carries 500 cars.';
+const SOURCE = 'The ferry has room for 500 cars, the operator says.';
+const answer: Context = {
+  created_at: '2026-01-02T00:00:00.000Z',
+  summary: 'The operator says 500.',
+  response: 'Looked into.',
+  sources: [{ url: 'https://ferries.example/fleet', title: 'The fleet', content: SOURCE }],
+  close_matches: [
+    {
+      ...{ url: 'https://factdesk.example/ferry', claim: THEIRS, publisher: 'FactDesk', rating: 'False' },
+      ...{ date: '2026-01-01', old: false, differences: [] },
+    },
+  ],
+};
+const RECORD = {
+  project: { slug: 'harbour', name: 'harbour', displayName: 'Harbour' },
+  narrative: { narrativeId: 'n1', title: 'Ferries', status: 'active', createdAt: '2026-01-01T00:00:00.000Z' },
+};
+
+/** A server with a project, and what the administrator and an invited colleague type to connect. */
+const test = base.extend<{ newsroom: Record<'administrator' | 'colleague', ServiceFields> }>({
+  newsroom: async ({ world }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
+    const importFile = join(folder, 'records.ndjson');
+    await writeFile(importFile, JSON.stringify(RECORD));
+    const server = await startServer({
+      ...{ port: 0, importFile, log: silentLog },
+      listening: { ...onLoopback, origin: `https://${contextServiceHost}` },
+      generators: { generateContext: async () => answer },
+    });
+    const { addresses, credentials, port } = server;
+    if (!credentials) throw new Error('The server was started without credentials.');
+    const { administrator } = credentials;
+    const here = `http://127.0.0.1:${port}`;
+    const local = { base: here, analytics: `${here}/v1`, admin: `${here}/admin`, auth: `${here}/auth` };
+    const { people } = createRemoteService({
+      ...{ addresses: local, tokenStore: createMemoryTokenStore() },
+      credentials: { grant: 'client_credentials', ...administrator },
+    });
+    const { link } = await people.invite({
+      body: { email: ADA, roles: ['analyst'], firstName: 'Ada', lastName: 'Berg' },
+    });
+    const body = new URLSearchParams({ password: 'ferry letter winter' });
+    const page = await (await fetch(`${here}${new URL(link).pathname}`, { method: 'POST', body })).text();
+    const [, account = '', secret = ''] = /account=(\S+)\s+secret=([^\s<]+)/.exec(page) ?? [];
+    const unmount = world.mount(contextServiceHost, server.listener);
+    await use({
+      administrator: {
+        ...{ name: 'Newsroom', ...addresses },
+        ...{ account: administrator.clientId, secret: administrator.clientSecret },
+      },
+      colleague: { name: 'Ada at the newsroom', ...addresses, account, secret },
+    });
+    unmount();
+    await server.close();
+    await rm(folder, { recursive: true });
+  },
+});
+
+const useConnection = async (browser: Browser, name: string): Promise<void> => {
+  const settings = await openOptions(browser);
+  await settings.click({ css: '.connection-choice strong', text: name });
+  // The click itself sets the mark; what counts is what another page reads.
+  const chosen = async (): Promise<string> => {
+    const panel = await browser.extensionPage('sidepanel.html#/posts/projects');
+    const text = await panel.text('main');
+    await panel.close();
+    return text;
+  };
+  await expect.poll(chosen, { timeout: 20_000 }).toContain(name);
+  await settings.close();
+};
+
+/** Opens the project of the connection in use, which sends a request at the click alone. */
+const openProject = async (browser: Browser, name: string): Promise<Tab> => {
+  const panel = await browser.extensionPage('sidepanel.html#/posts/projects/harbour');
+  await panel.click(button(`Load from ${name}`));
+  await panel.waitFor({ css: '.shared h2', text: 'Shared checks' }, 20_000);
+  return panel;
+};
+
+test('a colleague shares a check by name, the administrator opens it and reads the log, and it ends', async ({
+  inWorld,
+  newsroom,
+}) => {
+  test.slow();
+  await addService(inWorld, newsroom.administrator);
+  await addService(inWorld, newsroom.colleague);
+  await useConnection(inWorld, 'Ada at the newsroom');
+
+  const ada = await inWorld.extensionPage('sidepanel.html');
+  await sendClaim(ada, CLAIM);
+  await ada.waitFor(inState('done'), 60_000);
+  await ada.click(button('Same claim'));
+  await ada.waitFor({ css: '.close-match [role="status"]', text: 'You' }).catch(() => {});
+  await openMore(ada);
+  await ada.click(button('Share with a project…'));
+  await ada.waitFor('#share-project');
+  const form = await ada.text('.sharing');
+  expect(form).toContain('Everyone who can read Harbour will see the checked text');
+  expect(form).toContain('Your decision about the similar claim is shared too.');
+  await ada.type('#share-note', 'Compare the numbers.');
+  await ada.click(button('Share'));
+  await ada.waitFor({ css: '.sharing li', text: 'Shared with Harbour' });
+
+  await useConnection(inWorld, 'Newsroom');
+  const chief = await openProject(inWorld, 'Newsroom');
+  await chief.waitFor({ css: '.shared .card', text: 'Shared by Ada Berg' });
+  expect(await chief.text('.shared .card')).toContain('Compare the numbers.');
+  await chief.click(button('Open check'));
+  await chief.waitFor('.shared-check');
+  const opened = await chief.text('.shared-check');
+  for (const part of [CLAIM, 'The operator says 500.', 'The fleet', 'Decisions of Ada Berg', 'Same claim, decided'])
+    expect(opened).toContain(part);
+  // The decision is Ada's: the result keeps its question, and has no buttons for the reader.
+  expect(await chief.text('.shared-check .verdict')).toContain('Similar claim rated');
+  expect(opened).not.toContain('You matched this claim');
+
+  await ada.focus();
+  await ada.click(button('Stop sharing'));
+  await ada.waitFor({ css: '.sharing [role="status"]', text: 'No longer shared.' });
+  const later = await openProject(inWorld, 'Newsroom');
+  await later.waitFor({ css: '.shared p', text: 'No shared checks yet.' });
+
+  const team = await openOptions(inWorld, 'team');
+  await team.click(button('List all users of Newsroom'));
+  await team.waitFor({ css: '.log bdi', text: `${ADA} ended the sharing of the check` });
+  await team.waitFor({ css: '.log bdi', text: `${ADA} shared the check` });
+  expect(await team.text('.log')).not.toContain('ferry');
+});
