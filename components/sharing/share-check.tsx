@@ -103,7 +103,7 @@ export const ShareCheck = ({ record, recipient, desk }: Props) => {
   }
   if (places === 'none') return <p role="status">{t('sharing.none', { who: recipient.name })}</p>;
   return (
-    <section class="sharing" aria-labelledby="share-title">
+    <section class="share-check" aria-labelledby="share-title">
       <h3 id="share-title">{t('sharing.title')}</h3>
       {note}
       <ul class="plain" role="status">

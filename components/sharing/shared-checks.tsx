@@ -84,7 +84,7 @@ export const SharedChecks = ({ desk, place, recipient }: Props) => {
     setListed(page ? { ...page, data: [...shown, ...page.data] } : 'none');
   };
   useEffect(() => void run(read), [desk, connection, project]);
-  if (listed === 'none') return null;
+  if (listed === 'none' || !(listed || problem)) return null;
   const end = ({ id }: SharedCheck) =>
     run(async () => {
       await desk.sharing.end({ connection, project, id });
@@ -97,7 +97,6 @@ export const SharedChecks = ({ desk, place, recipient }: Props) => {
       <h2 id="shared-title">{t('sharing.checks')}</h2>
       {problem && <ProblemNote problem={problem} recipientName={recipient.name} onRetry={() => void run(read)} />}
       {isEnded && <p role="status">{t('sharing.ended')}</p>}
-      {!listed && isBusy && <p role="status">{t('stories.asking', { who: recipient.name })}</p>}
       {listed?.data.length === 0 && listed.next === undefined && <p>{t('sharing.noChecks')}</p>}
       <ul class="plain cards">
         {listed?.data.map((check) => {

@@ -28,7 +28,7 @@ export const StoryNotes = ({ desk, place, recipient }: Props) => {
     setListed(page ? { ...page, data: [...shown, ...page.data] } : 'none');
   };
   useEffect(() => void run(read), [desk, connection, project, story]);
-  if (listed === 'none') return null;
+  if (listed === 'none' || !(listed || problem)) return null;
   const add = () =>
     run(async () => {
       setRemoved(false);
@@ -46,7 +46,6 @@ export const StoryNotes = ({ desk, place, recipient }: Props) => {
     <section class="shared" aria-labelledby="notes-title">
       <h2 id="notes-title">{t('sharing.notes.title')}</h2>
       {problem && <ProblemNote problem={problem} recipientName={recipient.name} onRetry={() => void run(read)} />}
-      {!listed && isBusy && <p role="status">{t('stories.asking', { who: recipient.name })}</p>}
       {isRemoved && <p role="status">{t('sharing.notes.removed')}</p>}
       {listed?.data.length === 0 && <p>{t('sharing.notes.none')}</p>}
       <ul class="plain cards">

@@ -60,6 +60,8 @@ export const says = (place: object, rest: Answers = {}): Answers => ({
   'stories.place': () => place,
   'stories.projects.list': () => [],
   'stories.saved.list': () => [],
+  'sharing.checks': () => undefined,
+  'sharing.notes': () => undefined,
   'collecting.jobs.runs': () => [],
   'collecting.projects.list': () => [],
   'collecting.sources.list': () => [HACKER_NEWS],
