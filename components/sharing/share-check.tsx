@@ -82,7 +82,7 @@ const ShareForm = ({ record, recipient, places, isBusy, onShare }: FormProps) =>
 /** `none`: the server is another one than Sidelight's own. */
 export const ShareCheck = ({ record, recipient, desk }: Props) => {
   const [places, setPlaces] = useState<Places | 'none'>();
-  const [isEnded, setEnded] = useState(false);
+  const [done, setDone] = useState<'shared' | 'ended'>();
   const { isBusy, problem, run } = useRequest();
   const { id, connection } = record;
   if (sharedIdOf(record) === undefined) return null;
@@ -106,25 +106,25 @@ export const ShareCheck = ({ record, recipient, desk }: Props) => {
     <section class="share-check" aria-labelledby="share-title">
       <h3 id="share-title">{t('sharing.title')}</h3>
       {note}
-      <ul class="plain" role="status">
+      <ul class="plain">
         {places.places.map((place) => {
           const project = nameOf(places, place.project);
           return (
             <li key={place.id} class="row-head">
               <span>
-                <bdi>{t('sharing.sharedWith', { project, when: formatMoment(place.at) })}</bdi>
+                <bdi>{t('sharing.sharedIn', { project, when: formatMoment(place.at) })}</bdi>
               </span>
               <button
                 type="button"
                 disabled={isBusy}
                 aria-label={t('sharing.endNamed', { project })}
                 onClick={async () => {
-                  setEnded(
-                    await run(async () => {
-                      await desk.sharing.end({ connection, project: place.project, id: place.id });
-                      await read();
-                    }),
-                  );
+                  setDone(undefined);
+                  const isEnded = await run(async () => {
+                    await desk.sharing.end({ connection, project: place.project, id: place.id });
+                    await read();
+                  });
+                  if (isEnded) setDone('ended');
                 }}
               >
                 {t('sharing.end')}
@@ -133,14 +133,15 @@ export const ShareCheck = ({ record, recipient, desk }: Props) => {
           );
         })}
       </ul>
-      {isEnded && <p role="status">{t('sharing.ended')}</p>}
+      <p role="status">{done && t(`sharing.${done}`)}</p>
       <ShareForm
         {...{ record, recipient, desk, places, isBusy }}
         onShare={(project, words) =>
           run(async () => {
-            setEnded(false);
+            setDone(undefined);
             await desk.sharing.share({ check: id, project, note: words });
             await read();
+            setDone('shared');
           })
         }
       />

@@ -16,7 +16,7 @@ import { button, inState, openMore } from '../pages/panel.ts';
 import { sendClaim } from '../pages/service-panel.ts';
 
 const ENDED = "No longer shared. Colleagues can't see the check from now on.";
-const EMPTY = 'No shared checks yet. Open a check, then More, to share one with this project.';
+const EMPTY = 'No shared checks yet. Open a check, then More, to share one in this topic.';
 const ADA = 'ada@example.org';
 const CLAIM = 'The night ferry carries 900 cars.';
 const THEIRS = 'The night ferry carries 500 cars.';
@@ -115,15 +115,15 @@ test('a colleague shares a check by name, the administrator opens it and reads t
   await ada.click(button('Same claim'));
   await ada.waitFor('.close-match [role="status"]');
   await openMore(ada);
-  await ada.click(button('Share with a project…'));
+  await ada.click(button('Share in a topic…'));
   await ada.waitFor('#share-project');
-  const form = await ada.text('.sharing');
+  const form = await ada.text('.share-check');
   expect(form).toContain('Everyone who can read Harbour will see the checked text');
   expect(form).toContain('Your decision about the similar claim is shared too.');
   await ada.type('#share-note', 'Compare the numbers.');
-  await ada.click('.sharing form .main');
-  await ada.waitFor(button('Stop sharing with Harbour'));
-  expect(await ada.text('.sharing li')).toContain('Shared with Harbour, ');
+  await ada.click('.share-check form .main');
+  await ada.waitFor(button('Stop sharing in Harbour'));
+  expect(await ada.text('.share-check li')).toContain('Shared in Harbour, ');
 
   await useConnection(inWorld, 'Newsroom');
   const chief = await openProject(inWorld, 'Newsroom');
@@ -139,8 +139,8 @@ test('a colleague shares a check by name, the administrator opens it and reads t
   expect(opened).not.toContain('You matched this claim');
 
   await ada.focus();
-  await ada.click(button('Stop sharing with Harbour'));
-  await ada.waitFor({ css: '.sharing [role="status"]', text: ENDED });
+  await ada.click(button('Stop sharing in Harbour'));
+  await ada.waitFor({ css: '.share-check [role="status"]', text: ENDED });
   const later = await openProject(inWorld, 'Newsroom');
   await later.waitFor({ css: '.shared p', text: EMPTY });
 
