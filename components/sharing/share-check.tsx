@@ -71,7 +71,7 @@ const ShareForm = ({ record, recipient, places, isBusy, onShare }: FormProps) =>
       <p>{record.kind === 'claim' ? t('sharing.seenText', named) : t('sharing.seenLink', named)}</p>
       {decisions > 0 && <p>{t('sharing.decisions', decisions, { count: decisions })}</p>}
       <div class="actions">
-        <button type="submit" class="main" disabled={isBusy}>
+        <button type="submit" disabled={isBusy}>
           {t('sharing.share')}
         </button>
       </div>

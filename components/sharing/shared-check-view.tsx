@@ -4,9 +4,9 @@ import { dayText } from '../../lib/checks/words/context-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
+import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { shownContext } from '../../lib/records/read-shown-context.ts';
 import { LabelChip } from '../check/label-chip.tsx';
-import { Checked } from '../check/result/checked.tsx';
 import { LinkCard } from '../check/result/link-card.tsx';
 import { ServiceAnswer } from '../check/result/service-answer.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
@@ -55,6 +55,30 @@ const Decisions = ({ shared, decisions }: OpenedShare) =>
     </section>
   );
 
+/** The words or the address are those that the server has. */
+const CheckedInput = ({ record, recipient }: { record: CheckRecord; recipient: RecipientName }) => {
+  const { kind, input, createdAt } = record;
+  return (
+    <section aria-labelledby="shared-input-title">
+      <h2 id="shared-input-title">{kind === 'claim' ? t('sharing.checkedText') : t('sharing.checkedLink')}</h2>
+      <p class="checked">
+        {kind === 'claim' ? (
+          <q class="foreign" dir="auto">
+            {shortText(input, 600)}
+          </q>
+        ) : (
+          <ForeignLink address={input}>
+            <Foreign text={input} most={200} />
+          </ForeignLink>
+        )}
+      </p>
+      <p class="quiet">
+        <bdi>{recipient.name}</bdi> · {formatMoment(createdAt)}
+      </p>
+    </section>
+  );
+};
+
 export const SharedCheckView = ({ opened, recipient }: { opened: OpenedShare; recipient: RecipientName }) => {
   const { record } = opened;
   const context = record && shownContext(record);
@@ -64,7 +88,7 @@ export const SharedCheckView = ({ opened, recipient }: { opened: OpenedShare; re
   const place = { addresses: kind === 'claim' ? [] : [input], published: context.enrichment?.created_at };
   return (
     <article class="check shared-check">
-      <Checked record={record} recipient={recipient} />
+      <CheckedInput record={record} recipient={recipient} />
       <section class="verdict" aria-label={t('check.result')}>
         <LabelChip chip={chip} word={word} />
         <p>

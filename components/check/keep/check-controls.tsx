@@ -62,6 +62,7 @@ export const CheckControls = ({ record, earlier, recipient, desk, onPick, onRemo
         {isOpen && (
           <>
             {earlier && <DifferenceSection earlier={earlier} record={record} />}
+            <ShareCheck key={`share ${record.id}`} {...{ record, recipient, desk }} />
             {!recipient.own && isOver(record.state) && (
               <AgainForm key={record.id} record={record} recipient={recipient} desk={desk} onPick={onPick} />
             )}
@@ -74,7 +75,6 @@ export const CheckControls = ({ record, earlier, recipient, desk, onPick, onRemo
               <ReportFold key={`report ${record.id}`} taken={takenWithWords(record, recipient)} onCopy={copy} />
             )}
             <AnnotationForm record={record} desk={desk} />
-            <ShareCheck key={`share ${record.id}`} {...{ record, recipient, desk }} />
             <div class="actions">
               {[...largerOf({ record, desk, onPick }), ...removalOf({ record, desk, onRemoved })].map(
                 ({ word, icon, act }) => (

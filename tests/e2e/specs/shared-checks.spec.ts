@@ -121,7 +121,7 @@ test('a colleague shares a check by name, the administrator opens it and reads t
   expect(form).toContain('Everyone who can read Harbour will see the checked text');
   expect(form).toContain('Your decision about the similar claim is shared too.');
   await ada.type('#share-note', 'Compare the numbers.');
-  await ada.click('.share-check form .main');
+  await ada.click('.share-check form [type="submit"]');
   await ada.waitFor(button('Stop sharing in Harbour'));
   expect(await ada.text('.share-check li')).toContain('Shared in Harbour, ');
 
@@ -150,4 +150,33 @@ test('a colleague shares a check by name, the administrator opens it and reads t
   const log = await team.text('ul.log');
   expect(log).toContain(`${ADA} shared the check`);
   expect(log).not.toContain('ferry');
+});
+
+test('a note at a story has the name of its colleague, and is gone once that removes it', async ({
+  inWorld,
+  newsroom,
+}) => {
+  test.slow();
+  await addService(inWorld, newsroom.administrator);
+  await addService(inWorld, newsroom.colleague);
+  const openStory = async (name: string): Promise<Tab> => {
+    const panel = await inWorld.extensionPage('sidepanel.html#/posts/story/n1?project=harbour');
+    await panel.click(button(`Load from ${name}`));
+    await panel.waitFor('#story-note', 20_000);
+    return panel;
+  };
+  await useConnection(inWorld, 'Ada at the newsroom');
+  const ada = await openStory('Ada at the newsroom');
+  await ada.type('#story-note', 'The same photo was posted in May.');
+  await ada.click(button('Add note'));
+  await ada.waitFor(button('Remove note'));
+  await useConnection(inWorld, 'Newsroom');
+  const chief = await openStory('Newsroom');
+  const card = await chief.text('.shared .card');
+  for (const part of ['The same photo was posted in May.', 'Ada Berg, ']) expect(card).toContain(part);
+  await ada.focus();
+  await ada.click(button('Remove note'));
+  await ada.waitFor({ css: '.shared [role="status"]', text: 'Note removed.' });
+  const later = await openStory('Newsroom');
+  expect(await later.text('.shared')).toContain('No notes yet.');
 });

@@ -1,4 +1,5 @@
 /** Shared work of our own server: the form at a check, the checks of a project, the notes at a story. */
+import { plainName } from '../../../components/foreign/plain-name.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { record } from '../../fixtures/check-samples.ts';
 import { CLAIM, doneWith } from '../../fixtures/taken-checks.ts';
@@ -119,7 +120,7 @@ const atCheck = (name: string, rest: Answers, more: Partial<Story> = {}): Story 
   theirWords: `${theirWords} toolbox.google.com duckduckgo.com en.wikipedia.org web.archive.org ${more.theirWords ?? ''}`,
 });
 
-const open = () => t('sharing.openNamed', { check: CLAIM.slice(0, 60) });
+const open = () => t('sharing.openNamed', { check: plainName(CLAIM) });
 const hostile = shared('1', { by: HOSTILE, mayEnd: true, input: MEGABYTE, label: HOSTILE, note: MEGABYTE });
 
 export const stories: Story[] = [
