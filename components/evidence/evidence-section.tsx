@@ -9,6 +9,7 @@ import type { DownloadableModel } from './browser-model.tsx';
 import { KnownFactCheckers } from './known-fact-checkers.tsx';
 import { LanguageModelForm } from './language-model-form.tsx';
 import { LibrarySection } from './library-section.tsx';
+import { PresetHosts } from './preset-hosts.tsx';
 import { PublisherList } from './publisher-list.tsx';
 import { SourceRows } from './source-rows.tsx';
 import { useEvidence } from './use-evidence.ts';
@@ -24,7 +25,7 @@ interface Props {
 export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
   const { evidence, notice, load, change, act, save, savePublishers } = useEvidence(desk, access);
   if (!evidence) return <NotLoaded title={t('evidence.title')} notice={notice} />;
-  const { publishers, managedBy, settings, sources, model, feeds } = evidence;
+  const { publishers, managedBy, sourcesManagedBy, presetHosts, settings, sources, model, feeds } = evidence;
 
   const without = (hosts: readonly string[]) => publishers.filter(({ host }) => !hosts.includes(host));
   const add = (added: Publisher[]) => addPublishers({ added, publishers, access, desk, change });
@@ -38,6 +39,7 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
           {notice}
         </p>
       )}
+      <PresetHosts hosts={presetHosts} access={access} />
       <PublisherList
         publishers={publishers}
         managedBy={managedBy}
@@ -52,10 +54,15 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
         onFollow={(isOn) => act(desk.evidence.readFeeds({ isOn }))}
         onCompareEarlier={(isOn) => act(desk.evidence.compareEarlier({ isOn }))}
       />
-      <WikipediaLanguages languages={settings.wikipedia} onSave={(wikipedia) => save({ ...settings, wikipedia })} />
+      <WikipediaLanguages
+        languages={settings.wikipedia}
+        managedBy={sourcesManagedBy}
+        onSave={(wikipedia) => save({ ...settings, wikipedia })}
+      />
       <SourceRows
         settings={settings}
         sources={sources}
+        managedBy={sourcesManagedBy}
         access={access}
         onSave={save}
         onKey={(source, key) => act(desk.evidence.keepKey({ source, ...(key === undefined ? {} : { key }) }))}

@@ -13,6 +13,8 @@ type Id = EvidenceSourceView['id'];
 interface Props {
   settings: Settings;
   sources: EvidenceSourceView[];
+  /** Present if they cannot be changed here; a key still can. */
+  managedBy: string | undefined;
   access: Access;
   onSave: (settings: Settings) => Promise<unknown>;
   onKey: (source: Id, key: string | undefined) => Promise<unknown>;
@@ -34,7 +36,7 @@ const about: Record<Id, () => string> = {
 const sourceHosts = ({ id, hosts }: EvidenceSourceView, { searxng }: Settings): readonly string[] =>
   id === 'searxng' && searxng !== undefined ? [new URL(searxng).host] : hosts;
 
-export const SourceRows = ({ settings, sources, access, onSave, onKey }: Props) => {
+export const SourceRows = ({ settings, sources, managedBy, access, onSave, onKey }: Props) => {
   const [refused, setRefused] = useState<Id>();
   const isOn = (id: Id) => settings.ask.includes(id);
   const others = (id: Id) => settings.ask.filter((one) => one !== id);
@@ -67,6 +69,7 @@ export const SourceRows = ({ settings, sources, access, onSave, onKey }: Props) 
               label={name}
               hint={hosts === '' ? about[id]() : t('sources.aboutAndHosts', { about: about[id](), hosts })}
               isOn={isOn(id)}
+              managedBy={managedBy}
               problem={refused === id ? t('sources.refused') : undefined}
               onChange={(wished) => switchTo(source, wished)}
             />
@@ -74,7 +77,9 @@ export const SourceRows = ({ settings, sources, access, onSave, onKey }: Props) 
               {needsKey && (isOn(id) || hasKey) && (
                 <KeyForm id={`source-${id}`} name={name} hasKey={hasKey} onKey={(key) => onKey(id, key)} />
               )}
-              {id === 'searxng' && isOn(id) && <AddressForm address={settings.searxng ?? ''} onAddress={saveAddress} />}
+              {id === 'searxng' && isOn(id) && !managedBy && (
+                <AddressForm address={settings.searxng ?? ''} onAddress={saveAddress} />
+              )}
             </div>
           </div>
         );

@@ -13,6 +13,8 @@ export interface LoadedEvidence extends EvidenceView {
   publishers: Publisher[];
   /** Present if the list of fact-checkers cannot be changed here. */
   managedBy: string | undefined;
+  /** Present if the other sources cannot be changed here. */
+  sourcesManagedBy: string | undefined;
 }
 
 export const useEvidence = (desk: Desk, access: Pick<Access, 'giveBack'>) => {
@@ -24,11 +26,8 @@ export const useEvidence = (desk: Desk, access: Pick<Access, 'giveBack'>) => {
       desk.publishers.list(),
       desk.privacy.read(),
     ]);
-    setEvidence({
-      ...view,
-      publishers,
-      managedBy: locked.includes('publishers') ? plainName(organisation) : undefined,
-    });
+    const fixed = (what: 'publishers' | 'evidence') => (locked.includes(what) ? plainName(organisation) : undefined);
+    setEvidence({ ...view, publishers, managedBy: fixed('publishers'), sourcesManagedBy: fixed('evidence') });
   }, [desk]);
   useEffect(() => {
     load().catch(() => setNotice(t('evidence.unread')));

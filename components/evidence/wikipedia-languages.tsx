@@ -6,6 +6,8 @@ import { TextInput } from '../controls/text-input.tsx';
 
 interface Props {
   languages: readonly string[];
+  /** Present if they cannot be changed here. */
+  managedBy: string | undefined;
   onSave: (languages: string[]) => Promise<unknown>;
 }
 
@@ -20,7 +22,7 @@ const codesIn = (text: string): string[] => [
   ),
 ];
 
-export const WikipediaLanguages = ({ languages, onSave }: Props) => {
+export const WikipediaLanguages = ({ languages, managedBy, onSave }: Props) => {
   const [text, setText] = useState(languages.join(', '));
   const [notice, setNotice] = useState<{ problem?: string; done?: string }>({});
   const submit = async () => {
@@ -31,6 +33,16 @@ export const WikipediaLanguages = ({ languages, onSave }: Props) => {
     const hosts = codes.map((code) => `${code}.wikipedia.org`).join(', ');
     setNotice({ done: codes.length === 0 ? t('wikipedia.off') : t('wikipedia.on', { hosts }) });
   };
+  if (managedBy !== undefined) {
+    const hosts = languages.map((language) => `${language}.wikipedia.org`).join(', ');
+    return (
+      <section aria-labelledby="wikipedia-title">
+        <h3 id="wikipedia-title">{t('wikipedia.title')}</h3>
+        <p class="managed">{t('app.managed', { organisation: managedBy })}</p>
+        <p>{hosts === '' ? t('wikipedia.isOff') : hosts}</p>
+      </section>
+    );
+  }
   return (
     <section aria-labelledby="wikipedia-title">
       <h3 id="wikipedia-title">{t('wikipedia.title')}</h3>

@@ -10,7 +10,7 @@ import { t } from '../../lib/platform/words.ts';
 import { readCheck } from '../../lib/records/read-checks.ts';
 import { saveEvidence } from '../check/keep/save-evidence.ts';
 import { takenWithWords } from '../check/keep/taken-with-words.ts';
-import { saveFile } from '../controls/save-file.ts';
+import { exportFile, useExportRefusal } from '../controls/export-file.ts';
 import { WithIcon } from '../controls/with-icon.tsx';
 
 interface Props {
@@ -28,6 +28,7 @@ const MAX_IN_EVIDENCE = 500;
 export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
   const [done, setDone] = useState<number>();
   const [problem, setProblem] = useState<string>();
+  const refusal = useExportRefusal(desk);
 
   const inParts = async (work: (part: readonly string[]) => Promise<unknown>) => {
     setProblem(undefined);
@@ -60,21 +61,21 @@ export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
       <div class="actions">
         <button
           type="button"
-          disabled={isBusy}
-          onClick={attempt(async () => saveFile(await withSum(exportChecks('json', await take(), Date.now()))))}
+          disabled={isBusy || refusal !== undefined}
+          onClick={attempt(() => exportFile(desk, async () => withSum(exportChecks('json', await take(), Date.now()))))}
         >
           <WithIcon icon={Download}>{t('copy.json')}</WithIcon>
         </button>
         <button
           type="button"
-          disabled={isBusy}
-          onClick={attempt(async () => saveFile(exportChecks('csv', await take(), Date.now())))}
+          disabled={isBusy || refusal !== undefined}
+          onClick={attempt(() => exportFile(desk, async () => exportChecks('csv', await take(), Date.now())))}
         >
           <WithIcon icon={Download}>{t('history.csv')}</WithIcon>
         </button>
         <button
           type="button"
-          disabled={isBusy || ids.length > MAX_IN_EVIDENCE}
+          disabled={isBusy || refusal !== undefined || ids.length > MAX_IN_EVIDENCE}
           onClick={attempt(async () => saveEvidence(desk, await take()))}
         >
           <WithIcon icon={FileArchive}>{t('copy.evidence')}</WithIcon>
@@ -90,6 +91,7 @@ export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
           <WithIcon icon={Trash2}>{t('action.remove')}</WithIcon>
         </button>
       </div>
+      {refusal && <p class="managed">{refusal}</p>}
       {ids.length > MAX_IN_EVIDENCE && <p>{t('history.tooMany', { most: MAX_IN_EVIDENCE })}</p>}
       {isBusy && <progress value={done} max={ids.length} aria-label={t('history.progress')} />}
       {problem !== undefined && <p role="alert">{problem}</p>}

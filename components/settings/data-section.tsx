@@ -5,7 +5,7 @@ import { isAppearance, keepAppearance, readAppearance } from '../../lib/platform
 import { numberOf } from '../../lib/platform/format.ts';
 import { DamagedFile, isNewerSealed, openSealed, sealedHeadOf, sealFile } from '../../lib/platform/sealed-file.ts';
 import { t } from '../../lib/platform/words.ts';
-import { saveFile } from '../controls/save-file.ts';
+import { exportFile, useExportRefusal } from '../controls/export-file.ts';
 import { bringCopy, type CopyContent, type FileSlices, fileSlices, followed, lookThrough } from './bring-file.ts';
 import { CopyForm, type CopyWish, OpenCopyForm } from './copy-form.tsx';
 import { EraseForm } from './erase-form.tsx';
@@ -55,6 +55,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
   const [step, setStep] = useState<Step>({ name: 'none' });
   const input = useRef<HTMLInputElement>(null);
   const isBusy = stop !== undefined;
+  const refusal = useExportRefusal(desk);
   useEffect(() => {
     // The same error occurs when a copy is saved, and is shown there.
     desk.data.unreadable().then(setUnreadable, () => {});
@@ -83,7 +84,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
     const ending = passphrase === undefined ? 'json' : 'sidelight';
     const name = `sidelight-${new Date().toISOString().slice(0, 10)}.${ending}`;
     const type = passphrase === undefined ? 'application/json' : 'application/octet-stream';
-    saveFile({ name, type, content: new Blob(parts) });
+    await exportFile(desk, () => ({ name, type, content: new Blob(parts) }));
     return t('data.saved', { name });
   };
   const following = ({ slices, size }: Pick<Opened, 'slices' | 'size'>, signal: AbortSignal): FileSlices =>
@@ -153,7 +154,11 @@ export const DataSection = ({ desk, onErased }: Props) => {
       )}
       <h3 id="copy-title">{t('data.copy')}</h3>
       <p>{t('data.copyAbout')}</p>
-      <CopyForm isBusy={isBusy} onSave={(wish) => void during((signal) => save(wish, signal))} />
+      {refusal ? (
+        <p class="managed">{refusal}</p>
+      ) : (
+        <CopyForm isBusy={isBusy} onSave={(wish) => void during((signal) => save(wish, signal))} />
+      )}
       <h3>{t('data.bring')}</h3>
       <p id="bring-about">{t('data.bringAbout')}</p>
       <label class="file">

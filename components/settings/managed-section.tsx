@@ -6,11 +6,12 @@ import { plainName } from '../foreign/plain-name.ts';
 interface Props {
   organisation: string;
   locked: PrivacyView['locked'];
+  exportOff: boolean;
   blocked: readonly string[];
   services: ConnectionsView['services'];
 }
 
-export const ManagedSection = ({ organisation, locked, blocked, services }: Props) => (
+export const ManagedSection = ({ organisation, locked, exportOff, blocked, services }: Props) => (
   <section aria-labelledby="managed-title">
     <h2 id="managed-title">{t('app.managed', { organisation })}</h2>
     <p class="intro">{t('managed.about', { organisation })}</p>
@@ -24,6 +25,7 @@ export const ManagedSection = ({ organisation, locked, blocked, services }: Prop
       {locked.map((what) => (
         <li key={what}>{t(`managed.${what}`)}</li>
       ))}
+      {exportOff && <li>{t('managed.exportOff')}</li>}
       {blocked.length > 0 && (
         <li>{t('managed.blocked', { places: blocked.map((place) => plainName(place)).join(', ') })}</li>
       )}

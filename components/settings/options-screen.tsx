@@ -34,6 +34,7 @@ import { SettingsNav } from './settings-nav.tsx';
 interface Managed {
   organisation: string;
   locked: PrivacyView['locked'];
+  exportOff: boolean;
   blocked: readonly string[];
   services: ConnectionsView['services'];
 }
@@ -44,14 +45,17 @@ const useManaged = (desk: Pick<Desk, 'privacy' | 'connections'>, section: Settin
   const [hasServices, setHasServices] = useState(false);
   useEffect(() => {
     const load = async () => {
-      const [{ organisation, locked, neverSend }, { services }] = await Promise.all([
+      const [{ organisation, locked, exportOff, neverSend }, { services }] = await Promise.all([
         desk.privacy.read(),
         desk.connections.list(),
       ]);
       setHasServices(services.length > 0);
       const { blocked } = neverSend;
-      const isManaged = locked.length > 0 || blocked.length > 0 || services.some((service) => service.isManaged);
-      setManaged(isManaged ? { organisation: plainName(organisation), locked, blocked, services } : undefined);
+      const isManaged =
+        locked.length > 0 || exportOff || blocked.length > 0 || services.some((service) => service.isManaged);
+      setManaged(
+        isManaged ? { organisation: plainName(organisation), locked, exportOff, blocked, services } : undefined,
+      );
     };
     // Each section reports its own managed settings.
     load().catch(() => {});

@@ -1,5 +1,6 @@
 /** Puts the settings into a copy, and offers those of a copy that are not here. Secrets are not among them. */
 
+import { readPolicy } from '../connections/policy/policy-mirror.ts';
 import { cohortRulesSetting, readCohortRules, saveCohortRule } from '../connections/this-device/cohort-rules.ts';
 import {
   evidenceSetting,
@@ -101,7 +102,8 @@ export const offeredSettings = async (
   const offer = async (id: string, key: string, hosts: string[], take: () => Promise<unknown>) =>
     offered.push({ id, hosts, isTicked: (await readSetting(key)) === undefined, take });
 
-  const evidence = copied.whole(evidenceSetting());
+  const { locked } = await readPolicy();
+  const evidence = locked.includes('evidence') ? undefined : copied.whole(evidenceSetting());
   if (evidence && differ(evidence, await readEvidenceSettings()))
     await offer('evidence', evidenceSetting().key, evidenceHosts(evidence), () => writeEvidenceSettings(evidence));
   const model = copied.whole(languageModelSetting);

@@ -1,17 +1,19 @@
 /** The requests of extension pages about all stored data: export, import and deletion. */
-import { eventIterator } from '@orpc/server';
+import { eventIterator, ORPCError } from '@orpc/server';
 import * as z from 'zod/mini';
 import { broughtCheck } from '../checks/brought-check.ts';
 import { storedFormOf } from '../checks/opened-check.ts';
 import { recoded } from '../checks/recode-earlier.ts';
 import { bringSecrets, sealSecrets } from '../connections/copied-secrets.ts';
 import { bringSettings, readBroughtSettings, settingsToKeep } from '../connections/kept-settings.ts';
+import { exportOffBy } from '../connections/policy/export-off.ts';
 import { serviceSettings } from '../connections/service-settings.ts';
 import { MODEL_SECRET } from '../connections/this-device/language-model.ts';
 import type { CohortRule } from '../contract/device/cohort-rules.ts';
 import { collectingContract } from '../contract/device/collecting.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { publisher } from '../contract/device/publishers.ts';
+import { t } from '../platform/words.ts';
 import { checkRecord } from '../records/check-record.ts';
 import { migrated } from '../records/migrate-check.ts';
 import { readCheck, readChecks, readUnreadable } from '../records/read-checks.ts';
@@ -102,6 +104,17 @@ async function* copy({ device }: DevicePart, { appearance, passphrase }: CopyWis
   yield '\n]}\n';
 }
 
+/** The sentence that says why nothing may be saved as a file; undefined if it may. */
+const exportRefusal = async (): Promise<string | undefined> => {
+  const organisation = await exportOffBy();
+  return organisation === undefined ? undefined : t('exportOff.byOrganisation', { organisation });
+};
+
+const refuseExport = async (): Promise<void> => {
+  const message = await exportRefusal();
+  if (message !== undefined) throw new ORPCError('FORBIDDEN', { message });
+};
+
 /** Imports unfinished checks as stopped, so that nothing is sent without a new request. */
 const bringCheck = async (stored: unknown): Promise<'checks' | 'known' | 'unread'> => {
   const parsed = checkRecord.safeParse(migrated(stored) ?? stored);
@@ -145,7 +158,14 @@ export const dataDesk = ({ eraseEverything, ...parts }: DataDeskParts) => {
     copy: safe
       .input(z.object({ appearance: z.optional(z.unknown()), passphrase: z.optional(z.string()) }))
       .output(eventIterator(z.string()))
-      .handler(({ input }) => copy(parts, input)),
+      .handler(async ({ input }) => {
+        await refuseExport();
+        return copy(parts, input);
+      }),
+    /** Why the page may not save a file of what is stored here; every export of a page requests it before its file is made. */
+    exportRefusal: safe.output(z.object({ refusal: z.optional(z.string()) })).handler(async () => ({
+      refusal: await exportRefusal(),
+    })),
     /** The number of stored checks of another version, which this version cannot read; an export includes them unchanged. */
     unreadable: safe.output(z.number()).handler(async () => (await readUnreadable()).length),
     /** What the settings of such a file would change here: the user chooses from it before anything is taken. */
@@ -200,7 +220,10 @@ export const dataDesk = ({ eraseEverything, ...parts }: DataDeskParts) => {
     signList: safe
       .input(z.object({ list: z.string().check(z.maxLength(MAX_LIST)) }))
       .output(z.string())
-      .handler(({ input }) => signText(input.list)),
+      .handler(async ({ input }) => {
+        await refuseExport();
+        return signText(input.list);
+      }),
     /** Deletes everything for good; the extension restarts a moment later. */
     erase: safe.handler(eraseEverything),
   };

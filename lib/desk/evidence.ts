@@ -1,6 +1,7 @@
 /** The requests of extension pages about the evidence sources of this device. Keys are accepted and never returned. */
 import { ORPCError } from '@orpc/server';
 import * as z from 'zod/mini';
+import { refuseIfLocked } from '../connections/change-connections.ts';
 import {
   dropEvidenceKey,
   isKeyed,
@@ -17,6 +18,7 @@ import {
   readLanguageModelKey,
   writeLanguageModel,
 } from '../connections/this-device/language-model.ts';
+import { presetHosts } from '../connections/this-device/publishers.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { evidenceHosts, evidenceSettings, evidenceSource } from '../contract/device/evidence-settings.ts';
 import { EVIDENCE_SOURCES, type EvidenceSource } from '../contract/device/evidence-sources.ts';
@@ -30,6 +32,7 @@ import { t } from '../platform/words.ts';
 import { createForward } from './forward.ts';
 import { hostsLeft } from './hosts-left.ts';
 import { safe } from './procedures.ts';
+import { withPolicyRefusal } from './refusals.ts';
 
 const key = z.string().check(z.minLength(1), z.maxLength(10_000));
 
@@ -46,6 +49,8 @@ export type EvidenceSourceView = z.infer<typeof source>;
 const evidenceView = z.object({
   settings: evidenceSettings,
   sources: z.array(source),
+  /** Hosts that a policy has set, for the browser's permission. */
+  presetHosts: z.array(z.string()),
   model: z.object({ choice: languageModelChoice, hasKey: z.boolean() }),
   feeds: z.object({
     isOn: z.boolean(),
@@ -78,6 +83,7 @@ export const evidenceDesk = ({ device, followFeeds, libraryGrew }: EvidenceDeskP
     const keys = await readEvidenceKeys();
     return {
       settings: await readEvidenceSettings(),
+      presetHosts: await presetHosts(),
       sources: sources.map((id) => {
         const { hosts, needsKey } = EVIDENCE_SOURCES[id];
         const name = id === 'domain-age' ? t('made.registries') : EVIDENCE_SOURCES[id].name;
@@ -92,6 +98,7 @@ export const evidenceDesk = ({ device, followFeeds, libraryGrew }: EvidenceDeskP
     .input(evidenceSettings)
     .output(z.object({ hosts: z.array(z.string()) }))
     .handler(async ({ input }) => {
+      await withPolicyRefusal(refuseIfLocked('evidence'));
       const before = evidenceHosts(await readEvidenceSettings());
       refuse(await writeEvidenceSettings(input));
       return { hosts: await hostsLeft(before, device) };

@@ -35,6 +35,7 @@ const privacyView = z.object({
   iconClick,
   organisation: z.string(),
   locked: z.array(z.enum(lockable)),
+  exportOff: z.boolean(),
 });
 export type PrivacyView = z.infer<typeof privacyView>;
 

@@ -66,6 +66,7 @@ export interface Privacy extends Omit<PrivacyChoices, 'neverSend' | 'retention' 
   retention: Retention;
   organisation: string;
   locked: Lockable[];
+  exportOff: boolean;
 }
 
 export const readPrivacy = async (): Promise<Privacy> => {
@@ -84,6 +85,7 @@ export const readPrivacy = async (): Promise<Privacy> => {
     retention: { ...RETENTION, ...policy.retention, ...(isLocked('retention') ? {} : chosen.retention) },
     organisation: policy.organisation,
     locked: policy.locked,
+    exportOff: policy.exportOff === true,
   };
 };
 

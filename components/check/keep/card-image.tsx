@@ -1,19 +1,22 @@
 /** Shows a check as one image, to copy or to save. */
 import { Copy, Download } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Desk } from '../../../lib/desk/client.ts';
 import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { saveFile } from '../../controls/save-file.ts';
+import { exportFile } from '../../controls/export-file.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { copyPng } from '../../image/copy-png.ts';
 import { cardWords, drawCheckCard } from './draw-check-card.ts';
 
 interface Props {
   taken: TakenCheck;
+  desk: Pick<Desk, 'data'>;
+  isExportOff: boolean;
   onCopied: (isDone: boolean) => void;
 }
 
-export const CardImage = ({ taken, onCopied }: Props) => {
+export const CardImage = ({ taken, desk, isExportOff, onCopied }: Props) => {
   const [drawn, setDrawn] = useState<{ png: Blob; address: string }>();
   const [isFailed, setFailed] = useState(false);
   const words = cardWords(taken);
@@ -53,7 +56,8 @@ export const CardImage = ({ taken, onCopied }: Props) => {
         </button>
         <button
           type="button"
-          onClick={() => saveFile({ name: 'sidelight-check.png', type: 'image/png', content: png })}
+          disabled={isExportOff}
+          onClick={() => exportFile(desk, () => ({ name: 'sidelight-check.png', type: 'image/png', content: png }))}
         >
           <WithIcon icon={Download}>{t('cardImage.save')}</WithIcon>
         </button>

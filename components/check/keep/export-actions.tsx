@@ -10,7 +10,7 @@ import { hasPlace } from '../../../lib/exports/without-place.ts';
 import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
-import { saveFile } from '../../controls/save-file.ts';
+import { exportFile, useExportRefusal } from '../../controls/export-file.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { CardImage } from './card-image.tsx';
 import { CiteForm } from './cite-form.tsx';
@@ -29,6 +29,7 @@ interface Props {
 export const ExportActions = ({ record, recipient, desk, onCopy, onCopied }: Props) => {
   const [showsCard, setShowsCard] = useState(false);
   const [withPlace, setWithPlace] = useState(false);
+  const refusal = useExportRefusal(desk);
   const taken = () => takenWithWords(record, recipient);
   const { state, evidenceFile } = record;
   const knowsPlace = state.name === 'analysed' && hasPlace(state.result);
@@ -40,18 +41,20 @@ export const ExportActions = ({ record, recipient, desk, onCopy, onCopied }: Pro
         </button>
         <button
           type="button"
-          onClick={async () => saveFile(await withSum(exportChecks('json', [taken()], Date.now())))}
+          disabled={refusal !== undefined}
+          onClick={() => exportFile(desk, () => withSum(exportChecks('json', [taken()], Date.now())))}
         >
           <WithIcon icon={Download}>{t('copy.json')}</WithIcon>
         </button>
-        <button type="button" onClick={() => saveEvidence(desk, [taken()], withPlace)}>
+        <button type="button" disabled={refusal !== undefined} onClick={() => saveEvidence(desk, [taken()], withPlace)}>
           <WithIcon icon={FileArchive}>{t('copy.evidence')}</WithIcon>
         </button>
         <button type="button" aria-expanded={showsCard} onClick={() => setShowsCard(!showsCard)}>
           <WithIcon icon={Image}>{t('cardImage.open')}</WithIcon>
         </button>
       </div>
-      {showsCard && <CardImage taken={taken()} onCopied={onCopied} />}
+      {refusal && <p class="managed">{refusal}</p>}
+      {showsCard && <CardImage taken={taken()} desk={desk} isExportOff={refusal !== undefined} onCopied={onCopied} />}
       <CiteForm taken={taken} onCopy={onCopy} />
       <p>{t('copy.evidenceAbout')}</p>
       {evidenceFile && (

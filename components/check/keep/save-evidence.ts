@@ -2,7 +2,7 @@
 import type { Desk } from '../../../lib/desk/client.ts';
 import { evidenceZip } from '../../../lib/exports/evidence-file.ts';
 import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
-import { saveFile } from '../../controls/save-file.ts';
+import { exportFile } from '../../controls/export-file.ts';
 
 export const saveEvidence = async (
   desk: Pick<Desk, 'checks' | 'data'>,
@@ -11,6 +11,6 @@ export const saveEvidence = async (
 ): Promise<void> => {
   const signer = { ...(await desk.data.signingKey()), sign: (list: string) => desk.data.signList({ list }) };
   const file = await evidenceZip(taken, { now: Date.now(), signer, withPlace });
-  saveFile(file);
+  await exportFile(desk, () => file);
   await desk.checks.evidenceMade({ ids: taken.map(({ record }) => record.id), sum: file.sum });
 };

@@ -1,33 +1,25 @@
 /** Exports the results as a file, in the selected format and with or without a service's opinions. */
 import { useState } from 'preact/hooks';
+import type { Desk } from '../../../lib/desk/client.ts';
 import { type ExportAbout, exportRows } from '../../../lib/narratives/listing/export-rows.ts';
 import { formatCount } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { exportFile, useExportRefusal } from '../../controls/export-file.ts';
 
 interface Props {
+  desk: Pick<Desk, 'data'>;
   rows: readonly object[];
   about: Omit<ExportAbout, 'withOpinions'>;
 }
 
-/** The browser holds the file as long as the address exists; a minute is enough to save it. */
-const HELD_MS = 60_000;
-
-const save = (name: string, type: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), HELD_MS);
-};
-
-export const ExportForm = ({ rows, about }: Props) => {
+export const ExportForm = ({ desk, rows, about }: Props) => {
   const [withOpinions, setWithOpinions] = useState(false);
   const [saved, setSaved] = useState<string>();
-  const write = (format: 'csv' | 'json') => () => {
+  const refusal = useExportRefusal(desk);
+  const write = (format: 'csv' | 'json') => async () => {
     // Rows are objects of the contract, whose fields an export reads by name.
     const file = exportRows(format, rows as Record<string, unknown>[], { ...about, withOpinions });
-    save(file.name, file.type, file.text);
+    await exportFile(desk, () => ({ name: file.name, type: file.type, content: file.text }));
     setSaved(file.name);
   };
   return (
@@ -43,13 +35,14 @@ export const ExportForm = ({ rows, about }: Props) => {
         {t('stories.export.opinions')}
       </label>
       <div class="actions">
-        <button type="button" onClick={write('csv')}>
+        <button type="button" disabled={refusal !== undefined} onClick={write('csv')}>
           {t('stories.export.csv', { count: formatCount(rows.length) })}
         </button>
-        <button type="button" onClick={write('json')}>
+        <button type="button" disabled={refusal !== undefined} onClick={write('json')}>
           {t('stories.export.json', { count: formatCount(rows.length) })}
         </button>
       </div>
+      {refusal && <p class="managed">{refusal}</p>}
       {saved !== undefined && <p role="status">{t('stories.export.saved', { name: saved })}</p>}
     </details>
   );

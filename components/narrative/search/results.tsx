@@ -237,6 +237,7 @@ export const Results = ({
                 onStop={shown.stop}
               />
               <ExportForm
+                desk={desk}
                 rows={rows}
                 about={{
                   question: { ...question, sort: question.sort ?? usualSort[kind] },

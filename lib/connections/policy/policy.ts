@@ -1,6 +1,8 @@
 /** Defines an organisation's policy and reads it member by member, so that one mistake costs one member. */
 
 import * as z from 'zod/mini';
+import { evidenceSettings } from '../../contract/device/evidence-settings.ts';
+import { publisher } from '../../contract/device/publishers.ts';
 import { isObject } from '../../format/json.ts';
 import { serviceSettings } from '../service-settings.ts';
 
@@ -9,6 +11,7 @@ export const lockable = [
   'connections',
   'activeConnection',
   'publishers',
+  'evidence',
   'neverSend',
   'privateWindows',
   'retention',
@@ -25,6 +28,10 @@ export const retentionWishes = z.object({
   postsDays: z.exactOptional(postsDays),
 });
 export type Retention = z.infer<typeof retention>;
+
+const { wikipedia, ask, searxng } = evidenceSettings.shape;
+/** The sources of checks on this device; those that it does not name are off. Keys are the user's own. */
+const evidenceWishes = z.object({ wikipedia, ask, searxng });
 
 /** A policy presets nothing that goes to a service beside the text: from a site that may always send, nobody would see it. */
 const { serviceTags: _tags, indexOn: _index, ...presettable } = serviceSettings.shape;
@@ -45,6 +52,11 @@ export const policy = z.object({
   allowedHosts: hosts,
   blockedHosts: hosts,
   retention: retentionWishes,
+  /** The fact-checkers of checks on this device. */
+  publishers: z.exactOptional(z.array(publisher)),
+  evidence: z.exactOptional(evidenceWishes),
+  /** Nothing that is stored here may be saved as a file. */
+  exportOff: z.exactOptional(z.literal(true)),
   defaultProject: z.exactOptional(z.string().check(z.minLength(1))),
   locked: z.array(z.enum(lockable)),
   /** The names of unreadable members; never their content. */
@@ -85,23 +97,44 @@ const asService = (written: Members): unknown => {
   };
 };
 
-export const readPolicyFrom = (managed: unknown): ReadPolicy => {
-  const written = isObject(managed) ? managed : {};
-  const problems: string[] = [];
-  const secrets = new Map<string, string>();
+/** A name that no host has (RFC 2606): the only host that an unreadable list of allowed ones allows. */
+const NO_HOST = 'invalid';
 
+/** Reads the members of an object, and reports those that cannot be read by their names. */
+const readerOf = (written: Members, problems: string[], within = '') => {
   const member = <T>(name: string, schema: z.ZodMiniType<T>): T | undefined => {
     if (written[name] === undefined) return undefined;
     const parsed = z.safeParse(schema, written[name]);
-    if (!parsed.success) problems.push(name);
+    if (!parsed.success) problems.push(within + name);
     return parsed.success ? parsed.data : undefined;
   };
   const each = <T>(name: string, schema: z.ZodMiniType<T>, from: (entry: unknown) => unknown = (entry) => entry): T[] =>
     (member(name, z.array(z.unknown())) ?? []).flatMap((entry, index) => {
       const parsed = z.safeParse(schema, from(entry));
-      if (!parsed.success) problems.push(`${name}, entry ${index + 1}`);
+      if (!parsed.success) problems.push(`${within}${name}, entry ${index + 1}`);
       return parsed.success ? [parsed.data] : [];
     });
+  return { member, each };
+};
+
+/** What cannot be read is off: an unreadable list must not let more hosts be contacted than a readable one. */
+const readEvidence = (written: unknown, problems: string[]): Policy['evidence'] => {
+  if (written === undefined) return undefined;
+  if (!isObject(written)) problems.push('evidence');
+  const { member, each } = readerOf(isObject(written) ? written : {}, problems, 'evidence.');
+  const ownSearch = member('searxng', searxng);
+  return {
+    wikipedia: each('wikipedia', wikipedia.def.element),
+    ask: each('ask', ask.def.element),
+    ...(ownSearch === undefined ? {} : { searxng: ownSearch }),
+  };
+};
+
+export const readPolicyFrom = (managed: unknown): ReadPolicy => {
+  const written = isObject(managed) ? managed : {};
+  const problems: string[] = [];
+  const secrets = new Map<string, string>();
+  const { member, each } = readerOf(written, problems);
 
   const connections = each('connections', managedService, (entry) => (isObject(entry) ? asService(entry) : undefined));
   const withSecret = new Set(connections.flatMap(({ id, hasSecret }) => (hasSecret ? [id] : [])));
@@ -113,16 +146,26 @@ export const readPolicyFrom = (managed: unknown): ReadPolicy => {
   const active = member('activeConnection', z.string());
   const defaultProject = member('defaultProject', z.string().check(z.minLength(1)));
   const name = z.string().check(z.minLength(1));
+  const evidence = readEvidence(written.evidence, problems);
+  const allowedHosts = each('allowedHosts', name);
+  const isEmptyList = Array.isArray(written.allowedHosts) && written.allowedHosts.length === 0;
+  const allowsAll = written.allowedHosts === undefined || isEmptyList;
+  const locked = each('locked', z.enum(lockable));
+  // A restriction holds in full if it cannot be read.
+  const isExportOff = written.exportOff !== undefined && member('exportOff', z.boolean()) !== false;
   return {
     policy: {
       organisation: member('organisation', name) ?? NO_POLICY.organisation,
       connections,
       ...(active === undefined ? {} : { activeConnection: active === 'device' ? active : POLICY_PREFIX + active }),
-      allowedHosts: each('allowedHosts', name),
+      allowedHosts: allowedHosts.length === 0 && !allowsAll ? [NO_HOST] : allowedHosts,
       blockedHosts: each('blockedHosts', name),
       retention: member('retention', retentionWishes) ?? {},
+      ...(written.publishers === undefined ? {} : { publishers: each('publishers', publisher) }),
+      ...(evidence === undefined ? {} : { evidence }),
+      ...(isExportOff ? { exportOff: true as const } : {}),
       ...(defaultProject === undefined ? {} : { defaultProject }),
-      locked: each('locked', z.enum(lockable)),
+      locked: written.locked === undefined || Array.isArray(written.locked) ? locked : [...lockable],
       problems,
     },
     secrets,

@@ -6,12 +6,12 @@ import { wikipediaOfLanguage } from '../../contract/device/claim-wikipedia.ts';
 import { wikipediaHost } from '../../contract/device/evidence-sources.ts';
 import { isHostAllowed } from '../policy/host-list.ts';
 import { readPolicy } from '../policy/policy-mirror.ts';
-import { readEvidenceSettings } from './evidence-settings.ts';
+import { readEvidenceSettings, readOwnEvidence } from './evidence-settings.ts';
 
 export interface ClaimWikipedia {
   language: string;
   host: string;
-  /** True if it is in the settings, whose hosts every consent prompt names. */
+  /** True if it is in the user's settings. One that a policy lists was named by no consent that the user gave before. */
   isListed: boolean;
   /** The hosts that it replaces: they are not queried for this claim. */
   replacedHosts: string[];
@@ -32,16 +32,22 @@ export const wikipediaForClaim = async (
   { text, pageLanguage }: ClaimWords,
   languageOf: (text: string) => Promise<string | undefined>,
 ): Promise<ClaimWikipedia | undefined> => {
-  const [{ wikipedia: listed }, policy] = await Promise.all([readEvidenceSettings(), readPolicy()]);
+  const [{ wikipedia: listed }, own, policy] = await Promise.all([
+    readEvidenceSettings(),
+    readOwnEvidence(),
+    readPolicy(),
+  ]);
   const [first] = listed;
   if (first === undefined) return undefined;
   const sample = text.slice(0, MAX_LETTERS);
   const isLongEnough = (sample.match(/\p{L}/gu)?.length ?? 0) >= MIN_LETTERS;
   const ofWords = isLongEnough ? await languageOf(sample).catch(() => undefined) : undefined;
+  const isFixed = policy.evidence !== undefined && policy.locked.includes('evidence');
   const language =
     [ofWords, pageLanguage]
       .map(wikipediaOfLanguage)
+      .filter((one) => one !== undefined && (!isFixed || listed.includes(one)))
       .find((one) => one !== undefined && isHostAllowed(wikipediaHost(one), policy)) ?? first;
   const host = wikipediaHost(language);
-  return { language, host, isListed: listed.includes(language), replacedHosts: listed.map(wikipediaHost) };
+  return { language, host, isListed: own.wikipedia.includes(language), replacedHosts: listed.map(wikipediaHost) };
 };

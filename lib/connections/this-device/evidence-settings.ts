@@ -8,8 +8,10 @@ import {
   evidenceSettings,
 } from '../../contract/device/evidence-settings.ts';
 import { wikipediaHost } from '../../contract/device/evidence-sources.ts';
+import { readSetting } from '../../records/settings.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 import { type HostRules, isHostAllowed } from '../policy/host-list.ts';
+import type { Policy } from '../policy/policy.ts';
 import { readPolicy } from '../policy/policy-mirror.ts';
 import { dropSecret, keepSecret, secretOf } from '../secrets.ts';
 import { unlessLocked } from '../secrets-key.ts';
@@ -40,8 +42,20 @@ const allowed = (settings: EvidenceSettings, rules: HostRules): EvidenceSettings
   ),
 });
 
-export const readEvidenceSettings = async (): Promise<EvidenceSettings> =>
-  allowed(await readStored(evidenceSetting()), await readPolicy());
+/** What the user has chosen, without what a policy has set. */
+export const readOwnEvidence = (): Promise<EvidenceSettings> => readStored(evidenceSetting());
+
+/** A locked policy replaces the user's choice; one that is not locked holds until the user has chosen. */
+const chosen = async ({ evidence, locked }: Policy): Promise<EvidenceSettings> => {
+  if (evidence && locked.includes('evidence')) return evidence;
+  if (evidence && (await readSetting(evidenceSetting().key)) === undefined) return evidence;
+  return readOwnEvidence();
+};
+
+export const readEvidenceSettings = async (): Promise<EvidenceSettings> => {
+  const policy = await readPolicy();
+  return allowed(await chosen(policy), policy);
+};
 
 /** Returns the host that the policy forbids, if any; nothing is written in that case. */
 export const writeEvidenceSettings = async (settings: EvidenceSettings): Promise<string | undefined> => {

@@ -21,7 +21,13 @@ test('it presets the recipient, blocks a site, and is listed', async ({ launchBr
       connections: [{ id: 'newsroom', name, account, secret, grant: 'client_credentials', ...addresses }],
       activeConnection: 'newsroom',
       blockedHosts: [SITE],
-      locked: ['connections', 'activeConnection', 'privateWindows'],
+      publishers: [
+        { name: 'FactDesk', host: 'factdesk.example' },
+        { name: 'No host', host: '-' },
+      ],
+      evidence: { wikipedia: ['de'], ask: ['crossref'] },
+      exportOff: true,
+      locked: ['connections', 'activeConnection', 'publishers', 'evidence', 'privateWindows'],
     },
   });
   await browser.grantHosts(Object.values(addresses).map((address) => `*://${new URL(address).hostname}/*`));
@@ -32,6 +38,19 @@ test('it presets the recipient, blocks a site, and is listed', async ({ launchBr
   expect(listed).toContain(`A connection to its service: ${name}`);
   expect(listed).toContain(`Sites and hosts that Sidelight never sends from or to: ${SITE}`);
   expect(listed).toContain('That nothing is checked in private windows');
+  expect(listed).toContain('Which other sources your checks search');
+  expect(listed).toContain('That nothing is exported to files');
+  expect(await options.text('.notice')).toContain('publishers, entry 2');
+  await options.goto(`${browser.extensionOrigin}/options.html#evidence`);
+  await options.reload();
+  await options.waitFor({ css: '[aria-labelledby="publishers-title"] li', text: 'factdesk.example' });
+  await options.waitFor('#source-crossref:checked:disabled');
+  expect(await options.text('[aria-labelledby="wikipedia-title"]')).toContain('de.wikipedia.org');
+  expect(await options.text('[aria-labelledby="publishers-title"]')).toContain(`Managed by ${ORGANISATION}`);
+  await options.goto(`${browser.extensionOrigin}/options.html#data`);
+  await options.reload();
+  await options.waitFor({ css: '.managed', text: `${ORGANISATION} has turned exports off` });
+  expect(await options.evaluate(() => document.querySelector('input[name="encrypted"]') === null)).toBe(true);
   await options.goto(`${browser.extensionOrigin}/options.html#privacy`);
   await options.reload();
   await options.waitFor('#private-windows:disabled');
@@ -62,4 +81,11 @@ test('it presets the recipient, blocks a site, and is listed', async ({ launchBr
   await panel.waitFor(inState('done'), 30_000);
   expect(await panel.text('.verdict')).toContain(name);
   expect(await service.inputs()).toEqual([CLAIM]);
+
+  const history = await browser.extensionPage('sidepanel.html#/history');
+  await history.click('main li input[type="checkbox"]');
+  await history.waitFor({ css: '.bulk .managed', text: `${ORGANISATION} has turned exports off` });
+  const isExported = () =>
+    [...document.querySelectorAll('.bulk button:disabled')].map(({ textContent }) => textContent);
+  expect(await history.evaluate(isExported)).toEqual(['Export (JSON)', 'Export (CSV)', 'Evidence file']);
 });

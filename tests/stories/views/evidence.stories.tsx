@@ -27,6 +27,7 @@ const none: Answers = {
   'library.feeds': () => [],
   'library.archives': () => [],
   'evidence.read': () => ({
+    presetHosts: [],
     settings: { wikipedia: ['en'], ask: [] },
     sources: sourcesWith(false),
     model: { choice: { kind: 'none' }, hasKey: false },
@@ -34,6 +35,16 @@ const none: Answers = {
   }),
 };
 
+const everythingOn = {
+  presetHosts: [],
+  settings: { wikipedia: ['en', 'de'], ask: Object.keys(EVIDENCE_SOURCES), searxng: 'https://search.example' },
+  sources: sourcesWith(true),
+  model: {
+    choice: { kind: 'endpoint', base: 'http://localhost:11434/v1', model: 'small-model:4b' },
+    hasKey: true,
+  },
+  feeds: { isOn: true, readAt: 1_790_000_000_000, hours: 6 },
+};
 const everything: Answers = {
   ...none,
   'publishers.list': () => [
@@ -49,15 +60,7 @@ const everything: Answers = {
   }),
   'library.feeds': () => [factDesk, checkPoint].map((one) => ({ ...one, state: 'read' })),
   'library.archives': () => [factDesk, checkPoint].map((one) => ({ ...one, ...noArchive })),
-  'evidence.read': () => ({
-    settings: { wikipedia: ['en', 'de'], ask: Object.keys(EVIDENCE_SOURCES), searxng: 'https://search.example' },
-    sources: sourcesWith(true),
-    model: {
-      choice: { kind: 'endpoint', base: 'http://localhost:11434/v1', model: 'small-model:4b' },
-      hasKey: true,
-    },
-    feeds: { isOn: true, readAt: 1_790_000_000_000, hours: 6 },
-  }),
+  'evidence.read': () => everythingOn,
   'evidence.testModel': () => ({
     works: true,
     sentences: [sentence('modelTest.answered', { seconds: 1.2, model: 'small-model:4b' })],
@@ -165,9 +168,17 @@ export const stories: Story[] = [
   evidence('nothing-chosen'),
   evidence('everything-on', { answers: everything }),
   evidence('refused', { act: (root) => press(root, '#source-europe-pmc') }, false),
-  evidence('managed', {
-    answers: { ...everything, 'privacy.read': () => ({ locked: ['publishers'], organisation: 'Harbour Post' }) },
-  }),
+  evidence(
+    'managed',
+    {
+      answers: {
+        ...everything,
+        'evidence.read': () => ({ ...everythingOn, presetHosts: ['factdesk.example'] }),
+        'privacy.read': () => ({ locked: ['publishers', 'evidence'], organisation: 'Harbour Post' }),
+      },
+    },
+    false,
+  ),
   evidence('browser-model-on-its-way', {
     act: download,
     draw: (desk) => <OptionsScreen desk={desk} access={access(true)} version="1.0.0" browserModel={halfway} />,
@@ -267,6 +278,7 @@ export const stories: Story[] = [
         { ...noArchive, publisher: 'A long name '.repeat(16), host: LONG_HOST, hasNoSearch: true },
       ],
       'evidence.read': () => ({
+        presetHosts: [],
         settings: {
           wikipedia: ['en'],
           ask: ['searxng'],

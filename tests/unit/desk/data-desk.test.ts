@@ -74,6 +74,22 @@ describe('the export', () => {
   });
 });
 
+describe('an export that a policy has turned off', () => {
+  const setPolicy = (managed: object) => mirrorPolicy(async () => managed);
+
+  it('is refused with the name of who did, and nothing is read for it', async () => {
+    await store();
+    await setPolicy({ organisation: 'Example News', exportOff: true });
+    const sentence = 'Example News has turned exports off. Nothing is saved as a file.';
+    expect(await call(desk.exportRefusal, undefined)).toEqual({ refusal: sentence });
+    await expect(copy()).rejects.toThrow(sentence);
+    await expect(call(desk.signList, { list: 'a  b' })).rejects.toThrow(sentence);
+    await setPolicy({});
+    expect(await call(desk.exportRefusal, undefined)).toEqual({ refusal: undefined });
+    expect(JSON.parse(await copy()).checks).toHaveLength(2);
+  });
+});
+
 describe('the import', () => {
   const exportAndClear = async () => {
     const { settings, checks } = JSON.parse(await copy());

@@ -5,6 +5,7 @@ import { lockable, NO_POLICY, readPolicyFrom } from '../../../../lib/connections
 import { mirrorPolicy, readPolicy } from '../../../../lib/connections/policy/policy-mirror.ts';
 import { readProfiles } from '../../../../lib/connections/profiles.ts';
 import { secretOf } from '../../../../lib/connections/secrets.ts';
+import { EVIDENCE_SOURCES } from '../../../../lib/contract/device/evidence-sources.ts';
 import { database } from '../../../../lib/records/database.ts';
 import { SECRET } from '../../../fixtures/connections.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
@@ -66,6 +67,41 @@ describe('a policy', () => {
     expect(JSON.stringify(policy.problems)).not.toMatch(/private|hush/);
   });
 
+  it('leaves out wrong fact-checkers and sources row by row', () => {
+    const { policy } = readPolicyFrom({
+      publishers: [{ name: 'FactDesk', host: 'factdesk.example' }, { name: 'Odd', host: 'no host' }, 'x'],
+      evidence: { wikipedia: ['de', 7], ask: ['crossref', 'the-moon'], searxng: 'ftp://search.example' },
+    });
+    expect(policy).toMatchObject({
+      publishers: [{ name: 'FactDesk', host: 'factdesk.example' }],
+      evidence: { wikipedia: ['de'], ask: ['crossref'] },
+    });
+    expect([...policy.problems].sort()).toEqual([
+      'evidence.ask, entry 2',
+      'evidence.searxng',
+      'evidence.wikipedia, entry 2',
+      'publishers, entry 2',
+      'publishers, entry 3',
+    ]);
+  });
+
+  it.each([
+    [{ allowedHosts: 'desk.example' }, { allowedHosts: ['invalid'] }],
+    [{ allowedHosts: [7] }, { allowedHosts: ['invalid'] }],
+    [{ publishers: 'all' }, { publishers: [] }],
+    [{ evidence: 'all' }, { evidence: { wikipedia: [], ask: [] } }],
+    [{ exportOff: 'yes' }, { exportOff: true }],
+    [{ locked: 'publishers' }, { locked: [...lockable] }],
+  ])('restricts in full where a restriction cannot be read: %j', (written, read) => {
+    const { policy } = readPolicyFrom(written);
+    expect(policy).toMatchObject(read);
+    expect(policy.problems).not.toEqual([]);
+  });
+
+  it('restricts nothing by a list of nothing', () => {
+    expect(readPolicyFrom({ allowedHosts: [], exportOff: false, locked: [] }).policy).toEqual(NO_POLICY);
+  });
+
   it('has a schema for Chromium that matches its reader', () => {
     const schema = JSON.parse(readFileSync('assets/public/managed-schema.json', 'utf8'));
     const everything = {
@@ -86,6 +122,11 @@ describe('a policy', () => {
       activeConnection: 'desk',
       allowedHosts: ['desk.example'],
       blockedHosts: ['blocked.example'],
+      publishers: [
+        { name: 'FactDesk', host: 'factdesk.example', language: 'en', feed: 'https://factdesk.example/feed' },
+      ],
+      evidence: { wikipedia: ['de'], ask: Object.keys(EVIDENCE_SOURCES), searxng: 'https://search.example' },
+      exportOff: true,
       retention: { checksMonths: 6, postsDays: 7 },
       defaultProject: 'a',
       locked: [...lockable],
@@ -94,10 +135,15 @@ describe('a policy', () => {
     expect(Object.keys(schema.properties.connections.items.properties).sort()).toEqual(
       Object.keys(everything.connections[0] ?? {}).sort(),
     );
+    const { publishers, evidence } = schema.properties;
+    expect(Object.keys(publishers.items.properties).sort()).toEqual(Object.keys(everything.publishers[0] ?? {}).sort());
+    expect(Object.keys(evidence.properties).sort()).toEqual(Object.keys(everything.evidence).sort());
+    expect(evidence.properties.ask.items.enum).toEqual(everything.evidence.ask);
     expect(schema.properties.locked.items.enum).toEqual([...lockable]);
     const { policy } = readPolicyFrom(everything);
     expect(policy.problems).toEqual([]);
     expect(policy.connections).toMatchObject([{ bypassCache: true, videos: true }]);
+    expect(policy).toMatchObject({ publishers: everything.publishers, evidence: everything.evidence, exportOff: true });
     expect(policy).toMatchObject({ retention: everything.retention, locked: everything.locked, defaultProject: 'a' });
   });
 });

@@ -1,7 +1,9 @@
 /** Tests the user's choices stored on this device: the sources as a setting, their keys among the secrets. */
 import 'fake-indexeddb/auto';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_POLICY } from '../../../../lib/connections/policy/policy.ts';
 import { policySetting } from '../../../../lib/connections/policy/policy-mirror.ts';
+import { wikipediaForClaim } from '../../../../lib/connections/this-device/claim-wikipedia.ts';
 import {
   dropEvidenceKey,
   keepEvidenceKey,
@@ -9,7 +11,12 @@ import {
   readEvidenceSettings,
   writeEvidenceSettings,
 } from '../../../../lib/connections/this-device/evidence-settings.ts';
-import { deviceHosts, writePublishers } from '../../../../lib/connections/this-device/publishers.ts';
+import {
+  deviceHosts,
+  presetHosts,
+  readPublishers,
+  writePublishers,
+} from '../../../../lib/connections/this-device/publishers.ts';
 import { database } from '../../../../lib/records/database.ts';
 import { writeSetting } from '../../../../lib/records/settings.ts';
 import { changeStored } from '../../../../lib/records/stored-setting.ts';
@@ -60,6 +67,53 @@ describe('a policy', () => {
     expect(await readEvidenceSettings()).toEqual({ wikipedia: [], ask: ['crossref'] });
     await changeStored(policySetting, (policy) => ({ ...policy, blockedHosts: [] }));
     expect(await readEvidenceSettings()).toEqual({ wikipedia: ['en'], ask: ['crossref', 'domain-age'] });
+  });
+});
+
+describe('a policy with fact-checkers and sources', () => {
+  const preset = {
+    publishers: [{ name: 'Harbour Check', host: 'harbour.example' }],
+    evidence: { wikipedia: ['de'], ask: ['wikidata' as const] },
+  };
+  const own = [{ name: 'FactDesk', host: 'factdesk.example' }];
+  const setPolicy = (policy: object) => changeStored(policySetting, () => ({ ...NO_POLICY, ...preset, ...policy }));
+  beforeEach(async () => (await database()).clear('settings'));
+
+  it('suggests them until the user has chosen', async () => {
+    await setPolicy({});
+    expect(await deviceHosts()).toEqual(['harbour.example', 'de.wikipedia.org', 'www.wikidata.org']);
+    await writePublishers(own);
+    await writeEvidenceSettings({ wikipedia: [], ask: [] });
+    expect([await readPublishers(), await readEvidenceSettings()]).toEqual([own, { wikipedia: [], ask: [] }]);
+    expect(await presetHosts()).toEqual([]);
+  });
+
+  it('replaces the user’s with them while it locks them, and gives the user’s back', async () => {
+    await writePublishers(own);
+    await writeEvidenceSettings({ wikipedia: ['en'], ask: ['crossref'] });
+    await setPolicy({ locked: ['publishers', 'evidence'] });
+    expect([await readPublishers(), await readEvidenceSettings()]).toEqual([preset.publishers, preset.evidence]);
+    expect(await presetHosts()).toEqual(['harbour.example', 'www.wikidata.org']);
+    await setPolicy({ locked: [] });
+    expect([await readPublishers(), await readEvidenceSettings()]).toEqual([
+      own,
+      { wikipedia: ['en'], ask: ['crossref'] },
+    ]);
+  });
+
+  it('contacts none that the policy itself blocks', async () => {
+    await setPolicy({ locked: ['publishers', 'evidence'], blockedHosts: ['harbour.example', 'wikipedia.org'] });
+    expect(await deviceHosts()).toEqual(['www.wikidata.org']);
+  });
+
+  it('keeps a claim in another language to the Wikipedias that it locks', async () => {
+    const claim = { text: 'The night ferry carries more cars than all the bridges.', pageLanguage: 'en' };
+    const wikipedia = () => wikipediaForClaim(claim, async () => 'en');
+    await writeEvidenceSettings({ wikipedia: ['en'], ask: [] });
+    expect(await wikipedia()).toMatchObject({ language: 'en', isListed: true });
+    await setPolicy({ locked: ['evidence'] });
+    // No earlier answer of the user has named it.
+    expect(await wikipedia()).toMatchObject({ language: 'de', isListed: false });
   });
 });
 

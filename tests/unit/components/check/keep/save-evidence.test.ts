@@ -5,6 +5,8 @@ import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ExportActions } from '../../../../../components/check/keep/export-actions.tsx';
+import { saveEvidence } from '../../../../../components/check/keep/save-evidence.ts';
+import { mirrorPolicy } from '../../../../../lib/connections/policy/policy-mirror.ts';
 import { checksDesk } from '../../../../../lib/desk/checks.ts';
 import { readCheck } from '../../../../../lib/records/read-checks.ts';
 import { writeCheck } from '../../../../../lib/records/write-checks.ts';
@@ -68,4 +70,23 @@ it('is refused a checksum that is none', async () => {
   await writeCheck(taken().record);
   await expect(desk.checks.evidenceMade({ ids: ['c1'], sum: 'A file of mine' })).rejects.toThrow();
   expect(await readCheck('c1')).not.toHaveProperty('evidenceFile');
+});
+
+it('is not made while a policy has turned exports off, which the panel says', async () => {
+  await writeCheck(taken().record);
+  await draw();
+  const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name);
+  await mirrorPolicy(async () => ({ organisation: 'Example News', exportOff: true }));
+  // The page was drawn before: the background refuses.
+  await expect(saveEvidence(desk, [taken()])).rejects.toThrow('Example News has turned exports off.');
+  expect(saved).toEqual([]);
+  await act(() => render(null, document.body));
+  await draw();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Example News has turned exports off.'));
+  expect(['Export (JSON)', 'Evidence file', 'Copy as Markdown'].map((name) => button(name)?.disabled)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  await mirrorPolicy(async () => ({}));
 });

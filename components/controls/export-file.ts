@@ -1,0 +1,27 @@
+/** Saves a file of what is stored here, once the background allows it: a policy may have turned exports off. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Desk } from '../../lib/desk/client.ts';
+import { type SavedFile, saveFile } from './save-file.ts';
+
+/** Rejects with the sentence that says who has turned exports off. */
+export const exportFile = async (
+  desk: Pick<Desk, 'data'>,
+  make: () => SavedFile | Promise<SavedFile>,
+): Promise<void> => {
+  const { refusal } = await desk.data.exportRefusal();
+  if (refusal !== undefined) throw new Error(refusal);
+  saveFile(await make());
+};
+
+/** The sentence that stands in place of the buttons while exports are off. */
+export const useExportRefusal = (desk: Pick<Desk, 'data'>): string | undefined => {
+  const [refusal, setRefusal] = useState<string>();
+  useEffect(() => {
+    // An export says the same.
+    desk.data.exportRefusal().then(
+      (answer) => setRefusal(answer.refusal),
+      () => {},
+    );
+  }, [desk]);
+  return refusal;
+};
