@@ -30,6 +30,8 @@ export interface CheckClaimsPorts {
   /** Shared with the other servers on the database, if there are any. */
   hostTurns?: HostTurns | undefined;
   evidence: EvidenceFile;
+  /** The hosts of the fact-checkers that the administrators allow; undefined: all of them. */
+  allowedPublishers: () => Promise<readonly string[] | undefined>;
   /** The language of the log. */
   wording: Wording;
 }
@@ -50,11 +52,15 @@ export const createCheckClaims = ({
   readDocument,
   hostTurns,
   evidence,
+  allowedPublishers,
   wording,
 }: CheckClaimsPorts): CheckClaims => {
   const { publishers, wikipedia, ask, searxng, keys, feedHours, olderFactChecks } = evidence;
   const library = createLibrary({ store, fetch, parseHtml, readDocument, clock });
-  const listed = async () => publishers;
+  const listed = async () => {
+    const allowed = await allowedPublishers();
+    return allowed === undefined ? publishers : publishers.filter(({ host }) => allowed.includes(host));
+  };
   const worded = (because: Stated): string => (typeof because === 'string' ? because : sentenceWords(because, wording));
   const languageModel = openServerModel(evidence, {
     clock,

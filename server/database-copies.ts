@@ -16,6 +16,7 @@ import { checkWhole, prepareDatabase } from './prepare-database.ts';
 import { createSqliteAccountTables } from './sqlite-account-tables.ts';
 import { createSqliteMemberTables } from './sqlite-member-tables.ts';
 import { createSqlitePeopleTables } from './sqlite-people-tables.ts';
+import { createSqlitePolicyTables } from './sqlite-policy-tables.ts';
 import { sqliteRows } from './sqlite-rows.ts';
 import { createSqliteSharingTables } from './sqlite-sharing-tables.ts';
 import { createSqliteStore, openDatabase } from './sqlite-store.ts';
@@ -34,6 +35,7 @@ const openTables = (file: string): DatabaseSync => {
   createSqlitePeopleTables(db);
   createSqliteMemberTables(db);
   createSqliteSharingTables(db);
+  createSqlitePolicyTables(db);
   return db;
 };
 

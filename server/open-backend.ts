@@ -14,17 +14,20 @@ import type { MemberTables } from './member-tables.ts';
 import type { OpenJobs } from './metrics.ts';
 import { openNode } from './open-node.ts';
 import type { PeopleTables } from './people-tables.ts';
+import type { PolicyTables } from './policy-tables.ts';
 import { createPostgresStore } from './postgres/postgres-store.ts';
 import { createSharedHostTurns } from './postgres/shared-host-turns.ts';
 import { createPostgresAccountTables } from './postgres-account-tables.ts';
 import { createPostgresKeyTables } from './postgres-key-tables.ts';
 import { createPostgresMemberTables } from './postgres-member-tables.ts';
 import { createPostgresPeopleTables } from './postgres-people-tables.ts';
+import { createPostgresPolicyTables } from './postgres-policy-tables.ts';
 import { createPostgresSharingTables } from './postgres-sharing-tables.ts';
 import { createSqliteAccountTables } from './sqlite-account-tables.ts';
 import { createSqliteKeyTables } from './sqlite-key-tables.ts';
 import { createSqliteMemberTables } from './sqlite-member-tables.ts';
 import { createSqlitePeopleTables } from './sqlite-people-tables.ts';
+import { createSqlitePolicyTables } from './sqlite-policy-tables.ts';
 import { createSqliteSharingTables } from './sqlite-sharing-tables.ts';
 import { countSqliteJobs, probeSqlite } from './sqlite-state.ts';
 import { createSqliteStore, openDatabase } from './sqlite-store.ts';
@@ -38,6 +41,7 @@ export interface Backend {
   members: MemberTables;
   keyTables: KeyTables;
   sharing: SharingPort;
+  policyTables: PolicyTables;
   /** No other server does this at the same time. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** These two are absent if no other server works on the same jobs. */
@@ -80,6 +84,7 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
       members: createSqliteMemberTables(db, now),
       keyTables: createSqliteKeyTables(db, now),
       sharing: createSqliteSharingTables(db, now),
+      policyTables: createSqlitePolicyTables(db, now),
       inTurn: (work) => work(),
       close: async () => {
         if (db.isOpen) db.close();
@@ -102,6 +107,7 @@ const inPostgres = async (url: string, { log, now, onUnfit }: BackendOptions): P
     members: createPostgresMemberTables(db),
     keyTables: createPostgresKeyTables(db),
     sharing: createPostgresSharingTables(db),
+    policyTables: createPostgresPolicyTables(db),
     inTurn,
     work,
     events,

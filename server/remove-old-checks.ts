@@ -1,7 +1,8 @@
-/** Deletes checks and analyses of images after the retention period that the operator sets. */
+/** Deletes checks and analyses of images after the retention period that the operator sets, or a shorter one of the administrators. */
 import { DAY_MS, HOUR_MS } from '../lib/dates/spans.ts';
 import type { Store } from '../lib/engine/store/store.ts';
 import type { Clock } from '../lib/platform/clock.ts';
+import type { PolicyTables } from './policy-tables.ts';
 import type { Chore } from './work/shared-work.ts';
 
 const removeOld = async ({ contextChecks, visionAnalyses }: Store, before: string): Promise<void> => {
@@ -12,8 +13,19 @@ const removeOld = async ({ contextChecks, visionAnalyses }: Store, before: strin
   }
 };
 
-export const removeOldChecks = (store: Store, { clock, checksDays }: { clock: Clock; checksDays: number }): Chore => ({
+interface Retention {
+  clock: Clock;
+  /** In days; without it the operator keeps checks. */
+  checksDays: number | undefined;
+  policy: Pick<PolicyTables, 'read'>;
+}
+
+export const removeOldChecks = (store: Store, { clock, checksDays, policy }: Retention): Chore => ({
   name: 'retention',
   everyMs: HOUR_MS,
-  run: () => removeOld(store, new Date(clock.now() - checksDays * DAY_MS).toISOString()),
+  run: async () => {
+    const ofPolicy = (await policy.read())?.rules.checksDays;
+    const days = Math.min(checksDays ?? Number.POSITIVE_INFINITY, ofPolicy ?? Number.POSITIVE_INFINITY);
+    if (Number.isFinite(days)) await removeOld(store, new Date(clock.now() - days * DAY_MS).toISOString());
+  },
 });

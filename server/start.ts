@@ -128,7 +128,7 @@ const credentialsFor = (
 
 const startOn = async (backend: Backend, options: ServerOptions): Promise<RunningServer> => {
   const { importFile, log, clock = systemClock, cohortRules = [], listening = onLoopback } = options;
-  const { tables, peopleTables, members, work } = backend;
+  const { tables, peopleTables, members, policyTables, work } = backend;
   const keys = openKeys(backend.keyTables);
   const { metricsPort, onAnswered } = options;
   const metrics = metricsPort === undefined ? undefined : await openMetrics(metricsPort, backend, log);
@@ -150,6 +150,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
     createCheckClaims({
       ...{ store, clock, log, fetch, readDocument, hostTurns: backend.hostTurns },
       evidence: options.evidence,
+      allowedPublishers: async () => (await policyTables.read())?.rules.publishers,
       wording: wordings.standard,
     });
   if (claims) documents.prepare();
@@ -167,6 +168,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       members,
       keys,
       sharing: backend.sharing,
+      teamPolicy: { ...policyTables, publishers: options.evidence?.publishers ?? [], checksDays: options.checksDays },
       clock,
       log,
       ...(options.node !== undefined && { node: options.node }),
@@ -224,7 +226,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const chores = [
     dropOldEvents(tickChore(engine.collecting.client, postsDays), peopleTables),
     ...(claims ? claims.feeds : []),
-    ...(checksDays === undefined ? [] : [removeOldChecks(store, { clock, checksDays })]),
+    removeOldChecks(store, { clock, checksDays, policy: policyTables }),
   ];
   if (work) await work.begin({ perform: engine.perform, concurrency, chores });
   else await engine.resume();

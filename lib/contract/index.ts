@@ -10,13 +10,14 @@ import { people } from './people.ts';
 import { posts } from './posts.ts';
 import { projects } from './projects.ts';
 import { sharing } from './sharing.ts';
+import { teamPolicy } from './team-policy.ts';
 import { roles, users } from './users.ts';
 import { visionAnalyses } from './vision-analyses.ts';
 
 export const contract = {
   ...{ contextChecks, visionAnalyses, projects, posts, authors, narratives, users, roles },
   // Those of Sidelight's own server.
-  ...{ people, sharing },
+  ...{ people, sharing, policy: teamPolicy },
 };
 
 /** Callbacks for a call in flight. */
@@ -43,6 +44,8 @@ export const areaOf: Record<Resource, Area> = {
   roles: 'admin',
   people: 'admin',
   sharing: 'narratives',
+  // Users with a password reach no other area.
+  policy: 'context',
 };
 
 /** The addresses of a service: each may end in a slash or not and carry a path of its own, such as `/v1`. */

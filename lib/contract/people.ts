@@ -36,7 +36,8 @@ export type AuditedAct =
   | 'share'
   | 'unshare'
   | 'note'
-  | 'unnote';
+  | 'unnote'
+  | 'policy';
 
 const event = z.looseObject({
   id: z.string(),

@@ -18,6 +18,7 @@ import { createKeys } from './team/keys.ts';
 import { createMembers } from './team/members.ts';
 import { createPeople } from './team/people.ts';
 import { createSharing } from './team/sharing.ts';
+import { createTeamPolicy } from './team/team-policy.ts';
 import { createUsers } from './team/users.ts';
 import { createVisionAnalyses } from './vision/vision-analyses.ts';
 
@@ -49,6 +50,7 @@ const createParts = (ports: EnginePorts, limits: EngineLimits) => {
       ...createUsers(ports),
       people: { ...createPeople(ports).people, ...createMembers(ports), ...createKeys(ports) },
       ...createSharing(ports, contextChecks.worded),
+      ...createTeamPolicy(ports, limits, jobsOfChecks),
     }),
   };
 };

@@ -21,6 +21,8 @@ export interface Jobs<Request, Result> {
   resume(): Promise<void>;
   /** Stores a row and enqueues its job. Refuses it if `mostWaiting` jobs of the caller have not begun. */
   add(row: NewJobRow<Request>, mostWaiting?: number): Promise<JobRow<Request, Result>>;
+  /** The number of the caller's jobs that have not begun. */
+  countWaiting(caller: string): Promise<number>;
   /** Enqueues the job of a stored row, here. */
   take(id: string, caller?: string): void;
   /**
@@ -201,6 +203,7 @@ export const createJobs = <Request, Result>({
       }
       startNext();
     },
+    countWaiting: async (caller) => (queue ? queue.countWaiting(kind, caller) : waiting.countOf(caller)),
     add: async (row, mostWaiting = Number.POSITIVE_INFINITY) => {
       if (queue)
         return table.add(row, async (written, transaction) => {

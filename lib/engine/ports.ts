@@ -7,6 +7,7 @@ import type { AuditedAct, SignInLink } from '../contract/people.ts';
 import type { Post } from '../contract/posts.ts';
 import type { Wording } from '../contract/sentence.ts';
 import type { SharedDecision } from '../contract/sharing.ts';
+import type { TeamRules } from '../contract/team-policy.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../contract/vision-analyses.ts';
 import { MINUTE_MS } from '../dates/spans.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -62,6 +63,8 @@ export interface JobQueue {
     job: Pick<JobRow<unknown, unknown>, 'id' | 'caller' | 'indexOn'>,
     options: { transaction: unknown; mostWaiting?: number },
   ): Promise<boolean>;
+  /** The number of the caller's jobs that have not begun. */
+  countWaiting(kind: JobKind, caller: string): Promise<number>;
 }
 
 /** Who did what to whom, and what it was about, as ids. */
@@ -154,6 +157,17 @@ export interface SharingPort {
   remove(number: number): Promise<boolean>;
 }
 
+/** The rules that administrators set for everybody, and what the operator of the server allows them to be. */
+export interface TeamPolicyPort {
+  /** Undefined while nobody has set any. */
+  read(): Promise<{ rules: TeamRules; at: number; who: string } | undefined>;
+  write(rules: TeamRules, who: string): Promise<void>;
+  /** The fact-checkers that the operator lists. */
+  publishers: readonly { name: string; host: string }[];
+  /** The retention period that the operator sets. */
+  checksDays?: number | undefined;
+}
+
 export interface EnginePorts {
   store: Store;
   clock: Clock;
@@ -177,6 +191,8 @@ export interface EnginePorts {
   keys?: KeysPort;
   /** Without it nothing is shared. */
   sharing?: SharingPort;
+  /** Without it nobody restricts anything. */
+  teamPolicy?: TeamPolicyPort;
   /** The rules by which accounts are counted in cohorts. */
   cohortRules?: () => Promise<readonly CohortRule[]>;
 }

@@ -137,6 +137,12 @@ export const storedTables: readonly StoredTable[] = [
     rowsOfPage: 500,
     isNumbered: true,
   },
+  {
+    name: 'team_settings',
+    columns: [column('name', 'key'), column('at', 'number'), column('who', 'key'), column('row', 'json')],
+    key: ['name'],
+    rowsOfPage: 100,
+  },
   keyed('projects'),
   {
     name: 'project_members',

@@ -1,14 +1,16 @@
 /** Puts jobs into the queues of all nodes, in the transaction that writes their rows. */
 import type { PgBoss } from 'pg-boss';
 import type { JobQueue } from '../../lib/engine/ports.ts';
-import type { Transaction } from '../postgres/database.ts';
+import type { PostgresDatabase, Transaction } from '../postgres/database.ts';
 import { toKey } from '../postgres/text-key.ts';
 import { QUEUE_SCHEMA, queuedIdOf, queues } from './queues.ts';
 
 const COUNT_WAITING = `SELECT count(*)::int AS n FROM ${QUEUE_SCHEMA}.job
   WHERE name = $1 AND group_id = $2 AND state < 'active'`;
 
-export const createJobQueue = (boss: PgBoss): JobQueue => ({
+export const createJobQueue = (boss: PgBoss, db: Pick<PostgresDatabase, 'read'>): JobQueue => ({
+  countWaiting: async (kind, caller) =>
+    (await db.read<{ n: number }>(COUNT_WAITING, [queues[kind], toKey(caller)]))[0]?.n ?? 0,
   offer: async (kind, { id, caller, indexOn }, { transaction, mostWaiting = Number.POSITIVE_INFINITY }) => {
     // Cast: only the store on PostgreSQL has this queue, and it passes its transactions.
     const { query } = transaction as Transaction;

@@ -30,7 +30,7 @@ export const openWork = async (url: string, { db, log }: { db: PostgresDatabase;
   boss.on('error', (error) => log.warn('A queue could not be reached.', error));
   boss.on('warning', ({ message }) => log.warn(message));
   await boss.start();
-  const queue = createJobQueue(boss);
+  const queue = createJobQueue(boss, db);
   const closing = new AbortController();
   /** Aborts first: a chore may take a day, and goes on at another node. */
   const draining = new AbortController();

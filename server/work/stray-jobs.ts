@@ -30,7 +30,7 @@ export const strayJobs = (db: PostgresDatabase, boss: PgBoss): Chore => ({
   name: 'strays',
   everyMs: MINUTE_MS,
   run: async () => {
-    const queue = createJobQueue(boss);
+    const queue = createJobQueue(boss, db);
     for (const kind of Object.keys(queues) as JobKind[] /* its keys are the kinds */) {
       for (const { id, caller, index_on } of await db.read<Stray>(findStrays(kind), [queues[kind]])) {
         await db.write(async (transaction) => {

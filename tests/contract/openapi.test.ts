@@ -65,6 +65,8 @@ describe('the OpenAPI document', () => {
         `GET ${addresses.analytics}/projects/{project}/storyNotes`,
         `POST ${addresses.analytics}/projects/{project}/storyNotes`,
         `DELETE ${addresses.analytics}/projects/{project}/storyNotes/{id}`,
+        `GET ${addresses.base}/policy`,
+        `PUT ${addresses.base}/policy`,
       ].sort(),
     );
   });

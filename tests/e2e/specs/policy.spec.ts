@@ -43,7 +43,7 @@ test('it presets the recipient, blocks a site, and is listed', async ({ launchBr
   expect(await options.text('.notice')).toContain('publishers, entry 2');
   await options.goto(`${browser.extensionOrigin}/options.html#evidence`);
   await options.reload();
-  await options.waitFor({ css: '[aria-labelledby="publishers-title"] li', text: 'factdesk.example' });
+  await options.waitFor({ css: '[aria-labelledby="publishers-title"] li .quiet', text: 'factdesk.example' });
   await options.waitFor('#source-crossref:checked:disabled');
   expect(await options.text('[aria-labelledby="wikipedia-title"]')).toContain('de.wikipedia.org');
   expect(await options.text('[aria-labelledby="publishers-title"]')).toContain(`Managed by ${ORGANISATION}`);

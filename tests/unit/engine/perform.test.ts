@@ -26,6 +26,7 @@ const createNodes = () => {
   const store = createMemoryStore();
   const offered: string[] = [];
   const queue: JobQueue = {
+    countWaiting: async () => offered.length,
     offer: async (kind, { id, caller }, { mostWaiting = Number.POSITIVE_INFINITY }) => {
       if (offered.length >= mostWaiting) return false;
       offered.push(`${kind} ${id} ${caller}`);
@@ -117,7 +118,7 @@ describe('an engine with a queue', () => {
     const settle = () => Promise.reject(new Error('The connection is lost.'));
     const engine = createEngine({
       ...{ store: { ...store, contextChecks: { ...store.contextChecks, settle } }, clock: systemClock, log: silentLog },
-      queue: { offer: async () => true },
+      queue: { offer: async () => true, countWaiting: async () => 0 },
       generateContext: async ({ input }) => answer(input),
     });
     const { contextChecks: service } = engine.service(deviceCaller);

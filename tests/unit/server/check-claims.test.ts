@@ -70,6 +70,13 @@ describe('a check by the server', () => {
     const context = found.status === 'success' ? found.context : undefined;
     expect(context?.sources[0]).toMatchObject({ url: 'https://factdesk.example/library-on-hook-street' });
 
+    // The administrators may narrow the list, for everybody.
+    const { policy } = serviceOf(server, 'administrator');
+    await policy.replace({ body: { publishers: [], neverSend: [], exportOff: false } });
+    const narrowed = await checked(serviceOf(server, 'administrator'), sentences.checked);
+    expect(narrowed.status === 'success' && narrowed.context.label).toBeUndefined();
+    await policy.replace({ body: { neverSend: [], exportOff: false } });
+
     world.clearRequests();
     expect(await checked(member, sentences.checked)).toMatchObject({ context: { label: 'Warning' } });
     expect(world.requests).toEqual([]);

@@ -38,11 +38,14 @@ const start = async (at: string, checksDays?: number, generateContext = answerin
   });
   const { addresses, credentials } = server;
   if (!credentials) throw new Error('The server was started without credentials.');
-  const service = createRemoteService({
-    addresses,
-    credentials: { grant: 'client_credentials', ...credentials.member },
-    tokenStore: createMemoryTokenStore(),
-  });
+  const [service, administrator] = [credentials.member, credentials.administrator].map((own) =>
+    createRemoteService({
+      addresses,
+      credentials: { grant: 'client_credentials', clientId: own.clientId, clientSecret: own.clientSecret },
+      tokenStore: createMemoryTokenStore(),
+    }),
+  );
+  if (!service || !administrator) throw new Error('There are two.');
   const inputs = async () =>
     (
       await Promise.all([service.contextChecks.list({ query: {} }), service.visionAnalyses.list({ query: {} })])
@@ -54,7 +57,7 @@ const start = async (at: string, checksDays?: number, generateContext = answerin
       10_000,
     );
   };
-  return { service, inputs, ended };
+  return { service, administrator, inputs, ended };
 };
 
 const stored = async () =>
@@ -75,6 +78,21 @@ it('keeps checks without the option, and deletes old ones with it', async () => 
   await stop();
   const file = await stored();
   for (const words of ['lighthouse', 'A newer claim.']) expect(file.includes(words)).toBe(words === 'A newer claim.');
+});
+
+it('deletes them sooner where the administrators have set fewer days, also without the option', async () => {
+  data = await mkdtemp(join(tmpdir(), 'sidelight-sweep-'));
+  const first = await start('2026-03-01T00:00:00Z');
+  await first.ended(OLD);
+  await first.administrator.policy.replace({ body: { checksDays: 7, neverSend: [], exportOff: false } });
+  for (const checksDays of [undefined, 30]) {
+    const early = await start('2026-03-07T00:00:00Z', checksDays);
+    await early.ended('A newer claim.');
+    expect(await early.inputs()).toContain(OLD);
+  }
+  const late = await start('2026-03-09T00:00:00Z', 30);
+  await vi.waitUntil(async () => !(await late.inputs()).includes(OLD), 10_000);
+  expect(await late.inputs()).toContain('A newer claim.');
 });
 
 it('leaves an old check that is still in progress', async () => {

@@ -1,0 +1,57 @@
+/**
+ * What only Sidelight's own server has: the rules that its administrators set for everybody who uses it, and the limits of the caller.
+ * The rules only restrict. Any other service responds with 404.
+ */
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { publisher } from './device/publishers.ts';
+import { receivedDateTime } from './values.ts';
+
+/** `host` or `host/path`, as in the extension's own never-send list. */
+const place = z.string().check(z.maxLength(300), z.regex(/^[a-z0-9.-]+(\/[^\s?#]*)?$/));
+
+export const MAX_PLACES = 500;
+const MAX_DAYS = 36_525;
+
+const members = {
+  /** The hosts of the fact-checkers whose ratings may become a label; absent: all that the server lists. */
+  publishers: z.optional(z.array(publisher.shape.host).check(z.maxLength(2000))),
+  /** Nothing from these sites is sent to the server. */
+  neverSend: z.array(place).check(z.maxLength(MAX_PLACES)),
+  /** The retention period of checks at the server. */
+  checksDays: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_DAYS))),
+  /** What came from the server is not saved as a file. */
+  exportOff: z.boolean(),
+};
+export const teamRules = z.object(members);
+export type TeamRules = z.infer<typeof teamRules>;
+
+export const NO_RULES: TeamRules = { neverSend: [], exportOff: false };
+
+const count = z.int().check(z.minimum(0));
+const teamPolicyView = z.looseObject({
+  rules: z.looseObject(members),
+  /** The server's own settings, which the rules can only narrow. */
+  publishers: z.array(z.looseObject({ name: z.string(), host: z.string() })),
+  checksDays: z.optional(z.number()),
+  limits: z.looseObject({
+    /** Of the caller, by kind. */
+    waitingTexts: count,
+    waitingImages: count,
+    mostWaiting: z.optional(count),
+  }),
+  changed: z.optional(z.looseObject({ at: receivedDateTime, who: z.string() })),
+});
+export type TeamPolicyView = z.infer<typeof teamPolicyView>;
+
+const area = oc.$route({ inputStructure: 'detailed', tags: ["Sidelight's own server"] });
+
+export const teamPolicy = {
+  read: area
+    .route({ method: 'GET', path: '/policy', summary: 'The rules of the server and the limits of the caller' })
+    .output(teamPolicyView),
+  replace: area
+    .route({ method: 'PUT', path: '/policy', summary: 'Replace the rules of the server' })
+    .input(z.object({ body: teamRules }))
+    .output(teamPolicyView),
+};

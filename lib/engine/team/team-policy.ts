@@ -1,0 +1,66 @@
+/** Implements the rules that administrators of our own server set for everybody, within what its operator allows, and tells limits. */
+import { sentence } from '../../contract/sentence.ts';
+import { NO_RULES, type TeamPolicyView, type TeamRules } from '../../contract/team-policy.ts';
+import type { Jobs } from '../jobs.ts';
+import type { EngineLimits, EnginePorts, TeamPolicyPort } from '../ports.ts';
+import { notFound, procedures, requireAdministrator } from '../procedures.ts';
+import { refusal } from '../refusal.ts';
+
+type CountsWaiting = Pick<Jobs<unknown, unknown>, 'countWaiting'>;
+
+/** Rules can only narrow what the operator has set. */
+const refuseWider = ({ publishers = [], checksDays }: TeamRules, server: TeamPolicyPort): void => {
+  const listed = new Set(server.publishers.map(({ host }) => host));
+  const others = publishers.filter((host) => !listed.has(host));
+  if (others.length > 0)
+    throw refusal('BAD_REQUEST', sentence('refused.notAmongPublishers', { hosts: others.slice(0, 10).join(', ') }));
+  if (checksDays !== undefined && server.checksDays !== undefined && checksDays > server.checksDays)
+    throw refusal('BAD_REQUEST', sentence('refused.longerThanServer', { count: server.checksDays }));
+};
+
+export const createTeamPolicy = (
+  { store, people, teamPolicy }: EnginePorts,
+  { mostWaiting }: EngineLimits,
+  jobs: { contextChecks: CountsWaiting; visionAnalyses: CountsWaiting },
+) => {
+  const { read, replace } = procedures.policy;
+
+  const requirePort = (): TeamPolicyPort => {
+    if (!teamPolicy) throw notFound(sentence('refused.noPolicy'));
+    return teamPolicy;
+  };
+  const view = async (port: TeamPolicyPort, caller: string): Promise<TeamPolicyView> => {
+    const [stored, waitingTexts, waitingImages] = await Promise.all([
+      port.read(),
+      jobs.contextChecks.countWaiting(caller),
+      jobs.visionAnalyses.countWaiting(caller),
+    ]);
+    const { publishers, checksDays } = port;
+    return {
+      rules: stored?.rules ?? NO_RULES,
+      publishers: publishers.map(({ name, host }) => ({ name, host })),
+      ...(checksDays === undefined ? {} : { checksDays }),
+      limits: { waitingTexts, waitingImages, ...(Number.isFinite(mostWaiting) ? { mostWaiting } : {}) },
+      ...(stored && {
+        changed: {
+          at: new Date(stored.at).toISOString(),
+          who: (await store.users.get(stored.who))?.email ?? stored.who,
+        },
+      }),
+    };
+  };
+
+  return {
+    policy: {
+      read: read.handler(({ context: { caller } }) => view(requirePort(), caller.id)),
+      replace: replace.handler(async ({ input: { body }, context: { caller } }) => {
+        requireAdministrator(caller);
+        const port = requirePort();
+        refuseWider(body, port);
+        await port.write({ ...body, neverSend: [...new Set(body.neverSend)] }, caller.id);
+        await people?.note({ who: caller.id, what: 'policy', whom: caller.id });
+        return view(port, caller.id);
+      }),
+    },
+  };
+};

@@ -1,0 +1,84 @@
+/** The rules of a server's administrators, over HTTP: who may read and set them, what they may be, and what they do at the server. */
+import { describe, expect, it } from 'vitest';
+import { createRemoteService } from '../../../lib/remote/remote-service.ts';
+import { evidenceFrom } from '../../../server/evidence-settings-file.ts';
+import type { ServerOptions } from '../../../server/start.ts';
+import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
+import { errorOf } from '../subject.ts';
+import type { Nodes } from './people.ts';
+
+export const policyServer = {
+  evidence: evidenceFrom({
+    publishers: [
+      { name: 'Harbour Check', host: 'harbour.example' },
+      { name: 'FactDesk', host: 'factdesk.example' },
+    ],
+    wikipedia: [],
+    feedHours: 0,
+  }),
+  checksDays: 30,
+} satisfies Partial<ServerOptions>;
+
+const rules = {
+  publishers: ['harbour.example'],
+  neverSend: ['intranet.example', 'forum.example/members'],
+  checksDays: 7,
+  exportOff: true,
+};
+
+export const describeTeamPolicy = (start: () => Promise<Nodes>): void => {
+  const begin = async () => {
+    const { here, there, credentials } = await start();
+    const clientOf = ({ addresses }: Nodes['here'], one: { clientId: string; clientSecret: string }) =>
+      createRemoteService({
+        addresses,
+        credentials: { grant: 'client_credentials', ...one },
+        tokenStore: createMemoryTokenStore(),
+      });
+    return { administrator: clientOf(here, credentials.administrator), user: clientOf(there, credentials.member) };
+  };
+
+  describe('the rules of a server', () => {
+    it('are nothing at first, with what its operator allows and the limits of the caller', async () => {
+      const { user } = await begin();
+      expect(await user.policy.read()).toEqual({
+        rules: { neverSend: [], exportOff: false },
+        publishers: [
+          { name: 'Harbour Check', host: 'harbour.example' },
+          { name: 'FactDesk', host: 'factdesk.example' },
+        ],
+        checksDays: 30,
+        limits: { waitingTexts: 0, waitingImages: 0, mostWaiting: 100 },
+      });
+    });
+
+    it('are set by an administrator, read by everybody at every node, and noted without their content', async () => {
+      const { administrator, user } = await begin();
+      expect(await administrator.policy.replace({ body: rules })).toMatchObject({ rules });
+      const read = await user.policy.read();
+      expect(read).toMatchObject({ rules, changed: { who: expect.stringContaining('@'), at: expect.any(String) } });
+      const { data } = await administrator.people.log({ query: {} });
+      expect(data[0]).toMatchObject({ what: 'policy', who: read.changed?.who });
+      expect(JSON.stringify(data)).not.toMatch(/intranet|harbour/);
+      await administrator.policy.replace({ body: { neverSend: [], exportOff: false } });
+      expect((await user.policy.read()).rules).toEqual({ neverSend: [], exportOff: false });
+    });
+
+    it('are refused to others', async () => {
+      const { user } = await begin();
+      expect(await errorOf(user.policy.replace({ body: rules }))).toMatchObject({ status: 403 });
+      expect((await user.policy.read()).rules).toEqual({ neverSend: [], exportOff: false });
+    });
+
+    it.each([
+      ['a fact-checker that the operator does not list', { publishers: ['other.example'] }],
+      ['a longer retention than the operator sets', { checksDays: 31 }],
+      ['a place that is none', { neverSend: ['https://intranet.example'] }],
+    ])('refuse %s', async (_, change) => {
+      const { administrator } = await begin();
+      const refused = await errorOf(administrator.policy.replace({ body: { ...rules, ...change } }));
+      expect(refused).toMatchObject({ status: 400 });
+      expect((await administrator.policy.read()).changed).toBeUndefined();
+    });
+  });
+};
