@@ -6,6 +6,7 @@ import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import { WithIcon } from '../controls/with-icon.tsx';
 import { ForeignName } from '../foreign/foreign-text.tsx';
+import { ServiceRulesList } from './service-rules-list.tsx';
 import { testSentence } from './test-words.ts';
 
 interface RowProps {
@@ -78,6 +79,7 @@ export const ServiceDetails = ({ service, organisation, hasAccess, hosts, ...pro
         })}
       </p>
     )}
+    {service.rules && <ServiceRulesList name={service.name} rules={service.rules} />}
     <div class="actions">
       <button
         type="button"

@@ -25,6 +25,8 @@ const AT_ONCE = 200;
 /** An evidence file is built in memory and holds every text. */
 const MAX_IN_EVIDENCE = 500;
 
+const connectionsOf = (taken: readonly TakenCheck[]): string[] => taken.map(({ record }) => record.connection);
+
 export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
   const [done, setDone] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -62,14 +64,20 @@ export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
         <button
           type="button"
           disabled={isBusy || refusal !== undefined}
-          onClick={attempt(() => exportFile(desk, async () => withSum(exportChecks('json', await take(), Date.now()))))}
+          onClick={attempt(async () => {
+            const taken = await take();
+            await exportFile(desk, connectionsOf(taken), () => withSum(exportChecks('json', taken, Date.now())));
+          })}
         >
           <WithIcon icon={Download}>{t('copy.json')}</WithIcon>
         </button>
         <button
           type="button"
           disabled={isBusy || refusal !== undefined}
-          onClick={attempt(() => exportFile(desk, async () => exportChecks('csv', await take(), Date.now())))}
+          onClick={attempt(async () => {
+            const taken = await take();
+            await exportFile(desk, connectionsOf(taken), () => exportChecks('csv', taken, Date.now()));
+          })}
         >
           <WithIcon icon={Download}>{t('history.csv')}</WithIcon>
         </button>

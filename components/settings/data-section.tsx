@@ -84,7 +84,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
     const ending = passphrase === undefined ? 'json' : 'sidelight';
     const name = `sidelight-${new Date().toISOString().slice(0, 10)}.${ending}`;
     const type = passphrase === undefined ? 'application/json' : 'application/octet-stream';
-    await exportFile(desk, () => ({ name, type, content: new Blob(parts) }));
+    await exportFile(desk, [], () => ({ name, type, content: new Blob(parts) }));
     return t('data.saved', { name });
   };
   const following = ({ slices, size }: Pick<Opened, 'slices' | 'size'>, signal: AbortSignal): FileSlices =>

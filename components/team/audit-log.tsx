@@ -13,7 +13,7 @@ interface Props {
 
 const ACTS = [
   ...(['invite', 'link', 'password', 'role', 'activate', 'deactivate', 'revoke', 'create', 'restore'] as const),
-  ...(['addToProject', 'removeFromProject', 'createKey', 'endKey'] as const),
+  ...(['addToProject', 'removeFromProject', 'createKey', 'endKey', 'policy'] as const),
   ...(['share', 'unshare', 'note', 'unnote'] as const),
 ];
 

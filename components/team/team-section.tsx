@@ -9,6 +9,7 @@ import { AuditLog } from './audit-log.tsx';
 import { LinkBox } from './link-box.tsx';
 import { Memberships } from './memberships.tsx';
 import { Roles } from './roles.tsx';
+import { RulesSection } from './rules-section.tsx';
 import { useUsers } from './use-users.ts';
 import { UserForm } from './user-form.tsx';
 import { UserList } from './user-list.tsx';
@@ -66,6 +67,7 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
       )}
       {log && <ApiKeys desk={desk} connection={view.connection} recipientName={recipientName} onChanged={users.noted} />}
       {log && <AuditLog {...log} isBusy={users.isBusy} onMore={users.showMoreLog} />}
+      <RulesSection desk={desk} connection={view.connection} recipientName={recipientName} />
       <Roles desk={desk} connection={view.connection} recipientName={recipientName} />
     </>
   );

@@ -3,8 +3,9 @@ import { blockedHost } from '../checks/blocked-host.ts';
 import { type CheckRunner, createCheckRunner } from '../checks/check-runner.ts';
 import { createServiceOpener } from '../connections/open-service.ts';
 import { mirrorPolicy } from '../connections/policy/policy-mirror.ts';
+import { createRulesFollower } from '../connections/policy/service-rules.ts';
 import { sessionTokens } from '../connections/session-tokens.ts';
-import { PRACTICE } from '../contract/device/device.ts';
+import { DEVICE, PRACTICE } from '../contract/device/device.ts';
 import type { Service } from '../contract/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readManaged } from '../platform/managed.ts';
@@ -26,6 +27,8 @@ const openConnections = () => {
     loadRemoteService: loadPart.remoteService,
     tokenStoreOf: sessionTokens,
   });
+  const rules = createRulesFollower({ serviceOf: services.serviceOf, now: systemClock.now });
+  const isOther = (id: string): boolean => id !== DEVICE && id !== PRACTICE;
   const followPolicy = async (): Promise<void> => {
     await mirrorPolicy(readManaged);
     services.forget();
@@ -33,9 +36,16 @@ const openConnections = () => {
   // Starts now: every reader of the policy waits for the mirror in flight.
   inBackground(followPolicy());
   return {
-    serviceOf: async (id: string): Promise<Service> =>
-      id === PRACTICE ? (await loadPart.practice()).practiceService() : services.serviceOf(id),
+    serviceOf: async (id: string): Promise<Service> => {
+      if (id === PRACTICE) return (await loadPart.practice()).practiceService();
+      if (isOther(id)) inBackground(rules.beforeUse(id));
+      return services.serviceOf(id);
+    },
     clockSkewMs: services.clockSkewMs,
+    followRules: rules.follow,
+    beforeUse: async (id: string): Promise<void> => {
+      if (isOther(id)) await rules.beforeUse(id);
+    },
     /** Without an id: of every connection. */
     forgetService: (id?: string): void => services.forget(id),
     followPolicy,
@@ -45,12 +55,16 @@ const openConnections = () => {
 const createRunner = ({
   serviceOf,
   clockSkewMs,
-}: Pick<ReturnType<typeof openConnections>, 'serviceOf' | 'clockSkewMs'>): CheckRunner => {
+  beforeUse,
+}: Pick<ReturnType<typeof openConnections>, 'serviceOf' | 'clockSkewMs' | 'beforeUse'>): CheckRunner => {
   const runner = createCheckRunner({
     records: { read: readCheck, open: readOpenChecks, same: readSameChecks, add: writeCheck, update: updateCheck },
     serviceOf,
     clockSkewMs,
-    blockedHost,
+    blockedHost: async (record) => {
+      await beforeUse(record.connection);
+      return blockedHost(record);
+    },
     untilEnded: async ({ connection, kind }, id) => {
       const { device } = await loadPart.engine();
       const { jobEnds, practice } = await device();

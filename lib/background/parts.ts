@@ -42,6 +42,7 @@ const connectionParts = ({ connections, runner }: Checks): ConnectionsDeskParts 
     clock: systemClock,
     mayReach,
     tokenStoreOf: sessionTokens,
+    followRules: connections.followRules,
     forgetService: async (id) => {
       connections.forgetService(id);
       await forgetToken(id);

@@ -7,10 +7,10 @@ const webAddress = (address: string | undefined): string | undefined =>
   address !== undefined && isWebAddress(address) ? address : undefined;
 
 /** The blocked host that the check comes from, or that its link or image leads to. */
-export const blockedHost = async ({ kind, input, page }: CheckRecord): Promise<string | undefined> => {
+export const blockedHost = async ({ kind, input, page, connection }: CheckRecord): Promise<string | undefined> => {
   const from = webAddress(page?.address);
   const leadsTo = kind === 'claim' ? undefined : webAddress(input);
   if (from === undefined && leadsTo === undefined) return undefined;
-  const leaving = await mayLeave({ from, leadsTo, recipient: 'hosts', isConsented: true });
+  const leaving = await mayLeave({ connection, from, leadsTo, recipient: 'hosts', isConsented: true });
   return leaving.outcome === 'blocked' ? leaving.host : undefined;
 };

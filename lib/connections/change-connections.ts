@@ -5,6 +5,7 @@ import type { ServiceFindings } from './findings.ts';
 import { isHostAllowed } from './policy/host-list.ts';
 import { isFromPolicy, type Lockable, type Policy } from './policy/policy.ts';
 import { readPolicy } from './policy/policy-mirror.ts';
+import { dropServiceRules } from './policy/service-rules.ts';
 import { connectionsSetting, DEVICE, isLocked, readConnections, readProfiles } from './profiles.ts';
 import { dropSecret, hasSecret, keepSecret } from './secrets.ts';
 import { areSecretsLocked } from './secrets-key.ts';
@@ -101,6 +102,9 @@ export const saveConnection = async (profile: ServiceProfile, secret?: string): 
   const problem = await problemWith(profile, secret);
   if (problem) return problem;
   if (secret) await keepSecret(profile.id, secret);
+  const before = (await readConnections()).services.find(({ id }) => id === profile.id);
+  // Another server has other rules.
+  if (before && hasMoved(before, profile)) await dropServiceRules([profile.id]);
   await changeStored(connectionsSetting, (stored) => {
     const earlier = stored.services.find(({ id }) => id === profile.id);
     const { [profile.id]: known, ...found } = stored.found;
@@ -175,6 +179,7 @@ export const forgetRemoved = async (now: number): Promise<void> => {
     found: Object.fromEntries(Object.entries(stored.found).filter(([id]) => !over.includes(id))),
   }));
   for (const id of over) await dropSecret(id);
+  await dropServiceRules(over);
 };
 
 /** Earlier findings stay valid if this test could not repeat them, because the service has no data for them today. */

@@ -2,6 +2,7 @@
 import type { ServiceFindings } from './findings.ts';
 import { isFromPolicy } from './policy/policy.ts';
 import { readPolicy } from './policy/policy-mirror.ts';
+import { readServiceRules, type ServiceRules } from './policy/service-rules.ts';
 import { isLocked, mergeConnections, readConnections } from './profiles.ts';
 import { hasSecret } from './secrets.ts';
 import { areSecretsLocked } from './secrets-key.ts';
@@ -14,14 +15,16 @@ export interface ProfileView extends ServiceProfile {
   wantsAccount: boolean;
   accessPrompted: boolean;
   found?: ServiceFindings;
+  rules?: ServiceRules;
 }
 
 export const viewConnections = async () => {
-  const [stored, policy] = [await readConnections(), await readPolicy()];
+  const [stored, policy, rules] = [await readConnections(), await readPolicy(), await readServiceRules()];
   const { active, services } = mergeConnections({ ...stored, found: {} }, policy);
   const view = async (service: ServiceProfile): Promise<ProfileView> => {
     const managed = policy.connections.find(({ id }) => id === service.id);
     const found = stored.found[service.id];
+    const own = rules[service.id];
     return {
       ...service,
       isManaged: isLocked(service.id, policy),
@@ -30,6 +33,7 @@ export const viewConnections = async () => {
       wantsAccount: managed !== undefined && !managed.hasSecret && managed.account === '',
       accessPrompted: !isFromPolicy(service.id) || stored.accessPrompted.includes(service.id),
       ...(found && { found }),
+      ...(own && { rules: own }),
     };
   };
   return {

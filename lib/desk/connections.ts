@@ -15,6 +15,7 @@ import {
 import type { Finding, ServiceFindings } from '../connections/findings.ts';
 import { finding, found } from '../connections/findings.ts';
 import { readServiceCredentials } from '../connections/open-service.ts';
+import { serviceRules } from '../connections/policy/service-rules.ts';
 import { settingsOf } from '../connections/profiles.ts';
 import { hostsOfService, serviceSettings } from '../connections/service-settings.ts';
 import type { TestParts } from '../connections/test-connection.ts';
@@ -44,6 +45,8 @@ const serviceView = z.object({
   /** The single access prompt for a connection of the policy was answered. */
   accessPrompted: z.boolean(),
   found: z.exactOptional(found),
+  /** What the administrators of its server have set, if it is Sidelight's own. */
+  rules: z.exactOptional(serviceRules),
 });
 export type ServiceView = z.infer<typeof serviceView>;
 
@@ -73,6 +76,8 @@ export interface ConnectionsDeskParts extends Omit<TestParts, 'tokenStore'> {
   tokenStoreOf: (connection: string) => TestParts['tokenStore'];
   /** Drops the open service and its token after a connection has changed. */
   forgetService: (connection: string) => Promise<void>;
+  /** Reads the rules of a connection's server. */
+  followRules: (connection: string) => Promise<void>;
 }
 
 /** Stores the findings only if the client consumed the test until its end. */
@@ -84,7 +89,7 @@ async function* remembering(
 }
 
 export const connectionsDesk = (parts: ConnectionsDeskParts & DevicePart) => {
-  const { tokenStoreOf, forgetService, clock, device } = parts;
+  const { tokenStoreOf, forgetService, followRules, clock, device } = parts;
   const hostsOfNow = async (id: string): Promise<string[]> => {
     const profile = await settingsOf(id);
     return profile ? hostsOfService(profile) : [];
@@ -151,6 +156,7 @@ export const connectionsDesk = (parts: ConnectionsDeskParts & DevicePart) => {
         return remembering(findings, async (found) => {
           await rememberFound(id, found);
           await forgetService(id);
+          await followRules(id);
         });
       }),
   };

@@ -6,13 +6,14 @@ import { storedFormOf } from '../checks/opened-check.ts';
 import { recoded } from '../checks/recode-earlier.ts';
 import { bringSecrets, sealSecrets } from '../connections/copied-secrets.ts';
 import { bringSettings, readBroughtSettings, settingsToKeep } from '../connections/kept-settings.ts';
-import { exportOffBy } from '../connections/policy/export-off.ts';
+import { exportOffBy, exportOffConnections } from '../connections/policy/export-off.ts';
 import { serviceSettings } from '../connections/service-settings.ts';
 import { MODEL_SECRET } from '../connections/this-device/language-model.ts';
 import type { CohortRule } from '../contract/device/cohort-rules.ts';
 import { collectingContract } from '../contract/device/collecting.ts';
 import type { DevicePart } from '../contract/device/device-api.ts';
 import { publisher } from '../contract/device/publishers.ts';
+import { isObject } from '../format/json.ts';
 import { t } from '../platform/words.ts';
 import { checkRecord } from '../records/check-record.ts';
 import { migrated } from '../records/migrate-check.ts';
@@ -91,7 +92,9 @@ async function* copy({ device }: DevicePart, { appearance, passphrase }: CopyWis
   };
   const head = { format: 'sidelight', version: COPY_VERSION, at: new Date().toISOString(), appearance, settings };
   yield `${JSON.stringify(head).slice(0, -1)},"checks":[\n`;
-  const checks = [...(await readChecks()), ...(await readUnreadable())];
+  const off = new Set<unknown>(await exportOffConnections());
+  const mayGo = (check: unknown): boolean => !isObject(check) || !off.has(check.connection);
+  const checks = [...(await readChecks()), ...(await readUnreadable())].filter(mayGo);
   for (let from = 0; from < checks.length; from += AT_ONCE)
     yield linesOf(checks.slice(from, from + AT_ONCE), from === 0);
   yield '\n],"topics":[\n';
@@ -105,9 +108,12 @@ async function* copy({ device }: DevicePart, { appearance, passphrase }: CopyWis
 }
 
 /** The sentence that says why nothing may be saved as a file; undefined if it may. */
-const exportRefusal = async (): Promise<string | undefined> => {
-  const organisation = await exportOffBy();
-  return organisation === undefined ? undefined : t('exportOff.byOrganisation', { organisation });
+const exportRefusal = async (connections: readonly string[] = []): Promise<string | undefined> => {
+  const off = await exportOffBy(connections);
+  if (!off) return undefined;
+  return off.by === 'service'
+    ? t('exportOff.byService', { name: off.name })
+    : t('exportOff.byOrganisation', { organisation: off.name });
 };
 
 const refuseExport = async (): Promise<void> => {
@@ -163,9 +169,10 @@ export const dataDesk = ({ eraseEverything, ...parts }: DataDeskParts) => {
         return copy(parts, input);
       }),
     /** Why the page may not save a file of what is stored here; every export of a page requests it before its file is made. */
-    exportRefusal: safe.output(z.object({ refusal: z.optional(z.string()) })).handler(async () => ({
-      refusal: await exportRefusal(),
-    })),
+    exportRefusal: safe
+      .input(z.object({ connections: z.array(z.string()) }))
+      .output(z.object({ refusal: z.optional(z.string()) }))
+      .handler(async ({ input }) => ({ refusal: await exportRefusal(input.connections) })),
     /** The number of stored checks of another version, which this version cannot read; an export includes them unchanged. */
     unreadable: safe.output(z.number()).handler(async () => (await readUnreadable()).length),
     /** What the settings of such a file would change here: the user chooses from it before anything is taken. */

@@ -140,7 +140,13 @@ const heldBack = async (
   if (connection === DEVICE) return undefined;
   const from = check.page?.address;
   const isConsented = answer === 'once' || answer === 'always';
-  const departure = { from, leadsTo: leadsToOf(check), editable: check.editable, recipient: 'hosts' } as const;
+  const departure = {
+    connection,
+    from,
+    leadsTo: leadsToOf(check),
+    editable: check.editable,
+    recipient: 'hosts',
+  } as const;
   const leaving = await mayLeave({ ...departure, isConsented });
   if (leaving.outcome === 'blocked') return { outcome: 'blocked', host: leaving.host };
   if (answer && from !== undefined) await rememberAnswer(from, answer);

@@ -48,7 +48,7 @@ const searchMayLeave = async ({ connection, page }: SearchRequest): Promise<Leav
   if (!page || connection === DEVICE) return { outcome: 'goes' };
   const { address, answer } = page;
   const isConsented = answer === 'once' || answer === 'always';
-  const leaving = await mayLeave({ from: address, recipient: 'hosts', isConsented });
+  const leaving = await mayLeave({ connection, from: address, recipient: 'hosts', isConsented });
   if (leaving.outcome === 'blocked') return { outcome: 'blocked', host: leaving.host };
   if (answer) await rememberAnswer(address, answer);
   if (answer === 'never') return { outcome: 'blocked', host: siteOf(address) };

@@ -10,6 +10,7 @@ import { teamAccess } from '../team/team-access.ts';
 import { connectionInfo } from './connection-info.ts';
 import { never, safe } from './procedures.ts';
 import { withServiceRefusal } from './refusals.ts';
+import { teamRulesDesk } from './team-rules.ts';
 
 const of = { connection: z.string() };
 const role = z.enum(assignable);
@@ -30,6 +31,7 @@ export interface TeamDeskParts {
 export const teamDesk = ({ serviceOf }: TeamDeskParts) => {
   const teamOf = async (connection: string) => openTeam(await serviceOf(connection));
   return {
+    rules: teamRulesDesk(serviceOf),
     /** Determined without contacting the service. */
     access: safe.output(access).handler(async () => {
       const [{ connection, name, profile }, { found }] = await Promise.all([connectionInfo(), readConnections()]);

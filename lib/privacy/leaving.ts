@@ -1,10 +1,11 @@
 /**
  * Decides whether something may leave this device. No other module decides by the never-send list or the answers for sites.
  */
+import { readServiceRules } from '../connections/policy/service-rules.ts';
 import { MAX_INPUT_CHARS } from '../contract/input-limits.ts';
 import { mayTransmit } from '../platform/permissions.ts';
 import { allowHostsAlways, readAllowedHosts } from './allowed-hosts.ts';
-import { isNeverSend } from './never-send.ts';
+import { isAmongPlaces, isNeverSend } from './never-send.ts';
 import { type Privacy, readPrivacy } from './privacy.ts';
 import { readSites, readWikipedias, rememberSite, rememberWikipedia, type SiteAnswers } from './sites.ts';
 
@@ -13,6 +14,8 @@ export interface LeavingRules extends Pick<Privacy, 'neverSend' | 'privateWindow
   sites: SiteAnswers;
   /** By site, the languages of Wikipedias outside the user's list that the user consented to. */
   wikipedias: Record<string, readonly string[]>;
+  /** By connection, the sites from which its administrators let nothing be sent to it. */
+  ofServices?: Readonly<Record<string, readonly string[]>>;
   /** The hosts that the user allowed for text from any site. */
   allowedHosts: readonly string[];
   /** Without the browser's own consent no earlier answer holds: the next one requests it. */
@@ -26,6 +29,8 @@ export interface LeavingRules extends Pick<Privacy, 'neverSend' | 'privateWindow
 export type LeavingRecipient = 'none' | 'prompted' | 'hosts';
 
 export interface Departure {
+  /** The service that it goes to, whose administrators may have named sites. */
+  connection?: string | undefined;
   /** Address of the page that it comes from; absent for text that the user typed. */
   from?: string | undefined;
   /** Address that the link or image leads to. */
@@ -58,8 +63,14 @@ export type CheckConsentAnswer = ConsentAnswer | 'hosts';
 export const siteOf = (address: string): string => new URL(address).hostname;
 
 /** The never-send list wins over an earlier *always* for the site. */
-const isBlockedAddress = (address: string, { neverSend, sites }: LeavingRules): boolean =>
-  isNeverSend(address, neverSend) || sites[siteOf(address)] === 'never';
+const isBlockedAddress = (
+  address: string,
+  { neverSend, sites, ofServices = {} }: LeavingRules,
+  connection = '',
+): boolean =>
+  isNeverSend(address, neverSend) ||
+  sites[siteOf(address)] === 'never' ||
+  isAmongPlaces(address, ofServices[connection] ?? []);
 
 const isAlwaysAllowed = (from: string, { sites, wikipedias }: LeavingRules, wikipedia: string | undefined): boolean => {
   const site = siteOf(from);
@@ -82,7 +93,7 @@ export const decide = (departure: Departure, rules: LeavingRules): Leaving => {
   if (isPrivate && !rules.privateWindows)
     return { outcome: 'blocked', by: 'private-window', host: from ? siteOf(from) : '' };
   for (const address of [from, leadsTo]) {
-    if (address === undefined || !isBlockedAddress(address, rules)) continue;
+    if (address === undefined || !isBlockedAddress(address, rules, departure.connection)) continue;
     return { outcome: 'blocked', by: 'never-send', host: siteOf(address) };
   }
   if (isConsented || recipient !== 'hosts') return { outcome: 'goes' };
@@ -92,14 +103,16 @@ export const decide = (departure: Departure, rules: LeavingRules): Leaving => {
 };
 
 export const readLeavingRules = async (): Promise<LeavingRules> => {
-  const [{ neverSend, privateWindows }, sites, wikipedias, allowedHosts, isTransmitting] = await Promise.all([
+  const [{ neverSend, privateWindows }, rules, sites, wikipedias, allowedHosts, isTransmitting] = await Promise.all([
     readPrivacy(),
+    readServiceRules(),
     readSites(),
     readWikipedias(),
     readAllowedHosts(),
     mayTransmit(),
   ]);
-  return { neverSend, privateWindows, sites, wikipedias, allowedHosts, mayTransmit: isTransmitting };
+  const ofServices = Object.fromEntries(Object.entries(rules).map(([id, rule]) => [id, rule.neverSend]));
+  return { neverSend, privateWindows, ofServices, sites, wikipedias, allowedHosts, mayTransmit: isTransmitting };
 };
 
 export const mayLeave = async (departure: Departure): Promise<Leaving> => decide(departure, await readLeavingRules());

@@ -57,6 +57,10 @@ export const neverSendReason = (address: string, lists: NeverSendLists): NeverSe
 export const isNeverSend = (address: string, lists: NeverSendLists): boolean =>
   neverSendReason(address, lists) !== undefined;
 
+/** True for an address at one of these places, or below it. */
+export const isAmongPlaces = (address: string, places: readonly string[]): boolean =>
+  URL.canParse(address) && places.some((place) => covers(place, new URL(address)));
+
 /** Normalizes an entry that the user typed or pasted: `https://www.example.org/a?b` becomes `www.example.org/a`. */
 export const placeIn = (text: string): string | undefined => {
   const typed = text.trim().replace(/^\*\./, '');

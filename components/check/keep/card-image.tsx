@@ -57,7 +57,13 @@ export const CardImage = ({ taken, desk, isExportOff, onCopied }: Props) => {
         <button
           type="button"
           disabled={isExportOff}
-          onClick={() => exportFile(desk, () => ({ name: 'sidelight-check.png', type: 'image/png', content: png }))}
+          onClick={() =>
+            exportFile(desk, [taken.record.connection], () => ({
+              name: 'sidelight-check.png',
+              type: 'image/png',
+              content: png,
+            }))
+          }
         >
           <WithIcon icon={Download}>{t('cardImage.save')}</WithIcon>
         </button>

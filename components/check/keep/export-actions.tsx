@@ -29,7 +29,7 @@ interface Props {
 export const ExportActions = ({ record, recipient, desk, onCopy, onCopied }: Props) => {
   const [showsCard, setShowsCard] = useState(false);
   const [withPlace, setWithPlace] = useState(false);
-  const refusal = useExportRefusal(desk);
+  const refusal = useExportRefusal(desk, record.connection);
   const taken = () => takenWithWords(record, recipient);
   const { state, evidenceFile } = record;
   const knowsPlace = state.name === 'analysed' && hasPlace(state.result);
@@ -42,7 +42,9 @@ export const ExportActions = ({ record, recipient, desk, onCopy, onCopied }: Pro
         <button
           type="button"
           disabled={refusal !== undefined}
-          onClick={() => exportFile(desk, () => withSum(exportChecks('json', [taken()], Date.now())))}
+          onClick={() =>
+            exportFile(desk, [record.connection], () => withSum(exportChecks('json', [taken()], Date.now())))
+          }
         >
           <WithIcon icon={Download}>{t('copy.json')}</WithIcon>
         </button>

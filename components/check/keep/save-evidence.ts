@@ -10,7 +10,10 @@ export const saveEvidence = async (
   withPlace = false,
 ): Promise<void> => {
   const signer = { ...(await desk.data.signingKey()), sign: (list: string) => desk.data.signList({ list }) };
-  const file = await evidenceZip(taken, { now: Date.now(), signer, withPlace });
-  await exportFile(desk, () => file);
-  await desk.checks.evidenceMade({ ids: taken.map(({ record }) => record.id), sum: file.sum });
+  const from = taken.map(({ record }) => record.connection);
+  await exportFile(desk, from, async () => {
+    const file = await evidenceZip(taken, { now: Date.now(), signer, withPlace });
+    await desk.checks.evidenceMade({ ids: taken.map(({ record }) => record.id), sum: file.sum });
+    return file;
+  });
 };

@@ -8,18 +8,19 @@ import { exportFile, useExportRefusal } from '../../controls/export-file.ts';
 
 interface Props {
   desk: Pick<Desk, 'data'>;
+  connection: string;
   rows: readonly object[];
   about: Omit<ExportAbout, 'withOpinions'>;
 }
 
-export const ExportForm = ({ desk, rows, about }: Props) => {
+export const ExportForm = ({ desk, connection, rows, about }: Props) => {
   const [withOpinions, setWithOpinions] = useState(false);
   const [saved, setSaved] = useState<string>();
-  const refusal = useExportRefusal(desk);
+  const refusal = useExportRefusal(desk, connection);
   const write = (format: 'csv' | 'json') => async () => {
     // Rows are objects of the contract, whose fields an export reads by name.
     const file = exportRows(format, rows as Record<string, unknown>[], { ...about, withOpinions });
-    await exportFile(desk, () => ({ name: file.name, type: file.type, content: file.text }));
+    await exportFile(desk, [connection], () => ({ name: file.name, type: file.type, content: file.text }));
     setSaved(file.name);
   };
   return (

@@ -238,6 +238,7 @@ export const Results = ({
               />
               <ExportForm
                 desk={desk}
+                connection={place.connection}
                 rows={rows}
                 about={{
                   question: { ...question, sort: question.sort ?? usualSort[kind] },

@@ -169,6 +169,7 @@ export const startCheck = async (
     ? await parts.recipientForImage(imageAccessOf(start))
     : facts.recipient;
   const departure: Departure = {
+    connection: recipient.connection,
     from: place?.address,
     leadsTo: start.kind !== 'claim' && isWebAddress(start.text) ? start.text : undefined,
     recipient: leavingTo(start, recipient),

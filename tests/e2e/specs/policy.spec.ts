@@ -49,7 +49,10 @@ test('it presets the recipient, blocks a site, and is listed', async ({ launchBr
   expect(await options.text('[aria-labelledby="publishers-title"]')).toContain(`Managed by ${ORGANISATION}`);
   await options.goto(`${browser.extensionOrigin}/options.html#data`);
   await options.reload();
-  await options.waitFor({ css: '.managed', text: `${ORGANISATION} has turned exports off` });
+  await options.waitFor({
+    css: '.managed',
+    text: `${ORGANISATION} has turned exports off. Nothing is saved as a file.`,
+  });
   expect(await options.evaluate(() => document.querySelector('input[name="encrypted"]') === null)).toBe(true);
   await options.goto(`${browser.extensionOrigin}/options.html#privacy`);
   await options.reload();
@@ -84,7 +87,10 @@ test('it presets the recipient, blocks a site, and is listed', async ({ launchBr
 
   const history = await browser.extensionPage('sidepanel.html#/history');
   await history.click('main li input[type="checkbox"]');
-  await history.waitFor({ css: '.bulk .managed', text: `${ORGANISATION} has turned exports off` });
+  await history.waitFor({
+    css: '.bulk .managed',
+    text: `${ORGANISATION} has turned exports off. Nothing is saved as a file.`,
+  });
   const isExported = () =>
     [...document.querySelectorAll('.bulk button:disabled')].map(({ textContent }) => textContent);
   expect(await history.evaluate(isExported)).toEqual(['Export (JSON)', 'Export (CSV)', 'Evidence file']);

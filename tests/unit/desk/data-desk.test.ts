@@ -81,11 +81,11 @@ describe('an export that a policy has turned off', () => {
     await store();
     await setPolicy({ organisation: 'Example News', exportOff: true });
     const sentence = 'Example News has turned exports off. Nothing is saved as a file.';
-    expect(await call(desk.exportRefusal, undefined)).toEqual({ refusal: sentence });
+    expect(await call(desk.exportRefusal, { connections: [] })).toEqual({ refusal: sentence });
     await expect(copy()).rejects.toThrow(sentence);
     await expect(call(desk.signList, { list: 'a  b' })).rejects.toThrow(sentence);
     await setPolicy({});
-    expect(await call(desk.exportRefusal, undefined)).toEqual({ refusal: undefined });
+    expect(await call(desk.exportRefusal, { connections: [] })).toEqual({ refusal: undefined });
     expect(JSON.parse(await copy()).checks).toHaveLength(2);
   });
 });

@@ -1,0 +1,193 @@
+/** Lets an administrator set the rules of Sidelight's own server for everybody who uses it. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { TeamPolicyView } from '../../lib/contract/team-policy.ts';
+import type { Desk } from '../../lib/desk/client.ts';
+import { formatMoment } from '../../lib/platform/format.ts';
+import { t } from '../../lib/platform/words.ts';
+import { type Problem, problemOf } from '../connection/problem.ts';
+import { ProblemNote } from '../connection/problem-note.tsx';
+import { Field } from '../controls/field.tsx';
+import { plainName } from '../foreign/plain-name.ts';
+import { changesOf, draftOf, formOf, problemWithDays, type RulesForm } from './rules-form.ts';
+
+interface Props {
+  desk: Desk;
+  connection: string;
+  recipientName: string;
+}
+
+export const RulesSection = ({ desk, connection, recipientName: who }: Props) => {
+  const [view, setView] = useState<TeamPolicyView | 'none'>();
+  const [form, setForm] = useState<RulesForm>();
+  /** The rules before the last save, for undo. */
+  const [before, setBefore] = useState<RulesForm>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const [noPlace, setNoPlace] = useState<string>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const isOpen = form !== undefined;
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isOpen) title.current?.focus();
+  }, [isOpen]);
+
+  const show = (shown: TeamPolicyView) => {
+    setView(shown);
+    setForm(formOf(shown));
+  };
+  const trying = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(undefined);
+    setNoPlace(undefined);
+    await work().catch((error: unknown) => setProblem(problemOf(error)));
+    setBusy(false);
+  };
+  const load = () =>
+    trying(async () => {
+      const read = await desk.team.rules.read({ connection });
+      if (read) show(read);
+      else setView('none');
+    });
+  const save = (wished: RulesForm, undo: RulesForm | undefined) =>
+    trying(async () => {
+      const saved = await desk.team.rules.save({ connection, draft: draftOf(wished) });
+      if (saved.outcome === 'noPlace') return setNoPlace(saved.entry);
+      show(saved.view);
+      setBefore(undo);
+    });
+
+  const heading = (
+    <h3 id="rules-title" ref={title} tabIndex={-1}>
+      {t('rules.title')}
+    </h3>
+  );
+  if (view === undefined || view === 'none' || !form)
+    return (
+      <section aria-labelledby="rules-title">
+        {heading}
+        <p class="quiet">{view === 'none' ? t('rules.none', { who }) : t('rules.about', { who })}</p>
+        {problem && <ProblemNote problem={problem} recipientName={who} />}
+        {view !== 'none' && (
+          <button type="button" disabled={isBusy} onClick={load}>
+            {t('rules.load')}
+          </button>
+        )}
+      </section>
+    );
+
+  const stored = formOf(view);
+  const wrongDays = problemWithDays(form, view);
+  const changes = changesOf(stored, form);
+  const put = (change: Partial<RulesForm>) => setForm({ ...form, ...change });
+  return (
+    <section aria-labelledby="rules-title">
+      {heading}
+      <p class="quiet">{t('rules.about', { who })}</p>
+      {view.changed && (
+        <p class="quiet">
+          {t('rules.changed', { name: plainName(view.changed.who, 120), when: formatMoment(view.changed.at) })}
+        </p>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (wrongDays === undefined && changes.length > 0) return save(form, stored);
+        }}
+      >
+        <Field
+          id="rules-places"
+          label={t('rules.places')}
+          hint={t('rules.placesHint')}
+          problem={noPlace === undefined ? undefined : t('rules.noPlace', { entry: plainName(noPlace, 80) })}
+        >
+          {(described) => (
+            <textarea
+              {...described}
+              rows={4}
+              spellcheck={false}
+              value={form.places}
+              onInput={(event) => put({ places: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field
+          id="rules-days"
+          label={t('rules.days')}
+          hint={view.checksDays === undefined ? t('rules.daysHint') : t('rules.daysUpTo', { count: view.checksDays })}
+          problem={wrongDays}
+        >
+          {(described) => (
+            <input
+              {...described}
+              type="text"
+              inputMode="numeric"
+              value={form.days}
+              onInput={(event) => put({ days: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        {view.publishers.length > 0 && (
+          <fieldset>
+            <legend>{t('rules.publishers')}</legend>
+            {view.publishers.map(({ name, host }) => (
+              <label key={host} class="tick">
+                <input
+                  type="checkbox"
+                  checked={!form.without.includes(host)}
+                  onChange={({ currentTarget }) =>
+                    put({
+                      without: currentTarget.checked
+                        ? form.without.filter((one) => one !== host)
+                        : [...form.without, host],
+                    })
+                  }
+                />
+                <span>
+                  {plainName(name)} <span class="quiet">{plainName(host)}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <label class="tick">
+          <input
+            type="checkbox"
+            checked={form.exportOff}
+            onChange={({ currentTarget }) => put({ exportOff: currentTarget.checked })}
+          />
+          <span>{t('rules.exportOff', { who })}</span>
+        </label>
+        {changes.length > 0 && (
+          <>
+            <h4>{t('rules.changes')}</h4>
+            <ul>
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {problem && <ProblemNote problem={problem} recipientName={who} />}
+        <div class="actions">
+          <button type="submit" class="main" disabled={isBusy || changes.length === 0 || wrongDays !== undefined}>
+            {t('rules.save')}
+          </button>
+          {changes.length > 0 && (
+            <button type="button" disabled={isBusy} onClick={() => setForm(stored)}>
+              {t('rules.discard')}
+            </button>
+          )}
+        </div>
+      </form>
+      {before && (
+        <p role="status">
+          {t('rules.saved')}{' '}
+          <button type="button" disabled={isBusy} onClick={() => save(before, undefined)}>
+            {t('check.undo')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+};
