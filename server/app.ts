@@ -15,6 +15,7 @@ import { refusalSentence } from '../lib/contract/engine-refusal.ts';
 import { addressOfArea, areaOf, type Resource } from '../lib/contract/index.ts';
 import { sentence, sentenceWords } from '../lib/contract/sentence.ts';
 import type { Engine } from '../lib/engine/engine.ts';
+import { WAIT_SECONDS } from '../lib/engine/jobs.ts';
 import type { Caller } from '../lib/engine/ports.ts';
 import { type CallerContext, storeRefusal } from '../lib/engine/procedures.ts';
 import type { Log } from '../lib/platform/log.ts';
@@ -68,6 +69,7 @@ const SOON = { 'retry-after': '1' };
 const WHEN_IT_IS_BACK = { 'retry-after': '5' };
 
 const laterFor = (status: number): Record<string, string> => {
+  if (status === 429) return { 'retry-after': String(WAIT_SECONDS) };
   if (status === 507) return WHEN_THERE_IS_ROOM;
   return status === 503 ? WHEN_IT_IS_BACK : {};
 };

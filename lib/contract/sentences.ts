@@ -199,7 +199,7 @@ export const SENTENCES = {
   'refused.notAmongPublishers': ['hosts'],
   'refused.longerThanServer': ['count'],
   'refused.mayNotBypassCache': [],
-  'refused.tooManyWaiting': ['count'],
+  'refused.tooManyWaiting': ['count', 'seconds'],
   'refused.mayNotAnalyseVideo': [],
   'refused.imageNotPublic': [],
   'refused.imageNotWeb': [],

@@ -72,8 +72,11 @@ const failureOf = (error: unknown): Failure => {
   return { ...failure, ...(error instanceof Unreached ? UNREACHED : {}) };
 };
 
+/** After that long some have usually begun; `retry-after` of the server says the same. */
+export const WAIT_SECONDS = 30;
+
 const tooManyWaiting = (count: number): Error =>
-  refusal('TOO_MANY_REQUESTS', sentence('refused.tooManyWaiting', { count }));
+  refusal('TOO_MANY_REQUESTS', sentence('refused.tooManyWaiting', { count, seconds: WAIT_SECONDS }));
 
 /** The members of a failed row on the wire. */
 export const errorOf = ({ error, coded }: Failure) => ({ error, ...(coded ? { error_coded: coded } : {}) });

@@ -57,6 +57,31 @@ const stub = (rest: Answers = {}): Answers => ({
   ...rest,
 });
 
+const rules = {
+  rules: {
+    publishers: ['harbour.example'],
+    neverSend: ['intranet.example', 'forum.example/members'],
+    checksDays: 30,
+    exportOff: true,
+  },
+  publishers: [
+    { name: 'Harbour Check', host: 'harbour.example' },
+    { name: 'FactDesk', host: 'factdesk.example' },
+  ],
+  checksDays: 90,
+  limits: { waitingTexts: 12, waitingImages: 0, mostWaiting: 100 },
+  changed: { at: '2026-03-03T10:20:00.000Z', who: 'cem@example.org' },
+};
+/** Shows the rules, and clears what nobody may export. */
+const changeRules = async (root: HTMLElement) => {
+  await press(() => t('rules.load'))(root);
+  for (const box of root.querySelectorAll<HTMLInputElement>(
+    'section[aria-labelledby="rules-title"] input[type="checkbox"]',
+  ))
+    box.click();
+  await drawn();
+};
+
 const list = () => t('team.listAll', { who: service });
 const deactivateAda = () => t('team.deactivateNamed', { email: 'ada@example.org' });
 const endAda = () => t('team.revokeNamed', { email: 'ada@example.org' });
@@ -109,6 +134,19 @@ const closed = (because: string): Partial<Story> => ({
 });
 
 export const stories: Story[] = [
+  team('rules', {
+    answers: stub({ 'team.rules.read': () => rules }),
+    act: changeRules,
+    theirWords: JSON.stringify([service, rules]),
+  }),
+  team('rules-none', {
+    answers: stub({ 'team.rules.read': () => undefined }),
+    act: press(() => t('rules.load')),
+  }),
+  team('rules-failed', {
+    answers: stub({ 'team.rules.read': refusal('network', "service.example didn't respond.") }),
+    act: press(() => t('rules.load')),
+  }),
   team('blank'),
   team('loading', { answers: stub({ 'team.access': () => new Promise(() => {}) }), ready: '.team .quiet' }),
   team('listed', { act: press(list, listRoles) }),

@@ -3,6 +3,7 @@ import { call } from '@orpc/server';
 import { describe, expect, it } from 'vitest';
 import { removeConnection, undoRemoval } from '../../../lib/connections/change-connections.ts';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
+import { keepServiceRules } from '../../../lib/connections/policy/service-rules.ts';
 import { connectionsSetting } from '../../../lib/connections/profiles.ts';
 import { keepSecret, secretOf } from '../../../lib/connections/secrets.ts';
 import { readPublishers, writePublishers } from '../../../lib/connections/this-device/publishers.ts';
@@ -87,6 +88,24 @@ describe('an export that a policy has turned off', () => {
     await setPolicy({});
     expect(await call(desk.exportRefusal, { connections: [] })).toEqual({ refusal: undefined });
     expect(JSON.parse(await copy()).checks).toHaveLength(2);
+  });
+});
+
+describe('an export that a server has turned off', () => {
+  it('leaves out what came from there', async () => {
+    await store();
+    const view = {
+      rules: { neverSend: [], exportOff: true },
+      publishers: [],
+      limits: { waitingTexts: 0, waitingImages: 0 },
+    };
+    await keepServiceRules(done.connection, view, 1);
+    await writeCheck({ ...waiting, connection: 'device' });
+    expect(JSON.parse(await copy()).checks).toMatchObject([{ id: 'two' }]);
+    expect(await call(desk.exportRefusal, { connections: ['device'] })).toEqual({ refusal: undefined });
+    expect((await call(desk.exportRefusal, { connections: ['device', done.connection] })).refusal).toContain(
+      'has turned exports off. Nothing from there is saved as a file.',
+    );
   });
 });
 

@@ -1,0 +1,98 @@
+/** Rules of our own server: an administrator sets them by keyboard, and they hold in the browser, which says who has set them. */
+import { onLoopback } from '../../../server/listening.ts';
+import { startServer } from '../../../server/start.ts';
+import { silentLog } from '../../fakes/silent-log.ts';
+import { sentences } from '../../world/content/sentences.ts';
+import { contextServiceHost } from '../../world/world.ts';
+import { CARD, RATED } from '../pages/check.ts';
+import { test as base, expect } from '../pages/in-world.ts';
+import { addService, openOptions } from '../pages/options-page.ts';
+import { button, inState } from '../pages/panel.ts';
+import { storedChecks } from '../pages/stores.ts';
+
+const SITE = 'harbour-post.example';
+
+const test = base.extend<{ newsroom: { profile: Record<string, string>; inputs: string[] } }>({
+  newsroom: async ({ world }, use) => {
+    const inputs: string[] = [];
+    const server = await startServer({
+      port: 0,
+      listening: { ...onLoopback, origin: `https://${contextServiceHost}` },
+      log: silentLog,
+      generators: {
+        generateContext: async ({ input }) => {
+          inputs.push(input);
+          return { created_at: new Date().toISOString(), label: 'Caution', response: 'Looked into.', sources: [] };
+        },
+      },
+    });
+    const { addresses, credentials } = server;
+    if (!credentials) throw new Error('The server was started without credentials.');
+    const unmount = world.mount(contextServiceHost, server.listener);
+    const { clientId: account, clientSecret: secret } = credentials.administrator;
+    await use({ profile: { name: 'Newsroom', ...addresses, account, secret }, inputs });
+    unmount();
+    await server.close();
+  },
+});
+
+test('rules are set by keyboard, restrict what goes to the server and comes from it, and are undone', async ({
+  inWorld,
+  newsroom,
+}) => {
+  test.slow();
+  expect(await addService(inWorld, newsroom.profile)).toContain('Working');
+  const settings = await openOptions(inWorld);
+  await settings.waitFor({ css: '.connection-details .quiet', text: '0 of 100 texts' });
+  expect(await settings.text('.connections')).not.toContain('Set by Newsroom');
+
+  const panel = await inWorld.extensionPage('sidepanel.html');
+  await panel.type('input[name="claim"]', 'The harbour has a new ferry.');
+  await panel.click(button('Check'));
+  await panel.click(button('Send once'));
+  await panel.waitFor(inState('done'), 30_000);
+
+  const team = await openOptions(inWorld, 'team');
+  await team.click(button('Show rules'));
+  await team.waitFor('#rules-places');
+  await team.evaluate(() => document.querySelector<HTMLElement>('#rules-places')?.focus());
+  for (const key of SITE) await team.press(key);
+  await team.press('Tab');
+  await team.press('7');
+  await team.press('Tab');
+  await team.press(' ');
+  const summary = await team.text('section[aria-labelledby="rules-title"]');
+  expect(summary).toContain(`Nothing is sent any longer from: ${SITE}`);
+  expect(summary).toContain('Checks older than 7 days are deleted at the server.');
+  expect(summary).toContain('are no longer exported');
+  await team.press('Tab');
+  await team.press('Enter');
+  await team.waitFor({ css: 'section[aria-labelledby="rules-title"] [role="status"]', text: 'Rules saved.' });
+
+  await settings.reload();
+  await settings.waitFor({ css: '.connection-details .managed', text: 'Set by Newsroom' });
+  const set = await settings.text('.connections');
+  for (const words of [`Nothing is sent from: ${SITE}`, 'Nothing from there is saved as a file.', 'after 7 days'])
+    expect(set).toContain(words);
+
+  const known = (await storedChecks(settings)).length;
+  const article = await inWorld.tab(RATED);
+  await article.select(sentences.checked);
+  await inWorld.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  await article.waitFor(CARD);
+  expect(await storedChecks(settings)).toHaveLength(known);
+  expect(newsroom.inputs).toEqual(['The harbour has a new ferry.']);
+
+  const history = await inWorld.extensionPage('sidepanel.html#/history');
+  await history.click('main li input[type="checkbox"]');
+  await history.click({ css: '.bulk button', text: 'Export (JSON)' });
+  await history.waitFor({
+    css: '.bulk [role="alert"]',
+    text: 'Newsroom has turned exports off. Nothing from there is saved as a file.',
+  });
+
+  await team.click(button('Undo'));
+  await team.waitFor('section[aria-labelledby="rules-title"] button[type="submit"]:disabled');
+  await settings.reload();
+  await expect.poll(() => settings.text('.connections')).not.toContain('Set by Newsroom');
+});
