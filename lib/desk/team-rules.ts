@@ -17,10 +17,10 @@ const draft = z.object({
   checksDays: z.optional(z.number()),
   exportOff: z.boolean(),
 });
-export type RulesDraft = z.infer<typeof draft>;
+type RulesDraft = z.infer<typeof draft>;
 
 /** `noPlace`: this entry is no address of a site, and nothing was saved. */
-export type RulesSaved = { outcome: 'saved'; view: TeamPolicyView } | { outcome: 'noPlace'; entry: string };
+type RulesSaved = { outcome: 'saved'; view: TeamPolicyView } | { outcome: 'noPlace'; entry: string };
 
 const rulesOf = ({ publishers, checksDays, exportOff }: RulesDraft, neverSend: string[]): TeamRules => ({
   ...(publishers === undefined ? {} : { publishers }),

@@ -28,7 +28,7 @@ const storedRules = z.record(
   z.object({ nextAt: z.number(), rules: z.exactOptional(serviceRules) }),
 );
 
-export const serviceRulesSetting: StoredSetting<z.infer<typeof storedRules>> = {
+const serviceRulesSetting: StoredSetting<z.infer<typeof storedRules>> = {
   key: 'service rules',
   schema: storedRules,
   steps: [],
@@ -75,6 +75,9 @@ const keepFailure = async (connection: string, error: unknown, now: number): Pro
   await changeStored(serviceRulesSetting, (stored) => ({ ...stored, [connection]: { ...stored[connection], nextAt } }));
 };
 
+/** A server that does not respond must not hold back a check for long. */
+const MAX_WAIT_MS = 5000;
+
 interface FollowerParts {
   serviceOf: (connection: string) => Promise<Pick<Service, 'policy'>>;
   now: () => number;
@@ -102,8 +105,8 @@ export const createRulesFollower = ({ serviceOf, now }: FollowerParts) => {
       const known = (await readStored(serviceRulesSetting))[connection];
       if (known && known.nextAt > now()) return;
       const following = follow(connection);
-      if (!known) await following;
-      else following.catch(() => {});
+      following.catch(() => {});
+      if (!known) await Promise.race([following, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
     },
   };
 };
