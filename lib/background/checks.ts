@@ -36,11 +36,8 @@ const openConnections = () => {
   // Starts now: every reader of the policy waits for the mirror in flight.
   inBackground(followPolicy());
   return {
-    serviceOf: async (id: string): Promise<Service> => {
-      if (id === PRACTICE) return (await loadPart.practice()).practiceService();
-      if (isOther(id)) inBackground(rules.beforeUse(id));
-      return services.serviceOf(id);
-    },
+    serviceOf: async (id: string): Promise<Service> =>
+      id === PRACTICE ? (await loadPart.practice()).practiceService() : services.serviceOf(id),
     clockSkewMs: services.clockSkewMs,
     followRules: rules.follow,
     beforeUse: async (id: string): Promise<void> => {
@@ -62,6 +59,9 @@ const createRunner = ({
     serviceOf,
     clockSkewMs,
     blockedHost: async (record) => {
+      const host = await blockedHost(record);
+      // Nothing is requested for a check that is blocked anyhow.
+      if (host !== undefined) return host;
       await beforeUse(record.connection);
       return blockedHost(record);
     },

@@ -266,6 +266,27 @@ export const stories: Story[] = [
     ),
   }),
   options('data', 'data'),
+  options('data-export-off', 'data', {
+    answers: {
+      ...calm,
+      'data.exportRefusal': () => ({ refusal: t('exportOff.byOrganisation', { organisation: 'Example News' }) }),
+    },
+  }),
+  options('connections-rules', 'connections', {
+    answers: {
+      ...calm,
+      ...withService({
+        rules: {
+          neverSend: ['intranet.example', 'forum.example/members'],
+          exportOff: true,
+          checksDays: 30,
+          publishers: ['Harbour Check'],
+          limits: { waitingTexts: 12, waitingImages: 0, mostWaiting: 100 },
+          readAt: 1_790_000_000_000,
+        },
+      }),
+    },
+  }),
   options('data-unreadable', 'data', { answers: { ...calm, 'data.unreadable': () => 3 } }),
   options('data-loading', 'data', {
     answers: { ...calm, ...silent('data.copy') },
@@ -352,7 +373,8 @@ export const stories: Story[] = [
       ...managed,
       ...privacy({
         organisation: 'Example News',
-        locked: ['connections', 'publishers', 'retention'],
+        locked: ['connections', 'publishers', 'evidence', 'retention'],
+        exportOff: true,
         neverSend: { groups: [], blocked: ['intranet.example'], own: [], except: [] },
       }),
     },
