@@ -107,7 +107,7 @@ const view = (rest: object) => () => ({
 });
 
 export const onDevice: Answers = { 'connections.list': view({}) };
-export const withService = (rest: Partial<typeof service> = {}, secretsLocked = false): Answers => ({
+export const withService = (rest: object = {}, secretsLocked = false): Answers => ({
   'connections.list': view({ active: 'newsroom', secretsLocked, services: [{ ...service, ...rest }] }),
 });
 export const managed: Answers = {

@@ -85,13 +85,13 @@ test('it presets the recipient, blocks a site, and is listed', async ({ launchBr
   expect(await panel.text('.verdict')).toContain(name);
   expect(await service.inputs()).toEqual([CLAIM]);
 
-  const history = await browser.extensionPage('sidepanel.html#/history');
-  await history.click('main li input[type="checkbox"]');
-  await history.waitFor({
+  await panel.click({ css: '.beside-input a', text: 'All checks' });
+  await panel.click('.history-head input[type="checkbox"]');
+  await panel.waitFor({
     css: '.bulk .managed',
     text: `${ORGANISATION} has turned exports off. Nothing is saved as a file.`,
   });
   const isExported = () =>
     [...document.querySelectorAll('.bulk button:disabled')].map(({ textContent }) => textContent);
-  expect(await history.evaluate(isExported)).toEqual(['Export (JSON)', 'Export (CSV)', 'Evidence file']);
+  expect(await panel.evaluate(isExported)).toEqual(['Export (JSON)', 'Export (CSV)', 'Evidence file']);
 });

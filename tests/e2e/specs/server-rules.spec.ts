@@ -71,8 +71,11 @@ test('rules are set by keyboard, restrict what goes to the server and comes from
   await team.press('Enter');
   await team.waitFor('section[aria-labelledby="rules-title"] [role="status"]');
 
-  await settings.reload();
-  await expect.poll(connections).toContain('Set by Newsroom');
+  const shown = async () => {
+    await settings.reload();
+    return connections();
+  };
+  await expect.poll(shown).toContain('Set by Newsroom');
   const set = await connections();
   for (const words of [`Nothing is sent from: ${SITE}`, 'Nothing from there is saved as a file.', 'after 7 days'])
     expect(set).toContain(words);
@@ -85,10 +88,10 @@ test('rules are set by keyboard, restrict what goes to the server and comes from
   expect(await storedChecks(settings)).toHaveLength(known);
   expect(newsroom.inputs).toEqual(['The harbour has a new ferry.']);
 
-  const history = await inWorld.extensionPage('sidepanel.html#/history');
-  await history.click('main li input[type="checkbox"]');
-  await history.click({ css: '.bulk button', text: 'Export (JSON)' });
-  await history.waitFor({
+  await panel.click({ css: '.beside-input a', text: 'All checks' });
+  await panel.click('.history-head input[type="checkbox"]');
+  await panel.click({ css: '.bulk button', text: 'Export (JSON)' });
+  await panel.waitFor({
     css: '.bulk [role="alert"]',
     text: 'Newsroom has turned exports off. Nothing from there is saved as a file.',
   });
