@@ -81,6 +81,9 @@ const refuseBody = ({ status, refused }: Extract<Body, { refused: string }>): OA
 /** Forms for tokens are small and not counted: a caller with large requests must not keep others from signing in. */
 const ANY_BYTES: RequestBytes = { take: () => true, release: () => {} };
 
+/** A create says where its outcome is announced (RFC 5989). It is relative, since a proxy may serve this server below a path. */
+const ANNOUNCED = { link: '<events>; rel="monitor"' };
+
 /** The engine's results are plain JSON: oRPC's own serializer copies all of them to search for other types. */
 class PlainJsonSerializer extends StandardOpenAPIJsonSerializer {
   override serialize(data: unknown): [unknown, boolean] {
@@ -179,9 +182,10 @@ export const createApp = (options: AppOptions): RequestListener => {
       },
       { context: { caller, wording }, ...(serving.prefix === '' ? {} : { prefix: serving.prefix }) },
     );
-    if (!result?.matched) return refuse(404, 'There is nothing at this address.');
+    if (!serving || !result?.matched) return refuse(404, 'There is nothing at this address.');
     const { status, body: answer } = result.response;
-    const headers = { 'content-language': wording.locale, vary: 'accept-language' };
+    const isCreated = request.method === 'POST' && serving.prefix === prefixes.base && status < 300;
+    const headers = { 'content-language': wording.locale, vary: 'accept-language', ...(isCreated && ANNOUNCED) };
     return { status, body: answer, headers: { ...headers, ...laterFor(status) } };
   };
 

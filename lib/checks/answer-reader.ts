@@ -13,6 +13,8 @@ import { type CheckService, isoTime, read } from './check-service.ts';
 export interface AnswerReader {
   /** Returns the same promise for a check whose read is in flight. */
   read(record: CheckRecord): Promise<CheckAnswer>;
+  /** The next read by id does not wait for the pause since the last one. */
+  hurry(connection: string): void;
 }
 
 interface Reading {
@@ -181,6 +183,9 @@ export const createAnswerReader = ({ serviceOf, untilEnded, clock }: AnswerReade
   const keyOf = ({ id, state }: CheckRecord): string => `${id} ${'serviceId' in state ? state.serviceId : ''}`;
 
   return {
+    hurry: (connection) => {
+      lineOf(connection).lastRead = Number.NEGATIVE_INFINITY;
+    },
     read: (record) => {
       const key = keyOf(record);
       const known = inFlight.get(key);

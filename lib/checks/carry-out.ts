@@ -4,7 +4,7 @@ import { serviceFault } from '../contract/service-fault.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import type { CheckAnswer } from './answer.ts';
-import { createAnswerReader } from './answer-reader.ts';
+import { type AnswerReader, createAnswerReader } from './answer-reader.ts';
 import type { CheckEvent } from './check-events.ts';
 import { type CheckService, create, listSince } from './check-service.ts';
 import type { Act } from './in-flight.ts';
@@ -29,6 +29,7 @@ export interface Prefetched {
 export interface CarryOut {
   /** For a create. Errors surface in `carryOut`. */
   prefetch(record: CheckRecord): Prefetched;
+  hurry: AnswerReader['hurry'];
   /** Calls `onLeft` once a create has left; before that, nothing has been sent. */
   carryOut(effect: Act, record: CheckRecord, onLeft: () => void, prefetched?: Prefetched): Promise<CheckEvent>;
 }
@@ -78,6 +79,7 @@ export const createCarryOut = ({
 
   return {
     prefetch,
+    hurry: reader.hurry,
     carryOut: async (effect, record, onLeft, found) => {
       if (effect === 'read') return { name: 'read', answer: await reader.read(record) };
       if (effect === 'create') {

@@ -244,6 +244,8 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Conditions): Next 
       const lost = unconfirmed(record, state, now);
       return due(record, lost, moment) ?? to(lost);
     }
+    case 'hinted':
+      return state.name === 'waiting' ? resumed(record, state, moment) : undefined;
     case 'left':
       if (state.name !== 'sending' || state.left) return undefined;
       return to({ ...state, creates: state.creates + 1, left: true });
@@ -307,6 +309,7 @@ const BEGINS: readonly CheckEvent['name'][] = [
   'consented',
   'permitted',
   'woke',
+  'hinted',
   'signed-in',
   'looked-again',
   'retried',

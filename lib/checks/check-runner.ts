@@ -1,5 +1,6 @@
 /** Runs the check machine: writes the record first, then performs the effects, then dispatches their outcome. */
 import { ServiceError } from '../contract/errors.ts';
+import { hintedKindOf, type OutcomeHint } from '../contract/outcome-hint.ts';
 import { serviceFault } from '../contract/service-fault.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { decidedMatches } from '../records/read-close-matches.ts';
@@ -45,6 +46,8 @@ export interface CheckRunner {
   dispatch(id: string, event: CheckEvent): Promise<void>;
   /** Dispatches to every check that is not over, of one connection or of all. */
   dispatchToOpen(event: CheckEvent, connection?: string): Promise<void>;
+  /** Reads what waits at a connection now: one check, or all. The service has hinted at a result, or may have missed to. */
+  readNow(connection: string, hint?: OutcomeHint): Promise<void>;
   /** Processes everything that is due; also at the start of a worker. */
   wakeUp(): Promise<void>;
 }
@@ -59,7 +62,7 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
   const { records, wake, announce, online, clock } = options;
   const inFlight = createInFlight();
   const wakeUps = createWakeUps({ open: records.open, wake, isAwaited: inFlight.isAwaited, clock });
-  const { prefetch, carryOut } = createCarryOut(options);
+  const { prefetch, hurry, carryOut } = createCarryOut(options);
   const inTurn = takeTurns();
   const progress = createWaitProgress();
 
@@ -173,6 +176,18 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
     dispatch,
     dispatchToOpen: async (event, connection) => {
       await Promise.all((await openIds(connection)).map((id) => dispatch(id, event)));
+    },
+    readNow: async (connection, hint) => {
+      const isMeant = ({ state, kind }: CheckRecord) =>
+        state.name === 'waiting' && (!hint || (state.serviceId === hint.id && hintedKindOf(kind === 'image') === hint.kind));
+      const meant = (await records.open()).filter((record) => record.connection === connection && isMeant(record));
+      const readEach = async (record: CheckRecord): Promise<void> => {
+        // A read in flight may have been answered before there was a result.
+        await inFlight.settled('read', record);
+        if (hint) hurry(connection);
+        await dispatch(record.id, { name: 'hinted' });
+      };
+      await Promise.all(meant.map(readEach));
     },
     wakeUp: async () => {
       const ids = new Set([...wakeUps.begin(), ...(await openIds())]);

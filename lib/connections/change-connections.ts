@@ -1,5 +1,7 @@
 /** Adds, changes, activates and removes connections; whatever the policy has locked stays unchanged. */
+import { DAY_MS } from '../dates/spans.ts';
 import { t } from '../platform/words.ts';
+import { announceChange } from '../records/changes.ts';
 import { changeStored } from '../records/stored-setting.ts';
 import type { ServiceFindings } from './findings.ts';
 import { isHostAllowed } from './policy/host-list.ts';
@@ -191,12 +193,26 @@ export const rememberFound = async (id: string, found: ServiceFindings): Promise
 };
 
 /** Learnt from an ordinary response; the findings of the last test stay. */
-export const rememberFieldPrefix = async (id: string, fieldPrefix: string): Promise<void> => {
+const rememberLearnt = async (id: string, learnt: Pick<ServiceFindings, 'fieldPrefix' | 'events'>): Promise<void> => {
   await changeStored(connectionsSetting, (stored) => {
     const known = stored.found[id] ?? { at: 0, findings: [] };
-    return { ...stored, found: { ...stored.found, [id]: { ...known, fieldPrefix } } };
+    return { ...stored, found: { ...stored.found, [id]: { ...known, ...learnt } } };
   });
 };
+
+export const rememberFieldPrefix = (id: string, fieldPrefix: string): Promise<void> =>
+  rememberLearnt(id, { fieldPrefix });
+
+/** The service says that it announces outcomes. That it did not do so a while ago stays remembered. */
+export const rememberEvents = async (id: string): Promise<void> => {
+  if ((await readConnections()).found[id]?.events) return;
+  await rememberLearnt(id, { events: { againAt: 0 } });
+  announceChange({ access: id });
+};
+
+/** The service has no events at the place that it named. */
+export const rememberNoEvents = (id: string, now: number): Promise<void> =>
+  rememberLearnt(id, { events: { againAt: now + DAY_MS } });
 
 /** Remembers that the single access prompt for a connection of the policy was answered, in either way. */
 export const rememberAccessPrompt = async (id: string): Promise<void> => {

@@ -17,6 +17,8 @@ export interface Wire {
   bounds: Bounds;
   /** Called for each response with the skew of the service's clock, to the second; positive if it is fast. */
   onClock?: ((skewMs: number) => void) | undefined;
+  /** Called when the response to a create says that the service announces outcomes. */
+  onEvents?: (() => void) | undefined;
 }
 
 /** The minimum time of an attempt, even if hardly any of the total is left. */
@@ -26,6 +28,17 @@ const MIN_REPEAT_MS = 500;
 const hearClock = ({ clock, onClock }: Wire, { headers }: HttpResponse): void => {
   const itsNow = Date.parse(headers.get('date') ?? '');
   if (Number.isFinite(itsNow) && !headers.has('age')) onClock?.(itsNow - clock.now());
+};
+
+/** The stream of a service is at this place beside its creates, and is followed nowhere else. */
+const EVENTS = 'events';
+const MONITOR = /<([^<>]{1,200})>\s*;\s*rel="?monitor"?/i;
+
+const hearEvents = ({ onEvents }: Wire, { method, address }: Outgoing, { headers }: HttpResponse): void => {
+  if (!onEvents || method !== 'POST') return;
+  const [, target] = MONITOR.exec((headers.get('link') ?? '').slice(0, 1000)) ?? [];
+  if (target === undefined || !URL.canParse(target, address)) return;
+  if (new URL(target, address).href === new URL(EVENTS, address).href) onEvents();
 };
 
 /** Sends as often as the rule allows and returns the first response in 200–299. */
@@ -39,7 +52,10 @@ const sendByRule = async (wire: Wire, rule: RetryRule, outgoing: Outgoing): Prom
     const error = await exchange(wire.fetch, outgoing, bounds).then(
       (answer) => {
         hearClock(wire, answer);
-        if (answer.status >= 200 && answer.status < 300) return answer;
+        if (answer.status >= 200 && answer.status < 300) {
+          hearEvents(wire, outgoing, answer);
+          return answer;
+        }
         return errorFromAnswer(answer, outgoing, clock.now());
       },
       // `exchange` throws only the error family; anything else is a bug of ours and propagates unchanged.

@@ -2,6 +2,7 @@
  * Stores the policy where every context can read it. Chromium's engine page has no access to managed storage, so the background
  * writes the policy to the database, and its secrets to the user's.
  */
+import { announceChange } from '../../records/changes.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
 import { dropSecret, keepSecret, secretOf } from '../secrets.ts';
 import { areSecretsLocked } from '../secrets-key.ts';
@@ -25,7 +26,9 @@ const mirror = async (readManaged: () => Promise<unknown>): Promise<Policy> => {
     had.filter((id) => !secrets.has(id)),
   );
   // At nearly every start nothing has changed.
-  if (JSON.stringify(before) !== JSON.stringify(next)) await changeStored(policySetting, () => next);
+  if (JSON.stringify(before) === JSON.stringify(next)) return next;
+  await changeStored(policySetting, () => next);
+  announceChange({ access: '' });
   return next;
 };
 
