@@ -55,6 +55,12 @@ export interface CheckRunner {
 /** The response does not fit its record: nothing of it is stored. */
 const notKept = (cause: unknown): ServiceError => new ServiceError('shape', serviceFault('notKept'), { cause });
 
+/** If more checks wait at a service, a hint leads to a list of them, at most once a second, and not to a read of each. */
+const MAX_READ_SINGLY = 3;
+
+const isHinted = ({ state, kind }: CheckRecord, hint: OutcomeHint): boolean =>
+  state.name === 'waiting' && state.serviceId === hint.id && hintedKindOf(kind === 'image') === hint.kind;
+
 /** The queue name for adopting checks of the service; no check id equals it. */
 const ADOPTION = 'adoption';
 
@@ -178,16 +184,19 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
       await Promise.all((await openIds(connection)).map((id) => dispatch(id, event)));
     },
     readNow: async (connection, hint) => {
-      const isMeant = ({ state, kind }: CheckRecord) =>
-        state.name === 'waiting' && (!hint || (state.serviceId === hint.id && hintedKindOf(kind === 'image') === hint.kind));
-      const meant = (await records.open()).filter((record) => record.connection === connection && isMeant(record));
-      const readEach = async (record: CheckRecord): Promise<void> => {
+      const waiting = (await records.open()).filter(
+        ({ connection: recipient, state }) => recipient === connection && state.name === 'waiting',
+      );
+      const meant = hint ? waiting.filter((record) => isHinted(record, hint)) : waiting;
+      if (meant.length === 0) return;
+      const isSingle = waiting.length <= MAX_READ_SINGLY || hint?.kind === 'visionAnalyses';
+      const dispatchEach = async (record: CheckRecord): Promise<void> => {
         // A read in flight may have been answered before there was a result.
         await inFlight.settled('read', record);
-        if (hint) hurry(connection);
+        if (hint && isSingle) hurry(connection);
         await dispatch(record.id, { name: 'hinted' });
       };
-      await Promise.all(meant.map(readEach));
+      await Promise.all((isSingle ? meant : waiting).map(dispatchEach));
     },
     wakeUp: async () => {
       const ids = new Set([...wakeUps.begin(), ...(await openIds())]);

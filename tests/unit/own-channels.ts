@@ -15,5 +15,8 @@ globalThis.BroadcastChannel = class extends Shared {
 /** Also where the page that a test runs in has no locks. */
 Object.defineProperty(navigator, 'locks', {
   configurable: true,
-  value: { request: <T>(name: string, work: () => Promise<T>) => locks.request(`${name} of thread ${threadId}`, work) },
+  value: {
+    request: (name: string, ...rest: [work: LockGrantedCallback<unknown>]) =>
+      locks.request(`${name} of thread ${threadId}`, ...rest),
+  },
 });

@@ -10,6 +10,9 @@ export interface Alterations {
   answer?: (body: string, target: string) => string;
 }
 
+/** It buffers what it forwards, so it has no stream to announce. */
+const ANNOUNCES_EVENTS = 'link';
+
 const BODILESS = ['GET', 'HEAD'];
 const HOP_BY_HOP = ['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding', 'content-encoding'];
 
@@ -28,6 +31,7 @@ export const alteringListener =
       headers,
       ...(BODILESS.includes(method) ? {} : { body: request(body, target) }),
     });
-    for (const [name, value] of forwarded.headers) if (!HOP_BY_HOP.includes(name)) response.setHeader(name, value);
+    for (const [name, value] of forwarded.headers)
+      if (![...HOP_BY_HOP, ANNOUNCES_EVENTS].includes(name)) response.setHeader(name, value);
     response.writeHead(forwarded.status).end(answer(await forwarded.text(), target));
   };

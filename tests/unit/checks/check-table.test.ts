@@ -29,6 +29,7 @@ const table: { [Event in CheckEvent['name']]: Partial<Record<Name, Name[]>> } = 
     waiting: ['waiting', 'offline'],
     offline: goesOn,
   },
+  hinted: { waiting: ['waiting', 'offline'] },
   annotated: {},
   'evidence-made': {},
   left: { sending: ['sending'] },
@@ -150,6 +151,7 @@ const anyEvent: fc.Arbitrary<CheckEvent> = fc.oneof(
     { name: 'permitted' },
     { name: 'woke', awaited: true },
     { name: 'woke', awaited: false },
+    { name: 'hinted' },
     { name: 'left' },
     { name: 'signed-in' },
     { name: 'stopped' },
@@ -298,6 +300,7 @@ describe('many steps', () => {
     fc.constantFrom<CheckEvent>(
       { name: 'woke', awaited: false },
       { name: 'woke', awaited: true },
+      { name: 'hinted' },
       { name: 'left' },
       { name: 'listed', answers: [] },
       { name: 'listed', answers: [{ ...sample.processing, input: 'other words' }] },

@@ -8,6 +8,7 @@ import type { CheckEvent } from '../../../lib/checks/check-events.ts';
 import { type CheckRunner, createCheckRunner } from '../../../lib/checks/check-runner.ts';
 import type { CheckService } from '../../../lib/checks/check-service.ts';
 import type { ServiceError } from '../../../lib/contract/errors.ts';
+import type { OutcomeHint } from '../../../lib/contract/outcome-hint.ts';
 import { createEngine } from '../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
@@ -302,6 +303,11 @@ export const createWorld = (options: WorldOptions = {}) => {
     },
     tell: async (id: string, event: CheckEvent) => {
       ignore(living().dispatch(id, event));
+      await settle();
+    },
+    /** A page passes on a hint of the service, or says that it may have missed some. */
+    hint: async (connection: string, hint?: OutcomeHint) => {
+      ignore(living().readNow(connection, hint));
       await settle();
     },
     signIn: async () => {
