@@ -36,6 +36,7 @@ const SLOW = [
   'stories/stories',
   'unit/connections/passphrase',
   'unit/dates/every-zone',
+  'unit/desk/follow-hints',
   'unit/engine/context/hydrate/sizes',
   'unit/engine/context/unanswered',
   'unit/engine/narratives/cluster/lying-sources',

@@ -28,7 +28,7 @@ const MAX_STREAM_BYTES = 512 * 1024;
 const NO_EVENTS = [204, 404, 405, 406, 410, 501];
 
 /** Reads one line after another; an empty one ends an event. Returns false if a line is too long. */
-const createLineReader = (onEvent: (name: string, data: string) => void) => {
+export const createEventReader = (onEvent: (name: string, data: string) => void) => {
   let [line, name, data] = ['', '', ''];
   let isLineFeedOver = false;
 
@@ -94,7 +94,7 @@ export const readHints = async (options: HintStreamOptions): Promise<StreamEnd> 
     const ended = endOf(response);
     if (ended) return ended;
     onOpen();
-    const readLines = createLineReader((name, data) => {
+    const readLines = createEventReader((name, data) => {
       const hint = name === 'settled' ? hintIn(data) : undefined;
       if (hint) onHint(hint);
     });

@@ -138,7 +138,6 @@ describe('a page of ours', () => {
     await connect(server);
     server.refuseWith({ status: 404 });
     await writeCheck(waitingFor('12'));
-    openPage().close();
     openPage();
     await server.stream(0);
     await vi.waitUntil(async () => ((await readConnections()).found.a1?.events?.againAt ?? 0) > 0);
