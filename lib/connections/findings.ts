@@ -19,7 +19,7 @@ export const found = z.object({
   findings: z.array(finding),
   fieldPrefix: z.exactOptional(z.string()),
   projectField: z.exactOptional(projectField),
-  /** Set if the service says that it announces outcomes; it is not tried before `againAt`. */
-  events: z.exactOptional(z.object({ againAt: z.number() })),
+  /** The service at this address says that it announces outcomes; it is not tried before `againAt`. */
+  events: z.exactOptional(z.object({ base: z.string(), againAt: z.number() })),
 });
 export type ServiceFindings = z.infer<typeof found>;

@@ -16,7 +16,7 @@ export const readHintAccess = async (id: string, now: number): Promise<HintAcces
   const [stored, policy] = await Promise.all([readConnections(), readPolicy()]);
   const profile = mergeConnections(stored, policy).services.find((service) => service.id === id);
   const events = stored.found[id]?.events;
-  if (!profile || !events || !isPast(events.againAt, now)) return { may: 'never' };
+  if (!profile || events?.base !== profile.addresses.base || !isPast(events.againAt, now)) return { may: 'never' };
   if (forbiddenHost(profile, policy) !== undefined || (await areSecretsLocked())) return { may: 'never' };
   const token = await sessionTokens(id).read();
   if (!token || token.expiresAt <= now) return { may: 'later' };

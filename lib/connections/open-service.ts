@@ -90,7 +90,7 @@ export const createServiceOpener = ({ device, loadRemoteService, tokenStoreOf }:
       say: sayAny,
       onClock: (skewMs) => void skews.set(id, skewMs),
       // What is not stored now is said again by the next create.
-      onEvents: () => void rememberEvents(id).catch(() => {}),
+      onEvents: () => void rememberEvents(id, profile.addresses.base).catch(() => {}),
       // A prefix that is not stored now is detected again.
       onFieldPrefix: (prefix) => void rememberFieldPrefix(id, prefix).catch(() => {}),
     });

@@ -22,7 +22,7 @@ export interface HintStreamOptions {
 const SILENCE_MS = 45_000;
 /** A hint has about 60 characters. */
 const MAX_LINE_CHARS = 1000;
-/** Some thousand hints, or a day of lines without one. */
+/** Some thousand hints, or some days of lines without one. */
 const MAX_STREAM_BYTES = 512 * 1024;
 
 const NO_EVENTS = [204, 404, 405, 406, 410, 501];
@@ -40,7 +40,7 @@ export const createEventReader = (onEvent: (name: string, data: string) => void)
     }
     const [, field, value = ''] = /^([^:]*)(?::\x20?(.*))?$/s.exec(line) ?? [];
     if (field === 'event') name = value;
-    // A hint has one line of data: further ones make it none.
+    // Several lines of data are one text, of which no hint needs more than this.
     if (field === 'data') data = data === '' ? value : `${data.slice(0, MAX_LINE_CHARS)}\n${value}`;
     line = '';
   };
@@ -86,7 +86,7 @@ export const readHints = async (options: HintStreamOptions): Promise<StreamEnd> 
   try {
     const response = await fetch(address, {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
-      // As each request to a service: elsewhere it does not lead, and cookies it has none.
+      // As for each request to a service: it is led to no other address, and has no cookies.
       redirect: 'manual',
       credentials: 'omit',
       signal: end.signal,

@@ -48,7 +48,7 @@ const connect = async ({ address }: EventServer): Promise<void> => {
   const addresses = { base: `${address}/`, analytics: address, admin: address, auth: address };
   expect(await saveConnection({ ...profile, addresses }, SECRET)).toEqual({ saved: true });
   await signIn();
-  await rememberEvents('a1');
+  await rememberEvents('a1', addresses.base);
 };
 
 /** Opens a page of ours. `heard` has what it passes on to the background; a stream that opens counts as `all`. */
@@ -129,7 +129,10 @@ describe('a page of ours', () => {
     openPage();
     await aWhile();
     expect(server.streams).toEqual([]);
-    await rememberEvents('a1');
+    await rememberEvents('a1', 'https://service.example');
+    await aWhile();
+    expect(server.streams).toEqual([]);
+    await rememberEvents('a1', server.address);
     await server.stream(0);
   });
 
@@ -142,7 +145,7 @@ describe('a page of ours', () => {
     await server.stream(0);
     await vi.waitUntil(async () => ((await readConnections()).found.a1?.events?.againAt ?? 0) > 0);
     server.refuseWith();
-    await rememberEvents('a1');
+    await rememberEvents('a1', `${server.address}/`);
     await updateCheck({ ...waitingFor('12'), state: states.done });
     await writeCheck(waitingFor('13'));
     openPage();
