@@ -45,7 +45,6 @@ export type StoryNote = z.infer<typeof storyNote>;
 
 /** Where the caller has shared a check. */
 export const sharedPlace = z.looseObject({ id: z.string(), project: z.string(), at: receivedDateTime });
-export type SharedPlace = z.infer<typeof sharedPlace>;
 
 const project = z.object({ project: z.string().check(z.minLength(1)) });
 const shared = z.extend(project, byId.shape);

@@ -23,8 +23,8 @@ const shared = (id: string, rest: object = {}) => ({
   ...{ id, at: AT, by: 'Ada Berg', isYours: false, mayEnd: false, check: id, input: CLAIM, decisions: [], ...rest },
 });
 const checks = [
-  shared('3', { label: 'Caution', note: 'Compare the number with that of the harbour office.' }),
-  shared('2', { isYours: true, mayEnd: true, input: 'The ferry stops in March.' }),
+  shared('3', { note: 'Compare the number with that of the harbour office.' }),
+  shared('2', { isYours: true, mayEnd: true, input: 'The ferry stops in March.', label: 'Caution' }),
   shared('1', { by: undefined, mayEnd: true, input: 'Nobody takes the ferry.', label: 'unsure' }),
 ];
 const opened = {
