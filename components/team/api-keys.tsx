@@ -23,7 +23,11 @@ type Shown = { keys: ApiKey[]; users: User[] } | 'none';
 const SCOPES = ['read', 'check', 'collect'] as const;
 
 const nameOf = ({ name }: ApiKey): string => plainName(name, 120);
-const scopesOf = ({ scopes }: ApiKey): string => scopes.slice(0, 10).map((scope) => plainName(scope)).join(', ');
+const scopesOf = ({ scopes }: ApiKey): string =>
+  scopes
+    .slice(0, 10)
+    .map((scope) => plainName(scope))
+    .join(', ');
 
 const Row = ({ apiKey, email, onEnd }: { apiKey: ApiKey; email: string; onEnd: () => void }) => {
   const [isConfirming, setConfirming] = useState(false);
@@ -101,7 +105,11 @@ const Form = ({ users, onCreate }: { users: readonly User[]; onCreate: (key: New
       </Field>
       <Field id="key-user" label={t('team.keys.access')}>
         {({ id }) => (
-          <select id={id} value={key.user} onChange={({ currentTarget }) => setKey({ ...key, user: currentTarget.value })}>
+          <select
+            id={id}
+            value={key.user}
+            onChange={({ currentTarget }) => setKey({ ...key, user: currentTarget.value })}
+          >
             {active.map((user) => (
               <option key={user.id} value={user.id}>
                 {plainName(user.email, 120)}
@@ -135,13 +143,7 @@ const Secret = ({ name, secret }: { name: string; secret: string }) => {
   return (
     <div class="notice made-link" role="status">
       <label for="made-key">{t('team.keys.made', { name })}</label>
-      <input
-        id="made-key"
-        type="text"
-        readOnly
-        value={secret}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <input id="made-key" type="text" readOnly value={secret} onFocus={(event) => event.currentTarget.select()} />
       <p>{t('team.keys.once')}</p>
       <div class="actions">
         <button

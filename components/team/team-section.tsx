@@ -65,7 +65,9 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
       {log && (
         <Memberships desk={desk} connection={view.connection} recipientName={recipientName} onChanged={users.noted} />
       )}
-      {log && <ApiKeys desk={desk} connection={view.connection} recipientName={recipientName} onChanged={users.noted} />}
+      {log && (
+        <ApiKeys desk={desk} connection={view.connection} recipientName={recipientName} onChanged={users.noted} />
+      )}
       {log && <AuditLog {...log} isBusy={users.isBusy} onMore={users.showMoreLog} />}
       <RulesSection desk={desk} connection={view.connection} recipientName={recipientName} />
       <Roles desk={desk} connection={view.connection} recipientName={recipientName} />

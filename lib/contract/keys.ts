@@ -22,6 +22,7 @@ export const scopesOfOperations: Record<string, readonly KeyScope[]> = {
   'posts.search': ['collect'],
   'authors.search': ['collect'],
   'narratives.search': ['collect'],
+  'policy.read': ['read', 'check'],
 };
 
 const key = z.looseObject({

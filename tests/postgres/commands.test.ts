@@ -106,9 +106,9 @@ describe('a command', () => {
         'Step 1 (tables) is done.',
         'Step 2 (hosts) is done.',
         'Step 3 (people) is done.',
-          'Step 4 (access) is done.',
-          'Step 5 (sharing) is done.',
-          'Step 6 (settings) is done.',
+        'Step 4 (access) is done.',
+        'Step 5 (sharing) is done.',
+        'Step 6 (settings) is done.',
       ],
       isInOrder: true,
     });

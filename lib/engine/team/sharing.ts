@@ -6,10 +6,10 @@ import { closeMatchesOf, isSameRatedClaim } from '../../contract/close-matches.t
 import type { Context, ContextCheck, ContextCheckRequest } from '../../contract/context-checks.ts';
 import { sentence, type Wording } from '../../contract/sentence.ts';
 import type { SharedCheck, StoryNote } from '../../contract/sharing.ts';
-import { findProject } from '../narratives/projects/find-project.ts';
 import type { Caller, EnginePorts, SharedItem, SharingPort } from '../ports.ts';
 import { forbidden, notFound, procedures } from '../procedures.ts';
-import type { JobRow, Store } from '../store/store.ts';
+import type { JobRow } from '../store/store.ts';
+import { findReadableProject } from './project-access.ts';
 import { conflict } from './users.ts';
 
 type CheckRow = JobRow<ContextCheckRequest, Context>;
@@ -17,19 +17,20 @@ type Worded = (row: CheckRow, wording: Wording | undefined) => ContextCheck;
 
 type PageRequest = Omit<Parameters<SharingPort['list']>[0], 'before'> & { before?: string | undefined };
 
-/** The slug of a project that the caller may read; throws a 404 for any other. */
-const readable = async (store: Store, _caller: Caller, id: string): Promise<string> =>
-  (await findProject(store, id)).slug;
-
 const iso = (time: number): string => new Date(time).toISOString();
 
-export const createSharing = ({ store, sharing, people }: EnginePorts, worded: Worded) => {
+export const createSharing = (ports: EnginePorts, worded: Worded) => {
+  const { store, sharing, people } = ports;
   const of = procedures.sharing;
 
   const begin = (): SharingPort => {
     if (!sharing) throw notFound(sentence('refused.noSharing'));
     return sharing;
   };
+
+  /** The slug of a project that the caller may read; throws a 404 for any other. */
+  const readable = async (caller: Caller, id: string): Promise<string> =>
+    (await findReadableProject(ports, caller, id)).slug;
 
   /** The names of users who are still there. */
   const namesOf = async (items: readonly SharedItem[]): Promise<Map<string, string>> => {
@@ -76,11 +77,11 @@ export const createSharing = ({ store, sharing, people }: EnginePorts, worded: W
     text: item.text ?? '',
   });
 
-  /** An item of this kind in a project that the caller may read. */
+  /** An item of this kind in a project that the caller may read, or the caller's own, who may end it without reading the others. */
   const requireItem = async (caller: Caller, params: { project: string; id: string }, kind: SharedItem['kind']) => {
     const port = begin();
-    const project = await readable(store, caller, params.project);
     const item = /^\d{1,15}$/.test(params.id) ? await port.get(Number(params.id)) : undefined;
+    const project = item?.who === caller.id ? params.project : await readable(caller, params.project);
     if (item?.project !== project || item.kind !== kind) throw notFound(sentence('refused.noShared'));
     return { port, item };
   };
@@ -96,7 +97,7 @@ export const createSharing = ({ store, sharing, people }: EnginePorts, worded: W
 
   const page = async (caller: Caller, { project, before, limit, ...which }: PageRequest) => {
     const port = begin();
-    const slug = await readable(store, caller, project);
+    const slug = await readable(caller, project);
     const found = await port.list({
       ...{ ...which, project: slug, limit: limit + 1 },
       ...(before !== undefined && { before: Number(before) }),
@@ -128,7 +129,7 @@ export const createSharing = ({ store, sharing, people }: EnginePorts, worded: W
       }),
       shareCheck: of.shareCheck.handler(async ({ input: { params, body }, context: { caller, wording } }) => {
         const port = begin();
-        const project = await readable(store, caller, params.project);
+        const project = await readable(caller, params.project);
         const row = await store.contextChecks.get(body.check);
         if (row?.caller !== caller.id) throw notFound(sentence('refused.noCheck'));
         const { outcome } = row;
@@ -153,7 +154,7 @@ export const createSharing = ({ store, sharing, people }: EnginePorts, worded: W
       }),
       addNote: of.addNote.handler(async ({ input: { params, body }, context: { caller } }) => {
         const port = begin();
-        const project = await readable(store, caller, params.project);
+        const project = await readable(caller, params.project);
         if (!(await store.narratives.get(project, body.story))) throw notFound(sentence('refused.noNarrative'));
         const item = await port.put({ project, kind: 'note', about: body.story, who: caller.id, text: body.text });
         await people?.note({ who: caller.id, what: 'note', whom: String(item.number) });

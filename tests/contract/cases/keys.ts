@@ -53,6 +53,17 @@ const rows: Record<string, Call> = {
   'people.keys': call([], 'GET', '/admin/admin/people/keys'),
   'people.createKey': call([], 'POST', `/admin/admin/people/${id}/keys`, { name: 'One', scopes: ['read'] }),
   'people.endKey': call([], 'POST', `/admin/admin/people/keys/${id}/end`),
+  // People share under their names; a program has none.
+  'sharing.places': call([], 'GET', `/v1/sharing/checks/${id}`),
+  'sharing.checks': call([], 'GET', '/v1/projects/ferries/sharedChecks'),
+  'sharing.check': call([], 'GET', '/v1/projects/ferries/sharedChecks/1'),
+  'sharing.shareCheck': call([], 'PUT', '/v1/projects/ferries/sharedChecks', { check: id }),
+  'sharing.endCheck': call([], 'DELETE', '/v1/projects/ferries/sharedChecks/1'),
+  'sharing.notes': call([], 'GET', '/v1/projects/ferries/storyNotes?story=n'),
+  'sharing.addNote': call([], 'POST', '/v1/projects/ferries/storyNotes', { story: 'n', text: 'Seen.' }),
+  'sharing.removeNote': call([], 'DELETE', '/v1/projects/ferries/storyNotes/1'),
+  'policy.read': call(['read', 'check'], 'GET', '/policy'),
+  'policy.replace': call([], 'PUT', '/policy', { neverSend: [], exportOff: false }),
 };
 
 const operations = Object.entries(contract).flatMap(([resource, procedures]) =>

@@ -23,8 +23,11 @@ export const projectRecords = [
   { project: { slug: 'harbour-pier', name: 'Other pier', displayName: 'Other pier' } },
 ].map((line) => JSON.stringify(line));
 
-/** `own`: no project, and only what is the caller's. `people`: for administrators. */
-type Touches = 'own' | 'people' | 'reads project' | 'lists projects' | 'changes project';
+/**
+ * `own`: no project, and only what is the caller's. `people`: for administrators. `finds in project`: something with an ID that nothing in
+ * the project has.
+ */
+type Touches = 'own' | 'people' | 'reads project' | 'lists projects' | 'changes project' | 'finds in project';
 
 interface Row {
   touches: Touches;
@@ -86,6 +89,37 @@ const rows: Record<string, Row> = {
     call: (s) => s.people.createKey({ params: { id }, body: { name: 'One', scopes: ['read'] } }),
   },
   'people.endKey': { touches: 'people', call: (s) => s.people.endKey({ params: { id } }) },
+  'sharing.places': { touches: 'own', call: (s) => s.sharing.places({ params: { id } }) },
+  'sharing.checks': {
+    touches: 'reads project',
+    call: (s, project) => s.sharing.checks({ params: { project }, query: {} }),
+  },
+  'sharing.check': {
+    touches: 'finds in project',
+    call: (s, project) => s.sharing.check({ params: { project, id } }),
+  },
+  'sharing.shareCheck': {
+    touches: 'finds in project',
+    call: (s, project) => s.sharing.shareCheck({ params: { project }, body: { check: id } }),
+  },
+  'sharing.endCheck': {
+    touches: 'finds in project',
+    call: (s, project) => s.sharing.endCheck({ params: { project, id } }),
+  },
+  'sharing.notes': {
+    touches: 'reads project',
+    call: (s, project) => s.sharing.notes({ params: { project }, query: { story: 'n' } }),
+  },
+  'sharing.addNote': {
+    touches: 'finds in project',
+    call: (s, project) => s.sharing.addNote({ params: { project }, body: { story: id, text: 'Seen.' } }),
+  },
+  'sharing.removeNote': {
+    touches: 'finds in project',
+    call: (s, project) => s.sharing.removeNote({ params: { project, id } }),
+  },
+  'policy.read': { touches: 'own', call: (s) => s.policy.read() },
+  'policy.replace': { touches: 'people', call: (s) => s.policy.replace({ body: { neverSend: [], exportOff: false } }) },
 };
 
 const operations = Object.entries(contract).flatMap(([resource, procedures]) =>
@@ -150,6 +184,11 @@ export const describeProjectAccess = (start: (records: readonly string[]) => Pro
         } else if (touches === 'changes project' && role === 'analyst') {
           for (const one of [inside, outside]) expect(one, name).toEqual(missing);
           expect(missing, name).toMatchObject({ status: 403 });
+        } else if (touches === 'finds in project') {
+          expect(inside, name).toMatchObject({ status: 404 });
+          expect(inside, name).not.toEqual(NO_PROJECT);
+          expect(outside, name).toEqual(role === 'administrator' ? inside : NO_PROJECT);
+          expect(missing, name).toEqual(NO_PROJECT);
         } else {
           expect(inside, name).toEqual(answered);
           if (role === 'administrator') expect(outside, name).toEqual(inside);

@@ -10,7 +10,7 @@ import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import type { ServerOptions } from '../../../server/start.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { errorOf } from '../subject.ts';
-import type { Nodes } from './people.ts';
+import type { PeopleNodes } from './people.ts';
 
 const CLAIM = 'The night ferry carries 900 cars.';
 const MATCH = { url: 'https://factdesk.example/ferry', claim: 'The ferry carries 500 cars.' };
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 const PATIENCE = { timeout: 60_000 };
 
 /** Nodes, and what deletes all checks as the retention period does. */
-interface SharingNodes extends Nodes {
+interface SharingNodes extends PeopleNodes {
   deleteChecks(): Promise<void>;
 }
 

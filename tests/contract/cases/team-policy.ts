@@ -5,7 +5,7 @@ import { evidenceFrom } from '../../../server/evidence-settings-file.ts';
 import type { ServerOptions } from '../../../server/start.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { errorOf } from '../subject.ts';
-import type { Nodes } from './people.ts';
+import type { PeopleNodes } from './people.ts';
 
 export const policyServer = {
   evidence: evidenceFrom({
@@ -26,10 +26,10 @@ const rules = {
   exportOff: true,
 };
 
-export const describeTeamPolicy = (start: () => Promise<Nodes>): void => {
+export const describeTeamPolicy = (start: () => Promise<PeopleNodes>): void => {
   const begin = async () => {
     const { here, there, credentials } = await start();
-    const clientOf = ({ addresses }: Nodes['here'], one: { clientId: string; clientSecret: string }) =>
+    const clientOf = ({ addresses }: PeopleNodes['here'], one: { clientId: string; clientSecret: string }) =>
       createRemoteService({
         addresses,
         credentials: { grant: 'client_credentials', ...one },

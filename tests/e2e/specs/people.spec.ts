@@ -16,7 +16,9 @@ import { addService, openOptions, testEnd } from '../pages/options-page.ts';
 import { button, inState } from '../pages/panel.ts';
 
 /** A server under a name of the world, and what its administrator types to connect. */
-const test = base.extend<{ newsroom: { profile: Record<string, string>; base: string; topicsOfMember: () => Promise<string[]> } }>({
+const test = base.extend<{
+  newsroom: { profile: Record<string, string>; base: string; topicsOfMember: () => Promise<string[]> };
+}>({
   newsroom: async ({ world }, use, info) => {
     const importFile = info.outputPath('records.ndjson');
     await writeFile(importFile, JSON.stringify({ project: { slug: 'ferries', displayName: 'Night ferries' } }));

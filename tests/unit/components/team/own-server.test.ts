@@ -10,8 +10,8 @@ import type { Desk } from '../../../../lib/desk/client.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import type { Store } from '../../../../lib/engine/store/store.ts';
-import type { MemberTables } from '../../../../server/member-tables.ts';
 import { type Keys, openKeys } from '../../../../server/keys.ts';
+import type { MemberTables } from '../../../../server/member-tables.ts';
 import { openPeople, type People } from '../../../../server/people.ts';
 import { createSqliteAccountTables } from '../../../../server/sqlite-account-tables.ts';
 import { createSqliteKeyTables } from '../../../../server/sqlite-key-tables.ts';
@@ -65,7 +65,15 @@ beforeEach(async () => {
   members = createSqliteMemberTables(db);
   keys = openKeys(createSqliteKeyTables(db));
   await store.users.add({ id: 'ada', email: 'ada@example.org', roles: ['administrator'], status: 'active' });
-  const engine = createEngine({ store, clock: createManualClock(), log: silentLog, wording: ENGLISH, people, members, keys });
+  const engine = createEngine({
+    store,
+    clock: createManualClock(),
+    log: silentLog,
+    wording: ENGLISH,
+    people,
+    members,
+    keys,
+  });
   const service = engine.service({ ...deviceCaller, id: 'ada' });
   await saveConnection(profile, SECRET);
   const { desk } = openWholeDesk(async () => service);
