@@ -136,7 +136,7 @@ test('an administrator says by keys who reads a topic, and takes it back', async
   const team = await openOptions(inWorld, 'team');
   await team.click(button('List all users of Newsroom'));
   await team.click(button('List topics'));
-  await team.waitFor({ css: '.readers summary', text: 'Night ferries' });
+  await team.waitFor({ css: '.readers summary bdi', text: 'Night ferries' });
   await team.evaluate(() => document.querySelector<HTMLElement>('.readers summary')?.focus());
   await team.press('Enter');
   await team.waitFor('.readers input:checked');
