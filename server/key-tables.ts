@@ -5,7 +5,7 @@
  */
 import type { Caller, StoredKey } from '../lib/engine/ports.ts';
 
-export interface NewStoredKey extends Omit<StoredKey, 'createdAt' | 'lastUsedAt'> {
+interface NewStoredKey extends Omit<StoredKey, 'createdAt' | 'lastUsedAt'> {
   hash: string;
   /** The user who creates it. */
   by: string;

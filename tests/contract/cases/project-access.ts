@@ -11,7 +11,7 @@ import { errorOf } from '../subject.ts';
 import { clientOf, PASSWORD, type PeopleNodes, pastedFrom, setPassword } from './people.ts';
 
 /** Two projects, of which the second has the slug that is the name of the third. */
-export const projectRecords = [
+const projectRecords = [
   {
     project: { slug: 'ferries', name: 'Ferry letters', displayName: 'Ferries', usersWithAccess: [] },
     post: { postId: '1', createdAt: '2026-01-01T00:00:00Z', platform: 'mastodon', text: 'lantern' },

@@ -1,0 +1,28 @@
+/** Who may read a project: on a device everybody there is, on a server its members and the administrators. */
+import { expect, it } from 'vitest';
+import { deviceCaller } from '../../../../lib/engine/ports.ts';
+import { mayReadProject } from '../../../../lib/engine/team/project-access.ts';
+import { createSqliteAccountTables } from '../../../../server/sqlite-account-tables.ts';
+import { createSqliteMemberTables } from '../../../../server/sqlite-member-tables.ts';
+import { createSqlitePeopleTables } from '../../../../server/sqlite-people-tables.ts';
+import { createSqliteStore, openDatabase } from '../../../../server/sqlite-store.ts';
+
+const ada = { ...deviceCaller, id: 'ada', administrator: false };
+
+it('is everybody on a device', async () => {
+  expect(await mayReadProject({}, ada, 'ferries')).toBe(true);
+});
+
+it('is a member or an administrator on a server', async () => {
+  const db = openDatabase(':memory:');
+  createSqliteStore(db);
+  createSqliteAccountTables(db);
+  createSqlitePeopleTables(db);
+  const members = createSqliteMemberTables(db);
+  await members.addAll(['ferries'], 'ada');
+  expect(await mayReadProject({ members }, ada, 'ferries')).toBe(true);
+  expect(await mayReadProject({ members }, ada, 'harbour')).toBe(false);
+  expect(await mayReadProject({ members }, { ...ada, id: 'bea' }, 'ferries')).toBe(false);
+  expect(await mayReadProject({ members }, { ...ada, id: 'bea', administrator: true }, 'ferries')).toBe(true);
+  db.close();
+});
