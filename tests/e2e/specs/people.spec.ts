@@ -141,10 +141,10 @@ test('an administrator says by keys who reads a topic, and takes it back', async
   await team.press('Enter');
   await team.waitFor('.readers input:checked');
   await team.press('Tab');
-  await team.press('Space');
+  await team.press(' ');
   await team.waitFor({ css: '[role="status"]', text: 'member@example.org can no longer read Night ferries.' });
   expect(await newsroom.topicsOfMember()).toEqual([]);
-  await team.press('Space');
+  await team.press(' ');
   await team.waitFor({ css: '[role="status"]', text: 'member@example.org can read Night ferries.' });
   expect(await newsroom.topicsOfMember()).toEqual(['ferries']);
   await team.waitFor({
