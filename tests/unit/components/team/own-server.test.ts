@@ -217,8 +217,8 @@ it('creates an API key that works, shows it once, and ends it after a confirmati
   const secret = field();
   expect(await keys.callerOf(secret)).toMatchObject({ id: 'ada', scopes: ['read'] });
   await expect.poll(() => log()[0]).toBe('ada@example.org created an API key with the access of ada@example.org.');
-  await expect.poll(() => button('End API key Desk bot')).toBeDefined();
-  await press('End API key Desk bot');
+  await expect.poll(() => button('End key Desk bot')).toBeDefined();
+  await press('End key Desk bot');
   expect(text()).toContain('Programs with this key are refused at once.');
   await press('End key');
   await expect.poll(() => keys.callerOf(secret)).toBeUndefined();
