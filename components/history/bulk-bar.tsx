@@ -54,8 +54,8 @@ export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
     });
     return taken;
   };
-  // Errors are already shown in the bar itself.
-  const attempt = (work: () => Promise<unknown>) => () => void work().catch(() => {});
+  const attempt = (work: () => Promise<unknown>) => () =>
+    void work().catch((error: unknown) => setProblem(error instanceof Error ? error.message : t('app.didNotWork')));
   const isBusy = done !== undefined;
   return (
     <section class="bulk" aria-label={t('history.chosen', { count: ids.length })}>

@@ -13,7 +13,7 @@ export interface RulesForm {
   exportOff: boolean;
 }
 
-export const formOf = ({ rules, publishers }: TeamPolicyView): RulesForm => {
+export const rulesFormOf = ({ rules, publishers }: TeamPolicyView): RulesForm => {
   const listed = publishers.map(({ host }) => host);
   const { publishers: allowed = listed, neverSend, checksDays, exportOff } = rules;
   return {

@@ -8,7 +8,7 @@ import { type Problem, problemOf } from '../connection/problem.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
 import { Field } from '../controls/field.tsx';
 import { plainName } from '../foreign/plain-name.ts';
-import { changesOf, draftOf, formOf, problemWithDays, type RulesForm } from './rules-form.ts';
+import { changesOf, draftOf, problemWithDays, type RulesForm, rulesFormOf } from './rules-form.ts';
 
 interface Props {
   desk: Desk;
@@ -33,7 +33,7 @@ export const RulesSection = ({ desk, connection, recipientName: who }: Props) =>
 
   const show = (shown: TeamPolicyView) => {
     setView(shown);
-    setForm(formOf(shown));
+    setForm(rulesFormOf(shown));
   };
   const trying = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -75,10 +75,15 @@ export const RulesSection = ({ desk, connection, recipientName: who }: Props) =>
       </section>
     );
 
-  const stored = formOf(view);
+  const stored = rulesFormOf(view);
   const wrongDays = problemWithDays(form, view);
   const changes = changesOf(stored, form);
-  const put = (change: Partial<RulesForm>) => setForm({ ...form, ...change });
+  const put = (change: Partial<RulesForm>) => setForm((now) => now && { ...now, ...change });
+  const allow = (host: string, isAllowed: boolean) =>
+    setForm((now) => {
+      const others = now?.without.filter((one) => one !== host) ?? [];
+      return now && { ...now, without: isAllowed ? others : [...others, host] };
+    });
   return (
     <section aria-labelledby="rules-title">
       {heading}
@@ -135,13 +140,7 @@ export const RulesSection = ({ desk, connection, recipientName: who }: Props) =>
                 <input
                   type="checkbox"
                   checked={!form.without.includes(host)}
-                  onChange={({ currentTarget }) =>
-                    put({
-                      without: currentTarget.checked
-                        ? form.without.filter((one) => one !== host)
-                        : [...form.without, host],
-                    })
-                  }
+                  onChange={({ currentTarget }) => allow(host, currentTarget.checked)}
                 />
                 <span>
                   {plainName(name)} <span class="quiet">{plainName(host)}</span>

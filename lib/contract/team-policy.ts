@@ -26,7 +26,7 @@ const members = {
 export const teamRules = z.object(members);
 export type TeamRules = z.infer<typeof teamRules>;
 
-export const NO_RULES: TeamRules = { neverSend: [], exportOff: false };
+export const NO_TEAM_RULES: TeamRules = { neverSend: [], exportOff: false };
 
 const count = z.int().check(z.minimum(0));
 const teamPolicyView = z.looseObject({

@@ -1,6 +1,6 @@
 /** Implements the rules that administrators of our own server set for everybody, within what its operator allows, and tells limits. */
 import { sentence } from '../../contract/sentence.ts';
-import { NO_RULES, type TeamPolicyView, type TeamRules } from '../../contract/team-policy.ts';
+import { NO_TEAM_RULES, type TeamPolicyView, type TeamRules } from '../../contract/team-policy.ts';
 import type { Jobs } from '../jobs.ts';
 import type { EngineLimits, EnginePorts, TeamPolicyPort } from '../ports.ts';
 import { notFound, procedures, requireAdministrator } from '../procedures.ts';
@@ -37,7 +37,7 @@ export const createTeamPolicy = (
     ]);
     const { publishers, checksDays } = port;
     return {
-      rules: stored?.rules ?? NO_RULES,
+      rules: stored?.rules ?? NO_TEAM_RULES,
       publishers: publishers.map(({ name, host }) => ({ name, host })),
       ...(checksDays === undefined ? {} : { checksDays }),
       limits: { waitingTexts, waitingImages, ...(Number.isFinite(mostWaiting) ? { mostWaiting } : {}) },

@@ -6,7 +6,7 @@ import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syn
 /** By reason: the files whose texts no reader of a result sees. */
 const REASONS: Record<string, readonly RegExp[]> = {
   'statements of SQL': [
-    /^server\/(open-node|sqlite-rows|sqlite-state|sqlite-store|(?:sqlite|postgres)-(?:account|key|member|people|sharing)-tables|transaction)\.ts$/,
+    /^server\/(open-node|sqlite-rows|sqlite-state|sqlite-store|(?:sqlite|postgres)-(?:account|key|member|people|policy|sharing)-tables|transaction)\.ts$/,
     /^server\/postgres\/(job-table|keyed-table|notices|postgres-rows|postgres-store|project-table|shared-host-turns|store-clock)\.ts$/,
     /^server\/work\/(count-jobs|job-queue|queues|stray-jobs)\.ts$/,
   ],
@@ -18,7 +18,7 @@ const REASONS: Record<string, readonly RegExp[]> = {
     /^server\/work\/(chore-sender|install-queues|open-work)\.ts$/,
   ],
   'describes the contract to authors of clients': [
-    /^lib\/contract\/(authors|context-checks|keys|members|narratives|people|projects|search|sharing|users|values|vision-analyses)\.ts$/,
+    /^lib\/contract\/(authors|context-checks|keys|members|narratives|people|projects|search|sharing|team-policy|users|values|vision-analyses)\.ts$/,
     /^server\/openapi\.ts$/,
   ],
   'names of services, publishers and tools': [

@@ -9,7 +9,7 @@ const GROUNDS = ['lib/privacy/allowed-hosts.ts', 'lib/privacy/never-send.ts', 'l
 
 /** These show the lists and answers in the options, change them and export them; they send nothing. */
 const SETTINGS = [
-  ...['lib/desk/privacy.ts', 'lib/desk/settings.ts', 'lib/privacy/privacy.ts'],
+  ...['lib/desk/privacy.ts', 'lib/desk/settings.ts', 'lib/desk/team-rules.ts', 'lib/privacy/privacy.ts'],
   ...['lib/desk/copied-settings.ts', 'lib/privacy/copied-privacy.ts'],
 ];
 

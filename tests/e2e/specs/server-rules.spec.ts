@@ -70,6 +70,8 @@ test('rules are set by keyboard, restrict what goes to the server and comes from
   await team.press('Tab');
   await team.press('Enter');
   await team.waitFor('section[aria-labelledby="rules-title"] [role="status"]');
+  expect(await team.evaluate(() => document.querySelector<HTMLTextAreaElement>('#rules-places')?.value)).toBe(SITE);
+  expect(await team.text('section[aria-labelledby="rules-title"]')).toContain('Last changed by');
 
   const shown = async () => {
     await settings.reload();

@@ -21,7 +21,8 @@ const view = (rules: Partial<TeamPolicyView['rules']> = {}): TeamPolicyView => (
 });
 
 const begin = () => {
-  const state = { now: 1_800_000_000_000, answer: view() as TeamPolicyView | Error, reads: 0 };
+  const answer: { answer: TeamPolicyView | Error } = { answer: view() };
+  const state = { ...answer, now: 1_800_000_000_000, reads: 0 };
   const follower = createRulesFollower({
     now: () => state.now,
     serviceOf: async () => ({
