@@ -42,9 +42,14 @@ test('rules are set by keyboard, restrict what goes to the server and comes from
 }) => {
   test.slow();
   expect(await addService(inWorld, newsroom.profile)).toContain('Working');
-  const settings = await openOptions(inWorld);
-  const connections = () => settings.text('.connections');
-  await settings.reload();
+  /** Opened anew: Firefox does not load an address with a place in it again. */
+  const connections = async () => {
+    const settings = await openOptions(inWorld);
+    await settings.waitFor('.connection-details');
+    const shown = await settings.text('.connections');
+    await settings.close();
+    return shown;
+  };
   await expect.poll(connections).toContain('0 of 100 texts and 0 of 100 images waiting');
   expect(await connections()).not.toContain('Set by Newsroom');
 
@@ -73,21 +78,17 @@ test('rules are set by keyboard, restrict what goes to the server and comes from
   expect(await team.evaluate(() => document.querySelector<HTMLTextAreaElement>('#rules-places')?.value)).toBe(SITE);
   expect(await team.text('section[aria-labelledby="rules-title"]')).toContain('Last changed by');
 
-  const shown = async () => {
-    await settings.reload();
-    return connections();
-  };
-  await expect.poll(shown).toContain('Set by Newsroom');
+  await expect.poll(connections).toContain('Set by Newsroom');
   const set = await connections();
   for (const words of [`Nothing is sent from: ${SITE}`, 'Nothing from there is saved as a file.', 'after 7 days'])
     expect(set).toContain(words);
 
-  const known = (await storedChecks(settings)).length;
+  const known = (await storedChecks(team)).length;
   const article = await inWorld.tab(RATED);
   await article.select(sentences.checked);
   await inWorld.chooseFromContextMenu(article, sentences.checked, 'Check selection');
   await article.waitFor(CARD);
-  expect(await storedChecks(settings)).toHaveLength(known);
+  expect(await storedChecks(team)).toHaveLength(known);
   expect(newsroom.inputs).toEqual(['The harbour has a new ferry.']);
 
   await panel.click({ css: '.beside-input a', text: 'All checks' });
@@ -100,6 +101,5 @@ test('rules are set by keyboard, restrict what goes to the server and comes from
 
   await team.click(button('Undo'));
   await team.waitFor('section[aria-labelledby="rules-title"] button[type="submit"]:disabled');
-  await settings.reload();
   await expect.poll(connections).not.toContain('Set by Newsroom');
 });
