@@ -12,8 +12,8 @@ emptyDatabase();
 it('counts no request of a page that listens to a service', async () => {
   let uses = 0;
   const desk = { runner: { readNow: async () => {} } };
-  // Cast: the parts that these requests need.
   const respond = openDesk(
+    // Cast: these requests need no other parts.
     async () => ({ desk }) as unknown as Parts,
     () => {
       uses += 1;
