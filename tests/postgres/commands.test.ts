@@ -71,14 +71,7 @@ describe('npm run serve', { timeout: TIMEOUT_MS }, () => {
     await expect(open()).rejects.toThrow('The database has no tables yet.');
     expect(await serve('migrate', '--postgres', url, '--node-role', role)).toMatchObject({
       code: 0,
-      out: `Step 1 (tables) is done.
-Step 2 (hosts) is done.
-Step 3 (people) is done.
-Step 4 (access) is done.
-Step 5 (sharing) is done.
-Step 6 (settings) is done.
-${role} can read and write rows, and change no table.
-`,
+      out: `Step 1 (tables) is done.\nStep 2 (hosts) is done.\nStep 3 (people) is done.\nStep 4 (team) is done.\n${role} can read and write rows, and change no table.\n`,
     });
     await (await open()).close();
   });
@@ -106,9 +99,7 @@ describe('a command', () => {
         'Step 1 (tables) is done.',
         'Step 2 (hosts) is done.',
         'Step 3 (people) is done.',
-        'Step 4 (access) is done.',
-        'Step 5 (sharing) is done.',
-        'Step 6 (settings) is done.',
+        'Step 4 (team) is done.',
       ],
       isInOrder: true,
     });
