@@ -13,7 +13,7 @@ const place = z.string().check(z.maxLength(300), z.regex(/^[a-z0-9.-]+(\/[^\s?#]
 export const MAX_PLACES = 500;
 const MAX_DAYS = 36_525;
 
-const members = {
+export const teamRules = z.object({
   /** The hosts of the fact-checkers whose ratings may become a label; absent: all that the server lists. */
   publishers: z.optional(z.array(publisher.shape.host).check(z.maxLength(2000))),
   /** Nothing from these sites is sent to the server. */
@@ -22,15 +22,20 @@ const members = {
   checksDays: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_DAYS))),
   /** What came from the server is not saved as a file. */
   exportOff: z.boolean(),
-};
-export const teamRules = z.object(members);
+});
 export type TeamRules = z.infer<typeof teamRules>;
 
 export const NO_TEAM_RULES: TeamRules = { neverSend: [], exportOff: false };
 
-const count = z.int().check(z.minimum(0));
+const count = z.number().check(z.minimum(0));
 const teamPolicyView = z.looseObject({
-  rules: z.looseObject(members),
+  // A site or host that is no such thing restricts nothing, and takes no other rule with it.
+  rules: z.looseObject({
+    publishers: z.optional(z.array(z.string())),
+    neverSend: z.array(z.string()),
+    checksDays: z.optional(z.number()),
+    exportOff: z.boolean(),
+  }),
   /** The server's own settings, which the rules can only narrow. */
   publishers: z.array(z.looseObject({ name: z.string(), host: z.string() })),
   checksDays: z.optional(z.number()),

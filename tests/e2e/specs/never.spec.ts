@@ -1,7 +1,7 @@
 /** An excluded site: nothing is sent from it, whatever the recipient, and nothing is stored. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { World } from '../../world/world.ts';
-import type { Browser } from '../harness/surface.ts';
+import type { Browser, View } from '../harness/surface.ts';
 import { expect } from '../harness/test.ts';
 import { checkSentence, closeCard, RATED } from '../pages/check.ts';
 import { addPublisher, addService } from '../pages/options-page.ts';
@@ -9,6 +9,12 @@ import { test, untilMenuSettles } from '../pages/service-panel.ts';
 import { databases } from '../pages/stores.ts';
 
 const SITE = 'harbour-post.example';
+
+/** The databases with rows: the background may open one of the engine at any time, and writes nothing then. */
+const written = async (page: View) =>
+  Object.fromEntries(
+    Object.entries(await databases(page)).filter(([, stores]) => Object.values(stores).some((rows) => rows.length > 0)),
+  );
 
 const neverFromHere = async (browser: Browser, world: World): Promise<void> => {
   const { article, question } = await checkSentence(browser, RATED, sentences.checked);
@@ -19,7 +25,7 @@ const neverFromHere = async (browser: Browser, world: World): Promise<void> => {
   await question.close();
 
   const stored = await browser.extensionPage('options.html');
-  const before = await databases(stored);
+  const before = await written(stored);
   expect(JSON.stringify(before.sidelight)).toContain(`"${SITE}":"never"`);
   expect(JSON.stringify(before)).not.toContain(sentences.checked);
 
@@ -31,7 +37,7 @@ const neverFromHere = async (browser: Browser, world: World): Promise<void> => {
     await browser.chooseFromContextMenu(article, on, item);
     await closeCard(article);
   }
-  expect(await databases(stored)).toEqual(before);
+  expect(await written(stored)).toEqual(before);
   expect(world.requests).toEqual([]);
 };
 

@@ -58,9 +58,10 @@ const test = base.extend<{ newsroom: Record<'administrator' | 'colleague', Servi
       ...{ addresses: local, tokenStore: createMemoryTokenStore() },
       credentials: { grant: 'client_credentials', ...administrator },
     });
-    const { link } = await people.invite({
+    const { link, user } = await people.invite({
       body: { email: ADA, roles: ['analyst'], firstName: 'Ada', lastName: 'Berg' },
     });
+    await people.setMembership({ params: { id: user.id }, body: { project: 'harbour', isMember: true } });
     const body = new URLSearchParams({ password: 'ferry letter winter' });
     const page = await (await fetch(`${here}${new URL(link).pathname}`, { method: 'POST', body })).text();
     const [, account = '', secret = ''] = /account=(\S+)\s+secret=([^\s<]+)/.exec(page) ?? [];

@@ -179,6 +179,7 @@ it('sends what costs, mails, makes a link or checks again at most once', async (
     'pages/checkSelection',
     'sharing/addNote',
     'team/create',
+    'team/createKey',
     'team/invite',
     'team/link',
   ]);

@@ -17,7 +17,9 @@ import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
 import { profile, SECRET } from '../../../fixtures/connections.ts';
+import { openDataDesk } from '../../../fixtures/data-desk.ts';
 import { openDesk } from '../../../fixtures/desk.ts';
+import { deskClientOf } from '../../../fixtures/desk-client.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 import { ferryLines, HEADLINE } from '../../../fixtures/ferry-stories.ts';
 import { harbourService, openWholeDesk } from '../../../fixtures/whole-desk.ts';
@@ -44,9 +46,11 @@ const open = async (hash: string, service?: Service) => {
     .client;
   location.hash = hash;
   const { connections } = openDesk().desk;
+  const { data } = deskClientOf({ data: openDataDesk().desk });
   // The cast: the view uses these areas and no others; a second engine, without jobs or models, answers for those.
   const whole = {
     connections,
+    data,
     stories: desk.stories,
     collecting: { jobs, summaries: jobs.summaries },
     checks: { startFrom },
