@@ -14,7 +14,7 @@ export const exportFile = async (
   saveFile(await make());
 };
 
-/** The sentence that stands in place of the buttons while exports are off. */
+/** The sentence in place of the buttons while exports are off. */
 export const useExportRefusal = (desk: Pick<Desk, 'data'>, connection?: string): string | undefined => {
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {

@@ -75,7 +75,7 @@ const endOf = ({ status, type, headers }: Response): StreamEnd | undefined => {
   return /^text\/event-stream\s*(;|$)/i.test(headers.get('content-type') ?? '') ? undefined : 'none';
 };
 
-/** Resolves when the stream has ended, in whatever way. */
+/** Resolves when the stream has ended, for any reason. */
 export const readHints = async (options: HintStreamOptions): Promise<StreamEnd> => {
   const { address, token, signal, onOpen, onHint, silenceMs = SILENCE_MS } = options;
   const end = new AbortController();

@@ -30,7 +30,7 @@ const hearClock = ({ clock, onClock }: Wire, { headers }: HttpResponse): void =>
   if (Number.isFinite(itsNow) && !headers.has('age')) onClock?.(itsNow - clock.now());
 };
 
-/** The stream of a service is at this place beside its creates, and is followed nowhere else. */
+/** The stream of a service is at this place, next to its creates, and is followed nowhere else. */
 const EVENTS = 'events';
 const MONITOR = /<([^<>]{1,200})>\s*;\s*rel="?monitor"?/i;
 
