@@ -16,6 +16,7 @@ import { notCopied, storedTables } from '../../server/postgres/stored-tables.ts'
 import { issueSeedCredentials, type SeedCredentials } from '../../server/seed.ts';
 import { createSqliteAccountTables } from '../../server/sqlite-account-tables.ts';
 import { sqliteRows } from '../../server/sqlite-rows.ts';
+import { createSqliteSharingTables } from '../../server/sqlite-sharing-tables.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
 import { withDatabase } from '../../server/with-database.ts';
@@ -92,6 +93,8 @@ const fillFolder = async (posts: number): Promise<{ data: string; credentials: S
   await store.contextChecks.settle(second.id, 1, { status: 'failed', error: 'No.' });
   // Its number is never given again, on either side.
   await store.contextChecks.remove([last.id]);
+  const shared = { project: 'odd \u0000\u0001 name', kind: 'check', about: first.id, who: 'member' } as const;
+  await createSqliteSharingTables(db).put({ ...shared, text: 'Look \u0000', decisions: [] });
   db.close();
   return { data, credentials };
 };
@@ -142,7 +145,14 @@ describe('a folder that is moved', { timeout: TIMEOUT_MS }, () => {
     const url = await databases.bare();
     expect(await moveFolder(data, placeOf(url))).toEqual(before);
     expect(await digestsOfDatabase(url)).toEqual(before);
-    expect(rowsOf(before)).toMatchObject({ users: 2, accounts: 2, secrets: 3, context_checks: 2, posts: 3000 });
+    expect(rowsOf(before)).toMatchObject({
+      users: 2,
+      accounts: 2,
+      secrets: 3,
+      context_checks: 2,
+      posts: 3000,
+      shared_items: 1,
+    });
     const server = await startServer({ port: 0, postgres: url, log: silentLog });
     running.push(server);
     expect(server.credentials).toBeUndefined();
