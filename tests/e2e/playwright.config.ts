@@ -5,7 +5,7 @@ import { findPostgres } from '../postgres/harness/find-postgres.ts';
 import type { Options, WorkerOptions } from './harness/test.ts';
 
 /** Specs that mostly wait: for a delay to end, for a worker to restart. In parallel with other specs they cost little. */
-const PATIENT = /\/(deaths|deaths-of-work|faults|many|two-servers|updated)\.spec\.ts$/;
+const PATIENT = /\/(deaths|deaths-of-work|faults|many|team-on-two-servers|two-servers|updated)\.spec\.ts$/;
 
 /** Specs that measure or prepare for minutes: `npm run test:long` runs them. */
 const LONG = /\/(area-time|hostile-page|large-image|large-import|upgrade-from-0-1-0)\.spec\.ts$/;
@@ -13,7 +13,7 @@ const LONG = /\/(area-time|hostile-page|large-image|large-import|upgrade-from-0-
 const IN_CHROMIUM_ALONE = /\/large-import\.spec\.ts$/;
 const left = process.env.LONG_TESTS === '1' ? [] : [LONG];
 /** `npm run postgres` installs it where it can. */
-const withoutPostgres = findPostgres() === undefined ? [/\/two-servers\.spec\.ts$/] : [];
+const withoutPostgres = findPostgres() === undefined ? [/two-servers\.spec\.ts$/] : [];
 
 /**
  * `npm test` runs each spec in one browser, and these in both; `npm run test:long` runs all in both. Those that need a window are

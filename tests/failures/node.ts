@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Log } from '../../lib/platform/log.ts';
 import type { NodeOptions } from './nodes.ts';
 
-const { url, name, workMs, clockShiftMs, concurrency }: NodeOptions = JSON.parse(
+const { url, name, workMs, clockShiftMs, concurrency, importFile }: NodeOptions = JSON.parse(
   process.env.NODE_OPTIONS_OF_TEST ?? '{}',
 );
 
@@ -34,6 +34,7 @@ notes.on('error', () => {}); // The database may be killed.
 
 const server = await startServer({
   ...{ port: 0, postgres: url, log },
+  ...(importFile !== undefined && { importFile }),
   limits: { concurrency },
   clock: {
     now,

@@ -16,6 +16,8 @@ export interface NodeOptions {
   clockShiftMs: number;
   /** The number of checks that it works on at a time. */
   concurrency: number;
+  /** A file of records that it imports as it starts. */
+  importFile?: string;
 }
 
 export interface ServerNode {

@@ -11,7 +11,9 @@ import { contextServiceHost, type World } from './world.ts';
 const at = (path: string) => `https://${contextServiceHost}${path}`;
 
 interface TwoServers {
+  /** Of the account that analysts share. */
   profile: ContextService['profile'];
+  administrator: ContextService['profile'];
   /** The checks that a server has begun to work on. */
   begun: () => Promise<number>;
   /** Kills one of them without a word. */
@@ -36,7 +38,10 @@ const balance = (nodes: readonly ServerNode[]): RequestListener => {
   };
 };
 
-export const startTwoServers = async (world: World, options: { workMs: number }): Promise<TwoServers> => {
+export const startTwoServers = async (
+  world: World,
+  options: { workMs: number; importFile?: string },
+): Promise<TwoServers> => {
   const cluster = await createCluster(['track_commit_timestamp=on']);
   const servers = await openWorld(cluster);
   const { credentials, addresses } = await servers.start(options);
@@ -44,16 +49,18 @@ export const startTwoServers = async (world: World, options: { workMs: number })
   if (!credentials) throw new Error('The first server has issued no credentials.');
   const unmount = world.mount(contextServiceHost, balance(servers.nodes));
   const pathOf = (address: string) => at(new URL(address).pathname.replace(/\/$/, ''));
+  const profileOf = ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) => ({
+    name: 'Newsroom service',
+    base: pathOf(addresses.base),
+    analytics: pathOf(addresses.analytics),
+    admin: pathOf(addresses.admin),
+    auth: pathOf(addresses.auth),
+    account: clientId,
+    secret: clientSecret,
+  });
   return {
-    profile: {
-      name: 'Newsroom service',
-      base: pathOf(addresses.base),
-      analytics: pathOf(addresses.analytics),
-      admin: pathOf(addresses.admin),
-      auth: pathOf(addresses.auth),
-      account: credentials.member.clientId,
-      secret: credentials.member.clientSecret,
-    },
+    profile: profileOf(credentials.member),
+    administrator: profileOf(credentials.administrator),
     begun: servers.watch.countBegun,
     killOne: async () => {
       const [victim] = servers.nodes;

@@ -13,6 +13,9 @@ const MAX_PEOPLE = 200;
 const rolesOf = ({ roles }: Person): string =>
   roles.map((role) => plainName(typeof role === 'string' ? role : JSON.stringify(role), 40)).join(', ');
 
+/** Not every server knows names. */
+const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim();
+
 export const ProjectPeople = ({ people }: { people: readonly Person[] }) => (
   <section aria-labelledby="project-people">
     <h2 id="project-people">{t('stories.people', people.length, { count: formatCount(people.length) })}</h2>
@@ -20,9 +23,14 @@ export const ProjectPeople = ({ people }: { people: readonly Person[] }) => (
       {people.slice(0, MAX_PEOPLE).map((person, at) => (
         <li key={at}>
           <b>
-            <ForeignName name={`${person.firstName} ${person.lastName}`.trim() || person.email} />
-          </b>{' '}
-          <bdi>{plainName(person.email, 120)}</bdi>
+            <ForeignName name={nameOf(person) || person.email} />
+          </b>
+          {nameOf(person) !== '' && (
+            <>
+              {' '}
+              <bdi>{plainName(person.email, 120)}</bdi>
+            </>
+          )}
           {person.roles.length > 0 && (
             <span class="quiet">
               {' '}

@@ -9,11 +9,12 @@ import { startServer } from '../../../server/start.ts';
 import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { contextServiceHost } from '../../world/world.ts';
-import type { Browser, Tab } from '../harness/surface.ts';
+import type { Tab } from '../harness/surface.ts';
 import { test as base, expect } from '../pages/in-world.ts';
 import { addService, openOptions, type ServiceFields } from '../pages/options-page.ts';
 import { button, inState, openMore } from '../pages/panel.ts';
 import { sendClaim } from '../pages/service-panel.ts';
+import { openProject, useConnection } from '../pages/team.ts';
 
 const ENDED = "No longer shared. Colleagues can't see the check from now on.";
 const EMPTY = 'No shared checks yet. Open a check, then More, to share one in this topic.';
@@ -78,28 +79,6 @@ const test = base.extend<{ newsroom: Record<'administrator' | 'colleague', Servi
     await rm(folder, { recursive: true });
   },
 });
-
-const useConnection = async (browser: Browser, name: string): Promise<void> => {
-  const settings = await openOptions(browser);
-  await settings.click({ css: '.connection-choice strong', text: name });
-  // The click itself sets the mark; what counts is what another page reads.
-  const chosen = async (): Promise<string> => {
-    const panel = await browser.extensionPage('sidepanel.html#/posts/projects');
-    const text = await panel.text('main');
-    await panel.close();
-    return text;
-  };
-  await expect.poll(chosen, { timeout: 20_000 }).toContain(name);
-  await settings.close();
-};
-
-/** Opens the project of the connection in use, which sends a request at the click alone. */
-const openProject = async (browser: Browser, name: string): Promise<Tab> => {
-  const panel = await browser.extensionPage('sidepanel.html#/posts/projects/harbour');
-  await panel.click(button(`Load from ${name}`));
-  await panel.waitFor({ css: '.shared h2', text: 'Shared checks' }, 20_000);
-  return panel;
-};
 
 test('a colleague shares a check by name, the administrator opens it and reads the log, and it ends', async ({
   inWorld,

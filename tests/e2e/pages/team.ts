@@ -1,0 +1,27 @@
+/** Steps of colleagues at one server, who are connections of one browser here. */
+import type { Browser, Tab } from '../harness/surface.ts';
+import { expect } from '../harness/test.ts';
+import { openOptions } from './options-page.ts';
+import { button } from './panel.ts';
+
+export const useConnection = async (browser: Browser, name: string): Promise<void> => {
+  const settings = await openOptions(browser);
+  await settings.click({ css: '.connection-choice strong', text: name });
+  // The click itself sets the mark; what counts is what another page reads.
+  const chosen = async (): Promise<string> => {
+    const panel = await browser.extensionPage('sidepanel.html#/posts/projects');
+    const text = await panel.text('main');
+    await panel.close();
+    return text;
+  };
+  await expect.poll(chosen, { timeout: 20_000 }).toContain(name);
+  await settings.close();
+};
+
+/** Opens the project of the connection in use, which sends a request at the click alone. */
+export const openProject = async (browser: Browser, name: string): Promise<Tab> => {
+  const panel = await browser.extensionPage('sidepanel.html#/posts/projects/harbour');
+  await panel.click(button(`Load from ${name}`));
+  await panel.waitFor({ css: '.shared h2', text: 'Shared checks' }, 20_000);
+  return panel;
+};
