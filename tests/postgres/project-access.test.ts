@@ -55,7 +55,7 @@ describe('access to projects, on PostgreSQL', () => {
     await db.write(({ query }) =>
       query(`INSERT INTO sidelight.audit_log (at, who, what, whom) VALUES (1, 'ada', 'invite', 'bea')`),
     );
-    expect((await migrate(db, { steps })).taken[0]).toBe('4 (access)');
+    expect((await migrate(db, { steps })).taken[0]).toBe('4 (team)');
     await add('cem');
     const members = createPostgresMemberTables(db);
     expect((await members.all()).map(({ project, user }) => `${project}, ${user}`)).toEqual([
