@@ -66,8 +66,7 @@ const query = async <Row>(client: pg.ClientBase, sql: string, values: readonly S
 };
 
 export const openPostgres = (url: string, log: Log): PostgresDatabase => {
-  // `pipeline`: a statement is sent before the ones in front of it have ended, so BEGIN costs no wait of its own.
-  const pool = new pg.Pool({ ...connectionTo(url), pipeline: true, max: MAX_CONNECTIONS, allowExitOnIdle: true });
+  const pool = new pg.Pool({ ...connectionTo(url), max: MAX_CONNECTIONS, allowExitOnIdle: true });
   // Without it an idle connection that breaks ends the process. The next query opens another one.
   pool.on('error', (error) => log.warn('An idle connection to PostgreSQL was lost.', error));
 
@@ -103,16 +102,15 @@ export const openPostgres = (url: string, log: Log): PostgresDatabase => {
   };
 
   const transact = async <Result>(client: pg.PoolClient, work: (transaction: Transaction) => Promise<Result>) => {
-    const begun = client.query('BEGIN');
+    await client.query('BEGIN');
     let result: Result;
     try {
-      const worked = work({
+      result = await work({
         query: (sql, values) => query(client, sql, values),
         script: async (sql) => {
           await client.query(sql);
         },
       });
-      [result] = await Promise.all([worked, begun]);
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {}); // The first error says more, and a broken connection is not used again.
       throw error;

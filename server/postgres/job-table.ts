@@ -45,7 +45,7 @@ export const jobTable = <Request, Result>(
         const now = nowIn === clockOfDatabase ? next?.now : await nowIn(query);
         const added: Row = newRow(row, next?.sequence ?? Number.NaN, now ?? Number.NaN);
         const { id, sequence, caller, created_at, indexOn, sameAs, outcome } = added;
-        const inserted = query(
+        await query(
           `INSERT INTO ${table} (sequence, id, caller, created_at, index_on, same_as, status, row)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
           [
@@ -53,8 +53,7 @@ export const jobTable = <Request, Result>(
             ...[toKey(sameAs), outcome.status, JSON.stringify(added)],
           ],
         );
-        // The connection takes one statement at a time, in this order; nobody waits for the first to send the next.
-        await Promise.all([inserted, onWritten?.(added, transaction)]);
+        await onWritten?.(added, transaction);
         return added;
       }),
     get: async (id) => rowsOf(await db.read(`SELECT row FROM ${table} WHERE id = $1`, [toKey(id)]))[0],
