@@ -4,7 +4,7 @@ import type { Caller, KeysPort } from '../lib/engine/ports.ts';
 import type { KeyTables } from './key-tables.ts';
 import { freshSecret, hashOf } from './secrets.ts';
 
-/** Tells keys from tokens, and programs that look for leaked secrets what they have found. */
+/** By it the server distinguishes keys from tokens, and scanners for leaked secrets recognize one. */
 const PREFIX = 'sidelight_';
 
 export interface Keys extends KeysPort {

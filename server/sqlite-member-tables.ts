@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { MemberTables } from './member-tables.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Earlier versions let every user read every project: whoever was there then goes on reading what was there. */
+/** Earlier versions let every user read every project: existing users keep access to the projects that there are. */
 const createTable = (db: DatabaseSync): void => {
   inTransaction(db, () => {
     if (db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'project_members'").get()) return;

@@ -18,7 +18,7 @@ export const exportFile = async (
 export const useExportRefusal = (desk: Pick<Desk, 'data'>, connection?: string): string | undefined => {
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
-    // An export says the same.
+    // A failure here is left to the export, which reads it again.
     desk.data.exportRefusal({ connections: connection === undefined ? [] : [connection] }).then(
       (answer) => setRefusal(answer.refusal),
       () => {},

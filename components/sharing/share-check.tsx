@@ -8,9 +8,9 @@ import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { decidedMatches } from '../../lib/records/read-close-matches.ts';
 import { sharedIdOf } from '../../lib/records/read-may-be-shared.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
+import { useRequest } from '../connection/use-request.ts';
 import { Field } from '../controls/field.tsx';
 import { plainName } from '../foreign/plain-name.ts';
-import { useRequest } from './use-request.ts';
 
 interface Props {
   record: CheckRecord;

@@ -4,11 +4,11 @@ import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk, SharedCheck } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
+import { useRequest } from '../connection/use-request.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { sharedByLine } from './shared-by.ts';
 import { type OpenedShare, SharedCheckView } from './shared-check-view.tsx';
-import { useRequest } from './use-request.ts';
 
 interface Props {
   desk: Desk;

@@ -4,10 +4,10 @@ import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { Desk, StoryNote } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
+import { useRequest } from '../connection/use-request.ts';
 import { Field } from '../controls/field.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
 import { noteByLine } from './shared-by.ts';
-import { useRequest } from './use-request.ts';
 
 interface Props {
   desk: Desk;

@@ -5,8 +5,8 @@ import type { User } from '../../lib/contract/users.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
-import { type Problem, problemOf } from '../connection/problem.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
+import { useRequest } from '../connection/use-request.ts';
 import { Field } from '../controls/field.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 
@@ -161,19 +161,9 @@ const Secret = ({ name, secret }: { name: string; secret: string }) => {
 export const ApiKeys = ({ desk, connection, recipientName, onChanged }: Props) => {
   const [shown, setShown] = useState<Shown>();
   const [made, setMade] = useState<{ name: string; secret: string }>();
-  const [problem, setProblem] = useState<Problem>();
+  const { problem, run } = useRequest();
 
   const read = async () => setShown((await desk.team.keys({ connection })) ?? 'none');
-  const trying = async (work: () => Promise<void>): Promise<boolean> => {
-    setProblem(undefined);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      setProblem(problemOf(error));
-      return false;
-    }
-  };
   const emailOf = (id: string, users: readonly User[]): string =>
     plainName(users.find((user) => user.id === id)?.email ?? id, 120);
 
@@ -183,7 +173,7 @@ export const ApiKeys = ({ desk, connection, recipientName, onChanged }: Props) =
       <p class="quiet">{t('team.keys.about')}</p>
       {problem && <ProblemNote problem={problem} recipientName={recipientName} />}
       {shown === undefined && (
-        <button type="button" onClick={() => trying(read)}>
+        <button type="button" onClick={() => run(read)}>
           {t('team.keys.list')}
         </button>
       )}
@@ -198,7 +188,7 @@ export const ApiKeys = ({ desk, connection, recipientName, onChanged }: Props) =
                 apiKey={apiKey}
                 email={emailOf(apiKey.user, shown.users)}
                 onEnd={() =>
-                  trying(async () => {
+                  run(async () => {
                     await desk.team.endKey({ connection, id: apiKey.id });
                     setMade(undefined);
                     await read();
@@ -212,7 +202,7 @@ export const ApiKeys = ({ desk, connection, recipientName, onChanged }: Props) =
           <Form
             users={shown.users}
             onCreate={({ name, user, scopes }) =>
-              trying(async () => {
+              run(async () => {
                 const { secret } = await desk.team.createKey({ connection, id: user, name, scopes });
                 setMade({ name: plainName(name, 120), secret });
                 await read();

@@ -9,7 +9,7 @@ import { byId, receivedDateTime, textUpTo } from './values.ts';
 export const keyScopes = ['read', 'check', 'collect'] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
-/** By operation, the scopes that reach it. Who adds an operation says so here: a test compares them with the contract. */
+/** By operation, the scopes that reach it. A new operation is in no scope until it is listed here; a test has a row for each. */
 export const scopesOfOperations: Record<string, readonly KeyScope[]> = {
   'contextChecks.create': ['check'],
   'contextChecks.list': ['read', 'check'],

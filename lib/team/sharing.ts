@@ -10,7 +10,7 @@ interface ListPlace {
   before?: string | undefined;
 }
 
-/** A decision of whoever shared the check, with the rated claim as the check has it. */
+/** A decision of the user who shared the check, with the rated claim as the check has it. */
 interface NamedDecision extends Pick<CloseMatch, 'url' | 'claim' | 'publisher' | 'rating' | 'date'> {
   same: boolean;
   at: string;

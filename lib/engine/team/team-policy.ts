@@ -1,4 +1,4 @@
-/** Implements the rules that administrators of our own server set for everybody, within what its operator allows, and tells limits. */
+/** Implements the rules that administrators of our own server set for everybody, within what its operator allows, and shows a caller's limits. */
 import { sentence } from '../../contract/sentence.ts';
 import { NO_TEAM_RULES, type TeamPolicyView, type TeamRules } from '../../contract/team-policy.ts';
 import type { Jobs } from '../jobs.ts';

@@ -9,7 +9,7 @@ CREATE TABLE sidelight.project_members (
 );
 CREATE INDEX project_members_user ON sidelight.project_members (user_id, project);
 
--- Earlier versions let every user read every project: whoever was there then goes on reading what was there.
+-- Earlier versions let every user read every project: existing users keep access to the projects that there are.
 INSERT INTO sidelight.project_members (project, user_id)
   SELECT projects.id, users.id FROM sidelight.projects CROSS JOIN sidelight.users;
 
@@ -45,7 +45,7 @@ CREATE UNIQUE INDEX shared_checks ON sidelight.shared_items (about, project) WHE
 CREATE INDEX shared_items_of ON sidelight.shared_items (project, kind, about, sequence);
 CREATE INDEX shared_items_list ON sidelight.shared_items (project, kind, sequence);
 
--- A check that is deleted is no longer shared, whoever deletes it.
+-- A check that is deleted, by a user or by the retention period, is no longer shared.
 CREATE FUNCTION sidelight.end_shares() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM sidelight.shared_items WHERE kind = 'check' AND about = OLD.id;

@@ -82,7 +82,7 @@ export const createFetchText = ({ fetch, clock, store: { cursors }, mayRead }: F
     const turn = await turnAt(host);
     if (turn > clock.now()) {
       await clock.sleep(turn - clock.now(), signal);
-      // Another run may have been told to wait by now.
+      // The host may have set a pause for another run by now.
       await refuseDuringPause(host);
     }
     signal.throwIfAborted();

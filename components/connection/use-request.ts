@@ -1,6 +1,6 @@
 /** Runs one request at a time, and holds the problem of the last one. */
 import { useState } from 'preact/hooks';
-import { type Problem, problemOf } from '../connection/problem.ts';
+import { type Problem, problemOf } from './problem.ts';
 
 interface Requests {
   isBusy: boolean;
