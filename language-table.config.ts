@@ -1,9 +1,10 @@
 /** Puts the table of the language detector into a build in the form in which it is smallest in an archive. */
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { packTable } from './lib/engine/context/hydrate/language-table.ts';
 
 const TABLE = /\/node_modules\/eld\/src\/ngrams\/\w+\.js$/;
-const reader = new URL('lib/engine/context/hydrate/language-table.ts', import.meta.url).pathname;
+const reader = fileURLToPath(new URL('lib/engine/context/hydrate/language-table.ts', import.meta.url));
 
 export const packLanguageTable: Plugin = {
   name: 'pack-language-table',
