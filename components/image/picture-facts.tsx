@@ -20,12 +20,19 @@ const KINDS = {
 /** The files that a browser shows as an image. */
 const SHOWN = /^image\/(?!hei[cf])/;
 
-/** The picture in memory: what the user gave this page, or what a page gave in this session. */
-const usePreview = (check: string): string | undefined => {
+/** The browser reads a file that it draws on the thread of this page: 50 MB block it for a tenth of a second. */
+const DRAWN_AT_ONCE_BYTES = 8 * 1024 * 1024;
+
+const shownFileOf = (check: string): Blob | undefined => {
+  const given = givenImageOf(check);
+  return given && SHOWN.test(given.type) ? given : undefined;
+};
+
+/** The address of the picture in memory: of a file that the user gave this page, or of what a page gave in this session. */
+const usePreview = (check: string, given: Blob | undefined): string | undefined => {
   const [preview, setPreview] = useState<string>();
   useEffect(() => {
-    const given = givenImageOf(check);
-    if (given && SHOWN.test(given.type)) {
+    if (given) {
       const address = URL.createObjectURL(given);
       setPreview(address);
       return () => URL.revokeObjectURL(address);
@@ -34,13 +41,17 @@ const usePreview = (check: string): string | undefined => {
     setPreview(undefined);
     watchPreview(check, setPreview, end.signal);
     return () => end.abort();
-  }, [check]);
+  }, [check, given]);
   return preview;
 };
 
 export const PictureFacts = ({ record }: { record: CheckRecord }) => {
   const { image, ownImage, input } = record;
-  const preview = usePreview(record.id);
+  /** The check whose large picture the user wants to see. */
+  const [wanted, setWanted] = useState<string>();
+  const given = shownFileOf(record.id);
+  const heldBack = given && given.size > DRAWN_AT_ONCE_BYTES && wanted !== record.id ? given : undefined;
+  const preview = usePreview(record.id, heldBack ? undefined : given);
   const report = imageReportOf(record);
   const kind = kindOfFile(record);
   const width = report?.image.width ?? image?.width;
@@ -58,7 +69,11 @@ export const PictureFacts = ({ record }: { record: CheckRecord }) => {
   const scored = ownImage?.name ?? ('result' in record.state ? record.state.result.input : input);
   return (
     <section aria-label={t(KINDS[kind])}>
-      {preview !== undefined ? (
+      {heldBack ? (
+        <button type="button" onClick={() => setWanted(record.id)}>
+          {t('imageView.showLarge', { megabytes: Math.round(heldBack.size / 1024 / 1024) })}
+        </button>
+      ) : preview !== undefined ? (
         <img class="foreign-picture" src={preview} alt={image?.alt ?? ''} />
       ) : kind !== 'picture' ? null : webAddress(image?.address ?? input) ? (
         <ForeignPicture address={image?.address ?? input} alt={image?.alt ?? ''} />

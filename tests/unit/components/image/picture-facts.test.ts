@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+/** The picture of a check, drawn from the file that the user gave this page. */
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, expect, it, vi } from 'vitest';
+import { holdGivenImage } from '../../../../components/image/given-image.ts';
+import { PictureFacts } from '../../../../components/image/picture-facts.tsx';
+import { record, states } from '../../../fixtures/check-samples.ts';
+import { emptyDatabase } from '../../../fixtures/empty-database.ts';
+
+emptyDatabase();
+afterEach(() => act(() => render(null, document.body)));
+
+const MEGABYTE = 1024 * 1024;
+
+const open = async (id: string, bytes: number, type = 'image/png') => {
+  holdGivenImage(id, new Blob([new Uint8Array(bytes)], { type }));
+  const ownImage = { source: 'file', name: 'pier.png', bytes } as const;
+  const check = record(states.analysed, { id, kind: 'image', input: 'urn:sha256:00', ownImage });
+  await act(() => render(h(PictureFacts, { record: check }), document.body));
+};
+const picture = () => document.querySelector('img');
+const button = () => document.querySelector('button');
+
+it('draws a file at once', async () => {
+  await open('small', 3 * MEGABYTE);
+  await vi.waitFor(() => expect(picture()?.src).toMatch(/^blob:/));
+  expect(button()).toBeNull();
+});
+
+it('draws a large file on a click alone, and the next one on another click', async () => {
+  await open('large', 12 * MEGABYTE);
+  expect(picture()).toBeNull();
+  expect(button()?.textContent).toBe('Show image (12 MB)');
+  await act(() => button()?.click());
+  await vi.waitFor(() => expect(picture()?.src).toMatch(/^blob:/));
+  await open('next', 12 * MEGABYTE);
+  await vi.waitFor(() => expect(button()).not.toBeNull());
+  expect(picture()).toBeNull();
+});
+
+it('offers no picture of a file that the browser draws in no image', async () => {
+  await open('sound', 12 * MEGABYTE, 'audio/mpeg');
+  expect(button()).toBeNull();
+  expect(picture()).toBeNull();
+});
