@@ -29,7 +29,7 @@ const inBothBrowsers = async (): Promise<void> => {
 
 const parts = {
   browsers: inBothBrowsers,
-  stories: () => runStep('npm', ['run', 'stories']),
+  stories: () => runStep('npm', ['run', 'stories', '--', '--check']),
   fuzz: () => runStep('npm', ['run', 'fuzz']),
   measured: () => e2e('large-image.spec', 'large-import.spec', 'hostile-page.spec', 'area-time.spec', '--workers=1'),
   upgrade,

@@ -1,8 +1,8 @@
 /**
  * `npm run stories`: takes a screenshot of every state of every view, in every look, into `.output/stories/`, and fails if axe
  * finds a serious violation, an element overflows horizontally, or a page sends a network request.
- * `-- popup` takes only the stories whose names start so; `-- popup --look dark` in that look alone; `-- --once` only
- * checks, each story in one look, the looks in turn: it draws those of one page and look in one load, and takes no picture.
+ * `-- popup` takes only the stories whose names start so; `-- popup --look dark` in that look alone. `-- --check` takes no
+ * screenshot and draws the stories of one page and look in one load; `-- --once` too, each story in one look, the looks in turn.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,8 +20,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { look: { type: 'string' }, once: { type: 'boolean' } },
+  options: { look: { type: 'string' }, check: { type: 'boolean' }, once: { type: 'boolean' } },
 });
+const onlyChecks = values.check || values.once;
 const isWanted = ({ name }: { name: string }) =>
   positionals.length === 0 || positionals.some((start) => name.startsWith(start));
 
@@ -41,7 +42,7 @@ interface Job {
 }
 
 const jobsOf = (stories: Story[], look: Look): Job[] =>
-  values.once
+  onlyChecks
     ? [...Map.groupBy(stories, ({ page }) => page).values()].map((some) => ({ stories: some, look }))
     : stories.map((story) => ({ stories: [story], look }));
 
@@ -68,7 +69,7 @@ const work = async (jobs: Job[], zoom: number): Promise<void> => {
   for (let job = jobs.shift(); job; job = jobs.shift()) {
     const { stories, look } = job;
     for (const [at, story] of stories.entries()) {
-      const picture = values.once ? undefined : join(PICTURES, `${story.name}.${look.name}.png`);
+      const picture = onlyChecks ? undefined : join(PICTURES, `${story.name}.${look.name}.png`);
       if (picture) await mkdir(join(picture, '..'), { recursive: true });
       const problems = await lookAt(tab, { address: served.address, isOpen: at > 0 }, story, look, picture);
       count += 1;
@@ -100,5 +101,5 @@ try {
   await served.close();
 }
 for (const line of found) print(line);
-print(`${count} ${values.once ? 'looks' : `pictures in ${PICTURES}`}, ${found.length} problems`);
+print(`${count} ${onlyChecks ? 'looks' : `pictures in ${PICTURES}`}, ${found.length} problems`);
 process.exitCode = found.length === 0 && count > 0 ? 0 : 1;
