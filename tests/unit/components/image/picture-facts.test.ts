@@ -15,7 +15,7 @@ const MEGABYTE = 1024 * 1024;
 
 const open = async (id: string, bytes: number, type = 'image/png') => {
   holdGivenImage(id, new Blob([new Uint8Array(bytes)], { type }));
-  const ownImage = { source: 'file', name: 'pier.png', bytes } as const;
+  const ownImage = { source: 'file', name: 'pier.png', type, bytes } as const;
   const check = record(states.analysed, { id, kind: 'image', input: 'urn:sha256:00', ownImage });
   await act(() => render(h(PictureFacts, { record: check }), document.body));
 };
