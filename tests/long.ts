@@ -1,7 +1,8 @@
 /**
  * `npm run test:long`: what `npm test` has no time for. Every browser test in both browsers, every look of every story, broken
- * images, what measures time, a real update from version 0.1.0, the specs that wait repeated, and the packages from two clones.
- * `-- browsers`, `-- stories`, `-- fuzz`, `-- measured`, `-- upgrade`, `-- repeats`, `-- reproduce` for some of it.
+ * images, what measures time, a real update from version 0.1.0, two deaths of a background at any moments, the specs that wait
+ * repeated, and the packages from two clones. `-- browsers`, `-- stories`, `-- fuzz`, `-- measured`, `-- upgrade`, `-- pairs`,
+ * `-- repeats`, `-- reproduce` for some of it.
  */
 import { buildOfCommit, COMMIT_OF_0_1_0, isInHistory } from './fixtures/build-of-commit.ts';
 import { runStep } from './step.ts';
@@ -33,6 +34,7 @@ const parts = {
   fuzz: () => runStep('npm', ['run', 'fuzz']),
   measured: () => e2e('large-image.spec', 'large-import.spec', 'hostile-page.spec', 'area-time.spec', '--workers=1'),
   upgrade,
+  pairs: () => runStep('npm', ['run', 'unit', '--', 'tests/unit/checks/check-runner.test.ts'], { LONG_TESTS: '1' }),
   reproduce: () => runStep(process.execPath, ['tests/package/reproduce.ts']),
   repeats: () => e2e('--project=*-patient', `--repeat-each=${REPEATS}`),
 };

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DEVICE } from '../../../lib/contract/device/device.ts';
 import type { CheckKind, CheckState } from '../../../lib/records/check-record.ts';
 import { broken, cut, kinds, refused, slowDown, unknown } from '../../fixtures/check-samples.ts';
-import { isThorough, partOf } from '../../thorough.ts';
+import { isLong, isThorough, partOf } from '../../thorough.ts';
 import { checkOf, createWorld, type Death, runToEnd, type WorldOptions } from './check-world.ts';
 
 /** Each test runs hundreds of lives of a check. */
@@ -148,7 +148,8 @@ describe('workers that die in a row', () => {
     const pairs = each.flatMap((first, row) =>
       each.map((second, column) => ({ deaths: [first, second], at: row + column })),
     );
-    for (const { deaths, at } of pairs) if (isThorough || at % 12 === 0) await expectSentOnce(outcome, deaths);
+    const every = isLong ? 1 : isThorough ? 3 : 12;
+    for (const { deaths, at } of pairs) if (at % every === 0) await expectSentOnce(outcome, deaths);
   });
 
   it.each(ofClaimAndImage)('send a $kind once if three or five of them die: $name', async (outcome) => {
