@@ -57,6 +57,8 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
     published: context?.enrichment?.created_at ?? page?.published,
   };
   const isUnlabelled = context !== undefined && (context.label === undefined || record.notSameClaim === true);
+  // What this device found offline does not say that there is nothing.
+  const showsSources = state.name !== 'offline' || (context?.sources.length ?? 0) > 0;
   const practises = isPractice(record);
   const checkAgain = async () => onPick((await desk.checks.again({ id })).id);
   return (
@@ -71,7 +73,7 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
       <CheckVerdict record={record} recipient={recipient} desk={desk} />
       {context && recipient.own && <ModelSummary context={context} />}
       {context && !recipient.own && <ServiceAnswer {...{ context, recipient, input }} />}
-      {context && <SourcesSection {...{ context, claim, place }} own={recipient.own} />}
+      {context && showsSources && <SourcesSection {...{ context, claim, place }} own={recipient.own} />}
       {context?.enrichment && <LinkCard kind={kind} enrichment={context.enrichment} />}
       {context && state.name === 'done' && <NotReached searched={searchedOf(context)} onCheckAgain={checkAgain} />}
       {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}

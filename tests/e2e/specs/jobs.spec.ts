@@ -49,6 +49,7 @@ test('a check that is made in a train waits, and is made behind the tunnel', asy
   await question.click(button('Send once'));
   await question.waitFor(inState('offline'), PATIENCE);
   expect(await question.text('.verdict')).toContain('You are offline. It will be checked when you are back.');
+  expect(await question.text('.check')).not.toContain('No related pages found');
   await question.screenshot(info.outputPath('10-offline.png'));
   await ready.setOffline(false);
   await question.waitFor(inState('done'), PATIENCE);
