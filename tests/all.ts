@@ -1,5 +1,5 @@
 /** `npm test`: runs everything that has to pass, the fastest failures first; the last line counts. */
-import { runStep } from './step.ts';
+import { runStep, runTogether, type Step } from './step.ts';
 
 /** The passed tests of a run of vitest: "Tests  12 passed (12)". */
 const unitTests = (printed: string): number => {
@@ -13,12 +13,17 @@ const browserTests = (printed: string) => {
   return { passed: Number(passed), skipped: Number(skipped) };
 };
 
+const script = (name: string, ...words: string[]): Step => ({
+  command: 'npm',
+  words: ['run', '--silent', name, ...(words.length > 0 ? ['--', ...words] : [])],
+});
+
 const unit = unitTests(await runStep('npm', ['run', 'check']));
 await runStep(process.execPath, ['tests/e2e/harness/install-browsers.ts']);
-const postgres = unitTests(await runStep('npm', ['run', '--silent', 'postgres']));
-await runStep('npm', ['run', '--silent', 'failures', '--', '--minute']);
-await runStep('npm', ['run', 'package', '--', '--as-it-is']);
-await runStep('npm', ['run', 'stories', '--', '--once']);
+// Of each two, one mostly waits.
+const [onPostgres = ''] = await runTogether(script('postgres'), script('package', '--as-it-is'));
+const postgres = unitTests(onPostgres);
+await runTogether(script('failures', '--minute'), script('stories', '--once'));
 const e2e = browserTests(await runStep('npm', ['run', 'e2e'], { EACH_SPEC_ONCE: '1' }));
 const skipped = e2e.skipped ? `, ${e2e.skipped} skipped` : '';
 const missing = postgres === 0 ? ', not tested on PostgreSQL' : '';
