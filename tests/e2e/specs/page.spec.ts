@@ -92,7 +92,9 @@ test('a card is placed next to its words, never over them, and takes no focus', 
     const [below, above] = [own.top - mark.bottom, mark.top - own.bottom];
     // The gap of the card and no more: not over the words, and not left behind by them.
     expect(Math.abs(Math.max(below, above) - 8)).toBeLessThan(2);
-    expect(own.right - own.left).toBeCloseTo(320, 0);
+    // A window may be narrow: another test in the same browser may have left one.
+    const view = await script.tab.evaluate(() => innerWidth);
+    expect(own.right - own.left).toBeCloseTo(Math.min(320, view - 16), 0);
   };
   await isNextToMark();
   expect(await script.tab.evaluate(() => document.activeElement === document.body)).toBe(true);
