@@ -14,6 +14,13 @@ export interface Transaction {
   script(sql: string): Promise<void>;
 }
 
+/** A connection on which one statement writes, and others read before it. */
+export interface SingleWrite {
+  query<Row>(sql: string, values?: readonly SqlValue[]): Promise<Row[]>;
+  /** Is committed as it ends, without a BEGIN and a COMMIT to wait for. Once. */
+  write<Row>(sql: string, values?: readonly SqlValue[]): Promise<Row[]>;
+}
+
 export interface TransactionOptions {
   /** True if nothing changes when it takes place twice: it is then also repeated when the outcome of COMMIT is not known. */
   isRepeatable?: boolean;
@@ -24,6 +31,8 @@ export interface PostgresDatabase {
   read<Row>(sql: string, values?: readonly SqlValue[]): Promise<Row[]>;
   /** All of it takes place, or none. `work` may run several times. */
   write<Result>(work: (transaction: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
+  /** The same for what one statement can write. It is repeated as long as that statement was not sent. */
+  writeOnce<Result>(work: (connection: SingleWrite) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -115,21 +124,35 @@ export const openPostgres = (url: string, log: Log): PostgresDatabase => {
       await client.query('ROLLBACK').catch(() => {}); // The first error says more, and a broken connection is not used again.
       throw error;
     }
-    await commit(client);
+    await committed(client.query('COMMIT'));
     return result;
+  };
+
+  const writeOnce = <Result>(client: pg.PoolClient, work: (connection: SingleWrite) => Promise<Result>) => {
+    let isSent = false;
+    return work({
+      query: (sql, values) => query(client, sql, values),
+      write: async (sql, values) => {
+        if (isSent) throw new Error('A second statement would be a second transaction.');
+        isSent = true;
+        return await committed(query(client, sql, values));
+      },
+    });
   };
 
   return {
     read: (sql, values) => repeated(() => once((client) => query(client, sql, values)), true),
     write: (work, { isRepeatable = false } = {}) =>
       repeated(() => once((client) => transact(client, work)), isRepeatable),
+    writeOnce: (work) => repeated(() => once((client) => writeOnce(client, work)), false),
     close: () => pool.end(),
   };
 };
 
-const commit = async (client: pg.PoolClient): Promise<void> => {
+/** Of a statement that commits: where its connection is lost, nobody knows whether it did. */
+const committed = async <Result>(statement: Promise<Result>): Promise<Result> => {
   try {
-    await client.query('COMMIT');
+    return await statement;
   } catch (error) {
     throw isLost(error) ? new UnknownCommit(error) : error;
   }

@@ -1,7 +1,8 @@
 /** Jobs in PostgreSQL. Each change of a job locks its row, so that of several nodes one comes first. */
 import { begun, handedBack, newRow, settled } from '../../lib/engine/store/job-steps.ts';
 import type { JobRange, JobRow, JobTable } from '../../lib/engine/store/store.ts';
-import type { PostgresDatabase, SqlValue, TransactionOptions } from './database.ts';
+import type { PostgresDatabase, SingleWrite, SqlValue, TransactionOptions } from './database.ts';
+import { joinStatements, type Statement } from './join-statements.ts';
 import { notifyNodes } from './notices.ts';
 import { clockOfDatabase, DATABASE_CLOCK, type StoreClock } from './store-clock.ts';
 import { toKey } from './text-key.ts';
@@ -36,24 +37,33 @@ export const jobTable = <Request, Result>(
 
   return {
     add: (row, onWritten) =>
-      db.write(async (transaction) => {
-        const { query } = transaction;
-        // Both in one statement: a create is the write that a user waits for.
+      db.writeOnce(async ({ query, write }) => {
         const [next] = await query<{ sequence: number; now: number }>(
           `SELECT nextval(pg_get_serial_sequence('${table}', 'sequence')) AS sequence, ${DATABASE_CLOCK} AS now`,
         );
         const now = nowIn === clockOfDatabase ? next?.now : await nowIn(query);
         const added: Row = newRow(row, next?.sequence ?? Number.NaN, now ?? Number.NaN);
         const { id, sequence, caller, created_at, indexOn, sameAs, outcome } = added;
-        await query(
-          `INSERT INTO ${table} (sequence, id, caller, created_at, index_on, same_as, status, row)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-          [
+        const insert: Statement = {
+          sql: `INSERT INTO ${table} (sequence, id, caller, created_at, index_on, same_as, status, row)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+          values: [
             ...[sequence, toKey(id), toKey(caller), created_at, indexOn === undefined ? null : toKey(indexOn)],
             ...[toKey(sameAs), outcome.status, JSON.stringify(added)],
           ],
-        );
+        };
+        let isWritten = false;
+        const transaction: SingleWrite = {
+          query,
+          // With the row: a create is the write that a user waits for, and each statement is a way to the database and back.
+          write: (sql, values = []) => {
+            isWritten = true;
+            const both = joinStatements(insert, { sql, values });
+            return write(both.sql, both.values);
+          },
+        };
         await onWritten?.(added, transaction);
+        if (!isWritten) await write(insert.sql, insert.values);
         return added;
       }),
     get: async (id) => rowsOf(await db.read(`SELECT row FROM ${table} WHERE id = $1`, [toKey(id)]))[0],

@@ -1,7 +1,7 @@
 /** Puts jobs into the queues of all nodes, in the transaction that writes their rows. */
 import type { PgBoss } from 'pg-boss';
 import type { JobQueue } from '../../lib/engine/ports.ts';
-import type { PostgresDatabase, Transaction } from '../postgres/database.ts';
+import type { PostgresDatabase, SingleWrite } from '../postgres/database.ts';
 import { toKey } from '../postgres/text-key.ts';
 import { QUEUE_SCHEMA, queuedIdOf, queues } from './queues.ts';
 
@@ -12,8 +12,8 @@ export const createJobQueue = (boss: PgBoss, db: Pick<PostgresDatabase, 'read'>)
   countWaiting: async (kind, caller) =>
     (await db.read<{ n: number }>(COUNT_WAITING, [queues[kind], toKey(caller)]))[0]?.n ?? 0,
   offer: async (kind, { id, caller, indexOn }, { transaction, mostWaiting = Number.POSITIVE_INFINITY }) => {
-    // Cast: only the store on PostgreSQL has this queue, and it passes its transactions.
-    const { query } = transaction as Transaction;
+    // Cast: only the store on PostgreSQL has this queue, and it passes what writes its rows.
+    const { query, write } = transaction as SingleWrite;
     const name = queues[kind];
     const send = async (place: { singletonKey: string } | { group: { id: string }; priority: number }) => {
       await boss.send(
@@ -24,7 +24,7 @@ export const createJobQueue = (boss: PgBoss, db: Pick<PostgresDatabase, 'read'>)
           ...place,
           db: {
             // Cast: pg-boss has one parameter here, a text.
-            executeSql: async (sql, values) => ({ rows: await query(sql, values as string[]) }),
+            executeSql: async (sql, values) => ({ rows: await write(sql, values as string[]) }),
           },
         },
       );

@@ -33,10 +33,11 @@ export const strayJobs = (db: PostgresDatabase, boss: PgBoss): Chore => ({
     const queue = createJobQueue(boss, db);
     for (const kind of Object.keys(queues) as JobKind[] /* its keys are the kinds */) {
       for (const { id, caller, index_on } of await db.read<Stray>(findStrays(kind), [queues[kind]])) {
-        await db.write(async (transaction) => {
-          await transaction.query(DROP_DONE, [queues[kind], queuedIdOf(kind, id)]);
+        await db.write(async ({ query }) => {
+          await query(DROP_DONE, [queues[kind], queuedIdOf(kind, id)]);
           const indexOn = index_on === null ? {} : { indexOn: fromKey(index_on) };
-          await queue.offer(kind, { id: fromKey(id), caller: fromKey(caller), ...indexOn }, { transaction });
+          const job = { id: fromKey(id), caller: fromKey(caller), ...indexOn };
+          await queue.offer(kind, job, { transaction: { query, write: query } });
         });
       }
     }

@@ -1,6 +1,12 @@
 /** Tests which transactions are repeated, on real connections that break: none may take place twice, and none may be lost. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { openPostgres, type PostgresDatabase, type Transaction } from '../../server/postgres/database.ts';
+import {
+  openPostgres,
+  type PostgresDatabase,
+  type SingleWrite,
+  type Transaction,
+} from '../../server/postgres/database.ts';
+import { joinStatements, type Statement } from '../../server/postgres/join-statements.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
 import { createPostgresProxy, type PostgresProxy } from './harness/postgres-proxy.ts';
@@ -29,7 +35,7 @@ const addLine = ({ query }: Transaction) => query(`INSERT INTO lines VALUES ('a'
 const countLines = async () => (await db.read<{ n: number }>('SELECT count(*) AS n FROM lines'))[0]?.n;
 
 /** Ends the connection of the transaction, as an administrator or a shutdown does. */
-const endConnection = async ({ query }: Transaction) => {
+const endConnection = async ({ query }: Pick<Transaction, 'query'>) => {
   const [row] = await query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   await runSql(url, `SELECT pg_terminate_backend(${row?.pid})`);
 };
@@ -115,6 +121,65 @@ describe('a transaction', () => {
     });
     await expect(failing).rejects.toMatchObject({ code: '23505' });
     expect(runs).toBe(1);
+  });
+});
+
+describe('a statement that is committed as it ends', () => {
+  const add = ({ write }: SingleWrite) => write(`INSERT INTO lines VALUES ('a')`);
+
+  it('is repeated with what was read before it, as long as it was not sent', async () => {
+    let runs = 0;
+    await db.writeOnce(async (connection) => {
+      runs += 1;
+      if (runs === 1) await endConnection(connection);
+      await connection.query('SELECT 1');
+      await add(connection);
+    });
+    expect([runs, await countLines()]).toEqual([2, 1]);
+  });
+
+  it('is not repeated if nobody knows whether it took place', async () => {
+    let runs = 0;
+    const create = async (connection: SingleWrite) => {
+      runs += 1;
+      await add(connection);
+    };
+    proxy.breakAt('INSERT INTO lines', 'afterwards');
+    await expect(db.writeOnce(create)).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+    expect([runs, await countLines()]).toEqual([1, 1]);
+    proxy.breakAt('INSERT INTO lines', 'before');
+    await expect(db.writeOnce(create)).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+    expect([runs, await countLines()]).toEqual([2, 1]);
+  });
+
+  it('is the only one that writes', async () => {
+    const twice = async (connection: SingleWrite) => {
+      await add(connection);
+      await add(connection);
+    };
+    await expect(db.writeOnce(twice)).rejects.toThrow('second transaction');
+    expect(await countLines()).toBe(1);
+  });
+
+  it('takes place with the one that it was joined with, or neither does', async () => {
+    const line = (text: string) => ({ sql: 'INSERT INTO lines VALUES ($1)', values: [text] });
+    const counted = (n: number) => ({
+      sql: 'WITH kept AS (INSERT INTO counters VALUES ($1, $2) RETURNING n) SELECT n FROM kept',
+      values: ['a', n],
+    });
+    const writeBoth = (first: Statement, last: Statement) =>
+      db.writeOnce(({ write }) => {
+        const { sql, values } = joinStatements(first, last);
+        return write<{ n: number }>(sql, values);
+      });
+    expect(await writeBoth(line('b'), counted(7))).toEqual([{ n: 7 }]);
+    await writeBoth(line('c'), line('d'));
+    await expect(writeBoth(line('e'), counted(8))).rejects.toMatchObject({ code: '23505' });
+    expect(await db.read('SELECT line FROM lines ORDER BY line')).toEqual([
+      { line: 'b' },
+      { line: 'c' },
+      { line: 'd' },
+    ]);
   });
 });
 

@@ -199,7 +199,7 @@ describe('a database that cannot be reached', () => {
     const server = await startNode(proxy.url);
     const secrets = server.credentials?.member ?? { clientId: '', clientSecret: '' };
     const token = await tokenOf(server, secrets);
-    proxy.breakAt('COMMIT', 'afterwards', { following: 'INSERT INTO sidelight.context_checks' });
+    proxy.breakAt('INSERT INTO sidelight.context_checks', 'afterwards');
     const response = await fetch(`${server.addresses.base}/contextChecks`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

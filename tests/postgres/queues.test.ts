@@ -85,12 +85,32 @@ describe('a job', () => {
       through.contextChecks.add(rowOf('a'), async (row, transaction) => {
         await work.queue.offer('contextChecks', row, { transaction });
       });
-    proxy.breakAt('COMMIT', 'before');
+    // The statement that writes both is committed as it ends.
+    proxy.breakAt('INSERT INTO sidelight.context_checks', 'before');
     await expect(add()).rejects.toMatchObject({ name: 'StoreUnavailableError' });
     expect([await countRows(), await countJobs()]).toEqual([0, 0]);
-    proxy.breakAt('COMMIT', 'afterwards');
+    proxy.breakAt('INSERT INTO sidelight.context_checks', 'afterwards');
     await expect(add()).rejects.toMatchObject({ name: 'StoreUnavailableError' });
     expect([await countRows(), await countJobs()]).toEqual([1, 1]);
+    await behind.close();
+    await proxy.close();
+  });
+
+  it('is written with its row in two statements that read and one that writes', async () => {
+    const proxy = await createPostgresProxy(url);
+    const behind = openPostgres(proxy.url, silentLog);
+    const work = await openWork(url, { db: behind, log: silentLog });
+    open.push(work);
+    const through = createPostgresStore(behind, { log: silentLog });
+    const add = () =>
+      through.contextChecks.add(rowOf('a'), async (row, transaction) => {
+        await work.queue.offer('contextChecks', row, { transaction, mostWaiting: 4 });
+      });
+    await add();
+    const before = proxy.requests();
+    await add();
+    expect(proxy.requests() - before).toBe(3);
+    expect([await countRows(), await countJobs()]).toEqual([2, 2]);
     await behind.close();
     await proxy.close();
   });

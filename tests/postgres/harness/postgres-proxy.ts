@@ -19,6 +19,8 @@ export interface PostgresProxy {
   breakAt(message: string, when: Break['when'], more?: Partial<Pick<Break, 'times' | 'following'>>): void;
   /** How often a message was seen. */
   seen(message: string): number;
+  /** How often something was sent and answered: messages that were sent at once count as one. */
+  requests(): number;
   /** Breaks every connection. New ones are let through. */
   drop(): void;
   close(): Promise<void>;
@@ -78,6 +80,7 @@ export const createPostgresProxy = async (url: string): Promise<PostgresProxy> =
     breakAt: (message, when, { times = 1, following = '' } = {}) => {
       due = { message, when, times, following };
     },
+    requests: () => messages.length,
     seen: (message) => messages.filter((text) => text.includes(message)).length,
     drop,
     close: async () => {
