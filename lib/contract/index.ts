@@ -8,6 +8,7 @@ import { contextChecks } from './context-checks.ts';
 import { narratives } from './narratives.ts';
 import { people } from './people.ts';
 import { posts } from './posts.ts';
+import { projectJobs } from './project-jobs.ts';
 import { projects } from './projects.ts';
 import { sharing } from './sharing.ts';
 import { teamPolicy } from './team-policy.ts';
@@ -17,7 +18,7 @@ import { visionAnalyses } from './vision-analyses.ts';
 export const contract = {
   ...{ contextChecks, visionAnalyses, projects, posts, authors, narratives, users, roles },
   // Those of Sidelight's own server.
-  ...{ people, sharing, policy: teamPolicy },
+  ...{ people, sharing, projectJobs, policy: teamPolicy },
 };
 
 /** Callbacks for a call in flight. */
@@ -44,6 +45,7 @@ export const areaOf: Record<Resource, Area> = {
   roles: 'admin',
   people: 'admin',
   sharing: 'narratives',
+  projectJobs: 'narratives',
   // Users with a password reach no other area.
   policy: 'context',
 };

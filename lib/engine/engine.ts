@@ -46,6 +46,7 @@ const createParts = (ports: EnginePorts, limits: EngineLimits) => {
       contextChecks: contextChecks.handlers,
       visionAnalyses: visionAnalyses.handlers,
       projects: createProjects(ports),
+      projectJobs: collecting.stopJobs,
       ...search.handlers,
       ...createUsers(ports),
       people: { ...createPeople(ports).people, ...createMembers(ports), ...createKeys(ports) },

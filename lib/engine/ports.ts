@@ -65,6 +65,9 @@ export interface JobQueue {
   ): Promise<boolean>;
   /** The number of the caller's jobs that have not begun. */
   countWaiting(kind: JobKind, caller: string): Promise<number>;
+  /** Tells the engine that performs a collection, or begins it later, that a user stops it. */
+  requestStop(id: string): Promise<void>;
+  isStopRequested(id: string): Promise<boolean>;
 }
 
 /** Who did what to whom, and what it was about, as ids. */

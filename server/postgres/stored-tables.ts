@@ -182,6 +182,7 @@ export const notCopied: Record<string, string> = {
   attempts: 'counts of a minute',
   host_pauses: 'known again after the next request to a host',
   host_turns: 'known again after the next request to a host',
+  stop_requests: 'a job that was in progress begins anew where it is copied to',
   schema_steps: 'those of the database that is copied to',
 };
 

@@ -3,12 +3,20 @@ import type { PgBoss } from 'pg-boss';
 import type { JobQueue } from '../../lib/engine/ports.ts';
 import type { PostgresDatabase, SingleWrite } from '../postgres/database.ts';
 import { toKey } from '../postgres/text-key.ts';
-import { QUEUE_SCHEMA, queuedIdOf, queues } from './queues.ts';
+import { QUEUE_SCHEMA, queuedIdOf, queues, tablesOfKinds } from './queues.ts';
 
 const COUNT_WAITING = `SELECT count(*)::int AS n FROM ${QUEUE_SCHEMA}.job
   WHERE name = $1 AND group_id = $2 AND state < 'active'`;
 
-export const createJobQueue = (boss: PgBoss, db: Pick<PostgresDatabase, 'read'>): JobQueue => ({
+const REQUEST_STOP = `INSERT INTO sidelight.stop_requests (collection)
+  SELECT id FROM sidelight.${tablesOfKinds.collections} WHERE id = $1 AND status = 'processing' ON CONFLICT DO NOTHING`;
+const READ_STOP = 'SELECT 1 FROM sidelight.stop_requests WHERE collection = $1';
+
+export const createJobQueue = (boss: PgBoss, db: Pick<PostgresDatabase, 'read' | 'write'>): JobQueue => ({
+  requestStop: async (id) => {
+    await db.write(({ query }) => query(REQUEST_STOP, [toKey(id)]), { isRepeatable: true });
+  },
+  isStopRequested: async (id) => (await db.read(READ_STOP, [toKey(id)])).length > 0,
   countWaiting: async (kind, caller) =>
     (await db.read<{ n: number }>(COUNT_WAITING, [queues[kind], toKey(caller)]))[0]?.n ?? 0,
   offer: async (kind, { id, caller, indexOn }, { transaction, mostWaiting = Number.POSITIVE_INFINITY }) => {

@@ -57,6 +57,7 @@ const calls: Record<string, Call> = {
   'sharing.notes': (s) => s.sharing.notes({ params: inProject, query: { story: '1' } }),
   'sharing.addNote': (s) => s.sharing.addNote({ params: inProject, body: { story: '1', text: 'Seen.' } }),
   'sharing.removeNote': (s) => s.sharing.removeNote({ params: shared }),
+  'projectJobs.stop': (s) => s.projectJobs.stop({ params }),
   'policy.read': (s) => s.policy.read(),
   'policy.replace': (s) => s.policy.replace({ body: { neverSend: [], exportOff: false } }),
 };

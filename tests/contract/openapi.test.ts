@@ -62,6 +62,7 @@ describe('the OpenAPI document', () => {
         `PUT ${addresses.analytics}/projects/{project}/sharedChecks`,
         `GET ${addresses.analytics}/projects/{project}/sharedChecks/{id}`,
         `DELETE ${addresses.analytics}/projects/{project}/sharedChecks/{id}`,
+        `POST ${addresses.analytics}/projects/{id}/stop`,
         `GET ${addresses.analytics}/projects/{project}/storyNotes`,
         `POST ${addresses.analytics}/projects/{project}/storyNotes`,
         `DELETE ${addresses.analytics}/projects/{project}/storyNotes/{id}`,

@@ -60,3 +60,8 @@ CREATE TABLE sidelight.team_settings (
   who text COLLATE "C" NOT NULL,
   row json NOT NULL
 );
+
+-- Users stop jobs of projects through a server that may be another one than the one that performs the job.
+CREATE TABLE sidelight.stop_requests (
+  collection text COLLATE "C" PRIMARY KEY REFERENCES sidelight.collections (id) ON DELETE CASCADE
+);

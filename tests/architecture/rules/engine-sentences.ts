@@ -7,7 +7,7 @@ import { ancestorsOf, type NodeOf, nodesOf, type Syntax, syntaxOf } from '../syn
 const REASONS: Record<string, readonly RegExp[]> = {
   'statements of SQL': [
     /^server\/(open-node|sqlite-rows|sqlite-state|sqlite-store|(?:sqlite|postgres)-(?:account|key|member|people|policy|sharing)-tables|transaction)\.ts$/,
-    /^server\/postgres\/(job-table|keyed-table|notices|postgres-rows|postgres-store|project-table|shared-host-turns|store-clock)\.ts$/,
+    /^server\/postgres\/(job-table|join-statements|keyed-table|notices|postgres-rows|postgres-store|project-table|shared-host-turns|store-clock)\.ts$/,
     /^server\/work\/(count-jobs|job-queue|queues|stray-jobs)\.ts$/,
   ],
   'errors on the wire, in the terminal and in the log of a server, in English': [
@@ -18,7 +18,7 @@ const REASONS: Record<string, readonly RegExp[]> = {
     /^server\/work\/(chore-sender|install-queues|open-work)\.ts$/,
   ],
   'describes the contract to authors of clients': [
-    /^lib\/contract\/(authors|context-checks|keys|members|narratives|people|projects|search|sharing|team-policy|users|values|vision-analyses)\.ts$/,
+    /^lib\/contract\/(authors|context-checks|keys|members|narratives|people|project-jobs|projects|search|sharing|team-policy|users|values|vision-analyses)\.ts$/,
     /^server\/openapi\.ts$/,
   ],
   'names of services, publishers and tools': [
@@ -46,7 +46,8 @@ const TEXTS: Record<string, RegExp> = {
   'a value on the wire': /^Very Low$|^Lead analyst$|^Fact-check library$/,
   'thrown and caught within the engine':
     /^Status $|^(The answer is too large|Only web addresses are read|Another host answered|No answer in time|The disk is full|The database cannot be reached|The check was removed|The request was cancelled|This is not a feed|The feed holds no post)\.$/,
-  'a fault of the code': /^(The contract has no answer for|There is no message) $/,
+  'a fault of the code':
+    /^(The contract has no answer for|There is no message) $|^A second statement would be a second transaction\.$/,
 };
 
 const isJudged = (file: SourceFile): boolean =>

@@ -62,6 +62,7 @@ const rows: Record<string, Call> = {
   'sharing.notes': call([], 'GET', '/v1/projects/ferries/storyNotes?story=n'),
   'sharing.addNote': call([], 'POST', '/v1/projects/ferries/storyNotes', { story: 'n', text: 'Seen.' }),
   'sharing.removeNote': call([], 'DELETE', '/v1/projects/ferries/storyNotes/1'),
+  'projectJobs.stop': call([], 'POST', '/v1/projects/ferries/stop'),
   'policy.read': call(['read', 'check'], 'GET', '/policy'),
   'policy.replace': call([], 'PUT', '/policy', { neverSend: [], exportOff: false }),
 };

@@ -118,6 +118,10 @@ const rows: Record<string, Row> = {
     touches: 'finds in project',
     call: (s, project) => s.sharing.removeNote({ params: { project, id } }),
   },
+  'projectJobs.stop': {
+    touches: 'changes project',
+    call: (s, project) => s.projectJobs.stop({ params: { id: project } }),
+  },
   'policy.read': { touches: 'own', call: (s) => s.policy.read() },
   'policy.replace': { touches: 'people', call: (s) => s.policy.replace({ body: { neverSend: [], exportOff: false } }) },
 };

@@ -27,6 +27,8 @@ const createNodes = () => {
   const offered: string[] = [];
   const queue: JobQueue = {
     countWaiting: async () => offered.length,
+    requestStop: async () => {},
+    isStopRequested: async () => false,
     offer: async (kind, { id, caller }, { mostWaiting = Number.POSITIVE_INFINITY }) => {
       if (offered.length >= mostWaiting) return false;
       offered.push(`${kind} ${id} ${caller}`);
@@ -118,7 +120,12 @@ describe('an engine with a queue', () => {
     const settle = () => Promise.reject(new Error('The connection is lost.'));
     const engine = createEngine({
       ...{ store: { ...store, contextChecks: { ...store.contextChecks, settle } }, clock: systemClock, log: silentLog },
-      queue: { offer: async () => true, countWaiting: async () => 0 },
+      queue: {
+        offer: async () => true,
+        countWaiting: async () => 0,
+        requestStop: async () => {},
+        isStopRequested: async () => false,
+      },
       generateContext: async ({ input }) => answer(input),
     });
     const { contextChecks: service } = engine.service(deviceCaller);

@@ -26,6 +26,7 @@ import { listPins, pinPosts, unpinPosts } from './pin-posts.ts';
 import { createProjectJobs, NO_QUERY } from './project-jobs.ts';
 import { removeOldPosts } from './retention.ts';
 import { bringBack, removeAside, setAside } from './set-aside.ts';
+import { createStopJobs } from './stop-jobs.ts';
 import { listTopics } from './topics.ts';
 
 /** A job that queries no source. */
@@ -181,5 +182,10 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
   });
   /** Serves callers in the same process. */
   const client: CollectingClient = createRouterClient(router);
-  return { jobs, removeRuns: projectJobs.remove, served: { router, client } };
+  return {
+    jobs,
+    removeRuns: projectJobs.remove,
+    stopJobs: createStopJobs(ports, projectJobs),
+    served: { router, client },
+  };
 };

@@ -52,6 +52,8 @@ export interface ProjectJobs {
   /** Clusters the stored posts again, once per id. */
   startGrouping(project: string, id: string): Promise<void>;
   stop(id: string): Promise<void>;
+  /** Stops all jobs of a project. Resolves to the number of them. */
+  stopAll(project: string): Promise<number>;
   /** Stops these jobs and removes their rows, which hold the words that were searched for. */
   remove(ids: readonly string[]): Promise<void>;
   /** Removes the rows of jobs that are over after this number of days, except the newest of each project of the user. */
@@ -66,6 +68,9 @@ export interface ProjectJobs {
 }
 
 class Stopped extends Error {}
+
+/** How soon a job ends that a user stops through another engine. */
+const STOP_WATCH_MS = 1_000;
 
 /** The number of jobs that are searched for one that queried a source. */
 const MAX_JOBS_READ = 20;
@@ -131,11 +136,26 @@ export const createProjectJobs = (
     return { stopped: false, sources: reports, added, narratives, ...(await storiesOf(store, project, ids)) };
   };
 
+  /** Reads it at intervals, since a notification can be lost. */
+  const watchForStop = async (id: string, stop: AbortController, over: AbortSignal): Promise<void> => {
+    while (queue && !over.aborted) {
+      // A store that does not respond is read again after the pause.
+      if (await queue.isStopRequested(id).catch(() => false)) {
+        stop.abort(new Stopped());
+        jobs.wake(id);
+        return;
+      }
+      await clock.sleep(STOP_WATCH_MS, over).catch(() => {}); // The signal ends the pause and the loop.
+    }
+  };
+
   const runJob = async (row: CollectionRow, closing: AbortSignal): Promise<CollectionReport> => {
     const { id, request } = row;
     const stop = stops.get(id) ?? new AbortController();
     stops.set(id, stop);
     const signal = AbortSignal.any([closing, stop.signal]);
+    const over = new AbortController();
+    void watchForStop(id, stop, AbortSignal.any([signal, over.signal]));
     // The job counts of a project cover only jobs about its posts.
     const isReported = request.over !== 'accounts';
     const end = async (status: 'completed' | 'failed' | 'stopped') => {
@@ -158,6 +178,8 @@ export const createProjectJobs = (
       const beginsAgain = (closing.aborted && closing.reason?.name !== 'TimeoutError') || isStoreFull(error);
       if (!beginsAgain) await end('failed');
       throw error;
+    } finally {
+      over.abort();
     }
   };
 
@@ -201,6 +223,22 @@ export const createProjectJobs = (
     return begun;
   };
 
+  const stop: ProjectJobs['stop'] = async (id) => {
+    const running = stops.get(id);
+    if (running) {
+      running.abort(new Stopped());
+      jobs.wake(id);
+    }
+    // Another engine may perform it, also where this one began it before.
+    if (queue) await queue.requestStop(id);
+    // Not started yet: it stops at its first step.
+    else if (!running && !(await isOver(id))) {
+      const stop = new AbortController();
+      stop.abort(new Stopped());
+      stops.set(id, stop);
+    }
+  };
+
   const newestOf = async (project: string, limit: number) =>
     collections.list({ caller: JOBS, indexOn: project, order: 'desc', limit });
 
@@ -236,19 +274,12 @@ export const createProjectJobs = (
     startGrouping: async (project, id) => {
       await start({ project, reason: 'person', query: NO_QUERY, dataSources: [] }, { id });
     },
-    stop: async (id) => {
-      const running = stops.get(id);
-      if (running) {
-        running.abort(new Stopped());
-        jobs.wake(id);
-      }
-      // Not started yet: it stops at its first step.
-      else if (!(await isOver(id))) {
-        const stop = new AbortController();
-        stop.abort(new Stopped());
-        stops.set(id, stop);
-      }
+    stopAll: async (project) => {
+      const open = (await collections.unfinished()).filter(({ indexOn }) => indexOn === project);
+      for (const { id } of open) await stop(id);
+      return open.length;
     },
+    stop,
     remove: async (ids) => {
       await jobs.remove(ids);
       for (const id of ids) noteOver(id);

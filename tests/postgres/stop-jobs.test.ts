@@ -1,0 +1,111 @@
+/** Tests that a project's job is stopped through any server on the database, whichever performs it. */
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createEngine } from '../../lib/engine/engine.ts';
+import { systemClock } from '../../lib/platform/clock.ts';
+import { parseHtml } from '../../server/parse-html.ts';
+import { openPostgres } from '../../server/postgres/database.ts';
+import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
+import { prepareDatabase } from '../../server/prepare-database.ts';
+import { type RunningServer, startServer } from '../../server/start.ts';
+import { openWork } from '../../server/work/open-work.ts';
+import { clientOf } from '../contract/cases/people.ts';
+import { errorOf } from '../contract/subject.ts';
+import { silentLog } from '../fakes/silent-log.ts';
+import { createTestDatabases, type TestDatabases } from './harness/databases.ts';
+
+let databases: TestDatabases;
+beforeAll(async () => {
+  databases = await createTestDatabases(inject('postgres'));
+});
+afterAll(() => databases.drop());
+
+const servers: RunningServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+const project = {
+  slug: 'ferry',
+  displayName: 'The ferry',
+  jobSchedule: { enabled: true, schedule: { frequency: 'hourly' }, dataSources: ['hacker-news'] },
+  projectConfig: { query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] } },
+};
+
+/** A source that never responds. */
+const silentSource = () => {
+  let begun = 0;
+  return {
+    begun: () => begun,
+    fetch: (_: unknown, init?: RequestInit) => {
+      begun += 1;
+      return new Promise<Response>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    },
+  };
+};
+
+describe('a collection', () => {
+  it('ends soon when a lead analyst stops it through another server', { timeout: 60_000 }, async () => {
+    const postgres = await databases.bare();
+    const importFile = join(tmpdir(), `${crypto.randomUUID()}.ndjson`);
+    await writeFile(importFile, JSON.stringify({ project }));
+    const sources = [silentSource(), silentSource()];
+    for (const { fetch } of sources)
+      servers.push(
+        await startServer({
+          ...{ port: 0, postgres, log: silentLog, collectsPosts: true, fetch },
+          ...(servers.length === 0 && { importFile }),
+        }),
+      );
+    const [first] = servers;
+    if (!first?.credentials) throw new Error('The first server has issued no credentials.');
+    const administrator = clientOf(first, { grant: 'client_credentials', ...first.credentials.administrator });
+    const memberAt = (server: RunningServer) =>
+      clientOf(server, {
+        grant: 'client_credentials',
+        ...(first.credentials?.member ?? { clientId: '', clientSecret: '' }),
+      });
+    const working = () => sources.findIndex(({ begun }) => begun() > 0);
+    await expect.poll(working, { timeout: 20_000 }).toBeGreaterThanOrEqual(0);
+    const other = servers[1 - working()];
+    if (!other) throw new Error('There is no other server.');
+    const stop = () => memberAt(other).projectJobs.stop({ params: { id: 'ferry' } });
+    expect(await errorOf(stop())).toMatchObject({ status: 403 });
+    await administrator.people.setRoles({ params: { id: 'member' }, body: { roles: ['leadAnalyst'] } });
+    const stopped = performance.now();
+    expect(await stop()).toMatchObject({ stopping: 1 });
+    const read = () => memberAt(other).projects.get({ params: { id: 'ferry' } });
+    await expect.poll(read, { timeout: 10_000, interval: 50 }).toMatchObject({ lastJobStatus: 'stopped' });
+    // It watches each second; the rest is the time of a busy machine.
+    expect(performance.now() - stopped).toBeLessThan(5_000);
+    expect(await stop()).toMatchObject({ stopping: 0 });
+  });
+
+  it('that nobody has begun is stopped before it searches', { timeout: 60_000 }, async () => {
+    const url = await databases.bare();
+    const db = openPostgres(url, silentLog);
+    await prepareDatabase({ db, url, log: silentLog });
+    const nodes = [];
+    for (const source of [silentSource(), silentSource()]) {
+      const work = await openWork(url, { db, log: silentLog });
+      const store = createPostgresStore(db, { log: silentLog });
+      const collect = { fetch: source.fetch, parseHtml };
+      const engine = createEngine({ store, clock: systemClock, log: silentLog, queue: work.queue, collect });
+      nodes.push({ source, work, store, engine });
+    }
+    const [here, there] = nodes;
+    if (!here || !there) throw new Error('There are no nodes.');
+    await here.store.projects.add({ ...project, name: 'ferry' });
+    const { id } = await here.engine.collecting.client.start({ project: 'ferry', key: 'once' });
+    await there.engine.collecting.client.stop({ id });
+    await here.work.begin({ perform: here.engine.perform, concurrency: 1, chores: [] });
+    const state = async () => (await there.engine.collecting.client.run({ id }))?.state;
+    await expect.poll(state, { timeout: 20_000 }).toEqual({ name: 'stopped' });
+    for (const { work, engine } of nodes) await Promise.all([work.end(), engine.close()]);
+    await db.close();
+  });
+});
