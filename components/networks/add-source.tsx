@@ -19,7 +19,6 @@ const sentences = {
   none: () => t('networks.wrong.none'),
   account: () => t('networks.wrong.account'),
   local: () => t('networks.wrong.local'),
-  channel: () => t('networks.wrong.channel'),
   open: () => t('networks.wrong.open'),
 };
 

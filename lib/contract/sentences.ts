@@ -328,6 +328,7 @@ export const SENTENCES = {
   'collectProblem.wrongShape': [],
   'collectProblem.wantsSignIn': [],
   'collectProblem.noHashtags': [],
+  'collectProblem.noChannelId': [],
   'collectProblem.onlyWords': [],
   'collectProblem.queryRefused': [],
   'collectProblem.wantsAccount': [],

@@ -7,9 +7,9 @@ export type TypedSource =
   | { source: string; hosts: string[] }
   /**
    * `account`: it contains a user name or a password; `local`: it is on a private network; `open`: the connection is
-   * unencrypted; `channel`: only a page of YouTube knows the id of this channel.
+   * unencrypted.
    */
-  | { wrong: 'none' | 'account' | 'local' | 'open' | 'channel' };
+  | { wrong: 'none' | 'account' | 'local' | 'open' };
 
 const readAs = (typed: string, write: (url: URL) => string): TypedSource => {
   const text = typed.trim();
@@ -52,9 +52,9 @@ const PLACES: readonly (readonly [pattern: RegExp, source: string])[] = [
   [/^https:\/\/(?:\w+\.)?reddit\.com\/r\/(\w+)(?:\/|\/new\/?|\/(?:new\/)?\.rss)?$/i, 'subreddit:$1'],
   [/^https:\/\/(?:www\.|m\.)?youtube\.com\/channel\/(UC[\w-]{22})(?:[/?#].*)?$/, 'youtube-channel:$1'],
   [/^https:\/\/www\.youtube\.com\/feeds\/videos\.xml\?channel_id=(UC[\w-]{22})$/, 'youtube-channel:$1'],
+  [/^https:\/\/(?:www\.|m\.)?youtube\.com\/(@[^/?#]+|(?:c|user)\/[^/?#]+)(?:[/?#].*)?$/i, 'youtube-channel:$1'],
+  [/^(@[^@\s]+)$/, 'youtube-channel:$1'],
 ];
-/** Only a page of YouTube states the id of a channel's name. */
-const CHANNEL_NAME = /^https:\/\/(?:www\.|m\.)?youtube\.com\/(?:@|c\/|user\/)/i;
 const MAX_TYPED = 2000;
 
 const decoded = (text: string): string => {
@@ -68,7 +68,6 @@ const decoded = (text: string): string => {
 /** A feed, or an account, a tag, a community or a channel. */
 export const readTypedFeed = (typed: string): TypedSource => {
   const text = decoded(typed.trim().slice(0, MAX_TYPED));
-  if (CHANNEL_NAME.test(text)) return { wrong: 'channel' };
   for (const [pattern, source] of PLACES) {
     if (!pattern.test(text)) continue;
     const read = readDataSource(text.replace(pattern, source));

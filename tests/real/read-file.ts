@@ -55,12 +55,19 @@ const readPageFile: ReadBytes = (bytes) => {
   };
 };
 
+const ROWS = ['hits', 'posts', 'feed', 'articles', 'comments', 'statuses'];
+
+/** The comments of a community: its posts are another answer. */
+const hasCommentsAlone = (value: unknown): boolean =>
+  isObject(value) && 'comments' in value && (!Array.isArray(value.posts) || value.posts.length === 0);
+
 /** The request that makes the source of a network return a page of this shape. */
 const networkOf = (value: unknown) => {
   const nothing = { links: [], phrases: [], names: [], hashtags: [] };
   if (isObject(value) && 'hits' in value) return { id: 'hacker-news', query: { ...nothing, phrases: ['x'] } };
   if (isObject(value) && 'articles' in value) return { id: 'gdelt', query: { ...nothing, phrases: ['files'] } };
   if (isObject(value) && 'feed' in value) return { id: 'bluesky-account:files.example', query: nothing };
+  if (hasCommentsAlone(value)) return { id: 'lemmy-community:files@files.example', query: nothing };
   if (isObject(value) && 'posts' in value) {
     const [first] = Array.isArray(value.posts) ? value.posts : [];
     const id = isObject(first) && 'post' in first ? 'lemmy:files.example' : 'bluesky';
@@ -72,8 +79,6 @@ const networkOf = (value: unknown) => {
   return { id: 'mastodon:files.example', query: { ...nothing, hashtags: ['x'] } };
 };
 
-const ROWS = ['hits', 'posts', 'feed', 'articles', 'statuses'];
-
 const rowsIn = (value: unknown): number => {
   if (Array.isArray(value)) return value.length;
   const rows = isObject(value) ? ROWS.map((name) => value[name]).find(Array.isArray) : undefined;
@@ -82,6 +87,7 @@ const rowsIn = (value: unknown): number => {
 
 /** A search of Mastodon has its statuses under a name; a status may also lie alone in a file. */
 const pageOf = (value: unknown): unknown => {
+  if (isObject(value) && hasCommentsAlone(value)) return { ...value, posts: [] };
   if (!isObject(value) || ['thread', ...ROWS.slice(0, -1)].some((name) => name in value)) return value;
   return value.statuses ?? [value];
 };

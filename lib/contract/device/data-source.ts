@@ -8,7 +8,10 @@ import { LOCAL_NAMES } from '../../address/local-names.ts';
 type ServerKind = 'mastodon' | 'lemmy';
 /** An account, a tag or a community on a server: `mastodon-account:NAME@HOST`. */
 type PlaceKind = 'mastodon-account' | 'mastodon-tag' | 'lemmy-community';
-/** An account, a community or a channel of a network with one server: `subreddit:NAME`. */
+/**
+ * An account, a community or a channel of a network with one server: `subreddit:NAME`. A channel by its id, or by the path of its
+ * page: `youtube-channel:@NAME`.
+ */
 type NamedKind = 'bluesky-account' | 'subreddit' | 'youtube-channel';
 
 /** As a project lists it; besides those named above: `hacker-news`, `gdelt`, `bluesky` or `bluesky:HOST`, `feed:ADDRESS`. */
@@ -46,6 +49,8 @@ const ACCOUNT = /^[\w.-]{1,100}$/;
 const TAG = /^[\p{L}\p{M}\p{N}_]{1,100}$/u;
 /** A handle, which is a host name, or a DID: https://atproto.com/specs/did */
 const HANDLE = /^(?:did:[a-z]+:[\w.:-]{1,200}|[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8})$/;
+export const CHANNEL_ID = /^UC[\w-]{22}$/;
+const CHANNEL = /^(?:UC[\w-]{22}|(?:@|c\/|user\/)[\p{L}\p{M}\p{N}_.·-]{1,100})$/u;
 
 export const SOURCE_FACTS: Record<SourceKind, SourceFacts> = {
   'hacker-news': { name: 'Hacker News', hosts: [HACKER_NEWS_HOST] },
@@ -57,7 +62,7 @@ export const SOURCE_FACTS: Record<SourceKind, SourceFacts> = {
   lemmy: { name: 'Lemmy' },
   'lemmy-community': { name: 'Lemmy', names: ACCOUNT, sign: '!' },
   subreddit: { name: 'Reddit', names: /^\w{2,50}$/, sign: 'r/', hosts: [REDDIT_HOST] },
-  'youtube-channel': { name: 'YouTube', names: /^UC[\w-]{22}$/, hosts: [YOUTUBE_HOST] },
+  'youtube-channel': { name: 'YouTube', names: CHANNEL, hosts: [YOUTUBE_HOST] },
   gdelt: { name: 'GDELT', hosts: [GDELT_HOST] },
   feed: { name: 'Feed' },
 };
@@ -77,9 +82,9 @@ const placeOf = (kind: PlaceKind, text: string): DataSource | undefined => {
   return isNameOn(kind, name) && isPublicName(host) && more === undefined ? { kind, name, host } : undefined;
 };
 
-/** Only YouTube distinguishes capital letters. */
+/** Only the ids of YouTube distinguish capital letters. */
 const namedOf = (kind: NamedKind, text: string): DataSource | undefined => {
-  const name = kind === 'youtube-channel' ? text : text.toLowerCase();
+  const name = kind === 'youtube-channel' && CHANNEL_ID.test(text) ? text : text.toLowerCase();
   return isNameOn(kind, name) ? { kind, name } : undefined;
 };
 

@@ -144,6 +144,12 @@ const networkReaders: readonly TextReader[] = [
     `{"did":"did:plc:a","thread":{"post":${VIEW},"replies":[{"post":${VIEW},"replies":[]}]}}`,
   ),
   network(
+    'a community of Lemmy',
+    'lemmy-community:harbour@files.example',
+    {},
+    `{"posts":[{"post":{"ap_id":"https://files.example/post/1","name":"A","published":"2026-01-02T10:00:00Z","body":"${SENTENCE}"}}],"comments":[{"comment":{"ap_id":"https://files.example/comment/2","content":"${SENTENCE} https://a.example/b","path":"0.2","published":"2026-01-02T10:00:00Z"},"creator":{"actor_id":"https://files.example/u/mae","name":"mae"},"post":{"ap_id":"https://files.example/post/1"},"counts":{"upvotes":2}}]}`,
+  ),
+  network(
     'Hacker News',
     'hacker-news',
     { phrases: ['ferry'] },

@@ -9,6 +9,7 @@ import { readPosts } from '../../../lib/engine/context/library/archive/read-post
 import { readSitemap } from '../../../lib/engine/context/library/archive/read-sitemap.ts';
 import { readRobots } from '../../../lib/engine/context/library/archive/robots.ts';
 import { readFeed } from '../../../lib/engine/context/library/read-feed.ts';
+import { channelIdIn } from '../../../lib/engine/narratives/collect/youtube-channel-id.ts';
 import { decodeText } from '../../../lib/engine/web/decode-text.ts';
 import { encodingOf, isPacked } from '../../../lib/format/encoding-of.ts';
 import { isOfType, namesIn, readThings, resolve } from '../../../lib/format/json-ld.ts';
@@ -34,6 +35,12 @@ export const pageReaders: readonly TextReader[] = [
     sample: `<!doctype html><html lang="en"><head><title>Ferry</title><base href="/a/"><meta name="author" content="Mae Lindqvist"><script type="application/ld+json">{"@type":"NewsArticle","author":{"@id":"#m"}}</script></head><body><div class="entry-content"><p>${SENTENCE}<a href="b">x</a></p><ul><li>one &amp; two</ul></div></body></html>`,
     mostChars: 400_000,
     read: readPage,
+  },
+  {
+    name: 'page of a channel',
+    sample: `<html><head><link rel="canonical" href="https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv"></head><body><script>{"externalId":"UCabcdefghijklmnopqrstuv"}</script></body></html>`,
+    mostChars: 400_000,
+    read: channelIdIn,
   },
   {
     name: 'bytes of a page',

@@ -41,7 +41,7 @@ const withOwn = [
   ...view('lemmy:lemmy.example', true, true),
   ...view('lemmy-community:harbour@lemmy.example', true, true),
   ...view('subreddit:ferries', true, true),
-  ...view('youtube-channel:UCabcdefghijklmnopqrstuv', false, true),
+  ...view('youtube-channel:@harbour', false, true),
   ...view('gdelt', true),
   ...view('feed:https://harbour-post.example/feed.xml', true, true),
   ...view(LONG_FEED, false, true),
@@ -120,13 +120,6 @@ export const stories: Story[] = [
       type(root, '#add-server', 'https://me:hush@harbour.example');
       await drawn();
       root.querySelector<HTMLFormElement>('#add-server-title + form')?.requestSubmit();
-    },
-  }),
-  network('channel-name', {
-    act: async (root) => {
-      type(root, '#add-feed', 'https://www.youtube.com/@harbour');
-      await drawn();
-      root.querySelector<HTMLFormElement>('#add-feed-title + form')?.requestSubmit();
     },
   }),
   network('offline', {

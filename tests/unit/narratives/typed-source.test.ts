@@ -29,6 +29,13 @@ describe('a source that the user typed', () => {
     ['https://www.reddit.com/r/ferries/.rss', 'subreddit:ferries'],
     [`https://www.youtube.com/channel/${CHANNEL}/videos?view=0`, `youtube-channel:${CHANNEL}`],
     [`https://www.youtube.com/feeds/videos.xml?channel_id=${CHANNEL}`, `youtube-channel:${CHANNEL}`],
+    ['@Harbour', 'youtube-channel:@harbour'],
+    ['@hafen·küste', 'youtube-channel:@hafen·küste'],
+    ['https://www.youtube.com/@Harbour', 'youtube-channel:@harbour'],
+    ['https://m.youtube.com/@harbour/videos?view=0', 'youtube-channel:@harbour'],
+    ['https://www.youtube.com/@hafenk%C3%BCste', 'youtube-channel:@hafenküste'],
+    ['https://youtube.com/user/Harbour', 'youtube-channel:user/harbour'],
+    ['https://www.youtube.com/c/Harbour/featured', 'youtube-channel:c/harbour'],
     ['https://blog.example/feed.xml', 'feed:https://blog.example/feed.xml'],
     ['blog.example/@ada/feed', 'feed:https://blog.example/@ada/feed'],
     ['https://medium.com/@ada', 'feed:https://medium.com/@ada'],
@@ -37,13 +44,11 @@ describe('a source that the user typed', () => {
   });
 
   it.each([
-    ['https://www.youtube.com/@harbour', 'channel'],
-    ['https://youtube.com/user/harbour', 'channel'],
     ['https://me:hush@mastodon.example/@ada', 'account'],
     ['http://mastodon.example/@ada', 'open'],
     ['https://192.168.1.2/@ada', 'local'],
     ['@ada@printer.local', 'account'],
-    ['@ada', 'account'],
+    ['@a/b', 'account'],
     ['#nightferry', 'none'],
     ['r/a b', 'none'],
     ['', 'none'],
@@ -53,6 +58,7 @@ describe('a source that the user typed', () => {
 
   it('names the hosts that it contacts', () => {
     expect(readTypedFeed('r/ferries')).toMatchObject({ hosts: ['www.reddit.com'] });
+    expect(readTypedFeed('@harbour')).toMatchObject({ hosts: ['www.youtube.com'] });
     expect(readTypedFeed('@ines.example')).toMatchObject({ hosts: ['public.api.bsky.app'] });
     expect(readTypedFeed('!harbour@lemmy.example')).toMatchObject({ hosts: ['lemmy.example'] });
     expect(readTypedLemmy('https://Lemmy.example/about')).toEqual({

@@ -56,6 +56,7 @@ const EXPECTED: Record<string, Record<string, number>> = {
   'statuses/bluesky-record-with-media.json': statuses(2, 2, 1),
   'statuses/gdelt-articles.json': { ...statuses(3, 2, 0), 'posts with words': 1 },
   'statuses/hacker-news-comment.json': statuses(2, 1, 1),
+  'statuses/lemmy-comments.json': statuses(4, 2, 1),
   'statuses/lemmy-odd-row.json': statuses(4, 2, 1),
   'statuses/mastodon-link-with-at.json': statuses(1, 1, 1),
   'statuses/mastodon-numeric-ids.json': statuses(1, 1, 0),

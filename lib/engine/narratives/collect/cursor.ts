@@ -15,6 +15,8 @@ export interface CursorRow {
   /** The validators with which a feed is recognised as unchanged. */
   etag?: string;
   lastModified?: string;
+  /** The id of the channel that a name stands for. */
+  channel?: string;
   /** For a host: the time before which it is not contacted. */
   notBefore?: number;
   /** For a host that is contacted rarely: the time of the next request that no run has reserved yet. */

@@ -1,4 +1,4 @@
-/** Collects from a Lemmy server: posts by words and by link that it knows, or the newest posts of one community. */
+/** Collects from a Lemmy server: posts by words and by link that it knows, or the newest posts and comments of one community. */
 import * as z from 'zod/mini';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { sentence } from '../../../contract/sentence.ts';
@@ -6,6 +6,7 @@ import { parseJson } from '../../../format/json.ts';
 import { isWanted } from './is-wanted.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
+import type { RawPost } from './tame-post.ts';
 
 /** The largest page: https://join-lemmy.org/docs/contributors/04-api.html */
 const PAGE_POSTS = 50;
@@ -14,7 +15,18 @@ const MAX_PAGES = 3;
 const optional = z.optional(z.unknown());
 /** A part of another shape counts as missing: it must not lose the post. */
 const part = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.nullish(schema), undefined);
-/** https://github.com/LemmyNet/lemmy-js-client, `PostView` of version 0.19 */
+const personPart = part(
+  z.looseObject({
+    actor_id: z.string(),
+    name: optional,
+    display_name: optional,
+    bio: optional,
+    published: optional,
+    bot_account: optional,
+  }),
+);
+type Person = z.infer<typeof personPart>;
+/** https://github.com/LemmyNet/lemmy-js-client, `PostView` of version 0.19, which later servers answer at `/api/v3` too */
 const postView = z.looseObject({
   post: z.looseObject({
     ap_id: z.string(),
@@ -26,20 +38,28 @@ const postView = z.looseObject({
     removed: optional,
     deleted: optional,
   }),
-  creator: part(
-    z.looseObject({
-      actor_id: z.string(),
-      name: optional,
-      display_name: optional,
-      bio: optional,
-      published: optional,
-      bot_account: optional,
-    }),
-  ),
+  creator: personPart,
   counts: part(z.looseObject({ upvotes: optional, downvotes: optional, comments: optional })),
 });
 type PostView = z.infer<typeof postView>;
 const answer = z.looseObject({ posts: z.array(z.unknown()) });
+
+/** `CommentView` of the same version. */
+const commentView = z.looseObject({
+  comment: z.looseObject({
+    ap_id: z.string(),
+    content: optional,
+    path: optional,
+    published: optional,
+    removed: optional,
+    deleted: optional,
+  }),
+  creator: personPart,
+  post: part(z.looseObject({ ap_id: optional })),
+  counts: part(z.looseObject({ upvotes: optional, downvotes: optional, child_count: optional })),
+});
+type CommentView = z.infer<typeof commentView>;
+const commentsAnswer = z.looseObject({ comments: z.array(z.unknown()) });
 
 const PLATFORM = 'lemmy';
 
@@ -54,10 +74,27 @@ const linksIn = (body: unknown): string[] =>
 const usernameOf = (name: unknown, address: string): unknown =>
   URL.canParse(address) ? `${name}@${new URL(address).host}` : name;
 
-const collectedOf = ({ post, creator, counts }: PostView): Collected => {
-  const username = creator ? usernameOf(creator.name, creator.actor_id) : undefined;
+const byCreator = (post: RawPost, creator: Person): Collected => {
+  if (!creator) return { post };
+  const username = usernameOf(creator.name, creator.actor_id);
   return {
-    post: {
+    post: { ...post, authorId: creator.actor_id, username },
+    author: {
+      id: creator.actor_id,
+      platform: PLATFORM,
+      username,
+      displayName: creator.display_name,
+      bio: creator.bio,
+      url: creator.actor_id,
+      createdAt: creator.published,
+      saysAutomated: creator.bot_account === true,
+    },
+  };
+};
+
+const collectedOf = ({ post, creator, counts }: PostView): Collected =>
+  byCreator(
+    {
       platform: PLATFORM,
       id: post.ap_id,
       createdAt: post.published,
@@ -65,42 +102,57 @@ const collectedOf = ({ post, creator, counts }: PostView): Collected => {
       text: post.body,
       lines: [post.alt_text],
       url: post.ap_id,
-      authorId: creator?.actor_id,
-      username,
       reactions: [counts?.upvotes, counts?.downvotes, counts?.comments],
       links: [post.url, ...linksIn(post.body)],
     },
-    ...(creator
-      ? {
-          author: {
-            id: creator.actor_id,
-            platform: PLATFORM,
-            username,
-            displayName: creator.display_name,
-            bio: creator.bio,
-            url: creator.actor_id,
-            createdAt: creator.published,
-            saysAutomated: creator.bot_account === true,
-          },
-        }
-      : {}),
-  };
-};
+    creator,
+  );
 
-const isShown = ({ post: { removed, deleted } }: PostView): boolean => removed !== true && deleted !== true;
+/** The path of an answer to a post is `0` and the comment's own number; between them are the comments that it answers. */
+const ANSWERS_POST = /^0\.\d+$/;
 
-const readPosts = async (
+const commentOf = ({ comment, creator, post, counts }: CommentView): Collected =>
+  byCreator(
+    {
+      platform: PLATFORM,
+      id: comment.ap_id,
+      createdAt: comment.published,
+      text: comment.content,
+      url: comment.ap_id,
+      ...(typeof comment.path === 'string' && ANSWERS_POST.test(comment.path) && { parentId: post?.ap_id }),
+      reactions: [counts?.upvotes, counts?.downvotes, counts?.child_count],
+      links: linksIn(comment.content),
+    },
+    creator,
+  );
+
+const isShown = ({ removed, deleted }: PostView['post'] | CommentView['comment']): boolean =>
+  removed !== true && deleted !== true;
+
+const readNewest = async (
   host: string,
   method: string,
   parameters: Record<string, string>,
   { fetchText }: SourceTools,
-): Promise<Collected[]> => {
+): Promise<unknown> => {
   const address = new URL(`https://${host}/api/v3/${method}`);
   address.search = new URLSearchParams({ ...parameters, sort: 'New', limit: String(PAGE_POSTS) }).toString();
-  const { posts } = answer.parse(parseJson(await fetchText(address, { accept: 'application/json' })));
+  return parseJson(await fetchText(address, { accept: 'application/json' }));
+};
+
+const readPosts = async (...request: Parameters<typeof readNewest>): Promise<Collected[]> => {
+  const { posts } = answer.parse(await readNewest(...request));
   return posts.flatMap((row) => {
     const read = postView.safeParse(row);
-    return read.success && isShown(read.data) ? [collectedOf(read.data)] : [];
+    return read.success && isShown(read.data.post) ? [collectedOf(read.data)] : [];
+  });
+};
+
+const readComments = async (...request: Parameters<typeof readNewest>): Promise<Collected[]> => {
+  const { comments } = commentsAnswer.parse(await readNewest(...request));
+  return comments.flatMap((row) => {
+    const read = commentView.safeParse(row);
+    return read.success && isShown(read.data.comment) ? [commentOf(read.data)] : [];
   });
 };
 
@@ -139,7 +191,9 @@ export const lemmyCommunity = (id: string, name: string, community: string, host
   name,
   canLookFor: () => true,
   async *collect(query: PostQuery, tools: SourceTools) {
-    const found = await readPosts(host, 'post/list', { community_name: community, type_: 'All' }, tools);
-    yield found.filter((collected) => isWanted(collected, query, tools.parseHtml));
+    const newest = { community_name: community, type_: 'All' };
+    const wanted = (found: Collected[]) => found.filter((one) => isWanted(one, query, tools.parseHtml));
+    yield wanted(await readPosts(host, 'post/list', newest, tools));
+    yield wanted(await readComments(host, 'comment/list', newest, tools));
   },
 });

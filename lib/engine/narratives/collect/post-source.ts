@@ -18,6 +18,8 @@ export interface Mark {
   newest?: string;
   etag?: string;
   lastModified?: string;
+  /** The id of the channel that a name stands for. */
+  channel?: string;
 }
 
 export interface SourceTools {

@@ -1,7 +1,10 @@
 /** Collects from a channel of YouTube: the titles and descriptions of the newest videos in its Atom feed. */
-import { YOUTUBE_HOST } from '../../../contract/device/data-source.ts';
+import { CHANNEL_ID, YOUTUBE_HOST } from '../../../contract/device/data-source.ts';
+import { sentence } from '../../../contract/sentence.ts';
+import { StatedError } from '../../stated-error.ts';
 import { feed, type ReadEntry } from './feed.ts';
-import type { PostSource } from './post-source.ts';
+import type { PostSource, SourceTools } from './post-source.ts';
+import { channelIdIn } from './youtube-channel-id.ts';
 
 const PLATFORM = 'youtube';
 
@@ -26,5 +29,30 @@ const readEntryOf =
     },
   });
 
-export const youtubeChannel = (id: string, name: string, channel: string): PostSource =>
+const videosOf = (id: string, name: string, channel: string): PostSource =>
   feed(id, name, new URL(`https://${YOUTUBE_HOST}/feeds/videos.xml?channel_id=${channel}`), readEntryOf(channel));
+
+/** A project remembers the id: it is the channel's for ever, unlike the name, and the page is large. */
+const channelNamed = async (page: string, { fetchText, markOf, remember }: SourceTools): Promise<string> => {
+  const question = `channel of ${page}`;
+  const { channel: known } = await markOf(question);
+  if (known !== undefined) return known;
+  const html = await fetchText(new URL(`https://${YOUTUBE_HOST}/${page}`), { accept: 'text/html' });
+  const channel = channelIdIn(html);
+  if (channel === undefined) throw new StatedError(sentence('collectProblem.noChannelId'));
+  await remember(question, { channel });
+  return channel;
+};
+
+/** `channel` is an id, or the path of the channel's page. */
+export const youtubeChannel = (id: string, name: string, channel: string): PostSource =>
+  CHANNEL_ID.test(channel)
+    ? videosOf(id, name, channel)
+    : {
+        id,
+        name,
+        canLookFor: () => true,
+        async *collect(query, tools) {
+          yield* videosOf(id, name, await channelNamed(channel, tools)).collect(query, tools);
+        },
+      };

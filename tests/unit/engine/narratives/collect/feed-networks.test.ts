@@ -100,6 +100,58 @@ describe('a channel of YouTube', () => {
     ]);
   });
 
+  describe('by its name', () => {
+    const OTHER = 'UCrecommendedchannel_000';
+    const PAGE = `https://www.youtube.com/@harbour`;
+    const FEED = `https://www.youtube.com/feeds/videos.xml?channel_id=${CHANNEL}`;
+    const canonical = (path: string) => `<link rel="canonical" href="https://www.youtube.com/${path}">`;
+    const alternate = `<link rel="alternate" type="application/rss+xml" title="RSS" href="${FEED}">`;
+    const recommended = `<a href="/channel/${OTHER}">x</a><script>{"channelId":"${OTHER}","browseId":"${OTHER}"}</script>`;
+    const externalId = (id: string) => `<script>var data = {"metadata":{"externalId":"${id}"}}</script>`;
+    const pageOf = (head: string, body = '') =>
+      new Response(`<html><head>${head}</head><body>${recommended}${body}</body></html>`);
+    const channel = (page: () => Response) =>
+      createNetwork(({ address }) =>
+        address.pathname === '/feeds/videos.xml' ? atom(video('a1', 'A trip', 'With the night ferry.')) : page(),
+      );
+
+    it.each<[string, string, string]>([
+      ['its canonical link', canonical(`channel/${CHANNEL}`), ''],
+      ['the link to its feed', canonical('@harbour') + alternate, ''],
+      ['the data of its script', canonical('@harbour'), externalId(CHANNEL)],
+      ['all of them', canonical(`channel/${CHANNEL}`) + alternate, externalId(CHANNEL)],
+    ])('is found by %s, not by those of recommended channels', async (_, head, body) => {
+      const { collect, posts, requests } = channel(() => pageOf(head, body));
+      expect(await collect('youtube-channel:@harbour', { phrases: ['night ferry'] })).toMatchObject({
+        reports: [{ name: 'YouTube (@harbour)', outcome: 'answered' }],
+      });
+      expect(requests.map(({ address }) => address.href)).toEqual([PAGE, FEED]);
+      expect(await posts()).toMatchObject([{ postId: 'youtube a1', authorId: `youtube ${CHANNEL}` }]);
+    });
+
+    it.each<[string, () => Response]>([
+      ['states no id', () => pageOf(canonical('@harbour'))],
+      ['states two', () => pageOf(canonical(`channel/${CHANNEL}`), externalId(OTHER))],
+      ['links to another site', () => pageOf(`<link rel="canonical" href="https://x.example/channel/${CHANNEL}">`)],
+    ])('is reported if its page %s', async (_, page) => {
+      const { collect, requests } = channel(page);
+      expect(worded(await collect('youtube-channel:@harbour', { phrases: ['ferry'] }))).toMatchObject({
+        reports: [{ outcome: 'did not answer', because: expect.stringContaining('ID of one channel') }],
+      });
+      expect(requests).toHaveLength(1);
+    });
+
+    it('is looked up once in a project', async () => {
+      const { collect, requests } = channel(() => pageOf(alternate));
+      for (let run = 0; run < 2; run += 1) await collect('youtube-channel:@harbour', { phrases: ['ferry'] }, true);
+      expect(requests.map(({ address }) => address.pathname)).toEqual([
+        '/@harbour',
+        '/feeds/videos.xml',
+        '/feeds/videos.xml',
+      ]);
+    });
+  });
+
   it('keeps a hostile title as words', async () => {
     const title = escaped(`<img src=x onerror=x>${'<b>'.repeat(2000)}\u202efull ferry`);
     const { collect, posts } = createNetwork(() =>

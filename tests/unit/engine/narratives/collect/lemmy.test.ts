@@ -98,14 +98,78 @@ describe('Lemmy', () => {
   });
 });
 
+const comment = (id: number, own: object = {}, more: object = {}) => ({
+  comment: {
+    id,
+    content: `The night ferry ${id}: ${LINK}`,
+    published: '2026-03-09T09:00:00.123456Z',
+    ap_id: `https://other.example/comment/${id}`,
+    path: `0.${id}`,
+    removed: false,
+    deleted: false,
+    ...own,
+  },
+  ...{ creator: view(1).creator, post: view(1).post, community: view(1).community },
+  counts: { comment_id: id, score: 1, upvotes: 2, downvotes: 1, child_count: 3 },
+  ...more,
+});
+const community =
+  (posts: unknown[], comments: unknown[]): Answerer =>
+  ({ address: { pathname } }) => {
+    if (pathname === '/api/v3/post/list') return json({ posts });
+    return pathname === '/api/v3/comment/list' ? json({ comments }) : undefined;
+  };
+
 describe('a community of Lemmy', () => {
-  it('returns its newest posts that have the words', async () => {
-    const { collect, posts, requests } = createNetwork(({ address: { pathname } }) =>
-      pathname === '/api/v3/post/list'
-        ? json({ posts: [view(1), view(2, { name: 'A tram', body: 'On rails', url: null })] })
-        : undefined,
+  const COMMUNITY = 'lemmy-community:harbour@lemmy.example';
+
+  it('returns its newest comments that have the words, each with what it answers and its author', async () => {
+    const other = comment(3, { content: 'A tram' });
+    const { collect, posts, store, requests } = createNetwork(
+      community([], [comment(1), comment(2, { path: '0.1.2' }), other]),
     );
-    expect(await collect('lemmy-community:harbour@lemmy.example', { phrases: ['night ferry'] })).toMatchObject({
+    expect(await collect(COMMUNITY, { phrases: ['night ferry'] })).toMatchObject({ reports: [{ added: 2 }] });
+    expect(requests[1]?.address.href).toBe(
+      'https://lemmy.example/api/v3/comment/list?community_name=harbour&type_=All&sort=New&limit=50',
+    );
+    const [first, second] = await posts();
+    expect(first).toMatchObject({
+      postId: 'lemmy https://other.example/comment/1',
+      postUrl: 'https://other.example/comment/1',
+      parentId: 'lemmy https://other.example/post/1',
+      text: `The night ferry 1: ${LINK}`,
+      createdAt: '2026-03-09T09:00:00.123Z',
+      author: { username: 'ada@other.example' },
+      engagement: 6,
+      links: [LINK],
+    });
+    expect(second).not.toHaveProperty('parentId');
+    expect(await store.authors.all('harbour')).toMatchObject([{ displayName: 'Ada' }]);
+  });
+
+  it('leaves out removed and deleted comments, and rows of another shape', async () => {
+    const rows = [comment(1, { removed: true }), comment(2, { deleted: true }), null, { comment: { id: 3 } }];
+    const odd = comment(4, { path: 7 }, { creator: 'odd', counts: null, post: 7 });
+    const { collect, posts } = createNetwork(community([], [...rows, odd]));
+    await collect(COMMUNITY, { phrases: ['night ferry'] });
+    expect((await posts()).map(({ postId }) => postId)).toEqual(['lemmy https://other.example/comment/4']);
+  });
+
+  it('keeps its posts if its comments are refused', async () => {
+    const { collect, posts } = createNetwork(({ address: { pathname } }) =>
+      pathname === '/api/v3/post/list' ? json({ posts: [view(1)] }) : json({ error: 'x' }, { status: 500 }),
+    );
+    expect(worded(await collect(COMMUNITY, { phrases: ['night ferry'] }))).toMatchObject({
+      reports: [{ outcome: 'did not answer', added: 1, because: 'It has technical problems.' }],
+    });
+    expect(await posts()).toHaveLength(1);
+  });
+
+  it('returns its newest posts that have the words', async () => {
+    const { collect, posts, requests } = createNetwork(
+      community([view(1), view(2, { name: 'A tram', body: 'On rails', url: null })], []),
+    );
+    expect(await collect(COMMUNITY, { phrases: ['night ferry'] })).toMatchObject({
       reports: [{ name: 'Lemmy (!harbour@lemmy.example)', outcome: 'answered' }],
     });
     expect((await posts()).map(({ postId }) => postId)).toEqual(['lemmy https://other.example/post/1']);
