@@ -8,4 +8,5 @@ import type { MembersPort } from '../lib/engine/ports.ts';
 export interface MemberTables extends MembersPort {
   /** For what the operator does, which is not an act of a user. Ignores those who are members already. */
   addAll(projects: readonly string[], user: string): Promise<void>;
+  dropAll(user: string): Promise<void>;
 }

@@ -23,6 +23,8 @@ export interface PeopleTables {
   useLink(hash: string, rights: Rights, secrets: readonly Omit<AccountSecret, 'user'>[]): Promise<boolean>;
   /** Ends the secrets, the tokens, the API keys and the link of a user. */
   revoke(user: string): Promise<void>;
+  /** Ends the same, and removes the account. */
+  forget(user: string): Promise<void>;
   addEvent(event: AuditedEvent): Promise<void>;
   /** Newest first, those with a smaller number than `before`. */
   events(range: { before?: number | undefined; limit: number }): Promise<StoredEvent[]>;

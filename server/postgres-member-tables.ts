@@ -47,4 +47,7 @@ export const createPostgresMemberTables = (
   addAll: async (projects, user) => {
     await db.write(({ query }) => query(ADD, [projects.map(toKey), toKey(user)]));
   },
+  dropAll: async (user) => {
+    await db.write(({ query }) => query('DELETE FROM sidelight.project_members WHERE user_id = $1', [toKey(user)]));
+  },
 });

@@ -47,6 +47,11 @@ export const createPostgresPeopleTables = (
         return true;
       }),
     revoke: (user) => db.write((transaction) => endAll(transaction, user)),
+    forget: (user) =>
+      db.write(async (transaction) => {
+        await endAll(transaction, user);
+        await transaction.query('DELETE FROM sidelight.accounts WHERE user_id = $1', [toKey(user)]);
+      }),
     addEvent: async ({ who, what, whom, about }) => {
       await db.write(({ query }) =>
         query(

@@ -22,6 +22,7 @@ export const createSqliteMemberTables = (db: DatabaseSync, now: () => number = D
   const readAll = db.prepare('SELECT project, user FROM project_members ORDER BY project, user');
   const add = db.prepare('INSERT INTO project_members (project, user) VALUES (?, ?) ON CONFLICT DO NOTHING');
   const drop = db.prepare('DELETE FROM project_members WHERE project = ? AND user = ?');
+  const dropAll = db.prepare('DELETE FROM project_members WHERE user = ?');
   const addEvent = db.prepare('INSERT INTO audit_log (at, who, what, whom, about) VALUES (?, ?, ?, ?, ?)');
   return {
     isMember: async (project, user) => find.get(project, user) !== undefined,
@@ -36,6 +37,10 @@ export const createSqliteMemberTables = (db: DatabaseSync, now: () => number = D
     addAll: async (projects, user) =>
       inTransaction(db, () => {
         for (const project of projects) add.run(project, user);
+      }),
+    dropAll: async (user) =>
+      inTransaction(db, () => {
+        dropAll.run(user);
       }),
   };
 };

@@ -34,6 +34,7 @@ export const createSqlitePeopleTables = (db: DatabaseSync, now: () => number = D
   const dropLink = db.prepare('DELETE FROM links WHERE user = ?');
   const dropSecrets = db.prepare('DELETE FROM secrets WHERE user = ?');
   const dropTokens = db.prepare('DELETE FROM tokens WHERE user = ?');
+  const dropAccount = db.prepare('DELETE FROM accounts WHERE user = ?');
   const dropKeys = db.prepare('DELETE FROM api_keys WHERE user = ?');
   const saveRights = db.prepare(SAVE_RIGHTS);
   const saveSecret = db.prepare('INSERT OR REPLACE INTO secrets (kind, name, user, sealed) VALUES (?, ?, ?, ?)');
@@ -69,6 +70,11 @@ export const createSqlitePeopleTables = (db: DatabaseSync, now: () => number = D
         return true;
       }),
     revoke: async (user) => inTransaction(db, () => endAll(user)),
+    forget: async (user) =>
+      inTransaction(db, () => {
+        endAll(user);
+        dropAccount.run(user);
+      }),
     addEvent: async ({ who, what, whom, about = null }) =>
       inTransaction(db, () => {
         addEvent.run(now(), who, what, whom, about);

@@ -12,7 +12,18 @@ interface Props {
 }
 
 const ACTS = [
-  ...(['invite', 'link', 'password', 'role', 'activate', 'deactivate', 'revoke', 'create', 'restore'] as const),
+  ...([
+    'invite',
+    'link',
+    'password',
+    'role',
+    'activate',
+    'deactivate',
+    'revoke',
+    'create',
+    'restore',
+    'remove',
+  ] as const),
   ...(['addToProject', 'removeFromProject', 'createKey', 'endKey', 'policy'] as const),
   ...(['share', 'unshare', 'note', 'unnote'] as const),
 ];

@@ -29,6 +29,7 @@ export type AuditedAct =
   | 'revoke'
   | 'create'
   | 'restore'
+  | 'remove'
   | 'addToProject'
   | 'removeFromProject'
   | 'createKey'

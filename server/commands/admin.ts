@@ -1,22 +1,26 @@
-/** What an operator does at the command line so that somebody can administrate: creates an administrator, or restores one. */
+/** What an operator does with users at the command line: creates the first administrator, restores one, or removes a user for good. */
 import { parseArgs } from 'node:util';
 import { isActiveAdministrator } from '../../lib/contract/last-administrator.ts';
 import type { UserRow } from '../../lib/engine/store/store.ts';
 import { type ClientSecret, createAccounts } from '../accounts.ts';
 import { type Backend, openBackend } from '../open-backend.ts';
+import { removeUser } from '../remove-user.ts';
 import { ADMINISTRATOR_EMAIL } from '../seed.ts';
-
 import { inOrder, type ServerCommand } from './command.ts';
-
-interface Outcome extends ClientSecret {
-  email: string;
-}
 
 /** Who acts at the command line, in the audit log. */
 const OPERATOR = 'operator';
 const rights = { mayBypassCache: false, mayAnalyseVideo: false };
 
-const create = async (backend: Backend, email = ADMINISTRATOR_EMAIL): Promise<Outcome> => {
+const linesOf = (email: string, { clientId, clientSecret }: ClientSecret): string[] => [
+  `${email} is an administrator. The secret is shown once:`,
+  `  clientId      ${clientId}`,
+  `  clientSecret  ${clientSecret}`,
+];
+
+const isAddress = (user: UserRow, email: string): boolean => user.email.toLowerCase() === email.toLowerCase();
+
+const create = async (backend: Backend, email = ADMINISTRATOR_EMAIL): Promise<string[]> => {
   const { store, tables, peopleTables } = backend;
   const administrator = (await store.users.all()).find(isActiveAdministrator);
   if (administrator) {
@@ -32,16 +36,16 @@ const create = async (backend: Backend, email = ADMINISTRATOR_EMAIL): Promise<Ou
   }
   const issued = await createAccounts(tables).issueClient(user.id, rights);
   await peopleTables.addEvent({ who: OPERATOR, what: 'create', whom: user.id });
-  return { email, ...issued };
+  return linesOf(email, issued);
 };
 
-const restore = async (backend: Backend, email?: string): Promise<Outcome> => {
+const restore = async (backend: Backend, email?: string): Promise<string[]> => {
   const { store, tables, peopleTables } = backend;
   const all = await store.users.all();
   const found =
     email === undefined
       ? (all.find(isActiveAdministrator) ?? all.find(({ roles }) => roles.includes('administrator')))
-      : all.find((user) => user.email.toLowerCase() === email.toLowerCase());
+      : all.find((user) => isAddress(user, email));
   if (!found) {
     throw new Error(
       email === undefined ? 'There is no administrator. Use `admin create`.' : `${email} is no user here.`,
@@ -55,24 +59,36 @@ const restore = async (backend: Backend, email?: string): Promise<Outcome> => {
   await peopleTables.revoke(found.id);
   const issued = await createAccounts(tables).issueClient(found.id, rights);
   await peopleTables.addEvent({ who: OPERATOR, what: 'restore', whom: found.id });
-  return { email: found.email, ...issued };
+  return linesOf(found.email, issued);
 };
 
-const actions = { create, restore };
+const remove = async (backend: Backend, email?: string): Promise<string[]> => {
+  if (email === undefined) throw new Error('admin remove needs --email ADDRESS.');
+  const found = (await backend.store.users.all()).find((user) => isAddress(user, email));
+  if (!found) throw new Error(`${email} is no user here.`);
+  const checks = await removeUser(backend, found, OPERATOR);
+  return [
+    `${found.email} is removed. Checks that nobody else could see and that are gone: ${checks}.`,
+    'What was shared stays, without a name. Backups still have everything.',
+  ];
+};
+
+const actions = { create, restore, remove };
 type Action = keyof typeof actions;
 
 const isAction = (name: string | undefined): name is Action => name !== undefined && Object.hasOwn(actions, name);
 
 export const adminCommand: ServerCommand = {
   usage: {
-    forms: ['admin create|restore (--data DIR | --postgres URL) [--email ADDRESS]'],
+    forms: ['admin create|restore|remove (--data DIR | --postgres URL) [--email ADDRESS]'],
     rows: [
       ['admin create', 'create the first administrator, and print their secret once'],
       [
         'admin restore',
         'give an administrator a new secret, and the role again, when nobody can administrate any more',
       ],
-      ['--email ADDRESS', "the administrator's e-mail address"],
+      ['admin remove', 'remove a user for good, with what they did not share'],
+      ['--email ADDRESS', "the user's e-mail address"],
     ],
   },
   run: async (words, log) => {
@@ -83,19 +99,14 @@ export const adminCommand: ServerCommand = {
     });
     const [name, ...others] = positionals;
     const { data, postgres, email } = values;
-    if (!isAction(name) || others.length > 0) throw new Error('admin needs create or restore.');
+    if (!isAction(name) || others.length > 0) throw new Error('admin needs create, restore or remove.');
     if ((data === undefined) === (postgres === undefined))
       throw new Error(`admin ${name} needs --data DIR or --postgres URL.`);
     if (email !== undefined && !/^[^@\s]{1,64}@[^@\s]{1,255}$/.test(email))
       throw new Error(`${email} is no e-mail address.`);
     const backend = await openBackend({ data, postgres, log, now: Date.now, onUnfit: log.warn });
     try {
-      const { clientId, clientSecret, email: address } = await backend.inTurn(() => actions[name](backend, email));
-      return inOrder(
-        `${address} is an administrator. The secret is shown once:`,
-        `  clientId      ${clientId}`,
-        `  clientSecret  ${clientSecret}`,
-      );
+      return inOrder(...(await backend.inTurn(() => actions[name](backend, email))));
     } finally {
       await backend.close();
     }

@@ -80,8 +80,9 @@ it.each([
   ['create', 'no address', 'no address is no e-mail address.'],
   ['restore', 'bea@example.org', 'bea@example.org is no user here.'],
   ['restore', undefined, 'There is no administrator. Use `admin create`.'],
-  ['forget', undefined, 'admin needs create or restore.'],
-  ['create twice', undefined, 'admin needs create or restore.'],
+  ['forget', undefined, 'admin needs create, restore or remove.'],
+  ['remove', undefined, 'admin remove needs --email ADDRESS.'],
+  ['create twice', undefined, 'admin needs create, restore or remove.'],
 ])('refuses %s with %s', async (words, email, sentence) => {
   await expect(run(words, email)).rejects.toThrow(sentence);
 });
