@@ -69,7 +69,7 @@ export const describeLeaving = (start: (options: Partial<ServerOptions>) => Prom
     const membersNow = async () => (await administrator().people.projects({})).data.map(({ members }) => members);
     const readersNow = async () => {
       const project = await administrator().projects.get({ params: { id: 'harbour' } });
-      return project.usersWithAccess.map(({ email }) => email);
+      return project.usersWithAccess?.map(({ email }) => email);
     };
     const logNow = async () =>
       (await administrator().people.log({ query: { limit: 200 } })).data.map(({ who, what, whom }) => [
