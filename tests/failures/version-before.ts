@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isInHistory } from '../fixtures/build-of-commit.ts';
 
-/** The last commit whose servers told each other nothing of outcomes. */
-const COMMIT_BEFORE_HINTS = '8166ddff9d1fa407333905166d64bc66988d0ed7';
+/** The last commit whose servers know the tables without the step of this version: they run beside this version while an upgrade goes on. */
+const LAST_COMMIT_BEFORE_STEP = '019b9fa7480f15173560b69d7324ffce19c2f9a3';
 
 /** Undefined in a copy without history. */
 export const unpackVersionBefore = (): { sources: string; remove: () => void } | undefined => {
-  if (!isInHistory(COMMIT_BEFORE_HINTS)) return undefined;
+  if (!isInHistory(LAST_COMMIT_BEFORE_STEP)) return undefined;
   const sources = mkdtempSync(join(tmpdir(), 'sidelight-before-'));
   const archive = join(sources, 'sources.tar');
-  execFileSync('git', ['archive', '--output', archive, COMMIT_BEFORE_HINTS, 'server', 'lib', 'package.json', 'assets']);
+  execFileSync('git', ['archive', '--output', archive, LAST_COMMIT_BEFORE_STEP, 'server', 'lib', 'package.json', 'assets']);
   execFileSync('tar', ['-xf', archive], { cwd: sources });
   symlinkSync(resolve('node_modules'), join(sources, 'node_modules'));
   mkdirSync(join(sources, 'tests/failures'), { recursive: true });
