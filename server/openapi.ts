@@ -51,7 +51,6 @@ export const generateOpenApi = async (addresses: Addresses): Promise<OpenAPI.Doc
     item.servers = [{ url: addresses[addressOfArea[areaOf[resource]]] }];
     for (const operation of [item.get, item.post, item.put, item.patch, item.delete]) {
       Object.assign(operation?.responses ?? {}, { default: refusal });
-      if (operation && areaOf[resource] === 'admin') operation.security = [{ clientCredentials: [] }];
     }
   }
   return document;

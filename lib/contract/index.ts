@@ -46,7 +46,7 @@ export const areaOf: Record<Resource, Area> = {
   people: 'admin',
   sharing: 'narratives',
   projectJobs: 'narratives',
-  // Users with a password reach no other area.
+  // For every user, whatever the service has at its other addresses.
   policy: 'context',
 };
 

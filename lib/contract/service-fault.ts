@@ -31,7 +31,6 @@ export const SERVICE_FAULTS = {
   noCredentials: [],
   /** The stored secrets are protected by a passphrase that was not entered yet. */
   secretsLocked: [],
-  needsClient: [],
 
   /** The error occurred on this device. */
   notReached: [],

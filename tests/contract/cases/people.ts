@@ -222,6 +222,24 @@ export const describePeople = (start: () => Promise<PeopleNodes>): void => {
       expect(await errorOf(service.users.list({ query: {} }))).toMatchObject({ status: 403 });
     });
 
+    it('reach the same with a name and a password as with a client', async () => {
+      const { there, administrator, join } = await begin();
+      await join('bea@example.org', ['administrator']);
+      await join();
+      const byPassword = (username: string) => clientOf(there, { grant: 'password', username, password: PASSWORD });
+      const bea = byPassword('bea@example.org');
+      const ada = byPassword('ada@example.org');
+      expect(await bea.users.list({ query: {} })).toEqual(await administrator.users.list({ query: {} }));
+      expect((await bea.people.log({ query: {} })).data).toHaveLength(4);
+      expect(await bea.policy.replace({ body: { neverSend: [], exportOff: true } })).toMatchObject({
+        rules: { exportOff: true },
+      });
+      expect(await ada.policy.read()).toMatchObject({ rules: { exportOff: true } });
+      expect(await ada.projects.list({ query: {} })).toEqual({ data: [] });
+      for (const refused of [ada.users.list({ query: {} }), ada.people.log({ query: {} })])
+        expect(await errorOf(refused)).toMatchObject({ status: 403 });
+    });
+
     it('cannot be taken from oneself, nor access', async () => {
       const { administrator, idOf, invite } = await begin();
       await invite('bea@example.org', ['administrator']);

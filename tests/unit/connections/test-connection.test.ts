@@ -68,12 +68,37 @@ describe('a working service', () => {
     expect(await tokenStore.read()).toMatchObject({ value: 'token-9xW' });
   });
 
-  it('gets no request for users if the user signs in with a name', async () => {
+  it('gets no request for users if the user signs in with a name and it has no rules of a server of ours', async () => {
     const { fetch, requests: requested } = serviceThat();
     const { found } = await allOf(test(fetch, {}, { ...profile, grant: 'password' }));
     expect(findingOf(found, 'admin')).toMatchObject({ outcome: 'left-out' });
     expect(requested).toContain('/token');
     expect(requested).not.toContain('/admin/admin/users');
+  });
+
+  const ownServer: Answers = ({ path }) =>
+    path === '/policy'
+      ? json({
+          rules: { neverSend: [], exportOff: false },
+          publishers: [],
+          limits: { waitingTexts: 0, waitingImages: 0 },
+        })
+      : undefined;
+
+  it('gets a request for users also with a name and a password, if it is a server of ours', async () => {
+    const { fetch, requests: requested } = serviceThat(ownServer);
+    const { found } = await allOf(test(fetch, {}, { ...profile, grant: 'password' }));
+    expect(findingOf(found, 'admin')).toMatchObject({ outcome: 'works' });
+    expect(requested).toContain('/admin/admin/users');
+  });
+
+  it('of ours refuses users who do not administrate, however they sign in', async () => {
+    const refuses: Answers = (request) =>
+      request.path === '/admin/admin/users'
+        ? json({ error: 'Only administrators can do this.' }, 403)
+        : ownServer(request);
+    const found = await foundWith(refuses, {}, { ...profile, grant: 'password' });
+    expect(findingOf(found, 'admin')).toMatchObject({ outcome: 'not-allowed' });
   });
 });
 

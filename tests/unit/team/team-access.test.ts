@@ -5,6 +5,15 @@ describe('a team', () => {
   it.each([
     [undefined, { isOpen: false, because: 'device' }],
     [{ grant: 'password' }, { isOpen: false, because: 'password' }],
+    [
+      { grant: 'password', findings: [{ area: 'admin', outcome: 'left-out' }] },
+      { isOpen: false, because: 'password' },
+    ],
+    [{ grant: 'password', findings: [{ area: 'admin', outcome: 'works' }] }, { isOpen: true }],
+    [
+      { grant: 'password', findings: [{ area: 'admin', outcome: 'not-allowed' }] },
+      { isOpen: false, because: 'forbidden' },
+    ],
     [{ grant: 'client_credentials' }, { isOpen: true }],
     [{ grant: 'client_credentials', findings: [{ area: 'admin', outcome: 'works' }] }, { isOpen: true }],
     [
