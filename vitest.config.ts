@@ -31,6 +31,7 @@ const STATELESS = [
 const SLOW = [
   'contract/checks-in-world',
   'contract/garbage',
+  'contract/leaving',
   'contract/people',
   'contract/remote',
   'stories/stories',

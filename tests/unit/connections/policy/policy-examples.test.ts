@@ -21,9 +21,13 @@ describe('the examples for administrators', () => {
       activeConnection: 'policy:desk',
       connections: [{ id: 'policy:desk', name: 'Desk service', account: 'reader', hasSecret: false }],
       blockedHosts: ['intranet.example'],
+      publishers: [{ name: 'FactDesk', host: 'factdesk.example' }],
+      evidence: { wikipedia: ['en', 'de'], ask: ['wikidata'] },
       retention: { checksMonths: 6, postsDays: 14 },
       locked: ['activeConnection', 'retention'],
     });
+    expect(policy).not.toHaveProperty('exportOff');
+    expect(settings).toHaveProperty('exportOff', false);
   });
 
   it('name the same extension in the file that installs it and the file that updates it', async () => {
