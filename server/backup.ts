@@ -1,7 +1,7 @@
 /** Backs up the database of a server, also while it runs, and restores a backup into a folder that no server uses. */
 import { access, copyFile, open, rename, rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-import { databaseIn, openDataFolder } from './data-folder.ts';
+import { databaseIn, giveToOwnerOf, openDataFolder } from './data-folder.ts';
 
 const FOR_OWNER = 0o600;
 /** A database without it is not one of ours. */
@@ -82,12 +82,14 @@ export const restore = async (folder: string, file: string): Promise<{ replaced?
     await createFor(fresh);
     await copyFile(file, fresh);
     await writeToDisk(fresh);
+    await giveToOwnerOf(folder, fresh);
     if (!isNew) {
       closeCleanly(database);
       await rm(replaced, { force: true });
       await createFor(replaced);
       await copyFile(database, replaced);
       await writeToDisk(replaced);
+      await giveToOwnerOf(folder, replaced);
     }
     // In one step: the folder has the earlier database or the restored one, whenever this ends.
     await rename(fresh, database);

@@ -1,5 +1,5 @@
 /** Prepares the data folder: for its owner alone, and for one server at a time. */
-import { chmod, mkdir, open, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -10,6 +10,13 @@ const FOR_OWNER = 0o600;
 /** SQLite gives the files beside a database the permissions of the database. Those of an earlier start may have others. */
 const FILES = [DATABASE, LOCK];
 const OTHER_FILES = [`${DATABASE}-wal`, `${DATABASE}-shm`];
+
+/** What root puts into the folder of a service belongs to the service, which could not read it otherwise. */
+export const giveToOwnerOf = async (folder: string, file: string): Promise<void> => {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(folder);
+  await chown(file, uid, gid);
+};
 
 const restrict = async (path: string): Promise<void> => {
   await (await open(path, 'a', FOR_OWNER)).close();
@@ -45,7 +52,10 @@ export const openDataFolder = async (folder: string): Promise<DataFolder> => {
     ({ size }) => size > 0,
     () => false,
   ));
-  for (const name of FILES) await restrict(join(folder, name));
+  for (const name of FILES) {
+    await restrict(join(folder, name));
+    await giveToOwnerOf(folder, join(folder, name));
+  }
   for (const name of OTHER_FILES) await chmod(join(folder, name), FOR_OWNER).catch(() => {});
   const locked = lock(folder);
   return { database: databaseIn(folder), isNew, release: () => locked.close() };

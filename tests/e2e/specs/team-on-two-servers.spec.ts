@@ -1,6 +1,6 @@
 /**
  * A day of a team on two servers of one database: a colleague is invited, may read a topic, connects, checks and shares; one server is
- * killed and nobody notices; the administrator opens the check, reads the log and ends the colleague's access.
+ * killed and nobody notices; the administrator opens the check, reads the log and deactivates the colleague.
  */
 import { writeFile } from 'node:fs/promises';
 import { startTwoServers } from '../../world/two-servers.ts';
@@ -17,7 +17,7 @@ const ADA = 'ada@example.org';
 const [BEFORE, AFTERWARDS] = ['The night ferry carries 900 cars.', 'The night ferry carries 901 cars.'];
 const PATIENCE = 60_000;
 
-test('a team is invited, shares and is ended, while one of its two servers is killed', async ({
+test('a team is invited, shares and is deactivated, while one of its two servers is killed', async ({
   inWorld,
   world,
 }, info) => {
@@ -76,9 +76,9 @@ test('a team is invited, shares and is ended, while one of its two servers is ki
 
   const ending = await openOptions(inWorld, 'team');
   await ending.click(button(`List all users of ${CHIEF}`));
-  await ending.click(button(`End access of ${ADA}`));
-  await ending.click({ css: '.user .main', text: 'End access' });
-  await ending.waitFor({ css: '.log bdi', text: `administrator@example.org ended the access of ${ADA}.` });
+  await ending.click(button(`Deactivate ${ADA}`));
+  await ending.click({ css: '.user .main', text: 'Deactivate' });
+  await ending.waitFor({ css: '.log bdi', text: `administrator@example.org deactivated ${ADA}.` });
   const log = await ending.text('ul.log');
   for (const line of [
     `invited ${ADA}.`,

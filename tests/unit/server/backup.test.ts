@@ -1,5 +1,5 @@
 /** Tests that a running server is backed up, and that a backup is restored as a whole or not at all. */
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -102,6 +102,18 @@ describe('a restored backup', () => {
     await copyFile(join(data, 'sidelight.sqlite.replaced'), join(data, 'sidelight.sqlite'));
     await start();
     expect((await inputs(credentials)).toSorted()).toEqual(['The first one', 'The second one']);
+  });
+
+  it('belongs to whom the folder belongs, also where root restores it', async () => {
+    await begin();
+    await backUp(data, file);
+    await stop();
+    // Others than root cannot give a folder away: there it belongs to them before and afterwards.
+    if (process.getuid?.() === 0) await chown(data, 65_534, 65_534);
+    await restore(data, file);
+    const { uid } = await stat(data);
+    for (const name of await readdir(data)) expect([name, (await stat(join(data, name))).uid]).toEqual([name, uid]);
+    expect(await readdir(data)).toContain('sidelight.sqlite.replaced');
   });
 
   it('is refused while a server uses the folder', async () => {

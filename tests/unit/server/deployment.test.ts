@@ -82,6 +82,19 @@ describe('compose.yml', () => {
   });
 });
 
+describe('the first steps that compose.yml names', () => {
+  it('are commands that this version has, in services that are there', async () => {
+    const { text, services } = await readCompose();
+    const steps = [...text.matchAll(/^# +(?:Then: +)?docker compose (.+)$/gm)].map(([, words = '']) => words);
+    expect(steps).toHaveLength(5);
+    for (const words of steps) expect(['up', 'exec', 'run']).toContain(words.split(' ', 1)[0]);
+    const [, service = '', command = '', form = ''] = /^run --rm (\w+) (\w+) (.+)$/.exec(steps[3] ?? '') ?? [];
+    expect(services[service]?.image).toBe(services.node?.image);
+    expect(commandNamed(command).usage.forms[0]).toContain(`${command} ${form.split(' ', 1)[0]}`);
+    expect(form).toContain('--postgres postgresql://owner@db/sidelight');
+  });
+});
+
 describe('the Dockerfile', () => {
   const INSTRUCTIONS = ['ARG', 'FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'EXPOSE', 'STOPSIGNAL', 'ENTRYPOINT'];
 
@@ -89,6 +102,15 @@ describe('the Dockerfile', () => {
     const lines = (await read('Dockerfile')).split('\n').filter((line) => line !== '');
     expect(lines[0]).toMatch(/^# NOT RUN:/);
     for (const line of lines) expect(['#', ...INSTRUCTIONS]).toContain(String(line.split(' ', 1)));
+  });
+
+  it('has none of the history, of what the build makes, and of data', async () => {
+    const ignored = (await read('Dockerfile.dockerignore')).split('\n').filter((line) => !/^#|^$/.test(line));
+    expect(ignored).toEqual(
+      expect.arrayContaining(['.git', '**/node_modules', '**/*.sqlite*', '**/credentials*.json']),
+    );
+    const copied = ['lib', 'assets', 'server', 'package.json', 'package-lock.json'];
+    expect(ignored.filter((line) => copied.includes(line))).toEqual([]);
   });
 
   it('copies what is there, and starts what is there', async () => {
