@@ -23,7 +23,7 @@ const describe = (
   for (const [name, secrets] of Object.entries((file === undefined && credentials) || {})) {
     rows.push(`${name}`, ...Object.entries(secrets).map(([key, value]) => `  ${key.padEnd(13)} ${value}`));
   }
-  if (!credentials) rows.push('The credentials of the first start are still good.');
+  if (!credentials) rows.push('Everybody signs in as before.');
   if (imported)
     rows.push(`Imported ${imported.posts} posts, ${imported.authors} authors, ${imported.narratives} narratives.`);
   if (imported && imported.gone > 0)
