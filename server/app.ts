@@ -13,7 +13,7 @@ import {
 import { StandardHandler } from '@orpc/server/standard';
 import { refusalSentence } from '../lib/contract/engine-refusal.ts';
 import { addressOfArea, areaOf, type Resource } from '../lib/contract/index.ts';
-import { sentence, sentenceWords } from '../lib/contract/sentence.ts';
+import { sentence, sentenceWords, type Wording } from '../lib/contract/sentence.ts';
 import type { Engine } from '../lib/engine/engine.ts';
 import { WAIT_SECONDS } from '../lib/engine/jobs.ts';
 import type { Caller } from '../lib/engine/ports.ts';
@@ -62,8 +62,6 @@ const refuse = (status: number, error: string, headers: Record<string, string> =
   body: { error },
 });
 
-const unauthorized = (): OAuthReply => refuse(401, 'A valid token is needed.', { 'www-authenticate': 'Bearer' });
-
 const SOON = { 'retry-after': '1' };
 /** A database that is started again is there after a few seconds. */
 const WHEN_IT_IS_BACK = { 'retry-after': '5' };
@@ -73,10 +71,6 @@ const laterFor = (status: number): Record<string, string> => {
   if (status === 507) return WHEN_THERE_IS_ROOM;
   return status === 503 ? WHEN_IT_IS_BACK : {};
 };
-
-/** The rest of the body is not read, so no other request can follow it. */
-const refuseBody = ({ status, refused }: Extract<Body, { refused: string }>): OAuthReply =>
-  refuse(status, refused, { connection: 'close', ...(status === 503 && SOON) });
 
 /** Forms for tokens are small and not counted: a caller with large requests must not keep others from signing in. */
 const ANY_BYTES: RequestBytes = { take: () => true, release: () => {} };
@@ -126,6 +120,11 @@ export const createApp = (options: AppOptions): RequestListener => {
   const { engine, accounts, keys, countAttempt, clientAddressOf, openApi, health, events, log, wordings } = options;
   const turns = createCallerTurns();
   const bytesInFlight = createBytesInFlight();
+  const tell = (name: string) => wordings.standard.say(`serverRefusal.${name}`, {});
+  const unauthorized = () => refuse(401, tell('noToken'), { 'www-authenticate': 'Bearer' });
+  /** The rest of the body is not read, so no other request can follow it. */
+  const refuseBody = ({ status, refused, parts }: Extract<Body, { refused: string }>) =>
+    refuse(status, wordings.standard.say(refused, parts), { connection: 'close', ...(status === 503 && SOON) });
   const answerTokenRequest = createTokenEndpoint({ accounts, countAttempt });
   const answerInvitation = createInvitations(options);
   const handlers = handled.map((address) => ({
@@ -152,19 +151,18 @@ export const createApp = (options: AppOptions): RequestListener => {
       caller: caller.id,
       mayListen: async () => (await callerOf(authorization)) !== undefined,
     });
-    return isOpen
-      ? undefined
-      : refuse(429, 'No more event streams can be opened now. Close one first, or come back later.', SOON);
+    return isOpen ? undefined : refuse(429, tell('tooManyStreams'), SOON);
   };
 
   const answerCall = async (request: IncomingMessage, url: URL, response: ServerResponse): Promise<OAuthReply> => {
     const caller = await callerOf(request.headers.authorization ?? '');
     if (!caller) return unauthorized();
     const end = await turns.begin(caller.id);
-    if (!end) return refuse(429, 'You have too many requests waiting. Send them one after another.', SOON);
+    if (!end) return refuse(429, tell('tooManyAtOnce'), SOON);
     if (response.destroyed) {
       end();
-      return refuse(503, 'The client is gone.');
+      // Nobody reads it.
+      return refuse(503, '');
     }
     // A client that does not read its response keeps the turn.
     response.once('close', end);
@@ -177,12 +175,12 @@ export const createApp = (options: AppOptions): RequestListener => {
         method: request.method ?? 'GET',
         url,
         headers: request.headers,
-        body: async () => parsed(body.text),
+        body: async () => parsed(body.text, wordings.standard),
         signal: undefined,
       },
       { context: { caller, wording }, ...(serving.prefix === '' ? {} : { prefix: serving.prefix }) },
     );
-    if (!serving || !result?.matched) return refuse(404, 'There is nothing at this address.');
+    if (!serving || !result?.matched) return refuse(404, tell('nothingHere'));
     const { status, body: answer } = result.response;
     const isCreated = request.method === 'POST' && serving.prefix === prefixes.base && status < 300;
     const headers = { 'content-language': wording.locale, vary: 'accept-language', ...(isCreated && ANNOUNCED) };
@@ -197,7 +195,7 @@ export const createApp = (options: AppOptions): RequestListener => {
 
   const answerLink = async (request: IncomingMessage, path: string): Promise<Reply> => {
     const { method, headers } = request;
-    if (method !== 'GET' && method !== 'POST') return refuse(405, 'Open this address.', { allow: 'GET, POST' });
+    if (method !== 'GET' && method !== 'POST') return refuse(405, tell('openAddress'), { allow: 'GET, POST' });
     const body = method === 'POST' ? await readBody(request, ANY_BYTES, MAX_TOKEN_FORM_BYTES) : undefined;
     if (body && 'refused' in body) return refuseBody(body);
     return answerInvitation({
@@ -209,7 +207,7 @@ export const createApp = (options: AppOptions): RequestListener => {
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<Reply | undefined> => {
-    if (!URL.canParse(request.url ?? '', 'http://server')) return refuse(400, 'The address cannot be read.');
+    if (!URL.canParse(request.url ?? '', 'http://server')) return refuse(400, tell('unreadableAddress'));
     const url = new URL(request.url ?? '', 'http://server');
     const healthReply = request.method === 'GET' ? await health(url.pathname) : undefined;
     if (healthReply) {
@@ -220,7 +218,7 @@ export const createApp = (options: AppOptions): RequestListener => {
       noteOperation('token');
       const refused = refuseOrigin(request.headers.origin);
       if (refused) return refused;
-      if (request.method !== 'POST') return refuse(405, 'Tokens are requested with POST.', { allow: 'POST' });
+      if (request.method !== 'POST') return refuse(405, tell('tokensByPost'), { allow: 'POST' });
       const body = await readBody(request, ANY_BYTES, MAX_TOKEN_FORM_BYTES);
       if ('refused' in body) return refuseBody(body);
       return answerTokenRequest(request.headers['content-type'] ?? '', body.text, clientAddressOf(request));
@@ -245,7 +243,7 @@ export const createApp = (options: AppOptions): RequestListener => {
       .catch((error: unknown): Reply => {
         log.warn('A request failed.', error);
         const refused = storeRefusal(error);
-        if (!refused) return refuse(500, 'Something went wrong here.');
+        if (!refused) return refuse(500, sentenceWords(sentence('refused.internalError'), wordings.standard));
         return refuse(refused.status, refusalSentence(refused, wordings.standard), laterFor(refused.status));
       })
       .then((reply) => reply && send(response, reply))
@@ -257,17 +255,17 @@ export const createApp = (options: AppOptions): RequestListener => {
 const MAY_NAME_PROTOTYPE = /__proto__|\\u00[5-7]/i;
 
 /** The parser's own message quotes the text, which must not appear elsewhere. */
-const parsed = (text: string): unknown => {
+const parsed = (text: string, { say }: Wording): unknown => {
   if (text === '') return undefined;
-  const invalid = (message: string) => new ORPCError('BAD_REQUEST', { message });
+  const invalid = (key: string, parts = {}) => new ORPCError('BAD_REQUEST', { message: say(key, parts) });
   const refusePrototype = (name: string, value: unknown) => {
-    if (name === '__proto__') throw invalid('No member can have the name __proto__.');
+    if (name === '__proto__') throw invalid('serverRefusal.prototype', { name });
     return value;
   };
   try {
     return JSON.parse(text, MAY_NAME_PROTOTYPE.test(text) ? refusePrototype : undefined);
   } catch (error) {
-    throw error instanceof ORPCError ? error : invalid('The request is not valid JSON.');
+    throw error instanceof ORPCError ? error : invalid('serverRefusal.notJson');
   }
 };
 

@@ -6,7 +6,8 @@ const MAX_BYTES = 1024 * 1024;
 
 const sizeOf = (bytes: number): string => (bytes < MAX_BYTES ? `${bytes / 1024} kB` : '1 MB');
 
-export type Body = { text: string } | { status: 413 | 503; refused: string };
+/** `refused` is the key of a message, with its parts. */
+export type Body = { text: string } | { status: 413 | 503; refused: string; parts: Record<string, string> };
 
 export const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
@@ -22,8 +23,9 @@ export const readBody = async (
   // A request that is destroyed takes its connection along, and the refusal would not arrive.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     received += chunk.length;
-    if (received > largestBytes) return { status: 413, refused: `The request is larger than ${sizeOf(largestBytes)}.` };
-    if (!bytes.take(chunk.length)) return { status: 503, refused: 'Too many large requests at once. Try again later.' };
+    if (received > largestBytes)
+      return { status: 413, refused: 'serverRefusal.bodyTooLarge', parts: { size: sizeOf(largestBytes) } };
+    if (!bytes.take(chunk.length)) return { status: 503, refused: 'serverRefusal.tooManyLarge', parts: {} };
     chunks.push(chunk);
   }
   return { text: Buffer.concat(chunks).toString('utf8') };
