@@ -51,6 +51,7 @@ type Reply = OAuthReply | HtmlReply;
 /** The paths of the areas below the server's own address. */
 export const prefixes = { base: '', analytics: '/v1', admin: '/admin', auth: '/auth' } as const;
 const handled = ['analytics', 'admin', 'base'] as const;
+const linkMethods = ['GET', 'POST'];
 const tokenPaths = ['/token', `${prefixes.auth}/oauth2/token`];
 
 /** Long enough for an operator to free space on a full disk, and short enough for the delay to go unnoticed. */
@@ -195,7 +196,7 @@ export const createApp = (options: AppOptions): RequestListener => {
 
   const answerLink = async (request: IncomingMessage, path: string): Promise<Reply> => {
     const { method, headers } = request;
-    if (method !== 'GET' && method !== 'POST') return refuse(405, tell('openAddress'), { allow: 'GET, POST' });
+    if (!linkMethods.includes(method ?? '')) return refuse(405, tell('openAddress'), { allow: linkMethods.join(', ') });
     const body = method === 'POST' ? await readBody(request, ANY_BYTES, MAX_TOKEN_FORM_BYTES) : undefined;
     if (body && 'refused' in body) return refuseBody(body);
     return answerInvitation({

@@ -4,8 +4,6 @@ import type { RequestBytes } from './bytes-in-flight.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
-const sizeOf = (bytes: number): string => (bytes < MAX_BYTES ? `${bytes / 1024} kB` : '1 MB');
-
 /** `refused` is the key of a message, with its parts. */
 export type Body = { text: string } | { status: 413 | 503; refused: string; parts: Record<string, string> };
 
@@ -24,7 +22,7 @@ export const readBody = async (
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     received += chunk.length;
     if (received > largestBytes)
-      return { status: 413, refused: 'serverRefusal.bodyTooLarge', parts: { size: sizeOf(largestBytes) } };
+      return { status: 413, refused: 'serverRefusal.bodyTooLarge', parts: { size: String(largestBytes / 1024) } };
     if (!bytes.take(chunk.length)) return { status: 503, refused: 'serverRefusal.tooManyLarge', parts: {} };
     chunks.push(chunk);
   }
