@@ -13,7 +13,16 @@ export const unpackVersionBefore = (): { sources: string; remove: () => void } |
   if (!isInHistory(LAST_COMMIT_BEFORE_STEP)) return undefined;
   const sources = mkdtempSync(join(tmpdir(), 'sidelight-before-'));
   const archive = join(sources, 'sources.tar');
-  execFileSync('git', ['archive', '--output', archive, LAST_COMMIT_BEFORE_STEP, 'server', 'lib', 'package.json', 'assets']);
+  execFileSync('git', [
+    'archive',
+    '--output',
+    archive,
+    LAST_COMMIT_BEFORE_STEP,
+    'server',
+    'lib',
+    'package.json',
+    'assets',
+  ]);
   execFileSync('tar', ['-xf', archive], { cwd: sources });
   symlinkSync(resolve('node_modules'), join(sources, 'node_modules'));
   mkdirSync(join(sources, 'tests/failures'), { recursive: true });
