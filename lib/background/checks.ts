@@ -1,5 +1,5 @@
 /** Builds what a click needs to start a check and to follow it. Loaded before all other parts, since the user waits for it. */
-import { blockedHost } from '../checks/blocked-host.ts';
+import { blockedOnceKnown } from '../checks/blocked-host.ts';
 import { type CheckRunner, createCheckRunner } from '../checks/check-runner.ts';
 import { createServiceOpener } from '../connections/open-service.ts';
 import { mirrorPolicy } from '../connections/policy/policy-mirror.ts';
@@ -58,13 +58,7 @@ const createRunner = ({
     records: { read: readCheck, open: readOpenChecks, same: readSameChecks, add: writeCheck, update: updateCheck },
     serviceOf,
     clockSkewMs,
-    blockedHost: async (record) => {
-      const host = await blockedHost(record);
-      // Nothing is requested for a check that is blocked anyhow.
-      if (host !== undefined) return host;
-      await beforeUse(record.connection);
-      return blockedHost(record);
-    },
+    blockedHost: blockedOnceKnown(beforeUse),
     untilEnded: async ({ connection, kind }, id) => {
       const { device } = await loadPart.engine();
       const { jobEnds, practice } = await device();

@@ -82,6 +82,7 @@ export const createParts = (checks: Checks) => {
     findAbout: async (tab) => findAbout({ what: 'posts', tab: await tabAt(tab) }),
     queryOfTab: async (tab) => queryOfTab(await tabAt(tab)),
     serviceOf: connections.serviceOf,
+    beforeUse: connections.beforeUse,
     captureArea: async (tab) => captureArea(await tabAt(tab)),
     takeCapture,
     ...connectionParts(checks),

@@ -14,3 +14,14 @@ export const blockedHost = async ({ kind, input, page, connection }: CheckRecord
   const leaving = await mayLeave({ connection, from, leadsTo, recipient: 'hosts', isConsented: true });
   return leaving.outcome === 'blocked' ? leaving.host : undefined;
 };
+
+/** As above, for a server whose rules may be unknown; rejects if they are and cannot be read. */
+export const blockedOnceKnown =
+  (beforeUse: (connection: string) => Promise<void>) =>
+  async (record: CheckRecord): Promise<string | undefined> => {
+    const host = await blockedHost(record);
+    // Nothing is requested for a check that is blocked anyhow.
+    if (host !== undefined) return host;
+    await beforeUse(record.connection);
+    return blockedHost(record);
+  };

@@ -106,7 +106,7 @@ export const saveConnection = async (profile: ServiceProfile, secret?: string): 
   if (secret) await keepSecret(profile.id, secret);
   const before = (await readConnections()).services.find(({ id }) => id === profile.id);
   // Another server has other rules.
-  if (before && hasMoved(before, profile)) await dropServiceRules([profile.id]);
+  if (before && before.addresses.base !== profile.addresses.base) await dropServiceRules([profile.id]);
   await changeStored(connectionsSetting, (stored) => {
     const earlier = stored.services.find(({ id }) => id === profile.id);
     const { [profile.id]: known, ...found } = stored.found;

@@ -19,6 +19,8 @@ interface Details {
   reason?: OwnReason;
   /** The fault that `message` puts into words. */
   fault?: ServiceFault;
+  /** The request for a token failed: `status` is no response to the request itself, which never left. */
+  isOfToken?: boolean | undefined;
   cause?: unknown;
 }
 
@@ -34,6 +36,7 @@ export class ServiceError extends Error {
   readonly nextStep: string | undefined;
   readonly fault: ServiceFault | undefined;
   readonly reason: OwnReason | undefined;
+  readonly isOfToken: boolean;
 
   constructor(kind: ServiceErrorKind, what: string | ServiceFault, details: Details = {}) {
     super(typeof what === 'string' ? what : JSON.stringify(what), { cause: details.cause });
@@ -42,6 +45,7 @@ export class ServiceError extends Error {
     this.retryAfterMs = details.retryAfterMs;
     this.nextStep = details.nextStep;
     this.reason = details.reason;
+    this.isOfToken = details.isOfToken ?? false;
     this.fault = typeof what === 'string' ? details.fault : what;
   }
 
@@ -55,10 +59,18 @@ export class ServiceError extends Error {
     });
   }
 
+  /** The same error, of a request for a token. */
+  ofToken(): ServiceError {
+    const { kind, message, fault, nextStep } = this;
+    const next = nextStep === undefined ? {} : { nextStep };
+    return new ServiceError(kind, fault ?? message, { ...this.details(), ...next, isOfToken: true });
+  }
+
   private details(): Details {
-    const { status, retryAfterMs, reason, fault, cause } = this;
+    const { status, retryAfterMs, reason, fault, cause, isOfToken } = this;
     return {
       cause,
+      isOfToken,
       ...(status === undefined ? {} : { status }),
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
       ...(reason === undefined ? {} : { reason }),

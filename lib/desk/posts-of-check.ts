@@ -25,6 +25,11 @@ export interface KeepPostsParts {
   clock: { now: () => number };
 }
 
+export interface SearchParts extends KeepPostsParts {
+  /** Rejects if the rules of the connection's server are unknown and cannot be read. */
+  beforeUse: (connection: string) => Promise<void>;
+}
+
 /** The rows that are kept of each kind. */
 const TOP_ROWS = 5;
 /** This device searches all of its projects; more than these are not searched for one check. */
@@ -132,10 +137,10 @@ type Answer = 'once' | 'always' | 'never';
 
 /** Undefined if the words may go; this device sends none. */
 const heldBack = async (
+  { beforeUse }: SearchParts,
   check: CheckRecord,
   words: string,
-  connection: string,
-  answer: Answer | undefined,
+  { connection, answer }: { connection: string; answer?: Answer | undefined },
 ): Promise<Exclude<SearchedForCheck, { outcome: 'kept' }> | undefined> => {
   if (connection === DEVICE) return undefined;
   const from = check.page?.address;
@@ -151,12 +156,16 @@ const heldBack = async (
   if (leaving.outcome === 'blocked') return { outcome: 'blocked', host: leaving.host };
   if (answer && from !== undefined) await rememberAnswer(from, answer);
   if (answer === 'never') return { outcome: 'blocked', host: from === undefined ? '' : siteOf(from) };
-  if (leaving.outcome === 'goes') return undefined;
+  if (leaving.outcome === 'goes') {
+    await withServiceRefusal(beforeUse(connection));
+    const now = await mayLeave({ ...departure, isConsented: true });
+    return now.outcome === 'blocked' ? { outcome: 'blocked', host: now.host } : undefined;
+  }
   const { hosts } = await connectionInfo(connection);
   return { outcome: 'asks', words, hosts, ...(from === undefined ? {} : { site: siteOf(from) }) };
 };
 
-export const postsOfCheck = (parts: KeepPostsParts) => ({
+export const postsOfCheck = (parts: SearchParts) => ({
   /** A repeated request only sends the same words to the same recipient again. */
   search: safe
     .input(
@@ -173,7 +182,7 @@ export const postsOfCheck = (parts: KeepPostsParts) => ({
       if (!check || words === undefined || isPractice(check)) {
         throw new ORPCError('NOT_FOUND', { message: t('desk.checkGone') });
       }
-      const held = await heldBack(check, words, connection, answer);
+      const held = await heldBack(parts, check, words, { connection, answer });
       if (held) return held;
       await withServiceRefusal(keepPostsOf(parts, check, connection));
       return { outcome: 'kept' };

@@ -32,7 +32,7 @@ import { mayLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
 import { pageKey } from '../records/page-key.ts';
 import { writePageStories } from '../records/page-stories.ts';
 import { connectionInfo } from './connection-info.ts';
-import { type KeepPostsParts, postsOfCheck } from './posts-of-check.ts';
+import { postsOfCheck, type SearchParts } from './posts-of-check.ts';
 import { safe } from './procedures.ts';
 import { asRefusal, withServiceRefusal } from './refusals.ts';
 import { searchRows } from './search-rows.ts';
@@ -44,7 +44,7 @@ type Leave =
   | { outcome: 'blocked'; host: string };
 
 /** Text that the user typed is sent when they press *Search*; the index of this device sends nothing. */
-const searchMayLeave = async ({ connection, page }: SearchRequest): Promise<Leave> => {
+const searchMayLeave = async ({ beforeUse }: SearchParts, { connection, page }: SearchRequest): Promise<Leave> => {
   if (!page || connection === DEVICE) return { outcome: 'goes' };
   const { address, answer } = page;
   const isConsented = answer === 'once' || answer === 'always';
@@ -52,7 +52,11 @@ const searchMayLeave = async ({ connection, page }: SearchRequest): Promise<Leav
   if (leaving.outcome === 'blocked') return { outcome: 'blocked', host: leaving.host };
   if (answer) await rememberAnswer(address, answer);
   if (answer === 'never') return { outcome: 'blocked', host: siteOf(address) };
-  if (leaving.outcome === 'goes') return { outcome: 'goes' };
+  if (leaving.outcome === 'goes') {
+    await withServiceRefusal(beforeUse(connection));
+    const now = await mayLeave({ connection, from: address, recipient: 'hosts', isConsented: true });
+    return now.outcome === 'blocked' ? { outcome: 'blocked', host: now.host } : { outcome: 'goes' };
+  }
   return { outcome: 'asks', site: siteOf(address), hosts: (await connectionInfo(connection)).hosts };
 };
 
@@ -129,7 +133,7 @@ const knownProject = ({ id, project }: ListedProject) => ({
   sources: dataSourcesOf(project),
 });
 
-export interface StoriesDeskParts extends KeepPostsParts {
+export interface StoriesDeskParts extends SearchParts {
   /** The query for the page of a tab; throws if the page may not be read. */
   queryOfTab: (tab: number) => Promise<{ address: string; query: PostQuery }>;
   /** Called after a project of this device received another schedule. */
@@ -140,9 +144,10 @@ export interface StoriesDeskParts extends KeepPostsParts {
 const PAGE_ROWS = 50;
 const DEVICE_PAGE = 500;
 
-export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: StoriesDeskParts) => {
+export const storiesDesk = ({ queryOfTab, scheduleChanged, ...parts }: StoriesDeskParts) => {
+  const { serviceOf, clock } = parts;
   const find = async <K extends RowKind>(kind: K, input: SearchRequest): Promise<SearchOutcome<RowOf[K]>> => {
-    const leave = await searchMayLeave(input);
+    const leave = await searchMayLeave(parts, input);
     if (leave.outcome !== 'goes') return leave;
     const at = clock.now();
     const page = await withServiceRefusal(
@@ -155,7 +160,7 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
   };
 
   async function* all<K extends RowKind>(kind: K, input: SearchRequest & { upTo: number }, signal?: AbortSignal) {
-    if ((await searchMayLeave(input)).outcome !== 'goes') return;
+    if ((await searchMayLeave(parts, input)).outcome !== 'goes') return;
     try {
       const service = await serviceOf(input.connection);
       yield* loadAll({
@@ -201,7 +206,7 @@ export const storiesDesk = ({ queryOfTab, serviceOf, clock, scheduleChanged }: S
         const project = chosen ?? profile?.defaultProject ?? projects[0]?.id;
         return { ...place, projects, ...(project !== undefined && { project }) };
       }),
-    ofCheck: postsOfCheck({ serviceOf, clock }),
+    ofCheck: postsOfCheck(parts),
     narratives: rows('narratives'),
     posts: rows('posts'),
     authors: rows('authors'),

@@ -96,7 +96,11 @@ export const requestToken = async (
     secrets: [secretIn(credentials)],
     refusals: [200, 400, 401, 403],
   };
-  return readToken(await sendByRule(wire, rule, outgoing), outgoing, sentAt);
+  try {
+    return readToken(await sendByRule(wire, rule, outgoing), outgoing, sentAt);
+  } catch (error) {
+    throw error instanceof ServiceError ? error.ofToken() : error;
+  }
 };
 
 /** `tokensFor` returns the token source of a call, undefined for a call without a token, or throws before anything is sent. */

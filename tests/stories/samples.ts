@@ -71,6 +71,7 @@ export const failed: CheckState = {
 export const ownReasons: OwnReason[] = [
   { code: 'never-send', host: 'desk.example' },
   { code: 'forbidden', host: 'service.example', organisation: 'Example News' },
+  { code: 'rules-unread', fault: { code: 'answeredStatus', parts: { host: 'service.example', status: 500 } } },
   { code: 'not-arrived' },
   { code: 'not-sent' },
 ];

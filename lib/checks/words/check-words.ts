@@ -26,6 +26,12 @@ const ownReasonWords = (reason: OwnReason, recipientName: string): Words => {
       const { host, organisation } = reason;
       return { chip: 'none', word: t('state.notSent'), sentence: t('state.forbidden', { host, organisation }) };
     }
+    case 'rules-unread': {
+      const { fault } = reason;
+      const next = fault ? [serviceFaultWords(fault, sayAny), nextStepWords(fault, sayAny)] : [t('service.tryAgain')];
+      const sentence = [t('service.rulesUnread', { who: recipientName }), ...next].join(' ');
+      return { chip: 'none', word: t('state.notSent'), sentence };
+    }
     case 'not-arrived':
       return { chip: 'failed', word: t('state.failed'), sentence: t('state.notArrived', { who: recipientName }) };
     case 'not-sent':

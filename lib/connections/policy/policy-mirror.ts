@@ -7,6 +7,7 @@ import { changeStored, readStored, type StoredSetting } from '../../records/stor
 import { dropSecret, keepSecret, secretOf } from '../secrets.ts';
 import { areSecretsLocked } from '../secrets-key.ts';
 import { isFromPolicy, NO_POLICY, type Policy, policy, readPolicyFrom } from './policy.ts';
+import { dropServiceRules } from './service-rules.ts';
 
 export const policySetting: StoredSetting<Policy> = { key: 'policy', schema: policy, steps: [], empty: NO_POLICY };
 
@@ -16,6 +17,12 @@ const keepSecrets = async (secrets: Map<string, string>, gone: string[]): Promis
   for (const [id, secret] of known) if ((await secretOf(id)) !== secret) await keepSecret(id, secret);
   for (const id of gone) await dropSecret(id);
 };
+
+/** The connections whose server is no longer the same. */
+const movedFrom = (before: Policy, { connections }: Policy): string[] =>
+  before.connections.flatMap(({ id, addresses }) =>
+    connections.find((one) => one.id === id)?.addresses.base === addresses.base ? [] : [id],
+  );
 
 const mirror = async (readManaged: () => Promise<unknown>): Promise<Policy> => {
   const [managed, before] = await Promise.all([readManaged(), readStored(policySetting)]);
@@ -27,6 +34,9 @@ const mirror = async (readManaged: () => Promise<unknown>): Promise<Policy> => {
   );
   // At nearly every start nothing has changed.
   if (JSON.stringify(before) === JSON.stringify(next)) return next;
+  // Another server has other rules.
+  const moved = movedFrom(before, next);
+  if (moved.length > 0) await dropServiceRules(moved);
   await changeStored(policySetting, () => next);
   announceChange({ access: '' });
   return next;

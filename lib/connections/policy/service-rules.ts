@@ -1,13 +1,16 @@
 /**
  * Stores the rules that the administrators of a connection's server have set, and reads them again at most once an hour while the
- * connection is used. They only restrict, and only what goes to that server or came from it.
+ * connection is used. They only restrict, and only what goes to that server or came from it. Nothing goes there before they are known.
  */
 import * as z from 'zod/mini';
 import { ServiceError } from '../../contract/errors.ts';
 import type { Service } from '../../contract/index.ts';
+import { nextStepWords } from '../../contract/service-fault.ts';
 import type { TeamPolicyView } from '../../contract/team-policy.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../dates/spans.ts';
+import { sayAny, t } from '../../platform/words.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
+import { connectionName } from '../connection-name.ts';
 
 export const serviceRules = z.object({
   neverSend: z.array(z.string()),
@@ -24,8 +27,12 @@ export type ServiceRules = z.infer<typeof serviceRules>;
 
 const storedRules = z.record(
   z.string(),
-  // Without `rules` the service has none, or they were never read.
-  z.object({ nextAt: z.number(), rules: z.exactOptional(serviceRules) }),
+  z.object({
+    nextAt: z.number(),
+    rules: z.exactOptional(serviceRules),
+    /** The service says that it has no rules. Without them and without this they are unknown. */
+    hasNone: z.exactOptional(z.literal(true)),
+  }),
 );
 
 const serviceRulesSetting: StoredSetting<z.infer<typeof storedRules>> = {
@@ -66,47 +73,87 @@ export const dropServiceRules = async (connections: readonly string[]): Promise<
   );
 };
 
-const hasNone = (error: unknown): boolean =>
-  error instanceof ServiceError && [404, 405, 501].includes(error.status ?? 0);
+const saysNone = (error: unknown): boolean =>
+  error instanceof ServiceError && !error.isOfToken && [404, 405, 501].includes(error.status ?? 0);
 
 /** Rules that cannot be read now stay in force. */
 const keepFailure = async (connection: string, error: unknown, now: number): Promise<void> => {
-  const nextAt = now + (hasNone(error) ? DAY_MS : 5 * MINUTE_MS);
-  await changeStored(serviceRulesSetting, (stored) => ({ ...stored, [connection]: { ...stored[connection], nextAt } }));
+  const entry = saysNone(error)
+    ? { nextAt: now + DAY_MS, hasNone: true as const }
+    : { nextAt: now + 5 * MINUTE_MS };
+  await changeStored(serviceRulesSetting, (stored) => ({
+    ...stored,
+    [connection]: { ...stored[connection], ...entry },
+  }));
 };
 
-/** A server that does not respond must not hold back a check for long. */
-const MAX_WAIT_MS = 5000;
+/** What a user or a pause settles first says so itself: a sign-in, a policy, a service that wants a pause. */
+const hasOwnWords = ({ kind, reason, retryAfterMs }: ServiceError): boolean =>
+  kind === 'auth' || reason !== undefined || (kind === 'quota' && retryAfterMs !== undefined);
+
+const unread = async (connection: string, error: unknown): Promise<ServiceError> => {
+  const failure = error instanceof ServiceError ? error : undefined;
+  if (failure && hasOwnWords(failure)) return failure;
+  const { name } = await connectionName(connection);
+  const fault = failure?.fault;
+  return new ServiceError('permission', t('service.rulesUnread', { who: name }), {
+    nextStep: fault ? nextStepWords(fault, sayAny) : t('service.tryAgain'),
+    reason: { code: 'rules-unread', ...(fault && { fault }) },
+    cause: error,
+  });
+};
+
+/** Whoever waits for a check is told soon; what is read later is there for the next attempt. */
+const MAX_WAIT_MS = 10_000;
 
 interface FollowerParts {
   serviceOf: (connection: string) => Promise<Pick<Service, 'policy'>>;
   now: () => number;
+  maxWaitMs?: number;
 }
 
-export const createRulesFollower = ({ serviceOf, now }: FollowerParts) => {
-  const reading = new Map<string, Promise<void>>();
-  const read = async (connection: string): Promise<void> => {
+/** `error` if the rules could not be read; the service may also have none. */
+interface Reading {
+  error?: unknown;
+}
+
+export const createRulesFollower = ({ serviceOf, now, maxWaitMs = MAX_WAIT_MS }: FollowerParts) => {
+  const inFlight = new Map<string, Promise<Reading>>();
+  const readOnce = async (connection: string): Promise<Reading> => {
     try {
       await keepServiceRules(connection, await (await serviceOf(connection)).policy.read(), now());
+      return {};
     } catch (error) {
       await keepFailure(connection, error, now());
+      return saysNone(error) ? {} : { error };
     }
   };
-  /** Reads the rules, also where they were read a moment ago. */
-  const follow = (connection: string): Promise<void> => {
-    const one = reading.get(connection) ?? read(connection).finally(() => reading.delete(connection));
-    reading.set(connection, one);
+  const read = (connection: string): Promise<Reading> => {
+    const one = inFlight.get(connection) ?? readOnce(connection).finally(() => inFlight.delete(connection));
+    inFlight.set(connection, one);
     return one;
   };
   return {
-    follow,
-    /** Waits only where nothing is known of them; else they are read again behind the request, if an hour has passed. */
+    /** Reads the rules, also where they were read a moment ago. */
+    follow: async (connection: string): Promise<void> => {
+      await read(connection);
+    },
+    /**
+     * Waits where nothing is known of them, and rejects if they cannot be read; else they are read again behind the request, if an
+     * hour has passed.
+     */
     beforeUse: async (connection: string): Promise<void> => {
       const known = (await readStored(serviceRulesSetting))[connection];
-      if (known && known.nextAt > now()) return;
-      const following = follow(connection);
-      following.catch(() => {});
-      if (!known) await Promise.race([following, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+      const isKnown = known?.rules !== undefined || known?.hasNone === true;
+      const restMs = (known?.nextAt ?? 0) - now();
+      // More than a day is left only if the clock was set back.
+      if (isKnown && restMs > 0 && restMs <= DAY_MS) return;
+      const reading = read(connection).catch((error: unknown): Reading => ({ error }));
+      if (isKnown) return;
+      const { promise: late, resolve } = Promise.withResolvers<Reading>();
+      const timer = setTimeout(resolve, maxWaitMs, { error: undefined });
+      const outcome = await Promise.race([reading, late]).finally(() => clearTimeout(timer));
+      if ('error' in outcome) throw await unread(connection, outcome.error);
     },
   };
 };
