@@ -1,7 +1,30 @@
-/** Saves a file of what is stored here, once the background allows it: a policy may have turned exports off. */
+/**
+ * Saves a file, once the background allows it: a policy or a server may have turned exports off. No other module of a page saves
+ * one (`tests/architecture/rules/one-export.ts`).
+ */
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
-import { type SavedFile, saveFile } from './save-file.ts';
+
+interface SavedFile {
+  name: string;
+  type: string;
+  content: BlobPart;
+}
+
+/** The browser reads the file a moment after the click. */
+const KEPT_MS = 60_000;
+
+const save = ({ name, type, content }: SavedFile): void => {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+};
+
+/** Exports are off; the message says who has turned them off. */
+class ExportsOff extends Error {}
 
 /** The file has what came from these connections. Rejects with the sentence that says who has turned exports off. */
 export const exportFile = async (
@@ -10,12 +33,18 @@ export const exportFile = async (
   make: () => SavedFile | Promise<SavedFile>,
 ): Promise<void> => {
   const { refusal } = await desk.data.exportRefusal({ connections: [...new Set(connections)] });
-  if (refusal !== undefined) throw new Error(refusal);
-  saveFile(await make());
+  if (refusal !== undefined) throw new ExportsOff(refusal);
+  save(await make());
 };
 
-/** The sentence in place of the buttons while exports are off. */
-export const useExportRefusal = (desk: Pick<Desk, 'data'>, connection?: string): string | undefined => {
+export interface Exports {
+  /** The sentence next to the disabled buttons while exports are off. */
+  refusal?: string;
+  /** Runs an export, whose refusal is shown if exports were turned off while the page was open. */
+  attempt: (work: () => Promise<void>) => Promise<void>;
+}
+
+export const useExports = (desk: Pick<Desk, 'data'>, connection?: string): Exports => {
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
     // A failure here is left to the export, which reads it again.
@@ -24,5 +53,10 @@ export const useExportRefusal = (desk: Pick<Desk, 'data'>, connection?: string):
       () => {},
     );
   }, [desk, connection]);
-  return refusal;
+  const attempt = (work: () => Promise<void>) =>
+    work().catch((error: unknown) => {
+      if (!(error instanceof ExportsOff)) throw error;
+      setRefusal(error.message);
+    });
+  return { attempt, ...(refusal === undefined ? {} : { refusal }) };
 };

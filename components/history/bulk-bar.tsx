@@ -10,7 +10,7 @@ import { t } from '../../lib/platform/words.ts';
 import { readCheck } from '../../lib/records/read-checks.ts';
 import { saveEvidence } from '../check/keep/save-evidence.ts';
 import { takenWithWords } from '../check/keep/taken-with-words.ts';
-import { exportFile, useExportRefusal } from '../controls/export-file.ts';
+import { exportFile, useExports } from '../controls/export-file.ts';
 import { WithIcon } from '../controls/with-icon.tsx';
 
 interface Props {
@@ -30,7 +30,7 @@ const connectionsOf = (taken: readonly TakenCheck[]): string[] => taken.map(({ r
 export const BulkBar = ({ ids, recipientOf, desk, onRemoved }: Props) => {
   const [done, setDone] = useState<number>();
   const [problem, setProblem] = useState<string>();
-  const refusal = useExportRefusal(desk);
+  const { refusal } = useExports(desk);
 
   const inParts = async (work: (part: readonly string[]) => Promise<unknown>) => {
     setProblem(undefined);

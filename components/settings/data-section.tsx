@@ -5,7 +5,7 @@ import { isAppearance, keepAppearance, readAppearance } from '../../lib/platform
 import { numberOf } from '../../lib/platform/format.ts';
 import { DamagedFile, isNewerSealed, openSealed, sealedHeadOf, sealFile } from '../../lib/platform/sealed-file.ts';
 import { t } from '../../lib/platform/words.ts';
-import { exportFile, useExportRefusal } from '../controls/export-file.ts';
+import { exportFile, useExports } from '../controls/export-file.ts';
 import { bringCopy, type CopyContent, type FileSlices, fileSlices, followed, lookThrough } from './bring-file.ts';
 import { CopyForm, type CopyWish, OpenCopyForm } from './copy-form.tsx';
 import { EraseForm } from './erase-form.tsx';
@@ -55,7 +55,7 @@ export const DataSection = ({ desk, onErased }: Props) => {
   const [step, setStep] = useState<Step>({ name: 'none' });
   const input = useRef<HTMLInputElement>(null);
   const isBusy = stop !== undefined;
-  const refusal = useExportRefusal(desk);
+  const { refusal } = useExports(desk);
   useEffect(() => {
     // The same error occurs when a copy is saved, and is shown there.
     desk.data.unreadable().then(setUnreadable, () => {});

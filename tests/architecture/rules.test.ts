@@ -20,6 +20,7 @@ import { importDirections } from './rules/import-directions.ts';
 import { leaving } from './rules/leaving.ts';
 import { loading } from './rules/loading.ts';
 import { oneMeaning, unitsOfConstants, wordsOfTheField } from './rules/names.ts';
+import { oneExport } from './rules/one-export.ts';
 import { nodeModules, postgresClient, serverPackages, serviceRuntime } from './rules/packages.ts';
 import { pageAttachments } from './rules/page-attachments.ts';
 import { lengthOfSources, lengthOfTests, namesOfFolders } from './rules/places.ts';
@@ -38,6 +39,7 @@ const rulesOfTheTree = [
   wordsOfTheField,
   checkStates,
   leaving,
+  oneExport,
   loading,
   engineSentences,
   lengthOfEntrypoints,

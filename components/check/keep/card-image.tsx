@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
 import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { exportFile } from '../../controls/export-file.ts';
+import { type Exports, exportFile } from '../../controls/export-file.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { copyPng } from '../../image/copy-png.ts';
 import { cardWords, drawCheckCard } from './draw-check-card.ts';
@@ -12,11 +12,11 @@ import { cardWords, drawCheckCard } from './draw-check-card.ts';
 interface Props {
   taken: TakenCheck;
   desk: Pick<Desk, 'data'>;
-  isExportOff: boolean;
+  exports: Exports;
   onCopied: (isDone: boolean) => void;
 }
 
-export const CardImage = ({ taken, desk, isExportOff, onCopied }: Props) => {
+export const CardImage = ({ taken, desk, exports, onCopied }: Props) => {
   const [drawn, setDrawn] = useState<{ png: Blob; address: string }>();
   const [isFailed, setFailed] = useState(false);
   const words = cardWords(taken);
@@ -56,13 +56,15 @@ export const CardImage = ({ taken, desk, isExportOff, onCopied }: Props) => {
         </button>
         <button
           type="button"
-          disabled={isExportOff}
+          disabled={exports.refusal !== undefined}
           onClick={() =>
-            exportFile(desk, [taken.record.connection], () => ({
-              name: 'sidelight-check.png',
-              type: 'image/png',
-              content: png,
-            }))
+            exports.attempt(() =>
+              exportFile(desk, [taken.record.connection], () => ({
+                name: 'sidelight-check.png',
+                type: 'image/png',
+                content: png,
+              })),
+            )
           }
         >
           <WithIcon icon={Download}>{t('cardImage.save')}</WithIcon>

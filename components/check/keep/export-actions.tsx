@@ -10,7 +10,7 @@ import { hasPlace } from '../../../lib/exports/without-place.ts';
 import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
-import { exportFile, useExportRefusal } from '../../controls/export-file.ts';
+import { exportFile, useExports } from '../../controls/export-file.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { CardImage } from './card-image.tsx';
 import { CiteForm } from './cite-form.tsx';
@@ -29,7 +29,8 @@ interface Props {
 export const ExportActions = ({ record, recipient, desk, onCopy, onCopied }: Props) => {
   const [showsCard, setShowsCard] = useState(false);
   const [withPlace, setWithPlace] = useState(false);
-  const refusal = useExportRefusal(desk, record.connection);
+  const exports = useExports(desk, record.connection);
+  const { refusal, attempt } = exports;
   const taken = () => takenWithWords(record, recipient);
   const { state, evidenceFile } = record;
   const knowsPlace = state.name === 'analysed' && hasPlace(state.result);
@@ -43,12 +44,18 @@ export const ExportActions = ({ record, recipient, desk, onCopy, onCopied }: Pro
           type="button"
           disabled={refusal !== undefined}
           onClick={() =>
-            exportFile(desk, [record.connection], () => withSum(exportChecks('json', [taken()], Date.now())))
+            attempt(() =>
+              exportFile(desk, [record.connection], () => withSum(exportChecks('json', [taken()], Date.now()))),
+            )
           }
         >
           <WithIcon icon={Download}>{t('copy.json')}</WithIcon>
         </button>
-        <button type="button" disabled={refusal !== undefined} onClick={() => saveEvidence(desk, [taken()], withPlace)}>
+        <button
+          type="button"
+          disabled={refusal !== undefined}
+          onClick={() => attempt(() => saveEvidence(desk, [taken()], withPlace))}
+        >
           <WithIcon icon={FileArchive}>{t('copy.evidence')}</WithIcon>
         </button>
         <button type="button" aria-expanded={showsCard} onClick={() => setShowsCard(!showsCard)}>
@@ -56,7 +63,7 @@ export const ExportActions = ({ record, recipient, desk, onCopy, onCopied }: Pro
         </button>
       </div>
       {refusal && <p class="managed">{refusal}</p>}
-      {showsCard && <CardImage taken={taken()} desk={desk} isExportOff={refusal !== undefined} onCopied={onCopied} />}
+      {showsCard && <CardImage taken={taken()} desk={desk} exports={exports} onCopied={onCopied} />}
       <CiteForm taken={taken} onCopy={onCopy} />
       <p>{t('copy.evidenceAbout')}</p>
       {evidenceFile && (

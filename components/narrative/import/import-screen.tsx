@@ -5,10 +5,11 @@
 import { statedWords } from '../../../lib/checks/words/stated-words.ts';
 import type { BadRow, ImportReport } from '../../../lib/contract/device/imports.ts';
 import { MAX_POSTS_OF_FILE } from '../../../lib/contract/input-limits.ts';
+import type { Desk } from '../../../lib/desk/client.ts';
 import { toCsv } from '../../../lib/format/csv.ts';
 import { numberOf } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { saveFile } from '../../controls/save-file.ts';
+import { exportFile, useExports } from '../../controls/export-file.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/panel-screen.tsx';
@@ -16,6 +17,7 @@ import { ImportForm } from './import-form.tsx';
 import { useImport } from './use-import.ts';
 
 interface ReportProps {
+  desk: Desk;
   report: ImportReport;
   badRows: readonly BadRow[];
   removed: number | undefined;
@@ -23,16 +25,17 @@ interface ReportProps {
   onAgain: () => void;
 }
 
-const saveBadRows = ({ file }: ImportReport, badRows: readonly BadRow[]): void => {
-  const rows = badRows.map(({ line, reason }) => [line, statedWords(reason)]);
-  saveFile({
-    name: t('import.badFile', { file: plainName(file.replace(/\.\w+$/, ''), 80) }),
-    type: 'text/csv',
-    content: toCsv([t('import.badNumber'), t('import.badReason')], rows),
-  });
-};
+const fileOfBadRows = ({ file }: ImportReport, badRows: readonly BadRow[]) => ({
+  name: t('import.badFile', { file: plainName(file.replace(/\.\w+$/, ''), 80) }),
+  type: 'text/csv',
+  content: toCsv(
+    [t('import.badNumber'), t('import.badReason')],
+    badRows.map(({ line, reason }) => [line, statedWords(reason)]),
+  ),
+});
 
-const Report = ({ report, badRows: allBadRows, removed, onUndo, onAgain }: ReportProps) => {
+const Report = ({ desk, report, badRows: allBadRows, removed, onUndo, onAgain }: ReportProps) => {
+  const { refusal, attempt } = useExports(desk);
   const { rows, added, known, bad, badRows, project, leftOut = 0, outside = 0, beyond = 0, countsEntries } = report;
   const badRow = countsEntries ? 'import.badEntry' : 'import.badRow';
   return (
@@ -58,10 +61,15 @@ const Report = ({ report, badRows: allBadRows, removed, onUndo, onAgain }: Repor
             ))}
           </ul>
           {allBadRows.length > 0 && (
-            <button type="button" onClick={() => saveBadRows(report, allBadRows)}>
+            <button
+              type="button"
+              disabled={refusal !== undefined}
+              onClick={() => attempt(() => exportFile(desk, [], () => fileOfBadRows(report, allBadRows)))}
+            >
               {t('import.saveBad', { count: numberOf(allBadRows.length) })}
             </button>
           )}
+          {refusal && <p class="managed">{refusal}</p>}
         </details>
       )}
       <div class="actions">
@@ -127,6 +135,7 @@ export const ImportScreen = ({ desk }: ViewProps) => {
       )}
       {state.name === 'done' && (
         <Report
+          desk={desk}
           report={state.report}
           badRows={state.badRows}
           removed={state.removed}

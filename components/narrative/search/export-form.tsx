@@ -4,7 +4,7 @@ import type { Desk } from '../../../lib/desk/client.ts';
 import { type ExportAbout, exportRows } from '../../../lib/narratives/listing/export-rows.ts';
 import { formatCount } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { exportFile, useExportRefusal } from '../../controls/export-file.ts';
+import { exportFile, useExports } from '../../controls/export-file.ts';
 
 interface Props {
   desk: Pick<Desk, 'data'>;
@@ -16,13 +16,14 @@ interface Props {
 export const ExportForm = ({ desk, connection, rows, about }: Props) => {
   const [withOpinions, setWithOpinions] = useState(false);
   const [saved, setSaved] = useState<string>();
-  const refusal = useExportRefusal(desk, connection);
-  const write = (format: 'csv' | 'json') => async () => {
-    // Rows are objects of the contract, whose fields an export reads by name.
-    const file = exportRows(format, rows as Record<string, unknown>[], { ...about, withOpinions });
-    await exportFile(desk, [connection], () => ({ name: file.name, type: file.type, content: file.text }));
-    setSaved(file.name);
-  };
+  const { refusal, attempt } = useExports(desk, connection);
+  const write = (format: 'csv' | 'json') => () =>
+    attempt(async () => {
+      // Rows are objects of the contract, whose fields an export reads by name.
+      const file = exportRows(format, rows as Record<string, unknown>[], { ...about, withOpinions });
+      await exportFile(desk, [connection], () => ({ name: file.name, type: file.type, content: file.text }));
+      setSaved(file.name);
+    });
   return (
     <details class="export">
       <summary>{t('stories.export.title')}</summary>

@@ -78,9 +78,7 @@ const saysNone = (error: unknown): boolean =>
 
 /** Rules that cannot be read now stay in force. */
 const keepFailure = async (connection: string, error: unknown, now: number): Promise<void> => {
-  const entry = saysNone(error)
-    ? { nextAt: now + DAY_MS, hasNone: true as const }
-    : { nextAt: now + 5 * MINUTE_MS };
+  const entry = saysNone(error) ? { nextAt: now + DAY_MS, hasNone: true as const } : { nextAt: now + 5 * MINUTE_MS };
   await changeStored(serviceRulesSetting, (stored) => ({
     ...stored,
     [connection]: { ...stored[connection], ...entry },

@@ -59,8 +59,8 @@ const start = async (policy: Step) => {
   });
   const queued = { name: 'queued', at: clock.now(), creates: 0 } as const;
   const origin = { pageKey: undefined, from: 'https://forum.example/1', now: clock.now() };
-  const picked = { kind: 'claim', text: 'The pier is closed.', page: { address: origin.from, title: '' } } as const;
-  const check = newCheck(picked, { connection: 'a1' }, queued, origin);
+  const page = { address: origin.from, title: '', authors: [], text: '', claimReviews: [] };
+  const check = newCheck({ kind: 'claim', text: 'The pier is closed.', page }, { connection: 'a1' }, queued, origin);
   const targets = (method: string) => server.calls.received.flatMap((one) => (one.method === method ? one.target : []));
   const stateOf = async (): Promise<CheckState> => (await readCheck(check.id))?.state ?? expect.fail('It was lost.');
   return {
