@@ -2,6 +2,7 @@
 import { ServiceError } from '../contract/errors.ts';
 import { serviceFault } from '../contract/service-fault.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Blocked } from '../privacy/leaving.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import type { CheckAnswer } from './answer.ts';
 import { type AnswerReader, createAnswerReader } from './answer-reader.ts';
@@ -14,7 +15,7 @@ export interface CarryOutOptions {
   /** The clock skew of a service in milliseconds, positive if its clock is fast; undefined before its first response. */
   clockSkewMs: (connection: string) => number | undefined;
   /** The blocked host, by the user's current rules. */
-  blockedHost: (record: CheckRecord) => Promise<string | undefined>;
+  blockedHost: (record: CheckRecord) => Promise<Blocked | undefined>;
   /** Resolves when a check on this device has ended, or after some seconds. */
   untilEnded: (record: CheckRecord, serviceId: string) => Promise<void>;
   clock: Clock;
@@ -23,7 +24,7 @@ export interface CarryOutOptions {
 /** The service of a create, and the host that blocks it: both fetched while the record is written. */
 export interface Prefetched {
   service: Promise<CheckService>;
-  host: Promise<string | undefined>;
+  blocked: Promise<Blocked | undefined>;
 }
 
 export interface CarryOut {
@@ -40,8 +41,8 @@ const FAR_OFF = 60_000;
 const asServiceError = (error: unknown): ServiceError =>
   error instanceof ServiceError ? error : new ServiceError('network', serviceFault('notReached'), { cause: error });
 
-const notSent = (host: string): ServiceError =>
-  new ServiceError('permission', 'never-send', { reason: { code: 'never-send', host } });
+const notSent = (blocked: Blocked): ServiceError =>
+  new ServiceError('permission', 'never-send', { reason: { code: 'never-send', ...blocked } });
 
 export const failureOf = (effect: Act, error: unknown): CheckEvent => {
   switch (effect) {
@@ -72,7 +73,7 @@ export const createCarryOut = ({
   };
 
   const prefetch = (record: CheckRecord): Prefetched => {
-    const found = { service: serviceOf(record.connection), host: blockedHost(record) };
+    const found = { service: serviceOf(record.connection), blocked: blockedHost(record) };
     for (const one of Object.values(found)) one.catch(() => {});
     return found;
   };
@@ -83,9 +84,9 @@ export const createCarryOut = ({
     carryOut: async (effect, record, onLeft, found) => {
       if (effect === 'read') return { name: 'read', answer: await reader.read(record) };
       if (effect === 'create') {
-        const { service, host } = found ?? prefetch(record);
-        const blocked = await host;
-        if (blocked !== undefined) throw notSent(blocked);
+        const { service, ...prefetched } = found ?? prefetch(record);
+        const blocked = await prefetched.blocked;
+        if (blocked) throw notSent(blocked);
         return { name: 'created', answer: await create(await service, record, onLeft) };
       }
       const sentAt = 'sentAt' in record.state ? record.state.sentAt : clock.now();

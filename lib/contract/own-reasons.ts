@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { storedFault } from './stored-fault.ts';
 
 export const ownReason = z.discriminatedUnion('code', [
-  z.object({ code: z.literal('never-send'), host: z.string() }),
+  /** `setBy` names the server whose administrators let nothing be sent from there. */
+  z.object({ code: z.literal('never-send'), host: z.string(), setBy: z.optional(z.string()) }),
   /** Forbidden by the policy of an organisation. */
   z.object({ code: z.literal('forbidden'), host: z.string(), organisation: z.string() }),
   /** The rules of the service's administrators are unknown, so nothing may be sent; `fault` if the service is the cause. */

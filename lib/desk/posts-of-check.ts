@@ -11,7 +11,7 @@ import { dataSourcesOf, projectIdOf, readKnownProjects } from '../narratives/kno
 import type { Page } from '../narratives/listing/listing.ts';
 import { narrativeTexts } from '../narratives/listing/narrative-texts.ts';
 import { t } from '../platform/words.ts';
-import { mayLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
+import { blockedOf, mayLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
 import type { CheckPosts, FoundPost, FoundStory } from '../records/check-posts.ts';
 import { writeCheckPosts } from '../records/check-posts.ts';
 import { type CheckRecord, isPractice, readCheck } from '../records/read-checks.ts';
@@ -129,7 +129,7 @@ const searched = z.discriminatedUnion('outcome', [
     hosts: z.array(z.string()),
     site: z.optional(z.string()),
   }),
-  z.object({ outcome: z.literal('blocked'), host: z.string() }),
+  z.object({ outcome: z.literal('blocked'), host: z.string(), setBy: z.exactOptional(z.string()) }),
 ]);
 export type SearchedForCheck = z.infer<typeof searched>;
 
@@ -153,13 +153,13 @@ const heldBack = async (
     recipient: 'hosts',
   } as const;
   const leaving = await mayLeave({ ...departure, isConsented });
-  if (leaving.outcome === 'blocked') return { outcome: 'blocked', host: leaving.host };
+  if (leaving.outcome === 'blocked') return { outcome: 'blocked', ...blockedOf(leaving) };
   if (answer && from !== undefined) await rememberAnswer(from, answer);
   if (answer === 'never') return { outcome: 'blocked', host: from === undefined ? '' : siteOf(from) };
   if (leaving.outcome === 'goes') {
     await withServiceRefusal(beforeUse(connection));
     const now = await mayLeave({ ...departure, isConsented: true });
-    return now.outcome === 'blocked' ? { outcome: 'blocked', host: now.host } : undefined;
+    return now.outcome === 'blocked' ? { outcome: 'blocked', ...blockedOf(now) } : undefined;
   }
   const { hosts } = await connectionInfo(connection);
   return { outcome: 'asks', words, hosts, ...(from === undefined ? {} : { site: siteOf(from) }) };

@@ -28,7 +28,7 @@ import { namedProject } from '../narratives/named-project.ts';
 import { readSavedSearches, removeSearch, savedSearch, saveSearch } from '../narratives/saved-searches.ts';
 import { summarisePosts, summariseStories } from '../narratives/summarise.ts';
 import { textOfQuery } from '../narratives/text-of-query.ts';
-import { mayLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
+import { type Blocked, blockedOf, mayLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
 import { pageKey } from '../records/page-key.ts';
 import { writePageStories } from '../records/page-stories.ts';
 import { connectionInfo } from './connection-info.ts';
@@ -41,7 +41,7 @@ import { searchRows } from './search-rows.ts';
 type Leave =
   | { outcome: 'goes' }
   | { outcome: 'asks'; site: string; hosts: string[] }
-  | { outcome: 'blocked'; host: string };
+  | ({ outcome: 'blocked' } & Blocked);
 
 /** Text that the user typed is sent when they press *Search*; the index of this device sends nothing. */
 const searchMayLeave = async ({ beforeUse }: SearchParts, { connection, page }: SearchRequest): Promise<Leave> => {
@@ -49,13 +49,13 @@ const searchMayLeave = async ({ beforeUse }: SearchParts, { connection, page }: 
   const { address, answer } = page;
   const isConsented = answer === 'once' || answer === 'always';
   const leaving = await mayLeave({ connection, from: address, recipient: 'hosts', isConsented });
-  if (leaving.outcome === 'blocked') return { outcome: 'blocked', host: leaving.host };
+  if (leaving.outcome === 'blocked') return { outcome: 'blocked', ...blockedOf(leaving) };
   if (answer) await rememberAnswer(address, answer);
   if (answer === 'never') return { outcome: 'blocked', host: siteOf(address) };
   if (leaving.outcome === 'goes') {
     await withServiceRefusal(beforeUse(connection));
     const now = await mayLeave({ connection, from: address, recipient: 'hosts', isConsented: true });
-    return now.outcome === 'blocked' ? { outcome: 'blocked', host: now.host } : { outcome: 'goes' };
+    return now.outcome === 'blocked' ? { outcome: 'blocked', ...blockedOf(now) } : { outcome: 'goes' };
   }
   return { outcome: 'asks', site: siteOf(address), hosts: (await connectionInfo(connection)).hosts };
 };
@@ -95,7 +95,7 @@ export type SearchOutcome<Row> =
   | { outcome: 'found'; page: Page<Row>; at: string }
   /** The user has not yet consented to sending text from this site. */
   | { outcome: 'asks'; site: string; hosts: string[] }
-  | { outcome: 'blocked'; host: string };
+  | ({ outcome: 'blocked' } & Blocked);
 
 /** The recipient of a search, as far as it is known without a request. */
 const place = z.object({

@@ -1,7 +1,9 @@
 /**
  * Decides whether something may leave this device. No other module decides by the never-send list or the answers for sites.
  */
+import { connectionNameAmong } from '../connections/connection-name.ts';
 import { readServiceRules } from '../connections/policy/service-rules.ts';
+import { readProfiles } from '../connections/profiles.ts';
 import { MAX_INPUT_CHARS } from '../contract/input-limits.ts';
 import { mayTransmit } from '../platform/permissions.ts';
 import { allowHostsAlways, readAllowedHosts } from './allowed-hosts.ts';
@@ -14,8 +16,8 @@ export interface LeavingRules extends Pick<Privacy, 'neverSend' | 'privateWindow
   sites: SiteAnswers;
   /** By site, the languages of Wikipedias outside the user's list that the user consented to. */
   wikipedias: Record<string, readonly string[]>;
-  /** By connection, the sites from which its administrators let nothing be sent to it. */
-  ofServices?: Readonly<Record<string, readonly string[]>>;
+  /** By connection, the sites from which its administrators let nothing be sent to it, with its name. */
+  ofServices?: Readonly<Record<string, { name: string; neverSend: readonly string[] }>>;
   /** The hosts that the user allowed for text from any site. */
   allowedHosts: readonly string[];
   /** Without the browser's own consent no earlier answer holds: the next one requests it. */
@@ -52,8 +54,17 @@ export interface Departure {
 
 export type Leaving =
   | { outcome: 'goes' | 'asks' }
-  /** `host` is the site that it comes from or leads to; empty for text without a page. */
-  | { outcome: 'blocked'; by: 'private-window' | 'never-send'; host: string };
+  | ({ outcome: 'blocked'; by: 'private-window' | 'never-send' } & Blocked);
+
+export interface Blocked {
+  /** The site that it comes from or leads to; empty for text without a page. */
+  host: string;
+  /** The name of the server whose administrators block it; absent: the user's own list, or a policy. */
+  setBy?: string;
+}
+
+/** What a user is told about it. */
+export const blockedOf = ({ host, setBy }: Blocked): Blocked => ({ host, ...(setBy === undefined ? {} : { setBy }) });
 
 /** The user's decision before text leaves. */
 export type ConsentAnswer = 'once' | 'always' | 'never' | 'cancel';
@@ -62,15 +73,17 @@ export type CheckConsentAnswer = ConsentAnswer | 'hosts';
 
 export const siteOf = (address: string): string => new URL(address).hostname;
 
-/** The never-send list wins over an earlier *always* for the site. */
-const isBlockedAddress = (
+/** The never-send list wins over an earlier *always* for the site, and is named before the rules of a server. */
+const blockedAt = (
   address: string,
   { neverSend, sites, ofServices = {} }: LeavingRules,
   connection = '',
-): boolean =>
-  isNeverSend(address, neverSend) ||
-  sites[siteOf(address)] === 'never' ||
-  isAmongPlaces(address, ofServices[connection] ?? []);
+): Blocked | undefined => {
+  const host = siteOf(address);
+  if (isNeverSend(address, neverSend) || sites[host] === 'never') return { host };
+  const service = ofServices[connection];
+  return service && isAmongPlaces(address, service.neverSend) ? { host, setBy: service.name } : undefined;
+};
 
 const isAlwaysAllowed = (from: string, { sites, wikipedias }: LeavingRules, wikipedia: string | undefined): boolean => {
   const site = siteOf(from);
@@ -93,8 +106,8 @@ export const decide = (departure: Departure, rules: LeavingRules): Leaving => {
   if (isPrivate && !rules.privateWindows)
     return { outcome: 'blocked', by: 'private-window', host: from ? siteOf(from) : '' };
   for (const address of [from, leadsTo]) {
-    if (address === undefined || !isBlockedAddress(address, rules, departure.connection)) continue;
-    return { outcome: 'blocked', by: 'never-send', host: siteOf(address) };
+    const blocked = address === undefined ? undefined : blockedAt(address, rules, departure.connection);
+    if (blocked) return { outcome: 'blocked', by: 'never-send', ...blocked };
   }
   if (isConsented || recipient !== 'hosts') return { outcome: 'goes' };
   const isAllowed =
@@ -111,7 +124,11 @@ export const readLeavingRules = async (): Promise<LeavingRules> => {
     readAllowedHosts(),
     mayTransmit(),
   ]);
-  const ofServices = Object.fromEntries(Object.entries(rules).map(([id, rule]) => [id, rule.neverSend]));
+  const blocking = Object.entries(rules).filter(([, rule]) => rule.neverSend.length > 0);
+  const profiles = blocking.length > 0 ? await readProfiles() : { services: [] };
+  const ofServices = Object.fromEntries(
+    blocking.map(([id, rule]) => [id, { name: connectionNameAmong(profiles, id).name, neverSend: rule.neverSend }]),
+  );
   return { neverSend, privateWindows, ofServices, sites, wikipedias, allowedHosts, mayTransmit: isTransmitting };
 };
 

@@ -70,6 +70,7 @@ export const failed: CheckState = {
 /** The reasons for which Sidelight itself sent nothing, or gave up. */
 export const ownReasons: OwnReason[] = [
   { code: 'never-send', host: 'desk.example' },
+  { code: 'never-send', host: 'forum.example', setBy: 'Newsroom service' },
   { code: 'forbidden', host: 'service.example', organisation: 'Example News' },
   { code: 'rules-unread', fault: { code: 'answeredStatus', parts: { host: 'service.example', status: 500 } } },
   { code: 'not-arrived' },

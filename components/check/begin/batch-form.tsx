@@ -9,6 +9,7 @@ import { locale, t } from '../../../lib/platform/words.ts';
 import { hasMoreChars } from '../../../lib/text/char-count.ts';
 import { MAX_SPLIT_CHARS, splitClaims } from '../../../lib/text/claims/split-claims.ts';
 import { readableWords } from '../../../lib/text/readable-words.ts';
+import type { BlockedSite } from './batch-address.ts';
 import { chosenClaims, type Decisions, MAX_AT_ONCE, withClaimDecision } from './chosen-claims.ts';
 import { ClaimRows } from './claim-rows.tsx';
 import { SetAsideList } from './set-aside-list.tsx';
@@ -23,7 +24,7 @@ interface Props {
   words: string;
   startOne: StartOne;
   /** Called with the started checks and the never-send sites whose links were skipped. */
-  onBegun: (ids: string[], blocked: string[]) => void;
+  onBegun: (ids: string[], blocked: BlockedSite[]) => void;
 }
 
 /** Starts checks one after another, so that each is stored before the next. */
@@ -32,13 +33,13 @@ const useBatch = ({ startOne, onBegun }: Pick<Props, 'startOne' | 'onBegun'>) =>
   const [problem, setProblem] = useState<string>();
   const begin = async (claims: readonly string[]) => {
     const ids: string[] = [];
-    const blocked: string[] = [];
+    const blocked: BlockedSite[] = [];
     setProblem(undefined);
     try {
       for (const [done, claim] of claims.entries()) {
         setProgress({ done, count: claims.length });
         const started = await startOne(claim);
-        if (started.outcome === 'blocked') blocked.push(started.host);
+        if (started.outcome === 'blocked') blocked.push(started);
         else ids.push(started.id);
       }
     } catch (error) {
@@ -46,7 +47,7 @@ const useBatch = ({ startOne, onBegun }: Pick<Props, 'startOne' | 'onBegun'>) =>
     }
     setProgress(undefined);
     // Shows the checks that were started before the error.
-    if (ids.length + blocked.length > 0) onBegun([...new Set(ids)], [...new Set(blocked)]);
+    if (ids.length + blocked.length > 0) onBegun([...new Set(ids)], blocked);
   };
   return { begin, progress, problem };
 };

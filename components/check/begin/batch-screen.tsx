@@ -12,13 +12,14 @@ import { visibleText } from '../../../lib/text/visible-text.ts';
 import { useConnections } from '../../connection/use-connections.ts';
 import { ConsentQuestion } from '../../consent/consent-question.tsx';
 import { Foreign } from '../../foreign/foreign.tsx';
+import { plainName } from '../../foreign/plain-name.ts';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/panel-screen.tsx';
 import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
 import { SentIndex, SentTags } from '../../request/sent-with-lines.tsx';
 import { LabelChip } from '../label-chip.tsx';
 import { useChecks } from '../use-checks.ts';
-import { BATCH, batchHref } from './batch-address.ts';
+import { BATCH, type BlockedSite, batchHref } from './batch-address.ts';
 import { BatchForm, type StartOne } from './batch-form.tsx';
 import { MAX_AT_ONCE } from './chosen-claims.ts';
 import { useSelectedText } from './use-selected-text.ts';
@@ -145,7 +146,15 @@ const Row = ({ record, recipient }: { record: CheckRecord; recipient: RecipientN
   );
 };
 
-const Listed = ({ ids, blocked, desk }: { ids: readonly string[]; blocked: readonly string[]; desk: Desk }) => {
+interface ListedProps {
+  ids: readonly string[];
+  blocked: readonly string[];
+  /** Blocked by the rules of a server of this name. */
+  ofServer: { hosts: readonly string[]; name: string };
+  desk: Desk;
+}
+
+const Listed = ({ ids, blocked, ofServer, desk }: ListedProps) => {
   const key = ids.join(' ');
   const records = useChecks(useCallback(() => readAll(ids), [key]));
   const { recipientOf } = useConnections(desk);
@@ -159,6 +168,12 @@ const Listed = ({ ids, blocked, desk }: { ids: readonly string[]; blocked: reado
       {blocked.length > 0 && (
         <p role="status">
           <b>{t('state.notSent')}</b> · {t('batch.blocked', { hosts: blocked.join(', ') })} <ChangeNeverSend />
+        </p>
+      )}
+      {ofServer.hosts.length > 0 && (
+        <p role="status">
+          <b>{t('state.notSent')}</b> ·{' '}
+          {t('batch.blockedBy', { hosts: ofServer.hosts.join(', '), who: plainName(ofServer.name) })}
         </p>
       )}
       <Question records={records} desk={desk} recipientOf={recipientOf} />
@@ -187,7 +202,7 @@ const Listed = ({ ids, blocked, desk }: { ids: readonly string[]; blocked: reado
           <Row key={record.id} record={record} recipient={recipientOf(record.connection)} />
         ))}
       </ol>
-      {records.length === 0 && blocked.length === 0 && <p>{t('batch.none')}</p>}
+      {records.length + blocked.length + ofServer.hosts.length === 0 && <p>{t('batch.none')}</p>}
       <p>
         <a href={hrefOf('check', [BATCH])}>{t('batch.another')}</a>
       </p>
@@ -207,7 +222,7 @@ const Begin = ({
   address,
   words,
   ...props
-}: Props & { recipientName: string; onListed: (ids: string[], blocked: string[]) => void }) => {
+}: Props & { recipientName: string; onListed: (ids: string[], blocked: BlockedSite[]) => void }) => {
   const selection = address.query.get('selection');
   const selected = useSelectedText(desk, selection);
   const isOfPage = selection !== null && selected?.text !== undefined;
@@ -234,10 +249,11 @@ export const BatchScreen = (props: Props) => {
   const { active, recipientOf } = useConnections(desk);
   const ids = useMemo(() => wordsIn(address.query.get('ids')), [address.query.get('ids')]);
   const blocked = wordsIn(address.query.get('blocked'));
+  const ofServer = { hosts: wordsIn(address.query.get('ofServer')), name: address.query.get('by') ?? '' };
   return (
     <>
       <h1>{t('batch.title')}</h1>
-      {ids.length + blocked.length === 0 ? (
+      {ids.length + blocked.length + ofServer.hosts.length === 0 ? (
         <Begin
           {...props}
           recipientName={recipientOf(active).name}
@@ -247,7 +263,7 @@ export const BatchScreen = (props: Props) => {
           }}
         />
       ) : (
-        <Listed ids={ids} blocked={blocked} desk={desk} />
+        <Listed ids={ids} blocked={blocked} ofServer={ofServer} desk={desk} />
       )}
     </>
   );

@@ -1,7 +1,9 @@
 /** Starts a check of the typed text, and reports why none was started. */
 import { useState } from 'preact/hooks';
+import { neverSentWords } from '../../../lib/checks/words/never-sent-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { plainName } from '../../foreign/plain-name.ts';
 
 type Started = Awaited<ReturnType<Desk['pages']['check']>>;
 
@@ -21,7 +23,8 @@ export const useStart = (
     setProblem(undefined);
     try {
       const started = await begun;
-      if (started.outcome === 'blocked') setProblem(t('background.neverSent', { host: started.host }));
+      if (started.outcome === 'blocked')
+        setProblem(neverSentWords({ host: started.host, setBy: started.setBy && plainName(started.setBy) }));
       else if (started.outcome === 'several') onSeveral(started.selection);
       else if (started.outcome !== 'cancelled') onStarted(started.id);
     } catch (error) {

@@ -10,7 +10,7 @@ import { type Problem, problemOf } from '../../connection/problem.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
 import { hrefOf } from '../../panel/address.ts';
 import type { Navigation } from '../../panel/use-address.ts';
-import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
+import { NeverSent } from '../../privacy/never-sent.tsx';
 import { searchHref } from '../stories-address.ts';
 
 interface Props {
@@ -40,13 +40,7 @@ export const AboutPage = ({ desk, tab, recipient, go }: Props) => {
   };
   // Starts once per tab that this view opens for.
   useEffect(() => void start(), [tab]);
-  if (blocked !== undefined) {
-    return (
-      <p role="status">
-        <b>{t('state.notSent')}</b> · {t('background.neverSent', { host: blocked })} <ChangeNeverSend />
-      </p>
-    );
-  }
+  if (blocked !== undefined) return <NeverSent host={blocked} />;
   return problem ? (
     <ProblemNote problem={problem} recipientName={t('app.name')} onRetry={start} />
   ) : (

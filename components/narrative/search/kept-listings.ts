@@ -10,7 +10,7 @@ export type ListingStatus =
   /** Loads up to this number of rows. */
   | { is: 'loading-all'; upTo: number }
   | { is: 'asks'; site: string; hosts: string[] }
-  | { is: 'blocked'; host: string }
+  | { is: 'blocked'; host: string; setBy?: string | undefined }
   | { is: 'failed'; problem: Problem };
 
 export interface CachedListing {

@@ -16,7 +16,7 @@ import { useConnections } from '../../connection/use-connections.ts';
 import { SearchConsent } from '../../consent/search-consent.tsx';
 import { onRowKeys } from '../../controls/row-keys.ts';
 import { leftAtRow } from '../../panel/trail.ts';
-import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
+import { NeverSent } from '../../privacy/never-sent.tsx';
 import { AuthorCard } from '../account/author-card.tsx';
 import { LookForWords } from '../find/look-for-words.tsx';
 import { platformsOf } from '../platform-words.ts';
@@ -178,11 +178,7 @@ export const Results = ({
           onCancel={shown.stop}
         />
       )}
-      {status.is === 'blocked' && (
-        <p role="status">
-          <b>{t('state.notSent')}</b> · {t('background.neverSent', { host: status.host })} <ChangeNeverSend />
-        </p>
-      )}
+      {status.is === 'blocked' && <NeverSent host={status.host} setBy={status.setBy} />}
       {status.is === 'failed' && (
         <ProblemNote problem={status.problem} recipientName={recipient.name} onRetry={() => shown.search()} />
       )}

@@ -55,7 +55,7 @@ export const useListing = <K extends RowKind>(
     try {
       const found = await area.find(wish);
       if (found.outcome === 'asks') keep({ is: 'asks', site: found.site, hosts: found.hosts });
-      else if (found.outcome === 'blocked') keep({ is: 'blocked', host: found.host });
+      else if (found.outcome === 'blocked') keep({ is: 'blocked', host: found.host, setBy: found.setBy });
       else if (isFirst)
         keep({ is: 'nothing' }, { listing: withPage(emptyListing, found.page, identify), at: found.at });
       else keep({ is: 'nothing' }, { listing: add(found.page) });

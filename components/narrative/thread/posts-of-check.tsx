@@ -14,7 +14,7 @@ import { WithIcon } from '../../controls/with-icon.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { shownText } from '../../foreign/shown-text.ts';
 import { useAddress } from '../../panel/use-address.ts';
-import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
+import { NeverSent } from '../../privacy/never-sent.tsx';
 import { KeptPosts } from './kept-posts.tsx';
 import { useFindOfCheck, useKeptPosts, usePostSearch } from './use-posts-of-check.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -76,7 +76,9 @@ export const PostsOfCheck = ({ record, desk }: Props) => {
           <blockquote dir="auto">{shownText(status.held.words)}</blockquote>
         </ConsentQuestion>
       )}
-      {status.is === 'held' && status.held.outcome === 'blocked' && <NeverSent host={status.held.host} />}
+      {status.is === 'held' && status.held.outcome === 'blocked' && (
+        <NeverSent host={status.held.host} setBy={status.held.setBy} />
+      )}
       {find.is === 'blocked' && <NeverSent host={find.host} />}
       {status.is === 'failed' && (
         <ProblemNote
@@ -104,9 +106,3 @@ export const PostsOfCheck = ({ record, desk }: Props) => {
     </section>
   );
 };
-
-const NeverSent = ({ host }: { host: string }) => (
-  <p role="status">
-    <b>{t('state.notSent')}</b> · {t('background.neverSent', { host })} <ChangeNeverSend />
-  </p>
-);

@@ -2,10 +2,11 @@
 
 import type { CheckRunner } from '../../checks/check-runner.ts';
 import { rememberTab } from '../../checks/tab-of-check.ts';
+import { neverSentWords } from '../../checks/words/never-sent-words.ts';
 import { DEVICE } from '../../contract/device/device.ts';
 import { showBesideTab } from '../../platform/panel.ts';
 import { t } from '../../platform/words.ts';
-import { decide, mayReadPage } from '../../privacy/leaving.ts';
+import { type Blocked, decide, mayReadPage } from '../../privacy/leaving.ts';
 import { readCheck } from '../../records/read-checks.ts';
 import { loadPart } from '../load.ts';
 import { begin } from './begin.ts';
@@ -27,6 +28,10 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
   const showNotice = async (reason: 'private-windows' | 'nothing-to-check' | 'never-send', text: string) =>
     (await loadPart.showCard()).showNotice(click.tab.id, recipientName.name, reason, text);
 
+  // Only the user's own list is changed in the settings, to which its notice leads.
+  const showBlocked = (blocked: Blocked) =>
+    showNotice(blocked.setBy === undefined ? 'never-send' : 'nothing-to-check', neverSentWords(blocked));
+
   if (!mayReadPage(click.tab, rules)) return showNotice('private-windows', t('background.privateOff'));
   // Prefetch: opens the connection while the page captures the selection.
   runner.prefetchFor(recipient.connection);
@@ -34,9 +39,8 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
   if ('nothing' in picked) return;
   if ('refused' in picked) return showNotice('nothing-to-check', picked.refused);
   if (isOfSeveralClaims(picked.start)) {
-    const leaving = decide({ from: picked.start.from, recipient: 'hosts' }, rules);
-    if (leaving.outcome === 'blocked')
-      return showNotice('never-send', t('background.neverSent', { host: leaving.host }));
+    const leaving = decide({ connection: recipient.connection, from: picked.start.from, recipient: 'hosts' }, rules);
+    if (leaving.outcome === 'blocked') return showBlocked(leaving);
     const selection = await keepSelection({ start: picked.start, tab: click.tab.id, onDevice });
     return showBesideTab(click.tab.id, hashOfSelection(selection), click.panel);
   }
@@ -51,7 +55,7 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
     return showBesideTab(click.tab.id, `#/image/${started.id}?text=now`, click.panel);
   switch (started.outcome) {
     case 'blocked':
-      return showNotice('never-send', t('background.neverSent', { host: started.host }));
+      return showBlocked(started);
     case 'asks':
       return showBesideTab(click.tab.id, `#/check/${started.id}`, click.panel);
     case 'repeated': {

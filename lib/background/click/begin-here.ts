@@ -60,7 +60,10 @@ const beginPicked = async (
   }
   if (!isMeant(picked.start)) throw new ORPCError('CONFLICT', { message: t('background.otherWords') });
   if (isOfSeveralClaims(picked.start)) {
-    const leaving = decide({ from: click.tab.address, recipient: 'hosts' }, facts.rules);
+    const leaving = decide(
+      { connection: facts.recipient.connection, from: click.tab.address, recipient: 'hosts' },
+      facts.rules,
+    );
     if (leaving.outcome === 'blocked') return leaving;
     return {
       outcome: 'several',

@@ -1,5 +1,6 @@
 /** Handles *Find posts about this*: from a click in a page to the consent prompt. */
 import { ORPCError } from '@orpc/contract';
+import { neverSentWords } from '../../checks/words/never-sent-words.ts';
 import { connectionNameAmong } from '../../connections/connection-name.ts';
 import { readProfiles } from '../../connections/profiles.ts';
 import { readPostSources } from '../../connections/this-device/post-sources.ts';
@@ -10,7 +11,7 @@ import { textOfQuery } from '../../narratives/text-of-query.ts';
 import { followCapture } from '../../platform/page-script.ts';
 import { showBesideTab } from '../../platform/panel.ts';
 import { t } from '../../platform/words.ts';
-import { mayLeave, mayReadPage, readLeavingRules } from '../../privacy/leaving.ts';
+import { type Blocked, blockedOf, mayLeave, mayReadPage, readLeavingRules } from '../../privacy/leaving.ts';
 import { pageKey, rememberPageKey } from '../../records/page-key.ts';
 import { finds } from '../engine.ts';
 import { inBackground } from '../in-background.ts';
@@ -52,19 +53,19 @@ export const findAbout = async (click: Click): Promise<FindStarted> =>
   finds.start({ ...(await pageAbout(click)), dataSources: await readPostSources() });
 
 /** Opens the search of the service with the words of the page, unless its site is on the never-send list. It sends nothing yet. */
-const searchAt = async (service: string, click: Click): Promise<string | undefined> => {
+const searchAt = async (service: string, click: Click): Promise<Blocked | undefined> => {
   const { page, query } = await pageAbout(click);
-  const leaving = await mayLeave({ from: page.address, recipient: 'hosts' });
-  if (leaving.outcome === 'blocked') return leaving.host;
+  const leaving = await mayLeave({ connection: service, from: page.address, recipient: 'hosts' });
+  if (leaving.outcome === 'blocked') return blockedOf(leaving);
   const search = new URLSearchParams({ q: textOfQuery(query), page: page.address, at: service });
   await showBesideTab(click.tab.id, `#/posts?${search}`, click.panel);
   return undefined;
 };
 
 /** Opens the consent prompt of a search on the networks of this device. */
-const searchNetworks = async (click: Click): Promise<string | undefined> => {
+const searchNetworks = async (click: Click): Promise<Blocked | undefined> => {
   const started = await findAbout(click);
-  if (started.outcome === 'blocked') return started.host;
+  if (started.outcome === 'blocked') return started;
   await showBesideTab(click.tab.id, `#/posts/find/${started.id}`, click.panel);
   return undefined;
 };
@@ -80,8 +81,9 @@ export const findFromPage = async (click: Click, { onDevice }: Pick<Choice, 'onD
   const { name, own } = connectionNameAmong(profiles, connection);
   try {
     const blocked = own ? await searchNetworks(click) : await searchAt(connection, click);
-    if (blocked !== undefined)
-      await showNotice(tab.id, name, 'never-send', t('background.neverSent', { host: blocked }));
+    // Only the user's own list is changed in the settings, to which its notice leads.
+    const notice = blocked?.setBy === undefined ? 'never-send' : 'nothing-to-check';
+    if (blocked) await showNotice(tab.id, name, notice, neverSentWords(blocked));
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error;
     return showNotice(tab.id, name, 'nothing-to-check', error.message);

@@ -5,6 +5,8 @@ import type { ImageMaterial, PageCapture } from '../../contract/device/materials
 import { hasUnansweredSources } from '../../contract/device/unanswered-sources.ts';
 import { DAY_MS } from '../../dates/spans.ts';
 import {
+  type Blocked,
+  blockedOf,
   type Departure,
   decide,
   type LeavingRecipient,
@@ -72,7 +74,7 @@ export interface Start extends Picked {
 
 export type Started =
   /** Nothing is stored for a blocked site. */
-  | { outcome: 'blocked'; host: string }
+  | ({ outcome: 'blocked' } & Blocked)
   /** The same input has a result from within a day. */
   | { outcome: 'repeated'; id: string }
   | { outcome: 'asks'; id: string }
@@ -178,7 +180,7 @@ export const startCheck = async (
     length: charCount(readableWords(start.text).words),
   };
   const leaving = decide(departure, rules);
-  if (leaving.outcome === 'blocked') return { outcome: 'blocked', host: leaving.host };
+  if (leaving.outcome === 'blocked') return { outcome: 'blocked', ...blockedOf(leaving) };
 
   const { hosts: _hosts, missing: _missing, ...options } = recipient;
   const [earlier, pageKey, wikipedia] = await Promise.all([

@@ -14,6 +14,7 @@ import { closeMatchWords } from './close-match-words.ts';
 import { verdictText } from './context-words.ts';
 import { imageWords } from './image-words.ts';
 import { modelWords } from './model-words.ts';
+import { neverSentWords } from './never-sent-words.ts';
 
 /** Explains why Sidelight itself did not send a check, or gave it up; the reason is attributed to no service. */
 type Words = { chip: 'none' | 'failed'; word: string; sentence: string };
@@ -21,7 +22,11 @@ type Words = { chip: 'none' | 'failed'; word: string; sentence: string };
 const ownReasonWords = (reason: OwnReason, recipientName: string): Words => {
   switch (reason.code) {
     case 'never-send':
-      return { chip: 'none', word: t('state.notSent'), sentence: t('background.neverSent', { host: reason.host }) };
+      return {
+        chip: 'none',
+        word: t('state.notSent'),
+        sentence: neverSentWords({ host: reason.host, setBy: reason.setBy && recipientName }),
+      };
     case 'forbidden': {
       const { host, organisation } = reason;
       return { chip: 'none', word: t('state.notSent'), sentence: t('state.forbidden', { host, organisation }) };

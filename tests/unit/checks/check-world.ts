@@ -220,7 +220,11 @@ export const createWorld = (options: WorldOptions = {}) => {
           const { client } = engine.jobEnds;
           await (kind === 'image' ? client.visionAnalysis({ id }) : client.contextCheck({ id }));
         }),
-      blockedHost: (record) => outside(async () => blocked.get(record.input)),
+      blockedHost: (record) =>
+        outside(async () => {
+          const host = blocked.get(record.input);
+          return host === undefined ? undefined : { host };
+        }),
       wake: (moment) =>
         outside(async () => {
           alarm = moment;

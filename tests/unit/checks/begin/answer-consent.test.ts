@@ -121,11 +121,11 @@ describe('the answer to the consent prompt', () => {
 describe('a blocked host', () => {
   it('is the host that a check came from or leads to', async () => {
     await rememberSite('paper.example', 'never');
-    expect(await blockedHost(pending)).toBe('paper.example');
+    expect(await blockedHost(pending)).toEqual({ host: 'paper.example' });
     const elsewhere = { page: { address: 'https://other.example/', title: '' } };
-    expect(await blockedHost(record(states.queued, { ...elsewhere, kind: 'link', input: address }))).toBe(
-      'paper.example',
-    );
+    expect(await blockedHost(record(states.queued, { ...elsewhere, kind: 'link', input: address }))).toEqual({
+      host: 'paper.example',
+    });
     expect(await blockedHost(record(states.queued, { ...elsewhere, kind: 'claim', input: address }))).toBeUndefined();
     expect(await blockedHost(record(states.queued, { kind: 'image', input: 'urn:sha256:00' }))).toBeUndefined();
   });

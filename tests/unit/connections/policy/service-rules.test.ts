@@ -98,6 +98,15 @@ describe('the rules of a server', () => {
     expect(await leaving('a1', 'https://forum.example/news')).toBe('goes');
   });
 
+  it('are named by their server where they block, and not where the list of this browser does', async () => {
+    await saveConnection(profile, SECRET);
+    await begin().follower.follow('a1');
+    const blocked = () => mayLeave({ connection: 'a1', from: PAGE, recipient: 'hosts', isConsented: true });
+    expect(await blocked()).toMatchObject({ by: 'never-send', host: 'forum.example', setBy: profile.name });
+    await rememberSite('forum.example', 'never');
+    expect(await blocked()).toEqual({ outcome: 'blocked', by: 'never-send', host: 'forum.example' });
+  });
+
   it('never let anything go that was blocked without them', async () => {
     const { state, follower } = begin();
     const pages = ['https://mail.google.com/x', 'https://never.example/', 'http://intranet/', PAGE];

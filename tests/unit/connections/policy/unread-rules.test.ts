@@ -181,8 +181,13 @@ describe('a first read of the rules that fails', () => {
     const { runner, check, stateOf, until, creates } = await start(json(rules(['forum.example'])));
     await runner.add(check);
     await until('failed');
-    expect(await stateOf()).toMatchObject({ because: { code: 'never-send', host: 'forum.example' } });
+    const state = await stateOf();
+    expect(state).toMatchObject({
+      because: { code: 'never-send', host: 'forum.example', setBy: 'Newsroom service' },
+    });
     expect(creates()).toBe(0);
+    const { sentence } = checkWords({ ...check, state }, { name: 'Newsroom service', own: false });
+    expect(sentence).toBe('Nothing from forum.example is sent to Newsroom service. Set by Newsroom service.');
   });
 
   it('is one for several checks at a time', async () => {
@@ -221,7 +226,7 @@ it('words of a page go to no search of a server whose rules are unknown', async 
     data: { nextStep: 'Try again later.' },
   });
   answerWith(json(rules(['forum.example'])));
-  expect(await search('once')).toEqual({ outcome: 'blocked', host: 'forum.example' });
+  expect(await search('once')).toEqual({ outcome: 'blocked', host: 'forum.example', setBy: 'Newsroom service' });
   expect(opened).toEqual([]);
   answerWith(json(rules()));
   await follower.follow('a1');
