@@ -9,6 +9,7 @@ import { ProblemNote } from '../connection/problem-note.tsx';
 import { useRequest } from '../connection/use-request.ts';
 import { Field } from '../controls/field.tsx';
 import { plainName } from '../foreign/plain-name.ts';
+import { dayIn, END_AFTER_DAYS, endOfDay } from './key-end.ts';
 
 interface Props {
   desk: Desk;
@@ -73,19 +74,66 @@ interface NewKey {
   name: string;
   user: string;
   scopes: KeyScope[];
+  /** `2027-01-31`; empty for a key without an end. */
+  lastDay: string;
 }
 
-const Form = ({ users, onCreate }: { users: readonly User[]; onCreate: (key: NewKey) => Promise<boolean> }) => {
+type EndProps = { lastDay: string; isPast: boolean; onDay: (lastDay: string) => void };
+
+const EndField = ({ lastDay, isPast, onDay }: EndProps) => {
+  const now = Date.now();
+  const presets = [
+    ...END_AFTER_DAYS.map((days) => ({ word: t('team.keys.endsIn', { count: days }), day: dayIn(days, now) })),
+    { word: t('team.keys.endsInYear'), day: dayIn(365, now) },
+    { word: t('team.keys.noEnd'), day: '' },
+  ];
+  const problem = isPast ? t('team.keys.past') : undefined;
+  return (
+    <>
+      <Field id="key-end" label={t('team.keys.ends')} hint={t('team.keys.endsHint')} problem={problem}>
+        {(described) => (
+          <input
+            {...described}
+            type="date"
+            min={dayIn(0, now)}
+            max="9998-12-31"
+            value={lastDay}
+            onInput={({ currentTarget }) => onDay(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div class="actions">
+        {presets.map(({ word, day }) => (
+          <button key={word} type="button" aria-pressed={lastDay === day} onClick={() => onDay(day)}>
+            {word}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+};
+
+type CreatedKey = Omit<NewKey, 'lastDay'> & { end: Date | undefined };
+
+const Form = ({ users, onCreate }: { users: readonly User[]; onCreate: (key: CreatedKey) => Promise<boolean> }) => {
   const active = users.filter(({ status }) => status === 'active');
-  const blank: NewKey = { name: '', user: active[0]?.id ?? '', scopes: ['read'] };
+  const blank: NewKey = {
+    name: '',
+    user: active[0]?.id ?? '',
+    scopes: ['read'],
+    lastDay: dayIn(END_AFTER_DAYS[1], Date.now()),
+  };
   const [key, setKey] = useState(blank);
+  const [isPast, setPast] = useState(false);
   return (
     <form
       class="user-form"
       aria-labelledby="new-key"
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await onCreate({ ...key, name: key.name.trim() })) setKey(blank);
+        const end = endOfDay(key.lastDay, Date.now());
+        setPast(end === 'past');
+        if (end !== 'past' && (await onCreate({ ...key, name: key.name.trim(), end }))) setKey(blank);
       }}
     >
       <h4 id="new-key">{t('team.keys.new')}</h4>
@@ -131,6 +179,14 @@ const Form = ({ users, onCreate }: { users: readonly User[]; onCreate: (key: New
           {t(`team.keys.scopes.${scope}`)}
         </label>
       ))}
+      <EndField
+        lastDay={key.lastDay}
+        isPast={isPast}
+        onDay={(lastDay) => {
+          setPast(false);
+          setKey({ ...key, lastDay });
+        }}
+      />
       <button type="submit" disabled={key.scopes.length === 0}>
         {t('team.keys.create')}
       </button>
@@ -201,9 +257,10 @@ export const ApiKeys = ({ desk, connection, recipientName, onChanged }: Props) =
           {made && <Secret key={made.secret} {...made} />}
           <Form
             users={shown.users}
-            onCreate={({ name, user, scopes }) =>
+            onCreate={({ name, user, scopes, end }) =>
               run(async () => {
-                const { secret } = await desk.team.createKey({ connection, id: user, name, scopes });
+                const expiresAt = end && { expiresAt: end.toISOString() };
+                const { secret } = await desk.team.createKey({ connection, id: user, name, scopes, ...expiresAt });
                 setMade({ name: plainName(name, 120), secret });
                 await read();
                 await onChanged();

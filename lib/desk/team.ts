@@ -80,9 +80,17 @@ export const teamDesk = ({ serviceOf }: TeamDeskParts) => {
       .handler(({ input }) => withServiceRefusal(teamOf(input.connection).then((team) => team.keys()))),
     // A second one would be a second key.
     createKey: never
-      .input(z.object({ ...of, id: z.string(), name: z.string(), scopes: z.array(z.enum(keyScopes)) }))
-      .handler(({ input: { connection, id, name, scopes } }) =>
-        withServiceRefusal(teamOf(connection).then((team) => team.createKey(id, { name, scopes }))),
+      .input(
+        z.object({
+          ...of,
+          id: z.string(),
+          name: z.string(),
+          scopes: z.array(z.enum(keyScopes)),
+          expiresAt: z.exactOptional(z.iso.datetime()),
+        }),
+      )
+      .handler(({ input: { connection, id, ...key } }) =>
+        withServiceRefusal(teamOf(connection).then((team) => team.createKey(id, key))),
       ),
     endKey: safe
       .input(z.object({ ...of, id: z.string() }))

@@ -81,7 +81,7 @@ export const openTeam = (service: Service) => ({
     const found = await ifThere(service.people.keys({}));
     return found && { keys: found.data, users: (await service.users.list({ query: {} })).body };
   },
-  createKey: (id: string, key: { name: string; scopes: KeyScope[] }) =>
+  createKey: (id: string, key: { name: string; scopes: KeyScope[]; expiresAt?: string }) =>
     service.people.createKey({ params: { id }, body: key }),
   endKey: async (id: string): Promise<void> => void (await service.people.endKey({ params: { id } })),
   revoke: async (id: string): Promise<void> => void (await service.people.revoke({ params: { id } })),

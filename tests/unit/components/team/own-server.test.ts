@@ -4,12 +4,14 @@ import 'fake-indexeddb/auto';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dayIn, endOfDay } from '../../../../components/team/key-end.ts';
 import { TeamSection } from '../../../../components/team/team-section.tsx';
 import { saveConnection } from '../../../../lib/connections/change-connections.ts';
 import type { Desk } from '../../../../lib/desk/client.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../lib/engine/ports.ts';
 import type { Store } from '../../../../lib/engine/store/store.ts';
+import { formatMoment } from '../../../../lib/platform/format.ts';
 import { type Keys, openKeys } from '../../../../server/keys.ts';
 import type { MemberTables } from '../../../../server/member-tables.ts';
 import { openPeople, type People } from '../../../../server/people.ts';
@@ -224,4 +226,33 @@ it('creates an API key that works, shows it once, and ends it after a confirmati
   await expect.poll(() => keys.callerOf(secret)).toBeUndefined();
   await expect.poll(text).toContain('No API keys yet.');
   expect(field()).toBe('');
+});
+
+it('ends an API key with the chosen day, and creates none whose last day is over', async () => {
+  await press('List all users of Newsroom service');
+  await expect.poll(() => button('List API keys')).toBeDefined();
+  await press('List API keys');
+  await expect.poll(text).toContain('No API keys yet.');
+  const end = () => document.querySelector<HTMLInputElement>('#key-end') ?? expect.fail('No field for the last day.');
+  const create = () => act(() => end().form?.requestSubmit());
+  await type('#key-name', 'Desk bot');
+  await type('#key-end', '2020-01-01');
+  await create();
+  expect(text()).toContain('Choose today or a later day.');
+  expect(end().getAttribute('aria-invalid')).toBe('true');
+  for (const [word, value] of [
+    ['No end', ''],
+    ['In 90 days', dayIn(90, Date.now())],
+    ['In a year', dayIn(365, Date.now())],
+    ['In 30 days', dayIn(30, Date.now())],
+  ] as const) {
+    await press(word);
+    expect(end().value).toBe(value);
+  }
+  expect(text()).not.toContain('Choose today or a later day.');
+  expect(document.querySelector('#made-key')).toBeNull();
+  await create();
+  const last = endOfDay(dayIn(30, Date.now()), Date.now());
+  if (!(last instanceof Date)) return expect.fail('The day is over.');
+  await expect.poll(text).toContain(`until ${formatMoment(last.toISOString())}`);
 });
