@@ -19,8 +19,8 @@ export type CheckEvent =
    * Time has passed, or the worker has just started. `awaited`: its create is in flight, and a caller waits for the response.
    */
   | { name: 'woke'; awaited: boolean }
-  /** The service hints that it has a result. */
-  | { name: 'hinted' }
+  /** The service hints that it has a result. `ofAll`: it may have one of some check, and no hint is about this one. */
+  | { name: 'hinted'; ofAll?: boolean }
   /** The request of its create was passed to the network. */
   | { name: 'left' }
   | { name: 'created'; answer: CheckAnswer }

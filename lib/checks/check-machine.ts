@@ -16,6 +16,7 @@ import { keptJudgement } from './keep-judgement.ts';
 import {
   isDue,
   isLongEnough,
+  isPutOff,
   MAX_PAUSE,
   MAX_TRIES,
   MIN_PAUSE,
@@ -245,7 +246,8 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Conditions): Next 
       return due(record, lost, moment) ?? to(lost);
     }
     case 'hinted':
-      return state.name === 'waiting' ? resumed(record, state, moment) : undefined;
+      if (state.name !== 'waiting' || (event.ofAll && isPutOff(record, state, now))) return undefined;
+      return resumed(record, state, moment);
     case 'left':
       if (state.name !== 'sending' || state.left) return undefined;
       return to({ ...state, creates: state.creates + 1, left: true });

@@ -193,8 +193,9 @@ export const createCheckRunner = (options: CheckRunnerOptions): CheckRunner => {
       const dispatchEach = async (record: CheckRecord): Promise<void> => {
         // A read in flight may have been answered before there was a result.
         await inFlight.settled('read', record);
-        if (hint && isSingle) hurry(connection);
-        await dispatch(record.id, { name: 'hinted' });
+        const isMeant = hint !== undefined && isHinted(record, hint);
+        if (isMeant && isSingle) hurry(connection);
+        await dispatch(record.id, { name: 'hinted', ...(isMeant ? {} : { ofAll: true }) });
       };
       await Promise.all((isSingle ? meant : waiting).map(dispatchEach));
     },

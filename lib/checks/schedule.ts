@@ -36,6 +36,10 @@ export const readAfter = (record: CheckRecord, polls: number, now: number): numb
   return polls === 0 ? now : now + AFTER_DEVICE_READ_MS;
 };
 
+/** True if the service wanted a pause before the next read, which is longer than the usual one. */
+export const isPutOff = (record: CheckRecord, { at, polls }: { at: number; polls: number }, now: number): boolean =>
+  at > nextRead(record, polls, now);
+
 /** The read after one that failed. */
 export const readAfterFailure = (record: CheckRecord, polls: number, now: number): number =>
   isThisDevice(record.connection) ? now + AFTER_FAILED_DEVICE_READ_MS : nextRead(record, polls, now);

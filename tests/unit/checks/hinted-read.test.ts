@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OutcomeHint } from '../../../lib/contract/outcome-hint.ts';
 import type { CheckKind, CheckRecord } from '../../../lib/records/check-record.ts';
+import { slowDown } from '../../fixtures/check-samples.ts';
 import { checkOf, createWorld, type World, type WorldOptions } from './check-world.ts';
 
 const hintOf = (world: World, { id }: CheckRecord, kind: OutcomeHint['kind'] = 'contextChecks'): OutcomeHint => {
@@ -114,5 +115,23 @@ describe('a hint', () => {
     await world.hint('acme');
     await passUntil(61_500);
     expect(world.states()).toEqual(['done', 'done']);
+  });
+
+  it('without a check has none read before the pause that the service wanted is over; a hint of its result has', async () => {
+    const paused = () => startChecks(1, { answersAfter: 2300, faults: { read: [{ before: slowDown(60) }] } });
+    const [opened, meant] = [await paused(), await paused()];
+    for (const { passUntil, world } of [opened, meant]) {
+      // The first read begins after a second.
+      await passUntil(1100);
+      await world.hint('acme');
+      await passUntil(5000);
+      expect([world.states(), requestsOf(world, 'read')]).toEqual([['waiting'], []]);
+    }
+    const [check] = meant.checks as [CheckRecord]; // as above
+    await meant.world.hint('acme', hintOf(meant.world, check));
+    await meant.passUntil(5100);
+    expect(meant.world.states()).toEqual(['done']);
+    await opened.passUntil(62_500);
+    expect(opened.world.states()).toEqual(['done']);
   });
 });
