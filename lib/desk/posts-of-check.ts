@@ -20,7 +20,7 @@ import { safe } from './procedures.ts';
 import { withServiceRefusal } from './refusals.ts';
 import { searchRows } from './search-rows.ts';
 
-export interface KeepPostsParts {
+interface KeepPostsParts {
   serviceOf: (connection: string) => Promise<Service>;
   clock: { now: () => number };
 }

@@ -25,6 +25,9 @@ import { harbourService, openWholeDesk } from '../../../fixtures/whole-desk.ts';
 emptyDatabase();
 
 const DAY = 86_400_000;
+const PATIENT_MS = 10_000;
+/** For a server that does not answer: its request ends after three seconds. */
+const IMPATIENT_MS = 200;
 const rules = (neverSend: string[] = []): TeamPolicyView => ({
   rules: { neverSend, exportOff: false },
   publishers: [],
@@ -33,9 +36,9 @@ const rules = (neverSend: string[] = []): TeamPolicyView => ({
 const created = { id: '7', created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
 
 /** Starts a server that takes checks and answers the question for its rules as told, and a runner that sends to it. */
-const start = async (policy: Step) => {
+const start = async (policy: Step, maxWaitMs = PATIENT_MS) => {
   await saveConnection(profile, SECRET);
-  const bounds = { ...defaultBounds, timeLimitMs: 1000 };
+  const bounds = { ...defaultBounds, timeLimitMs: 3000 };
   const { server, service, clock } = await startRemote({ bounds });
   server.tokens.always(token('next'));
   let answerOfPolicy = policy;
@@ -45,7 +48,7 @@ const start = async (policy: Step) => {
     if (method !== 'POST') return json({ data: [] })(response, request);
     return json({ ...created, input: JSON.parse(body).input, status: 'processing' })(response, request);
   });
-  const follower = createRulesFollower({ serviceOf: async () => service, now: clock.now, maxWaitMs: 300 });
+  const follower = createRulesFollower({ serviceOf: async () => service, now: clock.now, maxWaitMs });
   const runner = createCheckRunner({
     records: { read: readCheck, open: readOpenChecks, same: readSameChecks, add: writeCheck, update: updateCheck },
     serviceOf: async () => service,
@@ -70,13 +73,14 @@ const start = async (policy: Step) => {
     },
     creates: () => targets('POST').length,
     reads: () => targets('GET').filter((target) => target === '/policy').length,
-    until: (name: CheckState['name']) => expect.poll(async () => (await stateOf()).name).toBe(name),
+    until: (name: CheckState['name']) =>
+      expect.poll(async () => (await stateOf()).name, { timeout: PATIENT_MS }).toBe(name),
   };
 };
 
-const failures: [string, Step, RegExp][] = [
-  ['does not answer', silence, /Try again\.$/],
-  ['stops within its answer', stall, /Try again\.$/],
+const failures: [string, Step, RegExp, maxWaitMs?: number][] = [
+  ['does not answer', silence, /Try again\.$/, IMPATIENT_MS],
+  ['stops within its answer', stall, /Try again\.$/, IMPATIENT_MS],
   ['cuts the connection', cut, /Couldn't connect to .* Check your network and the address, then try again\.$/],
   ['cuts its answer short', cutWithin, /Couldn't connect to .* then try again\.$/],
   ['answers with 500', answer(500), /responded with status 500\. Try again later\.$/],
@@ -87,27 +91,30 @@ const failures: [string, Step, RegExp][] = [
 ];
 
 describe('a first read of the rules that fails', () => {
-  it.each(failures)('holds a check back if the server %s, and keeps it to be sent again', async (_, policy, words) => {
-    const { runner, follower, check, stateOf, until, creates, answerWith } = await start(policy);
-    await runner.add(check);
-    await until('failed');
-    expect(creates()).toBe(0);
-    const state = await stateOf();
-    expect(state).toMatchObject({ name: 'failed', because: { code: 'rules-unread' } });
-    const { sentence } = checkWords({ ...check, state }, { name: 'Newsroom service', own: false });
-    expect(sentence).toMatch(/^The rules of Newsroom service could not be read, so nothing was sent\. /);
-    expect(sentence).toMatch(words);
-    // Each attempt reads them anew.
-    await runner.dispatch(check.id, { name: 'retried' });
-    await until('failed');
-    expect(creates()).toBe(0);
-    answerWith(json(rules()));
-    // A read that still waits for its response ends first.
-    await follower.follow('a1');
-    await runner.dispatch(check.id, { name: 'retried' });
-    await until('waiting');
-    expect(creates()).toBe(1);
-  });
+  it.each(failures)(
+    'holds a check back if the server %s, and keeps it to be sent again',
+    async (_, policy, words, maxWaitMs) => {
+      const { runner, follower, check, stateOf, until, creates, answerWith } = await start(policy, maxWaitMs);
+      await runner.add(check);
+      await until('failed');
+      expect(creates()).toBe(0);
+      const state = await stateOf();
+      expect(state).toMatchObject({ name: 'failed', because: { code: 'rules-unread' } });
+      const { sentence } = checkWords({ ...check, state }, { name: 'Newsroom service', own: false });
+      expect(sentence).toMatch(/^The rules of Newsroom service could not be read, so nothing was sent\. /);
+      expect(sentence).toMatch(words);
+      // Each attempt reads them anew.
+      await runner.dispatch(check.id, { name: 'retried' });
+      await until('failed');
+      expect(creates()).toBe(0);
+      answerWith(json(rules()));
+      // A read that still waits for its response ends first.
+      await follower.follow('a1');
+      await runner.dispatch(check.id, { name: 'retried' });
+      await until('waiting');
+      expect(creates()).toBe(1);
+    },
+  );
 
   it('is not taken for an answer without rules if the request for a token fails', async () => {
     const { runner, check, stateOf, until, creates, tokens, clock } = await start(json(rules()));
@@ -131,7 +138,7 @@ describe('a first read of the rules that fails', () => {
     clock.advance(DAY);
     answerWith(answer(500));
     await follower.beforeUse('a1');
-    await expect.poll(reads).toBeGreaterThan(1);
+    await expect.poll(reads, { timeout: PATIENT_MS }).toBeGreaterThan(1);
     await follower.beforeUse('a1');
   });
 
@@ -139,11 +146,11 @@ describe('a first read of the rules that fails', () => {
     let letGo: () => unknown = () => expect.fail('The rules were not requested.');
     const { runner, check, until, creates, reads } = await start((response, request) => {
       letGo = () => json(rules())(response, request);
-    });
+    }, IMPATIENT_MS);
     await runner.add(check);
     await until('failed');
     letGo();
-    await expect.poll(readServiceRules).toHaveProperty('a1');
+    await expect.poll(readServiceRules, { timeout: PATIENT_MS }).toHaveProperty('a1');
     await runner.dispatch(check.id, { name: 'retried' });
     await until('waiting');
     expect([creates(), reads()]).toEqual([1, 1]);
@@ -191,7 +198,7 @@ describe('a first read of the rules that fails', () => {
   });
 
   it('is one for several checks at a time', async () => {
-    const { follower, reads } = await start(silence);
+    const { follower, reads } = await start(silence, IMPATIENT_MS);
     const outcomes = await Promise.allSettled([follower.beforeUse('a1'), follower.beforeUse('a1')]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(reads()).toBe(1);
