@@ -73,12 +73,29 @@ export const dropServiceRules = async (connections: readonly string[]): Promise<
   );
 };
 
-const saysNone = (error: unknown): boolean =>
-  error instanceof ServiceError && !error.isOfToken && [404, 405, 501].includes(error.status ?? 0);
+/** How services say that they have nothing at an address. */
+const NOTHING_THERE = [404, 405, 410, 501];
+/** Gateways refuse what they do not know. */
+const REFUSALS = [400, 403];
+/** Sites lead to a page of their own, or show one. */
+const PAGES = ['leadsElsewhere', 'webPage', 'emptyAnswer', 'brokenJson'];
+
+/**
+ * How long a service that answers so is taken for one without rules; undefined if its rules are unknown. Sidelight's own server never
+ * answers so, and a token that was issued just before shows that a server has answered.
+ */
+const hasNoneForMs = (error: unknown): number | undefined => {
+  if (!(error instanceof ServiceError) || error.isOfToken) return undefined;
+  const { status = 0, fault } = error;
+  if (NOTHING_THERE.includes(status)) return DAY_MS;
+  return REFUSALS.includes(status) || PAGES.includes(fault?.code ?? '') ? HOUR_MS : undefined;
+};
 
 /** Rules that cannot be read now stay in force. */
 const keepFailure = async (connection: string, error: unknown, now: number): Promise<void> => {
-  const entry = saysNone(error) ? { nextAt: now + DAY_MS, hasNone: true as const } : { nextAt: now + 5 * MINUTE_MS };
+  const noneMs = hasNoneForMs(error);
+  const entry =
+    noneMs === undefined ? { nextAt: now + 5 * MINUTE_MS } : { nextAt: now + noneMs, hasNone: true as const };
   await changeStored(serviceRulesSetting, (stored) => ({
     ...stored,
     [connection]: { ...stored[connection], ...entry },
@@ -123,7 +140,7 @@ export const createRulesFollower = ({ serviceOf, now, maxWaitMs = MAX_WAIT_MS }:
       return {};
     } catch (error) {
       await keepFailure(connection, error, now());
-      return saysNone(error) ? {} : { error };
+      return hasNoneForMs(error) === undefined ? { error } : {};
     }
   };
   const read = (connection: string): Promise<Reading> => {

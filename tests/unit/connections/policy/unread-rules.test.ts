@@ -84,9 +84,6 @@ const failures: [string, Step, RegExp, maxWaitMs?: number][] = [
   ['cuts the connection', cut, /Couldn't connect to .* Check your network and the address, then try again\.$/],
   ['cuts its answer short', cutWithin, /Couldn't connect to .* then try again\.$/],
   ['answers with 500', answer(500), /responded with status 500\. Try again later\.$/],
-  ['answers with 403', answer(403), /doesn't allow this\. Ask an administrator of the service for this permission\.$/],
-  ['leads elsewhere', answer(302, '', { location: '/login' }), /redirected the request \(status 302\)/],
-  ['answers with a web page', answer(200, '<html>'), /responded with a web page/],
   ['answers with something else', json({ rules: { neverSend: 'all' } }), /doesn't have the expected format/],
 ];
 
@@ -128,6 +125,24 @@ describe('a first read of the rules that fails', () => {
     await runner.dispatch(check.id, { name: 'retried' });
     await until('waiting');
     expect(Object.keys(await readServiceRules())).toEqual(['a1']);
+  });
+
+  it.each<[string, Step]>([
+    ['refuses', answer(403)],
+    ['finds the request wrong', answer(400)],
+    ['leads to a page of its own', answer(302, '', { location: '/login' })],
+    ['shows a page of its own', answer(200, '<html>')],
+    ['says nothing', answer(200)],
+  ])('holds back none of another service, which %s at an address that it does not know', async (_, policy) => {
+    const { runner, follower, check, until, creates, reads, clock } = await start(policy);
+    await runner.add(check);
+    await until('waiting');
+    expect([creates(), reads()]).toEqual([1, 1]);
+    clock.advance(DAY / 24);
+    await follower.beforeUse('a1');
+    await expect.poll(reads).toBe(2);
+    // It joins the read in flight, whose outcome would else be stored during the next test.
+    await follower.follow('a1');
   });
 
   it('holds back none of a service without any, and is tried again a day later behind a check', async () => {
