@@ -255,15 +255,16 @@ describe('an account, a community or a channel', () => {
   });
 
   it.each([
-    ['https://www.youtube.com/@harbour', 'The feed of a channel needs its ID.'],
-    ['@ada', 'Leave out names, passwords and anything'],
-  ])('written as "%s" is rejected before any permission prompt', async (typed, sentence) => {
+    ['https://www.youtube.com/@harbour', '@harbour'],
+    ['@ada', '@ada'],
+  ])('of YouTube may be written as its name, "%s"', async (typed, name) => {
     const browser = createAccess();
     await open(browser);
     await write('add-feed', typed);
     await submit('add-feed');
-    await shows(sentence);
-    expect(browser.requested).toEqual([]);
+    await until(async () => expect(await readPostSources()).toContain(`youtube-channel:${name}`));
+    expect(browser.requested).toEqual([{ origins: ['*://www.youtube.com/*'] }]);
+    await shows(`YouTube (${name})`);
   });
 
   it('of a Lemmy server is searched, also by a test query', async () => {

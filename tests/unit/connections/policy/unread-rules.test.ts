@@ -27,7 +27,7 @@ emptyDatabase();
 const DAY = 86_400_000;
 const PATIENT_MS = 10_000;
 /** For a server that does not answer: its request ends after three seconds. */
-const IMPATIENT_MS = 200;
+const IMPATIENT_MS = 1500;
 const rules = (neverSend: string[] = []): TeamPolicyView => ({
   rules: { neverSend, exportOff: false },
   publishers: [],
