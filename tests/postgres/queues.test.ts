@@ -263,10 +263,12 @@ describe('a chore', () => {
       },
     };
     const { perform } = recording(0);
+    // The first of them has its turn while the others start.
+    const began = performance.now();
     await Promise.all([1, 2, 3].map(() => startNode(perform, { chores: [chore] })));
     await wait(6_500);
     expect(done).toBeGreaterThanOrEqual(2);
-    expect(done).toBeLessThanOrEqual(4);
+    expect(done).toBeLessThanOrEqual(Math.ceil((performance.now() - began) / chore.everyMs));
   });
 
   it('that fails has its next turn after its interval', async () => {
