@@ -276,7 +276,7 @@ describe('settings that cannot be read', () => {
     await open('connections', createAccess());
     await shows("Sidelight couldn't read: your connections");
     // That it saves them is in `every-export.test.ts`.
-    await vi.waitFor(() => expect(button('Download data')?.disabled).toBe(false));
+    await vi.waitFor(() => expect(button('Download data')?.hasAttribute('disabled')).toBe(false));
     expect(await breaches()).toEqual([]);
     await press('Delete data');
     await vi.waitFor(() => expect(document.body.textContent).not.toContain("couldn't read"));
