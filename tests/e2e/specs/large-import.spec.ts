@@ -14,20 +14,24 @@ const KEPT = 100_000;
 const MAX_MEGABYTES = 400;
 const PATIENCE_MS = 600_000;
 
-/** Chooses a file that the page makes piece by piece: the browser keeps the pieces, not the page. */
+/** Chooses a file on disk, as a user does; the page writes it there piece by piece. */
 const chooseLargeFile = (page: View): Promise<number> =>
   page.evaluate(
-    (pieces: number, rows: number) => {
+    async (pieces: number, rows: number) => {
       const words = 'ferry harbour night nurse baker student tea slate wheel dock bus bridge winter captain'.split(' ');
       const row = (at: number): string => {
         const text = Array.from({ length: 80 }, (_, place) => words[(at * 7 + place * place) % words.length]).join(' ');
         const minute = new Date(Date.UTC(2026, 2, 1) + at * 1000).toISOString();
         return `${at},${minute},"${text} ${at}",user${at % 5000},${at % 90},https://forum.example/${at}`;
       };
-      const parts: Blob[] = [new Blob(['id,date,text,user,likes,url\n'])];
+      const folder = await navigator.storage.getDirectory();
+      const handle = await folder.getFileHandle('large.csv', { create: true });
+      const writer = await handle.createWritable();
+      await writer.write('id,date,text,user,likes,url\n');
       for (let piece = 0; piece < pieces; piece += 1)
-        parts.push(new Blob([Array.from({ length: rows }, (_, place) => `${row(piece * rows + place)}\n`).join('')]));
-      const file = new File(parts, 'large.csv', { type: 'text/csv' });
+        await writer.write(Array.from({ length: rows }, (_, place) => `${row(piece * rows + place)}\n`).join(''));
+      await writer.close();
+      const file = await handle.getFile();
       const files = new DataTransfer();
       files.items.add(file);
       const input = document.querySelector<HTMLInputElement>('input[name="import-file"]');
