@@ -46,7 +46,7 @@ export const areaOf: Record<Resource, Area> = {
   people: 'admin',
   sharing: 'narratives',
   projectJobs: 'narratives',
-  // For every user, whatever the service has at its other addresses.
+  // Every user reads it, so it is where checks are.
   policy: 'context',
 };
 

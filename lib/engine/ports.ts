@@ -65,7 +65,7 @@ export interface JobQueue {
   ): Promise<boolean>;
   /** The number of the caller's jobs that have not begun. */
   countWaiting(kind: JobKind, caller: string): Promise<number>;
-  /** Tells the engine that performs a collection, or begins it later, that a user stops it. */
+  /** A user stops a collection, which this or another engine performs now or begins later. */
   requestStop(id: string): Promise<void>;
   isStopRequested(id: string): Promise<boolean>;
 }

@@ -63,7 +63,7 @@ export interface Blocked {
   setBy?: string;
 }
 
-/** What a user is told about it. */
+/** What a sentence about it says. */
 export const blockedOf = ({ host, setBy }: Blocked): Blocked => ({ host, ...(setBy === undefined ? {} : { setBy }) });
 
 /** The user's decision before text leaves. */

@@ -9,7 +9,7 @@ const PATIENT = /\/(deaths|deaths-of-work|faults|many|team-on-two-servers|two-se
 
 /** Specs that measure or prepare for minutes: `npm run test:long` runs them. */
 const LONG = /\/(area-time|hostile-page|large-image|large-import|upgrade-from-0-1-0)\.spec\.ts$/;
-/** What it measures cannot be told apart in the other browser, as the spec says. */
+/** What it measures differs in the other browser, as the spec says. */
 const IN_CHROMIUM_ALONE = /\/large-import\.spec\.ts$/;
 const left = process.env.LONG_TESTS === '1' ? [] : [LONG];
 /** `npm run postgres` installs it where it can. */

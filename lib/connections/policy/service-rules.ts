@@ -82,7 +82,7 @@ const PAGES = ['leadsElsewhere', 'webPage', 'emptyAnswer', 'brokenJson'];
 
 /**
  * How long a service that answers so is taken for one without rules; undefined if its rules are unknown. Sidelight's own server never
- * answers so, and a token that was issued just before shows that a server has answered.
+ * answers so, and the token that the request needs comes from the server itself.
  */
 const hasNoneForMs = (error: unknown): number | undefined => {
   if (!(error instanceof ServiceError) || error.isOfToken) return undefined;
@@ -118,7 +118,7 @@ const unread = async (connection: string, error: unknown): Promise<ServiceError>
   });
 };
 
-/** Whoever waits for a check is told soon; what is read later is there for the next attempt. */
+/** A user does not wait longer for a check that is not sent. What is read later serves the next attempt. */
 const MAX_WAIT_MS = 10_000;
 
 interface FollowerParts {

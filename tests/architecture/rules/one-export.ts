@@ -5,7 +5,7 @@ import { nodesOf, syntaxOf } from '../syntax.ts';
 
 const THE_EXPORT = 'components/controls/export-file.ts';
 
-const SAYS = `saves a file beside ${THE_EXPORT}`;
+const SAYS = `saves a file without ${THE_EXPORT}`;
 
 /** The calls `browser.downloads.download(…)`, `showSaveFilePicker(…)` and `link.setAttribute('download', name)`. */
 const savesByCall = (file: SourceFile) => {

@@ -1,6 +1,6 @@
 /**
- * A file of 230 MB is imported with bounded memory. It takes minutes, so only `npm run test:long` runs it, in Chromium alone: in
- * Firefox the page that makes the file also holds it, and garbage is collected late (445 MB before, at most 1,635 MB).
+ * A file of 230 MB is imported with bounded memory. It takes minutes, so only `npm run test:long` runs it, in Chromium alone:
+ * Firefox collects garbage late. There the memory was 445 MB before and at most 1,635 MB, with a file that the page itself held.
  */
 import type { View } from '../harness/surface.ts';
 import { expect, test } from '../pages/in-world.ts';
