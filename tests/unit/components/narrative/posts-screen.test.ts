@@ -108,10 +108,11 @@ describe('posts and narratives', () => {
     await appears('.story');
     await press(HEADLINE);
     await appears('.post');
-    const openedBefore = opened.length;
+    // The projects and the stories; then the posts, and the projects of the connection that a story's address names.
+    await until(() => expect(opened).toHaveLength(4));
     await press('Posts and stories');
     await appears('.story');
-    expect(opened).toHaveLength(openedBefore);
+    expect(opened).toHaveLength(4);
   });
 
   it('leads from a search to a story, a post and back to the row that was left, with the focus on it', async () => {
