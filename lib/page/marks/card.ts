@@ -6,7 +6,7 @@ import { type CardView, createCardView } from './card-view.ts';
 import { type Anchor, boxOf, followAnchor, nodeOf } from './follow-anchor.ts';
 import { createHost } from './host.ts';
 import { openInTab } from './named-links.ts';
-import { cornerPlace, placeCard } from './place-card.ts';
+import { cornerPlace, placeCard, viewOf } from './place-card.ts';
 import { LOOK_MS, watchSteady } from './watch-steady.ts';
 
 export interface CardOptions {
@@ -144,10 +144,9 @@ const directionAt = (anchor: Anchor, document: Document): 'ltr' | 'rtl' => {
 
 const stand = (box: HTMLElement, anchor: Anchor, { element: paper, spareHeight }: CardView) => {
   const { style, ownerDocument: document } = box;
-  const window = document.defaultView;
   const around = anchor && boxOf(anchor);
-  if (!window || (anchor && !around && style.left !== '')) return;
-  const view = { width: window.innerWidth, height: window.innerHeight };
+  if (!document.defaultView || (anchor && !around && style.left !== '')) return;
+  const view = viewOf(document);
   const own = paper.scrollHeight + paper.offsetHeight - paper.clientHeight;
   const spare = spareHeight();
   const size = { width: box.offsetWidth, height: own + spare };

@@ -10,7 +10,7 @@ import { cssZoomOf } from './css-zoom.ts';
 import { boxOf, type Follower, followAnchor } from './follow-anchor.ts';
 import { createHost, type HostOptions } from './host.ts';
 import type { MarkBook } from './mark-book.ts';
-import type { Box, Size } from './place-card.ts';
+import { type Box, viewOf } from './place-card.ts';
 import { glyphPlace } from './place-glyph.ts';
 
 export interface MarginGlyphsOptions extends Pick<HostOptions, 'document' | 'isByPerson' | 'signal'> {
@@ -78,12 +78,6 @@ const contentOf = (block: Element): (Pick<Box, 'left' | 'right'> & { isRtl: bool
   return { left: box.left + edge('left'), right: box.right - edge('right'), isRtl: own.direction === 'rtl' };
 };
 
-/** Without its scroll bars, which would cover a glyph. */
-const windowOf = ({ defaultView }: Document): Size => {
-  const { innerWidth = 0, innerHeight = 0, visualViewport } = defaultView ?? {};
-  return { width: visualViewport ? visualViewport.width * visualViewport.scale : innerWidth, height: innerHeight };
-};
-
 const isClipped = (top: number, clips: readonly Element[]): boolean =>
   clips.some((clip) => {
     const box = boxOf(clip);
@@ -100,7 +94,7 @@ export const createMarginGlyphs = (options: MarginGlyphsOptions): MarginGlyphs =
 
   const place = () => {
     const taken: { left: number; top: number }[] = [];
-    const view = windowOf(document);
+    const view = viewOf(document);
     for (const { button, range, block, clips } of glyphs.values()) {
       const mark = range && boxOf(range);
       const content = block && contentOf(block);

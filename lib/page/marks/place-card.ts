@@ -12,6 +12,14 @@ export interface Size {
   height: number;
 }
 
+/** The part of the window in which the page is drawn: without scroll bars, which distances from its edges leave out as well. */
+export const viewOf = ({ defaultView }: Document): Size => {
+  const { innerWidth = 0, innerHeight = 0, visualViewport } = defaultView ?? {};
+  if (!visualViewport) return { width: innerWidth, height: innerHeight };
+  const { width, height, scale } = visualViewport;
+  return { width: width * scale, height: height * scale };
+};
+
 /** Distances from the edges of the window in CSS pixels; a card above is fixed by its lower edge and grows upwards. */
 export interface CardPlace {
   left: number;

@@ -21,10 +21,10 @@ export const checkSentence = async (
 };
 
 /**
- * Returns the panel or window with the consent prompt of a shortcut: Firefox opens its sidebar for none, since the answers for
- * sites are not known when the keys are pressed.
+ * Returns the panel, or in Firefox its small window: there no sidebar opens for a shortcut, since the answers for sites are not
+ * known when the keys are pressed, nor for a click in a page.
  */
-export const findQuestion = (browser: Browser, tab: Tab): Promise<View> =>
+export const panelOrWindow = (browser: Browser, tab: Tab): Promise<View> =>
   browser.engine === 'chromium' ? browser.panel(tab) : browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
 
 /** Types the sentence into the panel instead, for specs that cannot reach the menu. */

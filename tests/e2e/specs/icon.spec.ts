@@ -2,7 +2,7 @@
 import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
-import { checkSentence, closeCard, findQuestion, RATED, UNRATED } from '../pages/check.ts';
+import { checkSentence, closeCard, panelOrWindow, RATED, UNRATED } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
 import { button } from '../pages/panel.ts';
@@ -42,7 +42,7 @@ test.describe('a click on the icon', () => {
     await choose('selection');
     await article.select(sentences.checked);
     await ready.clickToolbarIcon(article);
-    const question = await findQuestion(ready, article);
+    const question = await panelOrWindow(ready, article);
     expect(await question.text('.consent blockquote')).toBe(sentences.checked);
     await question.click(button('Cancel'));
     await question.close();

@@ -1,7 +1,7 @@
 /** The most frequent tasks, by the keyboard alone: nothing is clicked, and each stop of the focus is found by its name. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { View } from '../harness/surface.ts';
-import { CARD_OF_MARK, checkSentence, closeCard, findQuestion, RATED, sendAndWait } from '../pages/check.ts';
+import { CARD_OF_MARK, checkSentence, closeCard, panelOrWindow, RATED, sendAndWait } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { focused, untilFocused, walkTo } from '../pages/keyboard.ts';
 import { keysOf, pressShortcutOf } from '../pages/shortcuts.ts';
@@ -142,7 +142,7 @@ test.describe('the shortcuts of the extension', () => {
     const article = await inWorld.tab(RATED);
     await article.select(sentences.checked);
     await pressShortcutOf(inWorld, article, 'selection');
-    expect(await (await findQuestion(inWorld, article)).text('.consent')).toContain(sentences.checked);
+    expect(await (await panelOrWindow(inWorld, article)).text('.consent')).toContain(sentences.checked);
   });
 
   test('step through the results of a page, once the user has assigned keys to it', async ({ ready }) => {
@@ -165,6 +165,6 @@ test.describe('the shortcuts of the extension', () => {
   test('check the page', async ({ inWorld }) => {
     const article = await inWorld.tab(RATED);
     await pressShortcutOf(inWorld, article, 'page');
-    await (await findQuestion(inWorld, article)).waitFor('.consent');
+    await (await panelOrWindow(inWorld, article)).waitFor('.consent');
   });
 });

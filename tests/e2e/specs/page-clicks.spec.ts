@@ -3,6 +3,7 @@ import type { CardAction, CardState, ToPage } from '../../../lib/page/messages.t
 import { sentences } from '../../world/content/sentences.ts';
 import type { Browser } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
+import { panelOrWindow } from '../pages/check.ts';
 import { openPageScript, type PageScript } from '../pages/page-script.ts';
 import { expect, test } from '../pages/shared-world.ts';
 
@@ -29,7 +30,6 @@ const show: Extract<ToPage, { type: 'show' }> = {
   isRequested: true,
 };
 
-/** A click that decides nothing opens a small window, in which the next test then opens its page. */
 const openCard = async (browser: Browser): Promise<PageScript> => {
   const script = await openPageScript(browser, ARTICLE);
   await script.tab.evaluate((text) => {
@@ -61,6 +61,12 @@ const decisionButton = async (script: PageScript) => {
 const press = async (script: PageScript) => script.clickAt(await decisionButton(script));
 const decisions = async (script: PageScript) =>
   (await script.heard()).map(({ type }) => type).filter((type) => type === 'not-same-claim' || type === 'details');
+/** Waits for the panel that a click opens which decides nothing; the next test would open its page in the panel's small window. */
+const panelOpens = async (browser: Browser, script: PageScript): Promise<void> => {
+  await until('the click', async () => (await decisions(script)).length === 1);
+  expect(await decisions(script)).toEqual(['details']);
+  await (await panelOrWindow(browser, script.tab)).close();
+};
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const keepMoving = async (script: PageScript): Promise<void> => {
@@ -171,8 +177,7 @@ test('the name of a publisher opens no fact-check on a card that the page keeps 
   const link = (await ownCard(script)).buttons.find(({ label }) => label === 'FactDesk');
   if (!link) throw new Error('no link');
   await script.clickAt(link);
-  await until('the click', async () => (await decisions(script)).length === 1);
-  expect(await decisions(script)).toEqual(['details']);
+  await panelOpens(inWorld, script);
   expect((await inWorld.requests()).map((request) => request.address)).not.toContain(address);
 });
 
@@ -193,8 +198,7 @@ test('a click on a card that the page keeps moving opens the panel, and decides 
   await wait(1000);
   await keepMoving(script);
   await press(script);
-  await until('the click', async () => (await decisions(script)).length === 1);
-  expect(await decisions(script)).toEqual(['details']);
+  await panelOpens(inWorld, script);
   expect((await ownCard(script)).text).toContain('Warning');
 });
 
@@ -208,8 +212,7 @@ test('a click on a card that the page takes away and puts under the pointer deci
     addEventListener('pointermove', takeAway, { capture: true, once: true });
   }, HOST);
   await script.clickAt(button);
-  await until('the click', async () => (await decisions(script)).length === 1);
-  expect(await decisions(script)).toEqual(['details']);
+  await panelOpens(inWorld, script);
 });
 
 test('a click through a popover that covers a card decides nothing', async ({ inWorld }) => {
@@ -225,6 +228,5 @@ test('a click through a popover that covers a card decides nothing', async ({ in
   });
   await wait(1000);
   await press(script);
-  await until('the click', async () => (await decisions(script)).length === 1);
-  expect(await decisions(script)).toEqual(['details']);
+  await panelOpens(inWorld, script);
 });

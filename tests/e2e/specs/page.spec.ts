@@ -92,9 +92,7 @@ test('a card is placed next to its words, never over them, and takes no focus', 
     const [below, above] = [own.top - mark.bottom, mark.top - own.bottom];
     // The gap of the card and no more: not over the words, and not left behind by them.
     expect(Math.abs(Math.max(below, above) - 8)).toBeLessThan(2);
-    // A card leaves 8 pixels on each side of a narrow window.
-    const view = await script.tab.evaluate(() => innerWidth);
-    expect(own.right - own.left).toBeCloseTo(Math.min(320, view - 16), 0);
+    expect(own.right - own.left).toBeCloseTo(320, 0);
   };
   await isNextToMark();
   expect(await script.tab.evaluate(() => document.activeElement === document.body)).toBe(true);
@@ -157,6 +155,21 @@ test('a card is placed next to words in a frame of a page that zooms itself', as
   await until('the card at its place', async () => {
     const [[own], mark] = [await script.ownElements(), await words()];
     expect(Math.abs(Math.max((own?.top ?? 0) - mark.bottom, mark.top - (own?.bottom ?? 0)) - 8)).toBeLessThan(2);
+    return true;
+  });
+});
+
+test('a card is placed above its words on a page that is wider than the window', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, ARTICLE);
+  await script.tab.evaluate((text) => {
+    document.body.style.cssText = 'width: 300vw; padding-block: 100vh';
+    const words = [...document.querySelectorAll('p')].find((one) => one.textContent?.includes(text));
+    words?.scrollIntoView({ block: 'end', inline: 'start', behavior: 'instant' });
+  }, sentences.checked);
+  await script.tell({ type: 'show', check: '1', quote, card });
+  await until('the card above its words', async () => {
+    const [[own], mark] = [await script.ownElements(), await script.tab.evaluate(boxOfMark)];
+    expect(Math.abs(mark.top - (own?.bottom ?? 0) - 8)).toBeLessThan(2);
     return true;
   });
 });

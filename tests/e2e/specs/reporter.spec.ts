@@ -7,7 +7,7 @@ import { HEADLINE } from '../../fixtures/ferry-stories.ts';
 import { page } from '../../world/page.ts';
 import type { World } from '../../world/world.ts';
 import type { Browser, View } from '../harness/surface.ts';
-import { findQuestion } from '../pages/check.ts';
+import { panelOrWindow } from '../pages/check.ts';
 import { FACT_CHECKER } from '../pages/in-world.ts';
 import { walkTo } from '../pages/keyboard.ts';
 import { checksOfPage, inState } from '../pages/panel.ts';
@@ -47,7 +47,7 @@ test('a claim leads to its check, source, posts, story and account, and back to 
   const notes = await ready.tab(ADDRESS);
   await notes.select(CLAIM);
   await pressShortcutOf(ready, notes, 'selection');
-  const question = await findQuestion(ready, notes);
+  const question = await panelOrWindow(ready, notes);
   await question.waitFor('.consent');
   await enter(question, 'button Send once');
 
