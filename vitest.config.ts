@@ -29,6 +29,7 @@ const STATELESS = [
  * waits.
  */
 const SLOW = [
+  'contract/accounts',
   'contract/checks-in-world',
   'contract/garbage',
   'contract/leaving',
@@ -37,6 +38,7 @@ const SLOW = [
   'stories/stories',
   'unit/background/click/shown-is-sent',
   'unit/connections/passphrase',
+  'unit/connections/policy/unread-rules',
   'unit/dates/every-zone',
   'unit/desk/follow-hints',
   'unit/engine/context/hydrate/sizes',
@@ -56,12 +58,14 @@ const SLOW = [
   'unit/query/lucene-fuzz',
   'unit/query/lucene-oracle',
   'unit/remote/traces',
+  'unit/server/admin-command',
   'unit/server/backup',
   'unit/server/check-claims',
   'unit/server/chosen-passwords',
   'unit/server/command-line',
   'unit/server/derived-secrets',
   'unit/server/full-disk',
+  'unit/server/operation',
   'unit/server/read-documents',
   'unit/server/slow-clients',
   'unit/time/broken-texts',

@@ -1,5 +1,6 @@
 /** Opens the capture of the screen, and draws an area in it as a pointer does. */
 import type { Browser, View } from '../harness/surface.ts';
+import { until } from '../harness/until.ts';
 import { UNRATED } from './check.ts';
 
 export const AREA = 'Area of the screen';
@@ -10,7 +11,8 @@ export const openArea = async (browser: Browser): Promise<View> => {
   await popup.click({ css: 'button', text: 'Paste or drop…' });
   await popup.click({ css: 'button', text: AREA });
   const area = await browser.findTab(`${browser.extensionOrigin}/sidepanel.html#/image/area`);
-  await area.waitFor('.area-capture');
+  // The frame has the focus a moment after it is drawn, and a key before that is lost.
+  await until('the focus on the frame', () => area.evaluate(() => document.activeElement?.matches('.area-frame')));
   return area;
 };
 

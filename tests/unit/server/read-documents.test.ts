@@ -1,4 +1,5 @@
 /** Reads documents in real threads: one that takes too long or too much memory is not read, and the next one is. */
+import { performance } from 'node:perf_hooks';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHydrate } from '../../../lib/engine/context/hydrate/hydrate.ts';
 import { readHere, UnreadableDocument } from '../../../lib/engine/documents/read-document.ts';
