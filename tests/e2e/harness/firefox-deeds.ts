@@ -94,6 +94,8 @@ export const makeDeeds = (window: FirefoxGlobals) => {
       });
       shown.document.getElementById('alertBox')?.click();
     },
+    /** A popup of a window without the keyboard closes as soon as it opens. */
+    takeFocus: (): void => window.focus(),
     letPermissionsPass: (): void =>
       window.Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', false),
     /** Consents to what the extension sends, which Firefox otherwise prompts for with the first answer. */

@@ -1,5 +1,6 @@
 /** The popup or the sidebar of Firefox as a view: WebDriver does not know them, so the window around them drives them. */
 import { writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { makeEmbedded } from './firefox-embedded.ts';
 import type { Remote } from './firefox-window.ts';
 import type { Hand } from './hand.ts';
@@ -16,6 +17,8 @@ const middle = (element: Element | null): [number, number] | null => {
 
 /** What a busy browser takes to bring a click to a page. */
 const CLICK_ARRIVES_MS = 2000;
+/** What Firefox takes to move a page at most. */
+const MOVES_MS = 300;
 
 type Clicked = Document & { sidelightClick?: 'awaited' | 'arrived'; sidelightTarget?: Element };
 
@@ -44,6 +47,12 @@ export const embeddedView = async (
   hand?: Hand,
 ): Promise<View> => {
   await until(`${address} to open`, () => embedded.isOpen(address));
+  /** Firefox moves the page of a popup between two elements, and in that moment neither has it. */
+  const isGone = async (): Promise<boolean> => {
+    if (await embedded.isOpen(address)) return false;
+    await pause(MOVES_MS);
+    return !(await embedded.isOpen(address));
+  };
 
   const evaluate = async <R>(expression: string): Promise<R> => {
     const value = await embedded.evaluate(address, expression);
@@ -82,7 +91,11 @@ export const embeddedView = async (
       return hitIn(CLICK_ARRIVES_MS);
     });
   };
-  await until(`${address} to load`, () => evaluate<boolean>("document.readyState === 'complete'"));
+  const loaded = await until(`${address} to load`, async () => {
+    if (await isGone()) return 'closed';
+    return (await evaluate<boolean>("document.readyState === 'complete'")) && 'complete';
+  });
+  if (loaded === 'closed') throw new Error(`${address} closed before it had loaded`);
 
   return {
     evaluate: <A extends unknown[], R>(inPage: InPage<A, R>, ...args: A) => evaluate<R>(callText(inPage, args)),

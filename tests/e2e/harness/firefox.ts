@@ -158,6 +158,7 @@ const install = async (
         'a popup that stays open',
         async () => {
           const address = `${extensionOrigin}/${pages.popup}`;
+          await deeds.takeFocus();
           await clickToolbarIcon(tab);
           const view = await embeddedView(embedded, address, hand);
           await pause(POPUP_SETTLES_MS);
