@@ -30,7 +30,11 @@ export const watchFrames = async (clicks: boolean, restMs: number): Promise<Watc
       if (entry.startTime < began) continue;
       const parts = [`${Math.round(entry.duration)} ms at ${Math.round(entry.startTime - began)}`];
       // Cast: TypeScript's library does not have the long animation frames of Chromium.
-      const { scripts = [], renderStart, styleAndLayoutStart } = entry as PerformanceEntry & {
+      const {
+        scripts = [],
+        renderStart,
+        styleAndLayoutStart,
+      } = entry as PerformanceEntry & {
         scripts?: { invoker: string; duration: number; sourceURL: string; sourceFunctionName: string }[];
         renderStart?: number;
         styleAndLayoutStart?: number;
