@@ -1,5 +1,6 @@
 /** The worker that examines the bytes of images: c2pa-rs needs one, and a hostile file must not block anything else. */
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { fetchLocal } from '../lib/device/fetch-local.ts';
 import { hashImage } from '../lib/engine/vision/copies/hash-image.ts';
 import type { ExamineRequest } from '../lib/engine/vision/examine-elsewhere.ts';
 import { createHeldImages } from '../lib/engine/vision/held-images.ts';
@@ -8,9 +9,9 @@ import { serveExamination } from '../lib/engine/vision/serve-examination.ts';
 
 export default defineUnlistedScript(() => {
   const serve = serveExamination({
-    readC2pa: createC2paReader(() => fetch('/c2pa.wasm')),
+    readC2pa: createC2paReader(() => fetchLocal('/c2pa.wasm')),
     hashImage,
-    held: createHeldImages((address) => fetch(address)),
+    held: createHeldImages(fetchLocal),
   });
   self.addEventListener('message', ({ data }: MessageEvent<ExamineRequest>) => {
     serve(data).then(

@@ -23,7 +23,10 @@ const madeUp = (message: string): string =>
     .join('');
 
 /** The browser reads these two. */
-const FOR_THE_BROWSER = ['app_language', 'app_direction'];
+const FOR_THE_BROWSER: Record<'ltr' | 'rtl', Record<string, string>> = {
+  ltr: { app_language: 'en', app_direction: 'ltr' },
+  rtl: { app_language: 'ar', app_direction: 'rtl' },
+};
 
 export interface MadeUpExtension {
   folder: string;
@@ -32,14 +35,16 @@ export interface MadeUpExtension {
   remove: () => Promise<void>;
 }
 
-export const inMadeUpLanguage = async (extensionDir: string): Promise<MadeUpExtension> => {
+export const inMadeUpLanguage = async (
+  extensionDir: string,
+  direction: 'ltr' | 'rtl' = 'ltr',
+): Promise<MadeUpExtension> => {
   const folder = await mkdtemp(join(tmpdir(), 'sidelight-made-up-'));
   await cp(extensionDir, folder, { recursive: true });
   const file = join(folder, '_locales/en/messages.json');
   const messages: Record<string, { message: string }> = JSON.parse(await readFile(file, 'utf8'));
-  for (const [key, one] of Object.entries(messages)) {
-    if (!FOR_THE_BROWSER.includes(key)) one.message = madeUp(one.message);
-  }
+  for (const [key, one] of Object.entries(messages))
+    one.message = FOR_THE_BROWSER[direction][key] ?? madeUp(one.message);
   await writeFile(file, JSON.stringify(messages));
   return {
     folder,

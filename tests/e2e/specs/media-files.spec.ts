@@ -1,12 +1,25 @@
-/** A signed video says what is so: as a file of the user by keyboard, as the source of a video and behind a link of a page. */
+/**
+ * A signed video says what is so: as a file of the user by keyboard, offline and right to left, as the source of a video and
+ * behind a link of a page.
+ */
 import { mp4 } from '../../world/media-files.ts';
 import { signApart } from '../../world/sign-image.ts';
 import { signedPicture } from '../../world/signed-images.ts';
+import { extensionFor } from '../harness/test.ts';
 import { type GivenFile, giveImage } from '../pages/give-image.ts';
-import { expect, test } from '../pages/in-world.ts';
+import { test as base, expect } from '../pages/in-world.ts';
 import { focused, walkTo } from '../pages/keyboard.ts';
 import { openPageScript } from '../pages/page-script.ts';
+import { inMadeUpLanguage, type MadeUpExtension } from '../pages/pseudo-language.ts';
 import { storedChecks } from '../pages/stores.ts';
+
+const test = base.extend<{ rightToLeft: MadeUpExtension }>({
+  rightToLeft: async ({ engine }, use) => {
+    const made = await inMadeUpLanguage(extensionFor(engine), 'rtl');
+    await use(made);
+    await made.remove();
+  },
+});
 
 const FROM_CAMERA = 'From a camera, according to its Content Credentials';
 const CAMERA = [{ action: 'c2pa.created', sourceType: 'digitalCapture' }];
@@ -44,6 +57,40 @@ test('a video of the user is examined by keyboard, without a request', async ({ 
   for (const words of ['Read the text', 'Reverse image search', 'Fact-checks of this image'])
     expect(whole).not.toContain(words);
   expect(world.requests).toEqual([]);
+});
+
+test('offline, right to left and by keyboard, a video of the user says the same', async ({
+  rightToLeft: { folder, say },
+  launchBrowser,
+  world,
+}) => {
+  const browser = await launchBrowser({ extensionDir: folder, proxy: world.proxyUrl, spki: world.spki });
+  const panel = await browser.extensionPage('sidepanel.html#/image/own');
+  await panel.waitFor('.own-image');
+  await browser.setOffline(true);
+  world.clearRequests();
+  await walkTo(panel, `button ${say('ownImage.choose')}`);
+  await giveImage(panel, 'file', await film());
+  await panel.waitFor({ css: '.verdict .chip', text: say('image.signedCamera') }, 30_000);
+  await walkTo(panel, `summary ${say('imageView.credentials')}`);
+  await panel.press('Enter');
+  await panel.waitFor({ css: 'details[open] dd', text: 'Lumen Works' });
+  expect(await panel.text('details[open]')).toContain(say('imageView.seal.intact'));
+  const layout = await panel.evaluate(() => {
+    const summary = document.querySelector('details[open] > summary');
+    if (!summary) throw new Error('The credentials are not open.');
+    const words = document.createRange();
+    words.selectNodeContents(summary);
+    const [outer, inner] = [summary.getBoundingClientRect(), words.getBoundingClientRect()];
+    return {
+      direction: getComputedStyle(summary).direction,
+      beginsAtTheRight: outer.right - inner.right < inner.left - outer.left,
+      isTooWide: document.documentElement.scrollWidth > innerWidth,
+    };
+  });
+  expect(layout).toEqual({ direction: 'rtl', beginsAtTheRight: true, isTooWide: false });
+  expect(world.requests).toEqual([]);
+  await browser.setOffline(false);
 });
 
 test('a video that was changed after signing says so', async ({ inWorld }) => {

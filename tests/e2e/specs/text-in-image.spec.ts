@@ -26,14 +26,16 @@ const checkLine = async (panel: View): Promise<void> => {
   await panel.waitFor({ css: '.consent blockquote', text: sentences.checked });
 };
 
-test('a file is read without a request, and a line of it is checked after consent', async ({ ready, world }) => {
+test('a file is read offline, and a line of it is checked after consent', async ({ ready, world }) => {
   const panel = await ready.extensionPage('sidepanel.html');
   world.clearRequests();
   await giveImage(panel, 'file', screenshot());
   await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, PATIENCE_MS);
+  await ready.setOffline(true);
   await panel.click({ css: 'button', text: 'Read the text' });
   await panel.waitFor(line, PATIENCE_MS);
   await panel.waitFor('.read-picture img');
+  await ready.setOffline(false);
   expect(await panel.text('[aria-labelledby="text-title"] [role="status"]')).toBe('The image says, in 5 lines');
   await checkLine(panel);
   expect(world.requests).toEqual([]);

@@ -1,0 +1,21 @@
+/** Fetches a file of this device in a worker: one of the package, or one at an address that a page of ours made. */
+
+const requestLocal = (address: string): Promise<Response> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const request = new XMLHttpRequest();
+  request.open('GET', address);
+  request.responseType = 'arraybuffer';
+  request.addEventListener('load', () => {
+    const type = request.getResponseHeader('content-type');
+    resolve(new Response(request.response, type === null ? {} : { headers: { 'content-type': type } }));
+  });
+  request.addEventListener('error', () => reject(new TypeError(`There is no file at ${address.slice(0, 100)}.`)));
+  request.send();
+  return promise;
+};
+
+/**
+ * While Firefox is offline, it refuses each `fetch` of a worker, whatever the address, but no request of the older kind:
+ * https://bugzilla.mozilla.org/show_bug.cgi?id=2067202
+ */
+export const fetchLocal = (address: string): Promise<Response> => fetch(address).catch(() => requestLocal(address));
