@@ -11,6 +11,7 @@ import { Checked } from '../check/result/checked.tsx';
 import { OtherFields } from '../check/result/other-fields.tsx';
 import { SentSection } from '../check/result/sent-section.tsx';
 import { CheckVerdict } from '../check/result/verdict.tsx';
+import { OriginLine } from '../narrative/thread/origin-line.tsx';
 import { CredentialsElsewhere } from './credentials-elsewhere.tsx';
 import { HowMade } from './how-made.tsx';
 import { HowUsed } from './how-used.tsx';
@@ -42,6 +43,7 @@ export const ImagePage = ({ recipientOf, onCheck, isTextWanted = false, ...props
   return (
     <article class="check" data-state={record.state.name}>
       <Checked record={record} recipient={recipient} />
+      <OriginLine record={record} />
       {isTextWanted && text}
       <PictureFacts record={record} />
       <CheckVerdict record={record} recipient={recipient} desk={desk} />

@@ -1,6 +1,9 @@
 /** Lists earlier checks of the same image and of its copies, by any connection: the nearest first, where and when each was. */
+import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { checkWords, type RecipientName } from '../../lib/checks/words/check-words.ts';
+import { platformName } from '../../lib/narratives/listing/searched-networks.ts';
+import { formatDayOrMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { kindOfFile } from '../../lib/records/read-image-report.ts';
@@ -8,6 +11,7 @@ import { readSeenBefore, type SeenCheck as Seen } from '../../lib/records/read-s
 import { ageOf } from '../check/age.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
+import { plainName } from '../foreign/plain-name.ts';
 import { siteName } from '../foreign/web-address.ts';
 import { hrefOf } from '../panel/address.ts';
 
@@ -27,13 +31,22 @@ const likenesses = {
 const scoreOf = ({ state }: CheckRecord): number | undefined =>
   state.name === 'analysed' && state.result.status === 'success' ? state.result.analysis.confidence : undefined;
 
+/** The post that had the image. */
+const postOf = ({ origin }: CheckRecord): string | undefined =>
+  origin?.what === 'post' && origin.postedAt !== undefined
+    ? t('earlierUses.inPost', {
+        network: plainName(platformName(origin.platform), 40),
+        date: formatDayOrMoment(origin.postedAt),
+      })
+    : undefined;
+
 const placeOf = ({ ownImage, page, image, input }: CheckRecord): string | undefined =>
   ownImage?.name ?? siteName(page?.address) ?? siteName(image?.address ?? input);
 
 const SeenItem = ({ seen: { record, likeness }, recipient }: { seen: Seen; recipient: RecipientName }) => {
   const { chip, word } = checkWords(record, recipient);
   const score = scoreOf(record);
-  const place = placeOf(record);
+  const places = [placeOf(record), postOf(record)].filter((place) => place !== undefined);
   const said = likenesses[likeness];
   return (
     <li>
@@ -42,12 +55,12 @@ const SeenItem = ({ seen: { record, likeness }, recipient }: { seen: Seen; recip
         <span>
           {said && <span class="likeness">{t(said)}</span>}{' '}
           <span class="quiet">
-            {place !== undefined && (
-              <>
+            {places.map((place) => (
+              <Fragment key={place}>
                 <Foreign text={place} most={80} />
                 {' · '}
-              </>
-            )}
+              </Fragment>
+            ))}
             {score !== undefined && `${t('imageView.score', { score: Math.round(score * 100) })} · `}
             <bdi>{recipient.name}</bdi> · {ageOf(record.createdAt, Date.now())}
           </span>

@@ -24,6 +24,7 @@ import { blobAddress } from '../contract/device/own-images.ts';
 import { readCertificate } from '../format/certificate.ts';
 import { t } from '../platform/words.ts';
 import { mayLeave } from '../privacy/leaving.ts';
+import { checkOrigin } from '../records/check-record.ts';
 import { readCheck } from '../records/read-checks.ts';
 import { imageReportOf } from '../records/read-image-report.ts';
 import type { ChecksDeskParts } from './checks.ts';
@@ -146,6 +147,14 @@ export const imagesDesk = ({ device, fetch, clock, begin, captureArea, takeCaptu
       again: { earlier: id },
     });
   }),
+  /** Checks an image of a post on this device, whatever connection is active. The button has named its host. */
+  // Adds a check, or returns the one of the same day.
+  checkOfPost: safe
+    .input(z.object({ ...pictureAddress.shape, origin: checkOrigin }))
+    .handler(({ input: { address, origin } }) => {
+      const from = origin.what === 'post' ? origin.address : undefined;
+      return begin(DEVICE, { kind: 'image', text: address, from, origin, isConsented: true });
+    }),
   captureArea: never.input(z.object({ tab: z.number() })).handler(({ input: { tab } }) => captureArea(tab)),
   /** Gives the capture to one page, and starts the engine that will examine an area of it. */
   takeCapture: never.output(z.object({ address: z.optional(z.string()) })).handler(async () => {

@@ -64,6 +64,9 @@ export const closeOwnWindow = async (): Promise<void> => {
   if ((await browser.windows.getCurrent()).type === 'popup') window.close();
 };
 
+/** True if this extension page is shown in a private window. */
+export const isInPrivateWindow = async (): Promise<boolean> => (await browser.windows.getCurrent()).incognito;
+
 /** Opens a section of the options, or one place in it as `section/id`. */
 export const openOptions = async (place = 'connections'): Promise<void> => {
   await browser.tabs.create({ url: browser.runtime.getURL(`/options.html#${place}`) });

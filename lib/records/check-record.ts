@@ -110,6 +110,8 @@ export const checkOrigin = z.discriminatedUnion('what', [
     /** The name of its author. */
     author: z.optional(z.string()),
     address: z.optional(z.string()),
+    /** When it was posted; present if an image of it was checked. */
+    postedAt: z.optional(z.string()),
   }),
   z.object({ what: z.literal('story'), ...inProject, narrativeId: z.string(), name: z.string() }),
   /** The words around an image that was checked, or words in it: then with their region, in pixels, and the file's hash. */

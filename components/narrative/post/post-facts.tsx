@@ -2,6 +2,7 @@
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Post } from '../../../lib/contract/posts.ts';
 import { KNOWN_FIELDS, unknownFields } from '../../../lib/narratives/listing/known-fields.ts';
+import { imagesOfPost } from '../../../lib/narratives/listing/post-images.ts';
 import { formatCount, formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { languageNames } from '../../foreign/language-name.ts';
@@ -69,6 +70,7 @@ const otherFieldsOf = (post: Post): object => ({
     ...KNOWN_FIELDS.posts,
     ...(reactionsOf(post) === undefined ? [] : ['engagement']),
     ...(linksOf(post) === undefined ? [] : ['links']),
+    ...(imagesOfPost(post) === undefined ? [] : ['images']),
   ]),
   ...nestedRest(post),
 });

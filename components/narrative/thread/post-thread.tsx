@@ -1,4 +1,4 @@
-/** Leads on from a post that is shown whole: to its checks, and to a check of its text. */
+/** Leads on from a post that is shown whole: to its checks, and to a check of its text or of an image in it. */
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Post } from '../../../lib/contract/posts.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
@@ -8,9 +8,10 @@ import type { SearchParams } from '../stories-address.ts';
 import { CheckLinks } from './check-links.tsx';
 import { CheckText } from './check-text.tsx';
 import { textToCheck } from './checkable-text.ts';
+import { PostImages } from './post-images.tsx';
 
 interface Props {
-  desk: Pick<Desk, 'checks'>;
+  desk: Pick<Desk, 'checks' | 'images'>;
   post: Post;
   connection: string;
   project: string;
@@ -26,7 +27,7 @@ export const postOrigin = ({
   post,
   connection,
   project,
-}: Pick<Props, 'post' | 'connection' | 'project'>): CheckOrigin => {
+}: Pick<Props, 'post' | 'connection' | 'project'>): Extract<CheckOrigin, { what: 'post' }> => {
   const author = (post.author?.username ?? post.authorId)?.slice(0, MAX_NAME);
   return {
     what: 'post',
@@ -41,14 +42,16 @@ export const postOrigin = ({
 
 export const PostThread = (props: Props) => {
   const { desk, post, checks, recipientOf, params } = props;
+  const origin = postOrigin(props);
   return (
     <>
       {checks.length > 0 && (
         <CheckLinks {...{ records: checks, recipientOf, params }} title={t('thread.checksOfPost')} />
       )}
       <div class="actions">
-        <CheckText desk={desk} text={textToCheck(post)} origin={postOrigin(props)} params={params} row={post.postId} />
+        <CheckText desk={desk} text={textToCheck(post)} origin={origin} params={params} row={post.postId} />
       </div>
+      <PostImages {...{ desk, post, params }} origin={{ ...origin, postedAt: post.createdAt }} />
     </>
   );
 };

@@ -68,6 +68,8 @@ export interface Start extends Picked {
   again?: { earlier: string } | undefined;
   /** The text in the image is wanted as well, from the data that its page provided. */
   isTextWanted?: boolean | undefined;
+  /** The pressed button has named the only host that is contacted. */
+  isConsented?: boolean | undefined;
   /** Receives the id before the check is processed. */
   onId?: ((id: string) => Promise<void>) | undefined;
 }
@@ -178,6 +180,7 @@ export const startCheck = async (
     isPrivate: start.isPrivate,
     editable: start.editable,
     length: charCount(readableWords(start.text).words),
+    isConsented: start.isConsented,
   };
   const leaving = decide(departure, rules);
   if (leaving.outcome === 'blocked') return { outcome: 'blocked', ...blockedOf(leaving) };

@@ -29,6 +29,10 @@ const embed = z.looseObject({
   record: z.optional(z.looseObject({ uri: optional, record: z.optional(z.looseObject({ uri: optional })) })),
   media: z.optional(z.looseObject({ external })),
 });
+const images = z.optional(z.array(z.unknown()));
+/** As the network shows it, with addresses where the record has hashes: https://docs.bsky.app/docs/advanced-guides/posts#images-embeds */
+const shownEmbed = z.looseObject({ images, media: z.optional(z.looseObject({ images })) });
+const shownImage = z.looseObject({ fullsize: z.string() });
 const label = z.looseObject({ val: z.string() });
 /** https://docs.bsky.app/docs/api/app-bsky-feed-search-posts */
 const postView = z.looseObject({
@@ -48,6 +52,7 @@ const postView = z.looseObject({
     facets: z.optional(z.array(z.looseObject({ features: z.array(z.looseObject({ uri: optional })) }))),
     embed: z.catch(z.optional(embed), undefined),
   }),
+  embed: z.catch(z.optional(shownEmbed), undefined),
   indexedAt: optional,
   replyCount: optional,
   repostCount: optional,
@@ -72,6 +77,9 @@ const addressOfPost = (uri: unknown): string | undefined => {
 
 const addressOf = ({ uri, author }: PostView): string =>
   `https://bsky.app/profile/${author.did}/post/${encodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1))}`;
+
+const imagesOf = ({ embed: shown }: PostView): string[] =>
+  (shown?.images ?? shown?.media?.images ?? []).flatMap((row) => shownImage.safeParse(row).data?.fullsize ?? []);
 
 /** The account is visible to signed-in users only: https://docs.bsky.app/docs/advanced-guides/resolving-identities */
 const isForSignedIn = ({ author }: PostView): boolean =>
@@ -98,6 +106,7 @@ const collectedOf = (view: PostView): Collected => {
         addressOfPost(record.embed?.record?.record?.uri ?? record.embed?.record?.uri),
         ...(record.facets ?? []).flatMap(({ features }) => features.map(({ uri: link }) => link)),
       ],
+      images: imagesOf(view),
     },
     author: {
       id: author.did,

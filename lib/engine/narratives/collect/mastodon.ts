@@ -52,7 +52,7 @@ const status = z.looseObject({
   /** https://docs.joinmastodon.org/entities/Poll/ */
   poll: part(z.looseObject({ options: z.array(part(z.looseObject({ title: optional }))) })),
   /** https://docs.joinmastodon.org/entities/MediaAttachment/ */
-  media_attachments: part(z.array(part(z.looseObject({ description: optional })))),
+  media_attachments: part(z.array(part(z.looseObject({ type: optional, url: optional, description: optional })))),
   /** https://docs.joinmastodon.org/entities/Quote/; earlier servers and others return the quoted status itself. */
   quote: part(
     z.looseObject({
@@ -77,6 +77,9 @@ const linesOf = ({ poll, media_attachments: media }: Status): unknown[] => [
   ...(media ?? []).map((one) => one?.description),
 ];
 
+const imagesOf = ({ media_attachments: media }: Status): unknown[] =>
+  (media ?? []).flatMap((one) => (one?.type === 'image' ? [one.url] : []));
+
 /** The id of an account is its own address, since many servers know the same account. */
 const accountId = ({ account: { uri, url, acct } }: Status): unknown => uri ?? url ?? acct;
 
@@ -96,6 +99,7 @@ const collectedOf = (found: Status): Collected => {
       reactions: [found.reblogs_count, found.favourites_count, found.replies_count],
       lines: linesOf(found),
       links: linksOf(found),
+      images: imagesOf(found),
       isWithheld: writer.noindex === true,
     },
     author: {

@@ -65,6 +65,8 @@ export interface RawPost {
   /** Counts of reactions of any kind, to be added up. */
   reactions?: readonly unknown[];
   links?: readonly unknown[];
+  /** The addresses of its images. */
+  images?: readonly unknown[];
   /** True if the network or the author does not permit storing the words elsewhere. */
   isWithheld?: boolean;
 }
@@ -90,6 +92,8 @@ interface PostExtras {
   isCut?: true;
   /** The addresses that the post links to. */
   links?: string[];
+  /** The addresses of its images, none of which is loaded before a click. */
+  images?: string[];
   /** The sum of reactions, shares and replies. */
   engagement?: number;
   /** When and how the post was collected, and the reason for its pin, if it is pinned. */
@@ -120,6 +124,7 @@ const MAX_ID = 500;
 const MAX_ADDRESS = 2000;
 const MAX_LINKS = 20;
 const MAX_LINKS_TRIED = 200;
+const MAX_IMAGES = 10;
 const MAX_LINES = 50;
 const MAX_DATE = 60;
 /** The tolerance for a clock that is a little fast. */
@@ -174,11 +179,8 @@ export const plainWordsOf = (value: unknown, most: number): string | undefined =
 const language = (value: unknown): string | undefined =>
   typeof value === 'string' && LANGUAGE.test(value) ? value.toLowerCase() : undefined;
 
-const linksIn = (links: readonly unknown[]): string[] | undefined => {
-  const found = [...new Set(links.slice(0, MAX_LINKS_TRIED).flatMap((link) => addressIn(link) ?? []))].slice(
-    0,
-    MAX_LINKS,
-  );
+const addressesIn = (links: readonly unknown[], most: number): string[] | undefined => {
+  const found = [...new Set(links.slice(0, MAX_LINKS_TRIED).flatMap((link) => addressIn(link) ?? []))].slice(0, most);
   return found.length > 0 ? found : undefined;
 };
 
@@ -225,7 +227,7 @@ export const tamePost = (raw: RawPost, context: TameContext): Tamed<TamedPost> =
   const title = plainWordsOf(raw.title, MAX_TITLE);
   const postUrl = addressIn(raw.url);
   const isWithheld = raw.isWithheld === true || (!keepsWords && withholdsWords({ platform, postUrl }));
-  const links = linksIn([...(raw.links ?? []), ...inMarkup]);
+  const links = addressesIn([...(raw.links ?? []), ...inMarkup], MAX_LINKS);
   // A post whose words and address are unknown still says who shared a link, and when.
   if (!text && !title && !postUrl && !links) return { refused: sentence('importProblem.noContent') };
   const username = plainWordsOf(raw.username, 200);
@@ -242,7 +244,9 @@ export const tamePost = (raw: RawPost, context: TameContext): Tamed<TamedPost> =
         author: username === undefined ? undefined : { username },
         links,
         engagement: sum(raw.reactions),
-        ...(isWithheld ? {} : { text: text || undefined, title, isCut }),
+        ...(isWithheld
+          ? {}
+          : { text: text || undefined, title, isCut, images: addressesIn(raw.images ?? [], MAX_IMAGES) }),
       }),
       collection: { at: new Date(now).toISOString(), by },
     },

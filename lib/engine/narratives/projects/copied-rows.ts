@@ -100,7 +100,7 @@ const ownId = (platform: string | undefined, id: string | undefined): string | u
 
 /** It keeps the time at which it was collected, so that its retention goes on. */
 const postOf = (row: Post, context: Omit<TameContext, 'by'>): Post | undefined => {
-  const { platform, postUrl, engagement, links, narrativeId, isCut } = row;
+  const { platform, postUrl, engagement, links, images, narrativeId, isCut } = row;
   const collection = collectionOf(row);
   const at = heldTo(context.now, collection?.at);
   if (!collection || at === undefined) return undefined;
@@ -111,6 +111,7 @@ const postOf = (row: Post, context: Omit<TameContext, 'by'>): Post | undefined =
     authorId: ownId(platform, row.authorId),
     username: row.author?.username,
     links: Array.isArray(links) ? links : [],
+    images: Array.isArray(images) ? images : [],
     reactions: [engagement],
   };
   const tamed = tamePost(raw, { ...context, by: String(collection.by).slice(0, 300) });
