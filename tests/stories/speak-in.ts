@@ -9,7 +9,8 @@ export const standInForBrowser = (): void => {
   const runtime = { id: 'stories', getURL: (path: string) => path, openOptionsPage: async () => {} };
   /** Grants every permission that is requested. */
   const permissions = { request: async () => true };
-  const parts = { i18n, runtime, permissions };
+  const windows = { getCurrent: async () => ({ incognito: false }) };
+  const parts = { i18n, runtime, permissions, windows };
   Object.assign(globalThis, { browser: parts, chrome: parts });
 };
 

@@ -1,9 +1,19 @@
-/** A cropped copy of a checked image, saved once more as another file, is found by what it shows; its hashes go with its check. */
+/**
+ * A cropped copy of a checked image, saved once more as another file, is found by what it shows, also if a post had the image; its
+ * hashes go with its check.
+ */
 import { readFileSync } from 'node:fs';
+import { socialPosts } from '../../world/content/posts.ts';
+import { pictures } from '../../world/images.ts';
+import { mastodonSite } from '../../world/sites/mastodon.ts';
+import { until } from '../harness/until.ts';
+import { allowNetworks, consentBySearching } from '../pages/collecting.ts';
+import { askDesk } from '../pages/desk.ts';
 import { giveImage } from '../pages/give-image.ts';
 import { expect, test } from '../pages/in-world.ts';
+import { walkTo } from '../pages/keyboard.ts';
 import { openPageScript } from '../pages/page-script.ts';
-import { databases } from '../pages/stores.ts';
+import { databases, storedChecks } from '../pages/stores.ts';
 
 /** The browser's own menu is opened, which needs a screen. */
 test.use({ display: 'xvfb' });
@@ -33,4 +43,57 @@ test('a cropped copy of a checked image says where and when that was seen before
   const stored = JSON.stringify(await databases(panel));
   expect(stored).toContain('"hashes"');
   expect(stored).not.toContain('JFIF');
+});
+
+test('an image of a post is loaded on a click that names its site, and a copy of it names the post', async ({
+  inWorld,
+  world,
+}) => {
+  const [first, ...others] = socialPosts;
+  const content = pictures['reading-room.jpg']?.();
+  if (!first || !content) throw new Error('There is no post, or no image for it.');
+  const site = 'files.example';
+  const images = [`https://${site}/pier.jpg`];
+  world.mountSite(mastodonSite('mastodon.social', [{ ...first, images }, ...others]));
+  world.mountSite({ host: site, handle: () => new Response(Uint8Array.from(content)) });
+  await allowNetworks(inWorld);
+  await consentBySearching(inWorld);
+  const panel = await inWorld.extensionPage('sidepanel.html');
+  const dataSources = ['mastodon:mastodon.social'];
+  const query = { links: [], phrases: [], names: [], hashtags: ['nightferry'] };
+  const topic = { key: 'night-ferry', displayName: 'The night ferry', query, dataSources };
+  const [made] = await askDesk<{ slug: string }>(panel, 'collecting/projects/create', [topic]);
+  const job = { project: made?.slug, enabled: true, schedule: { frequency: 'hourly' }, dataSources };
+  await askDesk(panel, 'collecting/projects/schedule', [job]);
+  const wanted = { connection: 'device', project: made?.slug, text: 'nurses' };
+  const post = await until(
+    'the post',
+    async () => {
+      const [found] = await askDesk<{ page: { rows: { postId: string }[] } }>(panel, 'stories/posts/find', [wanted]);
+      return found?.page.rows[0];
+    },
+    30_000,
+  );
+
+  world.clearRequests();
+  const address = `posts/post/${encodeURIComponent(post.postId)}?project=${made?.slug}`;
+  await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/${address}`);
+  await panel.waitFor({ css: 'button', text: `Check image from ${site}` });
+  expect(world.requests).toEqual([]);
+  await inWorld.grantHosts([`*://${site}/*`]);
+  await walkTo(panel, `button Check image from ${site}`);
+  await panel.press('Enter');
+  await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 30_000);
+  expect(world.requests.map(({ host, path }) => `${host}${path}`)).toEqual([`${site}/pier.jpg`]);
+  expect(await panel.text('.origin')).toContain('From a post on Mastodon');
+  const [check] = await storedChecks(panel);
+  const seen = { what: 'post', postId: post.postId, platform: 'mastodon', postedAt: '2026-03-09T08:05:00.000Z' };
+  expect(check).toMatchObject({ kind: 'image', connection: 'device', origin: seen });
+
+  await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/image/own`);
+  await giveImage(panel, 'file', { name: 'sent-to-me.jpg', type: 'image/jpeg', content: cropped });
+  await panel.waitFor({ css: '.checked', text: 'sent-to-me.jpg' }, 30_000);
+  await panel.waitFor({ css: '.before .likeness', text: 'A cropped or edited copy, perhaps' }, 30_000);
+  expect(await panel.text('.before')).toMatch(/mastodon\.social · Post on Mastodon, .*2026/);
+  expect(JSON.stringify(await databases(panel))).not.toContain('JFIF');
 });

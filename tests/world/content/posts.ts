@@ -11,6 +11,8 @@ export interface WorldPost {
   /** The id of the submission or post that it replies to. */
   answers?: string;
   hashtags?: readonly string[];
+  /** The addresses of its images. */
+  images?: readonly string[];
 }
 
 export const FERRY = 'https://harbour-post.example/2026/night-ferry';

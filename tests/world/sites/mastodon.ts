@@ -3,7 +3,7 @@ import { socialPosts, type WorldPost } from '../content/posts.ts';
 import { json, notFound } from '../page.ts';
 import type { Site } from '../site.ts';
 
-const statusOf = (host: string, { id, author, at, text, link, hashtags = [] }: WorldPost) => ({
+const statusOf = (host: string, { id, author, at, text, link, hashtags = [], images = [] }: WorldPost) => ({
   id,
   uri: `https://${host}/users/${author}/statuses/${id}`,
   url: `https://${host}/@${author}/${id}`,
@@ -34,6 +34,13 @@ const statusOf = (host: string, { id, author, at, text, link, hashtags = [] }: W
     statuses_count: 900,
   },
   tags: hashtags.map((name) => ({ name, url: `https://${host}/tags/${name}` })),
+  media_attachments: images.map((url, at) => ({
+    id: `${at}`,
+    type: 'image',
+    url,
+    preview_url: url,
+    description: null,
+  })),
   card: link === undefined ? null : { url: link, title: '', type: 'link' },
 });
 

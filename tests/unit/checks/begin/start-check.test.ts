@@ -171,6 +171,17 @@ describe('a started check', () => {
       expect((await newest())?.state).toEqual({ name: 'awaiting-consent', hosts: ['pictures.example'] });
     });
 
+    it('is begun without a prompt if the pressed button has named the host', async () => {
+      const pressed = { ...atAddress, from: 'https://social.example/1', isConsented: true };
+      const parts = { recipientForImage: onDevice([]) };
+      expect(await start(pressed, DEVICE_ALONE, parts)).toMatchObject({ outcome: 'begun' });
+      for (const host of ['pictures.example', 'social.example']) {
+        await forgetAll();
+        await rememberSite(host, 'never');
+        expect(await start(pressed, DEVICE_ALONE, parts)).toEqual({ outcome: 'blocked', host });
+      }
+    });
+
     it('keeps the file a second time if its text is wanted, and begins anew for it', async () => {
       const wanted = { kind: 'image', text: 'urn:sha256:abc', picture: { bytes }, isTextWanted: true } as const;
       const parts = { recipientForImage: onDevice([]), same: () => expect.fail('An earlier check has no file.') };

@@ -25,6 +25,23 @@ const checked = (id: string, look: { hashes: string[]; parts: string[] }, rest: 
 };
 const recipientOf = () => ({ name: 'This device', own: true });
 
+it('says that a post had the image, with its network and date', async () => {
+  const origin = {
+    what: 'post',
+    connection: 'device',
+    project: 'p',
+    postId: 'mastodon 1',
+    platform: 'mastodon',
+  } as const;
+  const page = { address: 'https://social.example/@ada/1', title: '' };
+  const dated = { ...origin, postedAt: '2026-03-09T08:00:00.000Z' };
+  await writeCheck(checked('posted', { hashes: [HASH], parts: [] }, { page, origin: dated }));
+  const own = checked('one', { hashes: [HASH], parts: [FAR] });
+  await act(() => render(h(SeenBefore, { record: own, recipientOf }), document.body));
+  await vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(1), { timeout: 5000 });
+  expect(document.querySelector('li')?.textContent).toMatch(/social\.example · Post on Mastodon, .*2026/);
+});
+
 it('names the nearness, the site and the age of each, and opens it', async () => {
   const one = checked('one', { hashes: [HASH], parts: [FAR] });
   await writeCheck(checked('cropped', { hashes: [FAR], parts: [HASH] }));

@@ -46,6 +46,14 @@ beforeEach(() => {
 afterEach(() => act(() => render(null, document.body)));
 
 describe('a post of this device', () => {
+  it('loads no image, and lists none as another field', async () => {
+    await draw({ ...post, images: ['https://files.example/1.png'] });
+    expect(document.querySelector('img')).toBeNull();
+    expect(text()).not.toContain('files.example');
+    await draw({ ...post, images: { count: 2 } });
+    expect(text()).toContain('images');
+  });
+
   it('names the posts that shared the same, how many seconds apart, and links to them', async () => {
     await draw(post);
     const items = [...document.querySelectorAll('.sharing li')].map(({ textContent }) => textContent);

@@ -107,6 +107,29 @@ describe('Bluesky', () => {
     ]);
   });
 
+  it('keeps the addresses of images, also beside a quoted post', async () => {
+    const images = [
+      { thumb: 'https://cdn.example/s', fullsize: 'https://cdn.example/1', alt: '' },
+      { thumb: 'x' },
+      null,
+    ];
+    const shown = [
+      { $type: 'app.bsky.embed.images#view', images },
+      { $type: 'app.bsky.embed.recordWithMedia#view', record: {}, media: { images } },
+      { $type: 'app.bsky.embed.images#view', images: 'odd' },
+    ];
+    const { collect, posts } = createNetwork(
+      ({ address: { pathname } }) =>
+        pathname.endsWith('createSession')
+          ? json({ accessJwt: 'jwt' })
+          : json({ posts: shown.map((embed, at) => post(String(at), { embed })) }),
+      { secret },
+    );
+    await collect('bluesky', { phrases: ['the ferry'] });
+    const found = ['https://cdn.example/1'];
+    expect((await posts()).map((row) => row.images)).toEqual([found, found, undefined]);
+  });
+
   it('stores nothing of an account that is visible to signed-in users only', async () => {
     const { collect, store } = createNetwork(answerer, { secret });
     const { ids } = await collect('bluesky', { phrases: ['the ferry'] });

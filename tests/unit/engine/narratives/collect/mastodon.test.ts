@@ -91,6 +91,24 @@ describe('Mastodon', () => {
     ]);
   });
 
+  it('keeps the addresses of images, and of nothing else that is attached', async () => {
+    const media = [
+      { id: '1', type: 'image', url: 'https://files.example/1.png', preview_url: 'https://files.example/small.png' },
+      { id: '2', type: 'video', url: 'https://files.example/2.mp4' },
+      { id: '3', type: 'image', url: null },
+      { id: '4', type: 'image', url: 'javascript:alert(1)' },
+      null,
+    ];
+    const { collect, posts } = createNetwork(
+      tagTimeline(
+        { ...status, uri: 'https://a.example/1', media_attachments: media },
+        { ...status, uri: 'https://a.example/2', media_attachments: media, account: { ...account, noindex: true } },
+      ),
+    );
+    await collect(SOURCE, { hashtags: ['ferry'] });
+    expect((await posts()).map(({ images }) => images)).toEqual([['https://files.example/1.png'], undefined]);
+  });
+
   it('keeps every digit of an id that a server sends as a number', async () => {
     const numeric = JSON.stringify([status]).replace(`"${status.id}"`, status.id);
     const { collect, requests } = createNetwork(({ address: { searchParams } }) =>

@@ -50,6 +50,12 @@ describe('a post', () => {
     },
   );
 
+  it('has the addresses of ten images at most', () => {
+    const images = Array.from({ length: 5000 }, (_, at) => `https://files.example/${at % 20}.png`);
+    expect(Reflect.get(tamed({ images }), 'images')).toHaveLength(10);
+    expect(tamed({ images: ['file:///etc/passwd', 7, null, 'x'.repeat(3000)] })).not.toHaveProperty('images');
+  });
+
   it('has no count below zero or above the maximum', () => {
     expect(tamed({ reactions: [-5, 3, '4', 1e300, 'many', null] })).toMatchObject({ engagement: 7 });
     expect(tamed({ reactions: [-5] })).not.toHaveProperty('engagement');
