@@ -3,6 +3,7 @@
  * hashes go with its check.
  */
 import { readFileSync } from 'node:fs';
+import type { ListedProject } from '../../../lib/desk/client.ts';
 import { socialPosts } from '../../world/content/posts.ts';
 import { pictures } from '../../world/images.ts';
 import { mastodonSite } from '../../world/sites/mastodon.ts';
@@ -75,6 +76,16 @@ test('an image of a post is loaded on a click that names its site, and a copy of
     30_000,
   );
 
+  // The end of the job takes the shown posts away.
+  await until(
+    'the end of the job',
+    async () => {
+      const [listed] = await askDesk<ListedProject[]>(panel, 'stories/projects/list', [{ connection: 'device' }]);
+      const status = listed?.find(({ id }) => id === made?.slug)?.project.lastJobStatus;
+      return status !== undefined && status !== 'pending' && status !== 'running';
+    },
+    30_000,
+  );
   world.clearRequests();
   const address = `posts/post/${encodeURIComponent(post.postId)}?project=${made?.slug}`;
   await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/${address}`);
