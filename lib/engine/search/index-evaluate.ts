@@ -13,6 +13,7 @@ import { indexedPaths, keyOf } from './indexed-paths.ts';
 import type { Row } from './row.ts';
 import {
   bitsOf,
+  both,
   countRows,
   eachRow,
   filterRows,
@@ -24,7 +25,8 @@ import {
   union,
   without,
 } from './rows.ts';
-import { type JoinedOwner, owners, type Reader, readJoined, readOwners, type Snapshot } from './snapshot.ts';
+import { compileSieve, type ReadRows, type Sieved, spansOf } from './sieve-range.ts';
+import { type JoinedOwner, owners, type Reader, readJoined, readOwners, readPosts, type Snapshot } from './snapshot.ts';
 import type { SegmentView } from './table-index.ts';
 import type { Work } from './work.ts';
 
@@ -34,19 +36,25 @@ import type { Work } from './work.ts';
  */
 export type Search = (view: SegmentView, within: RowSet) => MaybePromise<RowSet>;
 type CompileCondition = (condition: Condition) => Search;
-type ReadRows = (ids: readonly string[]) => Promise<Map<string, Row>>;
 
 export interface SearchContext extends EvaluationContext {
   work: Work;
 }
 
 /** How the conditions on one table are searched. */
-interface TableSearch {
+interface TableSearch extends ReadTable {
   compileCondition: CompileCondition;
-  /** True if nothing but the row itself decides this condition. */
+  /** True if nothing but the row itself may decide this condition. */
   isRead(leaf: Leaf, part: FieldPart): boolean;
+}
+
+/** How the rows of one table are read. */
+interface ReadTable {
+  kind: RowKind;
   mayOccur(view: SegmentView, path: string): boolean;
   read: ReadRows;
+  /** Reads rows without what is joined to them. */
+  readOwn: ReadRows;
 }
 
 const kindOf = { author: 'authors', narrative: 'narratives' } as const;
@@ -57,10 +65,16 @@ const indexedKeys: Record<RowKind, ReadonlySet<string>> = {
   narratives: new Set(indexedPaths.narratives.map(({ key }) => key)),
 };
 
-/** True for fields without a column, and for ranges of text, which tokens cannot decide. */
-const needsRows = (kind: RowKind, { leaf, part }: { leaf: Leaf; part: FieldPart }): boolean =>
-  !(part.path === idFieldOf(kind) || isCounted(part.path)) &&
-  (!indexedKeys[kind].has(keyOf(part.path, part.type)) || (part.type === 'text' && leaf.kind === 'range'));
+const hasColumn = (kind: RowKind, { path, type }: FieldPart): boolean => indexedKeys[kind].has(keyOf(path, type));
+
+/** Tokens cannot decide these. Spans of texts decide most rows. */
+const isTextRange = ({ leaf, part }: Pick<Condition, 'leaf' | 'part'>): boolean =>
+  part.type === 'text' && leaf.kind === 'range';
+
+/** True for fields without a column, and for ranges of text. */
+const needsRows = (kind: RowKind, condition: Pick<Condition, 'leaf' | 'part'>): boolean =>
+  !(condition.part.path === idFieldOf(kind) || isCounted(condition.part.path)) &&
+  (!hasColumn(kind, condition.part) || isTextRange(condition));
 
 const ownerOfPath = (path: string): JoinedOwner | undefined => owners.find((owner) => path.startsWith(`${owner}.`));
 
@@ -75,15 +89,11 @@ const BATCH_ROWS = 500;
 const testRows = async (
   { segment }: SegmentView,
   test: RowTest,
-  leaves: readonly Leaf[],
-  within: RowSet,
+  rows: readonly number[],
   read: ReadRows,
   work: Work,
 ): Promise<RowSet> => {
   const found: number[] = [];
-  const rows = listRows(within);
-  work.countSteps(rows.length * leaves.reduce((sum, leaf) => sum + VALUE_STEPS * stepsOf(leaf), 0));
-  work.countRowsRead(rows.length);
   for (let start = 0; start < rows.length; start += BATCH_ROWS) {
     await work.turn();
     const batch = rows.slice(start, start + BATCH_ROWS);
@@ -102,33 +112,94 @@ const mayOccur = ({ segment }: SegmentView, path: string, depth: number): boolea
 
 const nothing: Search = () => noRows;
 
-const testOne = (
-  { leaf, part, now, work }: Condition,
-  mayBeIn: (view: SegmentView) => boolean,
-  read: ReadRows,
-): Search => {
-  const test = compilePart(leaf, part, now);
-  return (view, within) => (mayBeIn(view) ? testRows(view, test, [leaf], within, read, work) : noRows);
-};
+type Sieve = (view: SegmentView, within: RowSet) => MaybePromise<Sieved>;
 
-/** Tests conditions together that only rows decide, so that each row is read once. */
-const testTogether = (
-  leaves: readonly Leaf[],
-  combine: 'some' | 'every',
-  { mayOccur, read }: TableSearch,
-  { kind, now, work }: SearchContext,
-): Search => {
-  const each = leaves.map((leaf) => ({
-    leaf,
-    parts: partsOf(leaf, kind).map((part) => ({ path: part.path, test: compilePart(leaf, part, now) })),
-  }));
-  return (view, within) => {
-    const possible = each.filter(({ parts }) => parts.some(({ path }) => mayOccur(view, path)));
-    if (possible.length === 0 || (combine === 'every' && possible.length < each.length)) return noRows;
-    const test: RowTest = (row) => possible[combine](({ parts }) => parts.some((part) => part.test(row)));
-    return testRows(view, test, leaves, within, read, work);
+const noneSieved: Sieved = { found: noRows, undecided: noRows };
+
+const isDecidedBySpans = (kind: RowKind, leaf: Leaf, part: FieldPart): boolean =>
+  hasColumn(kind, part) && isTextRange({ leaf, part });
+
+const sieveOf = ({ leaf, part, work }: Condition, { kind, mayOccur: mayBeIn, readOwn }: ReadTable): Sieve => {
+  if (leaf.kind !== 'range' || !isDecidedBySpans(kind, leaf, part))
+    return (view, within) => (mayBeIn(view, part.path) ? { found: noRows, undecided: within } : noneSieved);
+  const sieve = compileSieve(leaf, work);
+  const key = keyOf(part.path, part.type);
+  return ({ segment }, within) => {
+    const column = segment.columns.get(key);
+    if (column?.kind !== 'tokens' || isEmpty(within)) return noneSieved;
+    return andThen(work.turn(), () =>
+      andThen(spansOf(segment, column, part.path, readOwn, work), (spans) => sieve(spans, within)),
+    );
   };
 };
+
+/** The rows that one of the sieves lets through. One after the other, so that no promise is left alone if one throws. */
+const sieveSome =
+  (sieves: readonly Sieve[]): Sieve =>
+  (view, within) => {
+    const { length: size } = view.segment.ids;
+    return sieves.reduce<MaybePromise<Sieved>>(
+      (before, sieve) =>
+        andThen(before, ({ found, undecided }) =>
+          andThen(sieve(view, without(within, found)), (next) => {
+            const met = union(found, next.found, size);
+            return { found: met, undecided: without(union(undecided, next.undecided, size), met) };
+          }),
+        ),
+      noneSieved,
+    );
+  };
+
+const sieveEvery =
+  (sieves: readonly Sieve[]): Sieve =>
+  (view, within) => {
+    const { length: size } = view.segment.ids;
+    return sieves.reduce<MaybePromise<Sieved>>(
+      (before, sieve) =>
+        andThen(before, ({ found, undecided }) =>
+          andThen(sieve(view, union(found, undecided, size)), (next) => {
+            const met = both(found, bitsOf(next.found, size));
+            return { found: met, undecided: without(union(next.found, next.undecided, size), met) };
+          }),
+        ),
+      { found: within, undecided: noRows },
+    );
+  };
+
+/** Tests conditions together that need rows: each row is read once, and only if nothing else decides. */
+const testTogether = (
+  leaves: readonly { leaf: Leaf; parts: readonly FieldPart[] }[],
+  combine: 'some' | 'every',
+  table: ReadTable,
+  { now, work }: Pick<SearchContext, 'now' | 'work'>,
+): Search => {
+  const each = leaves.map(({ leaf, parts }) => ({
+    steps: VALUE_STEPS * stepsOf(leaf),
+    paths: parts.map(({ path }) => path),
+    tests: parts.map((part) => compilePart(leaf, part, now)),
+    sieve: sieveSome(parts.map((part) => sieveOf({ leaf, part, now, work }, table))),
+  }));
+  const areRanges = leaves.every(({ leaf, parts }) => parts.every((part) => isDecidedBySpans(table.kind, leaf, part)));
+  const read = areRanges ? table.readOwn : table.read;
+  const sieveAll = combine === 'some' ? sieveSome : sieveEvery;
+  return (view, within) => {
+    const possible = each.filter(({ paths }) => paths.some((path) => table.mayOccur(view, path)));
+    if (possible.length === 0 || (combine === 'every' && possible.length < each.length)) return noRows;
+    return andThen(sieveAll(possible.map(({ sieve }) => sieve))(view, within), ({ found, undecided }) => {
+      const rows = listRows(undecided);
+      if (rows.length === 0) return found;
+      work.countSteps(rows.length * possible.reduce((sum, { steps }) => sum + steps, 0));
+      if (areRanges) work.countRowsNearLimits(rows.length);
+      else work.countRowsRead(rows.length);
+      const test: RowTest = (row) => possible[combine](({ tests }) => tests.some((isMet) => isMet(row)));
+      return testRows(view, test, rows, read, work).then((more) => union(found, more, view.segment.ids.length));
+    });
+  };
+};
+
+/** Tests one condition on one field. */
+const testOne = ({ leaf, part, now, work }: Condition, table: ReadTable): Search =>
+  testTogether([{ leaf, parts: [part] }], 'some', table, { now, work });
 
 const inColumn = (condition: Condition): ((view: SegmentView, within: RowSet) => RowSet) => {
   const key = keyOf(condition.part.path, condition.part.type);
@@ -139,6 +210,18 @@ const inColumn = (condition: Condition): ((view: SegmentView, within: RowSet) =>
   };
 };
 
+const ownersTable = (owner: JoinedOwner, read: Reader): ReadTable => {
+  const readRows = (ids: readonly string[]) => readOwners(read, owner, ids);
+  return { kind: kindOf[owner], mayOccur: (view, path) => mayOccur(view, path, 2), read: readRows, readOwn: readRows };
+};
+
+const postsTable = (read: Reader): ReadTable => ({
+  kind: 'posts',
+  mayOccur: (view, path) => mayOccur(view, path, 1),
+  read: (ids) => readJoined(read, ids),
+  readOwn: (ids) => readPosts(read, ids),
+});
+
 /** Searches authors or narratives by themselves. */
 const inOwners =
   (owner: JoinedOwner, read: Reader): CompileCondition =>
@@ -148,11 +231,7 @@ const inOwners =
     if (path === idFieldOf(kind)) return searchIds(condition);
     if (ownerOfPath(path) !== owner && path !== owner) return nothing;
     if (!needsRows(kind, condition)) return inColumn(condition);
-    return testOne(
-      condition,
-      (view) => mayOccur(view, path, 2),
-      (ids) => readOwners(read, owner, ids),
-    );
+    return testOne(condition, ownersTable(owner, read));
   };
 
 /** Finds posts whose author or narrative meets the condition. Owners are searched once for all segments of posts. */
@@ -188,16 +267,17 @@ const throughOwner = (snapshot: Snapshot, read: Reader, owner: JoinedOwner, cond
 };
 
 /** Finds posts by their own author or narrative fields, where the record of the author or narrative has no value. */
-const byItself = (snapshot: Snapshot, owner: JoinedOwner, condition: Condition) => {
-  const key = keyOf(condition.part.path, condition.part.type);
-  const search = inColumn(condition);
-  return (view: SegmentView, within: RowSet): RowSet => {
+const byItself = (snapshot: Snapshot, owner: JoinedOwner, { part }: Condition, search: Search): Search => {
+  const key = keyOf(part.path, part.type);
+  return (view, within) => {
     const numbers = snapshot.ownerOf(view.segment, owner);
-    return filterRows(search(view, within), (row) => {
-      const record = snapshot.owners[owner].segmentAt(numbers[row] ?? -1);
-      const recorded = record?.view.segment.columns.get(key);
-      return !(record && recorded && isGivenAt(recorded, record.row));
-    });
+    return andThen(search(view, within), (found) =>
+      filterRows(found, (row) => {
+        const record = snapshot.owners[owner].segmentAt(numbers[row] ?? -1);
+        const recorded = record?.view.segment.columns.get(key);
+        return !(record && recorded && isGivenAt(recorded, record.row));
+      }),
+    );
   };
 };
 
@@ -206,23 +286,17 @@ const inPosts =
   (condition) => {
     const { path } = condition.part;
     if (path === idFieldOf('posts')) return searchIds(condition);
-    const isUnindexed = needsRows('posts', condition);
-    const inPost: Search = isUnindexed
-      ? testOne(
-          condition,
-          (view) => mayOccur(view, path, 1),
-          (ids) => readJoined(read, ids),
-        )
-      : inColumn(condition);
+    const inPost = needsRows('posts', condition) ? testOne(condition, postsTable(read)) : inColumn(condition);
     const owner = ownerOfPath(path);
     if (!owner || isCounted(path)) return inPost;
     const ofOwner = throughOwner(snapshot, read, owner, condition);
-    const own = byItself(snapshot, owner, condition);
+    const own = byItself(snapshot, owner, condition, inPost);
+    const isUnindexed = !hasColumn('posts', condition.part);
     return (view, within) => {
       if (!view.segment.members.has(owner)) return ofOwner(view, within);
       if (isUnindexed) return inPost(view, within);
       return andThen(ofOwner(view, within), (found) =>
-        union(found, own(view, without(within, found)), view.segment.ids.length),
+        andThen(own(view, without(within, found)), (more) => union(found, more, view.segment.ids.length)),
       );
     };
   };
@@ -286,10 +360,11 @@ const atLeast =
 
 /** Splits the clauses of a group into the leaves that only rows decide and all others. */
 const splitClauses = (clauses: readonly Filter[], { isRead }: TableSearch, kind: RowKind) => {
-  const read: Leaf[] = [];
+  const read: { leaf: Leaf; parts: FieldPart[] }[] = [];
   const others: Filter[] = [];
   for (const clause of clauses) {
-    if (isLeaf(clause) && partsOf(clause, kind).every((part) => isRead(clause, part))) read.push(clause);
+    const parts = isLeaf(clause) ? partsOf(clause, kind) : [];
+    if (isLeaf(clause) && parts.every((part) => isRead(clause, part))) read.push({ leaf: clause, parts });
     else others.push(clause);
   }
   return { read, others };
@@ -343,8 +418,7 @@ export const searchPosts = (filter: Filter, snapshot: Snapshot, read: Reader, co
     {
       compileCondition: inPosts(snapshot, read),
       isRead: (leaf, part) => needsRows('posts', { leaf, part }) && ownerOfPath(part.path) === undefined,
-      mayOccur: (view, path) => mayOccur(view, path, 1),
-      read: (ids) => readJoined(read, ids),
+      ...postsTable(read),
     },
     context,
   );
@@ -355,8 +429,7 @@ export const searchOwners = (filter: Filter, owner: JoinedOwner, read: Reader, c
     {
       compileCondition: inOwners(owner, read),
       isRead: (leaf, part) => needsRows(kindOf[owner], { leaf, part }) && ownerOfPath(part.path) === owner,
-      mayOccur: (view, path) => mayOccur(view, path, 2),
-      read: (ids) => readOwners(read, owner, ids),
+      ...ownersTable(owner, read),
     },
     context,
   );

@@ -1,13 +1,14 @@
 /** Encodes a segment of the search as bytes for a store. */
 import { pack, unpack } from '../index/packed.ts';
 import type { Column, Numbers, Segment } from './segment.ts';
+import { decodeSpans, type EncodedSpans, encodeSpans } from './text-spans.ts';
 
 const arrayTypes = { u16: Uint16Array, u32: Uint32Array, f64: Float64Array };
 type ArrayType = keyof typeof arrayTypes;
 type AnyArray = Numbers | Float64Array;
 
 type ColumnHeader = { key: string; arrays: [ArrayType, number][] } & (
-  | { kind: 'tokens'; hollow: readonly number[] }
+  | { kind: 'tokens'; hollow: readonly number[]; spans?: EncodedSpans }
   | { kind: 'values'; values: readonly unknown[] }
   | { kind: 'numbers'; odd: [number, unknown][] }
 );
@@ -36,7 +37,10 @@ const headerOf = (key: string, column: Column): ColumnHeader => {
   const arrays = arraysOf(column).map((array): [ArrayType, number] => [typeOf(array), array.length]);
   switch (column.kind) {
     case 'tokens':
-      return { key, arrays, kind: 'tokens', hollow: column.hollow };
+      return {
+        ...{ key, arrays, kind: 'tokens', hollow: column.hollow },
+        ...(column.spans && { spans: encodeSpans(column.spans.spans) }),
+      };
     case 'values':
       return { key, arrays, kind: 'values', values: column.values };
     case 'numbers':
@@ -51,7 +55,11 @@ export const encodeSearchSegment = ({ ids, terms, members, columns }: Segment): 
     members: [...members],
     columns: [...columns].map(([key, column]) => headerOf(key, column)),
   };
-  return pack(header, [...columns.values()].flatMap(arraysOf));
+  const spanned = [...columns.values()].flatMap((column) =>
+    column.kind === 'tokens' && column.spans ? [column.spans.of] : [],
+  );
+  // Behind all others: earlier versions read neither the spans of a column nor these arrays.
+  return pack(header, [...[...columns.values()].flatMap(arraysOf), ...spanned]);
 };
 
 export const decodeSearchSegment = (stored: Uint8Array): Segment => {
@@ -75,6 +83,11 @@ export const decodeSearchSegment = (stored: Uint8Array): Segment => {
         return { kind: 'numbers', numbers: arrays[0] as Float64Array, odd: new Map(column.odd) };
     }
   };
-  const columns = new Map(columnHeaders.map((column) => [column.key, columnOf(column)]));
+  const withSpans = (given: ColumnHeader, column: Column): Column =>
+    given.kind === 'tokens' && given.spans && column.kind === 'tokens'
+      ? { ...column, spans: { spans: decodeSpans(given.spans), of: next(Uint8Array, ids.length) } }
+      : column;
+  const withoutSpans = columnHeaders.map((column) => [column, columnOf(column)] as const);
+  const columns = new Map(withoutSpans.map(([given, column]) => [given.key, withSpans(given, column)]));
   return { ids, terms, members: new Set(members), columns };
 };

@@ -10,6 +10,7 @@ import { type Bits, hasBit, noBits, setBit } from './bits.ts';
 import { type IndexedPath, TOXICITY } from './indexed-paths.ts';
 import { isGiven } from './join.ts';
 import { type Row, singleValues } from './row.ts';
+import { createSpanBuilder, type TextSpans } from './text-spans.ts';
 
 export type Numbers = Uint16Array | Uint32Array;
 
@@ -21,6 +22,8 @@ export interface TokenColumn {
   present: Bits;
   /** The rows whose field is present and empty, such as an empty list. */
   hollow: readonly number[];
+  /** Missing if an earlier version wrote the segment, or one that was merged into it. */
+  spans?: TextSpans;
 }
 /** `of[n]` is the number of row `n`'s value plus 1, or 0 if it has none. */
 export interface ValueColumn {
@@ -54,7 +57,15 @@ export interface SegmentRow {
 }
 
 type Draft =
-  | { kind: 'tokens'; starts: number[]; tokens: number[]; present: number[]; hollow: number[] }
+  | {
+      kind: 'tokens';
+      starts: number[];
+      tokens: number[];
+      present: number[];
+      hollow: number[];
+      /** Undefined once a segment without spans is merged into this one. */
+      spans: ReturnType<typeof createSpanBuilder> | undefined;
+    }
   | { kind: 'values'; numbers: Map<string, number>; of: number[] }
   | { kind: 'numbers'; numbers: number[]; odd: Map<number, unknown> };
 
@@ -63,7 +74,7 @@ const isPresent = (value: unknown) => typeof value !== 'object' || Object.keys(v
 const emptyDraft = (kind: Column['kind']): Draft => {
   switch (kind) {
     case 'tokens':
-      return { kind, starts: [], tokens: [], present: [], hollow: [] };
+      return { kind, starts: [], tokens: [], present: [], hollow: [], spans: createSpanBuilder() };
     case 'values':
       return { kind, numbers: new Map(), of: [] };
     case 'numbers':
@@ -114,12 +125,11 @@ export const createSegmentBuilder = (paths: readonly IndexedPath[]) => {
     const values = singleValues(raw);
     (values.some(isPresent) ? draft.present : draft.hollow).push(ids.length);
     draft.starts.push(draft.tokens.length);
-    let isFirst = true;
-    for (const value of values) {
-      if (typeof value === 'object') continue;
-      if (!isFirst) draft.tokens.push(0);
-      isFirst = false;
-      for (const token of tokenize(String(value))) draft.tokens.push(numberOf(terms, token) + 1);
+    const texts = values.flatMap((value) => (typeof value === 'object' ? [] : [String(value)]));
+    draft.spans?.add(ids.length, texts);
+    for (const [at, text] of texts.entries()) {
+      if (at > 0) draft.tokens.push(0);
+      for (const token of tokenize(text)) draft.tokens.push(numberOf(terms, token) + 1);
     }
   };
 
@@ -166,6 +176,8 @@ export const createSegmentBuilder = (paths: readonly IndexedPath[]) => {
     const draft = draftOf(key, column.kind);
     if (column.kind === 'tokens' && draft.kind === 'tokens') {
       const hollow = new Set(column.hollow);
+      if (column.spans) draft.spans?.addSpans(column.spans, kept, before);
+      else draft.spans = undefined;
       for (const [offset, at] of kept.entries()) {
         draft.starts.push(draft.tokens.length);
         if (hasBit(column.present, at)) draft.present.push(before + offset);
@@ -190,7 +202,7 @@ export const createSegmentBuilder = (paths: readonly IndexedPath[]) => {
     fillUp(draft, ids.length);
     switch (draft.kind) {
       case 'tokens': {
-        const { kind, starts, tokens, hollow } = draft;
+        const { kind, starts, tokens, hollow, spans } = draft;
         const sorted = tokens.map((token) => (token === 0 ? 0 : (ranks[token - 1] ?? 0) + 1));
         return {
           kind,
@@ -198,6 +210,7 @@ export const createSegmentBuilder = (paths: readonly IndexedPath[]) => {
           tokens: narrow(sorted, terms.size),
           present: bitsOf(draft.present, ids.length),
           hollow,
+          ...(spans && { spans: spans.finish(ids.length) }),
         };
       }
       case 'values': {
