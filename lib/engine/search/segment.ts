@@ -105,6 +105,7 @@ export const createSegmentBuilder = (paths: readonly IndexedPath[]) => {
   const members = new Set<string>();
   const terms = new Map<string, number>();
   const drafts = new Map<string, Draft>();
+  const wanted = paths.map((one) => ({ ...one, parent: one.path.includes('.') ? one.path.split('.', 1)[0] : undefined }));
 
   const draftOf = <K extends Column['kind']>(key: string, kind: K): Extract<Draft, { kind: K }> => {
     const known = drafts.get(key) ?? emptyDraft(kind);
@@ -147,10 +148,9 @@ export const createSegmentBuilder = (paths: readonly IndexedPath[]) => {
 
   const add = ({ id, row, members: names, toxicity }: SegmentRow): void => {
     const given = new Set(names);
-    for (const { path, key, type, column } of paths) {
+    for (const { path, parent, key, type, column } of wanted) {
       // Most rows have few of the fields: checking the row's field names is faster than reading each path.
-      const dot = path.indexOf('.');
-      if (!given.has(path) && !(dot > 0 && given.has(path.slice(0, dot)))) continue;
+      if (!given.has(path) && !(parent !== undefined && given.has(parent))) continue;
       const raw = row.value(path);
       if (!isGiven(raw)) continue;
       if (column === 'tokens') addTokens(key, raw);
