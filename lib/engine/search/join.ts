@@ -48,10 +48,13 @@ const searched = (owner: 'author' | 'narrative', fields: Fields): Fields =>
 
 /** Takes a post's own author or narrative fields where the record has no value. */
 const merged = (owner: 'author' | 'narrative', own: unknown, record: Fields | undefined): Fields =>
-  searched(owner, {
-    ...(isObject(own) ? own : {}),
-    ...(record && filtered(record, (_, value) => isGiven(value))),
-  });
+  // Most posts have neither while they are indexed.
+  isObject(own) || record
+    ? searched(owner, {
+        ...(isObject(own) ? own : {}),
+        ...(record && filtered(record, (_, value) => isGiven(value))),
+      })
+    : {};
 
 /** Builds the row by which a post is searched. */
 export const joinedRow = (post: Post, author: Author | undefined, narrative: Narrative | undefined): Row =>

@@ -105,7 +105,18 @@ export const createSegmentBuilder = (paths: readonly IndexedPath[]) => {
   const members = new Set<string>();
   const terms = new Map<string, number>();
   const drafts = new Map<string, Draft>();
-  const wanted = paths.map((one) => ({ ...one, parent: one.path.includes('.') ? one.path.split('.', 1)[0] : undefined }));
+  const pathsOf = new Map<string, readonly IndexedPath[]>();
+
+  /** The paths that a row with these fields may have. Most rows have the same few. */
+  const pathsIn = (names: readonly string[]): readonly IndexedPath[] => {
+    const listed = names.join('\n');
+    const known = pathsOf.get(listed);
+    if (known) return known;
+    const given = new Set(names);
+    const found = paths.filter(({ path }) => given.has(path) || given.has(path.split('.', 1)[0] ?? path));
+    pathsOf.set(listed, found);
+    return found;
+  };
 
   const draftOf = <K extends Column['kind']>(key: string, kind: K): Extract<Draft, { kind: K }> => {
     const known = drafts.get(key) ?? emptyDraft(kind);
@@ -147,10 +158,7 @@ export const createSegmentBuilder = (paths: readonly IndexedPath[]) => {
   };
 
   const add = ({ id, row, members: names, toxicity }: SegmentRow): void => {
-    const given = new Set(names);
-    for (const { path, parent, key, type, column } of wanted) {
-      // Most rows have few of the fields: checking the row's field names is faster than reading each path.
-      if (!given.has(path) && !(parent !== undefined && given.has(parent))) continue;
+    for (const { path, key, type, column } of pathsIn(names)) {
       const raw = row.value(path);
       if (!isGiven(raw)) continue;
       if (column === 'tokens') addTokens(key, raw);
