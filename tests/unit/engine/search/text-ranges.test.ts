@@ -10,6 +10,7 @@ import { indexings } from '../../../../lib/engine/search/write-segments.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../../lib/engine/store/store.ts';
 import { and, type Filter, or, type Range } from '../../../../lib/query/filter.ts';
+import { MAX_ROWS_NEAR_LIMITS } from '../../../../lib/query/limits.ts';
 import { foldCase } from '../../../../lib/query/tokens.ts';
 import { generatePosts } from '../../../bench/search/posts.ts';
 import { runs } from '../../query/arbitraries.ts';
@@ -185,6 +186,18 @@ describe('the rows that a range over text reads', () => {
     for (const one of [range('title', '', 'a'), range('title', 'ferry', 'ferrz'), range('title', 'fa', 'ferry')])
       await findIn(index, one);
     expect(takeRows()).toBe(0);
+  });
+
+  it('are refused if they are too many, before they are read', async () => {
+    const shared = 'The same long beginning, which the texts of a campaign have before they differ: ';
+    const { index, takeRows } = readingStore(
+      await fill(1000, (post) => ({ ...post, text: `${shared}${post.text}` })),
+      () => false,
+    );
+    const refusal = { fault: { code: 'tooManyRowsRead', parts: { most: MAX_ROWS_NEAR_LIMITS } } };
+    await expect(findIn(index, range('text', `${shared}ke`, `${shared}mo`))).rejects.toMatchObject(refusal);
+    expect(takeRows()).toBeLessThan(MAX_ROWS_NEAR_LIMITS);
+    expect((await findIn(index, range('text', 'the', 'thf'))).totalCount).toBe(POSTS);
   });
 
   it('are read once of a segment that an earlier version wrote, for all searches at the same time', async () => {
