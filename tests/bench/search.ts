@@ -275,7 +275,12 @@ try {
   const grown: Growth[] = [];
   for (const size of sizes) grown.push(await growth(folder, size));
   const figures = grown.flatMap((one) => one.figures);
-  report('Search', [...figures, ...sideBySide(sizes, grown), ...(await textRanges(folder)), ...(await comparison(folder))]);
+  report('Search', [
+    ...figures,
+    ...sideBySide(sizes, grown),
+    ...(await textRanges(folder)),
+    ...(await comparison(folder)),
+  ]);
 } finally {
   await rm(folder, { recursive: true });
 }

@@ -16,7 +16,7 @@ export interface Sieved {
 }
 
 /** Comparing both ends of a span with both limits. */
-const STEPS_A_SPAN = 2;
+const STEPS_A_SPAN = 5;
 /** The numbers of so many rows are looked up in the time of one comparison. */
 const ROWS_A_STEP = 2;
 
@@ -35,15 +35,16 @@ const compileVerdict = ({ from, to }: Range): ((span: TextSpan) => number) => {
 export const compileSieve = (range: Range, work: Work): ((spans: TextSpans, within: RowSet) => Sieved) => {
   const verdictOf = compileVerdict(range);
   return ({ spans, of }, within) => {
-    work.countSteps(spans.length * STEPS_A_SPAN + countRows(within) / ROWS_A_STEP);
+    work.countSteps(spans.length * STEPS_A_SPAN);
     const verdicts = new Uint8Array(UNKNOWN_TEXT + 1);
     for (const [at, span] of spans.entries()) verdicts[at + 1] = verdictOf(span);
-    const hasFound = verdicts.includes(YES);
-    verdicts[UNKNOWN_TEXT] = UNDECIDED;
-    return {
-      found: hasFound ? filterRows(within, (row) => verdicts[of[row] ?? 0] === YES) : noRows,
-      undecided: filterRows(within, (row) => verdicts[of[row] ?? 0] === UNDECIDED),
+    if (of.includes(UNKNOWN_TEXT)) verdicts[UNKNOWN_TEXT] = UNDECIDED;
+    const rowsOf = (verdict: number): RowSet => {
+      if (!verdicts.includes(verdict)) return noRows;
+      work.countSteps(countRows(within) / ROWS_A_STEP);
+      return filterRows(within, (row) => verdicts[of[row] ?? 0] === verdict);
     };
+    return { found: rowsOf(YES), undecided: rowsOf(UNDECIDED) };
   };
 };
 
@@ -51,12 +52,7 @@ export type ReadRows = (ids: readonly string[]) => Promise<ReadonlyMap<string, R
 
 const BATCH_ROWS = 500;
 
-const readSpans = async (
-  { ids }: Segment,
-  path: string,
-  read: ReadRows,
-  work: Work,
-): Promise<TextSpans> => {
+const readSpans = async ({ ids }: Segment, path: string, read: ReadRows, work: Work): Promise<TextSpans> => {
   const builder = createSpanBuilder();
   for (let start = 0; start < ids.length; start += BATCH_ROWS) {
     await work.turn();

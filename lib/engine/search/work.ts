@@ -46,7 +46,8 @@ export const createWork = (rows: number): Work => {
     countRowsRead,
     countRowsNearLimits: (more) => {
       rowsNearLimits += more;
-      if (rowsNearLimits > mostNearLimits) throw queryError({ in: 'search' }, 'tooManyRowsRead', { most: mostNearLimits });
+      if (rowsNearLimits > mostNearLimits)
+        throw queryError({ in: 'search' }, 'tooManyRowsRead', { most: mostNearLimits });
       countRowsRead(more);
     },
     turn: () => {

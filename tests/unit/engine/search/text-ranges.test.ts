@@ -26,12 +26,8 @@ const idsIn = async (index: SearchIndex, filter: Filter) =>
 /** The bytes as an earlier version wrote them. */
 const withoutSpans = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
   const segment = decodeSearchSegment(bytes);
-  const columns = [...segment.columns].map(([key, column]) => {
-    if (column.kind !== 'tokens') return [key, column] as const;
-    const { spans: _, ...earlier } = column;
-    return [key, earlier] as const;
-  });
-  return encodeSearchSegment({ ...segment, columns: new Map(columns) });
+  for (const column of segment.columns.values()) if (column.kind === 'tokens') delete column.spans;
+  return encodeSearchSegment(segment);
 };
 
 /** The store, as if an earlier version had written some of its segments, with the number of rows that a search reads. */
@@ -58,7 +54,26 @@ const readingStore = (store: Store, isEarlier: (sequence: number) => boolean) =>
 
 /** Beginnings that many texts share, letters in another form or beyond the first plane, and the last of all characters. */
 const pieces = fc.constantFrom(
-  ...['a', 'A', 'b', 'ba', ' ', '', 'ß', 'É', 'e\u0301', 'Σ', 'ς', 'ǰ', '東', '😀', '\ud83d', '\ud7ff', '\uffff', '\ue000'],
+  ...[
+    'a',
+    'A',
+    'b',
+    'ba',
+    ' ',
+    '',
+    'ß',
+    'É',
+    'e\u0301',
+    'Σ',
+    'ς',
+    'ǰ',
+    '東',
+    '😀',
+    '\ud83d',
+    '\ud7ff',
+    '\uffff',
+    '\ue000',
+  ],
   'https://social.example/posts/19608066422175',
 );
 const texts = fc.array(pieces, { maxLength: 5 }).map((parts) => parts.join(''));
