@@ -48,11 +48,11 @@ export const compileSieve = (range: Range, work: Work): ((spans: TextSpans, with
   };
 };
 
-export type ReadRows = (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
+export type ReadRowsById = (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
 
 const BATCH_ROWS = 500;
 
-const readSpans = async ({ ids }: Segment, path: string, read: ReadRows, work: Work): Promise<TextSpans> => {
+const readSpans = async ({ ids }: Segment, path: string, read: ReadRowsById, work: Work): Promise<TextSpans> => {
   const builder = createSpanBuilder();
   for (let start = 0; start < ids.length; start += BATCH_ROWS) {
     await work.turn();
@@ -79,7 +79,7 @@ export const spansOf = (
   segment: Segment,
   column: TokenColumn,
   path: string,
-  read: ReadRows,
+  read: ReadRowsById,
   work: Work,
 ): MaybePromise<TextSpans> => {
   const own = column.spans ?? known.get(column);

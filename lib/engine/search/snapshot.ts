@@ -138,7 +138,7 @@ export const readJoined = async (read: Reader, ids: readonly string[]): Promise<
 };
 
 /** Reads posts without their author and narrative. */
-export const readPosts = async (read: Reader, ids: readonly string[]): Promise<Map<string, Row>> =>
+export const readOwnPosts = async (read: Reader, ids: readonly string[]): Promise<Map<string, Row>> =>
   new Map((await read.posts(ids)).map((post) => [post.postId, postRow(post)]));
 
 export const readOwners = async (
