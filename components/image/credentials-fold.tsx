@@ -1,8 +1,10 @@
 /** Shows the signed statements about a picture: signer, time, edits, and the result of the signature check. */
 import { actionWords, faultWords, validationWords } from '../../lib/checks/words/credential-words.ts';
 import type { ContentCredentials, SignedStatement } from '../../lib/contract/device/image-report.ts';
+import { formatDayOrMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Foreign } from '../foreign/foreign.tsx';
+import { shownDay } from './shown-day.ts';
 
 const MAX_ROWS = 30;
 const MAX_DEPTH = 4;
@@ -63,7 +65,7 @@ const Statement = ({ statement, depth }: { statement: SignedStatement; depth: nu
     <dl>
       {[
         { name: t('imageView.signer'), text: statement.signer },
-        { name: t('imageView.signedAt'), text: statement.signedAt },
+        { name: t('imageView.signedAt'), text: statement.signedAt && formatDayOrMoment(statement.signedAt) },
         { name: t('imageView.tool'), text: statement.tool },
         { name: t('imageView.title'), text: statement.title },
         { name: t('imageView.softBinding'), text: statement.softBindings?.join(', ') },
@@ -107,7 +109,7 @@ export const CredentialsFold = ({ credentials }: { credentials: ContentCredentia
     <summary>{t('imageView.credentials')}</summary>
     <p>
       {sealWords(credentials.integrity)} {trustWords(credentials.trust)}
-      {credentials.listDate !== undefined && ` ${t('imageView.listDate', { date: credentials.listDate })}`}
+      {credentials.listDate !== undefined && ` ${t('imageView.listDate', { date: shownDay(credentials.listDate) })}`}
     </p>
     {credentials.statement && <Statement statement={credentials.statement} depth={0} />}
     {credentials.codes.length > 0 && (

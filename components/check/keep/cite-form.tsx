@@ -14,7 +14,7 @@ interface Props {
 export const CiteForm = ({ taken, onCopy }: Props) => {
   const [style, setStyle] = useState<CitationStyle>('plain');
   return (
-    <div class="cite">
+    <div class="citation-form">
       <label>
         <span class="quiet">{t('cite.style')}</span>
         <select

@@ -15,7 +15,8 @@ interface Props {
 
 const Change = ({ name, before, now }: { name: string; before: string; now: string }) => (
   <p>
-    <b>{name}</b> <del>{<Foreign text={before} most={300} />}</del> → <ins>{<Foreign text={now} most={300} />}</ins>
+    <b>{name}</b> <del>{<Foreign text={before} most={300} />}</del> <span class="became">→</span>{' '}
+    <ins>{<Foreign text={now} most={300} />}</ins>
   </p>
 );
 
