@@ -85,3 +85,10 @@ it('buttons are in sentence case', () => {
   const titled = [...buttonKeys()].filter((key) => formsOf(key).some(isTitled));
   expect(titled.map((key) => `${key}: ${messages[key]}`)).toEqual([]);
 });
+
+it('quotation marks are straight double ones', () => {
+  const isOther = (message: string) =>
+    /[\u2018\u201a\u201b\u201c-\u201f\u2039\u203a\u00ab\u00bb]|(?<!\p{L})'[^']*'(?!\p{L})/u.test(message);
+  const others = Object.entries(messages).filter(([, message]) => isOther(message));
+  expect(others.map(([key, message]) => `${key}: ${message}`)).toEqual([]);
+});
