@@ -118,6 +118,14 @@ export const stories: Story[] = [
     stored: ownReasons.map((because, at) => check({ name: 'failed', because }, 5 + at, { connection: 'newsroom' })),
     ready: '.chip',
   }),
+  // The reasons below the fold of the story above, the unread rules of a server first.
+  popup('not-sent-more', {
+    answers: withService(),
+    stored: ownReasons
+      .slice(3)
+      .map((because, at) => check({ name: 'failed', because }, 5 + at, { connection: 'newsroom' })),
+    ready: '.chip',
+  }),
   popup('no-permission', {
     answers: withService(),
     stored: [
