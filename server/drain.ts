@@ -33,8 +33,8 @@ export const createDrain = (store: Store): { store: Store; drain: Drain } => {
         leave(id);
         return isSettled;
       },
-      handBack: async (id, attempt) => {
-        await table.handBack(id, attempt);
+      handBack: async (id, attempt, next) => {
+        await table.handBack(id, attempt, next);
         leave(id);
       },
       remove: async (ids) => {

@@ -140,8 +140,9 @@ const jobTable = <Request, Result>(db: DatabaseSync, name: string, now: () => nu
     begin: async (id, node) => change(id, (row) => begun(row, node)),
     settle: async (id, attempt, outcome) =>
       change(id, (row) => settled(row, { attempt, outcome, now: now() })) !== undefined,
-    handBack: async (id, attempt) => {
-      change(id, (row) => handedBack(row, attempt));
+    handBack: async (id, attempt, next) => {
+      const row = change(id, (row) => handedBack(row, attempt, next));
+      if (row) await next?.onWritten(row, undefined);
     },
     list: async (range) => {
       const { where, values } = conditions(range);
@@ -241,6 +242,8 @@ const projectTable = <Row>(
   const readAll = db.prepare(`SELECT row FROM ${name} WHERE project = ? ORDER BY id`);
   const count = db.prepare(`SELECT count(*) AS n FROM ${name} WHERE project = ?`);
   const readIds = db.prepare(`SELECT id FROM ${name} WHERE project = ? ORDER BY id`);
+  const readFirst = db.prepare(`SELECT id, row FROM ${name} WHERE project = ? ORDER BY id LIMIT ?`);
+  const readNext = db.prepare(`SELECT id, row FROM ${name} WHERE project = ? AND id > ? ORDER BY id LIMIT ?`);
   const drop = db.prepare(`DELETE FROM ${name} WHERE project = ? AND id = ?`);
   const listSegments = db.prepare(
     `SELECT sequence, size, format FROM ${name}_segments WHERE project = ? ORDER BY sequence`,
@@ -315,6 +318,11 @@ const projectTable = <Row>(
     },
     all: async (project) => parsedAll<Row>(readAll.all(project)),
     ids: async (project) => readIds.all(project).map(({ id }) => String(id)),
+    page: async (project, last, most) => {
+      const found = last === undefined ? readFirst.all(project, most) : readNext.all(project, last, most);
+      const end = found.at(-1)?.id;
+      return { rows: parsedAll<Row>(found), last: end === undefined ? undefined : String(end) };
+    },
     remove: async (project, ids) => {
       if (ids.length === 0) return;
       listed.delete(project);

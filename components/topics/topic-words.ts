@@ -1,6 +1,7 @@
 /** Describes a project in words: its sources, schedule, last job and next run. */
 import { statedWords } from '../../lib/checks/words/stated-words.ts';
 import type { JobRun, RunReport } from '../../lib/contract/device/collecting.ts';
+import { MAX_GROUPED_POSTS } from '../../lib/contract/input-limits.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import { DAY_MS } from '../../lib/dates/spans.ts';
 import type { KnownSourceView, TopicView } from '../../lib/desk/client.ts';
@@ -67,6 +68,11 @@ const doneOf = ({ over }: JobRun, { found, added, narratives }: RunReport): stri
         added: formatCount(added),
       });
 
+const olderIn = ({ state }: JobRun): string[] => {
+  const older = state.name === 'done' ? (state.report.older ?? 0) : 0;
+  return older > 0 ? [t('topics.olderPosts', older, { count: formatCount(older), most: formatCount(MAX_GROUPED_POSTS) })] : [];
+};
+
 const outcomeOf = (run: JobRun): string => {
   const { state, over } = run;
   switch (state.name) {
@@ -93,6 +99,7 @@ export const topicFacts = ({ project, schedule, lastRun, next, query }: TopicVie
       ? [
           t('topics.lastRun', { when: formatMoment(lastRun.startedAt), outcome: outcomeOf(lastRun) }),
           ...failuresOf(lastRun),
+          ...olderIn(lastRun),
         ]
       : [t('topics.neverRan')]),
     ...(jobCount ? [jobsInWords(jobCount)] : []),

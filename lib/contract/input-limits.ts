@@ -13,3 +13,5 @@ export const MAX_LOADED_FILE_BYTES = 32 * 1024 * 1024;
 
 /** This many posts of a file are kept, the newest ones. */
 export const MAX_POSTS_OF_FILE = 100_000;
+/** This many posts of a project are grouped, the newest ones: all of them are in memory. */
+export const MAX_GROUPED_POSTS = 100_000;

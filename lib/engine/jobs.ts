@@ -11,7 +11,8 @@ import { createFairQueue } from './fair-queue.ts';
 import type { EngineLimits, JobKind, JobQueue } from './ports.ts';
 import { refusal } from './refusal.ts';
 import { reasonOf } from './stated-error.ts';
-import type { BegunRow, JobRow, JobTable, NewJobRow, Processing, Settled } from './store/store.ts';
+import type { CollectedPosts } from './narratives/collect/collect-posts.ts';
+import type { BegunRow, JobRow, JobTable, NewJobRow, NextStep, Processing, Settled } from './store/store.ts';
 import { isStoreFull } from './store/store-full.ts';
 import { createWaitForRoom } from './wait-for-room.ts';
 import { Unreached } from './web/unreached.ts';
@@ -45,6 +46,14 @@ export interface Jobs<Request, Result> {
 /** The reason with which the signal of a removed job aborts. */
 export class RemovedJob extends Error {}
 
+/** What the work of a job resolves to that goes on in the next queue: the row keeps what was collected. */
+export class GoesOn {
+  readonly collected: CollectedPosts;
+  constructor(collected: CollectedPosts) {
+    this.collected = collected;
+  }
+}
+
 type Failure = Extract<Settled<never>, { status: 'failed' }>;
 
 interface JobsOptions<Request, Result> {
@@ -54,7 +63,8 @@ interface JobsOptions<Request, Result> {
   /** Takes the place of the runner in this process. */
   queue?: JobQueue | undefined;
   table: JobTable<Request, Result>;
-  work: (row: BegunRow<Request, Result>, signal: AbortSignal) => Promise<Result>;
+  /** `GoesOn` only if there is a queue. */
+  work: (row: BegunRow<Request, Result>, signal: AbortSignal) => Promise<Result | GoesOn>;
   clock: Clock;
   log: Log;
   limits: EngineLimits;
@@ -134,22 +144,31 @@ export const createJobs = <Request, Result>({
     return undefined;
   };
 
+  const nextStep = ({ collected }: GoesOn): NextStep => ({
+    collected,
+    onWritten: async (row, transaction) => {
+      await queue?.offer(kind, row, { transaction });
+    },
+  });
+
   const run = async (id: string, removed: AbortSignal, stopped: AbortSignal): Promise<void> => {
     const ended = AbortSignal.any([stopped, removed]);
     const row = await room.repeat(id, ended, () => begin(id));
     if (!row) return;
     const { attempts } = row.outcome;
     const outcome = await room.repeat(id, ended, () => outcomeOf(row, ended));
-    if (outcome) await room.repeat(id, ended, () => settle(id, attempts, outcome));
+    if (outcome instanceof GoesOn) await table.handBack(id, attempts, nextStep(outcome));
+    else if (outcome) await room.repeat(id, ended, () => settle(id, attempts, outcome));
     else if (!removed.aborted) await table.handBack(id, attempts);
   };
 
   /** Undefined if the engine closes first, so that the next engine restarts the row, or if the row was removed. */
-  const outcomeOf = async (row: Row, ended: AbortSignal): Promise<Settled<Result> | undefined> => {
+  const outcomeOf = async (row: Row, ended: AbortSignal): Promise<Settled<Result> | GoesOn | undefined> => {
     const tooLong = AbortSignal.timeout(limits.runLimitMs);
     const signal = AbortSignal.any([ended, tooLong]);
     try {
-      return { status: 'success', result: await Promise.race([work(row, signal), aborted(signal)]) };
+      const result = await Promise.race([work(row, signal), aborted(signal)]);
+      return result instanceof GoesOn ? result : { status: 'success', result };
     } catch (error) {
       if (ended.aborted) return undefined;
       if (isStoreFull(error)) throw error;

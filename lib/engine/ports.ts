@@ -55,12 +55,13 @@ export type JobKind = 'contextChecks' | 'visionAnalyses' | 'collections';
 export interface JobQueue {
   /**
    * Called when a job is stored, with the store's transaction if it has one: the row and its place in the queue are then written
-   * together. `indexOn` of a collection is its project, which runs one job at a time. False, with nothing added, if `mostWaiting`
-   * jobs of the caller have not begun.
+   * together. `indexOn` of a collection is its project, which collects in one job at a time. One that has collected moves to
+   * the queue for grouping, where its project also has one at a time. False, with nothing added, if `mostWaiting` jobs of the caller
+   * have not begun.
    */
   offer(
     kind: JobKind,
-    job: Pick<JobRow<unknown, unknown>, 'id' | 'caller' | 'indexOn'>,
+    job: Pick<JobRow<unknown, unknown>, 'id' | 'caller' | 'indexOn' | 'outcome'>,
     options: { transaction: unknown; mostWaiting?: number },
   ): Promise<boolean>;
   /** The number of the caller's jobs that have not begun. */

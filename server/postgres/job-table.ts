@@ -1,6 +1,6 @@
 /** Jobs in PostgreSQL. Each change of a job locks its row, so that of several nodes one comes first. */
 import { begun, handedBack, newRow, settled } from '../../lib/engine/store/job-steps.ts';
-import type { JobRange, JobRow, JobTable } from '../../lib/engine/store/store.ts';
+import type { JobRange, JobRow, JobTable, OnWritten } from '../../lib/engine/store/store.ts';
 import type { PostgresDatabase, SingleWrite, SqlValue, TransactionOptions } from './database.ts';
 import { joinStatements, type Statement } from './join-statements.ts';
 import { notifyNodes } from './notices.ts';
@@ -20,7 +20,7 @@ export const jobTable = <Request, Result>(
   const change = <Changed extends Row>(
     id: string,
     step: (row: Row, now: number) => Changed | undefined,
-    options?: TransactionOptions,
+    { onWritten, ...options }: TransactionOptions & { onWritten?: OnWritten | undefined } = {},
   ): Promise<Changed | undefined> =>
     db.write(async (transaction) => {
       const { query } = transaction;
@@ -31,6 +31,8 @@ export const jobTable = <Request, Result>(
         await query(`UPDATE ${table} SET status = $2, row = $3 WHERE id = $1`, values);
         if (changed.outcome.status !== 'processing')
           await notifyNodes(transaction, ['settled', name, changed.caller, id]);
+        const inTransaction: SingleWrite = { query, write: query };
+        await onWritten?.(changed, inTransaction);
       }
       return changed;
     }, options);
@@ -71,8 +73,9 @@ export const jobTable = <Request, Result>(
     // Repeatable, since an attempt that has settled its job settles nothing more.
     settle: async (id, attempt, outcome) =>
       (await change(id, (row, now) => settled(row, { attempt, outcome, now }), { isRepeatable: true })) !== undefined,
-    handBack: async (id, attempt) => {
-      await change(id, (row) => handedBack(row, attempt), { isRepeatable: true });
+    handBack: async (id, attempt, next) => {
+      const step = (row: Row) => handedBack(row, attempt, next);
+      await change(id, step, { isRepeatable: true, onWritten: next?.onWritten });
     },
     list: async (range) => {
       const { where, values } = conditions(range);

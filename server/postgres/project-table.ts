@@ -143,6 +143,14 @@ export const projectTable = <Row>(
       const sql = `SELECT id FROM ${table} WHERE project = $1 ORDER BY id`;
       return (await db.read<{ id: string }>(sql, [toKey(project)])).map(({ id }) => fromKey(id));
     },
+    page: async (project, last, most) => {
+      const follows = last === undefined ? '' : 'AND id > $3';
+      const sql = `SELECT id, row FROM ${table} WHERE project = $1 ${follows} ORDER BY id LIMIT $2`;
+      const values = [toKey(project), most, ...(last === undefined ? [] : [toKey(last)])];
+      const found = await db.read<{ id: string; row: Row }>(sql, values);
+      const end = found.at(-1)?.id;
+      return { rows: found.map(({ row }) => row), last: end === undefined ? undefined : fromKey(end) };
+    },
     remove: async (project, ids) => {
       if (ids.length === 0) return;
       const drop = async ({ query }: Transaction) => {

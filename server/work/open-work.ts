@@ -8,7 +8,7 @@ import type { Log } from '../../lib/platform/log.ts';
 import type { PostgresDatabase } from '../postgres/database.ts';
 import { createChoreSender } from './chore-sender.ts';
 import { createJobQueue } from './job-queue.ts';
-import { QUEUE_SCHEMA, queueOptions, queues, workerOptions } from './queues.ts';
+import { GROUPINGS, QUEUE_SCHEMA, queueOptions, queues, workerOptions } from './queues.ts';
 import type { Chore, Perform, SharedWork } from './shared-work.ts';
 import { strayJobs } from './stray-jobs.ts';
 
@@ -18,6 +18,8 @@ const STOP_TIMEOUT_MS = 5_000;
 /** How often the queues are searched for jobs of nodes that are gone, which bounds when these begin again. */
 const SUPERVISE_S = 1;
 const DELETE_DONE_EVERY_S = 600;
+/** Each holds the posts of a project in memory. */
+const GROUPINGS_AT_ONCE = 1;
 
 export const openWork = async (url: string, { db, log }: { db: PostgresDatabase; log: Log }): Promise<SharedWork> => {
   const boss = new PgBoss({
@@ -47,9 +49,9 @@ export const openWork = async (url: string, { db, log }: { db: PostgresDatabase;
     });
   };
 
-  const addWorkers = async (kind: JobKind, count: number, perform: Perform) => {
+  const addWorkers = async (name: string, kind: JobKind, count: number, perform: Perform) => {
     for (let at = 0; at < count; at += 1)
-      await addWorker<{ id: string }>(queues[kind], ({ id }, signal) => perform(kind, id, signal));
+      await addWorker<{ id: string }>(name, ({ id }, signal) => perform(kind, id, signal));
   };
 
   /** One that fails has its next turn after its interval, and not at once, unless it was interrupted. */
@@ -66,7 +68,8 @@ export const openWork = async (url: string, { db, log }: { db: PostgresDatabase;
     queue,
     begin: async ({ perform, concurrency, chores }) => {
       for (const kind of Object.keys(queues) as JobKind[] /* its keys are the kinds */)
-        await addWorkers(kind, concurrency, perform);
+        await addWorkers(queues[kind], kind, concurrency, perform);
+      await addWorkers(GROUPINGS, 'collections', GROUPINGS_AT_ONCE, perform);
       const all = [...chores, strayJobs(db, boss)];
       for (const chore of all)
         await addWorker(chore.name, (_, signal) => runChore(chore, AbortSignal.any([signal, draining.signal])));

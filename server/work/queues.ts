@@ -11,6 +11,9 @@ export const queues = {
   collections: 'projects',
 } as const satisfies Record<JobKind, string>;
 
+/** The queue of the jobs of projects that have collected and are to be grouped. */
+export const GROUPINGS = 'groupings';
+
 export const tablesOfKinds: Record<JobKind, string> = {
   contextChecks: 'context_checks',
   visionAnalyses: 'vision_analyses',
@@ -40,10 +43,11 @@ const everyQueue = {
 };
 
 /** `singleton`: one job at a time of those with the same key, which is the project or the chore. */
-export const queueOptions: Record<(typeof queues)[JobKind] | ChoreName, typeof everyQueue & { policy: string }> = {
+export const queueOptions: Record<(typeof queues)[JobKind] | typeof GROUPINGS | ChoreName, typeof everyQueue & { policy: string }> = {
   checks: { ...everyQueue, policy: 'standard' },
   visions: { ...everyQueue, policy: 'standard' },
   projects: { ...everyQueue, policy: 'singleton' },
+  groupings: { ...everyQueue, policy: 'singleton' },
   tick: { ...everyQueue, policy: 'singleton' },
   strays: { ...everyQueue, policy: 'singleton' },
   // A chore that is done stays until its interval is over: it keeps the other nodes from beginning it again.

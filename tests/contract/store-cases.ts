@@ -123,6 +123,26 @@ export const describeStore = (create: (now?: () => number) => Promise<Store>): v
       await contextChecks.handBack('nobody', 1);
     });
 
+    it('keep what was collected when they are handed back, and tell of it', async () => {
+      const { contextChecks } = await create();
+      const { id } = await contextChecks.add(check());
+      await contextChecks.begin(id, 'a');
+      const collected = { reports: [], ids: ['1'], added: 1 };
+      const written: unknown[] = [];
+      const next = { collected, onWritten: async (row: unknown) => void written.push(row) };
+      await contextChecks.handBack(id, 2, next);
+      expect(written).toEqual([]);
+      await contextChecks.handBack(id, 1, next);
+      const row = await contextChecks.get(id);
+      expect(row?.outcome).toEqual({ status: 'processing', attempts: 1, handedBack: 1, collected });
+      expect(written).toEqual([row]);
+      await contextChecks.handBack(id, 1, next);
+      expect(written).toHaveLength(1);
+      expect(await contextChecks.begin(id, 'b')).toMatchObject({ outcome: { attempts: 2, node: 'b', collected } });
+      await contextChecks.handBack(id, 2);
+      expect((await contextChecks.get(id))?.outcome).toMatchObject({ handedBack: 2, collected });
+    });
+
     it('are not kept if what is called with them rejects', async () => {
       const { contextChecks } = await create();
       let id = '';
@@ -326,6 +346,27 @@ export const describeStore = (create: (now?: () => number) => Promise<Store>): v
       expect(await posts.all('harbour')).toEqual([post('1'), post('3')]);
       expect(await posts.ids('bridge')).toEqual(['2']);
       expect(await posts.ids('nowhere')).toEqual([]);
+    });
+
+    it('are read in pages, in their order', async () => {
+      const { posts } = await create();
+      await posts.put('bridge', [post('2')]);
+      await posts.put(
+        'harbour',
+        ['5', '', '1', 'x 3', '4', '\u0000 2'].map((id) => post(id)),
+      );
+      const ids = await posts.ids('harbour');
+      const read: string[] = [];
+      for (let last: string | undefined; ; ) {
+        const page = await posts.page('harbour', last, 4);
+        expect(page.rows.at(-1)?.postId).toBe(page.last);
+        read.push(...page.rows.map(({ postId }) => postId));
+        if (page.last === undefined) break;
+        last = page.last;
+      }
+      expect(read).toEqual(ids);
+      expect(read).toHaveLength(6);
+      expect(await posts.page('nowhere', undefined, 4)).toEqual({ rows: [], last: undefined });
     });
 
     it('are changed atomically, so that no change is lost', async () => {

@@ -60,6 +60,8 @@ const report = z.object({
   to: z.optional(z.string()),
   /** Of the whole project, after the run. */
   narratives: z.number(),
+  /** The posts of the project that are older than the newest that are grouped. Absent if all are grouped. */
+  older: z.optional(z.number()),
   /** The narratives of the found posts, the largest first, at most twenty. */
   stories: z.array(story),
 });

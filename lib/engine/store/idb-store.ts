@@ -110,8 +110,9 @@ const jobTable = <Request, Result>(db: IDBPDatabase, name: string, now: () => nu
     begin: (id, node) => change(id, (row) => begun(row, node)),
     settle: async (id, attempt, outcome) =>
       (await change(id, (row) => settled(row, { attempt, outcome, now: now() }))) !== undefined,
-    handBack: async (id, attempt) => {
-      await change(id, (row) => handedBack(row, attempt));
+    handBack: async (id, attempt, next) => {
+      const row = await change(id, (row) => handedBack(row, attempt, next));
+      if (row) await next?.onWritten(row, undefined);
     },
     list: async (range) => {
       const { caller, indexOn, order, limit } = range;
@@ -251,6 +252,14 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, indexing: Indexing<Ro
     },
     all: async (project) => (await db.getAll(name, within(project))).map((stored) => stored.row),
     ids: async (project) => (await db.getAllKeys(name, within(project))).map(idOfKey),
+    page: async (project, last, most) => {
+      const range =
+        last === undefined
+          ? within(project)
+          : IDBKeyRange.bound([project, last], [project, AFTER_ALL], true);
+      const found: { id: string; row: Row }[] = await db.getAll(name, range, most);
+      return { rows: found.map(({ row }) => row), last: found.at(-1)?.id };
+    },
     remove: async (project, ids) => {
       if (ids.length === 0) return;
       const transaction = db.transaction([name, 'segments'], 'readwrite');

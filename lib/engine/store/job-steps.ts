@@ -42,8 +42,13 @@ export const settled = <Request, Result>(
   return { ...row, outcome, updated_at: new Date(now).toISOString() };
 };
 
-export const handedBack = <Request, Result>(row: JobRow<Request, Result>, attempt: number) => {
+export const handedBack = <Request, Result>(
+  row: JobRow<Request, Result>,
+  attempt: number,
+  next: Pick<Processing, 'collected'> = {},
+) => {
   if (row.outcome.status !== 'processing' || !isHeldBy(row.outcome, attempt)) return undefined;
   const { node: _, handedBack = 0, ...outcome } = row.outcome;
-  return { ...row, outcome: { ...outcome, handedBack: handedBack + 1 } };
+  const { collected = outcome.collected } = next;
+  return { ...row, outcome: { ...outcome, handedBack: handedBack + 1, ...(collected && { collected }) } };
 };

@@ -45,8 +45,9 @@ const jobTable = <Request, Result>(now: () => number): JobTable<Request, Result>
     begin: async (id, node) => change(id, (row) => begun(row, node)),
     settle: async (id, attempt, outcome) =>
       change(id, (row) => settled(row, { attempt, outcome, now: now() })) !== undefined,
-    handBack: async (id, attempt) => {
-      change(id, (row) => handedBack(row, attempt));
+    handBack: async (id, attempt, next) => {
+      const row = change(id, (row) => handedBack(row, attempt, next));
+      if (row) await next?.onWritten(row, undefined);
     },
     list: async (range) => {
       const within = inOrder().filter((row) => isWithin(row, range));
@@ -133,6 +134,10 @@ const projectTable = <Row>(indexing: Indexing<Row>): ProjectTable<Row> => {
     getMany: async (project, ids) => ids.map((id) => copy(rowsOf(project).get(id))),
     all: async (project) => copy([...rowsOf(project)].sort(byKey).map(([, row]) => row)),
     ids: async (project) => [...rowsOf(project).keys()].sort(),
+    page: async (project, last, most) => {
+      const found = [...rowsOf(project)].filter(([id]) => last === undefined || id > last).sort(byKey).slice(0, most);
+      return { rows: copy(found.map(([, row]) => row)), last: found.at(-1)?.[0] };
+    },
     remove: async (project, ids) => {
       const all = rowsOf(project);
       for (const id of ids) all.delete(id);

@@ -12,6 +12,7 @@ import type { User } from '../../contract/users.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../../contract/vision-analyses.ts';
 import type { FeedRow, LibraryItem } from '../context/library/item.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
+import type { CollectedPosts } from '../narratives/collect/collect-posts.ts';
 import type { CollectionReport, CollectionRequest } from '../narratives/collect/collection.ts';
 import type { CursorRow } from '../narratives/collect/cursor.ts';
 import type { ImportRow } from '../narratives/import/import-row.ts';
@@ -25,6 +26,8 @@ export interface Processing {
   handedBack?: number;
   /** The engine that has the newest attempt. Nobody has one before the first, or after it was handed back. */
   node?: string;
+  /** What a job of a project has collected: its next attempt groups. */
+  collected?: CollectedPosts;
 }
 
 /** The outcome of a job, which never changes. */
@@ -67,6 +70,12 @@ export type NewJobRow<Request> = Omit<
  */
 export type OnWritten = (row: JobRow<unknown, unknown>, transaction: unknown) => Promise<void>;
 
+/** What follows an attempt that has collected posts and does not group them. */
+export interface NextStep {
+  collected: CollectedPosts;
+  onWritten: OnWritten;
+}
+
 /** A range of a caller's rows between two times, each inclusive or exclusive. */
 export interface JobRange {
   caller: string;
@@ -88,8 +97,11 @@ export interface JobTable<Request, Result> {
   begin(id: string, node: string): Promise<BegunRow<Request, Result> | undefined>;
   /** False, and nothing is written, unless the job is processing and this attempt is its newest and was not handed back. */
   settle(id: string, attempt: number, outcome: Settled<Result>): Promise<boolean>;
-  /** Ends an attempt without an outcome, on the same condition. It does not count as an interruption. */
-  handBack(id: string, attempt: number): Promise<void>;
+  /**
+   * Ends an attempt without an outcome, on the same condition. It does not count as an interruption. The row keeps `collected` for
+   * the next attempt; `onWritten` is called once it is written, within the same transaction if the store has one.
+   */
+  handBack(id: string, attempt: number, next?: NextStep): Promise<void>;
   list(range: JobRange): Promise<JobRow<Request, Result>[]>;
   /** Every row that is still processing, oldest first. */
   unfinished(): Promise<JobRow<Request, Result>[]>;
@@ -117,6 +129,12 @@ export interface Table<Row> {
   remove(id: string): Promise<void>;
 }
 
+/** `last` is the id of the last row; absent if there is none. */
+export interface RowPage<Row> {
+  rows: Row[];
+  last?: string | undefined;
+}
+
 /** Many rows that belong to a project, in the order of their ids; a row written again replaces the earlier one. */
 export interface ProjectTable<Row> {
   put(project: string, rows: readonly Row[]): Promise<void>;
@@ -133,8 +151,10 @@ export interface ProjectTable<Row> {
   /** One entry per id, in the order of the ids. */
   getMany(project: string, ids: readonly string[]): Promise<(Row | undefined)[]>;
   all(project: string): Promise<Row[]>;
-  /** In order, for callers that go through many rows without loading all of them. */
+  /** In order. */
   ids(project: string): Promise<string[]>;
+  /** The first rows in order, or those that follow the id `last`, for callers that go through many rows. */
+  page(project: string, last: string | undefined, most: number): Promise<RowPage<Row>>;
   /** Removes the rows from the index too. It takes as long as rewriting the index, so removals are rare and batched. */
   remove(project: string, ids: readonly string[]): Promise<void>;
   count(project: string): Promise<number>;

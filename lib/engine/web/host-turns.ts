@@ -11,7 +11,7 @@ export interface HostTurns {
   later(host: string, retryAfter: string | undefined): MaybePromise<void>;
   /** The host answered. */
   answered(host: string): MaybePromise<void>;
-  /** Runs tasks one after the other, whether or not they fail. Rejects if the signal aborts before it is the task's turn. */
+  /** Runs tasks one after the other, whether or not they fail. Rejects once the signal aborts before it is the task's turn. */
   inTurn<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
 }
 
@@ -19,13 +19,18 @@ export interface HostTurns {
 export const createLocalTurns = (): HostTurns['inTurn'] => {
   let last: Promise<unknown> = Promise.resolve();
   return (work, signal) => {
+    const waiting = Promise.withResolvers<never>();
+    const leave = () => waiting.reject(signal.reason);
     const next = () => {
+      signal.removeEventListener('abort', leave);
       signal.throwIfAborted();
       return work();
     };
     const mine = last.then(next, next);
     last = mine;
-    return mine;
+    signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) leave();
+    return Promise.race([mine, waiting.promise]);
   };
 };
 

@@ -26,7 +26,7 @@ export const KNOWN_FIELDS = {
   projects: [
     ...['name', 'slug', 'displayName', 'description', 'postCount', 'dataAvailable', 'jobSchedule', 'jobCount'],
     ...['lastJobStatus', 'lastAccessed', 'createdAt', 'projectConfig', 'usersWithAccess'],
-    ...['madeFor', 'lastJob', 'hasCohorts'],
+    ...['madeFor', 'lastJob', 'runningJobs', 'hasCohorts'],
   ],
 } as const;
 

@@ -6,8 +6,6 @@ import { createCohortCounter } from '../score/cohorts.ts';
 import { slicesOf } from './retention.ts';
 import { isSameRow } from './same-row.ts';
 
-const BATCH_ROWS = 500;
-
 export const countCohorts = async (
   { posts, authors }: Pick<Store, 'posts' | 'authors'>,
   project: string,
@@ -25,10 +23,10 @@ export const countCohorts = async (
       }
     }
   }
-  const ids = await authors.ids(project);
-  for (let at = 0; at < ids.length; at += BATCH_ROWS) {
+  for await (const slice of slicesOf(authors, project)) {
     signal.throwIfAborted();
-    await authors.change(project, ids.slice(at, at + BATCH_ROWS), (author) => {
+    const ids = slice.map(({ authorId }) => authorId);
+    await authors.change(project, ids, (author) => {
       const classified = author && counter.classified(author);
       return classified && !isSameRow(classified, author) ? classified : undefined;
     });

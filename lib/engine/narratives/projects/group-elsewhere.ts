@@ -3,7 +3,7 @@ import type { Publisher } from '../../../contract/device/publishers.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import type { Stated } from '../../../contract/stated.ts';
 import { StatedError } from '../../stated-error.ts';
-import type { GroupElsewhere } from './group-posts.ts';
+import type { Grouped, GroupElsewhere } from './group-posts.ts';
 import type { GroupingAnswer, GroupingRequest } from './serve-grouping.ts';
 
 /** The interface that workers of browsers and Node have in common. */
@@ -24,14 +24,14 @@ export const groupElsewhere =
     const worker = start();
     const stop = () => worker.post({ request: 'stop' });
     try {
-      return await new Promise<number>((resolve, reject) => {
+      return await new Promise<Grouped>((resolve, reject) => {
         worker.listen(
           (answer) => {
             switch (answer.event) {
               case 'progress':
                 return onProgress(answer.progress);
               case 'done':
-                return resolve(answer.narratives);
+                return resolve(answer.grouped);
               case 'stopped':
                 return reject(signal.reason);
               case 'failed':

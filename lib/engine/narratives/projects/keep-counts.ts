@@ -10,27 +10,40 @@ export const countPosts = async ({ projects, posts }: Tables, project: string): 
 };
 
 const NONE = { running: 0, completed: 0, failed: 0 };
-/** One job of a project runs at a time. */
-const counted = ({ jobCount = NONE }: Project, running: 0 | 1): NonNullable<Project['jobCount']> => ({
-  ...jobCount,
-  running,
+/** One job of a project may collect while another one groups. */
+const withRunning = (row: Project, jobs: readonly string[]): Project => ({
+  ...row,
+  runningJobs: [...jobs],
+  jobCount: { ...NONE, ...row.jobCount, running: jobs.length },
 });
+const runningIn = ({ runningJobs }: Project): string[] =>
+  Array.isArray(runningJobs) ? runningJobs.filter((id) => typeof id === 'string') : [];
 
-export const setRunning = async ({ projects }: Tables, project: string): Promise<void> => {
-  await projects.update(project, (row) => ({ ...row, jobCount: counted(row, 1), lastJobStatus: 'running' }));
+export const setRunning = async ({ projects }: Tables, project: string, job: string): Promise<void> => {
+  await projects.update(project, (row) => ({
+    ...withRunning(row, [...new Set([...runningIn(row), job])]),
+    lastJobStatus: 'running',
+  }));
 };
+
+interface EndOfJob {
+  id: string;
+  status: 'completed' | 'failed' | 'stopped';
+  /** All jobs that have no outcome yet. */
+  open: readonly string[];
+}
 
 /** A stopped job is neither completed nor failed. A job that is restarted after it was counted is not counted twice. */
 export const countJob = async (
   { projects }: Tables,
   project: string,
-  job: string,
-  status: 'completed' | 'failed' | 'stopped',
+  { id, status, open }: EndOfJob,
 ): Promise<void> => {
   await projects.update(project, (row) => {
-    const jobCount = counted(row, 0);
-    const isCounted = status === 'stopped' || row.lastJob === job;
+    const others = runningIn(row).filter((job) => job !== id && open.includes(job));
+    const { jobCount = NONE, ...left } = withRunning(row, others);
+    const isCounted = status === 'stopped' || row.lastJob === id;
     const next = isCounted ? jobCount : { ...jobCount, [status]: jobCount[status] + 1 };
-    return { ...row, jobCount: next, lastJobStatus: status, lastJob: job };
+    return { ...left, jobCount: next, lastJobStatus: others.length > 0 ? 'running' : status, lastJob: id };
   });
 };

@@ -11,11 +11,12 @@ import type { Project } from '../../../contract/projects.ts';
 import { readSchedule, type Schedule, weekDays } from '../../../contract/schedules.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import { DAY_MS, HOUR_MS } from '../../../dates/spans.ts';
-import { createJobs, type Jobs, RemovedJob } from '../../jobs.ts';
+import { createJobs, GoesOn, type Jobs, RemovedJob } from '../../jobs.ts';
 import type { EngineLimits, EnginePorts } from '../../ports.ts';
 import { StatedError } from '../../stated-error.ts';
 import { isStoreFull } from '../../store/store-full.ts';
-import { collectPosts } from '../collect/collect-posts.ts';
+import { createLocalTurns } from '../../web/host-turns.ts';
+import { type CollectedPosts, collectPosts } from '../collect/collect-posts.ts';
 import type { CollectionReport, CollectionRequest } from '../collect/collection.ts';
 import { countCohorts } from './count-cohorts.ts';
 import { type GroupElsewhere, groupPosts } from './group-posts.ts';
@@ -86,6 +87,8 @@ export const createProjectJobs = (
   const factChecks = collect?.factChecksOf ? { factChecksOf: collect.factChecksOf } : {};
   const group: GroupElsewhere =
     collect?.group ?? ((project, options) => groupPosts(store, project, { ...options, ...factChecks }));
+  /** Each grouping has the posts of a project in memory. */
+  const inGroupingTurn = createLocalTurns();
   const stops = new Map<string, AbortController>();
   const turns = new Map<string, Promise<unknown>>();
 
@@ -115,25 +118,36 @@ export const createProjectJobs = (
     return { stopped: false, sources: [], added: 0, narratives, ...(await storiesOf(store, project, [])) };
   };
 
-  const workThrough = async (
-    { request, id, indexOn }: CollectionRow,
-    signal: AbortSignal,
-  ): Promise<CollectionReport> => {
-    const { project, over } = request;
-    if (over === 'accounts') return countAccounts(project, signal);
+  const collectFor = async ({ request, id, indexOn }: CollectionRow, signal: AbortSignal): Promise<CollectedPosts> => {
     if (!collect) throw new StatedError(sentence('collectProblem.notHere'));
     const question = { ...request, goesOn: indexOn !== AROUND_WHAT_I_READ };
-    const { reports, ids, added } = await collectPosts(question, { ...collect, store, clock }, signal, (progress) =>
+    const collected = await collectPosts(question, { ...collect, store, clock }, signal, (progress) =>
       board.report(id, { step: 'asking', ...progress }),
     );
-    await countInGroups(project, signal);
-    const narratives = await group(project, {
-      signal,
-      now: clock.now(),
-      fromScratch: over === 'stories',
-      onProgress: (progress) => board.report(id, { step: 'grouping', ...progress, added }),
-    });
-    return { stopped: false, sources: reports, added, narratives, ...(await storiesOf(store, project, ids)) };
+    await countInGroups(request.project, signal);
+    return collected;
+  };
+
+  const groupFor = async (
+    { request: { project, over }, id }: CollectionRow,
+    { reports, ids, added }: CollectedPosts,
+    signal: AbortSignal,
+  ): Promise<CollectionReport> => {
+    const report = (progress: Pick<RunProgress, 'stage' | 'done' | 'total'>) =>
+      board.report(id, { step: 'grouping', ...progress, added });
+    const options = { signal, now: clock.now(), fromScratch: over === 'stories', onProgress: report };
+    const { narratives, older } = await inGroupingTurn(() => group(project, options), signal);
+    if (older > 0) log.warn(`A project has ${older} posts more than are grouped. The oldest are in no story.`);
+    const grouped = { narratives, ...(older > 0 ? { older } : {}) };
+    return { stopped: false, sources: reports, added, ...grouped, ...(await storiesOf(store, project, ids)) };
+  };
+
+  const workThrough = async (row: CollectionRow, signal: AbortSignal): Promise<CollectionReport | GoesOn> => {
+    const { request, outcome } = row;
+    if (request.over === 'accounts') return countAccounts(request.project, signal);
+    if (outcome.status === 'processing' && outcome.collected) return groupFor(row, outcome.collected, signal);
+    const collected = await collectFor(row, signal);
+    return queue ? new GoesOn(collected) : groupFor(row, collected, signal);
   };
 
   /** Reads it at intervals, since a notification can be lost. */
@@ -149,7 +163,7 @@ export const createProjectJobs = (
     }
   };
 
-  const runJob = async (row: CollectionRow, closing: AbortSignal): Promise<CollectionReport> => {
+  const runJob = async (row: CollectionRow, closing: AbortSignal): Promise<CollectionReport | GoesOn> => {
     const { id, request } = row;
     const stop = stops.get(id) ?? new AbortController();
     stops.set(id, stop);
@@ -161,13 +175,16 @@ export const createProjectJobs = (
     const end = async (status: 'completed' | 'failed' | 'stopped') => {
       if (!isReported) return;
       await countPosts(store, request.project);
-      await countJob(store, request.project, id, status);
+      const open = (await collections.unfinished()).map((row) => row.id);
+      await countJob(store, request.project, { id, status, open });
     };
     try {
       signal.throwIfAborted();
-      if (isReported) await setRunning(store, request.project);
+      if (isReported) await setRunning(store, request.project, id);
       const report = await workThrough(row, signal);
-      await end('completed');
+      // Another engine may group what this one has collected, and is then the one that is to be stopped.
+      if (report instanceof GoesOn) stops.delete(id);
+      else await end('completed');
       return report;
     } catch (error) {
       if (error instanceof Stopped || closing.reason instanceof RemovedJob) {

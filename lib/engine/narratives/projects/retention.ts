@@ -2,7 +2,7 @@
 
 import type { Post } from '../../../contract/posts.ts';
 import { DAY_MS } from '../../../dates/spans.ts';
-import type { Store } from '../../store/store.ts';
+import type { ProjectTable, Store } from '../../store/store.ts';
 import { withoutWordsOf } from '../summarize/story-texts.ts';
 import { RECORDS, rememberGone } from './gone-by-age.ts';
 
@@ -35,17 +35,14 @@ export const isGroupedHere = (post: Post): boolean => {
 
 /** Iterates over the rows of a project a slice at a time, so that no more than a slice is in memory. */
 export async function* slicesOf<Row>(
-  table: {
-    ids(project: string): Promise<string[]>;
-    getMany(project: string, ids: readonly string[]): Promise<(Row | undefined)[]>;
-  },
+  table: Pick<ProjectTable<Row>, 'page'>,
   project: string,
 ): AsyncGenerator<Row[], void> {
-  const ids = await table.ids(project);
-  for (let at = 0; at < ids.length; at += SLICE_ROWS) {
-    yield (await table.getMany(project, ids.slice(at, at + SLICE_ROWS))).flatMap((row) =>
-      row === undefined ? [] : [row],
-    );
+  for (let last: string | undefined; ; ) {
+    const slice = await table.page(project, last, SLICE_ROWS);
+    if (slice.last === undefined) return;
+    last = slice.last;
+    yield slice.rows;
   }
 }
 

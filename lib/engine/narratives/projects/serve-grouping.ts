@@ -6,7 +6,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import { createLibraryIndex } from '../../context/library/library-index.ts';
 import { reasonOf } from '../../stated-error.ts';
 import type { Store } from '../../store/store.ts';
-import { groupPosts } from './group-posts.ts';
+import { type Grouped, groupPosts } from './group-posts.ts';
 import type { GroupProgress } from './group-progress.ts';
 import { createFactCheckMatcher } from './matched-fact-checks.ts';
 
@@ -17,7 +17,7 @@ export type GroupingRequest =
 
 export type GroupingAnswer =
   | { event: 'progress'; progress: GroupProgress }
-  | { event: 'done'; narratives: number }
+  | { event: 'done'; grouped: Grouped }
   | { event: 'stopped' }
   | { event: 'failed'; because: Stated };
 
@@ -41,8 +41,7 @@ export const serveGrouping = (openStore: () => Promise<Store>, answer: (given: G
       });
       const onProgress = (progress: GroupProgress) => answer({ event: 'progress', progress });
       const options = { signal: stop.signal, now, fromScratch, onProgress, factChecksOf };
-      const narratives = await groupPosts(store, project, options);
-      answer({ event: 'done', narratives });
+      answer({ event: 'done', grouped: await groupPosts(store, project, options) });
     } finally {
       await store.close();
     }

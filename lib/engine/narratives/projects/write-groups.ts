@@ -1,6 +1,6 @@
 /**
- * Stores the narratives, posts and accounts that were found. Posts and narratives are read again in the same step:
- * meanwhile a post may have been pinned, counted again or removed, and a model may have written about a narrative.
+ * Stores the narratives, posts and accounts that were found. All are read again in the same step: since then a post may have
+ * been pinned, counted again or removed, an account collected again, and a model may have written about a narrative.
  */
 import type { Author } from '../../../contract/authors.ts';
 import type { Narrative } from '../../../contract/narratives.ts';
@@ -9,8 +9,9 @@ import type { Store } from '../../store/store.ts';
 import type { Clustering } from '../cluster/cluster-posts.ts';
 import { createSlices, type Progress } from '../cluster/slices.ts';
 import type { Sharing } from '../score/accounts-sharing.ts';
+import { withScoresOf } from '../score/score-author.ts';
 import { writtenBefore } from '../summarize/story-texts.ts';
-import { slicesOf } from './retention.ts';
+import { isGroupedHere, slicesOf } from './retention.ts';
 import { isSameRow } from './same-row.ts';
 
 type Tables = Pick<Store, 'posts' | 'authors' | 'narratives'>;
@@ -22,6 +23,8 @@ export interface GroupingResult {
   authors: readonly Author[];
   /** The posts that were clustered. */
   grouped: readonly Post[];
+  /** The number of posts that are older than these. */
+  older: number;
 }
 
 /** The number of rows per write, which leaves room for other users of the store or the thread. */
@@ -57,6 +60,22 @@ const isAsBefore = (post: Post, { assignment }: Clustering, sharing: Sharing): b
     isSameFact(post.sharingCoded, fact?.sentence) &&
     isSameFact(post.sharedWith, fact?.sharedWith)
   );
+};
+
+/** Posts that are no longer among the newest leave their narratives, which then have the posts that they count. */
+const leaveNarratives = async (posts: Store['posts'], project: string, { grouped, ...found }: GroupingResult) => {
+  const ids = new Set(grouped.map(({ postId }) => postId));
+  const { clustering, sharing } = found;
+  for await (const slice of slicesOf(posts, project)) {
+    const leaving = slice.filter(
+      (post) => !ids.has(post.postId) && isGroupedHere(post) && !isAsBefore(post, clustering, sharing),
+    );
+    await posts.change(
+      project,
+      leaving.map(({ postId }) => postId),
+      (post) => post && groupedPost(post, clustering, sharing),
+    );
+  }
 };
 
 /** Removes narratives that were created here and no longer exist. */
@@ -110,6 +129,13 @@ export const writeGroups = async (
       (post) => post && groupedPost(post, clustering, sharing),
     ),
   );
-  await inBatches(found.authors, (batch) => authors.put(project, batch));
+  if (found.older > 0) await leaveNarratives(posts, project, found);
+  await inBatches(found.authors, (batch) => {
+    const scores = new Map(batch.map((author) => [author.authorId, author]));
+    return authors.change(project, [...scores.keys()], (author, id) => {
+      const scored = scores.get(id);
+      return author && scored && withScoresOf(scored, author);
+    });
+  });
   await dropFormer(narratives, project, new Set(scored.map(({ narrativeId }) => narrativeId)));
 };

@@ -31,11 +31,23 @@ const reasonOf = ({ letters }: LooksLike): { reasonCoded?: Sentence } => {
   };
 };
 
+/** What `scoreAuthor` writes. */
+const SCORED = [
+  ...(['postCount', 'narrativeCount', 'postHourHistogram', 'isBotLike'] as const),
+  ...(['botJustificationCoded', 'spoofingLikelihood', 'looksLike'] as const),
+];
+
 export interface AuthorEvidence {
   lookAlikeOf(author: Author): LookAlike | undefined;
   /** Milliseconds since 1970. */
   now: number;
 }
+
+/** What was scored, in the row of the account as it is now. */
+export const withScoresOf = (scored: Author, { spoofingLikelihood: _before, looksLike: _like, ...now }: Author): Author => ({
+  ...now,
+  ...Object.fromEntries(SCORED.flatMap((name) => (scored[name] === undefined ? [] : [[name, scored[name]]]))),
+});
 
 /** `posts` are those of the account in the project, with their narratives. */
 export const scoreAuthor = (

@@ -41,7 +41,7 @@ const rowsOf = async (collecting: CollectingClient) => {
 };
 
 /** The counts of jobs are not copied, nor the key of the request that created the project. */
-const NOT_COPIED = ['jobCount', 'lastJob', 'lastJobStatus', 'madeFor'];
+const NOT_COPIED = ['jobCount', 'lastJob', 'lastJobStatus', 'runningJobs', 'madeFor'];
 
 const tablesOf = async (store: Store, slug: string) => ({
   project: Object.fromEntries(

@@ -58,7 +58,10 @@ describe('grouping in a worker', () => {
   it('writes the narratives, reports progress and terminates the worker', async () => {
     const { store, counts, group } = await open();
     const progress: GroupProgress[] = [];
-    expect(await group(PROJECT, { signal: never, now: NOW, onProgress: (one) => progress.push(one) })).toBe(3);
+    expect(await group(PROJECT, { signal: never, now: NOW, onProgress: (one) => progress.push(one) })).toEqual({
+      narratives: 3,
+      older: 0,
+    });
     expect(new Set((await store.posts.all(PROJECT)).map(({ narrativeId }) => narrativeId)).size).toBe(3);
     expect(counts.ended).toBe(1);
     for (const { done, total } of progress) expect(done).toBeLessThanOrEqual(total);
