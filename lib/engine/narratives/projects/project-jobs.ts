@@ -95,10 +95,12 @@ export const createProjectJobs = (
   const isOver = async (id: string) => (await collections.get(id))?.outcome.status !== 'processing';
   const board = createProgressBoard(isOver);
 
-  /** Runs after the previous job of the same project, whether that succeeds or fails. */
-  const inTurn = <T>(project: string, work: () => Promise<T>): Promise<T> => {
-    const mine = (turns.get(project) ?? Promise.resolve()).then(work, work);
-    turns.set(project, mine);
+  /** Runs after the previous job of the same project in the same queue, whether that succeeds or fails. */
+  const inTurn = <T>({ request, outcome }: CollectionRow, work: () => Promise<T>): Promise<T> => {
+    const isGrouping = outcome.status === 'processing' && outcome.collected !== undefined;
+    const place = JSON.stringify([request.project, isGrouping]);
+    const mine = (turns.get(place) ?? Promise.resolve()).then(work, work);
+    turns.set(place, mine);
     return mine;
   };
 
@@ -212,7 +214,7 @@ export const createProjectJobs = (
     table: collections,
     work: (row, signal) => {
       board.report(row.id, { step: 'waiting', done: 0, total: 0, added: 0 });
-      return inTurn(row.request.project, () => runJob(row, signal));
+      return inTurn(row, () => runJob(row, signal));
     },
     onSettled: noteOver,
     clock,
