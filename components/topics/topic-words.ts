@@ -70,7 +70,9 @@ const doneOf = ({ over }: JobRun, { found, added, narratives }: RunReport): stri
 
 const olderIn = ({ state }: JobRun): string[] => {
   const older = state.name === 'done' ? (state.report.older ?? 0) : 0;
-  return older > 0 ? [t('topics.olderPosts', older, { count: formatCount(older), most: formatCount(MAX_GROUPED_POSTS) })] : [];
+  return older > 0
+    ? [t('topics.olderPosts', older, { count: formatCount(older), most: formatCount(MAX_GROUPED_POSTS) })]
+    : [];
 };
 
 const outcomeOf = (run: JobRun): string => {

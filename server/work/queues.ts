@@ -43,7 +43,10 @@ const everyQueue = {
 };
 
 /** `singleton`: one job at a time of those with the same key, which is the project or the chore. */
-export const queueOptions: Record<(typeof queues)[JobKind] | typeof GROUPINGS | ChoreName, typeof everyQueue & { policy: string }> = {
+export const queueOptions: Record<
+  (typeof queues)[JobKind] | typeof GROUPINGS | ChoreName,
+  typeof everyQueue & { policy: string }
+> = {
   checks: { ...everyQueue, policy: 'standard' },
   visions: { ...everyQueue, policy: 'standard' },
   projects: { ...everyQueue, policy: 'singleton' },

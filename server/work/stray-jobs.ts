@@ -19,7 +19,9 @@ interface Stray {
 /** Younger rows may be those of a server of the version before, which runs at the same time and works on them itself. */
 const MIN_AGE = `to_char(clock_timestamp() AT TIME ZONE 'UTC' - interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const findStrays = (kind: JobKind): string => `SELECT id, caller, index_on, row -> 'outcome' AS outcome FROM sidelight.${tablesOfKinds[kind]} stored
+const findStrays = (
+  kind: JobKind,
+): string => `SELECT id, caller, index_on, row -> 'outcome' AS outcome FROM sidelight.${tablesOfKinds[kind]} stored
   WHERE status = 'processing' AND created_at < ${MIN_AGE} AND NOT EXISTS (
     SELECT 1 FROM ${QUEUE_SCHEMA}.job
     WHERE name = ANY($1::text[]) AND job.id = ${idInSql(kind, 'stored.id')} AND state < 'completed')

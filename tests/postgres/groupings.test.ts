@@ -98,10 +98,12 @@ describe('the grouping of a project', () => {
     const id = await start(node);
     expect(await placesOf()).toEqual(['projects created']);
     await node.begin();
-    await expect.poll(() => stateOf(node, id), { timeout: 20_000 }).toMatchObject({
-      name: 'done',
-      report: { found: 3, added: 3, narratives: 1, stories: [{ posts: 3 }] },
-    });
+    await expect
+      .poll(() => stateOf(node, id), { timeout: 20_000 })
+      .toMatchObject({
+        name: 'done',
+        report: { found: 3, added: 3, narratives: 1, stories: [{ posts: 3 }] },
+      });
     await expect.poll(placesOf).toEqual(['groupings completed']);
     expect(node.requests()).toBe(1);
     expect(await node.store.projects.get('ferry')).toMatchObject({
@@ -148,10 +150,12 @@ describe('the grouping of a project', () => {
     await gone.stop({ graceful: false });
     const second = await createNode();
     await second.begin();
-    await expect.poll(() => stateOf(second, id), { timeout: 30_000 }).toMatchObject({
-      name: 'done',
-      report: { added: 3, narratives: 1 },
-    });
+    await expect
+      .poll(() => stateOf(second, id), { timeout: 30_000 })
+      .toMatchObject({
+        name: 'done',
+        report: { added: 3, narratives: 1 },
+      });
     expect(performance.now() - fetched).toBeLessThan(15_000);
     expect([first.requests(), second.requests()]).toEqual([1, 0]);
   });

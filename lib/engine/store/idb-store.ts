@@ -254,9 +254,7 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, indexing: Indexing<Ro
     ids: async (project) => (await db.getAllKeys(name, within(project))).map(idOfKey),
     page: async (project, last, most) => {
       const range =
-        last === undefined
-          ? within(project)
-          : IDBKeyRange.bound([project, last], [project, AFTER_ALL], true);
+        last === undefined ? within(project) : IDBKeyRange.bound([project, last], [project, AFTER_ALL], true);
       const found: { id: string; row: Row }[] = await db.getAll(name, range, most);
       return { rows: found.map(({ row }) => row), last: found.at(-1)?.id };
     },

@@ -135,7 +135,10 @@ const projectTable = <Row>(indexing: Indexing<Row>): ProjectTable<Row> => {
     all: async (project) => copy([...rowsOf(project)].sort(byKey).map(([, row]) => row)),
     ids: async (project) => [...rowsOf(project).keys()].sort(),
     page: async (project, last, most) => {
-      const found = [...rowsOf(project)].filter(([id]) => last === undefined || id > last).sort(byKey).slice(0, most);
+      const found = [...rowsOf(project)]
+        .filter(([id]) => last === undefined || id > last)
+        .sort(byKey)
+        .slice(0, most);
       return { rows: copy(found.map(([, row]) => row)), last: found.at(-1)?.[0] };
     },
     remove: async (project, ids) => {

@@ -3,7 +3,7 @@ import type { Publisher } from '../../../contract/device/publishers.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import type { Stated } from '../../../contract/stated.ts';
 import { StatedError } from '../../stated-error.ts';
-import type { Grouped, GroupElsewhere } from './group-posts.ts';
+import type { GroupElsewhere, Grouped } from './group-posts.ts';
 import type { GroupingAnswer, GroupingRequest } from './serve-grouping.ts';
 
 /** The interface that workers of browsers and Node have in common. */

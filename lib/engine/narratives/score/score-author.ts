@@ -44,7 +44,10 @@ export interface AuthorEvidence {
 }
 
 /** What was scored, in the row of the account as it is now. */
-export const withScoresOf = (scored: Author, { spoofingLikelihood: _before, looksLike: _like, ...now }: Author): Author => ({
+export const withScoresOf = (
+  scored: Author,
+  { spoofingLikelihood: _before, looksLike: _like, ...now }: Author,
+): Author => ({
   ...now,
   ...Object.fromEntries(SCORED.flatMap((name) => (scored[name] === undefined ? [] : [[name, scored[name]]]))),
 });

@@ -43,3 +43,11 @@ describe.each<[string, Stated, string]>([
     expect(facts).toContain("Bluesky can't search for this without an account.");
   });
 });
+
+it('says how many posts are older than those that are grouped', () => {
+  const report = { sources: [], found: 0, added: 0, platforms: {}, narratives: 3, stories: [] };
+  expect(factsOf({ name: 'done', report: { ...report, older: 1200 } })).toContain(
+    'Only the newest 100,000 posts are grouped into stories. 1,200 older posts are in none.',
+  );
+  expect(factsOf({ name: 'done', report }).join(' ')).not.toContain('older');
+});

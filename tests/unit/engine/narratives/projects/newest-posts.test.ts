@@ -34,7 +34,7 @@ it('groups the newest, and the stories count those that they have', async () => 
   expect(older).toBe(ids.length - most);
   const grouped = await groupedOf();
   expect(grouped.size).toBeGreaterThan(1);
-  expect(new Set(ids.slice(-most)).isSupersetOf(grouped)).toBe(true);
+  expect(ids.slice(-most)).toEqual(expect.arrayContaining([...grouped]));
   const stories = await store.narratives.all(PROJECT);
   expect(stories).toHaveLength(narratives);
   expect(stories.reduce((sum, { postCount = 0 }) => sum + postCount, 0)).toBe(grouped.size);
@@ -51,8 +51,10 @@ it('does not count posts that came with their stories, and leaves them there', a
   const { store, ids } = await createProject();
   const came = ids.slice(-4);
   await store.narratives.put(PROJECT, [{ narrativeId: 'given', title: 'The ferry' }]);
-  await store.posts.change(PROJECT, came, (post) =>
-    post && { ...post, narrativeId: 'given', collection: { ...collection, isGrouped: true } },
+  await store.posts.change(
+    PROJECT,
+    came,
+    (post) => post && { ...post, narrativeId: 'given', collection: { ...collection, isGrouped: true } },
   );
   const { older } = await groupPosts(store, PROJECT, { ...options, most: ids.length - 6 });
   expect(older).toBe(2);
