@@ -47,15 +47,10 @@ export const hasOwnAdministrator = async ({ users }: Store): Promise<boolean> =>
 
 /**
  * While everybody shares the two accounts, the member's reads all that the operator imports. Where people have their own, an administrator
- * says who reads a new project.
+ * says who reads a new project. Call it before the project is stored, so that an import that begins again need not know it as new.
  */
-export const letSharedMemberRead = async (store: Store, members: MemberTables, known: ReadonlySet<string>) => {
-  if (await hasOwnAdministrator(store)) return;
-  const added = (await store.projects.all()).filter(({ slug }) => !known.has(slug));
-  await members.addAll(
-    added.map(({ slug }) => slug),
-    member.id,
-  );
+export const letSharedMemberRead = async (store: Store, members: MemberTables, project: string): Promise<void> => {
+  if (!(await hasOwnAdministrator(store))) await members.addAll([project], member.id);
 };
 
 /** Without an active administrator no user could sign in to activate one, whatever credentials were issued. */

@@ -1,15 +1,13 @@
 /** Assembles the server and starts it, on loopback unless told otherwise. */
-import { createReadStream } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { createInterface } from 'node:readline';
 import type { CohortRule } from '../lib/contract/device/cohort-rules.ts';
 import type { Addresses } from '../lib/contract/index.ts';
 import { sentenceWords, type Wording } from '../lib/contract/sentence.ts';
-import { createEngine } from '../lib/engine/engine.ts';
-import { type ImportCounts, importRecords } from '../lib/engine/narratives/import/import-records.ts';
+import { createEngine, type Engine } from '../lib/engine/engine.ts';
+import type { ImportCounts } from '../lib/engine/narratives/import/import-records.ts';
+import { idOfRecords } from '../lib/engine/narratives/projects/import-file-of-records.ts';
 import { defaultLimits, type EngineLimits, type EnginePorts } from '../lib/engine/ports.ts';
 import { StatedError } from '../lib/engine/stated-error.ts';
-import type { Store } from '../lib/engine/store/store.ts';
 import type { Fetch } from '../lib/engine/web/read-web.ts';
 import { type Clock, systemClock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
@@ -24,17 +22,17 @@ import { openKeys } from './keys.ts';
 import { connectionTimes, limitConnections } from './limit-connections.ts';
 import { clientAddressOf, type Listening, onLoopback, originAt } from './listening.ts';
 import { createMeasuredStore } from './measured-store.ts';
-import type { MemberTables } from './member-tables.ts';
 import type { Metrics } from './metrics.ts';
 import { type Backend, openBackend } from './open-backend.ts';
 import { generateOpenApi } from './openapi.ts';
 import { dropOldEvents, openPeople } from './people.ts';
 import { createServerReader } from './read-documents.ts';
+import { openRecords } from './records-file.ts';
 import { removeOldChecks } from './remove-old-checks.ts';
 import { repeatChores } from './repeat-chores.ts';
 import { type AnsweredRequest, noteRequests } from './request-notes.ts';
 import { createSafeFetch } from './safe-fetch.ts';
-import { hasOwnAdministrator, issueSeedCredentials, letSharedMemberRead, type SeedCredentials } from './seed.ts';
+import { hasOwnAdministrator, issueSeedCredentials, type SeedCredentials } from './seed.ts';
 import { GRACE_MS, letWorkEnd } from './stop-server.ts';
 import { readWordings } from './words.ts';
 
@@ -136,11 +134,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   let isStopping = false;
   const accounts = createAccounts(tables);
   const wordings = await readWordings();
-  const imported =
-    importFile === undefined
-      ? undefined
-      : await importFrom(importFile, { store, members, now: clock.now(), wording: wordings.standard });
-  const credentials = await credentialsFor(backend, accounts, options);
+  const records = importFile === undefined ? undefined : await openRecords(importFile, { store, members });
 
   const fetch = options.fetch ?? createSafeFetch();
   const documents = createServerReader();
@@ -174,6 +168,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
       ...(options.node !== undefined && { node: options.node }),
       cohortRules: async () => cohortRules,
       ...(work && { queue: work.queue }),
+      ...(records && { records }),
       ...made,
       ...options.generators,
     },
@@ -228,10 +223,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
     ...(claims ? claims.feeds : []),
     removeOldChecks(store, { clock, checksDays, policy: policyTables }),
   ];
-  if (work) await work.begin({ perform: engine.perform, concurrency, chores });
-  else await engine.resume();
-  await engine.collecting.client.countAccounts({ key: crypto.randomUUID() });
-  const repeating = work ? undefined : repeatChores(chores, { clock, log }, closing.signal);
+  let repeating: Promise<void> | undefined;
   const end = async (): Promise<void> => {
     closing.abort();
     await repeating;
@@ -248,6 +240,27 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
     ended ??= end();
     return ended;
   };
+  let imported: ImportCounts | undefined;
+  const importGiven = async (): Promise<void> => {
+    if (records) imported = await importOnce(engine, records.hash, wordings.standard);
+  };
+  const begin = async (): Promise<SeedCredentials | undefined> => {
+    if (work) {
+      const given = records && { id: idOfRecords(records.hash), imported: importGiven };
+      await work.begin({ perform: engine.perform, concurrency, chores, records: given });
+    } else {
+      await engine.resume();
+      await importGiven();
+    }
+    await engine.collecting.client.countAccounts({ key: crypto.randomUUID() });
+    if (!work) repeating = repeatChores(chores, { clock, log }, closing.signal);
+    // Last, since they are issued once: those of a server that does not start would be lost.
+    return credentialsFor(backend, accounts, options);
+  };
+  const credentials = await begin().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     addresses,
     port,
@@ -274,22 +287,13 @@ const openMetrics = async (port: number, { countJobs }: Backend, log: Log): Prom
 };
 
 /** Rejects with a message for the operator. */
-const importFrom = async (
-  file: string,
-  { store, members, now, wording }: { store: Store; members: MemberTables; now: number; wording: Wording },
-): Promise<ImportCounts> => {
+const importOnce = async (engine: Engine, hash: string, wording: Wording): Promise<ImportCounts | undefined> => {
   try {
-    const known = new Set((await store.projects.all()).map(({ slug }) => slug));
-    const counts = await importRecords(store, linesOf(file), now);
-    await letSharedMemberRead(store, members, known);
-    return counts;
+    return await engine.importOnce(hash);
   } catch (error) {
     throw error instanceof StatedError ? new Error(sentenceWords(error.sentence, wording), { cause: error }) : error;
   }
 };
-
-const linesOf = (file: string): AsyncIterable<string> =>
-  createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
 
 const listen = (server: Server, host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {

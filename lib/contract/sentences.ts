@@ -320,6 +320,7 @@ export const SENTENCES = {
   'importProblem.line.whole': [],
   'importProblem.line.date': ['line', 'path'],
   'importProblem.nameTaken': ['name'],
+  'importProblem.fileGone': [],
 
   /** Why a source of posts did not answer, or a run of a project failed. */
   'collectProblem.unknownSource': [],

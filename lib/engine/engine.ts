@@ -42,6 +42,7 @@ const createParts = (ports: EnginePorts, limits: EngineLimits) => {
       jobEnds: createJobEnds(jobsOfChecks, ports.clock),
     },
     jobs: { ...jobsOfChecks, collections: collecting.jobs } satisfies Record<JobKind, unknown>,
+    importOnce: collecting.importOnce,
     router: procedures.router({
       contextChecks: contextChecks.handlers,
       visionAnalyses: visionAnalyses.handlers,
@@ -68,6 +69,8 @@ export interface Engine extends Extensions {
   service(caller: Caller): Service;
   /** Runs a job at once, for the owner of a queue (`Jobs.perform`). */
   perform(kind: JobKind, id: string, signal: AbortSignal): Promise<void>;
+  /** Imports the operator's file of records (`ProjectJobs.importOnce`). */
+  importOnce: Parts['importOnce'];
   /** Restarts the jobs that an earlier shutdown left processing, unless there is a queue. Call it once. */
   resume(): Promise<void>;
   /** Resolves when no job is waiting or running. */
@@ -107,13 +110,14 @@ const routersOf = (extensions: Extensions): Engine['extensionRouters'] =>
 
 export const createEngine = (ports: EnginePorts, limits: Partial<EngineLimits> = {}): Engine => {
   const node = ports.node ?? crypto.randomUUID();
-  const { router, extensions, jobs } = createParts({ ...ports, node }, { ...defaultLimits, ...limits });
+  const { router, extensions, jobs, importOnce } = createParts({ ...ports, node }, { ...defaultLimits, ...limits });
   const queues = Object.values(jobs);
   return {
     ...extensions,
     router,
     extensionRouters: routersOf(extensions),
     service: (caller) => inProcess(router, caller, { wording: ports.wording }),
+    importOnce,
     perform: (kind, id, signal) => jobs[kind].perform(id, signal),
     resume: async () => {
       await Promise.all(queues.map((queue) => queue.resume()));

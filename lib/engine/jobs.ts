@@ -68,6 +68,8 @@ interface JobsOptions<Request, Result> {
   clock: Clock;
   log: Log;
   limits: EngineLimits;
+  /** The time after which a job fails, if it is not that of `limits`. */
+  limitMsOf?: (request: Request) => number;
   /** Called when a row's outcome is stored. */
   onSettled?: (id: string) => void;
 }
@@ -107,6 +109,7 @@ export const createJobs = <Request, Result>({
   clock,
   log,
   limits,
+  limitMsOf = () => limits.runLimitMs,
   onSettled,
 }: JobsOptions<Request, Result>): Jobs<Request, Result> => {
   type Row = BegunRow<Request, Result>;
@@ -164,7 +167,8 @@ export const createJobs = <Request, Result>({
 
   /** Undefined if the engine closes first, so that the next engine restarts the row, or if the row was removed. */
   const outcomeOf = async (row: Row, ended: AbortSignal): Promise<Settled<Result> | GoesOn | undefined> => {
-    const tooLong = AbortSignal.timeout(limits.runLimitMs);
+    const limitMs = limitMsOf(row.request);
+    const tooLong = AbortSignal.timeout(limitMs);
     const signal = AbortSignal.any([ended, tooLong]);
     try {
       const result = await Promise.race([work(row, signal), aborted(signal)]);
@@ -172,7 +176,7 @@ export const createJobs = <Request, Result>({
     } catch (error) {
       if (ended.aborted) return undefined;
       if (isStoreFull(error)) throw error;
-      const minutes = Math.round(limits.runLimitMs / 60_000);
+      const minutes = Math.round(limitMs / 60_000);
       return tooLong.aborted ? failedWith(sentence('job.tooLong', { count: minutes })) : failureOf(error);
     }
   };

@@ -14,6 +14,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { LanguageModel } from './model/language-model.ts';
 import type { CollectPorts } from './narratives/collect/collect-posts.ts';
+import type { ImportCounts } from './narratives/import/import-records.ts';
 import type { GroupElsewhere } from './narratives/projects/group-posts.ts';
 import type { MatchedFactCheck } from './narratives/score/score-narrative.ts';
 import type { JobRow, Store } from './store/store.ts';
@@ -61,7 +62,7 @@ export interface JobQueue {
    */
   offer(
     kind: JobKind,
-    job: Pick<JobRow<unknown, unknown>, 'id' | 'caller' | 'indexOn' | 'outcome'>,
+    job: Pick<JobRow<unknown, unknown>, 'id' | 'caller' | 'indexOn' | 'request' | 'outcome'>,
     options: { transaction: unknown; mostWaiting?: number },
   ): Promise<boolean>;
   /** The number of the caller's jobs that have not begun. */
@@ -172,6 +173,14 @@ export interface TeamPolicyPort {
   checksDays?: number | undefined;
 }
 
+/** The file of records that the operator of a server gave. */
+export interface RecordsPort {
+  /** The SHA-256 of its content. */
+  hash: string;
+  /** Imports it. Nothing is doubled where a part of it was imported before. */
+  take(signal: AbortSignal): Promise<ImportCounts>;
+}
+
 export interface EnginePorts {
   store: Store;
   clock: Clock;
@@ -197,6 +206,8 @@ export interface EnginePorts {
   sharing?: SharingPort;
   /** Without it nobody restricts anything. */
   teamPolicy?: TeamPolicyPort;
+  /** Without it there is no file to import. */
+  records?: RecordsPort;
   /** The rules by which accounts are counted in cohorts. */
   cohortRules?: () => Promise<readonly CohortRule[]>;
 }

@@ -1,10 +1,10 @@
 /** Puts jobs into the queues of all nodes, in the transaction that writes their rows. */
 import type { PgBoss } from 'pg-boss';
 import type { JobKind, JobQueue } from '../../lib/engine/ports.ts';
-import type { JobOutcome } from '../../lib/engine/store/store.ts';
+import type { JobRow } from '../../lib/engine/store/store.ts';
 import type { PostgresDatabase, SingleWrite } from '../postgres/database.ts';
 import { toKey } from '../postgres/text-key.ts';
-import { GROUPINGS, QUEUE_SCHEMA, queuedIdOf, queues, tablesOfKinds } from './queues.ts';
+import { GROUPINGS, IMPORTS, QUEUE_SCHEMA, queuedIdOf, queues, tablesOfKinds } from './queues.ts';
 
 const COUNT_WAITING = `SELECT count(*)::int AS n FROM ${QUEUE_SCHEMA}.job
   WHERE name = $1 AND group_id = $2 AND state < 'active'`;
@@ -12,11 +12,17 @@ const COUNT_WAITING = `SELECT count(*)::int AS n FROM ${QUEUE_SCHEMA}.job
 /** It is there until the worker that collected is done. Were it to begin there again, it would end the grouping of another node. */
 const LEAVE_PROJECTS = `DELETE FROM ${QUEUE_SCHEMA}.job WHERE name = '${queues.collections}' AND id = $1`;
 
-const hasCollected = (outcome: JobOutcome<unknown>): boolean =>
-  outcome.status === 'processing' && outcome.collected !== undefined;
+const isOfRecords = (request: unknown): boolean =>
+  typeof request === 'object' && request !== null && 'over' in request && request.over === 'records';
 
-export const queueOf = (kind: JobKind, outcome: JobOutcome<unknown>): string =>
-  kind === 'collections' && hasCollected(outcome) ? GROUPINGS : queues[kind];
+export const queueOf = (
+  kind: JobKind,
+  { outcome, request }: Pick<JobRow<unknown, unknown>, 'outcome' | 'request'>,
+): string => {
+  if (kind !== 'collections') return queues[kind];
+  if (isOfRecords(request)) return IMPORTS;
+  return outcome.status === 'processing' && outcome.collected ? GROUPINGS : queues.collections;
+};
 
 const REQUEST_STOP = `INSERT INTO sidelight.stop_requests (collection)
   SELECT id FROM sidelight.${tablesOfKinds.collections} WHERE id = $1 AND status = 'processing' ON CONFLICT DO NOTHING`;
@@ -29,10 +35,10 @@ export const createJobQueue = (boss: PgBoss, db: Pick<PostgresDatabase, 'read' |
   isStopRequested: async (id) => (await db.read(READ_STOP, [toKey(id)])).length > 0,
   countWaiting: async (kind, caller) =>
     (await db.read<{ n: number }>(COUNT_WAITING, [queues[kind], toKey(caller)]))[0]?.n ?? 0,
-  offer: async (kind, { id, caller, indexOn, outcome }, { transaction, mostWaiting = Number.POSITIVE_INFINITY }) => {
+  offer: async (kind, { id, caller, indexOn, ...row }, { transaction, mostWaiting = Number.POSITIVE_INFINITY }) => {
     // Cast: only the store on PostgreSQL has this queue, and it passes what writes its rows.
     const { query, write } = transaction as SingleWrite;
-    const name = queueOf(kind, outcome);
+    const name = queueOf(kind, row);
     const send = async (place: { singletonKey: string } | { group: { id: string }; priority: number }) => {
       await boss.send(
         name,

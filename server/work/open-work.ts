@@ -2,13 +2,14 @@
  * Works on the jobs of all nodes on one database. The row of a job is the truth; the queue says whose turn it is, and begins a
  * job again elsewhere when its node stops answering.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { JobKind } from '../../lib/engine/ports.ts';
 import type { Log } from '../../lib/platform/log.ts';
 import type { PostgresDatabase } from '../postgres/database.ts';
 import { createChoreSender } from './chore-sender.ts';
 import { createJobQueue } from './job-queue.ts';
-import { GROUPINGS, QUEUE_SCHEMA, queueOptions, queues, workerOptions } from './queues.ts';
+import { GROUPINGS, IMPORTS, QUEUE_SCHEMA, queueOptions, queues, workerOptions } from './queues.ts';
 import type { Chore, Perform, SharedWork } from './shared-work.ts';
 import { strayJobs } from './stray-jobs.ts';
 
@@ -18,6 +19,7 @@ const STOP_TIMEOUT_MS = 5_000;
 /** How often the queues are searched for jobs of nodes that are gone, which bounds when these begin again. */
 const SUPERVISE_S = 1;
 const DELETE_DONE_EVERY_S = 600;
+const OTHER_FILE_PAUSE_MS = 3_000;
 /** Each holds the posts of a project in memory. */
 const GROUPINGS_AT_ONCE = 1;
 
@@ -54,6 +56,14 @@ export const openWork = async (url: string, { db, log }: { db: PostgresDatabase;
       await addWorker<{ id: string }>(name, ({ id }, signal) => perform(kind, id, signal));
   };
 
+  /** A node has one file. The job of another one goes back to the queue, for the node that has it. */
+  const addImporter = (own: string, perform: Perform) =>
+    addWorker<{ id: string }>(IMPORTS, async ({ id }, signal) => {
+      if (id === own) return perform('collections', id, signal);
+      await wait(OTHER_FILE_PAUSE_MS, undefined, { signal });
+      throw new Error('This node was given another file.');
+    });
+
   /** One that fails has its next turn after its interval, and not at once, unless it was interrupted. */
   const runChore = async ({ name, run }: Chore, signal: AbortSignal): Promise<void> => {
     try {
@@ -66,10 +76,14 @@ export const openWork = async (url: string, { db, log }: { db: PostgresDatabase;
 
   return {
     queue,
-    begin: async ({ perform, concurrency, chores }) => {
+    begin: async ({ perform, concurrency, chores, records }) => {
       for (const kind of Object.keys(queues) as JobKind[] /* its keys are the kinds */)
         await addWorkers(queues[kind], kind, concurrency, perform);
       await addWorkers(GROUPINGS, 'collections', GROUPINGS_AT_ONCE, perform);
+      if (records) {
+        await addImporter(records.id, perform);
+        await records.imported();
+      }
       const all = [...chores, strayJobs(db, boss)];
       for (const chore of all)
         await addWorker(chore.name, (_, signal) => runChore(chore, AbortSignal.any([signal, draining.signal])));

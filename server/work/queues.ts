@@ -13,6 +13,8 @@ export const queues = {
 
 /** The queue of the jobs of projects that have collected and are to be grouped. */
 export const GROUPINGS = 'groupings';
+/** The queue of files of records, which only a server that was given the file works on. */
+export const IMPORTS = 'imports';
 
 export const tablesOfKinds: Record<JobKind, string> = {
   contextChecks: 'context_checks',
@@ -44,13 +46,14 @@ const everyQueue = {
 
 /** `singleton`: one job at a time of those with the same key, which is the project or the chore. */
 export const queueOptions: Record<
-  (typeof queues)[JobKind] | typeof GROUPINGS | ChoreName,
+  (typeof queues)[JobKind] | typeof GROUPINGS | typeof IMPORTS | ChoreName,
   typeof everyQueue & { policy: string }
 > = {
   checks: { ...everyQueue, policy: 'standard' },
   visions: { ...everyQueue, policy: 'standard' },
   projects: { ...everyQueue, policy: 'singleton' },
   groupings: { ...everyQueue, policy: 'singleton' },
+  imports: { ...everyQueue, policy: 'singleton', expireInSeconds: DAY_S },
   tick: { ...everyQueue, policy: 'singleton' },
   strays: { ...everyQueue, policy: 'singleton' },
   // A chore that is done stays until its interval is over: it keeps the other nodes from beginning it again.

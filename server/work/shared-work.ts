@@ -13,8 +13,14 @@ export type Perform = (kind: JobKind, id: string, signal: AbortSignal) => Promis
 
 export interface SharedWork {
   queue: JobQueue;
-  /** Begins to take jobs: of each kind up to `concurrency` at a time. */
-  begin(parts: { perform: Perform; concurrency: number; chores: readonly Chore[] }): Promise<void>;
+  /** Begins to take jobs: of each kind up to `concurrency` at a time. The chores begin once `records` is imported. */
+  begin(parts: {
+    perform: Perform;
+    concurrency: number;
+    chores: readonly Chore[];
+    /** The job of the file that this node was given; `imported` waits for it. */
+    records?: { id: string; imported(): Promise<void> } | undefined;
+  }): Promise<void>;
   /** Takes no more jobs, stops the chores, and resolves when the jobs that run have ended. */
   drain(): Promise<void>;
   /** Takes no more jobs, and stops those that run: another node begins them again. */

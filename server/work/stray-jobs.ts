@@ -2,18 +2,18 @@
 import type { PgBoss } from 'pg-boss';
 import { MINUTE_MS } from '../../lib/dates/spans.ts';
 import type { JobKind } from '../../lib/engine/ports.ts';
-import type { Processing } from '../../lib/engine/store/store.ts';
+import type { JobRow } from '../../lib/engine/store/store.ts';
 import type { PostgresDatabase } from '../postgres/database.ts';
 import { fromKey } from '../postgres/text-key.ts';
 import { createJobQueue, queueOf } from './job-queue.ts';
-import { GROUPINGS, idInSql, QUEUE_SCHEMA, queuedIdOf, queues, tablesOfKinds } from './queues.ts';
+import { GROUPINGS, IMPORTS, idInSql, QUEUE_SCHEMA, queuedIdOf, queues, tablesOfKinds } from './queues.ts';
 import type { Chore } from './shared-work.ts';
 
 interface Stray {
   id: string;
   caller: string;
   index_on: string | null;
-  outcome: Processing;
+  row: JobRow<unknown, unknown>;
 }
 
 /** Younger rows may be those of a server of the version before, which runs at the same time and works on them itself. */
@@ -21,7 +21,7 @@ const MIN_AGE = `to_char(clock_timestamp() AT TIME ZONE 'UTC' - interval '1 minu
 
 const findStrays = (
   kind: JobKind,
-): string => `SELECT id, caller, index_on, row -> 'outcome' AS outcome FROM sidelight.${tablesOfKinds[kind]} stored
+): string => `SELECT id, caller, index_on, row FROM sidelight.${tablesOfKinds[kind]} stored
   WHERE status = 'processing' AND created_at < ${MIN_AGE} AND NOT EXISTS (
     SELECT 1 FROM ${QUEUE_SCHEMA}.job
     WHERE name = ANY($1::text[]) AND job.id = ${idInSql(kind, 'stored.id')} AND state < 'completed')
@@ -36,12 +36,12 @@ export const strayJobs = (db: PostgresDatabase, boss: PgBoss): Chore => ({
   run: async () => {
     const queue = createJobQueue(boss, db);
     for (const kind of Object.keys(queues) as JobKind[] /* its keys are the kinds */) {
-      const names = kind === 'collections' ? [queues[kind], GROUPINGS] : [queues[kind]];
-      for (const { id, caller, index_on, outcome } of await db.read<Stray>(findStrays(kind), [names])) {
+      const names = kind === 'collections' ? [queues[kind], GROUPINGS, IMPORTS] : [queues[kind]];
+      for (const { id, caller, index_on, row } of await db.read<Stray>(findStrays(kind), [names])) {
         await db.write(async ({ query }) => {
-          await query(DROP_DONE, [queueOf(kind, outcome), queuedIdOf(kind, id)]);
+          await query(DROP_DONE, [queueOf(kind, row), queuedIdOf(kind, id)]);
           const indexOn = index_on === null ? {} : { indexOn: fromKey(index_on) };
-          const job = { id: fromKey(id), caller: fromKey(caller), ...indexOn, outcome };
+          const job = { ...row, id: fromKey(id), caller: fromKey(caller), ...indexOn };
           await queue.offer(kind, job, { transaction: { query, write: query } });
         });
       }

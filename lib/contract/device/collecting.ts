@@ -72,7 +72,7 @@ const run = z.object({
   project: z.string(),
   reason: z.enum(['person', 'schedule']),
   /** The run contacted no source and only reprocessed stored data. */
-  over: z.optional(z.enum(['stories', 'accounts'])),
+  over: z.optional(z.enum(['stories', 'accounts', 'records'])),
   startedAt: z.string(),
   updatedAt: z.string(),
   state: z.discriminatedUnion('name', [

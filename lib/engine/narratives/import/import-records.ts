@@ -105,11 +105,19 @@ const linked = ({ post: row, author: writer, narrative: story }: Line): Line['po
     ...(row.narrativeId === undefined && story ? { narrativeId: story.narrativeId } : {}),
   };
 
+interface RecordsOptions {
+  /** The rows that are stored until it aborts stay. */
+  signal?: AbortSignal;
+  /** Called before a project is stored that there was not. */
+  onNewProject?: (slug: string) => Promise<void>;
+}
+
 /** Lines without a project belong to the project named before them. Throws a `StatedError` at the first broken line. */
 export const importRecords = async (
   store: Store,
   lines: AsyncIterable<string>,
   now = Date.now(),
+  { signal, onNewProject }: RecordsOptions = {},
 ): Promise<ImportCounts> => {
   const at = new Date(now).toISOString();
   const counts: ImportCounts = { projects: 0, posts: 0, authors: 0, narratives: 0, gone: 0 };
@@ -123,12 +131,14 @@ export const importRecords = async (
     if (takings.has(slug)) return;
     takings.set(slug, await createTaking(store, slug, at));
     counts.projects += 1;
+    if (!(await store.projects.get(slug))) await onNewProject?.(slug);
     if (await store.projects.add(whole)) return;
     const changed = await store.projects.update(slug, (before) => ({ ...before, ...whole }));
     if (!changed) throw new StatedError(sentence('importProblem.nameTaken', { name: whole.name }));
   };
 
   const flush = async (): Promise<void> => {
+    signal?.throwIfAborted();
     const take = takings.get(slug ?? '');
     if (!take) return;
     const taken = await take({

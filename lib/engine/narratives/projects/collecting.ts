@@ -185,6 +185,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
   return {
     jobs,
     removeRuns: projectJobs.remove,
+    importOnce: projectJobs.importOnce,
     stopJobs: createStopJobs(ports, projectJobs),
     served: { router, client },
   };

@@ -18,8 +18,10 @@ import { isStoreFull } from '../../store/store-full.ts';
 import { createLocalTurns } from '../../web/host-turns.ts';
 import { type CollectedPosts, collectPosts } from '../collect/collect-posts.ts';
 import type { CollectionReport, CollectionRequest } from '../collect/collection.ts';
+import type { ImportCounts } from '../import/import-records.ts';
 import { countCohorts } from './count-cohorts.ts';
 import { type GroupElsewhere, groupPosts } from './group-posts.ts';
+import { createImportOnce, IMPORT_LIMIT_MS, takeRecords } from './import-file-of-records.ts';
 import { countJob, countPosts, setRunning } from './keep-counts.ts';
 import { createProgressBoard } from './progress-board.ts';
 import { type CollectionRow, JOBS, runOf } from './run-view.ts';
@@ -41,7 +43,7 @@ export const nextRun = ({ frequency, time = DEFAULT_TIME, day = 'monday' }: Sche
 };
 
 /** Without `collect` nothing can be collected, and every job fails. */
-type JobPorts = Pick<EnginePorts, 'store' | 'clock' | 'log' | 'collect' | 'cohortRules' | 'queue' | 'node'>;
+type JobPorts = Pick<EnginePorts, 'store' | 'clock' | 'log' | 'collect' | 'cohortRules' | 'queue' | 'node' | 'records'>;
 
 export interface ProjectJobs {
   jobs: Jobs<CollectionRequest, CollectionReport>;
@@ -50,6 +52,8 @@ export interface ProjectJobs {
     request: CollectionRequest,
     options?: { pageKey?: string | undefined; id?: string | undefined },
   ): Promise<string>;
+  /** Imports the file of records with this SHA-256, once. Resolves when that is done, by whichever engine; undefined if it was stopped. */
+  importOnce(hash: string): Promise<ImportCounts | undefined>;
   /** Clusters the stored posts again, once per id. */
   startGrouping(project: string, id: string): Promise<void>;
   stop(id: string): Promise<void>;
@@ -80,7 +84,7 @@ const MAX_JOBS_READ = 20;
 export const NO_QUERY = { links: [], phrases: [], names: [], hashtags: [] };
 
 export const createProjectJobs = (
-  { store, clock, log, collect, cohortRules, queue, node }: JobPorts,
+  { store, clock, log, collect, cohortRules, queue, node, records }: JobPorts,
   limits: EngineLimits,
 ): ProjectJobs => {
   const { collections } = store;
@@ -146,6 +150,7 @@ export const createProjectJobs = (
 
   const workThrough = async (row: CollectionRow, signal: AbortSignal): Promise<CollectionReport | GoesOn> => {
     const { request, outcome } = row;
+    if (request.over === 'records') return takeRecords(request, records, signal);
     if (request.over === 'accounts') return countAccounts(request.project, signal);
     if (outcome.status === 'processing' && outcome.collected) return groupFor(row, outcome.collected, signal);
     const collected = await collectFor(row, signal);
@@ -173,7 +178,7 @@ export const createProjectJobs = (
     const over = new AbortController();
     void watchForStop(id, stop, AbortSignal.any([signal, over.signal]));
     // The job counts of a project cover only jobs about its posts.
-    const isReported = request.over !== 'accounts';
+    const isReported = request.over === undefined || request.over === 'stories';
     const end = async (status: 'completed' | 'failed' | 'stopped') => {
       if (!isReported) return;
       await countPosts(store, request.project);
@@ -216,6 +221,7 @@ export const createProjectJobs = (
       board.report(row.id, { step: 'waiting', done: 0, total: 0, added: 0 });
       return inTurn(row, () => runJob(row, signal));
     },
+    limitMsOf: ({ over }) => (over === 'records' ? IMPORT_LIMIT_MS : limits.runLimitMs),
     onSettled: noteOver,
     clock,
     log,
@@ -287,9 +293,12 @@ export const createProjectJobs = (
     return nextRun(schedule, now);
   };
 
+  const importOnce = createImportOnce({ table: collections, jobs, clock, isShared: queue !== undefined });
+
   return {
     jobs,
     start,
+    importOnce: (hash) => importOnce(hash, NO_QUERY),
     startGrouping: async (project, id) => {
       await start({ project, reason: 'person', query: NO_QUERY, dataSources: [] }, { id });
     },

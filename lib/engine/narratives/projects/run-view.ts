@@ -11,7 +11,11 @@ export const JOBS = 'projects';
 /** Reports that were stored before `sources` had its name. */
 const OLD_SOURCES = 'asked';
 
-const reportIn = ({ stopped: _, ...report }: Extract<CollectionReport, { stopped: false }>): RunReport => {
+const reportIn = ({
+  stopped: _,
+  imported: _imported,
+  ...report
+}: Extract<CollectionReport, { stopped: false }>): RunReport => {
   // The cast: only reports of before the rename have the old name.
   const { [OLD_SOURCES]: oldSources, ...rest } = report as RunReport & { [OLD_SOURCES]?: RunReport['sources'] };
   return oldSources ? { ...rest, sources: oldSources } : rest;
