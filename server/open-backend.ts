@@ -54,7 +54,7 @@ export interface Backend {
   /** Rejects if the store does not answer. */
   problemOfStore(): Promise<StoreProblem | undefined>;
   countJobs(): Promise<OpenJobs[]>;
-  /** Once, also where the store was closed before. */
+  /** Does nothing where it was closed before. */
   close(): Promise<void>;
 }
 
@@ -119,5 +119,15 @@ const inPostgres = async (url: string, { log, now, onUnfit }: BackendOptions): P
   };
 };
 
-export const openBackend = (options: BackendOptions): Promise<Backend> =>
-  options.postgres === undefined ? inFolder(options.data, options.now) : inPostgres(options.postgres, options);
+export const openBackend = async (options: BackendOptions): Promise<Backend> => {
+  const { data, postgres, now } = options;
+  const backend = await (postgres === undefined ? inFolder(data, now) : inPostgres(postgres, options));
+  let closed: Promise<void> | undefined;
+  return {
+    ...backend,
+    close: () => {
+      closed ??= backend.close();
+      return closed;
+    },
+  };
+};

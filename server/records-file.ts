@@ -15,8 +15,10 @@ const hashOf = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-const linesOf = (file: string): AsyncIterable<string> =>
-  createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
+/** Opened when the first line is read: lines that come before that are lost, and the end with them. */
+async function* linesOf(file: string): AsyncGenerator<string, void> {
+  yield* createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
+}
 
 export const openRecords = async (
   file: string,

@@ -12,6 +12,9 @@ const COUNT_WAITING = `SELECT count(*)::int AS n FROM ${QUEUE_SCHEMA}.job
 /** It is there until the worker that collected is done. Were it to begin there again, it would end the grouping of another node. */
 const LEAVE_PROJECTS = `DELETE FROM ${QUEUE_SCHEMA}.job WHERE name = '${queues.collections}' AND id = $1`;
 
+/** A queue has one job of an id, done or not, and a file that was refused may be given again. */
+const DROP_DONE_IMPORT = `DELETE FROM ${QUEUE_SCHEMA}.job WHERE name = '${IMPORTS}' AND id = $1 AND state >= 'completed'`;
+
 const isOfRecords = (request: unknown): boolean =>
   typeof request === 'object' && request !== null && 'over' in request && request.over === 'records';
 
@@ -54,6 +57,7 @@ export const createJobQueue = (boss: PgBoss, db: Pick<PostgresDatabase, 'read' |
       );
       return true;
     };
+    if (name === IMPORTS) await query(DROP_DONE_IMPORT, [queuedIdOf(kind, toKey(id))]);
     if (name === GROUPINGS) await query(LEAVE_PROJECTS, [queuedIdOf(kind, toKey(id))]);
     if (kind === 'collections' && indexOn !== undefined) return send({ singletonKey: toKey(indexOn) });
     const [waiting = { n: 0 }] = await query<{ n: number }>(COUNT_WAITING, [name, toKey(caller)]);

@@ -83,6 +83,8 @@ export const openWork = async (url: string, { db, log }: { db: PostgresDatabase;
       if (records) {
         await addImporter(records.id, perform);
         await records.imported();
+        // A later file is one that this node does not have.
+        await boss.offWork(IMPORTS);
       }
       const all = [...chores, strayJobs(db, boss)];
       for (const chore of all)

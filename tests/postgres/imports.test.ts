@@ -1,0 +1,128 @@
+/** Tests that a file that several servers were given is imported by one of them, once, also when that one is killed. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openPostgres, type PostgresDatabase } from '../../server/postgres/database.ts';
+import { prepareDatabase } from '../../server/prepare-database.ts';
+import { type RunningServer, startServer } from '../../server/start.ts';
+import { silentLog } from '../fakes/silent-log.ts';
+import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
+
+let databases: TestDatabases;
+let url = '';
+let db: PostgresDatabase;
+const servers: RunningServer[] = [];
+
+beforeAll(async () => {
+  databases = await createTestDatabases(inject('postgres'));
+});
+afterAll(() => databases.drop());
+beforeEach(async () => {
+  url = await databases.bare();
+  db = openPostgres(url, silentLog);
+  await prepareDatabase({ db, url, log: silentLog });
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+  await db.close();
+});
+
+const startNode = async (importFile: string): Promise<RunningServer> => {
+  const server = await startServer({ port: 0, postgres: url, log: silentLog, importFile });
+  servers.push(server);
+  return server;
+};
+
+const fileOf = async (project: string, posts: number): Promise<string> => {
+  const file = join(tmpdir(), `${crypto.randomUUID()}.ndjson`);
+  const createdAt = '2026-01-01T00:00:00.000Z';
+  const lines = Array.from({ length: posts }, (_, at) => ({
+    ...(at === 0 && { project: { slug: project, name: project } }),
+    post: { postId: `post ${at}`, text: `The ferry of hour ${at}`, createdAt, platform: 'mastodon' },
+  }));
+  await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'));
+  return file;
+};
+
+/** Notes each write of posts, which then takes a while. */
+const slowDown = (seconds: number) =>
+  runSql(
+    url,
+    `CREATE TABLE public.writes (at timestamptz DEFAULT clock_timestamp());
+     CREATE FUNCTION public.note() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN INSERT INTO public.writes DEFAULT VALUES; PERFORM pg_sleep(${seconds}); RETURN NULL; END $$;
+     CREATE TRIGGER note AFTER INSERT ON sidelight.posts FOR EACH STATEMENT EXECUTE FUNCTION public.note();`,
+  );
+
+const countIn = async (table: string, where = 'true'): Promise<number> =>
+  (await db.read<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`))[0]?.n ?? 0;
+
+const rowOf = async () =>
+  (await db.read<{ row: { outcome: unknown } }>(`SELECT row FROM sidelight.collections WHERE id LIKE 'records %'`)).map(
+    ({ row }) => row.outcome,
+  );
+
+describe('a file of records', () => {
+  it('is imported by one of two servers that are given it, before they have started', { timeout: 60_000 }, async () => {
+    await slowDown(0.1);
+    const file = await fileOf('harbour', 5_000);
+    const both = await Promise.all([startNode(file), startNode(file)]);
+    const counts = { projects: 1, posts: 5_000, authors: 0, narratives: 0, gone: 0 };
+    expect(both.map(({ imported }) => imported)).toEqual([counts, counts]);
+    expect([await countIn('sidelight.posts'), await countIn('public.writes')]).toEqual([5_000, 5]);
+    // The next one finds it done.
+    expect((await startNode(file)).imported).toEqual(counts);
+    expect(await countIn('public.writes')).toBe(5);
+    expect(await rowOf()).toMatchObject([{ status: 'success' }]);
+    expect(await countIn('sidelight.project_members', `project = 'harbour' AND user_id = 'member'`)).toBe(1);
+  });
+
+  it('begins again on another server when its own is killed, and nothing is doubled', { timeout: 90_000 }, async () => {
+    await slowDown(0.3);
+    const file = await fileOf('harbour', 20_000);
+    const options = { url, name: 'killed', workMs: 0, clockShiftMs: 0, concurrency: 1, importFile: file };
+    const child = spawn(process.execPath, ['tests/failures/node.ts'], {
+      env: { ...process.env, NODE_OPTIONS_OF_TEST: JSON.stringify(options) },
+      stdio: 'ignore',
+    });
+    const exit = once(child, 'exit');
+    try {
+      await expect.poll(() => countIn('sidelight.posts'), { timeout: 40_000, interval: 50 }).toBeGreaterThan(1_000);
+      const second = startNode(file);
+      child.kill('SIGKILL');
+      await exit;
+      const killed = performance.now();
+      const stored = await countIn('sidelight.posts');
+      expect(stored).toBeLessThan(20_000);
+      const writes = await countIn('public.writes');
+      await expect.poll(() => countIn('public.writes'), { timeout: 20_000, interval: 50 }).toBeGreaterThan(writes + 1);
+      expect(performance.now() - killed).toBeLessThan(17_000);
+      expect((await second).imported).toMatchObject({ projects: 1, posts: 20_000 });
+      expect(await countIn('sidelight.posts')).toBe(20_000);
+      expect(await rowOf()).toMatchObject([{ status: 'success', result: { imported: { posts: 20_000 } } }]);
+      expect(await countIn('sidelight.projects', `row ->> 'postCount' = '20000'`)).toBe(1);
+      expect(await countIn('sidelight.project_members', `project = 'harbour' AND user_id = 'member'`)).toBe(1);
+    } finally {
+      child.kill('SIGKILL');
+    }
+  });
+
+  it('is left by a server that was given another one', { timeout: 60_000 }, async () => {
+    const files = [await fileOf('harbour', 10), await fileOf('bridge', 10)];
+    await Promise.all(files.map(startNode));
+    expect(await countIn('sidelight.posts', `project = 'harbour'`)).toBe(10);
+    expect(await countIn('sidelight.posts', `project = 'bridge'`)).toBe(10);
+  });
+
+  it('that is broken keeps the server from starting, and from issuing credentials', { timeout: 60_000 }, async () => {
+    const file = await fileOf('harbour', 3);
+    await writeFile(file, '{"post":\n');
+    await expect(startNode(file)).rejects.toThrow("Line 1 isn't JSON.");
+    await expect(startNode(file)).rejects.toThrow("Line 1 isn't JSON.");
+    const other = await fileOf('harbour', 3);
+    expect((await startNode(other)).credentials).toBeDefined();
+  });
+});
