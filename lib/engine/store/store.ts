@@ -130,7 +130,7 @@ export interface Table<Row> {
 }
 
 /** `last` is the id of the last row; absent if there is none. */
-export interface RowPage<Row> {
+interface RowPage<Row> {
   rows: Row[];
   last?: string | undefined;
 }
