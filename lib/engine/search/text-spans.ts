@@ -16,7 +16,7 @@ export interface TextSpans {
   of: Uint8Array;
 }
 
-export const NO_TEXT = 0;
+const NO_TEXT = 0;
 /** The row has several texts, or one with the last of all characters. */
 export const UNKNOWN_TEXT = 255;
 

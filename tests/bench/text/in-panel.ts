@@ -1,6 +1,6 @@
 /** The function that the bench of text in images runs inside the panel: it measures the time between frames. */
 
-export interface Frame {
+interface Frame {
   /** Milliseconds since the click; the frame ends then. */
   at: number;
   ms: number;
