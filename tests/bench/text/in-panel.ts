@@ -1,5 +1,11 @@
 /** The function that the bench of text in images runs inside the panel: it measures the time between frames. */
 
+type LongFrame = PerformanceEntry & {
+  scripts?: { invoker: string; duration: number; sourceURL: string; sourceFunctionName: string }[];
+  renderStart?: number;
+  styleAndLayoutStart?: number;
+};
+
 interface Frame {
   /** Milliseconds since the click; the frame ends then. */
   at: number;
@@ -29,16 +35,8 @@ export const watchFrames = async (clicks: boolean, restMs: number): Promise<Watc
     for (const entry of list.getEntries()) {
       if (entry.startTime < began) continue;
       const parts = [`${Math.round(entry.duration)} ms at ${Math.round(entry.startTime - began)}`];
-      // Cast: TypeScript's library does not have the long animation frames of Chromium.
-      const {
-        scripts = [],
-        renderStart,
-        styleAndLayoutStart,
-      } = entry as PerformanceEntry & {
-        scripts?: { invoker: string; duration: number; sourceURL: string; sourceFunctionName: string }[];
-        renderStart?: number;
-        styleAndLayoutStart?: number;
-      };
+      // cast: TypeScript's library does not have the long animation frames of Chromium
+      const { scripts = [], renderStart, styleAndLayoutStart } = entry as LongFrame;
       if (renderStart && styleAndLayoutStart)
         parts.push(
           `rendering ${Math.round(entry.startTime + entry.duration - renderStart)} ms`,
