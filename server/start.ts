@@ -221,7 +221,7 @@ const startOn = async (backend: Backend, options: ServerOptions): Promise<Runnin
   const chores = [
     dropOldEvents(tickChore(engine.collecting.client, postsDays), peopleTables),
     ...(claims ? claims.feeds : []),
-    removeOldChecks(store, { clock, checksDays, policy: policyTables }),
+    removeOldChecks(store, { checksDays, policy: policyTables }),
   ];
   let repeating: Promise<void> | undefined;
   const end = async (): Promise<void> => {

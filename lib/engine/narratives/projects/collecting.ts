@@ -59,8 +59,9 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
   const sweep = async (days: number): Promise<void> => {
     if (clock.now() - sweptAt < DAY_MS) return;
     sweptAt = clock.now();
+    const now = await store.now();
     for (const { slug } of await store.projects.all()) {
-      if ((await removeOldPosts(store, slug, days, clock.now())) > 0) await countPosts(store, slug);
+      if ((await removeOldPosts(store, slug, days, now)) > 0) await countPosts(store, slug);
     }
     await projectJobs.removeOlder(days);
   };

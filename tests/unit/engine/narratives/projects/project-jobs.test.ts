@@ -2,9 +2,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AROUND_WHAT_I_READ } from '../../../../../lib/contract/device/collecting.ts';
 import { projectInWords } from '../../../../../lib/contract/in-words.ts';
+import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../../../lib/engine/store/store.ts';
+import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { ENGLISH } from '../../../../fixtures/english.ts';
 import { worded } from '../../../../fixtures/worded.ts';
+import { NOW } from '../collect/network.ts';
 import { createProjectWorld, dataSources, ferryStories, query, story } from './project-world.ts';
 
 const HOUR = 60 * 60_000;
@@ -189,6 +192,20 @@ describe('retention', () => {
     await collecting.tick({ postsDays: 30 });
     expect(await store.posts.count(slug)).toBe(0);
     expect(await store.narratives.count(slug)).toBe(0);
+  });
+
+  it('goes by the clock of the store, which several engines share', async () => {
+    const ofStore = createEagerClock(NOW);
+    const store = createMemoryStore(ofStore.now);
+    const { slug, runToItsEnd, collecting, clock } = await withProject(createProjectWorld({ store }));
+    await runToItsEnd(slug);
+    clock.advance(31 * 24 * HOUR);
+    await collecting.tick({ postsDays: 30 });
+    expect(await store.posts.count(slug)).toBe(3);
+    ofStore.advance(31 * 24 * HOUR);
+    clock.advance(25 * HOUR);
+    await collecting.tick({ postsDays: 30 });
+    expect(await store.posts.count(slug)).toBe(0);
   });
 });
 
