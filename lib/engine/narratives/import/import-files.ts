@@ -61,7 +61,9 @@ interface Session extends Pick<NewImport, 'format' | 'mapping' | 'platform' | 'z
   kept: KeptOfFile;
 }
 
-const BATCH_ROWS = 1000;
+/** Few writes are quick; the words of a write are in memory several times, and posts of some files are long. */
+const BATCH_ROWS = 2000;
+const BATCH_CHARACTERS = 300_000;
 const MAX_BAD_ROWS = 100;
 
 const interrupted = () => refusal('CONFLICT', sentence('refused.importInterrupted'));
@@ -114,47 +116,56 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
     };
     const fieldsOf = fieldsReader(format, mapping);
     const mustStateZone = zone === undefined && kindBy(format.writer)?.isUtc !== true;
-    for (let at = 0; at < rows.length; at += BATCH_ROWS) {
-      const good: PostToKeep[] = [];
-      for (const entry of rows.slice(at, at + BATCH_ROWS)) {
-        report.rows += 1;
-        const row = 'reason' in entry ? entry : fieldsOf(entry);
-        if ('reason' in row) {
-          isBad(row.line, row.reason);
-          continue;
-        }
-        if (row.fields === undefined) {
-          report.leftOut = (report.leftOut ?? 0) + 1;
-          continue;
-        }
-        const { createdAt = '', postId, postUrl } = row.fields;
-        if (recordDate(dates, createdAt, row.line)) continue;
-        if (contradictsOrder(createdAt, dates)) {
-          isBad(row.line, sentence('importProblem.otherOrder'));
-          continue;
-        }
-        // Only the first dates are shown to the user, who chooses a zone if those state none.
-        if (mustStateZone && lacksZone(createdAt)) {
-          isBad(row.line, sentence('importProblem.unknownZone'));
-          continue;
-        }
-        if (isRounded(postId) && !postUrl?.trim()) {
-          isBad(row.line, sentence('importProblem.roundedId'));
-          continue;
-        }
-        const tamed = tameCollected(rowToPost(row.fields, platform, { order: dates.order, zone }), context);
-        if ('refused' in tamed) {
-          isBad(row.line, tamed.refused);
-          continue;
-        }
-        const place = placeOf(kept, span, mostPosts, tamed.row.post.createdAt);
-        if (place === 'taken') good.push(tamed.row);
-        else report[place] = (report[place] ?? 0) + 1;
-      }
-      const { added } = await keepPosts(store, report.project, good);
+    let good: PostToKeep[] = [];
+    let characters = 0;
+    const keep = async (): Promise<void> => {
+      const batch = good;
+      [good, characters] = [[], 0];
+      const { added } = await keepPosts(store, report.project, batch);
       report.added += added;
-      report.known += good.length - added;
+      report.known += batch.length - added;
+    };
+    for (const entry of rows) {
+      report.rows += 1;
+      const row = 'reason' in entry ? entry : fieldsOf(entry);
+      if ('reason' in row) {
+        isBad(row.line, row.reason);
+        continue;
+      }
+      if (row.fields === undefined) {
+        report.leftOut = (report.leftOut ?? 0) + 1;
+        continue;
+      }
+      const { createdAt = '', postId, postUrl } = row.fields;
+      if (recordDate(dates, createdAt, row.line)) continue;
+      if (contradictsOrder(createdAt, dates)) {
+        isBad(row.line, sentence('importProblem.otherOrder'));
+        continue;
+      }
+      // Only the first dates are shown to the user, who chooses a zone if those state none.
+      if (mustStateZone && lacksZone(createdAt)) {
+        isBad(row.line, sentence('importProblem.unknownZone'));
+        continue;
+      }
+      if (isRounded(postId) && !postUrl?.trim()) {
+        isBad(row.line, sentence('importProblem.roundedId'));
+        continue;
+      }
+      const tamed = tameCollected(rowToPost(row.fields, platform, { order: dates.order, zone }), context);
+      if ('refused' in tamed) {
+        isBad(row.line, tamed.refused);
+        continue;
+      }
+      const place = placeOf(kept, span, mostPosts, tamed.row.post.createdAt);
+      if (place !== 'taken') {
+        report[place] = (report[place] ?? 0) + 1;
+        continue;
+      }
+      good.push(tamed.row);
+      characters += tamed.row.post.text?.length ?? 0;
+      if (good.length === BATCH_ROWS || characters >= BATCH_CHARACTERS) await keep();
     }
+    if (good.length > 0) await keep();
     return badRows;
   };
 
