@@ -147,7 +147,7 @@ export const imagesDesk = ({ device, fetch, clock, begin, captureArea, takeCaptu
       again: { earlier: id },
     });
   }),
-  /** Checks an image of a post on this device, whatever connection is active. The button has named its host. */
+  /** Checks an image of a post on this device, also while a service is active. The button has named its host. */
   // Adds a check, or returns the one of the same day.
   checkOfPost: safe
     .input(z.object({ ...pictureAddress.shape, origin: checkOrigin }))

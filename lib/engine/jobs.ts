@@ -46,7 +46,7 @@ export interface Jobs<Request, Result> {
 /** The reason with which the signal of a removed job aborts. */
 export class RemovedJob extends Error {}
 
-/** What the work of a job resolves to that goes on in the next queue: the row keeps what was collected. */
+/** The result of work that continues in the next queue: the row keeps what was collected. */
 export class GoesOn {
   readonly collected: CollectedPosts;
   constructor(collected: CollectedPosts) {
@@ -160,7 +160,7 @@ export const createJobs = <Request, Result>({
     if (!row) return;
     const { attempts } = row.outcome;
     const outcome = await room.repeat(id, ended, () => outcomeOf(row, ended));
-    if (outcome instanceof GoesOn) await table.handBack(id, attempts, nextStep(outcome));
+    if (outcome instanceof GoesOn) await room.repeat(id, ended, () => table.handBack(id, attempts, nextStep(outcome)));
     else if (outcome) await room.repeat(id, ended, () => settle(id, attempts, outcome));
     else if (!removed.aborted) await table.handBack(id, attempts);
   };

@@ -20,12 +20,12 @@ const NO_TEXT = 0;
 /** The row has several texts, or one with the last of all characters. */
 export const UNKNOWN_TEXT = 255;
 
-/** Numbers of spans have to fit into a byte, beside the two numbers above. */
+/** The numbers of spans and the two numbers above have to fit into a byte. */
 const MAX_SPANS = 254;
 /** The texts of one write are divided by so many of them, and by those that occur often. */
 const MAX_STARTS = 96;
 const MAX_SAMPLE = 288;
-/** The longest text of a span. Texts that agree further are not told apart. */
+/** The longest text of a span. Texts that agree further are not distinguished. */
 const MAX_LENGTH = 64;
 /** A span reaches to the end of all texts with a beginning by this last of all characters. */
 const LAST = '\uffff';

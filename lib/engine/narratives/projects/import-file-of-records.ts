@@ -14,7 +14,7 @@ import { JOBS } from './run-view.ts';
 export const IMPORT_LIMIT_MS = DAY_MS;
 const LOOK_AGAIN_MS = 250;
 
-/** Of the content, so that the same file is one job, whoever has it. */
+/** From the content, so that the same file is one job on all servers. */
 export const idOfRecords = (hash: string): string => `records ${hash}`;
 
 export const takeRecords = async (
@@ -65,8 +65,8 @@ interface Importing {
 export const createImportOnce =
   ({ table, jobs, clock, isShared }: Importing) =>
   async (hash: string, query: CollectionRequest['query']): Promise<ImportCounts | undefined> => {
-    const request = { reason: 'person', query, dataSources: [], over: 'records', hash } as const;
-    const id = await addOnce(table, jobs, { ...request, dataSources: [], project: idOfRecords(hash) });
+    const project = idOfRecords(hash);
+    const id = await addOnce(table, jobs, { project, reason: 'person', query, dataSources: [], over: 'records', hash });
     for (;;) {
       if (!isShared) await jobs.ended(id);
       const outcome = (await table.get(id))?.outcome;

@@ -1,11 +1,21 @@
 /** Tests that a card never covers the words it refers to, wherever they are and however small the window. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeCard } from '../../../../lib/page/marks/place-card.ts';
+import { placeCard, viewOf } from '../../../../lib/page/marks/place-card.ts';
 
 const view = { width: 800, height: 600 };
 const card = { width: 320, height: 150 };
 const anchorAt = (left: number, top: number) => ({ left, right: left + 200, top, bottom: top + 20 });
+
+it('the view is the window without its scroll bars, however far it is enlarged', () => {
+  const visualViewport = { width: 392.5, height: 293, scale: 2 };
+  const documentOf = (window: object) => {
+    const document: object = { defaultView: { innerWidth: 800, innerHeight: 600, ...window } };
+    return document as Document; // cast: the rest of a document has no part in it
+  };
+  expect(viewOf(documentOf({ visualViewport }))).toEqual({ width: 785, height: 586 });
+  expect(viewOf(documentOf({}))).toEqual(view);
+});
 
 describe('a card', () => {
   it('is placed below, or above if there is no room below', () => {
