@@ -1,6 +1,6 @@
 /** Parses pages on Node, which has no built-in HTML parser. */
 import { DOMParser, EventTarget } from 'linkedom/worker';
-import type { ParsedDocument, ParseHtml } from '../lib/engine/web/parsed-document.ts';
+import type { ParsedDocument, ParsedElement, ParseHtml } from '../lib/engine/web/parsed-document.ts';
 import { boundHtml } from './bound-html.ts';
 
 /**
@@ -23,8 +23,30 @@ const withoutListeners = (node: object): void => {
   if (kind) Object.setPrototypeOf(kind, NobodyListens);
 };
 
+const NO_STYLE = Object.freeze({});
+
+/**
+ * The search for an article reads the style of each element, to leave out hidden ones. The package creates a map and a proxy for
+ * each; most elements have no style.
+ */
+const withoutEmptyStyles = (element: object): void => {
+  let kind: object | null = element;
+  while (kind && !Object.hasOwn(kind, 'style')) kind = Object.getPrototypeOf(kind);
+  const style = kind ? Object.getOwnPropertyDescriptor(kind, 'style') : undefined;
+  const read = style?.get;
+  if (!kind || !read) return;
+  Object.defineProperty(kind, 'style', {
+    ...style,
+    get(this: ParsedElement) {
+      return this.getAttribute('style') === null ? NO_STYLE : read.call(this);
+    },
+  });
+};
+
 const parser = new DOMParser();
-withoutListeners(parser.parseFromString('', 'text/html'));
+const sample = parser.parseFromString('<p></p>', 'text/html');
+withoutListeners(sample);
+withoutEmptyStyles(sample.querySelector('p'));
 
 const parse = (html: string): ParsedDocument => {
   const document = parser.parseFromString(html, 'text/html');

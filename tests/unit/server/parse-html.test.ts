@@ -1,6 +1,7 @@
-/** Tests the parser on Node: nodes work without support for listeners. */
+/** Tests the parser on Node: nodes work without support for listeners, and have a style only where the page gives one. */
 import { EventTarget } from 'linkedom/worker';
 import { describe, expect, it } from 'vitest';
+import { takeArticle } from '../../../lib/engine/context/hydrate/article.ts';
 import { parseHtml } from '../../../server/parse-html.ts';
 
 const [paragraph] = parseHtml('<p class="lead">One <b>two</b></p>').querySelectorAll('p.lead');
@@ -17,5 +18,28 @@ describe('a parsed page', () => {
   it('has no maps for listeners: the package is unchanged since they were removed', () => {
     if (!(paragraph instanceof EventTarget)) throw new Error('The nodes of the package have another ancestor now.');
     expect(() => paragraph.addEventListener('click', () => {}, {})).toThrow(TypeError);
+  });
+
+  it('has the styles that the page gives, and shares the empty one', () => {
+    const page = parseHtml('<p style="display: none">1</p><p>2</p><p>3</p>');
+    // The cast: the engine's types leave out the style.
+    const [hidden, plain, other] = [...page.querySelectorAll('p')].map(
+      (each) => (each as unknown as HTMLElement).style,
+    );
+    expect(hidden?.display).toBe('none');
+    expect(plain?.display).toBeUndefined();
+    expect(other).toBe(plain);
+  });
+
+  it('loses what its style hides from the article', () => {
+    const shown = 'The ferry runs every hour between the two harbours, from six in the morning until midnight. '.repeat(
+      8,
+    );
+    const page = parseHtml(
+      `<body><article><p>${shown}</p><p style="display:none">Hidden words</p><p>${shown}</p></article>`,
+    );
+    const { text } = takeArticle(page, new URL('https://news.example/ferry'));
+    expect(text).toContain('every hour');
+    expect(text).not.toContain('Hidden words');
   });
 });

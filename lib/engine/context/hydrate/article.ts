@@ -70,14 +70,16 @@ const markedArticle = (page: ParsedElement): MarkedArticle | undefined => {
 };
 
 /** Readability writes what it reads and parses it again, and then each of them is a node of its own. */
-const ESCAPED = /[<>&\u00a0]/g;
+const ESCAPED = /[<>&\u00a0]/;
+const EACH_ESCAPED = new RegExp(ESCAPED, 'g');
 
 /** Counts without recursion, and stops as soon as the answer is known. */
 const isTooMuch = (root: ParsedElement): boolean => {
   let [node, depth, count]: [ParsedNode, number, number] = [root, 0, 0];
   for (;;) {
     count += 1;
-    if (node.nodeValue) for (const _ of node.nodeValue.matchAll(ESCAPED)) if (++count > MAX_NODES) return true;
+    const text = node.nodeValue;
+    if (text && ESCAPED.test(text)) for (const _ of text.matchAll(EACH_ESCAPED)) if (++count > MAX_NODES) return true;
     if (depth > MAX_DEPTH || count > MAX_NODES) return true;
     if (node.firstChild) {
       node = node.firstChild;

@@ -34,8 +34,9 @@ export const findLead = (document: ParsedDocument): string => {
     if (name === 'h1' || count === undefined) continue;
     count += 1;
     if (count > MAX_ELEMENTS) return '';
-    const text = blockText(element, MAX_LETTERS + 1);
     const isNamed = LEAD_CLASS.test(element.getAttribute('class') ?? '');
+    if (!isNamed && name !== 'p') continue;
+    const text = blockText(element, MAX_LETTERS + 1);
     if (isNamed && text.length >= MIN_LETTERS && text.length <= MAX_LETTERS && !isElsewhere(element)) return text;
     if (name === 'p') letters += text.length;
     if (letters > BODY_LETTERS) return '';
