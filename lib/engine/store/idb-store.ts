@@ -1,5 +1,5 @@
 /** Implements the store on a device, with IndexedDB and one record per row. Only this code writes what it reads. */
-import { type IDBPDatabase, openDB } from 'idb';
+import { type IDBPDatabase, openDB, unwrap } from 'idb';
 import { ENGINE_DATABASE } from '../../contract/device/device.ts';
 import { libraryIndexing } from '../context/library/indexing.ts';
 import { FORMAT } from '../index/packed.ts';
@@ -217,7 +217,9 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, indexing: Indexing<Ro
   const begin = () => db.transaction([name, 'segments'], 'readwrite');
   const writeIn = async (transaction: ReturnType<typeof begin>, project: string, rows: readonly Row[]) => {
     const [table, segments] = [transaction.objectStore(name), transaction.objectStore('segments')];
-    for (const row of rows) void table.put({ project, id: idOf(row), row });
+    // A promise of `idb` for each row, which nobody awaits, took a seventh of a write; the transaction fails if one of them does.
+    const plain = unwrap(table);
+    for (const row of rows) plain.put({ project, id: idOf(row), row });
     const stored = readPaths(await segments.getAllKeys(within(name, project)));
     const isWhole = isRebuildDue(stored);
     const indexed = isWhole ? (await table.getAll(within(project))).map(({ row }) => row) : rows;
