@@ -60,7 +60,7 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
       {what === 'page' && <AboutPage desk={desk} tab={Number(id)} recipient={recipient} go={go} />}
       {what === 'story' && <StoryView key={`${id} ${turn}`} {...shared} id={id} onWritten={refresh} />}
       {what === 'author' && <AuthorView key={`${id} ${turn}`} {...shared} id={id} />}
-      {what === 'post' && <PostView key={id} {...shared} id={id} />}
+      {what === 'post' && <PostView key={`${id} ${turn}`} {...shared} id={id} />}
       {what === 'projects' && id === '' && !recipient.own && <ProjectsView {...shared} onChosen={reload} />}
       {what === 'projects' && id !== '' && !recipient.own && (
         <ProjectView key={id} {...shared} id={id} onChosen={reload} onRequest={request} />

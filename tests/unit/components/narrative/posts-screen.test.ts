@@ -39,7 +39,7 @@ const startFrom = async (input: unknown) => {
   return { outcome: 'asks', id: 'seven' };
 };
 
-const open = async (hash: string, service?: Service) => {
+const open = async (hash: string, service?: Service, ownJobs?: object) => {
   const posts = service ?? (await harbourService(ferryLines(100)));
   const { desk, opened } = openWholeDesk(async () => posts);
   const jobs = createEngine({ store: createMemoryStore(), clock: createManualClock(), log: silentLog }).collecting
@@ -52,7 +52,7 @@ const open = async (hash: string, service?: Service) => {
     connections,
     data,
     stories: desk.stories,
-    collecting: { jobs, summaries: jobs.summaries },
+    collecting: { jobs: ownJobs ?? jobs, summaries: jobs.summaries },
     checks: { startFrom },
   } as unknown as WholeDesk;
   await act(() => render(h(Shown, { desk: whole }), document.body));
@@ -133,6 +133,25 @@ describe('posts and narratives', () => {
     await until(() => expect(focused()?.dataset.row).toBe(row?.dataset.row));
     await act(() => all('.breadcrumb a')[0]?.click());
     await until(() => expect(focused()?.textContent).toContain(HEADLINE));
+  });
+
+  it('keeps an open post, which it reads again, when the running job of its project ends', async () => {
+    const end = Promise.withResolvers<void>();
+    let isOver = false;
+    await open('#/posts/post/1960806742217574507?project=harbour', undefined, {
+      runs: async () => [{ id: 'job', state: { name: isOver ? 'done' : 'running' } }],
+      follow: async () =>
+        (async function* () {
+          await end.promise;
+          isOver = true;
+          yield { step: 'over' };
+        })(),
+    });
+    await until(() => expect(all('.post')).toHaveLength(1));
+    await appears('.running-job');
+    end.resolve();
+    await until(() => expect(all('.running-job')).toHaveLength(0));
+    await shows('.post', 'Post 7: the night ferry stops');
   });
 
   it('leads from an account to its stories, and from there back to the account', async () => {
