@@ -9,8 +9,6 @@ const PATIENT = /\/(deaths|deaths-of-work|faults|many|team-on-two-servers|two-se
 
 /** Specs that measure or prepare for minutes: `npm run test:long` runs them. */
 const LONG = /\/(area-time|hostile-page|large-image|large-import|upgrade-from-0-1-0)\.spec\.ts$/;
-/** What it measures differs in the other browser, as the spec says. */
-const IN_CHROMIUM_ALONE = /\/large-import\.spec\.ts$/;
 const left = process.env.LONG_TESTS === '1' ? [] : [LONG];
 /** `npm run postgres` installs it where it can. */
 const withoutPostgres = findPostgres() === undefined ? [/two-servers\.spec\.ts$/] : [];
@@ -39,11 +37,7 @@ const ofOtherBrowser = (engine: WorkerOptions['engine']): RegExp[] => {
 };
 
 const lane = (engine: WorkerOptions['engine'], isPatient: boolean) => {
-  const ignored = [
-    ...withoutPostgres,
-    ...ofOtherBrowser(engine),
-    ...(engine === 'chromium' ? [] : [IN_CHROMIUM_ALONE]),
-  ];
+  const ignored = [...withoutPostgres, ...ofOtherBrowser(engine)];
   return {
     name: isPatient ? `${engine}-patient` : engine,
     use: { engine },

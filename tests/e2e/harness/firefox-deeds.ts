@@ -96,6 +96,8 @@ export const makeDeeds = (window: FirefoxGlobals) => {
     },
     /** A popup of a window without the keyboard closes as soon as it opens. */
     takeFocus: (): void => window.focus(),
+    /** In the processes of pages and extensions. */
+    collectGarbage: (): void => window.Services.obs.notifyObservers(null, 'child-gc-request'),
     letPermissionsPass: (): void =>
       window.Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', false),
     /** Consents to what the extension sends, which Firefox otherwise prompts for with the first answer. */

@@ -95,7 +95,10 @@ export interface FirefoxGlobals extends Window {
   Services: {
     clearData: { deleteData(kinds: number, callback: { onDataDeleted(failed: number): void }): void };
     io: { offline: boolean };
-    obs: { addObserver(observer: { observe(channel: HttpChannel): void }, topic: string): void };
+    obs: {
+      addObserver(observer: { observe(channel: HttpChannel): void }, topic: string): void;
+      notifyObservers(subject: null, topic: string): void;
+    };
     prefs: { setBoolPref(name: string, value: boolean): void; clearUserPref(name: string): void };
     wm: {
       getMostRecentWindow(type: string): (Window & { gIsActive?: boolean }) | null;

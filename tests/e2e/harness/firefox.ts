@@ -124,6 +124,7 @@ const install = async (
     ...onScreen(ground),
     engine: 'firefox',
     extensionOrigin,
+    collectGarbage: () => deeds.collectGarbage(),
     tab: openTab,
     findTab: async (start) => {
       const page = await until(`a tab at ${start}`, async () => {

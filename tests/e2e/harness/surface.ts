@@ -86,6 +86,9 @@ export interface Browser {
   /** `chrome-extension://…` or `moz-extension://…`, without a slash at the end. */
   readonly extensionOrigin: string;
 
+  /** Collects garbage at once. Only in Firefox, which otherwise lets it grow to several times of what is in use. */
+  collectGarbage?(): Promise<void>;
+
   /** Opens an address in a new tab. */
   tab(address: string): Promise<Tab>;
   /** Waits for a tab whose address starts with `start`, whatever opened it. */

@@ -1,5 +1,7 @@
 /** Reads the memory of the processes in which a browser runs the extension; the browser was started by this process. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser } from '../harness/surface.ts';
 
 const read = (pid: string, file: string): string => {
   try {
@@ -30,9 +32,22 @@ const megabytesInUse = (): number =>
   processes().reduce((sum, pid) => sum + (valueIn(read(pid, 'status'), 'VmRSS') || 0), 0) / 1024;
 
 const LOOK_MS = 50;
+const COLLECT_MS = 1500;
+
+const collectUntil = async (collectGarbage: () => Promise<void>, isOver: AbortSignal): Promise<void> => {
+  while (!isOver.aborted) {
+    await collectGarbage();
+    await pause(COLLECT_MS);
+  }
+};
 
 /** Returns the memory in use before some work, and the most while it lasts. */
-export const memoryDuring = async (work: () => Promise<void>): Promise<{ before: number; most: number }> => {
+export const memoryDuring = async (
+  { collectGarbage }: Pick<Browser, 'collectGarbage'>,
+  work: () => Promise<void>,
+): Promise<{ before: number; most: number }> => {
+  const isOver = new AbortController();
+  const collecting = collectGarbage && collectUntil(collectGarbage, isOver.signal);
   const before = megabytesInUse();
   let most = before;
   const timer = setInterval(() => {
@@ -42,6 +57,8 @@ export const memoryDuring = async (work: () => Promise<void>): Promise<{ before:
     await work();
   } finally {
     clearInterval(timer);
+    isOver.abort();
+    await collecting;
   }
   return { before: Math.round(before), most: Math.round(most) };
 };
