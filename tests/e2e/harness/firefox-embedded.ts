@@ -2,6 +2,9 @@
 import type { ContentBrowser, FirefoxGlobals, FrameAnswer, MenuElement } from './firefox-globals.ts';
 
 export const makeEmbedded = (window: FirefoxGlobals) => {
+  const LOOK_MS = 50;
+  const LOOKS_FOR_MOVED = 10;
+
   const waiting = new Map<number, (answer: FrameAnswer) => void>();
   const listened = new WeakSet<ContentBrowser>();
   let lastCall = 0;
@@ -10,19 +13,21 @@ export const makeEmbedded = (window: FirefoxGlobals) => {
 
   /**
    * Frame scripts run in the process of a page; a sandbox lets them see the page as its own scripts do. Firefox moves the page of a
-   * popup from a hidden browser element to the shown one, so a page may have the script of each; only one of them evaluates a call.
+   * popup from a hidden browser element to the shown one, so a page may have the script of each, and get a call twice: the first one
+   * evaluates it, and both have its answer.
    */
   const frameScript = `addMessageListener('sidelight:call', async ({ data: { call, expression } }) => {
-    const evaluated = (content.sidelightCalls ??= new Set());
-    if (evaluated.has(call)) return;
-    evaluated.add(call);
-    try {
-      const sandbox = Cu.Sandbox(content, { sandboxPrototype: content, wantXrays: false });
-      const value = JSON.stringify(await Cu.evalInSandbox(expression, sandbox));
-      sendAsyncMessage('sidelight:answer', { call, value });
-    } catch (error) {
-      sendAsyncMessage('sidelight:answer', { call, error: String(error) });
-    }
+    const evaluate = async () => {
+      try {
+        const sandbox = Cu.Sandbox(content, { sandboxPrototype: content, wantXrays: false });
+        return { call, value: JSON.stringify(await Cu.evalInSandbox(expression, sandbox)) };
+      } catch (error) {
+        return { call, error: String(error) };
+      }
+    };
+    const answers = (content.sidelightAnswers ??= new Map());
+    if (!answers.has(call)) answers.set(call, evaluate());
+    sendAsyncMessage('sidelight:answer', await answers.get(call));
   });`;
 
   const find = (address: string): ContentBrowser | undefined => {
@@ -50,16 +55,28 @@ export const makeEmbedded = (window: FirefoxGlobals) => {
   };
 
   const evaluate = async (address: string, expression: string): Promise<string | undefined> => {
-    const browser = need(address);
-    listen(browser);
+    let browser = need(address);
     lastCall += 1;
     const call = lastCall;
     const { promise, resolve } = Promise.withResolvers<FrameAnswer>();
     waiting.set(call, resolve);
+    const send = (): void => {
+      listen(browser);
+      browser.messageManager.sendAsyncMessage('sidelight:call', { call, expression });
+    };
+    let missed = 0;
     const timer = setInterval(() => {
-      if (!browser.isConnected) resolve({ call, error: `${address} closed before it answered` });
-    }, 50);
-    browser.messageManager.sendAsyncMessage('sidelight:call', { call, expression });
+      if (browser.isConnected) return;
+      const moved = find(address);
+      if (moved) {
+        browser = moved;
+        send();
+        return;
+      }
+      missed += 1;
+      if (missed === LOOKS_FOR_MOVED) resolve({ call, error: `${address} closed before it answered` });
+    }, LOOK_MS);
+    send();
     const { value, error } = await promise;
     clearInterval(timer);
     waiting.delete(call);
