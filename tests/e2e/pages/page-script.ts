@@ -105,9 +105,17 @@ const layUnder = (x: number, y: number): void => {
   document.body.append(element);
 };
 
+/** Runs a function in a tab that the extension may access, in the isolated world of our scripts; a page of ours starts it. */
+export const runInTab = <A extends unknown[], R>(
+  desk: Tab,
+  tabId: number,
+  inPage: InPage<A, R>,
+  ...args: A
+): Promise<R> => desk.evaluate(nested(inPage), tabId, args);
+
 /** Our elements in a tab that the extension may access, read by a page of ours. */
 export const ownElementsIn = (desk: Tab, tabId: number): Promise<OwnElement[]> =>
-  desk.evaluate(nested(readOwnElements), tabId, []);
+  runInTab(desk, tabId, readOwnElements);
 
 /** Allows the host of a page, opens the page and injects our script. */
 export const openPageScript = async (browser: Browser, address: string): Promise<PageScript> => {
@@ -135,7 +143,7 @@ export const openPageScript = async (browser: Browser, address: string): Promise
     await chrome.scripting.executeScript({ target: { tabId }, files: ['/content-scripts/page.js'] });
   }, id);
   const received = () => desk.evaluate(() => Reflect.get(globalThis, 'heard') as FromPage[]); // cast: pages send these
-  const inOurWorld: PageScript['inOurWorld'] = (inPage, ...args) => desk.evaluate(nested(inPage), id, args);
+  const inOurWorld: PageScript['inOurWorld'] = (inPage, ...args) => runInTab(desk, id, inPage, ...args);
   const clickThrough = async (css: string) => {
     // Playwright's own click would wait until nothing covers the element.
     if (!('page' in tab)) return tab.click(css);
