@@ -133,7 +133,7 @@ export default defineConfig({
               strict_min_version: '142.0',
               data_collection_permissions: {
                 required: ['none'],
-                optional: ['websiteContent', 'browsingActivity', 'authenticationInfo'],
+                optional: ['websiteContent', 'browsingActivity', 'authenticationInfo', 'searchTerms'],
               },
             },
           },

@@ -1,4 +1,6 @@
 /** Shows an error and its next step; a service's own message is shown apart and attributed to it. */
+import { allowSearching } from '../../lib/platform/origins.ts';
+import { access } from '../../lib/platform/permissions.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignText } from '../foreign/foreign-text.tsx';
@@ -30,6 +32,10 @@ const WhatHappened = ({
 
 export const ProblemNote = ({ problem, recipientName, onRetry }: Props) => {
   const { kind } = problem;
+  const isOfSearch = import.meta.env.FIREFOX && kind === 'search-consent';
+  const retry = async () => {
+    if (!isOfSearch || (await allowSearching(access))) onRetry?.();
+  };
   const isOfConnection = kind === 'auth' || kind === 'network';
   return (
     <div class="notice" role="alert">
@@ -41,8 +47,8 @@ export const ProblemNote = ({ problem, recipientName, onRetry }: Props) => {
       {(onRetry || isOfConnection) && (
         <div class="actions">
           {onRetry && (
-            <button type="button" onClick={onRetry}>
-              {t('action.tryAgain')}
+            <button type="button" onClick={retry}>
+              {isOfSearch ? t('find.allow') : t('action.tryAgain')}
             </button>
           )}
           {isOfConnection && (

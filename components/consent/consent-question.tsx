@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ConsentAnswer } from '../../lib/desk/client.ts';
-import { allowSending } from '../../lib/platform/origins.ts';
+import { allowSending, type Wish } from '../../lib/platform/origins.ts';
 import { access } from '../../lib/platform/permissions.ts';
 import { t } from '../../lib/platform/words.ts';
 
@@ -21,18 +21,20 @@ interface Props {
   isEmpty?: boolean;
   /** The answer requests the permission for the hosts as well: one prompt in Firefox, which allows no second one. */
   permitsHosts?: boolean;
+  /** What leaves, in the terms of Firefox; absent: what a check sends. */
+  data?: Wish | undefined;
   onAnswer: (answer: ConsentAnswer) => void;
   /** Allows the hosts for all sites; absent where that is not offered. */
   onAllowHosts?: (() => void) | undefined;
 }
 
 export const ConsentQuestion = (props: Props) => {
-  const { title, isPage, children, recipients, hosts, site, isEmpty, permitsHosts, onAnswer, onAllowHosts } = props;
+  const { title, isPage, children, recipients, hosts, site, isEmpty, permitsHosts, data, onAnswer, onAllowHosts } = props;
   const [isRefused, setRefused] = useState(false);
   const Heading = isPage ? 'h1' : 'h2';
   const send = async (onAllowed: () => void) => {
     // Firefox's prompt must be the first action of the click; elsewhere what the answer does first is.
-    if (import.meta.env.FIREFOX && !(await allowSending(access, permitsHosts ? hosts : []))) setRefused(true);
+    if (import.meta.env.FIREFOX && !(await allowSending(access, permitsHosts ? hosts : [], data))) setRefused(true);
     else onAllowed();
   };
   return (

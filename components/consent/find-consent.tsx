@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { PostQuery } from '../../lib/contract/device/post-query.ts';
 import type { ConsentAnswer, PostSourceView } from '../../lib/desk/client.ts';
+import { PAGE_SEARCH_DATA, SEARCH_DATA } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
@@ -16,6 +17,8 @@ interface Props {
   leftOut?: number | undefined;
   /** The site that the words come from; without one no answer is remembered. */
   site?: string | undefined;
+  /** The user typed the words; otherwise they come from a page. */
+  isTyped?: boolean | undefined;
   onAnswer: (answer: ConsentAnswer, query: PostQuery, sources: PostSourceView[]) => void;
 }
 
@@ -72,6 +75,7 @@ export const FindConsent = (props: Props) => {
       site={site}
       isEmpty={isEmpty}
       permitsHosts
+      data={props.isTyped ? SEARCH_DATA : PAGE_SEARCH_DATA}
       onAnswer={(answer) => onAnswer(answer, wanted, chosen)}
     >
       {GROUPS.filter((group) => draft || query[group].length > 0).map((group) =>

@@ -1,5 +1,6 @@
 /** The question before the words of a search leave for a service, where they were made from a page. */
 import type { ConsentAnswer } from '../../lib/desk/client.ts';
+import { PAGE_SEARCH_DATA } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { shownText } from '../foreign/shown-text.ts';
 import { ConsentQuestion } from './consent-question.tsx';
@@ -18,6 +19,7 @@ export const SearchConsent = ({ words, site, hosts, onAnswer, onCancel }: Props)
     recipients={t('stories.wordsTo', { site })}
     hosts={hosts}
     site={site}
+    data={PAGE_SEARCH_DATA}
     onAnswer={(answer) => (answer === 'cancel' ? onCancel() : onAnswer(answer))}
   >
     <blockquote dir="auto">{words === '' ? t('stories.everything') : shownText(words)}</blockquote>

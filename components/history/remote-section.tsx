@@ -5,6 +5,7 @@ import { t } from '../../lib/platform/words.ts';
 import { ageOf } from '../check/age.ts';
 import { type Problem, problemOf } from '../connection/problem.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
+import { promptForSearch } from '../consent/search-prompt.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { shortText } from '../foreign/shown-text.ts';
 import { hrefOf } from '../panel/address.ts';
@@ -92,6 +93,7 @@ const ThereList = ({ desk, service, kind, query, isBlocked, onKept }: ListProps)
     }
   };
   const look = attempt(async () => {
+    await promptForSearch({ text: query.filter });
     const page = await desk.checks.remote({ connection: service.id, kind, query, cursor: remote?.next });
     const known = new Set(remote?.checks.map(({ id }) => id));
     // A row at the border of two pages is in both.

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
 import { useConnections } from '../connection/use-connections.ts';
+import { promptForSearch } from '../consent/search-prompt.ts';
 import type { ViewProps } from '../panel/panel-screen.tsx';
 import { TopicsScreen } from '../topics/topics-screen.tsx';
 import { AuthorView } from './account/author-view.tsx';
@@ -46,6 +47,7 @@ export const PostsScreen = ({ desk, address, go, shown }: ViewProps) => {
     setTurn(turn + 1);
   };
   const submit = async (next: SearchParams) => {
+    void promptForSearch(next, recipient.own);
     const known = next.project ?? place.project ?? (await listProjects())?.projects[0]?.id;
     // Both at once: the search that is still shown is not requested.
     request();

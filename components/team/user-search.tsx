@@ -1,6 +1,7 @@
 /** Searches users on request only: one by e-mail, or all. */
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
+import { promptForSearch } from '../consent/search-prompt.ts';
 
 interface Props {
   recipientName: string;
@@ -13,8 +14,9 @@ export const UserSearch = ({ recipientName, isBusy, onFind }: Props) => {
   return (
     <form
       class="team-search"
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
+        await promptForSearch({ text: email });
         void onFind(email.trim());
       }}
     >

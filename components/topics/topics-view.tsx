@@ -8,7 +8,9 @@ import { Loading } from '../controls/loading.tsx';
 import { ViewHead } from '../narrative/view-head.tsx';
 import { Removed } from '../networks/removed.tsx';
 import { hrefOf } from '../panel/address.ts';
+import { needsWords } from './allow-topic.ts';
 import { NewsLine } from './news-line.tsx';
+import { SearchTermsNotice } from './search-terms-notice.tsx';
 import { TopicForm } from './topic-form.tsx';
 import { TopicRow } from './topic-row.tsx';
 import { useTopicNews } from './use-news.ts';
@@ -54,6 +56,10 @@ export const TopicsView = ({ desk, access, fromTab }: Props) => {
           </a>
         </p>
       )}
+      {import.meta.env.FIREFOX &&
+        topics?.some(({ query, project }) => needsWords(query, project.jobSchedule?.dataSources ?? [])) && (
+          <SearchTermsNotice access={access} />
+        )}
       {notice && (
         <p class="notice" role="alert">
           {notice}

@@ -3,8 +3,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk, PostSourceView } from '../../lib/desk/client.ts';
 import type { Followed } from '../../lib/narratives/listing/follow-query.ts';
-import { type Access, allowHosts } from '../../lib/platform/origins.ts';
+import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { allowTopic } from './allow-topic.ts';
 import { DAILY } from './daily.ts';
 
 type State =
@@ -48,12 +49,12 @@ export const useFollow = (desk: Pick<Desk, 'collecting'>, access: Access, subjec
   const hosts = [...new Set(sources.flatMap((source) => source.hosts))];
   const follow = async (): Promise<void> => {
     // Before anything is awaited: the permission prompt needs the click.
-    const allowed = allowHosts(access, hosts);
+    const chosen = sources.map(({ source }) => source);
+    const allowed = allowTopic(access, hosts, { query, dataSources: chosen });
     setState({ name: 'starting' });
     try {
-      if (!(await allowed))
-        return setState({ name: 'failed', because: t('topics.refused', { hosts: hosts.join(', ') }) });
-      const chosen = sources.map(({ source }) => source);
+      const wrong = await allowed;
+      if (wrong !== undefined) return setState({ name: 'failed', because: wrong });
       // An account becomes one of the sources that settings and topics list.
       for (const source of dataSources ?? []) await postSources.switch({ source, isOn: false });
       const { slug } = await projects.create({ key: key.current, displayName: name, query, dataSources: chosen });

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { PostQuery } from '../../lib/contract/device/post-query.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import type { Desk, KnownSourceView, TopicView } from '../../lib/desk/client.ts';
-import { type Access, allowHosts } from '../../lib/platform/origins.ts';
+import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { allowTopic } from './allow-topic.ts';
 import { DAILY } from './daily.ts';
 import { knownSourceHosts } from './topic-words.ts';
 
@@ -72,13 +73,16 @@ export const useTopics = (desk: Pick<Desk, 'collecting'>, access: Access) => {
     /** Prompts for host permission before anything else; saves nothing if it is refused. */
     save: async (slug: string | undefined, draft: TopicDraft): Promise<string | undefined> => {
       const hosts = knownSourceHosts(draft.dataSources, sources);
-      if (!(await allowHosts(access, hosts))) return t('topics.refused', { hosts: hosts.join(', ') });
+      const wrong = await allowTopic(access, hosts, draft);
+      if (wrong !== undefined) return wrong;
       return act(() => write(slug, draft));
     },
     /** Returns the job, or what went wrong. */
     run: async (slug: string, dataSources: readonly string[]): Promise<{ job: string } | { wrong: string }> => {
       const hosts = knownSourceHosts(dataSources, sources);
-      if (!(await allowHosts(access, hosts))) return { wrong: t('topics.refused', { hosts: hosts.join(', ') }) };
+      const query = topics?.find(({ project }) => project.slug === slug)?.query;
+      const wrong = await allowTopic(access, hosts, { query, dataSources });
+      if (wrong !== undefined) return { wrong };
       try {
         return { job: (await desk.collecting.projects.run({ project: slug, key: crypto.randomUUID() })).id };
       } catch (error) {

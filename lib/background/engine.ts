@@ -13,7 +13,7 @@ import { createFinds } from '../narratives/find-posts.ts';
 import { pageStoriesOf } from '../narratives/page-stories-of.ts';
 import { systemClock } from '../platform/clock.ts';
 import { withoutPermission } from '../platform/host-permissions.ts';
-import { mayLeave, rememberAnswer } from '../privacy/leaving.ts';
+import { mayLeave, maySearchLeave, rememberAnswer } from '../privacy/leaving.ts';
 import { readPrivacy } from '../privacy/privacy.ts';
 import { sweepCheckPosts } from '../records/check-posts.ts';
 import { sweepPageStories, writePageStories } from '../records/page-stories.ts';
@@ -30,6 +30,7 @@ export const finds = createFinds({
   all: readFinds,
   write: writeFind,
   mayLeave,
+  maySearchLeave,
   rememberAnswer,
   missingOf: (hosts) => withoutPermission(hosts.map((host) => `https://${host}/`)),
   follow: (work) =>

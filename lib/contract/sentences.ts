@@ -325,6 +325,7 @@ export const SENTENCES = {
   /** Why a source of posts did not answer, or a run of a project failed. */
   'collectProblem.unknownSource': [],
   'collectProblem.notAllowed': [],
+  'collectProblem.noSearchConsent': [],
   'collectProblem.noMoreNow': [],
   'collectProblem.wrongShape': [],
   'collectProblem.wantsSignIn': [],

@@ -13,7 +13,7 @@ import { t } from '../platform/words.ts';
 import { type CheckOrigin, checkOrigin } from '../records/check-record.ts';
 import { type CheckRecord, readCheck, readSameChecks } from '../records/read-checks.ts';
 import { never, safe } from './procedures.ts';
-import { withServiceRefusal } from './refusals.ts';
+import { insistOnSearchConsent, withServiceRefusal } from './refusals.ts';
 
 const check = z.object({ id: z.string() });
 /** One of the two lists that a service stores. */
@@ -197,7 +197,10 @@ export const checksDesk = (parts: ChecksDeskParts) => {
           next: z.optional(z.string()),
         }),
       )
-      .handler(({ input }) => withServiceRefusal(listRemoteChecks({ serviceOf, same: readSameChecks }, input))),
+      .handler(async ({ input }) => {
+        await insistOnSearchConsent(input.query.filter !== undefined);
+        return withServiceRefusal(listRemoteChecks({ serviceOf, same: readSameChecks }, input));
+      }),
     /** Turns one of them into a local check. */
     // Adds a check.
     keep: never

@@ -11,7 +11,7 @@ import { dataSourcesOf, projectIdOf, readKnownProjects } from '../narratives/kno
 import type { Page } from '../narratives/listing/listing.ts';
 import { narrativeTexts } from '../narratives/listing/narrative-texts.ts';
 import { t } from '../platform/words.ts';
-import { blockedOf, mayLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
+import { blockedOf, mayLeave, maySearchLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
 import type { CheckPosts, FoundPost, FoundStory } from '../records/check-posts.ts';
 import { writeCheckPosts } from '../records/check-posts.ts';
 import { type CheckRecord, isPractice, readCheck } from '../records/read-checks.ts';
@@ -144,7 +144,8 @@ const heldBack = async (
 ): Promise<Exclude<SearchedForCheck, { outcome: 'kept' }> | undefined> => {
   if (connection === DEVICE) return undefined;
   const from = check.page?.address;
-  const isConsented = answer === 'once' || answer === 'always';
+  const isPermitted = await maySearchLeave(from);
+  const isConsented = isPermitted && (answer === 'once' || answer === 'always');
   const departure = {
     connection,
     from,
@@ -154,9 +155,9 @@ const heldBack = async (
   } as const;
   const leaving = await mayLeave({ ...departure, isConsented });
   if (leaving.outcome === 'blocked') return { outcome: 'blocked', ...blockedOf(leaving) };
-  if (answer && from !== undefined) await rememberAnswer(from, answer);
+  if ((answer === 'never' || isConsented) && from !== undefined) await rememberAnswer(from, answer);
   if (answer === 'never') return { outcome: 'blocked', host: from === undefined ? '' : siteOf(from) };
-  if (leaving.outcome === 'goes') {
+  if (isPermitted && leaving.outcome === 'goes') {
     await withServiceRefusal(beforeUse(connection));
     const now = await mayLeave({ ...departure, isConsented: true });
     return now.outcome === 'blocked' ? { outcome: 'blocked', ...blockedOf(now) } : undefined;

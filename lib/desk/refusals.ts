@@ -6,10 +6,12 @@ import { ORPCError } from '@orpc/server';
 import { PolicyRefusal } from '../connections/change-connections.ts';
 import { ServiceError, type ServiceErrorKind } from '../contract/errors.ts';
 import { serviceFaultWords } from '../contract/service-fault.ts';
-import { sayAny } from '../platform/words.ts';
+import { sayAny, t } from '../platform/words.ts';
+import { maySearchLeave } from '../privacy/leaving.ts';
 
 export interface ServiceRefusal {
-  kind: ServiceErrorKind;
+  /** `search-consent`: the browser's own consent to sending the words of a search is missing. */
+  kind: ServiceErrorKind | 'search-consent';
   nextStep?: string;
   /** The service's own message, if any. */
   serviceMessage?: string;
@@ -57,4 +59,14 @@ export const withPolicyRefusal = async <T>(work: Promise<T>): Promise<T> => {
     if (error instanceof PolicyRefusal) throw new ORPCError('FORBIDDEN', { message: error.message });
     throw error;
   }
+};
+
+/**
+ * Refuses to send the words of a search to a service without the browser's own consent, which for words of a page covers more.
+ * Without words there is nothing to refuse.
+ */
+export const insistOnSearchConsent = async (hasWords: boolean, from?: string): Promise<void> => {
+  if (!hasWords || (await maySearchLeave(from))) return;
+  const data = { kind: 'search-consent' } satisfies ServiceRefusal;
+  throw new ORPCError('FORBIDDEN', { message: t('consent.searchRefused'), data });
 };

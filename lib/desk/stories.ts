@@ -28,13 +28,13 @@ import { namedProject } from '../narratives/named-project.ts';
 import { readSavedSearches, removeSearch, savedSearch, saveSearch } from '../narratives/saved-searches.ts';
 import { summarisePosts, summariseStories } from '../narratives/summarise.ts';
 import { textOfQuery } from '../narratives/text-of-query.ts';
-import { type Blocked, blockedOf, mayLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
+import { type Blocked, blockedOf, mayLeave, maySearchLeave, rememberAnswer, siteOf } from '../privacy/leaving.ts';
 import { pageKey } from '../records/page-key.ts';
 import { writePageStories } from '../records/page-stories.ts';
 import { connectionInfo } from './connection-info.ts';
 import { postsOfCheck, type SearchParts } from './posts-of-check.ts';
 import { safe } from './procedures.ts';
-import { asRefusal, withServiceRefusal } from './refusals.ts';
+import { asRefusal, insistOnSearchConsent, withServiceRefusal } from './refusals.ts';
 import { searchRows } from './search-rows.ts';
 
 /** Decides whether a search that was built from a page may be sent to a service. */
@@ -44,15 +44,21 @@ type Leave =
   | ({ outcome: 'blocked' } & Blocked);
 
 /** Text that the user typed is sent when they press *Search*; the index of this device sends nothing. */
-const searchMayLeave = async ({ beforeUse }: SearchParts, { connection, page }: SearchRequest): Promise<Leave> => {
-  if (!page || connection === DEVICE) return { outcome: 'goes' };
+const searchMayLeave = async ({ beforeUse }: SearchParts, request: SearchRequest): Promise<Leave> => {
+  const { connection, page, text } = request;
+  if (connection === DEVICE) return { outcome: 'goes' };
+  if (!page) {
+    await insistOnSearchConsent(text !== '');
+    return { outcome: 'goes' };
+  }
   const { address, answer } = page;
-  const isConsented = answer === 'once' || answer === 'always';
+  const isPermitted = await maySearchLeave(address);
+  const isConsented = isPermitted && (answer === 'once' || answer === 'always');
   const leaving = await mayLeave({ connection, from: address, recipient: 'hosts', isConsented });
   if (leaving.outcome === 'blocked') return { outcome: 'blocked', ...blockedOf(leaving) };
-  if (answer) await rememberAnswer(address, answer);
+  if (answer === 'never' || isConsented) await rememberAnswer(address, answer);
   if (answer === 'never') return { outcome: 'blocked', host: siteOf(address) };
-  if (leaving.outcome === 'goes') {
+  if (isPermitted && leaving.outcome === 'goes') {
     await withServiceRefusal(beforeUse(connection));
     const now = await mayLeave({ connection, from: address, recipient: 'hosts', isConsented: true });
     return now.outcome === 'blocked' ? { outcome: 'blocked', ...blockedOf(now) } : { outcome: 'goes' };
@@ -160,7 +166,10 @@ export const storiesDesk = ({ queryOfTab, scheduleChanged, ...parts }: StoriesDe
   };
 
   async function* all<K extends RowKind>(kind: K, input: SearchRequest & { upTo: number }, signal?: AbortSignal) {
-    if ((await searchMayLeave(parts, input)).outcome !== 'goes') return;
+    const leave = await searchMayLeave(parts, input);
+    // The user has let the first page go, so what lacks is the browser's consent.
+    await insistOnSearchConsent(leave.outcome === 'asks', input.page?.address);
+    if (leave.outcome !== 'goes') return;
     try {
       const service = await serviceOf(input.connection);
       yield* loadAll({
@@ -230,6 +239,7 @@ export const storiesDesk = ({ queryOfTab, scheduleChanged, ...parts }: StoriesDe
       update: safe
         .input(z.extend(inProject, { change: projectChange }))
         .handler(async ({ input: { connection, project, change } }) => {
+          await insistOnSearchConsent(connection !== DEVICE && change.projectConfig !== undefined);
           const changed = await withServiceRefusal(
             serviceOf(connection).then((service) => service.projects.update({ params: { id: project }, body: change })),
           );

@@ -9,7 +9,7 @@ import { openTeam } from '../team/team.ts';
 import { teamAccess } from '../team/team-access.ts';
 import { connectionInfo } from './connection-info.ts';
 import { never, safe } from './procedures.ts';
-import { withServiceRefusal } from './refusals.ts';
+import { insistOnSearchConsent, withServiceRefusal } from './refusals.ts';
 import { teamRulesDesk } from './team-rules.ts';
 
 const of = { connection: z.string() };
@@ -45,9 +45,10 @@ export const teamDesk = ({ serviceOf }: TeamDeskParts) => {
     }),
     find: safe
       .input(z.object({ ...of, email: z.optional(z.email()) }))
-      .handler(({ input: { connection, email } }) =>
-        withServiceRefusal(teamOf(connection).then((team) => team.find(email))),
-      ),
+      .handler(async ({ input: { connection, email } }) => {
+        await insistOnSearchConsent(email !== undefined);
+        return withServiceRefusal(teamOf(connection).then((team) => team.find(email)));
+      }),
     invite: never
       .input(z.object({ ...of, email: z.email(), firstName: name, lastName: name, role }))
       .handler(({ input: { connection, ...person } }) =>

@@ -16,6 +16,7 @@ import { systemClock } from '../platform/clock.ts';
 import { languageByBrowser } from '../platform/language.ts';
 import { consoleLog } from '../platform/log.ts';
 import { mayRead, mayReadByBackground } from '../platform/may-read.ts';
+import { mayTransmitSearch } from '../platform/permissions.ts';
 import { getMaterial } from '../records/materials.ts';
 import { analyseOnDevice } from './analyse-images.ts';
 import type { DeviceParts } from './device-router.ts';
@@ -69,6 +70,7 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
       languageModel: languageModel.chosen,
       group: groupElsewhere(startGroupingWorker, readPublishers),
       mayRead: places.mayRead,
+      mayTransmitSearch: import.meta.env.FIREFOX ? mayTransmitSearch : undefined,
     },
   });
   await engine.resume();

@@ -22,6 +22,8 @@ export interface FindParts {
     recipient: 'hosts';
     editable?: boolean | undefined;
   }) => Promise<{ outcome: 'goes' | 'asks' } | { outcome: 'blocked'; host: string }>;
+  /** Whether the browser's own consent covers a search for words from this address; without one, for words that were typed. */
+  maySearchLeave: (from: string | undefined) => Promise<boolean>;
   rememberAnswer: (address: string, answer: FindAnswer['answer']) => Promise<void>;
   /** The hosts that lack a permission. */
   missingOf: (hosts: readonly string[]) => Promise<string[]>;
@@ -116,8 +118,12 @@ export const createFinds = (parts: FindParts) => {
     });
   };
 
-  /** Runs after the consent: only the browser's own permission may still be missing. */
+  /** Runs after the consent: only the browser's own consent and permission may still be missing. */
   const go = async (record: FindRecord): Promise<'begun' | 'asks'> => {
+    if (!(await parts.maySearchLeave(record.page?.address))) {
+      await change(record, { name: 'awaiting-consent', hosts: hostsOfSources(record.dataSources) });
+      return 'asks';
+    }
     const missing = await parts.missingOf(hostsOfSources(record.dataSources));
     if (missing.length > 0) {
       await change(record, { name: 'awaiting-permission', hosts: missing });
@@ -200,7 +206,7 @@ export const createFinds = (parts: FindParts) => {
         if (state.name !== 'running' || inFlight.has(record.id)) continue;
         if (state.job !== undefined) follow(record, state.job).catch(() => {});
         // The worker died before the engine had the job: nothing was sent.
-        else if (record.updatedAt < now() - 30_000) beginInBackground(record);
+        else if (record.updatedAt < now() - 30_000) await go(record);
       }
     },
   };

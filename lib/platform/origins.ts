@@ -4,7 +4,7 @@ export interface Wish {
   origins?: string[];
   permissions?: ('notifications' | 'tabs')[];
   /** Firefox's kinds of personal data: https://extensionworkshop.com/documentation/develop/firefox-builtin-data-consent/ */
-  data_collection?: ('websiteContent' | 'browsingActivity' | 'authenticationInfo')[];
+  data_collection?: ('websiteContent' | 'browsingActivity' | 'authenticationInfo' | 'searchTerms')[];
 }
 
 /** The permission operations of an extension page. */
@@ -54,14 +54,26 @@ export const allowHosts = (access: Prompt, hosts: readonly string[]): Promise<bo
   isGiven(async () => hosts.length === 0 || access.request({ origins: originsOf(hosts) }));
 
 /** What a check sends. */
-export const CHECK_DATA: Wish = { data_collection: ['websiteContent', 'browsingActivity'] };
+export const CHECK_DATA = { data_collection: ['websiteContent', 'browsingActivity'] } satisfies Wish;
 
 /**
  * Firefox's consent to what an extension sends, requested like a permission; `hosts` are requested in the same prompt. Firefox
  * shows no prompt for what it has been granted. Other browsers reject it.
  */
-export const allowSending = (access: Prompt, hosts: readonly string[]): Promise<boolean> =>
-  allow(access, { origins: originsOf(hosts), ...CHECK_DATA });
+export const allowSending = (access: Prompt, hosts: readonly string[], data: Wish = CHECK_DATA): Promise<boolean> =>
+  allow(access, { origins: originsOf(hosts), ...data });
+
+/** What a search sends that the user typed. */
+export const SEARCH_DATA = { data_collection: ['searchTerms'] } satisfies Wish;
+
+/** What a search sends with the words of a page. */
+export const PAGE_SEARCH_DATA: Wish = {
+  data_collection: [...SEARCH_DATA.data_collection, ...CHECK_DATA.data_collection],
+};
+
+/** The hosts of a search, and in Firefox that its words are sent. */
+export const allowSearching = (access: Prompt, hosts: readonly string[] = []): Promise<boolean> =>
+  import.meta.env.FIREFOX ? allow(access, { origins: originsOf(hosts), ...SEARCH_DATA }) : allowHosts(access, hosts);
 
 /** The hosts of a service, and in Firefox that the sign-in is sent to them. */
 export const allowService = (access: Prompt, hosts: readonly string[]): Promise<boolean> =>

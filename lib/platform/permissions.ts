@@ -1,6 +1,6 @@
 /** Wraps the optional permissions of the extension. */
 import { browser } from './browser.ts';
-import { type Access, CHECK_DATA, originOf, type Wish } from './origins.ts';
+import { type Access, CHECK_DATA, originOf, SEARCH_DATA, type Wish } from './origins.ts';
 
 const held = async (): Promise<string[]> => (await browser.permissions.getAll()).origins ?? [];
 
@@ -27,3 +27,6 @@ export const mayReach = (address: string): Promise<boolean> => access.holds({ or
 
 /** The user may withdraw Firefox's consent at any time, on its page for add-ons. Other browsers have none. */
 export const mayTransmit = async (): Promise<boolean> => !import.meta.env.FIREFOX || access.holds(CHECK_DATA);
+
+/** The same for the words of a search. */
+export const mayTransmitSearch = async (): Promise<boolean> => !import.meta.env.FIREFOX || access.holds(SEARCH_DATA);

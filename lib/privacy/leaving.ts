@@ -5,7 +5,7 @@ import { connectionNameAmong } from '../connections/connection-name.ts';
 import { readServiceRules } from '../connections/policy/service-rules.ts';
 import { readProfiles } from '../connections/profiles.ts';
 import { MAX_INPUT_CHARS } from '../contract/input-limits.ts';
-import { mayTransmit } from '../platform/permissions.ts';
+import { mayTransmit, mayTransmitSearch } from '../platform/permissions.ts';
 import { allowHostsAlways, readAllowedHosts } from './allowed-hosts.ts';
 import { isAmongPlaces, isNeverSend } from './never-send.ts';
 import { type Privacy, readPrivacy } from './privacy.ts';
@@ -133,6 +133,10 @@ export const readLeavingRules = async (): Promise<LeavingRules> => {
 };
 
 export const mayLeave = async (departure: Departure): Promise<Leaving> => decide(departure, await readLeavingRules());
+
+/** Whether the browser's own consent covers a search: its words, and where a page is their source, what comes from pages. */
+export const maySearchLeave = async (from?: string): Promise<boolean> =>
+  (await mayTransmitSearch()) && (from === undefined || (await mayTransmit()));
 
 /** The sites on which no prompt is expected, since they have an *always* or a *never*; oldest first. */
 export const readAnsweredSites = async (): Promise<string[]> => {

@@ -37,6 +37,7 @@ const Confirming = ({ record, desk }: { record: FindRecord; desk: Desk }) => {
       leftOut={leftOut}
       sources={sources}
       site={page && hostOf(page.address)}
+      isTyped={page === undefined}
       onAnswer={async (answer, wanted, chosen) => {
         const isSent = answer === 'once' || answer === 'always';
         await allowHosts(access, isSent ? chosen.flatMap(({ hosts }) => hosts) : []);

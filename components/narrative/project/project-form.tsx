@@ -10,6 +10,7 @@ import { type ListedProject, type QueryDraft, readTypedQuery } from '../../../li
 import { t } from '../../../lib/platform/words.ts';
 import { type Problem, problemOf } from '../../connection/problem.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
+import { promptForSearch } from '../../consent/search-prompt.ts';
 import { Field } from '../../controls/field.tsx';
 import { TextInput } from '../../controls/text-input.tsx';
 import { linesOf, QueryLines } from '../../topics/query-lines.tsx';
@@ -103,6 +104,7 @@ export const ProjectForm = ({ listed, recipientName, onSave, onCancel }: Props) 
         };
         const change = changeOf(listed, draft);
         if (Object.keys(change).length === 0) return onCancel();
+        await promptForSearch({ text: change.projectConfig && Object.values(lines).join('') });
         try {
           await onSave(change);
         } catch (error) {

@@ -14,6 +14,7 @@ import { t } from '../../../lib/platform/words.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
 import { useConnections } from '../../connection/use-connections.ts';
 import { SearchConsent } from '../../consent/search-consent.tsx';
+import { promptForSearch } from '../../consent/search-prompt.ts';
 import { onRowKeys } from '../../controls/row-keys.ts';
 import { leftAtRow } from '../../panel/trail.ts';
 import { NeverSent } from '../../privacy/never-sent.tsx';
@@ -186,7 +187,13 @@ export const Results = ({
         <p role="status">{recipient.own ? t('stories.lookingHere') : t('stories.asking', { who: recipient.name })}</p>
       )}
       {!listing && status.is === 'nothing' && !recipient.own && (
-        <button type="button" onClick={() => shown.search()}>
+        <button
+          type="button"
+          onClick={() => {
+            void promptForSearch({ text: question.text, page: params.page }, recipient.own);
+            shown.search();
+          }}
+        >
           {t('stories.askNow', { who: recipient.name })}
         </button>
       )}

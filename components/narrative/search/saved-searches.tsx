@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk, SavedSearch, StoriesPlace } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { promptForSearch } from '../../consent/search-prompt.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
@@ -65,7 +66,13 @@ export const SavedSearches = ({ desk, params, place, nameOf, onOpen }: Props) =>
           <li key={search.id} class="saved-row">
             <span class="saved-name">
               {search.connection === place.connection ? (
-                <a href={searchHref(search)} onClick={onOpen}>
+                <a
+                  href={searchHref(search)}
+                  onClick={() => {
+                    void promptForSearch(search, place.own);
+                    onOpen();
+                  }}
+                >
                   <ForeignName name={search.name} />
                 </a>
               ) : (

@@ -3,6 +3,7 @@ import { Pencil, X } from 'lucide-preact';
 import type { StoriesPlace } from '../../../lib/desk/client.ts';
 import { formatDay } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { promptForSearch } from '../../consent/search-prompt.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 import { ROW_KINDS, type SearchParams, searchHref } from '../stories-address.ts';
 
@@ -40,6 +41,10 @@ const chipsOf = (params: SearchParams): Chip[] => {
 
 export const SearchBar = ({ params, place, isOpen, form, onEdit, onOpen }: Props) => {
   const here = { ...params, row: undefined };
+  const open = (next: SearchParams) => () => {
+    void promptForSearch(next, place.own);
+    onOpen();
+  };
   const project = place.projects.find(({ id }) => id === (params.project ?? place.project));
   return (
     <div class="search-bar">
@@ -50,7 +55,7 @@ export const SearchBar = ({ params, place, isOpen, form, onEdit, onOpen }: Props
             class="segment"
             href={searchHref({ ...here, kind, sort: undefined })}
             aria-current={kind === params.kind ? 'true' : undefined}
-            onClick={onOpen}
+            onClick={open(here)}
           >
             {t(`stories.kind.${kind}`)}
           </a>
@@ -65,7 +70,7 @@ export const SearchBar = ({ params, place, isOpen, form, onEdit, onOpen }: Props
                   class="filter-chip"
                   href={searchHref(left)}
                   aria-label={t('stories.removeFilter', { filter: words })}
-                  onClick={onOpen}
+                  onClick={open(left)}
                 >
                   <bdi>{words}</bdi> <X size={12} aria-hidden="true" />
                 </a>

@@ -6,6 +6,7 @@ import type { Desk, SearchOutcome, SearchRequest } from '../../../lib/desk/clien
 import { emptyListing, type Listing, type Page, withPage } from '../../../lib/narratives/listing/listing.ts';
 import { idOf, type RowKind, type RowOf } from '../../../lib/narratives/listing/row-ids.ts';
 import { problemOf } from '../../connection/problem.ts';
+import { searchPromptAnswered } from '../../consent/search-prompt.ts';
 import { keepListing, keptListing, type ListingStatus, watchListing } from './kept-listings.ts';
 
 interface Area<Row> {
@@ -51,6 +52,8 @@ export const useListing = <K extends RowKind>(
   };
 
   const find = async (wish: SearchRequest, isFirst: boolean) => {
+    // The click that led to this address has opened it.
+    if (import.meta.env.FIREFOX && wish.text !== '') await searchPromptAnswered();
     keep({ is: 'loading' });
     try {
       const found = await area.find(wish);

@@ -5,6 +5,7 @@
 import { Search } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../../../lib/desk/client.ts';
+import { PAGE_SEARCH_DATA, SEARCH_DATA } from '../../../lib/platform/origins.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { ProblemNote } from '../../connection/problem-note.tsx';
@@ -71,6 +72,7 @@ export const PostsOfCheck = ({ record, desk }: Props) => {
           recipients={t('consent.wordsTo')}
           hosts={status.held.hosts}
           site={status.held.site}
+          data={record.page ? PAGE_SEARCH_DATA : SEARCH_DATA}
           onAnswer={(answer) => (answer === 'cancel' ? cancel() : void search(status.connection, answer))}
         >
           <blockquote dir="auto">{shownText(status.held.words)}</blockquote>

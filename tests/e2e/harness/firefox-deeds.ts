@@ -105,7 +105,7 @@ export const makeDeeds = (window: FirefoxGlobals) => {
       const { ExtensionPermissions } = window.ChromeUtils.importESModule(
         'resource://gre/modules/ExtensionPermissions.sys.mjs',
       );
-      const data_collection = ['websiteContent', 'browsingActivity', 'authenticationInfo'];
+      const data_collection = ['websiteContent', 'browsingActivity', 'authenticationInfo', 'searchTerms'];
       const none = { permissions: [], origins: [] };
       await ExtensionPermissions.add(addonId, { ...none, data_collection }, extensionOf(addonId));
     },

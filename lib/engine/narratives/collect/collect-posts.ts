@@ -3,9 +3,10 @@
  * not answer.
  */
 import type { SourceReport } from '../../../contract/device/collecting.ts';
+import { listsItsPosts } from '../../../contract/device/data-source.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import type { SourceSecret } from '../../../contract/device/post-sources.ts';
-import { sentence } from '../../../contract/sentence.ts';
+import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { type DocumentPorts, documentReader } from '../../documents/read-document.ts';
 import type { Store } from '../../store/store.ts';
 import { isStoreFull } from '../../store/store-full.ts';
@@ -19,6 +20,8 @@ import { whyNot } from './why-not.ts';
 export interface CollectPorts extends FetchTextPorts, DocumentPorts {
   store: Pick<Store, 'cursors' | 'posts' | 'authors'>;
   secretOf?: (source: string) => Promise<SourceSecret | undefined>;
+  /** False while the browser lets no words of a search leave. Without it they may. */
+  mayTransmitSearch?: (() => Promise<boolean>) | undefined;
 }
 
 export interface CollectQuestion {
@@ -46,6 +49,7 @@ export interface CollectedPosts {
 const MAX_POSTS = 2000;
 
 const UNKNOWN = sentence('collectProblem.unknownSource');
+const NO_CONSENT = sentence('collectProblem.noSearchConsent');
 
 const createMarks = ({ cursors }: Pick<Store, 'cursors'>, { project, goesOn }: CollectQuestion, source: string) => {
   const idOf = (question: string) => JSON.stringify([project, source, question]);
@@ -66,7 +70,7 @@ export const collectPosts = async (
   signal: AbortSignal,
   onProgress: (progress: CollectProgress) => void,
 ): Promise<CollectedPosts> => {
-  const { store, parseHtml, clock, secretOf } = ports;
+  const { store, parseHtml, clock, secretOf, mayTransmitSearch } = ports;
   const { project, query, dataSources } = question;
   const web = createFetchText(ports, signal);
   const ids = new Set<string>();
@@ -75,12 +79,13 @@ export const collectPosts = async (
 
   const collectFrom = async (source: PostSource): Promise<void> => {
     const { id, name } = source;
-    const secret = await secretOf?.(id);
-    if (!source.canLookFor(query, secret !== undefined)) {
-      const because = source.cannotLook;
+    const leaveOut = (because: Sentence | undefined): void => {
       reports.push({ source: id, name, outcome: 'cannot look for this', added: 0, ...(because ? { because } : {}) });
-      return;
-    }
+    };
+    const secret = await secretOf?.(id);
+    if (!source.canLookFor(query, secret !== undefined)) return leaveOut(source.cannotLook);
+    // A source that lists its posts gets no words.
+    if (mayTransmitSearch && !listsItsPosts(id) && !(await mayTransmitSearch())) return leaveOut(NO_CONSENT);
     const own = { found: new Set<string>(), added: 0 };
     const tools: SourceTools = {
       ...web,
