@@ -24,9 +24,14 @@ const covers = (held: string, wanted: string): boolean => {
 
 export const createFakePermissions = () => {
   const held = { origins: new Set<string>(), permissions: new Set<string>(), data_collection: new Set<string>() };
+  /** The requests of the extension. The user answers as `allows` says. */
+  const prompts: FakeWish[] = [];
+  const user = { allows: false };
   const [added, removed] = [createFakeEvent<[FakeWish]>(), createFakeEvent<[FakeWish]>()];
   return {
     held,
+    prompts,
+    user,
     added,
     removed,
     api: {
@@ -34,6 +39,14 @@ export const createFakePermissions = () => {
         origins.every((wanted) => [...held.origins].some((one) => covers(one, wanted))) &&
         permissions.every((wanted) => held.permissions.has(wanted)) &&
         data.every((wanted) => held.data_collection.has(wanted)),
+      request: async (wish: FakeWish) => {
+        prompts.push(wish);
+        if (!user.allows) return false;
+        for (const one of wish.origins ?? []) held.origins.add(one);
+        for (const one of wish.permissions ?? []) held.permissions.add(one);
+        for (const one of wish.data_collection ?? []) held.data_collection.add(one);
+        return true;
+      },
       getAll: async () => ({ origins: [...held.origins], permissions: [...held.permissions] }),
       remove: async ({ origins = [], permissions = [] }: FakeWish) => {
         for (const one of origins) held.origins.delete(one);
@@ -47,6 +60,8 @@ export const createFakePermissions = () => {
       held.origins.clear();
       held.permissions.clear();
       held.data_collection.clear();
+      prompts.length = 0;
+      user.allows = false;
       added.clear();
       removed.clear();
     },

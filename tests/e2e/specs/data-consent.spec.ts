@@ -1,8 +1,10 @@
-/** Firefox's own consent to what an extension sends: it is requested with the first answer, and a refusal sends nothing. */
+/** Firefox's own consent to what an extension sends: it is requested with the first sending, and a refusal sends nothing. */
 import { sentences } from '../../world/content/sentences.ts';
 import { closeCard, RATED } from '../pages/check.ts';
+import { allowNetworks } from '../pages/collecting.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { button } from '../pages/panel.ts';
+import { SEARCH, searchesIn, test as storiesTest } from '../pages/stories-service.ts';
 import { storedChecks } from '../pages/stores.ts';
 
 /** The types are Chromium's, which has no such consent. */
@@ -14,7 +16,7 @@ interface FirefoxGlobal {
 const forgetConsent = (): Promise<boolean> =>
   // The cast: see the interface.
   (globalThis as unknown as FirefoxGlobal).browser.permissions.remove({
-    data_collection: ['websiteContent', 'browsingActivity', 'authenticationInfo'],
+    data_collection: ['websiteContent', 'browsingActivity', 'authenticationInfo', 'searchTerms'],
   });
 
 test('a refusal in the prompt of Firefox sends nothing and says so; the next answer prompts again', async ({
@@ -60,4 +62,67 @@ test('once it is withdrawn in Firefox, an *always* for a site holds no longer', 
   // Chromium has no such consent, so the answer for the site holds.
   await expect.poll(stateOfNear, { timeout: 30_000 }).toBe(isFirefox ? 'awaiting-consent' : 'done');
   if (isFirefox) expect(world.requests).toEqual([]);
+});
+
+const NO_SEARCH = 'Sidelight has no permission in Firefox to send search terms. Nothing was sent.';
+
+storiesTest('words typed into a search go to a service with the consent of Firefox alone', async ({ ready, world }) => {
+  const isFirefox = ready.engine === 'firefox';
+  const panel = await ready.extensionPage('sidepanel.html#/posts?kind=posts');
+  const sent = () => searchesIn(world).map(({ boolean }) => boolean);
+  if (isFirefox) expect(await panel.evaluate(forgetConsent)).toBe(true);
+  world.clearRequests();
+  await panel.type('#query-text', 'ferry');
+  await panel.click(SEARCH);
+  if (isFirefox) {
+    expect(await ready.answerPermissionPrompt('deny')).toMatch(/search terms/i);
+    expect(await panel.text('.results [role="alert"]')).toContain(NO_SEARCH);
+    expect(sent()).toEqual([]);
+    // The address has the search: it is not sent by being opened again, and its button prompts.
+    await panel.reload();
+    await panel.click(button('Load from Newsroom service'));
+    await ready.answerPermissionPrompt('deny');
+    await panel.click(button('Allow and search'));
+    expect(sent()).toEqual([]);
+    await ready.answerPermissionPrompt('allow');
+  }
+  await panel.waitFor('.post', 30_000);
+  expect(sent()).toEqual(['ferry']);
+
+  if (isFirefox) {
+    await panel.evaluate(forgetConsent);
+    await panel.click({ css: '.load-more button', text: 'Load more' });
+    expect(await panel.text('.results [role="alert"]')).toContain(NO_SEARCH);
+    expect(sent()).toEqual(['ferry']);
+  }
+  await panel.click({ css: '.search-bar a', text: 'Stories' });
+  if (isFirefox) await ready.answerPermissionPrompt('allow');
+  await panel.waitFor('.story', 30_000);
+  expect(sent()).toEqual(['ferry', 'ferry']);
+});
+
+test('words typed for the networks leave with one prompt of Firefox, for search terms and hosts', async ({
+  inWorld,
+  world,
+}) => {
+  const isFirefox = inWorld.engine === 'firefox';
+  if (!isFirefox) await allowNetworks(inWorld);
+  const panel = await inWorld.extensionPage('sidepanel.html#/posts?kind=posts');
+  if (isFirefox) expect(await panel.evaluate(forgetConsent)).toBe(true);
+  world.clearRequests();
+  await panel.type('#query-text', '"nothing of the kind"');
+  await panel.click(button('Search on this device'));
+  await panel.click(button('Search the networks'));
+  await panel.click(button('Send once'));
+  if (isFirefox) {
+    const words = await inWorld.answerPermissionPrompt('deny');
+    expect(words).toMatch(/search terms/i);
+    expect(words).not.toMatch(/website content/i);
+    await panel.waitFor('.consent [role="alert"]');
+    expect(world.requests).toEqual([]);
+    await panel.click(button('Send once'));
+    await inWorld.answerPermissionPrompt('allow');
+  }
+  await panel.waitFor('.find[data-state="done"] .looked', 30_000);
+  expect(world.requests.length).toBeGreaterThan(0);
 });

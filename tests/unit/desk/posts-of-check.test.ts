@@ -1,5 +1,6 @@
 /** Posts and narratives about a check, as a page requests them: what is sent, when, and what is kept. */
-import { expect, it } from 'vitest';
+import { browser } from '../../fakes/installed-browser.ts';
+import { expect, it, vi } from 'vitest';
 import { saveConnection } from '../../../lib/connections/change-connections.ts';
 import { queryOfCheck, textOfCheck } from '../../../lib/narratives/check-query.ts';
 import { rememberSite } from '../../../lib/privacy/sites.ts';
@@ -45,6 +46,22 @@ it('asks for a typed claim as well, which has no site to remember', async () => 
   const outcome = await search();
   expect(outcome).toMatchObject({ outcome: 'asks' });
   expect(outcome).not.toHaveProperty('site');
+});
+
+it('asks in Firefox until its own consent covers the words, and those of a page', async () => {
+  vi.stubEnv('FIREFOX', 'true');
+  const { search, opened } = await open();
+  const { data_collection: given } = browser.permissions.held;
+  for (const kind of ['websiteContent', 'browsingActivity', 'searchTerms']) {
+    expect(await search('always')).toMatchObject({ outcome: 'asks' });
+    given.add(kind);
+  }
+  expect(opened).toEqual([]);
+  expect(await search()).toMatchObject({ outcome: 'asks' });
+  expect(await search('always')).toEqual({ outcome: 'kept' });
+  given.delete('searchTerms');
+  expect(await search()).toMatchObject({ outcome: 'asks' });
+  vi.unstubAllEnvs();
 });
 
 it('keeps what was found with the check, and nothing once the check is deleted', async () => {

@@ -1,5 +1,6 @@
 /** Narratives, posts and authors as pages request them: over a real port, from a real engine. */
-import { describe, expect, it } from 'vitest';
+import { browser } from '../../fakes/installed-browser.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveConnection } from '../../../lib/connections/change-connections.ts';
 import { ServiceError } from '../../../lib/contract/errors.ts';
 import { serviceFault } from '../../../lib/contract/service-fault.ts';
@@ -236,5 +237,81 @@ describe('saved searches', () => {
     ]);
     await desk.stories.saved.remove({ id: 's2' });
     expect(await desk.stories.saved.list()).toEqual([{ ...search, name: 'Night ferry' }]);
+  });
+});
+
+describe('in Firefox', () => {
+  const { data_collection: given } = browser.permissions.held;
+  const give = (...kinds: string[]) => {
+    for (const kind of kinds) given.add(kind);
+  };
+  const inFirefox = async () => {
+    vi.stubEnv('FIREFOX', 'true');
+    await saveConnection(profile, SECRET);
+    return open();
+  };
+  const refusal = { message: expect.stringContaining('to send search terms'), data: { kind: 'search-consent' } };
+  beforeEach(() => given.clear());
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('typed words are sent to a service with the consent of the browser alone, on each page of the results', async () => {
+    const { desk, opened } = await inFirefox();
+    const typed = { ...atService, text: 'stops' };
+    const all = async () => {
+      for await (const _ of await desk.stories.posts.all({ ...typed, upTo: 10 }));
+    };
+    for (const area of [desk.stories.narratives, desk.stories.posts, desk.stories.authors])
+      await expect(area.find(typed)).rejects.toMatchObject(refusal);
+    await expect(all()).rejects.toMatchObject(refusal);
+    expect(opened).toEqual([]);
+    give('searchTerms');
+    expect(await desk.stories.narratives.find(typed)).toMatchObject({ outcome: 'found' });
+    await all();
+    given.clear();
+    await expect(desk.stories.narratives.find({ ...typed, after: 'more' })).rejects.toMatchObject(refusal);
+    await expect(all()).rejects.toMatchObject(refusal);
+  });
+
+  it('a search without words needs none, nor does one on this device', async () => {
+    const { desk } = await inFirefox();
+    expect(await desk.stories.posts.find(onDevice)).toMatchObject({ outcome: 'found' });
+    const scope = { field: 'narrativeId', value: '429' } as const;
+    expect(await desk.stories.posts.find({ ...atService, text: '', scope })).toMatchObject({ outcome: 'found' });
+  });
+
+  it('words of a page need the consent to both kinds, whatever the answer for the site', async () => {
+    const { desk, opened } = await inFirefox();
+    const search = (answer?: 'once' | 'always') => desk.stories.posts.find({ ...atService, page: { ...page, answer } });
+    const all = async () => {
+      const answered = { ...page, answer: 'once' } as const;
+      for await (const _ of await desk.stories.posts.all({ ...atService, page: answered, upTo: 10 }));
+    };
+    give('websiteContent', 'browsingActivity');
+    expect(await search('always')).toMatchObject({ outcome: 'asks' });
+    give('searchTerms');
+    expect(await search()).toMatchObject({ outcome: 'asks' });
+    expect(await search('always')).toMatchObject({ outcome: 'found' });
+    expect(await search()).toMatchObject({ outcome: 'found' });
+    const before = opened.length;
+    given.delete('websiteContent');
+    expect(await search()).toMatchObject({ outcome: 'asks' });
+    expect(await search('once')).toMatchObject({ outcome: 'asks' });
+    await expect(all()).rejects.toMatchObject(refusal);
+    expect(opened).toHaveLength(before);
+  });
+
+  it('a new query of a project of a service, and the e-mail of a user, are such words as well', async () => {
+    const { desk, opened } = await inFirefox();
+    const input = { connection: 'a1', project: 'harbour' };
+    const query = { links: [], phrases: ['pier'], names: [], hashtags: [] };
+    await expect(desk.stories.projects.update({ ...input, change: { projectConfig: { query } } })).rejects.toMatchObject(
+      refusal,
+    );
+    await expect(desk.team.find({ connection: 'a1', email: 'ada@example.org' })).rejects.toMatchObject(refusal);
+    expect(opened).toEqual([]);
+    await desk.stories.projects.update({ ...input, change: { displayName: 'Quay' } });
+    give('searchTerms');
+    await desk.stories.projects.update({ ...input, change: { projectConfig: { query } } });
+    expect(opened).toHaveLength(2);
   });
 });

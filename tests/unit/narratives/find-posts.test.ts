@@ -28,6 +28,7 @@ const createFindWorld = (more: Partial<FindParts> & { missing?: string[] } = {})
     all: async () => [...records.values()],
     write: async (record) => void records.set(record.id, record),
     mayLeave: async () => ({ outcome: 'asks' }),
+    maySearchLeave: async () => true,
     rememberAnswer: async (address, answer) => void remembered.push([address, answer]),
     missingOf: async (hosts) => hosts.filter((host) => missing.has(host)),
     onDone: async ({ id }) => void done.push(id),
@@ -99,6 +100,29 @@ describe('a search for posts', () => {
     });
     expect(await never.finds.start(NEW)).toEqual({ outcome: 'blocked', host: 'harbour-post.example' });
     expect(never.records.size).toBe(0);
+  });
+
+  it('sends nothing without the browser’s own consent: not after an answer, from a listed site, nor after a restart', async () => {
+    const permits = { it: false };
+    const world = createFindWorld({
+      mayLeave: async () => ({ outcome: 'goes' }),
+      maySearchLeave: async () => permits.it,
+    });
+    const { finds, begin, records, stateOf, network, clock, untilOver } = world;
+    const id = await begin();
+    const waits = { name: 'awaiting-consent', hosts: ['hn.algolia.com', 'social.example'] };
+    expect(stateOf(id)).toEqual(waits);
+    await finds.answer(id, { answer: 'once' });
+    expect(stateOf(id)).toEqual(waits);
+    const record = records.get(id);
+    if (record) records.set(id, { ...record, state: { name: 'running' } });
+    clock.advance(60_000);
+    await finds.wakeUp();
+    expect(stateOf(id)).toEqual(waits);
+    expect(network.requests).toBe(0);
+    permits.it = true;
+    await finds.answer(id, { answer: 'once', dataSources: ['hacker-news'] });
+    expect(await untilOver(id)).toMatchObject({ name: 'done', found: 3 });
   });
 
   it('waits for the browser’s permission, or continues without those hosts', async () => {

@@ -1,6 +1,6 @@
 /** Tests the prompts before something is sent: in Firefox they include its consent to what an extension sends. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { allowSending, allowService, type Wish } from '../../../lib/platform/origins.ts';
+import { allowSearching, allowSending, allowService, PAGE_SEARCH_DATA, type Wish } from '../../../lib/platform/origins.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -37,5 +37,29 @@ describe('the prompt for a service', () => {
     const { access, wishes } = answering(true);
     await allowService(access, ['https://service.example/v1']);
     expect(wishes).toEqual([{ origins: ['*://service.example/*'] }]);
+  });
+});
+
+describe('the prompt for a search', () => {
+  it('names in Firefox what was typed, with the hosts in the same one, within the click', async () => {
+    vi.stubEnv('FIREFOX', 'true');
+    const { access, wishes } = answering(false);
+    const allowed = allowSearching(access, ['a.example']);
+    expect(wishes).toEqual([{ origins: ['*://a.example/*'], data_collection: ['searchTerms'] }]);
+    expect(await allowed).toBe(false);
+  });
+
+  it('names what comes from a page as well, where the words do', async () => {
+    const { access, wishes } = answering(true);
+    await allowSending(access, [], PAGE_SEARCH_DATA);
+    expect(wishes).toEqual([{ origins: [], data_collection: ['searchTerms', 'websiteContent', 'browsingActivity'] }]);
+  });
+
+  it('is for the hosts alone in other browsers, and for none there is no prompt', async () => {
+    vi.stubEnv('FIREFOX', '');
+    const { access, wishes } = answering(false);
+    expect(await allowSearching(access)).toBe(true);
+    await allowSearching(access, ['a.example']);
+    expect(wishes).toEqual([{ origins: ['*://a.example/*'] }]);
   });
 });

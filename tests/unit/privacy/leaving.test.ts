@@ -12,6 +12,7 @@ import {
   type LeavingRules,
   mayLeave,
   mayReadPage,
+  maySearchLeave,
   readAnsweredSites,
   readLeavingRules,
   rememberAnswer,
@@ -256,5 +257,29 @@ describe('the retention period of checks', () => {
     expect(await days()).toBe(366);
     await changePrivacy({ retention: { checksMonths: 1 } });
     expect(await days()).toBe(31);
+  });
+});
+
+describe('the words of a search', () => {
+  const give = (...kinds: string[]) => {
+    for (const kind of kinds) browser.permissions.held.data_collection.add(kind);
+  };
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('leave Firefox with its consent to search terms, and words of a page with that to pages as well', async () => {
+    vi.stubEnv('FIREFOX', 'true');
+    browser.permissions.held.data_collection.clear();
+    expect([await maySearchLeave(), await maySearchLeave(from)]).toEqual([false, false]);
+    give('searchTerms');
+    expect([await maySearchLeave(), await maySearchLeave(from)]).toEqual([true, false]);
+    give('websiteContent', 'browsingActivity');
+    expect([await maySearchLeave(), await maySearchLeave(from)]).toEqual([true, true]);
+    browser.permissions.held.data_collection.delete('searchTerms');
+    expect([await maySearchLeave(), await maySearchLeave(from)]).toEqual([false, false]);
+  });
+
+  it('need no such consent in other browsers', async () => {
+    vi.stubEnv('FIREFOX', '');
+    expect([await maySearchLeave(), await maySearchLeave(from)]).toEqual([true, true]);
   });
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** Posts and narratives over the real desk and a real engine, driven by clicks and typing. */
+import { browser } from '../../../fakes/installed-browser.ts';
 import axe from 'axe-core';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
@@ -267,5 +268,64 @@ describe('posts and narratives', () => {
       jobSchedule: { ...jobSchedule, dataSources: ['their-place', 'another, with a comma'] },
       projectConfig: { ...config, query: { ...config.query, hashtags: ['nightferry'] } },
     });
+  });
+});
+
+describe('a typed search at a service in Firefox', () => {
+  const { permissions } = browser;
+  const TERMS = { origins: [], data_collection: ['searchTerms'] };
+  beforeEach(async () => {
+    vi.stubEnv('FIREFOX', 'true');
+    permissions.clear();
+    await saveConnection({ ...profile, defaultProject: 'harbour' }, SECRET);
+  });
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('prompts in the click; a refusal sends nothing, and its button prompts again', async () => {
+    const { opened } = await open('#/posts?q=stops');
+    await press('Search Newsroom service');
+    expect(permissions.prompts).toEqual([TERMS]);
+    await shows('[role="alert"]', 'Sidelight has no permission in Firefox to send search terms. Nothing was sent.');
+    expect(opened).toEqual([]);
+    const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+    expect((await axe.run(document.body, { rules })).violations).toEqual([]);
+    permissions.user.allows = true;
+    await press('Allow and search');
+    await appears('.story');
+    expect(permissions.prompts).toEqual([TERMS, TERMS]);
+  });
+
+  it('is sent once it was allowed, and no later page once that is withdrawn', async () => {
+    permissions.user.allows = true;
+    const { opened } = await open('#/posts?q=ferry&kind=posts');
+    await press('Load from Newsroom service');
+    await appears('.post');
+    permissions.held.data_collection.clear();
+    const before = opened.length;
+    await press('Load more');
+    await shows('[role="alert"]', 'to send search terms');
+    expect(opened).toHaveLength(before);
+  });
+
+  it('prompts for a chip and another kind of rows, and not where no words are left', async () => {
+    permissions.user.allows = true;
+    await open('#/posts?q=ferry&from=2026-01-01');
+    await press('Load from Newsroom service');
+    await appears('.search-bar');
+    permissions.prompts.length = 0;
+    await press('Posts');
+    await appears('.post');
+    expect(permissions.prompts).toEqual([TERMS]);
+    await press('Remove filter: ferry');
+    await until(() => expect(location.hash).not.toContain('q=ferry'));
+    expect(permissions.prompts).toEqual([TERMS]);
+  });
+
+  it('prompts for no search on this device', async () => {
+    await open('#/posts?q=ferry&at=device&project=harbour');
+    await appears('.search-bar');
+    await press('Posts');
+    await appears('.post');
+    expect(permissions.prompts).toEqual([]);
   });
 });

@@ -96,3 +96,33 @@ describe('following', () => {
     expect((await desk.collecting.sources.known()).map((known) => known.source)).toContain(source);
   });
 });
+
+describe('following in Firefox', () => {
+  beforeEach(() => void vi.stubEnv('FIREFOX', 'true'));
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('requests the hosts and the consent to send the words in one prompt', async () => {
+    const { wishes, topics } = await open();
+    await press('Follow this');
+    await shows('Following "The night ferry".');
+    expect(wishes).toEqual([
+      { origins: ['*://hn.algolia.com/*', '*://mastodon.social/*'], data_collection: ['searchTerms'] },
+    ]);
+    expect(await topics()).toHaveLength(2);
+  });
+
+  it('says what was refused, and stores nothing', async () => {
+    const { topics } = await open(STORY, false);
+    await press('Follow this');
+    await shows("Your browser didn't allow access to hn.algolia.com, mastodon.social.");
+    expect(await topics()).toHaveLength(1);
+  });
+
+  it('of an account needs no consent to words', async () => {
+    const source = 'mastodon-account:pier@social.example';
+    const { wishes } = await open({ name: 'Pier', query: NOTHING, dataSources: [source] });
+    await press('Follow this');
+    await shows('Following "Pier".');
+    expect(wishes).toEqual([{ origins: ['*://social.example/*'] }]);
+  });
+});

@@ -26,10 +26,10 @@ const hit = {
   _tags: ['story'],
 };
 
-const open = async (grants = true, diesOnceAfter?: string) => {
+const open = async (grants = true, diesOnceAfter?: string, holds = grants) => {
   const requested: Wish[] = [];
   const access: Access = {
-    holds: async () => grants,
+    holds: async () => holds,
     request: async (wish) => {
       requested.push(wish);
       return grants;
@@ -175,5 +175,30 @@ describe('projects', () => {
     await press('Remove The night ferry');
     await shows('The night ferry removed.');
     await until(() => expect(document.querySelector('[data-topic="the-night-ferry"]')).toBeNull());
+  });
+});
+
+describe('without the consent of Firefox to send search terms', () => {
+  beforeEach(() => void vi.stubEnv('FIREFOX', 'true'));
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('the view says that topics search without their words, and requests it by a button', async () => {
+    const { permissions } = await open(true, undefined, false);
+    expect(document.body.textContent).not.toContain('search terms');
+    await make();
+    await shows('Sidelight has no permission in Firefox to send search terms, so topics search without their words.');
+    await press('Allow search terms');
+    await until(() => expect(document.body.textContent).not.toContain('search terms'));
+    expect(permissions).toEqual([
+      { origins: ['*://hn.algolia.com/*'], data_collection: ['searchTerms'] },
+      { origins: [], data_collection: ['searchTerms'] },
+    ]);
+  });
+
+  it('a refusal of it alone is named as such', async () => {
+    const { store } = await open(false, undefined, true);
+    await make();
+    await shows('Sidelight has no permission in Firefox to send search terms. Nothing was sent.');
+    expect(await store.projects.get('the-night-ferry')).toBeUndefined();
   });
 });

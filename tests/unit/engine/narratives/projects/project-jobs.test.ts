@@ -115,6 +115,28 @@ describe('a job', () => {
   });
 });
 
+describe('a job without the browser’s consent to send search terms', () => {
+  it('contacts only the sources that get no words, and says why', async () => {
+    const permits = { it: false };
+    const world = createProjectWorld({ mayTransmitSearch: async () => permits.it });
+    const sources = ['hacker-news', 'feed:https://harbour-post.example/feed.xml'];
+    const created = await world.collecting.createProject({ displayName: 'Ferry', query, dataSources: sources });
+    const run = await world.runToItsEnd(created.slug);
+    expect(run?.state).toMatchObject({
+      name: 'done',
+      report: {
+        sources: [
+          { source: 'hacker-news', outcome: 'cannot look for this', because: { code: 'collectProblem.noSearchConsent' } },
+          { source: sources[1], outcome: 'did not answer' },
+        ],
+      },
+    });
+    expect(world.network.requests).toBe(1);
+    permits.it = true;
+    expect((await world.runToItsEnd(created.slug))?.state).toMatchObject({ report: { found: 3 } });
+  });
+});
+
 describe('a schedule', () => {
   const scheduled = async () => {
     const world = await withProject();

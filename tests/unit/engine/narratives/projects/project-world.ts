@@ -37,6 +37,7 @@ interface WorldOptions {
   gate?: Promise<void>;
   cohortRules?: () => Promise<CohortRule[]>;
   clock?: EagerClock;
+  mayTransmitSearch?: () => Promise<boolean>;
 }
 
 export const createProjectWorld = (options: WorldOptions = {}) => {
@@ -54,6 +55,7 @@ export const createProjectWorld = (options: WorldOptions = {}) => {
     ...(options.cohortRules ? { cohortRules: options.cohortRules } : {}),
     collect: {
       parseHtml,
+      mayTransmitSearch: options.mayTransmitSearch,
       fetch: async () => {
         network.requests += 1;
         await options.gate;
