@@ -175,6 +175,8 @@ const browserOf = (running: ChromiumWithExtension, ground: Ground, extensionDir:
     },
     untilHiddenPageClosed,
     reloadExtension: () => restarted(`chrome.developerPrivate.reload('${extensionId}')`),
+    // Only the patterns of `grantHosts` succeed without a prompt.
+    promptAgain: async () => {},
     grantHosts: async (patterns) => {
       const page = await openExtensions();
       for (const pattern of new Set(patterns)) {

@@ -98,8 +98,8 @@ export const makeDeeds = (window: FirefoxGlobals) => {
     takeFocus: (): void => window.focus(),
     /** In the processes of pages and extensions. */
     collectGarbage: (): void => window.Services.obs.notifyObservers(null, 'child-gc-request'),
-    letPermissionsPass: (): void =>
-      window.Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', false),
+    promptForPermissions: (isOn: boolean): void =>
+      window.Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', isOn),
     /** Consents to what the extension sends, which Firefox otherwise prompts for with the first answer. */
     allowData: async (addonId: string): Promise<void> => {
       const { ExtensionPermissions } = window.ChromeUtils.importESModule(

@@ -198,7 +198,8 @@ const install = async (
     reloadExtension: async () => {
       await running.installExtension(resolve(extensionDir));
     },
-    grantHosts: () => deeds.letPermissionsPass(),
+    grantHosts: () => deeds.promptForPermissions(false),
+    promptAgain: () => deeds.promptForPermissions(true),
     answerPermissionPrompt: async (answer) => {
       for (let tries = 0; tries < PROMPT_TRIES; tries += 1) {
         const { place, words } = await deeds.promptButton(answer);

@@ -138,6 +138,8 @@ export interface Browser {
 
   /** Lets the extension's own `permissions.request` for these host patterns succeed without a prompt. */
   grantHosts(patterns: readonly string[]): Promise<void>;
+  /** Ends that where it lets every request succeed, as in Firefox. */
+  promptAgain(): Promise<void>;
   /** Waits for the browser's permission prompt, answers it and returns its text. */
   answerPermissionPrompt(answer: 'allow' | 'deny'): Promise<string>;
 

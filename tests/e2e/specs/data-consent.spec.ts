@@ -70,6 +70,7 @@ storiesTest('words typed into a search go to a service with the consent of Firef
   const isFirefox = ready.engine === 'firefox';
   const panel = await ready.extensionPage('sidepanel.html#/posts?kind=posts');
   const sent = () => searchesIn(world).map(({ boolean }) => boolean);
+  await ready.promptAgain();
   if (isFirefox) expect(await panel.evaluate(forgetConsent)).toBe(true);
   world.clearRequests();
   await panel.type('#query-text', 'ferry');
