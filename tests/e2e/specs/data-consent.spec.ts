@@ -68,7 +68,7 @@ const NO_SEARCH = 'Sidelight has no permission in Firefox to send search terms. 
 
 storiesTest('words typed into a search go to a service with the consent of Firefox alone', async ({ ready, world }) => {
   const isFirefox = ready.engine === 'firefox';
-  const panel = await ready.extensionPage('sidepanel.html#/posts?kind=posts');
+  let panel = await ready.extensionPage('sidepanel.html#/posts?kind=posts');
   const sent = () => searchesIn(world).map(({ boolean }) => boolean);
   await ready.promptAgain();
   if (isFirefox) expect(await panel.evaluate(forgetConsent)).toBe(true);
@@ -80,7 +80,7 @@ storiesTest('words typed into a search go to a service with the consent of Firef
     expect(await panel.text('.results [role="alert"]')).toContain(NO_SEARCH);
     expect(sent()).toEqual([]);
     // The address has the search: it is not sent by being opened again, and its button prompts.
-    await panel.reload();
+    panel = await ready.extensionPage(`sidepanel.html${await panel.evaluate(() => location.hash)}`);
     await panel.click(button('Load from Newsroom service'));
     await ready.answerPermissionPrompt('deny');
     await panel.click(button('Allow and search'));
