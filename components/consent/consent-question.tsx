@@ -29,7 +29,8 @@ interface Props {
 }
 
 export const ConsentQuestion = (props: Props) => {
-  const { title, isPage, children, recipients, hosts, site, isEmpty, permitsHosts, data, onAnswer, onAllowHosts } = props;
+  const { title, isPage, children, recipients, hosts, site, isEmpty, permitsHosts, data, onAnswer, onAllowHosts } =
+    props;
   const [isRefused, setRefused] = useState(false);
   const Heading = isPage ? 'h1' : 'h2';
   const send = async (onAllowed: () => void) => {

@@ -4,8 +4,8 @@ import { closeCard, RATED } from '../pages/check.ts';
 import { allowNetworks } from '../pages/collecting.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { button } from '../pages/panel.ts';
-import { SEARCH, searchesIn, test as storiesTest } from '../pages/stories-service.ts';
 import { storedChecks } from '../pages/stores.ts';
+import { SEARCH, searchesIn, test as storiesTest } from '../pages/stories-service.ts';
 
 /** The types are Chromium's, which has no such consent. */
 interface FirefoxGlobal {

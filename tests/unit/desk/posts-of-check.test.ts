@@ -1,5 +1,5 @@
 /** Posts and narratives about a check, as a page requests them: what is sent, when, and what is kept. */
-import { browser } from '../../fakes/installed-browser.ts';
+import '../../fakes/installed-browser.ts';
 import { expect, it, vi } from 'vitest';
 import { saveConnection } from '../../../lib/connections/change-connections.ts';
 import { queryOfCheck, textOfCheck } from '../../../lib/narratives/check-query.ts';
@@ -7,6 +7,7 @@ import { rememberSite } from '../../../lib/privacy/sites.ts';
 import { sweepCheckPosts } from '../../../lib/records/check-posts.ts';
 import { readCheckPosts } from '../../../lib/records/read-check-posts.ts';
 import { sweepChecks, writeCheck } from '../../../lib/records/write-checks.ts';
+import { browser } from '../../fakes/installed-browser.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';

@@ -1,5 +1,5 @@
 /** Narratives, posts and authors as pages request them: over a real port, from a real engine. */
-import { browser } from '../../fakes/installed-browser.ts';
+import '../../fakes/installed-browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveConnection } from '../../../lib/connections/change-connections.ts';
 import { ServiceError } from '../../../lib/contract/errors.ts';
@@ -7,6 +7,7 @@ import { serviceFault } from '../../../lib/contract/service-fault.ts';
 import { sayAny } from '../../../lib/platform/words.ts';
 import { rememberSite } from '../../../lib/privacy/sites.ts';
 import { readPageStories } from '../../../lib/records/read-page-stories.ts';
+import { browser } from '../../fakes/installed-browser.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 import { HEADLINE } from '../../fixtures/ferry-stories.ts';
@@ -304,9 +305,9 @@ describe('in Firefox', () => {
     const { desk, opened } = await inFirefox();
     const input = { connection: 'a1', project: 'harbour' };
     const query = { links: [], phrases: ['pier'], names: [], hashtags: [] };
-    await expect(desk.stories.projects.update({ ...input, change: { projectConfig: { query } } })).rejects.toMatchObject(
-      refusal,
-    );
+    await expect(
+      desk.stories.projects.update({ ...input, change: { projectConfig: { query } } }),
+    ).rejects.toMatchObject(refusal);
     await expect(desk.team.find({ connection: 'a1', email: 'ada@example.org' })).rejects.toMatchObject(refusal);
     expect(opened).toEqual([]);
     await desk.stories.projects.update({ ...input, change: { displayName: 'Quay' } });

@@ -1,6 +1,12 @@
 /** Tests the prompts before something is sent: in Firefox they include its consent to what an extension sends. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { allowSearching, allowSending, allowService, PAGE_SEARCH_DATA, type Wish } from '../../../lib/platform/origins.ts';
+import {
+  allowSearching,
+  allowSending,
+  allowService,
+  PAGE_SEARCH_DATA,
+  type Wish,
+} from '../../../lib/platform/origins.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

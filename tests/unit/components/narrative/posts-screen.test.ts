@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Posts and narratives over the real desk and a real engine, driven by clicks and typing. */
-import { browser } from '../../../fakes/installed-browser.ts';
+import '../../../fakes/installed-browser.ts';
 import axe from 'axe-core';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
@@ -14,6 +14,7 @@ import type { Service } from '../../../../lib/contract/index.ts';
 import { createEngine } from '../../../../lib/engine/engine.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
 import { writeCheck } from '../../../../lib/records/write-checks.ts';
+import { browser } from '../../../fakes/installed-browser.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../fakes/silent-log.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';

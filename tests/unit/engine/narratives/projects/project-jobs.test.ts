@@ -126,7 +126,11 @@ describe('a job without the browser’s consent to send search terms', () => {
       name: 'done',
       report: {
         sources: [
-          { source: 'hacker-news', outcome: 'cannot look for this', because: { code: 'collectProblem.noSearchConsent' } },
+          {
+            source: 'hacker-news',
+            outcome: 'cannot look for this',
+            because: { code: 'collectProblem.noSearchConsent' },
+          },
           { source: sources[1], outcome: 'did not answer' },
         ],
       },
