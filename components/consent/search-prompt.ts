@@ -11,8 +11,8 @@ interface TypedSearch {
 let answered: Promise<unknown> = Promise.resolve();
 
 /**
- * Call this before the first await of a click that sends a search. Resolves once the prompt is answered, whatever the answer is: the
- * background sends nothing that was refused, and says so. Firefox shows no prompt for what it has been granted.
+ * Call this before the first await of a click that sends a search. Resolves once the prompt is answered, also by a refusal:
+ * the background sends nothing that was refused, and says so. Firefox shows no prompt for what it has been granted.
  */
 export const promptForSearch = ({ text, page }: TypedSearch, isOwn = false): Promise<unknown> => {
   if (!import.meta.env.FIREFOX || isOwn || !text || page !== undefined) return Promise.resolve();

@@ -280,7 +280,7 @@ describe('in Firefox', () => {
     expect(await desk.stories.posts.find({ ...atService, text: '', scope })).toMatchObject({ outcome: 'found' });
   });
 
-  it('words of a page need the consent to both kinds, whatever the answer for the site', async () => {
+  it('words of a page need the consent to both kinds, also after an *always* for the site', async () => {
     const { desk, opened } = await inFirefox();
     const search = (answer?: 'once' | 'always') => desk.stories.posts.find({ ...atService, page: { ...page, answer } });
     const all = async () => {
