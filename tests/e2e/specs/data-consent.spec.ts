@@ -1,7 +1,8 @@
 /** Firefox's own consent to what an extension sends: it is requested with the first sending, and a refusal sends nothing. */
 import { sentences } from '../../world/content/sentences.ts';
 import { closeCard, RATED } from '../pages/check.ts';
-import { allowNetworks } from '../pages/collecting.ts';
+import { allowNetworks, consentBySearching } from '../pages/collecting.ts';
+import { askDesk } from '../pages/desk.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { button } from '../pages/panel.ts';
 import { storedChecks } from '../pages/stores.ts';
@@ -78,7 +79,7 @@ storiesTest('words typed into a search go to a service with the consent of Firef
   if (isFirefox) {
     expect(await ready.answerPermissionPrompt('deny')).toMatch(/search terms/i);
     expect(await panel.text('.results [role="alert"]')).toContain(NO_SEARCH);
-    expect(sent()).toEqual([]);
+    expect(world.requests.filter(({ path, body }) => `${path} ${body}`.includes('ferry'))).toEqual([]);
     // The address has the search: it is not sent by being opened again, and its button prompts.
     panel = await ready.extensionPage(`sidepanel.html${await panel.evaluate(() => location.hash)}`);
     await panel.click(button('Load from Newsroom service'));
@@ -125,5 +126,36 @@ test('words typed for the networks leave with one prompt of Firefox, for search 
     await inWorld.answerPermissionPrompt('allow');
   }
   await panel.waitFor('.find[data-state="done"] .looked', 30_000);
+  expect(world.requests.length).toBeGreaterThan(0);
+});
+
+test('a topic is not searched for by its words without the consent of Firefox, and says so', async ({
+  inWorld,
+  world,
+}) => {
+  const isFirefox = inWorld.engine === 'firefox';
+  await allowNetworks(inWorld);
+  await consentBySearching(inWorld);
+  const desk = await inWorld.extensionPage('options.html');
+  if (isFirefox) expect(await desk.evaluate(forgetConsent)).toBe(true);
+  world.clearRequests();
+  const query = { links: [], phrases: ['night ferry'], names: [], hashtags: [] };
+  const topic = { key: 'night-ferry', displayName: 'The night ferry', query, dataSources: ['hacker-news'] };
+  await askDesk(desk, 'collecting/projects/create', [topic]);
+  // As a schedule does: without a click.
+  await askDesk(desk, 'collecting/projects/run', [{ project: 'the-night-ferry', key: 'once' }]);
+  const panel = await inWorld.extensionPage('sidepanel.html#/posts/topics');
+  const facts = () => panel.text('[data-topic="the-night-ferry"]');
+  await expect.poll(facts, { timeout: 30_000 }).toContain('1 done');
+  if (isFirefox) {
+    expect(await facts()).toContain('Sidelight has no permission in Firefox to send search terms.');
+    expect(world.requests).toEqual([]);
+    await inWorld.promptAgain();
+    await panel.click(button('Allow search terms'));
+    expect(await inWorld.answerPermissionPrompt('allow')).toMatch(/search terms/i);
+    await panel.waitUntilGone(button('Allow search terms'));
+    await panel.click({ css: '[data-topic="the-night-ferry"] button', text: 'Run now: The night ferry' });
+    await expect.poll(facts, { timeout: 30_000 }).toContain('2 done');
+  }
   expect(world.requests.length).toBeGreaterThan(0);
 });

@@ -182,11 +182,11 @@ describe('without the consent of Firefox to send search terms', () => {
   beforeEach(() => void vi.stubEnv('FIREFOX', 'true'));
   afterEach(() => vi.unstubAllEnvs());
 
-  it('the view says that topics search without their words, and requests it by a button', async () => {
+  it('the view says which sources are skipped, and prompts by a button', async () => {
     const { permissions } = await open(true, undefined, false);
     expect(document.body.textContent).not.toContain('search terms');
     await make();
-    await shows('Sidelight has no permission in Firefox to send search terms, so topics search without their words.');
+    await shows('Sidelight has no permission in Firefox to send search terms, so topics skip the sources that need them.');
     await press('Allow search terms');
     await until(() => expect(document.body.textContent).not.toContain('search terms'));
     expect(permissions).toEqual([
