@@ -15,8 +15,10 @@ let answered: Promise<unknown> = Promise.resolve();
  * the background sends nothing that was refused, and says so. Firefox shows no prompt for what it has been granted.
  */
 export const promptForSearch = ({ text, page }: TypedSearch, isOwn = false): Promise<unknown> => {
-  if (!import.meta.env.FIREFOX || isOwn || !text || page !== undefined) return Promise.resolve();
-  answered = allowSearching(access);
+  if (!import.meta.env.FIREFOX) return answered;
+  const sendsTyped = !isOwn && text !== undefined && text !== '' && page === undefined;
+  // A search that needs no prompt does not wait for an earlier one.
+  answered = sendsTyped ? allowSearching(access) : Promise.resolve();
   return answered;
 };
 

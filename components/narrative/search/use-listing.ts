@@ -9,6 +9,8 @@ import { problemOf } from '../../connection/problem.ts';
 import { searchPromptAnswered } from '../../consent/search-prompt.ts';
 import { keepListing, keptListing, type ListingStatus, watchListing } from './kept-listings.ts';
 
+const DEVICE = 'device';
+
 interface Area<Row> {
   find(request: SearchRequest): Promise<SearchOutcome<Row>>;
   all(request: SearchRequest & { upTo: number }): Promise<AsyncIterable<Page<Row>>>;
@@ -52,8 +54,8 @@ export const useListing = <K extends RowKind>(
   };
 
   const find = async (wish: SearchRequest, isFirst: boolean) => {
-    // The click that led to this address has opened it.
-    if (import.meta.env.FIREFOX && wish.text !== '') await searchPromptAnswered();
+    // The click that led to this address has opened it; words stay on this device without one.
+    if (import.meta.env.FIREFOX && wish.text !== '' && wish.connection !== DEVICE) await searchPromptAnswered();
     keep({ is: 'loading' });
     try {
       const found = await area.find(wish);

@@ -322,6 +322,18 @@ describe('a typed search at a service in Firefox', () => {
     expect(permissions.prompts).toEqual([TERMS]);
   });
 
+  it('does not wait for a prompt that is not answered where no words leave', async () => {
+    await open('#/posts?q=ferry&kind=posts');
+    vi.spyOn(browser.api.permissions, 'request').mockReturnValue(new Promise(() => {}));
+    await press('Load from Newsroom service');
+    expect(all('.post')).toHaveLength(0);
+    await act(() => {
+      location.hash = '#/posts?q=ferry&kind=posts&at=device&project=harbour';
+    });
+    await appears('.post');
+    vi.restoreAllMocks();
+  });
+
   it('prompts for no search on this device', async () => {
     await open('#/posts?q=ferry&at=device&project=harbour');
     await appears('.search-bar');

@@ -186,7 +186,9 @@ describe('without the consent of Firefox to send search terms', () => {
     const { permissions } = await open(true, undefined, false);
     expect(document.body.textContent).not.toContain('search terms');
     await make();
-    await shows('Sidelight has no permission in Firefox to send search terms, so topics skip the sources that need them.');
+    await shows(
+      'Sidelight has no permission in Firefox to send search terms, so topics skip the sources that need them.',
+    );
     await press('Allow search terms');
     await until(() => expect(document.body.textContent).not.toContain('search terms'));
     expect(permissions).toEqual([
