@@ -73,7 +73,13 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
       <CheckVerdict record={record} recipient={recipient} desk={desk} />
       {context && recipient.own && <ModelSummary context={context} />}
       {context && !recipient.own && <ServiceAnswer {...{ context, recipient, input }} />}
-      {context && showsSources && <SourcesSection {...{ context, claim, place }} own={recipient.own} />}
+      {context && showsSources && (
+        <SourcesSection
+          {...{ context, claim, place }}
+          own={recipient.own}
+          found={practises ? undefined : { desk, check: record }}
+        />
+      )}
       {context?.enrichment && <LinkCard kind={kind} enrichment={context.enrichment} />}
       {context && state.name === 'done' && <NotReached searched={searchedOf(context)} onCheckAgain={checkAgain} />}
       {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}

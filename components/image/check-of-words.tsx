@@ -4,12 +4,15 @@ import { checkWords } from '../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { type CheckRecord, readChecksOfInput, readChecksOfPage } from '../../lib/records/read-checks.ts';
+import { shownContext } from '../../lib/records/read-shown-context.ts';
 import { readableWords } from '../../lib/text/readable-words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { useChecks } from '../check/use-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { hrefOf } from '../panel/address.ts';
+import { orderedSources } from '../source/source-order.ts';
+import { ArticleImage, ArticleImageNote, hasArticleImage } from './article-image.tsx';
 
 /** Words are checked by themselves, so another check of the same words on the same page answers for them as well. */
 const readCheckOfWords = async (
@@ -29,6 +32,28 @@ export const useCheckOfWords = ({ id, page }: Pick<CheckRecord, 'id' | 'page'>, 
   return records?.[0];
 };
 
+const MAX_ARTICLES = 3;
+
+/** The images of the articles that the check found: this one may be a copy. */
+const ArticleImages = ({ check, desk }: { check: CheckRecord; desk: Desk }) => {
+  const context = shownContext(check);
+  if (!context) return null;
+  const { matched, others } = orderedSources(context);
+  const sources = [...matched, ...others]
+    .map(({ source }) => source)
+    .filter(hasArticleImage)
+    .slice(0, MAX_ARTICLES);
+  if (sources.length === 0) return null;
+  return (
+    <>
+      {sources.map((source) => (
+        <ArticleImage key={source.url} found={{ desk, check }} source={source} />
+      ))}
+      <ArticleImageNote />
+    </>
+  );
+};
+
 export const CheckOfWords = ({ check, desk }: { check: CheckRecord; desk: Desk }) => {
   const { recipientOf } = useConnections(desk);
   const { chip, word, sentence, recipientName } = checkWords(check, recipientOf(check.connection));
@@ -45,6 +70,7 @@ export const CheckOfWords = ({ check, desk }: { check: CheckRecord; desk: Desk }
       <p>
         <a href={hrefOf('check', [check.id])}>{t('imageView.openCheck')}</a>
       </p>
+      <ArticleImages check={check} desk={desk} />
     </div>
   );
 };

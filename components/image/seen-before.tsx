@@ -11,6 +11,7 @@ import { readSeenBefore, type SeenCheck as Seen } from '../../lib/records/read-s
 import { ageOf } from '../check/age.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
+import { ForeignLink } from '../foreign/foreign-link.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { siteName } from '../foreign/web-address.ts';
 import { hrefOf } from '../panel/address.ts';
@@ -31,14 +32,19 @@ const likenesses = {
 const scoreOf = ({ state }: CheckRecord): number | undefined =>
   state.name === 'analysed' && state.result.status === 'success' ? state.result.analysis.confidence : undefined;
 
-/** The post that had the image. */
-const postOf = ({ origin }: CheckRecord): string | undefined =>
-  origin?.what === 'post' && origin.postedAt !== undefined
-    ? t('earlierUses.inPost', {
-        network: plainName(platformName(origin.platform), 40),
-        date: formatDayOrMoment(origin.postedAt),
-      })
-    : undefined;
+/** The post or the article that had the image. */
+const foundIn = ({ origin }: CheckRecord): string | undefined => {
+  if (origin?.what === 'post' && origin.postedAt !== undefined)
+    return t('earlierUses.inPost', {
+      network: plainName(platformName(origin.platform), 40),
+      date: formatDayOrMoment(origin.postedAt),
+    });
+  if (origin?.what !== 'article') return undefined;
+  const { publisher, date } = origin;
+  return date === undefined
+    ? t('earlierUses.inUndatedArticle', { publisher: plainName(publisher, 60) })
+    : t('earlierUses.inArticle', { publisher: plainName(publisher, 60), date: formatDayOrMoment(date) });
+};
 
 const placeOf = ({ ownImage, page, image, input }: CheckRecord): string | undefined =>
   ownImage?.name ?? siteName(page?.address) ?? siteName(image?.address ?? input);
@@ -46,7 +52,7 @@ const placeOf = ({ ownImage, page, image, input }: CheckRecord): string | undefi
 const SeenItem = ({ seen: { record, likeness }, recipient }: { seen: Seen; recipient: RecipientName }) => {
   const { chip, word } = checkWords(record, recipient);
   const score = scoreOf(record);
-  const places = [placeOf(record), postOf(record)].filter((place) => place !== undefined);
+  const places = [placeOf(record), foundIn(record)].filter((place) => place !== undefined);
   const said = likenesses[likeness];
   return (
     <li>
@@ -66,6 +72,11 @@ const SeenItem = ({ seen: { record, likeness }, recipient }: { seen: Seen; recip
           </span>
         </span>
       </a>
+      {record.origin?.what === 'article' && (
+        <p>
+          <ForeignLink address={record.origin.address}>{t('thread.openArticle')}</ForeignLink>
+        </p>
+      )}
     </li>
   );
 };

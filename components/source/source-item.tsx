@@ -13,6 +13,7 @@ import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignLink } from '../foreign/foreign-link.tsx';
 import { shortText } from '../foreign/shown-text.ts';
 import { siteName } from '../foreign/web-address.ts';
+import { ArticleImage, type FoundBy } from '../image/article-image.tsx';
 import type { SourceFact } from './source-facts.ts';
 
 /** Characters searched at once, in a few milliseconds. */
@@ -87,6 +88,8 @@ export interface SourceProps {
   /** True if this device's engine selected the passage. */
   own: boolean;
   facts: readonly SourceFact[];
+  /** Absent where nothing can be checked. */
+  found?: FoundBy | undefined;
 }
 
 const factWords = (fact: SourceFact): string => {
@@ -104,7 +107,7 @@ const factWords = (fact: SourceFact): string => {
   }
 };
 
-export const SourceItem = ({ source, number, claim, own, facts }: SourceProps) => {
+export const SourceItem = ({ source, number, claim, own, facts, found }: SourceProps) => {
   const site = siteName(source.url);
   const passage = usePassage(claim, source.content, own);
   const day = sourceDay(source);
@@ -145,6 +148,7 @@ export const SourceItem = ({ source, number, claim, own, facts }: SourceProps) =
           <WithIcon icon={ExternalLink}>{t('source.there')}</WithIcon>
         </a>
       )}
+      {found && <ArticleImage found={found} source={source} />}
       {shownFacts.length > 0 && (
         <ul class="facts quiet">
           {shownFacts.map((sentence) => (

@@ -1,6 +1,7 @@
 /** Lists the sources of an answer: first those that carry the label, then the others, folded if there are many. */
 import type { Context } from '../../lib/contract/context-checks.ts';
 import { t } from '../../lib/platform/words.ts';
+import { ArticleImageNote, type FoundBy, hasArticleImage } from '../image/article-image.tsx';
 import { type ClaimPlace, factsAbout } from './source-facts.ts';
 import { SourceItem } from './source-item.tsx';
 import { orderedSources, type PlacedSource } from './source-order.ts';
@@ -10,6 +11,8 @@ interface Props {
   claim: string;
   own: boolean;
   place: ClaimPlace;
+  /** The check that found them; absent where nothing can be checked. */
+  found?: FoundBy | undefined;
 }
 
 /** The number shown first if no source carries the label. */
@@ -22,12 +25,12 @@ const split = (context: Context): { first: PlacedSource[]; others: PlacedSource[
     : { first: others.slice(0, AT_FIRST), others: others.slice(AT_FIRST) };
 };
 
-export const SourcesSection = ({ context, claim, own, place }: Props) => {
+export const SourcesSection = ({ context, claim, own, place, found }: Props) => {
   const { first, others } = split(context);
   const item = ({ source, number }: PlacedSource) => (
     <SourceItem
       key={number}
-      {...{ source, number, claim, own }}
+      {...{ source, number, claim, own, found }}
       facts={factsAbout(context.sources, number - 1, place)}
     />
   );
@@ -37,6 +40,7 @@ export const SourcesSection = ({ context, claim, own, place }: Props) => {
       <section aria-labelledby="sources-title">
         <h2 id="sources-title">{t('check.sources')}</h2>
         <ol class="plain">{first.map(item)}</ol>
+        {found && context.sources.some(hasArticleImage) && <ArticleImageNote />}
       </section>
       {others.length > 0 && (
         <details class="fold">

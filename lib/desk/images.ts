@@ -147,12 +147,12 @@ export const imagesDesk = ({ device, fetch, clock, begin, captureArea, takeCaptu
       again: { earlier: id },
     });
   }),
-  /** Checks an image of a post on this device, also while a service is active. The button has named its host. */
+  /** Checks an image of a post or an article on this device, also while a service is active. The button has named its host. */
   // Adds a check, or returns the one of the same day.
-  checkOfPost: safe
+  checkFrom: safe
     .input(z.object({ ...pictureAddress.shape, origin: checkOrigin }))
     .handler(({ input: { address, origin } }) => {
-      const from = origin.what === 'post' ? origin.address : undefined;
+      const from = origin.what === 'post' || origin.what === 'article' ? origin.address : undefined;
       return begin(DEVICE, { kind: 'image', text: address, from, origin, isConsented: true });
     }),
   captureArea: never.input(z.object({ tab: z.number() })).handler(({ input: { tab } }) => captureArea(tab)),

@@ -113,6 +113,15 @@ export const checkOrigin = z.discriminatedUnion('what', [
     /** When it was posted; present if an image of it was checked. */
     postedAt: z.optional(z.string()),
   }),
+  /** The article of a fact-checker whose image is checked; `check` found the article. */
+  z.object({
+    what: z.literal('article'),
+    check: z.string(),
+    address: z.string(),
+    publisher: z.string(),
+    /** The day of its publication, as YYYY-MM-DD. */
+    date: z.optional(z.string()),
+  }),
   z.object({ what: z.literal('story'), ...inProject, narrativeId: z.string(), name: z.string() }),
   /** The words around an image that was checked, or words in it: then with their region, in pixels, and the file's hash. */
   z.object({

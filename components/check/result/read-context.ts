@@ -77,3 +77,5 @@ export const libraryOf = ({ library }: Context): LibrarySummary | undefined =>
 
 export const publisherOf = (source: ContextSource): string | undefined => asText(source.source);
 export const sourceDay = (source: ContextSource): string | undefined => asText(source.date);
+/** The address of the image of a fact-checker's article. */
+export const articleImageOf = (source: ContextSource): string | undefined => asText(source.article_image);

@@ -2,6 +2,7 @@
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckOrigin, CheckRecord } from '../../../lib/records/read-checks.ts';
+import { ForeignLink } from '../../foreign/foreign-link.tsx';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { hrefOf } from '../../panel/address.ts';
@@ -28,6 +29,18 @@ const Of = ({ record, origin }: { record: CheckRecord; origin: CheckOrigin }) =>
         </>
       );
     }
+    case 'article':
+      return (
+        <>
+          {t('thread.fromArticle', { publisher: plainName(origin.publisher, 60) })}
+          {' · '}
+          <ForeignLink address={origin.address} siteIsShown>
+            {t('thread.openArticle')}
+          </ForeignLink>
+          {' · '}
+          <a href={hrefOf('check', [origin.check])}>{t('imageView.openCheck')}</a>
+        </>
+      );
     case 'story':
       return (
         <>

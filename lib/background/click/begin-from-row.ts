@@ -13,6 +13,7 @@ import { readClickFacts } from './click-facts.ts';
 const pageOf = async (origin: CheckOrigin): Promise<string | undefined> => {
   switch (origin.what) {
     case 'post':
+    case 'article':
       return origin.address;
     case 'story':
       return undefined;

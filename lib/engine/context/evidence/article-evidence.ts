@@ -4,9 +4,12 @@ import { oneLine } from '../../../text/one-line.ts';
 import type { ParsedDocument, ParseHtml } from '../../web/parsed-document.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import { closestPassage, isRelated } from '../content-words.ts';
+import { imageOfPage } from '../hydrate/metadata.ts';
 import { reviewsOnPage, titlesOf } from './claim-reviews.ts';
 import type { Evidence } from './evidence.ts';
 import { isoDayOf } from './iso-day-of.ts';
+
+const MAX_IMAGE_ADDRESS = 2000;
 
 export interface PublishedArticle {
   text: string;
@@ -38,6 +41,7 @@ export const evidenceInArticle = (article: PublishedArticle, parseHtml: ParseHtm
   if (!about.some((one) => isRelated(claim, one))) return [];
   const paragraphs = paragraphsOf(document);
   const date = isoDayOf(published) ?? reviews[0]?.date;
+  const image = imageOfPage(document, address);
   return [
     {
       url: address.href,
@@ -47,6 +51,7 @@ export const evidenceInArticle = (article: PublishedArticle, parseHtml: ParseHtm
       source: publisher.name,
       ...(date === undefined ? {} : { date }),
       reviews,
+      ...(image === undefined || image.length > MAX_IMAGE_ADDRESS ? {} : { image }),
     },
   ];
 };

@@ -26,6 +26,8 @@ export interface Evidence {
   /** The day of publication, as YYYY-MM-DD. */
   date?: string;
   reviews: Review[];
+  /** The address of the image of a publisher's article, which nothing loads before a click. */
+  image?: string;
 }
 
 /** Something dated or counted about a page or a source, never a judgement of it. */

@@ -152,6 +152,37 @@ const titleOfThing = ({ headline, name }: Thing, shown: string): unknown[] => {
   return isShown(name) && !isShown(headline) ? [name, headline] : [headline, name];
 };
 
+/** What a page is about: its articles and videos, and its ratings of claims. */
+const sortThings = (things: readonly Thing[]) => {
+  const claimReviews = things.filter((thing) => isOfType(thing, CLAIM_REVIEW));
+  const articles = things.filter((thing) => isOfType(thing, ARTICLE) && !claimReviews.includes(thing));
+  const videos = things.filter((thing) => isOfType(thing, VIDEO));
+  const main: Thing = articles[0] ?? videos[0] ?? {};
+  return { claimReviews, articles, videos, main };
+};
+
+const imageIn = (
+  meta: ReadonlyMap<string, string>,
+  things: readonly Thing[],
+  toAddress: Reading['toAddress'],
+): string | undefined => {
+  const { main, claimReviews } = sortThings(things);
+  return [
+    meta.get('og:image:secure_url'),
+    meta.get('og:image'),
+    meta.get('twitter:image'),
+    ...addressesIn(main.image ?? main.thumbnailUrl ?? claimReviews[0]?.image, things),
+  ]
+    .map(toAddress)
+    .find(Boolean);
+};
+
+/** The image that the page states for itself. */
+export const imageOfPage = (document: ParsedDocument, address: URL): string | undefined => {
+  const { meta, blocks } = sortElements(document);
+  return imageIn(meta, readThings(blocks), createWebAddress(address));
+};
+
 export const readMetadata = (document: ParsedDocument, address: URL, parseHtml: ParseHtml): Metadata => {
   const { meta, links, blocks, times, titles } = sortElements(document);
   const toAddress = createWebAddress(address);
@@ -167,10 +198,7 @@ export const readMetadata = (document: ParsedDocument, address: URL, parseHtml: 
       .find(Boolean);
 
   const things = readThings(blocks);
-  const claimReviews = things.filter((thing) => isOfType(thing, CLAIM_REVIEW));
-  const articles = things.filter((thing) => isOfType(thing, ARTICLE) && !claimReviews.includes(thing));
-  const videos = things.filter((thing) => isOfType(thing, VIDEO));
-  const main: Thing = articles[0] ?? videos[0] ?? {};
+  const { claimReviews, articles, videos, main } = sortThings(things);
   const publisher = resolve(main.publisher, things).find(isThing);
 
   const lang = firstOf(document.documentElement?.getAttribute('lang'), meta.get('og:locale')?.replace('_', '-'));
@@ -190,12 +218,6 @@ export const readMetadata = (document: ParsedDocument, address: URL, parseHtml: 
     ],
     [siteName, publisher?.name, bareHost(address)],
   );
-  const images = [
-    meta.get('og:image:secure_url'),
-    meta.get('og:image'),
-    meta.get('twitter:image'),
-    ...addressesIn(main.image ?? main.thumbnailUrl, things),
-  ];
   const films = [
     meta.get('og:video:secure_url'),
     meta.get('og:video:url'),
@@ -220,7 +242,7 @@ export const readMetadata = (document: ParsedDocument, address: URL, parseHtml: 
     ...present('canonical', ownAddress(linked(/\bcanonical\b/i) ?? toAddress(meta.get('og:url')), address)),
     ...present('lang', lang),
     ...present('published', findPublished({ document, address, stated: dates, meta, times, lang })),
-    ...present('image', images.map(toAddress).find(Boolean)),
+    ...present('image', imageIn(meta, things, toAddress)),
     ...present('video', films.map(toAddress).find(Boolean)),
     ...present('icon', linked(/(^|\s)(shortcut\s+)?icon(\s|$)/i) ?? linked(/apple-touch-icon/i)),
     authors,

@@ -16,6 +16,8 @@ export interface FeedEntry {
   /** The summary before it was shortened, perhaps as HTML. */
   markup: string;
   author?: string;
+  /** The address of its image. */
+  image?: string;
   language?: string;
   /** As ISO 8601, in UTC. */
   date?: string;
@@ -42,12 +44,29 @@ const FIELDS = {
 } as const;
 /** https://www.rssboard.org/media-rss#media-content: it has a file, and perhaps its description. */
 const PICTURE = /^media:(?:content|thumbnail)$/i;
+/** https://www.rssboard.org/rss-specification#ltenclosuregtSubelementOfLtitemgt */
+const FILE = /^(?:enclosure|media:content)$/i;
+const THUMBNAIL = /^media:thumbnail$/i;
 const KNOWN = new Set<string>(Object.values(FIELDS).flat());
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
-/** An entry while it is read: the first text of each element, by element name. */
+/** An entry while it is read: the first text of each element, by element name; images are under the names below. */
 type Raw = Map<string, string>;
+
+/** Full images take precedence over thumbnails. */
+const IMAGES = ['an image', 'a thumbnail'] as const;
+
+const noteImage = (raw: Raw, name: string, attributes: string): void => {
+  const isThumbnail = THUMBNAIL.test(name);
+  if (!isThumbnail && !FILE.test(name)) return;
+  const kinds = isThumbnail ? [] : ['medium', 'type'].map((kind) => attributeOf(attributes, kind));
+  const isImage = kinds.some((kind) => /^image\b/i.test(kind ?? ''));
+  if (!isImage && !isThumbnail) return;
+  const address = attributeOf(attributes, 'url');
+  const key = IMAGES[isImage ? 0 : 1];
+  if (address && !raw.has(key)) raw.set(key, address);
+};
 
 const first = (raw: Raw, names: readonly string[]): string =>
   names.map((name) => raw.get(name)?.trim()).find((text) => text) ?? '';
@@ -81,12 +100,14 @@ const finish = (raw: Raw, { address, language, order, parseHtml }: Feed): FeedEn
   const own = first(raw, FIELDS.language) || language;
   const date = momentOf(first(raw, FIELDS.date), order ?? orderOfLanguage(own));
   const author = oneLine(first(raw, FIELDS.author));
+  const image = first(raw, IMAGES);
   return {
     link: new URL(link, address).href,
     title,
     summary,
     markup,
     ...(author ? { author } : {}),
+    ...(URL.canParse(image, address.href) && image !== '' ? { image: new URL(image, address).href } : {}),
     ...(own ? { language: own } : {}),
     ...(date ? { date } : {}),
   };
@@ -130,6 +151,7 @@ export const readFeed = (xml: string, address: URL, parseHtml: ParseHtml): FeedE
         raws.push(raw);
         continue;
       }
+      if (raw) noteImage(raw, part.name, part.attributes);
       const href = name === 'link' && isArticleLink(part.attributes) ? attributeOf(part.attributes, 'href') : undefined;
       if (href !== undefined) keep('link', href);
       if (!part.empty && KNOWN.has(name) && !PICTURE.test(part.name)) field = { name, text: '', depth: 0 };

@@ -15,6 +15,8 @@ export interface ListedSource extends ContextSource {
   source: string;
   /** The day of publication, as YYYY-MM-DD. */
   date?: string;
+  /** The address of the image of a fact-checker's article. */
+  article_image?: string;
   /** The position of `content` in the source's text. */
   offsets?: Offsets;
   /** Facts about the source itself. */
@@ -90,6 +92,7 @@ export const listSources = (evidence: readonly Evidence[], about: About): Listed
       ...(passage ? { content: passage.text, offsets: { start: passage.start, end: passage.end } } : {}),
       source: found.source,
       ...(found.date === undefined ? {} : { date: found.date }),
+      ...(found.image === undefined ? {} : { article_image: found.image }),
       ...(facts.length > 0 ? { facts } : {}),
     };
   });

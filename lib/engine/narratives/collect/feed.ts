@@ -10,7 +10,7 @@ const PLATFORM = 'feed';
 /** What an entry says as a post; its date is that of the entry. */
 export type ReadEntry = (entry: FeedEntry, address: URL, parseHtml: ParseHtml) => Collected;
 
-const postOfSite: ReadEntry = ({ title, summary, link }, { host, origin }) => ({
+const postOfSite: ReadEntry = ({ title, summary, link, image }, { host, origin }) => ({
   post: {
     platform: PLATFORM,
     id: link,
@@ -18,6 +18,7 @@ const postOfSite: ReadEntry = ({ title, summary, link }, { host, origin }) => ({
     ...(title ? { title } : {}),
     text: summary,
     url: link,
+    images: [image],
     authorId: host,
     username: host,
   },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
 import { sentence } from '../../../contract/sentence.ts';
 import { parseJson } from '../../../format/json.ts';
+import { isImageFile, isImageType } from './image-files.ts';
 import { isWanted } from './is-wanted.ts';
 import type { Collected, PostSource, SourceTools } from './post-source.ts';
 import { questionsOf } from './questions.ts';
@@ -32,6 +33,8 @@ const postView = z.looseObject({
     ap_id: z.string(),
     name: optional,
     url: optional,
+    /** Of servers from version 0.19.4 on. */
+    url_content_type: optional,
     body: optional,
     alt_text: optional,
     published: optional,
@@ -70,6 +73,17 @@ const MAX_BODY = 20_000;
 const linksIn = (body: unknown): string[] =>
   typeof body === 'string' ? (body.slice(0, MAX_BODY).match(LINKS) ?? []) : [];
 
+const IMAGES = /!\[[^\]]{0,500}\]\((https?:\/\/[^\s<>()"']{1,2000})/g;
+
+const imagesIn = (body: unknown): string[] =>
+  typeof body === 'string' ? [...body.slice(0, MAX_BODY).matchAll(IMAGES)].flatMap(([, address]) => address ?? []) : [];
+
+/** A post of an image links to it. The thumbnail of any other post is an image of the page that it links to. */
+const imagesOf = ({ url, url_content_type: type, body }: PostView['post']): unknown[] => [
+  ...(isImageType(type) || isImageFile(url) ? [url] : []),
+  ...imagesIn(body),
+];
+
 /** The same name exists on many servers. */
 const usernameOf = (name: unknown, address: string): unknown =>
   URL.canParse(address) ? `${name}@${new URL(address).host}` : name;
@@ -104,6 +118,7 @@ const collectedOf = ({ post, creator, counts }: PostView): Collected =>
       url: post.ap_id,
       reactions: [counts?.upvotes, counts?.downvotes, counts?.comments],
       links: [post.url, ...linksIn(post.body)],
+      images: imagesOf(post),
     },
     creator,
   );
@@ -122,6 +137,7 @@ const commentOf = ({ comment, creator, post, counts }: CommentView): Collected =
       ...(typeof comment.path === 'string' && ANSWERS_POST.test(comment.path) && { parentId: post?.ap_id }),
       reactions: [counts?.upvotes, counts?.downvotes, counts?.child_count],
       links: linksIn(comment.content),
+      images: imagesIn(comment.content),
     },
     creator,
   );

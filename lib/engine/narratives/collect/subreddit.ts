@@ -4,6 +4,7 @@
  */
 import { REDDIT_HOST } from '../../../contract/device/data-source.ts';
 import { feed, type ReadEntry } from './feed.ts';
+import { isImageFile } from './image-files.ts';
 import type { PostSource } from './post-source.ts';
 import { readHtml } from './tame-post.ts';
 
@@ -13,8 +14,18 @@ const MAX_CHARS = 20_000;
 /** Every entry also links to its comments and its author, on Reddit itself. */
 const isElsewhere = (link: string): boolean => URL.canParse(link) && new URL(link).host !== REDDIT_HOST;
 
-const readEntry: ReadEntry = ({ title, summary, markup, link, author }, _address, parseHtml) => {
+/** A gallery names no file: of its images the feed has a preview of the first. Those of linked pages are on another host. */
+const PREVIEW_HOST = 'preview.redd.it';
+
+const imagesOf = (links: readonly string[], preview: string | undefined): string[] => {
+  const files = links.filter(isImageFile);
+  const isOwn = preview !== undefined && URL.canParse(preview) && new URL(preview).host === PREVIEW_HOST;
+  return files.length === 0 && isOwn ? [preview] : files;
+};
+
+const readEntry: ReadEntry = ({ title, summary, markup, link, author, image }, _address, parseHtml) => {
   const [, id] = /\/comments\/(\w{1,20})/.exec(link) ?? [];
+  const links = readHtml(markup, MAX_CHARS, parseHtml).links.filter(isElsewhere);
   const account = author?.replace(/^\/u\//, '');
   return {
     post: {
@@ -24,7 +35,8 @@ const readEntry: ReadEntry = ({ title, summary, markup, link, author }, _address
       title,
       text: summary,
       url: link,
-      links: readHtml(markup, MAX_CHARS, parseHtml).links.filter(isElsewhere),
+      links,
+      images: imagesOf(links, image),
       authorId: account,
       username: account,
     },

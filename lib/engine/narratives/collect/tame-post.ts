@@ -244,9 +244,9 @@ export const tamePost = (raw: RawPost, context: TameContext): Tamed<TamedPost> =
         author: username === undefined ? undefined : { username },
         links,
         engagement: sum(raw.reactions),
-        ...(isWithheld
-          ? {}
-          : { text: text || undefined, title, isCut, images: addressesIn(raw.images ?? [], MAX_IMAGES) }),
+        // A network that withholds words has addresses to give; an author who wants nothing stored elsewhere does not.
+        images: raw.isWithheld === true ? undefined : addressesIn(raw.images ?? [], MAX_IMAGES),
+        ...(isWithheld ? {} : { text: text || undefined, title, isCut }),
       }),
       collection: { at: new Date(now).toISOString(), by },
     },

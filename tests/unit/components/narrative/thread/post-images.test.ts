@@ -25,7 +25,7 @@ const open = async (images: unknown, { incognito = false, isGranted = true } = {
   Object.assign(browser, api);
   const started: unknown[] = [];
   const desk = storyDesk({
-    'images.checkOfPost': (input: unknown) => {
+    'images.checkFrom': (input: unknown) => {
       started.push(input);
       return { outcome: 'begun', id: '1' };
     },

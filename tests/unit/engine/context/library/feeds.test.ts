@@ -49,6 +49,29 @@ describe('a feed', () => {
     ]);
   });
 
+  it.each([
+    [
+      'media:content',
+      '<media:content url="/a.png?a=1&amp;b=2" medium="image"><media:title>x</media:title></media:content>',
+    ],
+    ['an enclosure', '<enclosure url="/a.png?a=1&amp;b=2" type="image/png" length="1"/>'],
+    ['a thumbnail', '<media:group><media:thumbnail url="/a.png?a=1&amp;b=2"/></media:group>'],
+    ['more than a thumbnail', '<media:thumbnail url="/t.png"/><enclosure url="/a.png?a=1&amp;b=2" type="image/png"/>'],
+  ])('has the image of an entry: %s', (_, image) => {
+    expect(read(rss(`<item><title>One</title><link>/one</link>${image}</item>`))).toMatchObject([
+      { title: 'One', image: 'https://factdesk.example/a.png?a=1&b=2' },
+    ]);
+  });
+
+  it.each([
+    ['a sound file', '<enclosure url="/a.mp3" type="audio/mpeg" length="1"/>'],
+    ['a video', '<media:content url="/a.mp4" medium="video"/>'],
+    ['an invalid address', '<media:thumbnail url="http://"/>'],
+    ['no address', '<media:thumbnail/>'],
+  ])('has no image of an entry with %s', (_, attached) => {
+    expect(read(rss(`<item><title>One</title><link>/one</link>${attached}</item>`))[0]).not.toHaveProperty('image');
+  });
+
   it('in RSS 1.0 is read too', () => {
     const xml = `<rdf:RDF><item><title>One</title><link>https://factdesk.example/1</link><dc:date>2026-01-02</dc:date></item></rdf:RDF>`;
     expect(read(xml)).toMatchObject([{ title: 'One', date: '2026-01-02T00:00:00.000Z' }]);

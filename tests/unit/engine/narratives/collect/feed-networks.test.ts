@@ -47,6 +47,27 @@ describe('a subreddit', () => {
     expect(await collect(SOURCE, { links: [LINK] })).toMatchObject({ ids: ['reddit abc1'] });
   });
 
+  it('keeps the addresses of images: of the file that a post links to, or the preview of a gallery', async () => {
+    const thumbnail = (host: string, file: string) =>
+      `<media:thumbnail url="https://${host}/${file}?width=640&amp;s=x"/></entry>`;
+    const attach = (entry: string, host: string, file: string) => entry.replace('</entry>', thumbnail(host, file));
+    const feed = () =>
+      atom(
+        attach(submission('abc1', 'Ferry', 'https://i.redd.it/pier.jpg'), 'preview.redd.it', 'pier.jpg'),
+        attach(submission('abc2', 'Ferry', 'https://www.reddit.com/gallery/abc2'), 'preview.redd.it', 'quay.png'),
+        attach(submission('abc3', 'Ferry'), 'external-preview.redd.it', 'page.png'),
+        submission('abc4', 'Ferry', 'https://v.redd.it/film'),
+      );
+    const { collect, posts } = createNetwork(feed);
+    await collect(SOURCE, { phrases: ['ferry'] });
+    expect((await posts()).map(({ images }) => images)).toEqual([
+      ['https://i.redd.it/pier.jpg'],
+      ['https://preview.redd.it/quay.png?width=640&s=x'],
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('waits a minute between two requests to Reddit, also those of different runs', async () => {
     const { collect, clock } = createNetwork(() => atom(submission('abc1', 'The ferry')));
     await collect(SOURCE, { phrases: ['ferry'] });

@@ -37,6 +37,7 @@ describe('a feed', () => {
     expect(await collect(SOURCE, { phrases: ['night ferry'] })).toMatchObject({ added: 1 });
     const [post] = await posts();
     expect(post).toMatchObject({ postUrl: 'https://social.example/@ada/116', text: 'The night ferry is full.' });
+    expect(post).toMatchObject({ images: ['https://files.example/1.png'] });
     expect(post).not.toHaveProperty('title');
   });
 

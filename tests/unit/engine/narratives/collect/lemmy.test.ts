@@ -89,6 +89,29 @@ describe('Lemmy', () => {
     expect(repeating.requests).toHaveLength(2);
   });
 
+  it('keeps the addresses of images, by media type, by name and in the text, and no thumbnail', async () => {
+    const thumbnail_url = 'https://lemmy.example/pictrs/image/thumb.jpeg';
+    const proxied = 'https://lemmy.example/api/v3/image_proxy?url=https%3A%2F%2Ffiles.example%2F1';
+    const { collect, posts } = createNetwork(
+      search(
+        view(1, { url: proxied, url_content_type: 'image/jpeg', thumbnail_url }),
+        view(2, {
+          url: 'https://lemmy.example/pictrs/image/2.webp',
+          body: '![The pier](https://files.example/3.png "x")',
+        }),
+        view(3, { thumbnail_url, url_content_type: 'text/html' }),
+        view(4, { url: 'https://files.example/4.gif', url_content_type: 'image/gif', body: `![${'['.repeat(5000)}` }),
+      ),
+    );
+    await collect(SOURCE, { phrases: ['night ferry'] });
+    expect((await posts()).map(({ images }) => images)).toEqual([
+      [proxied],
+      ['https://lemmy.example/pictrs/image/2.webp', 'https://files.example/3.png'],
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('says that it cannot look for a hashtag', async () => {
     const { collect, requests } = createNetwork(search(view(1)));
     expect(worded(await collect(SOURCE, { hashtags: ['ferry'] }))).toMatchObject({

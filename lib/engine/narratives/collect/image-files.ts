@@ -1,0 +1,8 @@
+/** Tells the addresses of images by their names or media types; GIF and SVG files are not examined, so they do not count. */
+const FILE = /\.(?:avif|heic|jpe?g|png|webp)$/i;
+const TYPE = /^image\/(?:avif|heic|jpe?g|png|webp)\b/i;
+
+export const isImageFile = (address: unknown): address is string =>
+  typeof address === 'string' && URL.canParse(address) && FILE.test(new URL(address).pathname);
+
+export const isImageType = (type: unknown): boolean => typeof type === 'string' && TYPE.test(type);
