@@ -11,9 +11,10 @@ import { articles } from '../world/content/articles.ts';
 import { chromiumArguments } from '../world/trust.ts';
 import { startWorld } from '../world/world.ts';
 import { atMost, type Evaluate, type Measured } from './evaluation.ts';
+import { givenPairs, readTruth } from './ocr/given-pairs.ts';
 import { ownPages } from './ocr/own-pages.ts';
-import { LOOKS, type Look, takeShot } from './ocr/rendered-pages.ts';
-import { wordErrors, wordsOf } from './ocr/word-errors.ts';
+import { LOOKS, type Look, pixelsOf, takeShot } from './ocr/rendered-pages.ts';
+import { missingWords, wordErrors, wordsOf } from './ocr/word-errors.ts';
 
 /** The pages of the test world, by language of Tesseract. */
 const PAGES: Record<string, readonly string[]> = {
@@ -80,11 +81,51 @@ const figuresOf = (language: string, look: Look, { wrong, words, seconds }: Tall
   ];
 };
 
-/** `data` has files of languages, as Tesseract publishes them; English is that of the package. */
+/** The kind of an image is the beginning of its name, such as `table` of `table_02`. */
+const kindOf = (name: string): string => /^\p{L}+/u.exec(name)?.[0] ?? name;
+
+/** What people gave: the figures of each kind, and of all. The images are not ours, so nothing is required of them. */
+const measurePairs = async (browser: Browser, pairs: ReturnType<typeof givenPairs>, data: Uint8Array) => {
+  const core = await recognizerFile('tesseract-core.wasm');
+  const decoder = await browser.newPage();
+  const tallies = new Map<string, { files: number; wrong: number; missing: number; words: number }>();
+  for (const pair of pairs) {
+    const type = /\.png$/i.test(pair.image) ? 'png' : 'jpeg';
+    const pixels = await pixelsOf(decoder, await readFile(pair.image), type);
+    const lines = await recognizeText(pixels, { core, language: data }, () => {});
+    const [expected, read] = [await readTruth(pair), wordsOf(lines.map(({ text }) => text).join(' '))];
+    for (const kind of [kindOf(pair.name), 'all']) {
+      const { files, wrong, missing, words } = tallies.get(kind) ?? { files: 0, wrong: 0, missing: 0, words: 0 };
+      tallies.set(kind, {
+        files: files + 1,
+        wrong: wrong + wordErrors(expected, read),
+        missing: missing + missingWords(expected, read),
+        words: words + expected.length,
+      });
+    }
+  }
+  await decoder.close();
+  const share = (count: number, words: number): number => rounded((count / words) * 100);
+  return [...tallies].flatMap(([kind, { files, wrong, missing, words }]): Measured[] => [
+    {
+      ...{ name: `given ${kind} WER`, what: `given, ${kind}: wrong words`, value: share(wrong, words) },
+      shown: `${share(wrong, words)} % of ${words} in ${files} images`,
+    },
+    {
+      ...{ name: `given ${kind} missing`, what: `given, ${kind}: missing words`, value: share(missing, words) },
+      shown: `${share(missing, words)} %, in any order`,
+    },
+  ]);
+};
+
+/** `data` has files of languages, as Tesseract publishes them (English is that of the package), or pairs of an image and its text in English, or both. */
 export const evaluate: Evaluate = async (data) => {
   const ending = /\.traineddata(?:\.gz)?$/;
   const given = existsSync(data) ? readdirSync(data).filter((file) => ending.test(file)) : [];
-  const languages = new Map<string, Uint8Array>([['eng', await recognizerFile('eng.traineddata.gz')]]);
+  const pairs = existsSync(data) ? givenPairs(data) : [];
+  const english = await recognizerFile('eng.traineddata.gz');
+  const isOnlyPairs = pairs.length > 0 && given.length === 0;
+  const languages = new Map<string, Uint8Array>(isOnlyPairs ? [] : [['eng', english]]);
   for (const file of given) languages.set(file.replace(ending, ''), await readFile(join(data, file)));
   const world = await startWorld();
   const browser = await chromium.launch({ executablePath: needBrowser('chromium'), args: chromiumArguments(world) });
@@ -96,6 +137,7 @@ export const evaluate: Evaluate = async (data) => {
       for (const look of LOOKS)
         figures.push(...figuresOf(language, look, await measure(browser, language, look, unpacked)));
     }
+    if (pairs.length > 0) figures.push(...(await measurePairs(browser, pairs, await languageData(english))));
     return { title: 'Text in images', figures };
   } finally {
     await browser.close();

@@ -1,13 +1,17 @@
 /**
- * A cropped copy of a checked image, saved once more as another file, is found by what it shows, also if a post had the image; its
- * hashes go with its check.
+ * A cropped copy of a checked image, saved once more as another file, is found by what it shows, also if a post or an article of a
+ * fact-checker had the image; its hashes go with its check.
  */
 import { readFileSync } from 'node:fs';
 import type { ListedProject } from '../../../lib/desk/client.ts';
 import { socialPosts } from '../../world/content/posts.ts';
+import { sentences } from '../../world/content/sentences.ts';
 import { pictures } from '../../world/images.ts';
+import { factDesk } from '../../world/sites/fact-checker.ts';
 import { mastodonSite } from '../../world/sites/mastodon.ts';
+import { publisherSite } from '../../world/sites/publisher.ts';
 import { until } from '../harness/until.ts';
+import { checkSentence, RATED, sendAndWait } from '../pages/check.ts';
 import { allowNetworks, consentBySearching } from '../pages/collecting.ts';
 import { askDesk } from '../pages/desk.ts';
 import { giveImage } from '../pages/give-image.ts';
@@ -107,4 +111,63 @@ test('an image of a post is loaded on a click that names its site, and a copy of
   await panel.waitFor({ css: '.before .likeness', text: 'A cropped or edited copy, perhaps' }, 30_000);
   expect(await panel.text('.before')).toMatch(/mastodon\.social · Post on Mastodon, .*2026/);
   expect(JSON.stringify(await databases(panel))).not.toContain('JFIF');
+});
+
+test('the image of a fact-check is loaded on a click that names its site, and a copy of it names the article', async ({
+  ready,
+  world,
+}) => {
+  const content = pictures['reading-room.jpg']?.();
+  if (!content) throw new Error('There is no image for the article.');
+  const site = 'files.example';
+  const [first, ...others] = factDesk.checks;
+  if (first?.claim !== sentences.checked) throw new Error('The first fact-check is about something else.');
+  const checks = [{ ...first, image: `https://${site}/reading-room.jpg` }, ...others];
+  world.mountSite(publisherSite({ ...factDesk, checks }));
+  world.mountSite({ host: site, handle: () => new Response(Uint8Array.from(content)) });
+  const { question } = await checkSentence(ready, RATED, sentences.checked);
+  await sendAndWait(question);
+  await question.close();
+
+  const panel = await ready.extensionPage('sidepanel.html');
+  const [claim] = await storedChecks(panel);
+  world.clearRequests();
+  await panel.goto(`${ready.extensionOrigin}/sidepanel.html#/check/${claim?.id}`);
+  await panel.waitFor({ css: 'button', text: `Check image from ${site}` });
+  expect(world.requests).toEqual([]);
+  await ready.grantHosts([`*://${site}/*`]);
+  await walkTo(panel, `button Check image from ${site}`);
+  await panel.press('Enter');
+  await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 30_000);
+  expect(world.requests.map(({ host, path }) => `${host}${path}`)).toEqual([`${site}/reading-room.jpg`]);
+  expect(await panel.text('.origin')).toContain('From an article of FactDesk');
+  const image = (await storedChecks(panel)).find(({ kind }) => kind === 'image');
+  expect(image).toMatchObject({
+    connection: 'device',
+    origin: {
+      what: 'article',
+      check: claim?.id,
+      address: 'https://factdesk.example/library-on-hook-street',
+      publisher: 'FactDesk',
+      date: '2026-03-03',
+    },
+  });
+
+  await panel.goto(`${ready.extensionOrigin}/sidepanel.html#/image/own`);
+  await giveImage(panel, 'file', { name: 'sent-to-me.jpg', type: 'image/jpeg', content: cropped });
+  await panel.waitFor({ css: '.checked', text: 'sent-to-me.jpg' }, 30_000);
+  await panel.waitFor({ css: '.before .likeness', text: 'A cropped or edited copy, perhaps' }, 30_000);
+  expect(await panel.text('.before')).toMatch(/factdesk\.example · Article of FactDesk, .*2026/);
+  await panel.waitFor({
+    css: '[aria-labelledby="before-title"] a[href^="https://factdesk.example/"]',
+    text: 'Open article',
+  });
+  expect(JSON.stringify(await databases(panel))).not.toContain('JFIF');
+
+  // The hashes go with the check.
+  await askDesk(panel, 'checks/remove', [{ id: image?.id }]);
+  await panel.goto(`${ready.extensionOrigin}/sidepanel.html#/history`);
+  await panel.goto(`${ready.extensionOrigin}/sidepanel.html#/image`);
+  await panel.waitFor({ css: '.checked', text: 'sent-to-me.jpg' }, 30_000);
+  expect(await panel.text('main')).not.toContain('Article of FactDesk');
 });

@@ -61,7 +61,7 @@ const decode = async (address: string): Promise<{ width: number; height: number;
   return { width, height, base64: btoa(text) };
 };
 
-const pixelsOf = async (decoder: Page, file: Buffer, type: string): Promise<Pixels> => {
+export const pixelsOf = async (decoder: Page, file: Buffer, type: string): Promise<Pixels> => {
   const { base64, ...size } = await decoder.evaluate(decode, `data:image/${type};base64,${file.toString('base64')}`);
   return { data: new Uint8ClampedArray(Buffer.from(base64, 'base64')), ...size };
 };

@@ -24,3 +24,14 @@ export const wordErrors = (expected: readonly string[], recognized: readonly str
   }
   return row.at(-1) ?? 0;
 };
+
+/** The words that are missing, wherever the others were recognized: people disagree on the order of tables and columns. */
+export const missingWords = (expected: readonly string[], recognized: readonly string[]): number => {
+  const left = new Map<string, number>();
+  for (const word of recognized.map(comparable)) left.set(word, (left.get(word) ?? 0) + 1);
+  return expected.map(comparable).filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count <= 0;
+  }).length;
+};

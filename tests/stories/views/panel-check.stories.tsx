@@ -83,6 +83,22 @@ const concluded = doneWith({
   matches: [{ claim: 'The ferry never carried 41,200', url: 'https://factdesk.example/ferry', ownConclusion: true }],
 });
 
+/** Articles of fact-checkers, whose images are on sites of their own. */
+const withArticleImages = doneWith({
+  sources: context.sources
+    .flatMap((source, at) => [
+      source,
+      {
+        ...{ url: `https://pier-check.example/${at}`, title: 'Who counts the passengers?', source: 'Pier Check' },
+        ...{ content: 'Nobody counted 41,200 passengers in the first winter of the night ferry.', date: '2026-02-01' },
+        article_image: `https://pictures.pier-check.example/${at}.jpg`,
+      },
+    ])
+    .map((source) =>
+      source.source === 'FactDesk' ? { ...source, article_image: 'https://factdesk.example/1.jpg' } : source,
+    ),
+});
+
 const several = Array.from({ length: 7 }, (_, i) => ({
   url: `https://site-${i}.example/ferry`,
   title: `What the ferry carried, part ${i + 1}`,
@@ -168,6 +184,7 @@ export const stories: Story[] = [
   }),
   panel('gone', [], { ready: '.beside-input + p' }),
   panel('warning', [check(doneWith())]),
+  panel('article-images', [check(withArticleImages)]),
   panel('written-by-a-model', [check(written)]),
   panel(
     'more',

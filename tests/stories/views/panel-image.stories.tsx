@@ -33,6 +33,14 @@ const AT = '2026-01-01T12:00:00.000Z';
 const image = { address: ADDRESS, alt: 'The pier in March', width: 1600, height: 900 };
 const page = { address: 'https://harbour-post.example/pier', title: 'The pier' };
 
+const article: CheckRecord['origin'] = {
+  what: 'article',
+  check: 'two',
+  address: 'https://factdesk.example/pier',
+  publisher: 'FactDesk',
+  date: '2026-03-03',
+};
+
 const analysed = (analysis: object): CheckRecord['state'] => ({
   name: 'analysed',
   result: {
@@ -317,6 +325,35 @@ export const stories: Story[] = [
       ),
       id: 'cropped',
       createdAt: Date.now() - 900_000_000,
+    },
+  ]),
+  panel('in-article', [
+    check(analysed({ ...nothing, image: { ...nothing.image, look: { hashes: [HASH], parts: [] } } }), {
+      page: { address: 'https://factdesk.example/pier', title: '' },
+      origin: article,
+    }),
+    {
+      ...own(
+        { source: 'file', name: 'forwarded-many-times.jpg' },
+        analysed({ ...nothing, image: { ...nothing.image, look: { hashes: [NEAR_HASH], parts: [] } } }),
+      ),
+      id: 'own',
+    },
+  ]),
+  panel('seen-in-article', [
+    check(analysed({ ...nothing, image: { ...nothing.image, look: { hashes: [NEAR_HASH], parts: [] } } }), {
+      id: 'of-article',
+      input: 'https://pictures.factdesk.example/1.jpg',
+      createdAt: Date.now() - 90_000_000,
+      page: { address: 'https://factdesk.example/pier', title: '' },
+      origin: article,
+    }),
+    {
+      ...own(
+        { source: 'file', name: 'forwarded-many-times.jpg' },
+        analysed({ ...nothing, image: { ...nothing.image, look: { hashes: [HASH], parts: [] } } }),
+      ),
+      id: 'one',
     },
   ]),
   panel('searches', [check(analysed(nothing))], {

@@ -25,6 +25,10 @@ const withFacts = (post: Record<string, unknown> | undefined) => ({
     { postId: 'm 4', authorId: 'tallow', seconds: 0, what: 'words' },
   ],
 });
+const withImages = (post: Record<string, unknown> | undefined, at: number) => ({
+  ...post,
+  images: ['https://files.example/pier.jpg', 'https://files.example/quay.png'].slice(at),
+});
 const judged = (post: Record<string, unknown> | undefined) => ({
   ...post,
   anomalousScore: 0.71,
@@ -107,6 +111,12 @@ export const stories: Story[] = [
     ready: '.post',
     act: openPosts,
     theirWords: SHARING,
+  }),
+  posts('post-images', {
+    address: '/posts?kind=posts&q=ferry&project=harbour',
+    answers: says(device, { 'stories.posts.find': () => page(rowsOf('post').slice(0, 2).map(withImages)) }),
+    ready: '.post',
+    act: openPosts,
   }),
   posts('post-opinions', {
     address: '/posts?kind=posts&q=ferry&project=harbour',

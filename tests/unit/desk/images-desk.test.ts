@@ -147,3 +147,30 @@ describe('the fact-checks of an image', () => {
     expect(requests).toHaveLength(1);
   });
 });
+
+describe('an image of a post or an article', () => {
+  const article = {
+    what: 'article',
+    check: '7',
+    address: 'https://factdesk.example/pier',
+    publisher: 'FactDesk',
+    date: '2026-03-03',
+  } as const;
+  const address = 'https://files.example/pier.jpg';
+
+  it('is checked on this device, from the page that has it', async () => {
+    const { desk, begun } = openDesk();
+    expect(await desk.images.checkFrom({ address, origin: article })).toEqual({ outcome: 'begun', id: '1' });
+    const { address: from } = article;
+    expect(begun).toEqual([['device', { kind: 'image', text: address, from, origin: article, isConsented: true }]]);
+  });
+
+  it.each(['ftp://files.example/pier.jpg', 'blob:https://files.example/1', 'pier.jpg'])(
+    'is not read at %s',
+    async (other) => {
+      const { desk, begun } = openDesk();
+      await expect(desk.images.checkFrom({ address: other, origin: article })).rejects.toThrow();
+      expect(begun).toEqual([]);
+    },
+  );
+});

@@ -14,6 +14,8 @@ export interface FactCheck {
   value?: number;
   appearance?: string;
   text: readonly string[];
+  /** The address of the image of the article. */
+  image?: string;
 }
 
 /** Newest first, as in feeds. */

@@ -57,6 +57,7 @@ const checkPage = (publisher: Publisher, check: FactCheck): Response =>
       `<link rel="canonical" href="${addressOf(publisher, check)}">`,
       feedLinks,
       meta({ 'og:type': 'article', 'og:site_name': publisher.name, 'og:title': check.title }),
+      check.image === undefined ? '' : meta({ 'og:image': check.image }),
       jsonLd(inOneOfThreeWays(claimReview(publisher, check), check.slug)),
     ].join('\n'),
     body: `<header><a href="/">${publisher.name}</a></header>

@@ -42,6 +42,21 @@ it('says that a post had the image, with its network and date', async () => {
   expect(document.querySelector('li')?.textContent).toMatch(/social\.example · Post on Mastodon, .*2026/);
 });
 
+it.each([
+  ['2026-03-03', 'factdesk.example · Article of FactDesk, Mar 3, 2026'],
+  [undefined, 'factdesk.example · Article of FactDesk ·'],
+])('says that an article had the image, and links to it: %s', async (date, expected) => {
+  const article = { what: 'article', check: 'claim', address: 'https://factdesk.example/pier' } as const;
+  const origin = { ...article, publisher: 'FactDesk', ...(date === undefined ? {} : { date }) };
+  const page = { address: article.address, title: '' };
+  await writeCheck(checked('shown', { hashes: [HASH], parts: [] }, { page, origin }));
+  const own = checked('one', { hashes: [HASH], parts: [FAR] });
+  await act(() => render(h(SeenBefore, { record: own, recipientOf }), document.body));
+  await vi.waitFor(() => expect(document.querySelector('li')?.textContent).toContain(expected), { timeout: 5000 });
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['#/image/shown', article.address]);
+});
+
 it('names the nearness, the site and the age of each, and opens it', async () => {
   const one = checked('one', { hashes: [HASH], parts: [FAR] });
   await writeCheck(checked('cropped', { hashes: [FAR], parts: [HASH] }));
