@@ -2,7 +2,7 @@
 import type { ContextSource } from '../../lib/contract/context-checks.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
-import type { CheckOrigin, CheckRecord } from '../../lib/records/read-checks.ts';
+import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { articleImageOf, publisherOf, sourceDay } from '../check/result/read-context.ts';
 import { siteName, webAddress } from '../foreign/web-address.ts';
 import { checkHref } from '../narrative/stories-address.ts';
@@ -14,35 +14,38 @@ export interface FoundBy {
   check: Pick<CheckRecord, 'id' | 'input'>;
 }
 
-interface Props {
-  found: FoundBy;
-  source: ContextSource;
+interface Article {
+  url: string;
+  publisher?: string | undefined;
+  /** The day of its publication, as YYYY-MM-DD. */
+  date?: string | undefined;
+  /** The address of its image. */
+  image?: string | undefined;
 }
 
 const MAX_PUBLISHER = 200;
 
-const originOf = ({ id }: FoundBy['check'], source: ContextSource): CheckOrigin => {
-  const date = sourceDay(source);
-  return {
-    what: 'article',
-    check: id,
-    address: source.url,
-    publisher: (publisherOf(source) ?? siteName(source.url) ?? source.url).slice(0, MAX_PUBLISHER),
-    ...(date === undefined ? {} : { date }),
-  };
+/** Absent where a source has no image. */
+export const articleOf = (source: ContextSource): Article | undefined => {
+  const image = articleImageOf(source);
+  return webAddress(image) && { url: source.url, publisher: publisherOf(source), date: sourceDay(source), image };
 };
 
-export const hasArticleImage = (source: ContextSource): boolean => webAddress(articleImageOf(source)) !== undefined;
-
-export const ArticleImage = ({ found: { desk, check }, source }: Props) => {
-  const image = articleImageOf(source);
+export const ArticleImage = ({ found: { desk, check }, article }: { found: FoundBy; article: Article }) => {
+  const { url, publisher, date, image } = article;
   if (image === undefined) return null;
   const trail = [{ what: 'check', id: check.id, name: check.input }] as const;
   return (
     <CheckImages
       desk={desk}
       images={[image]}
-      origin={originOf(check, source)}
+      origin={{
+        what: 'article',
+        check: check.id,
+        address: url,
+        publisher: (publisher ?? siteName(url) ?? url).slice(0, MAX_PUBLISHER),
+        ...(date === undefined ? {} : { date }),
+      }}
       onStarted={(id) => {
         location.hash = checkHref({ kind: 'narratives', text: '', trail }, id);
       }}
@@ -52,4 +55,4 @@ export const ArticleImage = ({ found: { desk, check }, source }: Props) => {
 };
 
 /** What a click on one of the buttons does. */
-export const ArticleImageNote = () => (useIsPrivate() ? null : <p class="quiet">{t('thread.imageIsLoaded')}</p>);
+export const ArticleImageNote = () => (useIsPrivate() ? null : <p class="quiet">{t('thread.articleImages')}</p>);

@@ -12,7 +12,7 @@ import { useConnections } from '../connection/use-connections.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 import { hrefOf } from '../panel/address.ts';
 import { orderedSources } from '../source/source-order.ts';
-import { ArticleImage, ArticleImageNote, hasArticleImage } from './article-image.tsx';
+import { ArticleImage, ArticleImageNote, articleOf } from './article-image.tsx';
 
 /** Words are checked by themselves, so another check of the same words on the same page answers for them as well. */
 const readCheckOfWords = async (
@@ -39,15 +39,12 @@ const ArticleImages = ({ check, desk }: { check: CheckRecord; desk: Desk }) => {
   const context = shownContext(check);
   if (!context) return null;
   const { matched, others } = orderedSources(context);
-  const sources = [...matched, ...others]
-    .map(({ source }) => source)
-    .filter(hasArticleImage)
-    .slice(0, MAX_ARTICLES);
-  if (sources.length === 0) return null;
+  const articles = [...matched, ...others].flatMap(({ source }) => articleOf(source) ?? []).slice(0, MAX_ARTICLES);
+  if (articles.length === 0) return null;
   return (
     <>
-      {sources.map((source) => (
-        <ArticleImage key={source.url} found={{ desk, check }} source={source} />
+      {articles.map((article) => (
+        <ArticleImage key={article.url} found={{ desk, check }} article={article} />
       ))}
       <ArticleImageNote />
     </>

@@ -13,7 +13,7 @@ import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignLink } from '../foreign/foreign-link.tsx';
 import { shortText } from '../foreign/shown-text.ts';
 import { siteName } from '../foreign/web-address.ts';
-import { ArticleImage, type FoundBy } from '../image/article-image.tsx';
+import { ArticleImage, articleOf, type FoundBy } from '../image/article-image.tsx';
 import type { SourceFact } from './source-facts.ts';
 
 /** Characters searched at once, in a few milliseconds. */
@@ -112,6 +112,7 @@ export const SourceItem = ({ source, number, claim, own, facts, found }: SourceP
   const passage = usePassage(claim, source.content, own);
   const day = sourceDay(source);
   const publisher = publisherOf(source);
+  const article = articleOf(source);
   const textFragment = passage.state === 'found' ? passageAddress(source.url, passage.text) : undefined;
   // For a service, derived facts replace its own wording.
   const shownFacts = own ? sourceFacts(source) : facts.map(factWords);
@@ -148,7 +149,7 @@ export const SourceItem = ({ source, number, claim, own, facts, found }: SourceP
           <WithIcon icon={ExternalLink}>{t('source.there')}</WithIcon>
         </a>
       )}
-      {found && <ArticleImage found={found} source={source} />}
+      {found && article && <ArticleImage found={found} article={article} />}
       {shownFacts.length > 0 && (
         <ul class="facts quiet">
           {shownFacts.map((sentence) => (

@@ -1,7 +1,7 @@
 /** Lists the sources of an answer: first those that carry the label, then the others, folded if there are many. */
 import type { Context } from '../../lib/contract/context-checks.ts';
 import { t } from '../../lib/platform/words.ts';
-import { ArticleImageNote, type FoundBy, hasArticleImage } from '../image/article-image.tsx';
+import { ArticleImageNote, articleOf, type FoundBy } from '../image/article-image.tsx';
 import { type ClaimPlace, factsAbout } from './source-facts.ts';
 import { SourceItem } from './source-item.tsx';
 import { orderedSources, type PlacedSource } from './source-order.ts';
@@ -40,7 +40,7 @@ export const SourcesSection = ({ context, claim, own, place, found }: Props) => 
       <section aria-labelledby="sources-title">
         <h2 id="sources-title">{t('check.sources')}</h2>
         <ol class="plain">{first.map(item)}</ol>
-        {found && context.sources.some(hasArticleImage) && <ArticleImageNote />}
+        {found && context.sources.some(articleOf) && <ArticleImageNote />}
       </section>
       {others.length > 0 && (
         <details class="fold">

@@ -156,6 +156,8 @@ const laterFactCheck = z.object({
   publisher: z.string(),
   /** The day of its publication, as YYYY-MM-DD. */
   date: z.optional(z.string()),
+  /** The address of the article's image. */
+  image: z.optional(z.string()),
   foundAt: moment,
   /** The user says that it is about something else. It stays stored, so that it is not found again. */
   dismissed: z.optional(z.boolean()),

@@ -10,6 +10,7 @@ import { isComparedLater, lastDismissed, shownLaterFactChecks } from '../../../l
 import { ForeignLink } from '../../foreign/foreign-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { shortText } from '../../foreign/shown-text.ts';
+import { ArticleImage, ArticleImageNote } from '../../image/article-image.tsx';
 
 interface Props {
   record: CheckRecord;
@@ -46,6 +47,7 @@ const Row = ({ record, desk, factCheck }: Props & { factCheck: LaterFactCheck })
           {t('later.dismiss')}
         </button>
       </div>
+      <ArticleImage found={{ desk, check: record }} article={factCheck} />
     </li>
   );
 };
@@ -79,6 +81,7 @@ export const LaterFactChecks = ({ record, desk }: Props) => {
           <Row key={factCheck.url} record={record} desk={desk} factCheck={factCheck} />
         ))}
       </ul>
+      {shown.some(({ image }) => image !== undefined) && <ArticleImageNote />}
       <Dismissed record={record} desk={desk} />
       {(isOff || isComparedLater(record)) && (
         <div class="actions">

@@ -90,6 +90,8 @@ const laterFactCheck = z.object({
   publisher: z.string(),
   /** The day of its publication, as YYYY-MM-DD. */
   date: z.optional(z.string()),
+  /** The address of the article's image. */
+  image: z.optional(z.string()),
 });
 export type LaterFactCheck = z.infer<typeof laterFactCheck>;
 

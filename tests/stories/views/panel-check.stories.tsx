@@ -157,9 +157,10 @@ const closeDecision = (same: boolean) => ({
 const laterFactCheck = {
   ...{ url: 'https://factdesk.example/night-ferry', publisher: 'FactDesk', date: '2026-11-03' },
   ...{ title: 'Did the night ferry carry 41,200 passengers in its first winter?', foundAt: Date.parse('2026-11-04') },
+  image: 'https://pictures.factdesk.example/night-ferry.jpg',
 };
 const untitled = { ...laterFactCheck, url: 'https://tide.example/ferry-passengers', publisher: 'Tide Check' };
-const { title: _title, ...withoutTitle } = untitled;
+const { title: _title, image: _image, ...withoutTitle } = untitled;
 const labelless = doneWith({ label: undefined, summary: undefined, matches: [] });
 
 export const stories: Story[] = [

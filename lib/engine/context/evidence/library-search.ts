@@ -30,7 +30,7 @@ const conclusionFlag = (claim: string, rating: string, title: string) =>
   isOwnConclusion(claim, rating, [title]) ? { ownConclusion: true as const } : {};
 
 /** The stored data of an article: its feed entry, and its rating if the article was read before. */
-const storedEvidence = ({ address, title, summary, publisher, date, claim, rating }: LibraryItem): Evidence => {
+const storedEvidence = ({ address, title, summary, publisher, date, claim, rating, image }: LibraryItem): Evidence => {
   const day = isoDayOf(date);
   return {
     url: address,
@@ -42,6 +42,7 @@ const storedEvidence = ({ address, title, summary, publisher, date, claim, ratin
       claim === undefined || rating === undefined || day === undefined
         ? []
         : [{ claim, rating, publisher, date: day, url: address, ...conclusionFlag(claim, rating, title) }],
+    ...(image === undefined ? {} : { image }),
   };
 };
 

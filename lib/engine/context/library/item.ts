@@ -18,6 +18,8 @@ export interface LibraryItem {
   language?: string;
   /** As ISO 8601, in UTC. */
   date?: string;
+  /** The address of the image that the feed has for the article. */
+  image?: string;
   /** From the article's ClaimReview, once it is read. */
   claim?: string;
   rating?: string;

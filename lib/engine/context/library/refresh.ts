@@ -62,6 +62,8 @@ const feedAddress = ({ feed, host }: Publisher): URL | undefined => {
   return address.protocol === 'https:' && address.host === host ? address : undefined;
 };
 
+const MAX_IMAGE_ADDRESS = 2000;
+
 const isSame = (one: LibraryItem, other: LibraryItem | undefined): boolean =>
   one.title === other?.title && one.summary === other.summary && one.date === other.date;
 
@@ -73,7 +75,7 @@ const withWhatIsKnown = (item: LibraryItem, earlier: LibraryItem | undefined): L
 });
 
 const itemsOf = (entries: readonly FeedEntry[], publisher: Publisher): LibraryItem[] =>
-  entries.flatMap(({ link, title, summary, language = publisher.language, date }) => {
+  entries.flatMap(({ link, title, summary, language = publisher.language, date, image }) => {
     const article = articleAddress(link, publisher.host);
     if (!article || !title) return [];
     return [
@@ -85,6 +87,7 @@ const itemsOf = (entries: readonly FeedEntry[], publisher: Publisher): LibraryIt
         summary,
         ...(language === undefined ? {} : { language }),
         ...(date === undefined ? {} : { date }),
+        ...(image === undefined || image.length > MAX_IMAGE_ADDRESS ? {} : { image }),
       },
     ];
   });

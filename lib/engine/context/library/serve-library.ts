@@ -122,13 +122,14 @@ async function* fetchArchive(
 /** A check that many fact-checks may be about is about a subject rather than a claim. */
 const MAX_LATER = 3;
 
-const laterFactCheckOf = ({ address, title, titleFromAddress, publisher, date }: LibraryItem) => {
+const laterFactCheckOf = ({ address, title, titleFromAddress, publisher, date, image }: LibraryItem) => {
   const day = isoDayOf(date);
   return {
     url: address,
     publisher,
     ...(titleFromAddress ? {} : { title }),
     ...(day === undefined ? {} : { date: day }),
+    ...(image === undefined ? {} : { image }),
   };
 };
 

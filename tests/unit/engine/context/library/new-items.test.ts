@@ -106,14 +106,18 @@ describe('a comparison with earlier checks', () => {
 
   it('returns the checks that a title may be about, with what the feed says of the article', async () => {
     const { client, feed, refresh } = open();
-    feed.entries.push(entry('ferry', TITLE));
+    const image = '<enclosure url="https://files.example/pier.jpg" type="image/jpeg" length="1"/></item>';
+    feed.entries.push(entry('ferry', TITLE).replace('</item>', image));
     await refresh();
     const { ids } = await client.newItems();
     expect(await client.matchNew({ ids, checks })).toEqual([
       {
         id: 'ferry',
         factChecks: [
-          { url: 'https://factdesk.example/ferry', title: TITLE, publisher: 'FactDesk', date: '2026-03-03' },
+          {
+            ...{ url: 'https://factdesk.example/ferry', title: TITLE, publisher: 'FactDesk', date: '2026-03-03' },
+            image: 'https://files.example/pier.jpg',
+          },
         ],
       },
     ]);
