@@ -3,6 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { ImageLine, ImageRegion, ImageText } from '../../lib/contract/device/text-in-image.ts';
 import { t } from '../../lib/platform/words.ts';
 import { postInImage } from '../../lib/text/post-in-image.ts';
+import { withoutFalseSpaces } from '../../lib/text/without-false-spaces.ts';
 import { Foreign } from '../foreign/foreign.tsx';
 
 /** What the image says of a post in it, and the user corrected. */
@@ -46,7 +47,7 @@ export const RecognizedText = ({ text: { width, height, ...given }, picture, onC
 
   const choose = (next: ReadonlySet<number>) => {
     setChosen(next);
-    setWords(lines.flatMap(({ text }, at) => (next.has(at) ? [text] : [])).join(' '));
+    setWords(withoutFalseSpaces(lines.flatMap(({ text }, at) => (next.has(at) ? [text] : [])).join(' ')));
   };
   const toggle = (at: number) => {
     const next = new Set(chosen);

@@ -14,7 +14,7 @@ import { atMost, type Evaluate, type Measured } from './evaluation.ts';
 import { givenPairs, readTruth } from './ocr/given-pairs.ts';
 import { ownPages } from './ocr/own-pages.ts';
 import { LOOKS, type Look, pixelsOf, takeShot } from './ocr/rendered-pages.ts';
-import { missingWords, wordErrors, wordsOf } from './ocr/word-errors.ts';
+import { falseSpaces, missingWords, unitsOf, wordErrors, wordsOf } from './ocr/word-errors.ts';
 
 /** The pages of the test world, by language of Tesseract. */
 const PAGES: Record<string, readonly string[]> = {
@@ -25,9 +25,14 @@ const PAGES: Record<string, readonly string[]> = {
   ara: ['https://al-marsa.example/maktaba'],
 };
 
+/** Of scripts without spaces each letter counts as a word. */
+const UNSPACED = new Set(['jpn']);
+
 interface Tally {
   wrong: number;
   words: number;
+  /** Spaces within text of a script without spaces. */
+  falseSpaces: number;
   /** Of each screenshot, by the clock and by its processor. */
   seconds: { clock: number; processor: number }[];
 }
@@ -36,7 +41,7 @@ const OPEN = { waitUntil: 'networkidle' } as const;
 
 const measure = async (browser: Browser, language: string, look: Look, data: Uint8Array): Promise<Tally> => {
   const core = await recognizerFile('tesseract-core.wasm');
-  const tally: Tally = { wrong: 0, words: 0, seconds: [] };
+  const tally: Tally = { wrong: 0, words: 0, falseSpaces: 0, seconds: [] };
   const opened = [
     ...(PAGES[language] ?? []).map((address) => (page: Page) => page.goto(address, OPEN)),
     ...(ownPages[language] ?? []).map((html) => (page: Page) => page.setContent(html)),
@@ -47,9 +52,10 @@ const measure = async (browser: Browser, language: string, look: Look, data: Uin
     const lines = await recognizeText(pixels, { core, language: data }, () => {});
     const { user, system } = process.cpuUsage(before);
     tally.seconds.push({ clock: (performance.now() - began) / 1000, processor: (user + system) / 1_000_000 });
-    const read = wordsOf(lines.map(({ text }) => text).join(' '));
-    tally.wrong += wordErrors(words, read);
-    tally.words += words.length;
+    const [expected, read] = [unitsOf(words.join(' ')), unitsOf(lines.map(({ text }) => text).join(' '))];
+    tally.wrong += wordErrors(expected, read);
+    tally.words += expected.length;
+    for (const { text } of lines) tally.falseSpaces += falseSpaces(text);
   }
   return tally;
 };
@@ -62,7 +68,7 @@ const mustOf = (language: string, look: Look) => {
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-const figuresOf = (language: string, look: Look, { wrong, words, seconds }: Tally): Measured[] => {
+const figuresOf = (language: string, look: Look, { wrong, words, falseSpaces: spaces, seconds }: Tally): Measured[] => {
   const share = rounded((wrong / words) * 100);
   const slowest = rounded(Math.max(...seconds.map(({ processor }) => processor)));
   const clock = rounded(Math.max(...seconds.map((one) => one.clock)));
@@ -73,6 +79,14 @@ const figuresOf = (language: string, look: Look, { wrong, words, seconds }: Tall
       shown: `${share} % of ${words}`,
       ...mustOf(language, look),
     },
+    ...(UNSPACED.has(language)
+      ? [
+          {
+            ...{ name: `${name} false spaces`, what: `${name}: spaces between letters`, value: spaces },
+            must: atMost(0),
+          },
+        ]
+      : []),
     {
       ...{ name: `${name} seconds`, what: `${name}: the slowest screenshot`, value: slowest },
       shown: `${slowest} s of a processor, ${clock} s by the clock`,

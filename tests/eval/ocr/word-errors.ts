@@ -10,6 +10,17 @@ const comparable = (word: string): string =>
 
 export const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
+const LETTER = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー、。]/u;
+
+/** Each letter of a script without spaces counts as a word. */
+export const unitsOf = (text: string): string[] =>
+  wordsOf(text).flatMap((word) => (LETTER.test(word) ? Array.from(word) : [word]));
+
+/** The spaces that the text of a script without spaces must not have. */
+export const falseSpaces = (text: string): number =>
+  [...text.matchAll(/(\S) +(?=(\S))/g)].filter(([, before = '', next = '']) => LETTER.test(before) && LETTER.test(next))
+    .length;
+
 /** Insertions, deletions and substitutions that make one list of words the other. */
 export const wordErrors = (expected: readonly string[], recognized: readonly string[]): number => {
   const [from, to] = [expected.map(comparable), recognized.map(comparable)];

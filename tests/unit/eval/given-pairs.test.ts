@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { givenPairs, readTruth } from '../../eval/ocr/given-pairs.ts';
-import { missingWords, wordErrors } from '../../eval/ocr/word-errors.ts';
+import { falseSpaces, missingWords, unitsOf, wordErrors } from '../../eval/ocr/word-errors.ts';
 
 it('pairs files of one name, also in different folders, and reads hOCR word by word', async () => {
   const data = await mkdtemp(join(tmpdir(), 'pairs-'));
@@ -38,4 +38,9 @@ it('counts missing words in any order, each as often as it is expected', () => {
   ];
   expect(missingWords(expected, read)).toBe(1);
   expect(wordErrors(expected, read)).toBe(4);
+});
+
+it('counts each letter of a script without spaces, and the spaces between them', () => {
+  expect(unitsOf('渡し船 PDF を')).toEqual(['渡', 'し', '船', 'PDF', 'を']);
+  expect([falseSpaces('渡し 船 が'), falseSpaces('渡し船 PDF を')]).toEqual([2, 0]);
 });

@@ -2,6 +2,7 @@
 /// <reference path="./tesseract-wasm.d.ts" />
 import { createOCREngine, layoutFlags, type TextItem } from 'tesseract-wasm';
 import type { ImageLine, ImageRegion, ImageWord } from '../../../contract/device/text-in-image.ts';
+import { withoutFalseSpaces } from '../../../text/without-false-spaces.ts';
 import { darkOnLight, enlargement, type Pixels, resized } from './prepare-pixels.ts';
 
 export interface TextModel {
@@ -18,7 +19,7 @@ const regionOf = ({ left, top, right, bottom }: TextItem['rect'], scale: number,
 /** Marks of Tesseract for the direction of text, which the text itself has. */
 const MARKS = /[‎‏‪-‮]/g;
 
-const textOf = (text: string): string => text.replace(MARKS, '').trim();
+const textOf = (text: string): string => withoutFalseSpaces(text.replace(MARKS, '').trim());
 
 /** Assigns the words to the lines: each line ends with the word that the recognizer marks. */
 const linesOf = (
