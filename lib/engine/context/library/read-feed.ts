@@ -55,7 +55,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1).to
 type Raw = Map<string, string>;
 
 /** Full images take precedence over thumbnails. */
-const IMAGES = ['an image', 'a thumbnail'] as const;
+const IMAGES = ['image', 'thumbnail'] as const;
 
 const noteImage = (raw: Raw, name: string, attributes: string): void => {
   const isThumbnail = THUMBNAIL.test(name);

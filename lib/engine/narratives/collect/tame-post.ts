@@ -244,7 +244,7 @@ export const tamePost = (raw: RawPost, context: TameContext): Tamed<TamedPost> =
         author: username === undefined ? undefined : { username },
         links,
         engagement: sum(raw.reactions),
-        // A network that withholds words has addresses to give; an author who wants nothing stored elsewhere does not.
+        // Addresses are stored where a network withholds words, but not where the author permits no copies.
         images: raw.isWithheld === true ? undefined : addressesIn(raw.images ?? [], MAX_IMAGES),
         ...(isWithheld ? {} : { text: text || undefined, title, isCut }),
       }),
