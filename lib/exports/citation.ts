@@ -7,6 +7,7 @@ import { oneLine } from '../text/one-line.ts';
 import { withinMarks } from '../text/within-marks.ts';
 import { checkedWords, linkInMarkdown, plainInMarkdown, sentenceOfRecipient } from './copied-check.ts';
 import { answeredAt, contextIn, type TakenCheck, type TakenRating } from './taken-check.ts';
+import { dayOf, writtenDay } from './written-day.ts';
 
 export const CITATION_STYLES = ['plain', 'apa', 'markdown'] as const;
 export type CitationStyle = (typeof CITATION_STYLES)[number];
@@ -20,29 +21,21 @@ interface Cited extends Partial<Pick<TakenRating, 'claim' | 'rating' | 'publishe
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? oneLine(value) : undefined;
 
-/** Undefined for a date in no known form, which is cited unchanged. */
-const dayOf = (date: string | undefined): Date | undefined => {
-  const [iso] = /^\d{4}-\d\d-\d\d/.exec(date ?? '') ?? [];
-  const day = new Date(`${iso}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) ? undefined : day;
-};
-
 /** APA writes the date in English, the year first: "2026, March 3". */
 const apaDate = (date: string | undefined): string => {
-  const day = dayOf(date);
+  const day = dayOf(date ?? '');
   if (!day) return date ?? 'n.d.';
   const rest = day.toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
   return `${day.getUTCFullYear()}, ${rest}`;
 };
 
 const byPerson = ({ byPerson: isByPerson }: Cited): string[] => (isByPerson ? [t('cite.byPerson')] : []);
-const isoDay = (date: string | undefined): string | undefined => dayOf(date)?.toISOString().slice(0, 10) ?? date;
 
 const inPlain = (cited: Cited, found: string): string =>
   [
     ...(cited.publisher ? [`${cited.publisher}.`] : []),
     `"${withinMarks(cited.title)}".`,
-    ...(cited.date ? [`${isoDay(cited.date)}.`] : []),
+    ...(cited.date ? [`${writtenDay(cited.date)}.`] : []),
     ...(cited.rating
       ? [t('cite.rated', { claim: withinMarks(cited.claim ?? ''), rating: withinMarks(cited.rating) })]
       : []),
@@ -63,7 +56,7 @@ const inApa = (cited: Cited): string => {
 const inMarkdown = (cited: Cited, found: string): string =>
   [
     `-${cited.publisher ? ` ${plainInMarkdown(cited.publisher)}:` : ''} ${linkInMarkdown(cited.title, cited.url)}`,
-    ...(cited.date ? [`${plainInMarkdown(isoDay(cited.date) ?? '')}`] : []),
+    ...(cited.date ? [plainInMarkdown(writtenDay(cited.date))] : []),
     ...(cited.rating
       ? [`**${plainInMarkdown(cited.rating)}** · ${plainInMarkdown(`"${withinMarks(cited.claim ?? '')}"`)}`]
       : []),
@@ -91,7 +84,7 @@ const sourcesOf = ({ record }: TakenCheck): Cited[] =>
 
 /** One line per work. */
 export const citationOf = (taken: TakenCheck, style: CitationStyle): string => {
-  const date = answeredAt(taken.record).slice(0, 10);
+  const date = writtenDay(answeredAt(taken.record));
   const found = taken.own ? t('cite.found', { date }) : t('taken.foundThrough', { date, who: taken.recipientName });
   const ratings = ratingsOf(taken);
   const cited = ratings.length > 0 ? ratings : sourcesOf(taken);

@@ -10,11 +10,12 @@ import { isSameText } from '../text/same-text.ts';
 import { withinMarks } from '../text/within-marks.ts';
 import { type SharedSource, sharedSources } from './shared-source.ts';
 import { answeredAt, modelIn, summaryIn, type TakenCheck } from './taken-check.ts';
+import { writtenDay } from './written-day.ts';
 
 export const sentenceOfRecipient = ({ record, recipientName }: TakenCheck): string => {
   const model = modelIn(record);
   const by = model === undefined ? recipientName : `${recipientName} (${oneLine(model)})`;
-  return t('taken.checkedBy', { by, date: answeredAt(record).slice(0, 10) });
+  return t('taken.checkedBy', { by, date: writtenDay(answeredAt(record)) });
 };
 
 export const checkedWords = ({ record }: TakenCheck): string =>

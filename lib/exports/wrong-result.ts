@@ -3,6 +3,7 @@ import { t } from '../platform/words.ts';
 import { shortLine } from '../text/short-line.ts';
 import { withinMarks } from '../text/within-marks.ts';
 import { answeredAt, type TakenCheck } from './taken-check.ts';
+import { writtenDay } from './written-day.ts';
 
 /** Mail programs cut longer addresses. */
 const [MAX_CLAIM, MAX_SUBJECT, MAX_ADDRESS] = [300, 80, 1900];
@@ -28,12 +29,12 @@ export const wrongResultText = (taken: TakenCheck): string => {
     ...(rating
       ? [
           t('report.rated', { claim: quoted(rating.claim), who: rating.publisher }),
-          t('report.rating', { rating: quoted(rating.rating), date: rating.date }),
+          t('report.rating', { rating: quoted(rating.rating), date: writtenDay(rating.date) }),
           rating.url,
         ]
       : []),
     ...(own || serviceId === undefined ? [] : [t('report.number', { id: serviceId, who: recipientName })]),
-    t('report.date', { date: answeredAt(record).slice(0, 10) }),
+    t('report.date', { date: writtenDay(answeredAt(record)) }),
     '',
     t('report.wrong'),
     '',

@@ -1,6 +1,7 @@
 /** Draws a check as one image: claim, label, who says so and when. It is drawn on this device, from its words alone. */
 import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
 import { answeredAt } from '../../../lib/exports/taken-check.ts';
+import { writtenDay } from '../../../lib/exports/written-day.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { shownText } from '../../foreign/shown-text.ts';
 import { siteName } from '../../foreign/web-address.ts';
@@ -30,7 +31,7 @@ interface Block {
 
 /** The image shows the site's name as the address: nobody types a longer one. */
 const sourceLine = ({ ratings: [rating] = [], recipientName, own, record }: TakenCheck): string => {
-  const date = answeredAt(record).slice(0, 10);
+  const date = writtenDay(answeredAt(record));
   const site = siteName(rating?.url);
   if (site !== undefined) return t('cardImage.source', { site, date });
   return own ? t('cite.found', { date }) : t('taken.foundThrough', { date, who: recipientName });

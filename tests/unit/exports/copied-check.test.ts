@@ -17,7 +17,7 @@ describe('a copied check', () => {
       `    "${PASSAGE}"`,
       '[2] Ferry',
       '    https://en.wikipedia.example/Ferry',
-      'Checked with Sidelight, by This device (rules 1.0), 2026-01-01.',
+      'Checked with Sidelight, by This device (rules 1.0), Jan 1, 2026.',
     ]);
   });
 
