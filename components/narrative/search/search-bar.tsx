@@ -27,7 +27,7 @@ interface Chip {
 const MAX_WORDS = 60;
 
 const dayOf = (day: string): string =>
-  Number.isNaN(Date.parse(day)) ? plainName(day, 40) : formatDay(new Date(`${day.slice(0, 10)}T00:00`));
+  Number.isNaN(Date.parse(day)) ? plainName(day, 40) : formatDay(new Date(day.slice(0, 10)));
 
 /** An order is a choice, not a filter, and always there. */
 const chipsOf = (params: SearchParams): Chip[] => {
