@@ -78,12 +78,12 @@ export const PageChecks = ({ records, recipientOf, desk, onPick, onOpen, most = 
                   </span>
                   {publishers.length > 0 && <Publishers names={publishers} />}
                 </span>
-                <span class="sentence">
-                  <Foreign text={sentence} most={300} /> {moreFindings(record)}
+                <span class="sentence" dir="auto">
+                  {shortText(sentence, 300)} {moreFindings(record)}
                 </span>
                 {summary !== undefined && (
-                  <span class="excerpt summary">
-                    <Foreign text={summary} most={300} />
+                  <span class="excerpt summary" dir="auto">
+                    {shortText(summary, 300)}
                   </span>
                 )}
                 {shownLaterFactChecks(record).length > 0 && <span class="later">{t('later.title')}</span>}
