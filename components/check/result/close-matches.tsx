@@ -3,7 +3,6 @@
  * answer is the user's, and no label.
  */
 import { Fragment } from 'preact';
-import { decisionText } from '../../../lib/checks/words/close-match-words.ts';
 import { dayText } from '../../../lib/checks/words/context-words.ts';
 import type { DifferenceKind, MatchDifference, StatedWords } from '../../../lib/contract/close-matches.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
@@ -84,7 +83,8 @@ const Decision = ({ record, desk, match, decision }: Props & DecidedMatch) => {
   if (decision) {
     return (
       <>
-        <p role="status">{decision.same ? decisionText(decision) : t('close.youSaidDifferent')}</p>
+        {/* The result itself says that the claim is the same. */}
+        {!decision.same && <p role="status">{t('close.youSaidDifferent')}</p>}
         <div class="actions">
           <button type="button" onClick={decide()}>
             {t('card.undo')}

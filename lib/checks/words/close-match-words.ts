@@ -16,7 +16,7 @@ const decidedOn = (at: number): string =>
   new Date(at).toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** The rating is the publisher's, and the match is the user's. */
-export const decisionText = ({ publisher, rating, date, at }: CloseDecision): string =>
+const decisionText = ({ publisher, rating, date, at }: CloseDecision): string =>
   t('label.matchedAbout', { publisher, rating: rating.replaceAll('"', "'"), day: dayText(date), date: decidedOn(at) });
 
 /** Undefined if the result has no close match. */
