@@ -60,9 +60,31 @@ const What = ({ record: { kind, input, image, ownImage } }: { record: CheckRecor
   );
 };
 
-export const Checked = ({ record, recipient, onEdit }: Props) => {
-  const { kind, input, page, ownImage, embedded, notFoundAt, fullLength, broughtAt } = record;
+/** Where it was checked; its origin in the panel has a line of its own. */
+const Where = ({ record }: { record: CheckRecord }) => {
+  const { kind, input, page, ownImage, origin } = record;
+  if (ownImage) return <>{t(`ownImage.source.${ownImage.source}`)} · </>;
   const site = page ? siteName(page.address) : kind === 'claim' ? undefined : siteName(input);
+  if (site === undefined) {
+    return origin ? null : <>{t(isPractice(record) ? 'check.practised' : 'check.typed')} · </>;
+  }
+  const name = <bdi>{site}</bdi>;
+  return (
+    <>
+      {page ? (
+        <ForeignLink address={page.address} siteIsShown>
+          {name}
+        </ForeignLink>
+      ) : (
+        name
+      )}{' '}
+      ·{' '}
+    </>
+  );
+};
+
+export const Checked = ({ record, recipient, onEdit }: Props) => {
+  const { kind, embedded, notFoundAt, fullLength, broughtAt } = record;
   return (
     <section aria-labelledby="checked-title">
       <div class="section-head">
@@ -75,18 +97,8 @@ export const Checked = ({ record, recipient, onEdit }: Props) => {
       </div>
       <What record={record} />
       <p class="quiet">
-        {ownImage ? (
-          t(`ownImage.source.${ownImage.source}`)
-        ) : site === undefined ? (
-          t(isPractice(record) ? 'check.practised' : 'check.typed')
-        ) : page ? (
-          <ForeignLink address={page.address} siteIsShown>
-            <bdi>{site}</bdi>
-          </ForeignLink>
-        ) : (
-          <bdi>{site}</bdi>
-        )}{' '}
-        · <bdi>{recipient.name}</bdi> · {ageOf(record.updatedAt, Date.now())}
+        <Where record={record} />
+        <bdi>{recipient.name}</bdi> · {ageOf(record.updatedAt, Date.now())}
         {broughtAt !== undefined && ` · ${t('check.brought', { when: formatMoment(broughtAt) })}`}
         {embedded && ` · ${t('check.embedded')}`}
         {notFoundAt !== undefined && ` · ${t('check.notFound')}`}

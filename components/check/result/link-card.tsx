@@ -21,14 +21,17 @@ const typeWords = (type: string): string =>
 
 type Enrichment = Pick<Props, 'enrichment'>;
 
-const Text = ({ text }: { text: string }) => {
+/** `shown` is the number of characters that need no click. */
+const Text = ({ text, shown }: { text: string; shown: number }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <blockquote class="pre-line">
-        <Foreign text={text} most={isOpen ? 20_000 : LONG_CHARS} />
-      </blockquote>
-      {text.length > LONG_CHARS && (
+      {(isOpen || shown > 0) && (
+        <blockquote class="pre-line">
+          <Foreign text={text} most={isOpen ? 20_000 : shown} />
+        </blockquote>
+      )}
+      {text.length > shown && (
         <button type="button" class="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t('link.less') : t('link.more')}
         </button>
@@ -98,7 +101,8 @@ export const LinkCard = ({ kind, enrichment }: Props) => {
           </b>
         </ForeignLink>
       </p>
-      {text && <Text text={text} />}
+      {/* The user has just read the page of a claim. */}
+      {text && <Text text={text} shown={kind === 'claim' ? 0 : LONG_CHARS} />}
       {image && <ForeignPicture address={image} alt="" />}
       {video && (
         <p>

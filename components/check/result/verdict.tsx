@@ -74,12 +74,12 @@ const Library = ({ record }: { record: CheckRecord }) => {
   const context = shownContext(record);
   const library = context && context.label === undefined ? libraryOf(context) : undefined;
   if (!library) return null;
-  if (library.size === 0) return <p class="quiet">{t('check.libraryEmpty')}</p>;
+  if (library.size === 0) return <p>{t('check.libraryEmpty')}</p>;
   const count = library.size.toLocaleString(locale());
   const time = { oldest: dayText(library.oldest), newest: dayText(library.newest) };
   const languages = shortText(languageNames(library.languages), 160);
   return (
-    <p class="quiet">
+    <p>
       {languages === ''
         ? t('check.libraryPlain', { count, ...time })
         : t('check.library', { count, languages, ...time })}
