@@ -1,6 +1,7 @@
 /** Shows what Sidelight is, its version and its promises. */
 import licences from '../../assets/licences.json' with { type: 'json' };
 import table from '../../assets/source-reliability/table.json' with { type: 'json' };
+import { dayText } from '../../lib/checks/words/context-words.ts';
 import { t } from '../../lib/platform/words.ts';
 
 const promises = [
@@ -25,7 +26,7 @@ export const AboutSection = ({ version }: { version: string }) => (
     <p>{t('about.versionIs', { version })}</p>
     <h3>{t('about.data')}</h3>
     <ul>
-      <li>{t('about.dataReliability', { date: table.date })}</li>
+      <li>{t('about.dataReliability', { date: dayText(table.date) })}</li>
     </ul>
     <details>
       <summary>{t('about.code', { count: licences.code.length })}</summary>

@@ -104,7 +104,7 @@ export const topicFacts = ({ project, schedule, lastRun, next, query }: TopicVie
           ...olderIn(lastRun),
         ]
       : [t('topics.neverRan')]),
-    ...(jobCount ? [jobsInWords(jobCount)] : []),
+    ...(jobCount && lastRun ? [jobsInWords(jobCount)] : []),
   ];
 };
 
