@@ -1,8 +1,8 @@
 /**
  * `npm run test:long`: what `npm test` has no time for. Every browser test in both browsers, every look of every story, broken
- * images, what measures time, a real update from version 0.1.0, two deaths of a background at any moments, the specs that wait
- * repeated, and the packages from two clones. `-- browsers`, `-- stories`, `-- fuzz`, `-- measured`, `-- upgrade`, `-- pairs`,
- * `-- repeats`, `-- reproduce` for some of it.
+ * images, what measures time, ten jobs of a reporter and the most used views with pictures, a real update from version 0.1.0, two
+ * deaths of a background at any moments, the specs that wait repeated, and the packages from two clones. `-- browsers`,
+ * `-- stories`, `-- fuzz`, `-- measured`, `-- walks`, `-- upgrade`, `-- pairs`, `-- repeats`, `-- reproduce` for some of it.
  */
 import { buildOfCommit, COMMIT_OF_0_1_0, isInHistory } from './fixtures/build-of-commit.ts';
 import { runStep } from './step.ts';
@@ -34,11 +34,15 @@ const measured = async (): Promise<void> => {
   await e2e('large-import.spec', '--workers=1');
 };
 
+/** Its pictures are in the folder that `PICTURES` names, or in one of the system for temporary files. */
+const walks = () => e2e('ten-jobs.spec', 'built-views.spec');
+
 const parts = {
   browsers: inBothBrowsers,
   stories: () => runStep('npm', ['run', 'stories', '--', '--check']),
   fuzz: () => runStep('npm', ['run', 'fuzz']),
   measured,
+  walks,
   upgrade,
   pairs: () => runStep('npm', ['run', 'unit', '--', 'tests/unit/checks/check-runner.test.ts'], { LONG_TESTS: '1' }),
   reproduce: () => runStep(process.execPath, ['tests/package/reproduce.ts']),

@@ -1,7 +1,16 @@
 /** A page of Chromium, driven by Playwright. */
 import type { ElementHandle, Page } from 'playwright';
 import { clickOn } from './click-on.ts';
-import { callText, findElement, onElement, selectQuote, targetName, targetParts } from './in-page.ts';
+import {
+  callText,
+  drawWhole,
+  findElement,
+  onElement,
+  selectQuote,
+  targetName,
+  targetParts,
+  WINDOW_HEIGHT,
+} from './in-page.ts';
 import type { Tab, Target, View } from './surface.ts';
 import { until } from './until.ts';
 
@@ -58,6 +67,13 @@ export const chromiumTab = (page: Page): ChromiumTab => {
       await page.reload();
     },
     focus: () => page.bringToFront(),
+    photograph: async (file, width) => {
+      await page.bringToFront();
+      await page.setViewportSize({ width, height: WINDOW_HEIGHT });
+      // As high as the page, so that no scroll bar takes room from it.
+      await page.setViewportSize({ width, height: await view.evaluate(drawWhole) });
+      await page.screenshot({ path: file, animations: 'disabled' });
+    },
     select: async (quote) => {
       await page.bringToFront();
       if (!(await view.evaluate(selectQuote, quote))) throw new Error(`The page does not say "${quote}"`);

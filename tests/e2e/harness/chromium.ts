@@ -186,6 +186,7 @@ const browserOf = (running: ChromiumWithExtension, ground: Ground, extensionDir:
     },
     answerPermissionPrompt: (answer) => withNativeUi((ui) => answerPrompt(ui, answer)),
     requests: network.requests,
+    preferScheme: (tab, scheme) => pageIn(tab).emulateMedia({ colorScheme: scheme }),
     listenToConsole: () => listenToConsole(running.debuggerAddress),
     savedFile: (name) => savedFile(ground.profile, name),
     setOffline: network.setOffline,

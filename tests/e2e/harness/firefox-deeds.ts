@@ -100,6 +100,8 @@ export const makeDeeds = (window: FirefoxGlobals) => {
     collectGarbage: (): void => window.Services.obs.notifyObservers(null, 'child-gc-request'),
     promptForPermissions: (isOn: boolean): void =>
       window.Services.prefs.setBoolPref('extensions.webextOptionalPermissionPrompts', isOn),
+    preferScheme: (scheme: 'light' | 'dark'): void =>
+      window.Services.prefs.setIntPref('layout.css.prefers-color-scheme.content-override', scheme === 'dark' ? 0 : 1),
     /** Consents to what the extension sends, which Firefox otherwise prompts for with the first answer. */
     allowData: async (addonId: string): Promise<void> => {
       const { ExtensionPermissions } = window.ChromeUtils.importESModule(

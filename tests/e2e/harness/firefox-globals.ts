@@ -99,7 +99,11 @@ export interface FirefoxGlobals extends Window {
       addObserver(observer: { observe(channel: HttpChannel): void }, topic: string): void;
       notifyObservers(subject: null, topic: string): void;
     };
-    prefs: { setBoolPref(name: string, value: boolean): void; clearUserPref(name: string): void };
+    prefs: {
+      setBoolPref(name: string, value: boolean): void;
+      setIntPref(name: string, value: number): void;
+      clearUserPref(name: string): void;
+    };
     wm: {
       getMostRecentWindow(type: string): (Window & { gIsActive?: boolean }) | null;
       getEnumerator(type: null): Iterable<Window>;

@@ -2,7 +2,16 @@
 import { writeFile } from 'node:fs/promises';
 import type { ElementHandle, KeyInput, Page } from 'puppeteer-core';
 import { clickOn } from './click-on.ts';
-import { callText, findElement, onElement, selectQuote, targetName, targetParts } from './in-page.ts';
+import {
+  callText,
+  drawWhole,
+  findElement,
+  onElement,
+  selectQuote,
+  targetName,
+  targetParts,
+  WINDOW_HEIGHT,
+} from './in-page.ts';
 import { keyParts } from './keys.ts';
 import type { InPage, Tab, Target } from './surface.ts';
 import { until, untilStill } from './until.ts';
@@ -87,6 +96,13 @@ export const firefoxTab = (page: Page): Tab => {
     goto: (address) => goto(page, address),
     reload: async () => goto(page, await evaluate(() => location.href)),
     focus: () => page.bringToFront(),
+    photograph: async (file, width) => {
+      await page.bringToFront();
+      await page.setViewport({ width, height: WINDOW_HEIGHT });
+      // As high as the page, so that no scroll bar takes room from it.
+      await page.setViewport({ width, height: await evaluate(drawWhole) });
+      await writeFile(file, await page.screenshot());
+    },
     select: async (quote) => {
       await page.bringToFront();
       if (!(await evaluate(selectQuote, quote))) throw new Error(`The page does not say "${quote}"`);

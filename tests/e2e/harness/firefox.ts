@@ -212,6 +212,7 @@ const install = async (
       throw new Error(`The permission prompt did not take ${PROMPT_TRIES} clicks`);
     },
     requests: network.requests,
+    preferScheme: (_, scheme) => deeds.preferScheme(scheme),
     // Firefox reports console messages to its own developer tools only.
     listenToConsole: async () => () => [],
     savedFile: (name) => savedFile(ground.profile, name),

@@ -55,6 +55,18 @@ export const selectQuote = (quote: string): boolean => {
   return true;
 };
 
+/** The height of the window around a page of which a picture is taken. */
+export const WINDOW_HEIGHT = 800;
+
+/** Draws the parts as well that are drawn only when they come into view; returns the height of the page. */
+export const drawWhole = (): number => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(sheet);
+  scrollTo(0, 0);
+  return document.documentElement.scrollHeight;
+};
+
 export interface Spot {
   x: number;
   y: number;

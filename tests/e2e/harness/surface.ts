@@ -70,6 +70,8 @@ export interface Tab extends View {
   reload(): Promise<void>;
   /** Brings the tab to the front. */
   focus(): Promise<void>;
+  /** Writes the whole page, at this width in pixels, to a PNG file. */
+  photograph(file: string, width: number): Promise<void>;
   /** Selects the first occurrence of these words in the page. */
   select(quote: string): Promise<void>;
 }
@@ -149,6 +151,8 @@ export interface Browser {
   listenToConsole(): Promise<() => string[]>;
   /** Waits for a file that a page saved for the user, and returns its path. */
   savedFile(name: RegExp): Promise<string>;
+  /** Lets pages prefer these colours: this one, and in Firefox all. */
+  preferScheme(tab: Tab, scheme: 'light' | 'dark'): Promise<void>;
   /** Takes everything in the browser offline, loopback included, or back online. */
   setOffline(offline: boolean): Promise<void>;
 

@@ -6,24 +6,32 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const LETTERS: Record<string, string> = Object.fromEntries(
-  Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter, at) => [
-    letter,
-    Array.from('áƀçðéƒĝĥîĵķļɱñóþǫŕšţûṽŵẋýžÁƁÇÐÉƑĜĤÎĴĶĻṀÑÓÞǪŔŠŢÛṼŴẊÝŽ')[at] ?? letter,
-  ]),
-);
+type Direction = 'ltr' | 'rtl';
+
+const HEBREW = 'אבגדהוזחטיכלמנסעפצקרשתךםןף';
+const MADE_UP: Record<Direction, string> = {
+  ltr: 'áƀçðéƒĝĥîĵķļɱñóþǫŕšţûṽŵẋýžÁƁÇÐÉƑĜĤÎĴĶĻṀÑÓÞǪŔŠŢÛṼŴẊÝŽ',
+  // These letters give each text its direction, as a real language does.
+  rtl: HEBREW.repeat(2),
+};
+
+const lettersOf = (direction: Direction): Map<string, string> => {
+  const others = Array.from(MADE_UP[direction]);
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ');
+  return new Map(letters.map((letter, at) => [letter, others[at] ?? letter]));
+};
 
 /** Parameters, and what the browser itself replaces, stay. */
 const KEPT = /(\{\w+\}|\$\w+\$?)/;
 
-const madeUp = (message: string): string =>
+const madeUp = (message: string, letters: ReadonlyMap<string, string>): string =>
   message
     .split(KEPT)
-    .map((piece, at) => (at % 2 === 0 ? piece.replace(/[A-Za-z]/g, (letter) => LETTERS[letter] ?? letter) : piece))
+    .map((piece, at) => (at % 2 === 0 ? piece.replace(/[A-Za-z]/g, (letter) => letters.get(letter) ?? letter) : piece))
     .join('');
 
 /** The browser reads these two. */
-const FOR_THE_BROWSER: Record<'ltr' | 'rtl', Record<string, string>> = {
+const FOR_THE_BROWSER: Record<Direction, Record<string, string>> = {
   ltr: { app_language: 'en', app_direction: 'ltr' },
   rtl: { app_language: 'ar', app_direction: 'rtl' },
 };
@@ -35,24 +43,27 @@ export interface MadeUpExtension {
   remove: () => Promise<void>;
 }
 
+/** Replaces the messages of an unpacked extension, which reads them when it starts; returns the text of a key. */
+export const speakMadeUp = async (folder: string, direction: Direction): Promise<MadeUpExtension['say']> => {
+  const file = join(folder, '_locales/en/messages.json');
+  const messages: Record<string, { message: string }> = JSON.parse(await readFile(file, 'utf8'));
+  const letters = lettersOf(direction);
+  for (const [key, one] of Object.entries(messages))
+    one.message = FOR_THE_BROWSER[direction][key] ?? madeUp(one.message, letters);
+  await writeFile(file, JSON.stringify(messages));
+  return (key) => {
+    const message = messages[key.replaceAll('.', '_')]?.message;
+    if (message === undefined) throw new Error(`There is no message ${key}.`);
+    return message;
+  };
+};
+
 export const inMadeUpLanguage = async (
   extensionDir: string,
-  direction: 'ltr' | 'rtl' = 'ltr',
+  direction: Direction = 'ltr',
 ): Promise<MadeUpExtension> => {
   const folder = await mkdtemp(join(tmpdir(), 'sidelight-made-up-'));
   await cp(extensionDir, folder, { recursive: true });
-  const file = join(folder, '_locales/en/messages.json');
-  const messages: Record<string, { message: string }> = JSON.parse(await readFile(file, 'utf8'));
-  for (const [key, one] of Object.entries(messages))
-    one.message = FOR_THE_BROWSER[direction][key] ?? madeUp(one.message);
-  await writeFile(file, JSON.stringify(messages));
-  return {
-    folder,
-    say: (key) => {
-      const message = messages[key.replaceAll('.', '_')]?.message;
-      if (message === undefined) throw new Error(`There is no message ${key}.`);
-      return message;
-    },
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+  const say = await speakMadeUp(folder, direction);
+  return { folder, say, remove: () => rm(folder, { recursive: true, force: true }) };
 };

@@ -1,0 +1,208 @@
+/** The most used views of the built extension, each with what a user has in it, as pictures: light, compact, dark, right to left. */
+import { FERRY } from '../../world/content/posts.ts';
+import { sentences } from '../../world/content/sentences.ts';
+import type { Browser, Tab, View } from '../harness/surface.ts';
+import { extensionFor } from '../harness/test.ts';
+import { pictureIn } from '../pages/album.ts';
+import { CARD_OF_MARK, checkSentence, closeCard, RATED, sendAndWait } from '../pages/check.ts';
+import { allowNetworks, consentBySearching } from '../pages/collecting.ts';
+import { askDesk } from '../pages/desk.ts';
+import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
+import { addPublisher, openOptions } from '../pages/options-page.ts';
+import { inState } from '../pages/panel.ts';
+import { speakMadeUp } from '../pages/pseudo-language.ts';
+import { unpack } from '../pages/replaced-package.ts';
+import { see, use } from '../pages/steps.ts';
+import { type StoredCheck, storedChecks } from '../pages/stores.ts';
+
+test.use({ display: 'xvfb' });
+
+const PATIENCE_MS = 60_000;
+const [PANEL, TAB] = [360, 1100];
+const WALL = 'https://studio.example/';
+const PROJECT = 'around-what-i-read';
+
+type Look = 'light' | 'compact' | 'dark' | 'rtl';
+
+interface ShownView {
+  name: string;
+  path: string;
+  width: number;
+  /** What is there once the view is drawn. */
+  drawn: string;
+}
+
+const call = async <R>(page: View, path: string, input: unknown): Promise<R> => {
+  const [answer] = await askDesk<R>(page, path, [input]);
+  return answer as R; // cast: one answer for one call
+};
+
+/** Three checks of the page, the last of them still a question; two others, and an image. */
+const makeChecks = async (browser: Browser): Promise<void> => {
+  const { article, question } = await checkSentence(browser, RATED, sentences.checked);
+  await sendAndWait(question);
+  await closeCard(article);
+  await browser.chooseFromContextMenu(article, sentences.paraphrase, 'Check selection');
+  await see(question, 'button', 'Send once');
+  await sendAndWait(question);
+  await question.waitFor({ css: '.verdict .chip', text: 'Similar claim rated' }, PATIENCE_MS);
+  await closeCard(article);
+  await browser.chooseFromContextMenu(article, sentences.near, 'Check selection');
+  await see(question, 'button', 'Always from harbour-post.example');
+  await question.close();
+  await article.close();
+
+  const wall = await browser.tab(WALL);
+  await browser.chooseFromContextMenu(wall, { css: '#painting' }, 'Check image');
+  const panel = await browser.extensionPage('sidepanel.html#/image');
+  await panel.waitFor('[data-state="analysed"]', PATIENCE_MS);
+  const { id } = await call<{ id: string }>(panel, 'checks/start', { text: sentences.unchecked });
+  await call(panel, 'checks/consent', { id, answer: 'once' });
+  await panel.goto(`${browser.extensionOrigin}/sidepanel.html#/check/${id}`);
+  await panel.waitFor(inState('done'), PATIENCE_MS);
+  await panel.close();
+  await wall.close();
+};
+
+/** The posts about an article, and a topic. */
+const collectPosts = async (browser: Browser): Promise<void> => {
+  await allowNetworks(browser);
+  await consentBySearching(browser);
+  const article = await browser.tab(FERRY);
+  const popup = await browser.popup(article);
+  await use(popup, 'button', 'Search for posts');
+  const panel = await browser.panel(article);
+  await use(panel, 'button', 'Send once');
+  await panel.waitFor('.find[data-state="done"] .looked', PATIENCE_MS);
+  const { slug } = await call<{ slug: string }>(panel, 'collecting/projects/create', {
+    key: 'night-ferry',
+    displayName: 'The night ferry',
+    query: { links: [], phrases: ['night ferry'], names: [], hashtags: ['nightferry'] },
+    dataSources: ['hacker-news', 'mastodon:mastodon.social'],
+  });
+  await call(panel, 'collecting/projects/run', { project: slug, key: 'once' });
+  await panel.close();
+  await article.close();
+};
+
+const idOf = (checks: readonly StoredCheck[], input: string): string => {
+  const found = checks.find((check) => check.input === input);
+  if (!found) throw new Error(`There is no check of ${input}`);
+  return found.id;
+};
+
+const firstRow = async (page: View, kind: string): Promise<Record<string, unknown>> => {
+  const place = { connection: 'device', project: PROJECT, text: '' };
+  const found = await call<{ page: { rows: Record<string, unknown>[] } }>(page, `stories/${kind}/find`, place);
+  expect(found.page.rows).not.toEqual([]);
+  return found.page.rows[0] ?? {};
+};
+
+const viewsWith = async (browser: Browser): Promise<ShownView[]> => {
+  const page = await browser.extensionPage('sidepanel.html');
+  const checks = await storedChecks(page);
+  const image = checks.find(({ kind }) => kind === 'image')?.id;
+  const { narrativeId } = await firstRow(page, 'narratives');
+  const { authorId } = await firstRow(page, 'posts');
+  await page.close();
+  const inPanel = (name: string, path: string, drawn: string): ShownView => ({
+    name,
+    path: `sidepanel.html#/${path}`,
+    width: PANEL,
+    drawn,
+  });
+  const settings = (section: string): ShownView => ({
+    name: `settings-${section}`,
+    path: `options.html#${section}`,
+    width: TAB,
+    drawn: `#${section}-title`,
+  });
+  const check = (name: string, input: string, drawn = inState('done')) =>
+    inPanel(name, `check/${idOf(checks, input)}`, drawn);
+  return [
+    check('question', sentences.near, '.consent blockquote'),
+    check('check-with-label', sentences.checked),
+    check('check-without-label', sentences.unchecked),
+    check('check-with-close-match', sentences.paraphrase),
+    inPanel('image', `image/${image}`, '[data-state="analysed"]'),
+    inPanel('checks', 'history', '.history-row'),
+    inPanel('posts', `posts?kind=posts&q=ferry&project=${PROJECT}`, '.list-row'),
+    inPanel('stories', `posts?project=${PROJECT}`, '.story'),
+    inPanel('story', `posts/story/${narrativeId}?project=${PROJECT}`, '.post'),
+    inPanel('account', `posts/author/${encodeURIComponent(String(authorId))}?project=${PROJECT}`, '.post'),
+    inPanel('topics', 'posts/topics', '[data-topic]'),
+    inPanel('sources', 'sources', 'h1'),
+    { ...inPanel('checks-in-tab', 'history', '.history-row'), width: TAB },
+    ...['evidence', 'privacy', 'networks', 'connections', 'appearance', 'shortcuts', 'data', 'about'].map(settings),
+    { name: 'welcome', path: 'welcome.html', width: TAB, drawn: '.practice' },
+  ];
+};
+
+/** What would be cut off or would have to be scrolled to sideways. */
+const tooWide = (page: View): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The card beside words that were checked today, whose stored result is shown at once. */
+const openCard = async (browser: Browser, menuItem: string): Promise<Tab> => {
+  const article = await browser.tab(RATED);
+  await browser.chooseFromContextMenu(article, sentences.checked, menuItem);
+  await article.waitFor(CARD_OF_MARK, PATIENCE_MS);
+  return article;
+};
+
+/** The article is one with a card. */
+const photographAll = async (browser: Browser, views: readonly ShownView[], look: Look, article: Tab) => {
+  await browser.preferScheme(article, look === 'dark' ? 'dark' : 'light');
+  await article.focus();
+  await article.screenshot(pictureIn(browser, `card.${look}`));
+  const popup = await browser.popup(article);
+  await popup.waitFor('.page-check');
+  await popup.screenshot(pictureIn(browser, `popup.${look}`));
+  expect.soft(await tooWide(popup), `popup, ${look}`).toBeLessThanOrEqual(0);
+  await popup.close();
+  for (const { name, path, width, drawn } of views) {
+    const page = await browser.extensionPage(path);
+    await page.waitFor(drawn, PATIENCE_MS);
+    await page.waitUntilGone('.loading', PATIENCE_MS);
+    await page.photograph(pictureIn(browser, `${name}.${look}`), width);
+    expect.soft(await tooWide(page), `${name}, ${look}`).toBeLessThanOrEqual(0);
+    await page.close();
+  }
+};
+
+const chooseAppearance = async (browser: Browser, choice: string): Promise<void> => {
+  const options = await openOptions(browser, 'appearance');
+  await use(options, 'radio', choice);
+  await options.close();
+};
+
+test('the most used views, in light, compact, dark, and from right to left', async ({
+  launchBrowser,
+  world,
+  engine,
+}) => {
+  test.setTimeout(900_000);
+  const unpacked = await unpack(extensionFor(engine));
+  try {
+    const { proxyUrl: proxy, spki } = world;
+    const browser = await launchBrowser({ extensionDir: unpacked.folder, proxy, spki });
+    await addPublisher(browser, 'FactDesk', FACT_CHECKER);
+    await makeChecks(browser);
+    await collectPosts(browser);
+    const views = await viewsWith(browser);
+    expect(views.length).toBeGreaterThan(12);
+    const article = await openCard(browser, 'Check selection');
+    await photographAll(browser, views, 'light', article);
+    await chooseAppearance(browser, 'Compact');
+    await photographAll(browser, views, 'compact', article);
+    await chooseAppearance(browser, 'Normal');
+    await chooseAppearance(browser, 'Dark');
+    await photographAll(browser, views, 'dark', article);
+    await chooseAppearance(browser, 'Light');
+    const say = await speakMadeUp(unpacked.folder, 'rtl');
+    await browser.reloadExtension();
+    await photographAll(browser, views, 'rtl', await openCard(browser, say('menu.selection').replace('&', '')));
+  } finally {
+    await unpacked.remove();
+  }
+});

@@ -1,0 +1,359 @@
+/**
+ * Ten jobs of a reporter in the built extension. Each step is found by its role and name, and a picture is taken of what a
+ * reporter sees at its end.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HEADLINE } from '../../fixtures/ferry-stories.ts';
+import { FERRY, newsPosts } from '../../world/content/posts.ts';
+import { sentences } from '../../world/content/sentences.ts';
+import { pictures } from '../../world/images.ts';
+import { page } from '../../world/page.ts';
+import { signedPicture } from '../../world/signed-images.ts';
+import { hackerNewsSite } from '../../world/sites/hacker-news.ts';
+import type { Browser, Tab, View } from '../harness/surface.ts';
+import { until } from '../harness/until.ts';
+import { pictureIn } from '../pages/album.ts';
+import { CARD_OF_MARK, checkSentence, RATED, sendAndWait } from '../pages/check.ts';
+import { allowNetworks, chooseFile, makeRunsOlder, ringAlarm } from '../pages/collecting.ts';
+import { giveImage } from '../pages/give-image.ts';
+import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
+import { openOptions } from '../pages/options-page.ts';
+import { choose, inState, pasted } from '../pages/panel.ts';
+import { fillIn, see, use } from '../pages/steps.ts';
+import { storedChecks } from '../pages/stores.ts';
+import { test as withStories } from '../pages/stories-service.ts';
+
+declare const chrome: typeof import('wxt/browser').browser;
+
+test.use({ display: 'xvfb' });
+
+const PATIENCE_MS = 60_000;
+const [PANEL, TAB] = [360, 1100];
+const DAY_MS = 24 * 60 * 60_000;
+
+const image = (name: string) => {
+  const content = pictures[name]?.();
+  if (!content) throw new Error(`There is no image ${name}`);
+  return { name, type: name.endsWith('png') ? 'image/png' : 'image/jpeg', content };
+};
+
+const untilChip = (view: View, word: string): Promise<void> =>
+  view.waitFor({ css: '.verdict .chip', text: word }, PATIENCE_MS);
+
+/** The check of this text in a panel of its own, in which all of it can be photographed. */
+const openCheckOf = async (browser: Browser, input: string): Promise<Tab> => {
+  const panel = await browser.extensionPage('sidepanel.html');
+  const id = (await storedChecks(panel)).find((check) => check.input === input)?.id;
+  await panel.goto(`${browser.extensionOrigin}/sidepanel.html#/check/${id}`);
+  await panel.waitFor(inState('done'), PATIENCE_MS);
+  return panel;
+};
+
+test('1. check a claim and cite it', async ({ ready }) => {
+  const { article, question } = await checkSentence(ready, RATED, sentences.checked);
+  await see(question, 'heading', 'Send this text?');
+  await question.screenshot(pictureIn(ready, 'job-1-question'));
+  await use(question, 'button', 'Send once');
+  await untilChip(question, 'Warning');
+  await see(question, 'link', 'Open at this passage');
+  await question.screenshot(pictureIn(ready, 'job-1-result'));
+  await article.focus();
+  await article.waitFor(CARD_OF_MARK);
+  await article.screenshot(pictureIn(ready, 'job-1-page'));
+
+  const panel = await openCheckOf(ready, sentences.checked);
+  await use(panel, 'button', 'More');
+  for (const style of ['Plain text', 'Markdown', 'APA']) {
+    await choose(panel, 'Citation style', style);
+    await use(panel, 'button', 'Copy citation');
+    await see(panel, 'status', 'Copied.');
+  }
+  await panel.photograph(pictureIn(ready, 'job-1-cite'), PANEL);
+  const citation = await pasted(panel, '.annotation textarea');
+  expect(citation).toMatch(/FactDesk\. \(2026, March 3\)\..*rating: False/);
+  expect(citation).toContain(`https://${FACT_CHECKER}/library-on-hook-street#:~:text=`);
+});
+
+test('2. check what a screenshot of a post says', async ({ ready }) => {
+  const panel = await ready.extensionPage('sidepanel.html#/image/own');
+  await see(panel, 'button', 'Choose a file');
+  await giveImage(panel, 'paste', image('post.png'));
+  await untilChip(panel, 'Nothing to go on');
+  await use(panel, 'button', 'Read the text');
+  await panel.waitFor({ css: '.read-lines label', text: sentences.checked }, PATIENCE_MS);
+  await use(panel, 'checkbox', sentences.checked);
+  expect(await see(panel, 'textbox', 'Author')).toBe('');
+  await fillIn(panel, 'Date', 'early 2026');
+  await panel.photograph(pictureIn(ready, 'job-2-text'), PANEL);
+  await use(panel, 'button', 'Check this text');
+  await use(panel, 'button', 'Send once');
+  await untilChip(panel, 'Warning');
+  expect(await panel.text('.origin')).toContain('Text in an image');
+  // The post itself is searched for by its words.
+  await see(panel, 'heading', 'Posts and stories about this claim');
+  await see(panel, 'button', /^Search /);
+  await panel.photograph(pictureIn(ready, 'job-2-result'), PANEL);
+});
+
+const FORWARD = [
+  'Forwarded many times',
+  'Hi all, look at this 😡',
+  `🚨 *${sentences.checked.replace(/\.$/, '')}*. ${sentences.unchecked}`,
+  'Share this before they delete it!!!',
+].join('\n');
+
+test('3. check a forwarded message', async ({ ready }) => {
+  const panel = await ready.extensionPage('sidepanel.html');
+  await see(panel, 'textbox', 'Paste a claim, or a link to a page or image');
+  await panel.evaluate((text: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    // Firefox gives the constructed event of a clipboard no data.
+    const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
+    document.querySelector('input[name="claim"]')?.dispatchEvent(event);
+  }, FORWARD);
+  await see(panel, 'checkbox', sentences.checked);
+  expect(await panel.text('.set-aside')).toContain('Share this before they delete it!!!');
+  await panel.photograph(pictureIn(ready, 'job-3-split'), PANEL);
+  await use(panel, 'button', 'Select none');
+  await use(panel, 'checkbox', sentences.checked);
+  await use(panel, 'checkbox', sentences.unchecked);
+  await use(panel, 'button', 'Check 2 items');
+  await use(panel, 'button', 'Send once');
+  await see(panel, 'status', '2 of 2 finished.', PATIENCE_MS);
+  await panel.waitFor('.batch-rows .chip-warning');
+  await panel.photograph(pictureIn(ready, 'job-3-results'), PANEL);
+});
+
+test('4. see where an image comes from', async ({ inWorld }) => {
+  const wall = await inWorld.tab('https://studio.example/');
+  await inWorld.chooseFromContextMenu(wall, { css: '#plain' }, 'Check image');
+  const panel = await inWorld.extensionPage('sidepanel.html#/image');
+  await untilChip(panel, 'Nothing to go on');
+  await see(panel, 'image', 'plain');
+  await see(panel, 'heading', 'Reverse image search');
+  await see(panel, 'button', /^Open all \d+ sites$/);
+  await see(panel, 'heading', 'How it is being used');
+  await panel.photograph(pictureIn(inWorld, 'job-4-from-page'), PANEL);
+
+  await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/image/own`);
+  const cropped = await readFile(new URL('../../world/images/bands-cropped.jpg', import.meta.url));
+  await giveImage(panel, 'drop', { name: 'sent-to-me.jpg', type: 'image/jpeg', content: cropped });
+  await see(panel, 'heading', 'Seen before (1)', PATIENCE_MS);
+  await panel.photograph(pictureIn(inWorld, 'job-4-seen-before'), PANEL);
+
+  await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/image/own`);
+  await giveImage(panel, 'file', image('lighthouse.jpg'));
+  await untilChip(panel, 'Camera data in the file');
+  expect(await panel.text('main')).toContain('Taken, as the file says:');
+  await see(panel, 'button', 'Show location');
+  await panel.photograph(pictureIn(inWorld, 'job-4-own-file'), PANEL);
+
+  const signed = await signedPicture('signed-painting.jpg');
+  if (!signed) throw new Error('There is no signed image');
+  await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/image/own`);
+  await giveImage(panel, 'file', { name: 'painting.jpg', type: 'image/jpeg', content: signed });
+  await untilChip(panel, 'Made with AI, according to its Content Credentials');
+  await panel.photograph(pictureIn(inWorld, 'job-4-credentials'), PANEL);
+});
+
+test('5. follow a story about a page for a week', async ({ inWorld, world }) => {
+  test.setTimeout(240_000);
+  await allowNetworks(inWorld);
+  const article = await inWorld.tab(FERRY);
+  const popup = await inWorld.popup(article);
+  await use(popup, 'button', 'Search for posts');
+  const panel = await inWorld.panel(article);
+  await panel.screenshot(pictureIn(inWorld, 'job-5-question'));
+  await use(panel, 'button', 'Send once');
+  await see(panel, 'link', 'See posts and stories', PATIENCE_MS);
+  await panel.screenshot(pictureIn(inWorld, 'job-5-found'));
+  await use(panel, 'link', 'See posts and stories');
+  await panel.waitFor('.story');
+  await panel.close();
+
+  const stories = await inWorld.extensionPage('sidepanel.html#/posts?project=around-what-i-read');
+  await stories.click('.story a');
+  await see(stories, 'heading', 'First to post');
+  const [, words = ''] = /"([^"]+)"/.exec(await stories.text('.follow-this p')) ?? [];
+  expect(words).not.toBe('');
+  await use(stories, 'button', 'Follow this');
+  await see(stories, 'button', 'Undo');
+  await stories.photograph(pictureIn(inWorld, 'job-5-story'), PANEL);
+
+  const late = {
+    id: '9100',
+    author: 'tallow',
+    at: '2026-03-12T08:00:00Z',
+    text: `<p>${words}, again`,
+    answers: '9001',
+  };
+  world.mountSite(hackerNewsSite([...newsPosts, late]));
+  await makeRunsOlder(stories, DAY_MS);
+  // The alarm that starts the run, and those that find it done.
+  await expect
+    .poll(
+      async () => {
+        await ringAlarm(stories, 'collect');
+        return stories.evaluate(() => chrome.action.getBadgeText({}));
+      },
+      { timeout: PATIENCE_MS },
+    )
+    .toBe('1');
+  const later = await inWorld.popup(article);
+  expect(await later.text('.news-line')).toContain('1 new post in');
+  await later.screenshot(pictureIn(inWorld, 'job-5-popup'));
+  await later.close();
+  const topics = await inWorld.extensionPage('sidepanel.html#/posts/topics');
+  await see(topics, 'heading', 'Topics');
+  await topics.photograph(pictureIn(inWorld, 'job-5-topics'), PANEL);
+});
+
+withStories.describe('at a service', () => {
+  withStories.use({ display: 'xvfb' });
+
+  withStories('6. see who pushes a story', async ({ ready }) => {
+    const panel = await ready.extensionPage('sidepanel.html#/posts');
+    await fillIn(panel, 'Search text', 'stops');
+    await use(panel, 'button', 'Search Newsroom service');
+    await use(panel, 'link', HEADLINE);
+    for (const heading of ['Posts by network', 'Top accounts', 'First to post'])
+      await see(panel, 'heading', heading, PATIENCE_MS);
+    await see(panel, 'button', 'Accounts in this story');
+    await panel.photograph(pictureIn(ready, 'job-6-story'), PANEL);
+    await panel.click({ css: '[data-filter="network"] bdi', text: 'Lemmy' });
+    await see(panel, 'button', 'Remove filter: Lemmy');
+    await use(panel, 'link', /^Pier watch 3/);
+    await see(panel, 'heading', 'Facts about this account');
+    await panel.photograph(pictureIn(ready, 'job-6-account'), PANEL);
+    await panel.evaluate(() => history.back());
+    await use(panel, 'button', 'Export');
+    await use(panel, 'button', /^Export \d+ as CSV$/);
+    const posts = await readFile(await ready.savedFile(/\.csv$/), 'utf8');
+    expect(posts).toContain('pier_watch_');
+  });
+});
+
+test('7. share a check with a colleague', async ({ ready }) => {
+  const { question } = await checkSentence(ready, RATED, sentences.checked);
+  await sendAndWait(question);
+  await question.close();
+  const panel = await openCheckOf(ready, sentences.checked);
+  await use(panel, 'button', 'More');
+  await use(panel, 'button', 'Image of this check');
+  await use(panel, 'button', 'Copy image');
+  await see(panel, 'status', 'Copied.');
+  await use(panel, 'button', 'Report a wrong result');
+  expect(await panel.evaluate(() => document.querySelector<HTMLTextAreaElement>('.report textarea')?.value)).toContain(
+    sentences.checked,
+  );
+  await panel.photograph(pictureIn(ready, 'job-7-share'), PANEL);
+  await use(panel, 'button', 'Evidence file');
+  const saved = await until(
+    'the evidence file',
+    async () => readFile(await ready.savedFile(/^sidelight-evidence-private-.*\.zip$/)),
+    PATIENCE_MS,
+  );
+
+  const history = await ready.extensionPage('sidepanel.html#/history');
+  await use(history, 'link', "Open a colleague's file");
+  await history.waitFor('input[type="file"]');
+  await history.evaluate((base64: string) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const given = new DataTransfer();
+    given.items.add(new File([bytes], 'evidence.zip'));
+    const field = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (field) field.files = given.files;
+    field?.dispatchEvent(new Event('change', { bubbles: true }));
+  }, saved.toString('base64'));
+  await history.waitFor({ css: '.file-state b', text: 'Unchanged since export.' }, PATIENCE_MS);
+  await see(history, 'button', 'Keep this check');
+  await history.photograph(pictureIn(ready, 'job-7-opened'), PANEL);
+});
+
+test('8. move to another computer', async ({ launchBrowser, world }) => {
+  test.setTimeout(240_000);
+  const launched = { proxy: world.proxyUrl, spki: world.spki };
+  const profile = await mkdtemp(join(tmpdir(), 'sidelight-jobs-'));
+  try {
+    const old = await launchBrowser({ ...launched, profile });
+    const panel = await old.extensionPage('sidepanel.html');
+    await panel.type('input[name="claim"]', sentences.unchecked);
+    await use(panel, 'button', 'Check');
+    await use(panel, 'button', 'Cancel');
+    await allowNetworks(old);
+    const topics = await old.extensionPage('sidepanel.html#/posts/topics');
+    await use(topics, 'button', 'New topic');
+    await fillIn(topics, /^Name/, 'Night ferry');
+    await fillIn(topics, /^Phrases/, 'night ferry');
+    await topics.photograph(pictureIn(old, 'job-8-topic'), PANEL);
+    await use(topics, 'button', 'Save and allow');
+    await topics.waitFor('[data-topic]');
+    const dark = await openOptions(old, 'appearance');
+    await use(dark, 'radio', 'Dark');
+    const privacy = await openOptions(old, 'privacy');
+    await privacy.type('#never-own', 'diary.example');
+    await privacy.click('form:has(#never-own) button');
+    const data = await openOptions(old, 'data');
+    await use(data, 'button', 'Export');
+    await see(data, 'status', /^Downloaded/);
+    await data.photograph(pictureIn(old, 'job-8-export'), TAB);
+    const copy = await readFile(await old.savedFile(/^sidelight-\d{4}-\d{2}-\d{2}\.json$/), 'utf8');
+    await old.close();
+
+    const fresh = await launchBrowser(launched);
+    const back = await openOptions(fresh, 'data');
+    await chooseFile(back, 'input[type="file"]', 'copy.json', copy);
+    await see(back, 'checkbox', /^Topics/);
+    await see(back, 'checkbox', 'Your sites that Sidelight never sends from');
+    await see(back, 'checkbox', /^Appearance/);
+    await back.photograph(pictureIn(fresh, 'job-8-import'), TAB);
+    await use(back, 'button', 'Import');
+    await see(back, 'status', /^Imported 1 check\./);
+    const there = await fresh.extensionPage('sidepanel.html#/posts/topics');
+    await see(there, 'heading', 'Night ferry');
+    await there.photograph(pictureIn(fresh, 'job-8-topics'), PANEL);
+  } finally {
+    await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+});
+
+const BLATT = 'blatt.example';
+
+test('9. check German on a German page', async ({ ready, world }) => {
+  const body = `<h1>Das Freibad</h1><p>Im Ort hört man es überall. ${sentences.german} Die Stadt schweigt.</p>`;
+  world.mountSite({ host: BLATT, handle: () => page({ title: 'Blatt', language: 'de', body }) });
+  const { article, question } = await checkSentence(ready, `https://${BLATT}/`, sentences.german);
+  world.clearRequests();
+  await use(question, 'button', 'Send once');
+  await untilChip(question, 'Warning');
+  expect(await question.text('.verdict')).toContain('FactDesk rated a matching claim "Falsch"');
+  expect(world.requests.map(({ host }) => host)).toContain('de.wikipedia.org');
+  await question.screenshot(pictureIn(ready, 'job-9-result'));
+  await article.focus();
+  await article.waitFor(CARD_OF_MARK);
+  expect(await article.evaluate(() => [...CSS.highlights.keys()].length)).toBe(1);
+  await article.screenshot(pictureIn(ready, 'job-9-page'));
+});
+
+test('10. check while offline', async ({ ready }) => {
+  const first = await checkSentence(ready, RATED, sentences.checked);
+  await sendAndWait(first.question);
+  await first.question.close();
+  const panel = await ready.extensionPage('sidepanel.html');
+  await ready.setOffline(true);
+  await panel.type('input[name="claim"]', sentences.unchecked);
+  await use(panel, 'button', 'Check');
+  await use(panel, 'button', 'Send once');
+  await untilChip(panel, 'Waiting');
+  expect(await panel.text('.verdict')).toContain('You are offline. It will be checked when you are back.');
+  await see(panel, 'button', 'Stop');
+  await panel.photograph(pictureIn(ready, 'job-10-waiting'), PANEL);
+  const earlier = await openCheckOf(ready, sentences.checked);
+  await see(earlier, 'link', 'Open at this passage');
+  await ready.setOffline(false);
+  await untilChip(panel, 'No label');
+  await panel.photograph(pictureIn(ready, 'job-10-back'), PANEL);
+});
