@@ -5,6 +5,8 @@ const SIZE_PX = 16;
 const GAP_PX = 4;
 /** Lowers it from the top of the line to the letters. */
 const DROP_PX = 3;
+/** Behind a mark there are more words: it is raised and moved back to where the fewest letters are. */
+const [RAISE_PX, BACK_PX] = [10, 4];
 
 interface GlyphPlace {
   left: number;
@@ -18,13 +20,13 @@ export const glyphPlace = (
   view: Size,
   taken: readonly GlyphPlace[],
 ): GlyphPlace | undefined => {
-  const top = Math.round(lineTop + DROP_PX);
-  if (top < -SIZE_PX || top > view.height) return undefined;
   const most = view.width - SIZE_PX;
-  const [before, behind] = [Math.round(content.left) - GAP_PX - SIZE_PX, Math.round(content.right) + GAP_PX];
-  const sides = content.isRtl ? [behind, before] : [before, behind];
   const isInside = (left: number) => left >= 0 && left <= most;
-  const first = [...sides, Math.round(end) + GAP_PX].find(isInside) ?? before;
+  const [before, behind] = [Math.round(content.left) - GAP_PX - SIZE_PX, Math.round(content.right) + GAP_PX];
+  const margin = (content.isRtl ? [behind, before] : [before, behind]).find(isInside);
+  const top = Math.round(margin === undefined ? lineTop - RAISE_PX : lineTop + DROP_PX);
+  if (top < -SIZE_PX || top > view.height) return undefined;
+  const first = margin ?? [Math.round(end) - BACK_PX].find(isInside) ?? before;
   const outwards = first === before ? -SIZE_PX : SIZE_PX;
   const isTaken = (left: number) =>
     taken.some((other) => Math.abs(other.left - left) < SIZE_PX && Math.abs(other.top - top) < SIZE_PX);

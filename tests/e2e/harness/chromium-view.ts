@@ -12,7 +12,7 @@ import {
   WINDOW_HEIGHT,
 } from './in-page.ts';
 import type { Tab, Target, View } from './surface.ts';
-import { until } from './until.ts';
+import { until, untilStill } from './until.ts';
 
 export interface ChromiumTab extends Tab {
   readonly page: Page;
@@ -71,7 +71,8 @@ export const chromiumTab = (page: Page): ChromiumTab => {
       await page.bringToFront();
       await page.setViewportSize({ width, height: WINDOW_HEIGHT });
       // As high as the page, so that no scroll bar takes room from it.
-      await page.setViewportSize({ width, height: await view.evaluate(drawWhole) });
+      const { height } = await untilStill('the height of the page', () => view.evaluate(drawWhole));
+      await page.setViewportSize({ width, height });
       await page.screenshot({ path: file, animations: 'disabled' });
     },
     select: async (quote) => {

@@ -100,7 +100,8 @@ export const firefoxTab = (page: Page): Tab => {
       await page.bringToFront();
       await page.setViewport({ width, height: WINDOW_HEIGHT });
       // As high as the page, so that no scroll bar takes room from it.
-      await page.setViewport({ width, height: await evaluate(drawWhole) });
+      const { height } = await untilStill('the height of the page', () => evaluate(drawWhole));
+      await page.setViewport({ width, height });
       await writeFile(file, await page.screenshot());
     },
     select: async (quote) => {

@@ -59,12 +59,12 @@ export const selectQuote = (quote: string): boolean => {
 export const WINDOW_HEIGHT = 800;
 
 /** Draws the parts as well that are drawn only when they come into view; returns the height of the page. */
-export const drawWhole = (): number => {
+export const drawWhole = (): { height: number } => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');
-  document.adoptedStyleSheets.push(sheet);
+  document.adoptedStyleSheets = [sheet];
   scrollTo(0, 0);
-  return document.documentElement.scrollHeight;
+  return { height: document.documentElement.scrollHeight };
 };
 
 export interface Spot {

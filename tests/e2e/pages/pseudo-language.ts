@@ -24,10 +24,18 @@ const lettersOf = (direction: Direction): Map<string, string> => {
 /** Parameters, and what the browser itself replaces, stay. */
 const KEPT = /(\{\w+\}|\$\w+\$?)/;
 
-const madeUp = (message: string, letters: ReadonlyMap<string, string>): string =>
+/** A translation puts names of others into isolates, so that they do not decide on the direction of its sentence. */
+const isolated: Record<Direction, (place: string) => string> = {
+  ltr: (place) => place,
+  rtl: (place) => `\u2068${place}\u2069`,
+};
+
+const madeUp = (message: string, direction: Direction, letters: ReadonlyMap<string, string>): string =>
   message
     .split(KEPT)
-    .map((piece, at) => (at % 2 === 0 ? piece.replace(/[A-Za-z]/g, (letter) => letters.get(letter) ?? letter) : piece))
+    .map((piece, at) =>
+      at % 2 === 0 ? piece.replace(/[A-Za-z]/g, (letter) => letters.get(letter) ?? letter) : isolated[direction](piece),
+    )
     .join('');
 
 /** The browser reads these two. */
@@ -49,7 +57,7 @@ export const speakMadeUp = async (folder: string, direction: Direction): Promise
   const messages: Record<string, { message: string }> = JSON.parse(await readFile(file, 'utf8'));
   const letters = lettersOf(direction);
   for (const [key, one] of Object.entries(messages))
-    one.message = FOR_THE_BROWSER[direction][key] ?? madeUp(one.message, letters);
+    one.message = FOR_THE_BROWSER[direction][key] ?? madeUp(one.message, direction, letters);
   await writeFile(file, JSON.stringify(messages));
   return (key) => {
     const message = messages[key.replaceAll('.', '_')]?.message;

@@ -15,7 +15,7 @@ it('is where the text begins', () => {
 it('is where the text ends if there is no margin before it, behind the mark if there is none at all, and always in the window', () => {
   expect(at({ left: 8 })?.left).toBe(504);
   expect(at({ right: 798, isRtl: true })?.left).toBe(80);
-  expect(at({ left: 8, right: 798 })?.left).toBe(404);
+  expect(at({ left: 8, right: 798 })).toEqual({ left: 396, top: 190 });
   expect(glyphPlace({ top: 200, right: 798 }, { left: 8, right: 798, isRtl: false }, view, [])?.left).toBe(0);
 });
 
