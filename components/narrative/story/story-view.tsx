@@ -67,13 +67,15 @@ const textHead = (field: NarrativeText, recipient: RecipientName, model: string 
   return model === undefined || BY_RULES.includes(field) ? what : t('stories.textBy', { what, who: plainName(model) });
 };
 
-const Story = ({ row, recipient }: { row: Narrative; recipient: RecipientName }) => {
-  const { others } = narrativeTexts(row);
-  const quotes = storyQuotes(row);
-  const written = writtenBy(row);
+interface StoryProps {
+  row: Narrative;
+  recipient: RecipientName;
+}
+
+/** A label and who says so, before what is counted. */
+const StoryLabel = ({ row, recipient }: StoryProps) => {
   const label = storyLabel(row, recipient);
   const risk = storyRisk(row, recipient);
-  const hourly = barsOverTime(row.hourlyHistogram ?? [], hourOf);
   return (
     <>
       {label && (
@@ -82,6 +84,17 @@ const Story = ({ row, recipient }: { row: Narrative; recipient: RecipientName })
         </p>
       )}
       {risk && <RiskLine risk={risk} />}
+    </>
+  );
+};
+
+const Story = ({ row, recipient }: StoryProps) => {
+  const { others } = narrativeTexts(row);
+  const quotes = storyQuotes(row);
+  const written = writtenBy(row);
+  const hourly = barsOverTime(row.hourlyHistogram ?? [], hourOf);
+  return (
+    <>
       <p>{countsOf(row).join(' · ')}</p>
       {written && <WrittenByLine {...written} />}
       {others.map(({ field, text }) => (
@@ -111,6 +124,7 @@ export const StoryView = ({ onWritten, ...props }: Props) => (
   >
     {(row, at, project, onward, posts) => (
       <>
+        <StoryLabel row={row} recipient={props.recipient} />
         <FollowStory desk={props.desk} row={row} />
         <StoryFacts
           row={row}

@@ -2,7 +2,7 @@
 import type { View } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 
-export type Role = 'button' | 'link' | 'heading' | 'textbox' | 'checkbox' | 'radio' | 'status' | 'image' | 'region';
+type Role = 'button' | 'link' | 'heading' | 'textbox' | 'checkbox' | 'radio' | 'status' | 'image' | 'region';
 
 const PATIENCE_MS = 30_000;
 
