@@ -11,6 +11,7 @@ import type { CheckLine } from '../../lib/records/read-lines.ts';
 import { takenWithWords } from '../check/keep/taken-with-words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { RowActionButton, RowActionLink } from '../controls/row-action.tsx';
+import { sentenceDirection } from '../foreign/sentence-direction.ts';
 import { shortText } from '../foreign/shown-text.ts';
 import { openableAddress } from '../foreign/web-address.ts';
 import { hrefOf } from '../panel/address.ts';
@@ -120,7 +121,7 @@ export const HistoryRow = ({ line, isChosen, ...rest }: Props) => {
           {words && <LabelChip chip={words.chip} word={words.word} />}
           {line.outcome === 'later' && <span class="later">{t('later.title')}</span>}
           {/* In its own direction, or the end of the other would be cut. */}
-          <bdi class="history-sentence">
+          <bdi class="history-sentence" dir={words && sentenceDirection(words.sentence)}>
             {words && shortText([words.sentence, words.summary ?? ''].join(' ').trim(), MAX_SENTENCE_CHARS)}
           </bdi>
         </span>

@@ -9,6 +9,7 @@ import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { shownContext } from '../../../lib/records/read-shown-context.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { languageNames } from '../../foreign/language-name.ts';
+import { sentenceDirection } from '../../foreign/sentence-direction.ts';
 import { shortText } from '../../foreign/shown-text.ts';
 import { LabelChip } from '../label-chip.tsx';
 import { CloseMatches } from './close-matches.tsx';
@@ -100,7 +101,9 @@ export const CheckVerdict = ({ record, recipient, desk }: Props) => {
           </>
         )}
         <p>
-          <Foreign text={sentence} most={600} />
+          <bdi class="foreign" dir={sentenceDirection(sentence)}>
+            {shortText(sentence, 600)}
+          </bdi>
         </p>
       </div>
       {record.wrong && (

@@ -234,7 +234,8 @@ withStories.describe('at a service', () => {
     await panel.click({ css: '[data-filter="network"] bdi', text: 'Lemmy' });
     await see(panel, 'button', 'Remove filter: Lemmy');
     await use(panel, 'link', /^pier_watch_/);
-    await see(panel, 'heading', 'Facts about this account');
+    await see(panel, 'link', /^Story: /);
+    await panel.waitFor('.author-line');
     await panel.photograph(pictureIn(ready, 'job-6-account'), PANEL);
     await panel.evaluate(() => history.back());
     await use(panel, 'button', 'Export');
@@ -318,7 +319,7 @@ test('8. move to another computer', async ({ launchBrowser, world }) => {
     const back = await openOptions(fresh, 'data');
     await chooseFile(back, 'input[type="file"]', 'copy.json', copy);
     await see(back, 'checkbox', /^Topics/);
-    await see(back, 'checkbox', 'Your sites that Sidelight never sends from');
+    await see(back, 'checkbox', /^Your sites that Sidelight never sends from/);
     await see(back, 'checkbox', /^Appearance/);
     await back.photograph(pictureIn(fresh, 'job-8-import'), TAB);
     await use(back, 'button', 'Import');
