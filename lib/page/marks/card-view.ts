@@ -69,7 +69,8 @@ export const createCardView = (
   footer.append(detailsButton, actions);
   element.append(header, live, footer);
 
-  for (const text of [recipient, word, sentence, summary, detailsButton]) text.dir = 'auto';
+  // The sentence has the card's direction: a name at its beginning does not decide on it.
+  for (const text of [recipient, word, summary, detailsButton]) text.dir = 'auto';
   const say = (node: HTMLElement, text: string) => {
     if (node.textContent !== text) node.textContent = text;
   };
