@@ -21,17 +21,16 @@ const typeWords = (type: string): string =>
 
 type Enrichment = Pick<Props, 'enrichment'>;
 
-/** `shown` is the number of characters that need no click. */
-const Text = ({ text, shown }: { text: string; shown: number }) => {
+const MAX_TEXT = 20_000;
+
+const Text = ({ text }: { text: string }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {(isOpen || shown > 0) && (
-        <blockquote class="pre-line">
-          <Foreign text={text} most={isOpen ? 20_000 : shown} />
-        </blockquote>
-      )}
-      {text.length > shown && (
+      <blockquote class="pre-line">
+        <Foreign text={text} most={isOpen ? MAX_TEXT : LONG_CHARS} />
+      </blockquote>
+      {text.length > LONG_CHARS && (
         <button type="button" class="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t('link.less') : t('link.more')}
         </button>
@@ -39,6 +38,16 @@ const Text = ({ text, shown }: { text: string; shown: number }) => {
     </>
   );
 };
+
+/** The user has just read the page of a claim. */
+const FoldedText = ({ text }: { text: string }) => (
+  <details class="fold">
+    <summary>{t('taken.text')}</summary>
+    <blockquote class="pre-line">
+      <Foreign text={text} most={MAX_TEXT} />
+    </blockquote>
+  </details>
+);
 
 /** A long list of authors is named by its first ones; the fold has all. */
 const Authors = ({ enrichment: { authors } }: Enrichment) =>
@@ -101,8 +110,7 @@ export const LinkCard = ({ kind, enrichment }: Props) => {
           </b>
         </ForeignLink>
       </p>
-      {/* The user has just read the page of a claim. */}
-      {text && <Text text={text} shown={kind === 'claim' ? 0 : LONG_CHARS} />}
+      {text && (kind === 'claim' ? <FoldedText text={text} /> : <Text text={text} />)}
       {image && <ForeignPicture address={image} alt="" />}
       {video && (
         <p>

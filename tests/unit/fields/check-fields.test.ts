@@ -211,7 +211,10 @@ const checkRows: Record<string, Row> = {
   'context.enrichment.input_type': LINK,
   'context.enrichment.created_at': { ...LINK, ...year(2034) },
   'context.enrichment.title': LINK,
-  'context.enrichment.text': LINK,
+  'context.enrichment.text': {
+    ...{ shown: ['json', ...ARCHIVE], folded: ['panel'] },
+    because: 'The user has just read the page of a claim.',
+  },
   'context.enrichment.lang': { ...LINK, value: 'tlh', looks: /Klingon|\btlh\b/ },
   'context.enrichment.image': { ...LINK, value: address('context.enrichment.image') },
   'context.enrichment.video': { ...LINK, value: address('context.enrichment.video') },
