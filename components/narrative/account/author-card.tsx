@@ -29,7 +29,9 @@ export const authorCounts = ({
   ...(!isCount(followers) ? [] : [t('stories.followers', followers, { count: formatCount(followers) })]),
   ...(!isCount(following) ? [] : [t('stories.following', { count: formatCount(following) })]),
   ...(!isCount(postCount) ? [] : [t('stories.posts', postCount, { count: formatCount(postCount) })]),
-  ...(!isCount(matchingPostCount) ? [] : [t('stories.matching', matchingPostCount, { count: formatCount(matchingPostCount) })]),
+  ...(!isCount(matchingPostCount)
+    ? []
+    : [t('stories.matching', matchingPostCount, { count: formatCount(matchingPostCount) })]),
   ...(!isCount(narrativeCount) ? [] : [t('stories.stories', narrativeCount, { count: formatCount(narrativeCount) })]),
 ];
 
