@@ -159,6 +159,8 @@ describe('posts and narratives', () => {
   it('leads from an account to its stories, and from there back to the account', async () => {
     await open('#/posts/author/account-3?project=harbour');
     await appears('.post');
+    // The facts of the account come with another response than its posts.
+    await appears('.rows-of-row');
     const fold = all('.rows-of-row')[0] as HTMLDetailsElement; // cast: it is a fold
     await act(() => {
       fold.open = true;
