@@ -79,6 +79,8 @@ const project = (name: string, include: string[], more: { exclude?: string[]; is
     include,
     environment: 'node',
     globalSetup: ['tests/unit/read-words-once.ts'],
+    // As long as `wait-longer.ts` lets the other waits of vitest last.
+    expect: { poll: { timeout: 10_000 } },
     setupFiles: ['tests/unit/own-channels.ts', 'tests/unit/speak.ts', 'tests/unit/wait-longer.ts'],
     ...more,
     exclude: [...(more.exclude ?? []), ...(isThorough ? [] : SLOW)],

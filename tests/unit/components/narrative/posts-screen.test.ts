@@ -62,22 +62,20 @@ const open = async (hash: string, service?: Service, ownJobs?: object) => {
 };
 
 const all = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5000 });
-const appears = (css: string) => vi.waitFor(() => expect(all(css).length).toBeGreaterThan(0), { timeout: 5000 });
+const until = (check: () => void) => vi.waitFor(check);
+const appears = (css: string) => vi.waitFor(() => expect(all(css).length).toBeGreaterThan(0));
 const shows = (css: string, text: string) =>
-  vi.waitFor(
-    () =>
-      expect(
-        all(css)
-          .map(({ textContent }) => textContent)
-          .join(' '),
-      ).toContain(text),
-    { timeout: 5000 },
+  vi.waitFor(() =>
+    expect(
+      all(css)
+        .map(({ textContent }) => textContent)
+        .join(' '),
+    ).toContain(text),
   );
 const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent;
 const press = async (name: string) => {
   const find = () => all('button, a, summary').find((one) => nameOf(one) === name);
-  await vi.waitFor(() => expect(find()).toBeDefined(), { timeout: 5000 });
+  await vi.waitFor(() => expect(find()).toBeDefined());
   await act(() => find()?.click());
 };
 const write = (element: HTMLElement | undefined, value: string) =>
