@@ -21,7 +21,14 @@ export const missingOf = async (record: CheckRecord): Promise<string[]> => {
   return (await recipient).missing;
 };
 
+/**
+ * Also at each start of the background: the earlier one may have been stopped before the event of a granted permission, or while
+ * it queried one that is granted.
+ */
+export const resumePermitted = async (runner: CheckRunner): Promise<void> =>
+  dispatchPermitted(runner, await readOpenChecks(), (hosts) => access.holds({ origins: originsOf(hosts) }));
+
 export const followPermissions = async (runner: CheckRunner): Promise<void> => {
   await followMarkedSites();
-  await dispatchPermitted(runner, await readOpenChecks(), (hosts) => access.holds({ origins: originsOf(hosts) }));
+  await resumePermitted(runner);
 };

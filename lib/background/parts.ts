@@ -25,7 +25,7 @@ import { findAbout, findFromPage, queryOfTab } from './click/find-about.ts';
 import { beginSelected, readSelectedText } from './click/kept-selection.ts';
 import { readMenuSettings, showMenus } from './click/menus.ts';
 import { collectingParts, evidenceParts, wakeUpFinds } from './engine.ts';
-import { followPermissions, missingOf } from './follow-permissions.ts';
+import { followPermissions, missingOf, resumePermitted } from './follow-permissions.ts';
 import { inBackground } from './in-background.ts';
 import { createLaterFactChecks } from './later-fact-checks.ts';
 import { answerPage, type Sender } from './notify/answer-page.ts';
@@ -90,6 +90,7 @@ export const createParts = (checks: Checks) => {
   };
   const wakeUp = async (): Promise<void> => {
     await runner.wakeUp();
+    await resumePermitted(runner);
     await wakeUpFinds();
     await sweepNow();
     await later.wakeUp();

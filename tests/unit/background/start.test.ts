@@ -165,6 +165,13 @@ describe('an event', () => {
     await expect.poll(() => nameOf('a'), PATIENCE).toBe('done');
   });
 
+  it('of a wake-up resumes a check whose permission is granted, without an event of that', async () => {
+    await writeCheck(waiting);
+    browser.permissions.held.origins.add('*://checks.example/*');
+    events.alarm.fire({ name: 'wake-up' });
+    await expect.poll(() => nameOf('a'), PATIENCE).toBe('done');
+  });
+
   it.each(['wake-up', 'online'])('"%s" resumes the checks that an earlier worker left', async (name) => {
     const left = { name: 'queued', at: Date.now() - 1000, creates: 0 } as const;
     await writeCheck(record(left, { connection: 'device', input: `${WORDS} ${name}` }));
