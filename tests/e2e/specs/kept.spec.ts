@@ -85,7 +85,7 @@ test('a check is copied as text, as Markdown and as a citation', async ({ panel,
     await paper.close();
     return text;
   };
-  const today = dayBefore(0);
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format();
 
   const text = await copied('Copy');
   expect(text).toContain(`"${claim}"`);

@@ -93,7 +93,7 @@ test('a colleague shares a check by name, the administrator opens it and reads t
   await sendClaim(ada, CLAIM);
   await ada.waitFor(inState('done'), 60_000);
   await ada.click(button('Same claim'));
-  await ada.waitFor('.close-match [role="status"]');
+  await ada.waitFor({ css: '.close-match button', text: 'Undo' });
   await openMore(ada);
   await ada.click(button('Share in a topic…'));
   await ada.waitFor('#share-project');
