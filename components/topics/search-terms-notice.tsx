@@ -1,4 +1,4 @@
-/** Says that Firefox lets no words of topics leave, with the button that prompts for it. */
+/** Says that Firefox does not allow topics to send their words, with a button that requests it. */
 import { useEffect, useState } from 'preact/hooks';
 import { type Access, allowSearching, SEARCH_DATA } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';

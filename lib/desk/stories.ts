@@ -167,7 +167,7 @@ export const storiesDesk = ({ queryOfTab, scheduleChanged, ...parts }: StoriesDe
 
   async function* all<K extends RowKind>(kind: K, input: SearchRequest & { upTo: number }, signal?: AbortSignal) {
     const leave = await searchMayLeave(parts, input);
-    // The user has let the first page go, so what lacks is the browser's consent.
+    // The user has allowed the first page, so only the browser's consent is missing.
     await insistOnSearchConsent(leave.outcome === 'asks', input.page?.address);
     if (leave.outcome !== 'goes') return;
     try {

@@ -17,7 +17,7 @@ export interface Sieved {
 
 /** Comparing both ends of a span with both limits. */
 const STEPS_A_SPAN = 5;
-/** This number of rows is looked up in the time of one comparison. */
+/** Looking up this number of rows takes about as long as one comparison. */
 const ROWS_A_STEP = 2;
 
 const [NO, YES, UNDECIDED] = [0, 1, 2];

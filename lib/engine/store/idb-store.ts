@@ -217,7 +217,7 @@ const projectTable = <Row>(db: IDBPDatabase, name: string, indexing: Indexing<Ro
   const begin = () => db.transaction([name, 'segments'], 'readwrite');
   const writeIn = async (transaction: ReturnType<typeof begin>, project: string, rows: readonly Row[]) => {
     const [table, segments] = [transaction.objectStore(name), transaction.objectStore('segments')];
-    // A promise of `idb` for each row, which nobody awaits, took a seventh of a write; the transaction fails if one of them does.
+    // `idb` would make a promise for each row, which nobody awaits: the transaction fails if a request does.
     const plain = unwrap(table);
     for (const row of rows) plain.put({ project, id: idOf(row), row });
     const stored = readPaths(await segments.getAllKeys(within(name, project)));

@@ -20,7 +20,7 @@ import { whyNot } from './why-not.ts';
 export interface CollectPorts extends FetchTextPorts, DocumentPorts {
   store: Pick<Store, 'cursors' | 'posts' | 'authors'>;
   secretOf?: (source: string) => Promise<SourceSecret | undefined>;
-  /** False while the browser lets no words of a search leave. Without it they may. */
+  /** False while the browser does not allow sending the words of a search. Absent where no browser decides that. */
   mayTransmitSearch?: (() => Promise<boolean>) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Tells the addresses of images by their names or media types; GIF and SVG files are not examined, so they do not count. */
+/** Recognizes images that can be examined, by file name or media type; GIF and SVG files cannot. */
 const FILE = /\.(?:avif|heic|jpe?g|png|webp)$/i;
 const TYPE = /^image\/(?:avif|heic|jpe?g|png|webp)\b/i;
 
