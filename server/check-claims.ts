@@ -13,12 +13,12 @@ import { createFactCheckMatcher } from '../lib/engine/narratives/projects/matche
 import type { GenerateContext } from '../lib/engine/ports.ts';
 import type { Store } from '../lib/engine/store/store.ts';
 import type { HostTurns } from '../lib/engine/web/host-turns.ts';
+import { parseHtml } from '../lib/engine/web/parse-html.ts';
 import type { Fetch } from '../lib/engine/web/read-web.ts';
 import type { Clock } from '../lib/platform/clock.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { EvidenceFile } from './evidence-settings-file.ts';
 import { openServerModel } from './language-model.ts';
-import { parseHtml } from './parse-html.ts';
 import type { Chore } from './work/shared-work.ts';
 
 export interface CheckClaimsPorts {

@@ -1,7 +1,7 @@
 /** The worker that reads pages, feeds and lists of posts on a server. */
 import { parentPort } from 'node:worker_threads';
 import { type DocumentRequest, serveDocuments } from '../lib/engine/documents/serve-documents.ts';
-import { parseHtml } from './parse-html.ts';
+import { parseHtml } from '../lib/engine/web/parse-html.ts';
 
 const serve = serveDocuments(parseHtml);
 

@@ -12,8 +12,8 @@ import { LIBRARY, ROWS_PER_WRITE } from '../../lib/engine/context/library/librar
 import { createLibrarySource } from '../../lib/engine/context/library/library-source.ts';
 import { createNewItemMatcher } from '../../lib/engine/context/library/match-new-items.ts';
 import type { Store } from '../../lib/engine/store/store.ts';
+import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
-import { parseHtml } from '../../server/parse-html.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { createFactChecks } from './library/fact-checks.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { takeArticle } from '../../lib/engine/context/hydrate/article.ts';
-import { parseHtml } from '../../server/parse-html.ts';
+import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { median, quantile } from '../bench/table.ts';
 import { atLeast, atMost, type Evaluate } from './evaluation.ts';
 import { leastOf, takenBy } from './taken-time.ts';

@@ -18,10 +18,10 @@ import { examineImage } from '../../lib/engine/vision/examine.ts';
 import { createC2paReader } from '../../lib/engine/vision/provenance/c2pa-wasm.ts';
 import { shippedTrust } from '../../lib/engine/vision/provenance/shipped-trust.ts';
 import { decodeText } from '../../lib/engine/web/decode-text.ts';
+import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { isObject, parseJson } from '../../lib/format/json.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
 import { parseLucene } from '../../lib/query/lucene.ts';
-import { parseHtml } from '../../server/parse-html.ts';
 
 /** How often each thing was found in a file. */
 export type Counts = Record<string, number>;

@@ -20,11 +20,11 @@ import { readReply } from '../../../lib/engine/model/read-reply.ts';
 import { speaksToModels } from '../../../lib/engine/model/speaks-to-models.ts';
 import { openSource } from '../../../lib/engine/narratives/collect/open-source.ts';
 import { tameAuthor, tamePost } from '../../../lib/engine/narratives/collect/tame-post.ts';
+import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { errorFromAnswer } from '../../../lib/remote/errors.ts';
 import { createFieldPrefix } from '../../../lib/remote/field-prefix.ts';
 import { readImageFindings } from '../../../lib/remote/image-findings.ts';
 import { readAnswer } from '../../../lib/remote/read-answer.ts';
-import { parseHtml } from '../../../server/parse-html.ts';
 import { finishedCheck, narrative, processingAnalysis } from '../../fixtures/wire-samples.ts';
 import { PAGE, parsed, parsedObject, SENTENCE, type TextReader } from './text-reader.ts';
 

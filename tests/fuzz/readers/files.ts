@@ -11,13 +11,13 @@ import { createEntryReader } from '../../../lib/engine/narratives/import/read-en
 import { fieldsReader, lookAtFile } from '../../../lib/engine/narratives/import/read-file.ts';
 import { rowToPost } from '../../../lib/engine/narratives/import/row-to-post.ts';
 import { shippedTrust } from '../../../lib/engine/vision/provenance/shipped-trust.ts';
+import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { readCertificate } from '../../../lib/format/certificate.ts';
 import { toCsv } from '../../../lib/format/csv.ts';
 import { checkRecord } from '../../../lib/records/check-record.ts';
 import { migrated } from '../../../lib/records/migrate-check.ts';
 import { readEvidenceFile } from '../../../server/evidence-settings-file.ts';
 import { readGroupsFile } from '../../../server/groups-file.ts';
-import { parseHtml } from '../../../server/parse-html.ts';
 import { asBytes, parsed, SENTENCE, type TextReader } from './text-reader.ts';
 
 const MOST_CHARS = 400_000;

@@ -1,11 +1,12 @@
 /** Lists what the page script reads: an open page, the place of a quote in it, and what the background reads of its answers. */
+
+import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { isPickAnswer, isShowManyAnswer } from '../../../lib/page/answers.ts';
 import { capturePage } from '../../../lib/page/capture.ts';
 import { describeImage } from '../../../lib/page/images/describe-image.ts';
 import { noPace } from '../../../lib/page/pace.ts';
 import { findQuotes } from '../../../lib/page/quote/find-quotes.ts';
 import { collapse, normalizeText, offsetBefore } from '../../../lib/page/white-space.ts';
-import { parseHtml } from '../../../server/parse-html.ts';
 import { PAGE, parsed, SENTENCE, type TextReader } from './text-reader.ts';
 
 /** The part of a browser's `Node` that the page script names. */

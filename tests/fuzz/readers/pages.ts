@@ -11,9 +11,9 @@ import { readRobots } from '../../../lib/engine/context/library/archive/robots.t
 import { readFeed } from '../../../lib/engine/context/library/read-feed.ts';
 import { channelIdIn } from '../../../lib/engine/narratives/collect/youtube-channel-id.ts';
 import { decodeText } from '../../../lib/engine/web/decode-text.ts';
+import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { encodingOf, isPacked } from '../../../lib/format/encoding-of.ts';
 import { isOfType, namesIn, readThings, resolve } from '../../../lib/format/json-ld.ts';
-import { parseHtml } from '../../../server/parse-html.ts';
 import { asBinaryText, asBytes, PAGE, parsed, SENTENCE, type TextReader } from './text-reader.ts';
 
 const readPage = (html: string): unknown => {

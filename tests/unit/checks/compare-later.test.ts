@@ -7,10 +7,10 @@ import { LIBRARY } from '../../../lib/engine/context/library/library-index.ts';
 import { createNewItems } from '../../../lib/engine/context/library/new-items.ts';
 import { serveLibrary } from '../../../lib/engine/context/library/serve-library.ts';
 import { createMemoryStore } from '../../../lib/engine/store/memory-store.ts';
+import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../../lib/platform/clock.ts';
 import { readCheck } from '../../../lib/records/read-checks.ts';
 import { writeCheck } from '../../../lib/records/write-checks.ts';
-import { parseHtml } from '../../../server/parse-html.ts';
 import { NOW, record, states } from '../../fixtures/check-samples.ts';
 import { createStoredRunner, forgetAll } from './stored-runner.ts';
 

@@ -2,8 +2,8 @@
 import { readMetadata } from '../../../lib/engine/context/hydrate/metadata.ts';
 import { readFeed } from '../../../lib/engine/context/library/read-feed.ts';
 import { tamePost } from '../../../lib/engine/narratives/collect/tame-post.ts';
+import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { readRowMoment } from '../../../lib/query/values.ts';
-import { parseHtml } from '../../../server/parse-html.ts';
 
 const PAGE = new URL('https://harbour.example/ferry');
 const dates = ['2022-12-10 23:30:00', '2022-12-10T00:30', 'December 10, 2022 23:30', '10 Dec 2022 00:30:00'];

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createHydrate } from '../../../lib/engine/context/hydrate/hydrate.ts';
 import { readHere, UnreadableDocument } from '../../../lib/engine/documents/read-document.ts';
 import { readElsewhere } from '../../../lib/engine/documents/read-elsewhere.ts';
-import { parseHtml } from '../../../server/parse-html.ts';
+import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { startDocumentWorker } from '../../../server/read-documents.ts';
 import { inEnglish } from '../../fixtures/english.ts';
 import { article, HARBOUR, servePages } from '../engine/context/hydrate/serve-pages.ts';

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHydrate } from '../../../lib/engine/context/hydrate/hydrate.ts';
-import { parseHtml } from '../../../server/parse-html.ts';
+import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { createSafeFetch, type Resolved } from '../../../server/safe-fetch.ts';
 
 const LOOPBACK = '127.0.0.1';

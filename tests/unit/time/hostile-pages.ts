@@ -1,7 +1,7 @@
 /** Lists pages that made the parser or a reader behind it slow, at the sizes where it shows. */
 import { takeArticle } from '../../../lib/engine/context/hydrate/article.ts';
 import { readMetadata } from '../../../lib/engine/context/hydrate/metadata.ts';
-import { parseHtml } from '../../../server/parse-html.ts';
+import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import type { HostileInput } from './readers.ts';
 
 const PAGE = new URL('https://harbour.example/2026/ferry');

@@ -9,9 +9,9 @@ import { readRobots } from '../../../lib/engine/context/library/archive/robots.t
 import { readFeed } from '../../../lib/engine/context/library/read-feed.ts';
 import { createEntryReader } from '../../../lib/engine/narratives/import/read-entries.ts';
 import { withholdsWords } from '../../../lib/engine/narratives/withheld-words.ts';
+import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { readTypedFeed } from '../../../lib/narratives/typed-source.ts';
 import { createEventReader } from '../../../lib/remote/hint-stream.ts';
-import { parseHtml } from '../../../server/parse-html.ts';
 import type { Reading } from './growth.ts';
 import { hostileClaims } from './hostile-claims.ts';
 import { hostilePages } from './hostile-pages.ts';

@@ -13,13 +13,13 @@ import { wikipediaNamedIn, wikipediaOfLanguage } from '../../../../lib/contract/
 import { DEVICE } from '../../../../lib/contract/device/device.ts';
 import type { PageCapture } from '../../../../lib/contract/device/materials.ts';
 import { createCheckClaim } from '../../../../lib/engine/context/check-claim.ts';
+import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
 import { readLeavingRules } from '../../../../lib/privacy/leaving.ts';
 import { forgetSite, readWikipedias } from '../../../../lib/privacy/sites.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { pageKey, rememberPageKey } from '../../../../lib/records/page-key.ts';
 import { readCheck, readSameChecks } from '../../../../lib/records/read-checks.ts';
 import { changeStored } from '../../../../lib/records/stored-setting.ts';
-import { parseHtml } from '../../../../server/parse-html.ts';
 import { createVirtualClock } from '../../../fakes/virtual-clock.ts';
 import { createStoredRunner, forgetAll } from '../stored-runner.ts';
 

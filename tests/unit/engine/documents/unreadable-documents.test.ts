@@ -5,7 +5,7 @@ import { createLibrary } from '../../../../lib/engine/context/library/library.ts
 import { readHere, UnreadableDocument } from '../../../../lib/engine/documents/read-document.ts';
 import { whyNot } from '../../../../lib/engine/narratives/collect/why-not.ts';
 import { createMemoryStore } from '../../../../lib/engine/store/memory-store.ts';
-import { parseHtml } from '../../../../server/parse-html.ts';
+import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { inEnglish } from '../../../fixtures/english.ts';
 import { failureOf } from '../failure-of.ts';

@@ -1,7 +1,7 @@
 /** Separates the text of an article from the noise between its sentences. */
 import { describe, expect, it } from 'vitest';
 import { takeArticle } from '../../../../../lib/engine/context/hydrate/article.ts';
-import { parseHtml } from '../../../../../server/parse-html.ts';
+import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { HARBOUR } from './serve-pages.ts';
 
 const sentences = [

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { contextCheckEnrichment } from '../../../../../lib/contract/context-checks.ts';
 import { createHydrate, type Hydrated } from '../../../../../lib/engine/context/hydrate/hydrate.ts';
-import { parseHtml } from '../../../../../server/parse-html.ts';
+import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { inEnglish } from '../../../../fixtures/english.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 import { article, HARBOUR, readOver, type Served, servePages } from './serve-pages.ts';

@@ -1,7 +1,7 @@
 /** Reads the metadata of a page from every place that pages use. */
 import { describe, expect, it } from 'vitest';
 import { readMetadata } from '../../../../../lib/engine/context/hydrate/metadata.ts';
-import { parseHtml } from '../../../../../server/parse-html.ts';
+import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { HARBOUR } from './serve-pages.ts';
 
 const read = (head: string, body = '') =>

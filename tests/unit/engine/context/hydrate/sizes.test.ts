@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { takeArticle } from '../../../../../lib/engine/context/hydrate/article.ts';
 import { MAX_BYTES } from '../../../../../lib/engine/context/hydrate/load.ts';
-import { parseHtml } from '../../../../../server/parse-html.ts';
+import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { inEnglish } from '../../../../fixtures/english.ts';
 import { HARBOUR, readOver, servePages } from './serve-pages.ts';
 

@@ -4,7 +4,7 @@ import type { PostQuery } from '../../../../../lib/contract/device/post-query.ts
 import type { SourceSecret } from '../../../../../lib/contract/device/post-sources.ts';
 import { collectPosts } from '../../../../../lib/engine/narratives/collect/collect-posts.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
-import { parseHtml } from '../../../../../server/parse-html.ts';
+import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 
 export const NOW = '2026-03-10T12:00:00.000Z';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keepPosts, tameCollected } from '../../../../../lib/engine/narratives/collect/keep-posts.ts';
 import { type RawPost, tameAuthor, tamePost } from '../../../../../lib/engine/narratives/collect/tame-post.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
-import { parseHtml } from '../../../../../server/parse-html.ts';
+import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 import { NOW } from './network.ts';
 

@@ -4,7 +4,7 @@ import type { ImportFormat, Mapping } from '../../../../../lib/contract/device/i
 import { createImports } from '../../../../../lib/engine/narratives/import/import-files.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../../../lib/engine/store/store.ts';
-import { parseHtml } from '../../../../../server/parse-html.ts';
+import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { Death, dyingAt } from '../../../../fakes/dying-store.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { NOW } from '../collect/network.ts';

@@ -8,7 +8,7 @@ import { createEntryReader } from '../../../../../lib/engine/narratives/import/r
 import { lookAtFile } from '../../../../../lib/engine/narratives/import/read-file.ts';
 import { shownPost } from '../../../../../lib/engine/search/join.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
-import { parseHtml } from '../../../../../server/parse-html.ts';
+import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { ENGLISH } from '../../../../fixtures/english.ts';
 import { worded } from '../../../../fixtures/worded.ts';

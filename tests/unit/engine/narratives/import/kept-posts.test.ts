@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createImports } from '../../../../../lib/engine/narratives/import/import-files.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
-import { parseHtml } from '../../../../../server/parse-html.ts';
+import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { NOW } from '../collect/network.ts';
 

@@ -4,7 +4,7 @@ import type { Post } from '../../../../../lib/contract/posts.ts';
 import { createLibrary } from '../../../../../lib/engine/context/library/library.ts';
 import { createFactCheckMatcher } from '../../../../../lib/engine/narratives/projects/matched-fact-checks.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
-import { parseHtml } from '../../../../../server/parse-html.ts';
+import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createEagerClock } from '../../../../fakes/eager-clock.ts';
 import { NOW } from '../collect/network.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepPosts, tameCollected } from '../../../../../lib/engine/narratives/collect/keep-posts.ts';
 import { setAside } from '../../../../../lib/engine/narratives/projects/set-aside.ts';
-import { parseHtml } from '../../../../../server/parse-html.ts';
+import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createProjectWorld, dataSources, query } from './project-world.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -6,7 +6,7 @@ import { createEngine } from '../../../../../lib/engine/engine.ts';
 import { deviceCaller } from '../../../../../lib/engine/ports.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
 import type { Store } from '../../../../../lib/engine/store/store.ts';
-import { parseHtml } from '../../../../../server/parse-html.ts';
+import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createEagerClock, type EagerClock } from '../../../../fakes/eager-clock.ts';
 import { silentLog } from '../../../../fakes/silent-log.ts';
 import { json, NOW } from '../collect/network.ts';

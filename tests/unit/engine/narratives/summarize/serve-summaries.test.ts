@@ -7,7 +7,7 @@ import { sentence } from '../../../../../lib/contract/sentence.ts';
 import { createEngine } from '../../../../../lib/engine/engine.ts';
 import { removePosts } from '../../../../../lib/engine/narratives/projects/retention.ts';
 import { createMemoryStore } from '../../../../../lib/engine/store/memory-store.ts';
-import { parseHtml } from '../../../../../server/parse-html.ts';
+import { parseHtml } from '../../../../../lib/engine/web/parse-html.ts';
 import { createManualClock } from '../../../../fakes/manual-clock.ts';
 import { silentLog } from '../../../../fakes/silent-log.ts';
 import { injections } from '../../context/judge/language-model/injections.ts';

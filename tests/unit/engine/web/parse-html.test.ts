@@ -1,8 +1,8 @@
 /** Tests the parser on Node: nodes work without support for listeners, and have a style only where the page gives one. */
 import { EventTarget } from 'linkedom/worker';
 import { describe, expect, it } from 'vitest';
-import { takeArticle } from '../../../lib/engine/context/hydrate/article.ts';
-import { parseHtml } from '../../../server/parse-html.ts';
+import { takeArticle } from '../../../../lib/engine/context/hydrate/article.ts';
+import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
 
 const [paragraph] = parseHtml('<p class="lead">One <b>two</b></p>').querySelectorAll('p.lead');
 

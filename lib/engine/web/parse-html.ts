@@ -1,7 +1,7 @@
 /** Parses pages on Node, which has no built-in HTML parser. */
 import { DOMParser, EventTarget } from 'linkedom/worker';
-import type { ParsedDocument, ParsedElement, ParseHtml } from '../lib/engine/web/parsed-document.ts';
 import { boundHtml } from './bound-html.ts';
+import type { ParsedDocument, ParsedElement, ParseHtml } from './parsed-document.ts';
 
 /**
  * Removes the listener maps that the parser's package gives to every node and attribute, and that this project never uses. They
