@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig, type EntrypointGroup } from 'wxt';
+import { parserWithoutEval } from './document-parser.config.ts';
 import { packLanguageTable } from './language-table.config.ts';
 import { lightPopupPage } from './popup-page.config.ts';
 import { writeServerMessages } from './server-messages.config.ts';
@@ -29,19 +30,27 @@ const fetchedFiles = {
   ...recognizerFiles,
 };
 
+const ENGINE_PAGES = new Set(['engine-host', 'document-reader']);
+
 /**
- * Builds the engine's page and the workers together, so that the code that they share is in the package once; the other pages
+ * Builds the engine's pages and the workers together, so that the code that they share is in the package once; the other pages
  * in another build, since sharing with the engine would divide theirs into twice as many files.
  */
 const groupEngine = (groups: EntrypointGroup[]): void => {
-  const isOfEngine = ({ name }: { name: string }) => name === 'engine-host' || name.endsWith('-worker');
+  const isOfEngine = ({ name }: { name: string }) => ENGINE_PAGES.has(name) || name.endsWith('-worker');
   const engine = groups.flat().filter(isOfEngine);
   const others = groups.flatMap((group): EntrypointGroup[] => {
-    if (Array.isArray(group)) return [group.filter((entry) => !isOfEngine(entry))];
-    return isOfEngine(group) ? [] : [group];
+    if (!Array.isArray(group)) return isOfEngine(group) ? [] : [group];
+    const rest = group.filter((entry) => !isOfEngine(entry));
+    return rest.length > 0 ? [rest] : [];
   });
   groups.splice(0, groups.length, ...others, engine);
 };
+
+const written = (policy: Record<string, string>): string =>
+  Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ');
 
 /** What pages, background and workers of the extension may load: https://www.w3.org/TR/CSP3/ */
 const pagePolicy = {
@@ -58,6 +67,17 @@ const pagePolicy = {
   'base-uri': "'none'",
   'form-action': "'none'",
   'frame-ancestors': "'none'",
+};
+
+/** The engine's page on Chromium contains the document reader, which has no access to anything else. */
+const framePolicy = { 'frame-src': "'self'" };
+const readerPolicy = {
+  sandbox: 'allow-scripts',
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'self'",
 };
 
 export default defineConfig({
@@ -89,7 +109,7 @@ export default defineConfig({
   zip: { zipSources: false },
   // All supported browsers preload modules by themselves.
   vite: () => ({
-    plugins: [preact(), packLanguageTable, lightPopupPage, recognizerByFile, listThirdParties],
+    plugins: [preact(), packLanguageTable, lightPopupPage, parserWithoutEval, recognizerByFile, listThirdParties],
     build: { modulePreload: { polyfill: false } },
   }),
   manifest: ({ browser }) => ({
@@ -120,11 +140,10 @@ export default defineConfig({
       'toggle-marks': { description: '__MSG_commands_marks__' },
       'open-panel': { ...suggest(browser, 'panel'), description: '__MSG_commands_panel__' },
     },
-    content_security_policy: {
-      extension_pages: Object.entries(pagePolicy)
-        .map(([directive, sources]) => `${directive} ${sources}`)
-        .join('; '),
-    },
+    content_security_policy:
+      browser === 'firefox'
+        ? { extension_pages: written(pagePolicy) }
+        : { extension_pages: written({ ...pagePolicy, ...framePolicy }), sandbox: written(readerPolicy) },
     ...(browser === 'firefox'
       ? {
           browser_specific_settings: {

@@ -5,21 +5,29 @@ import { withKnownFeed } from '../engine/context/library/known-publishers.ts';
 import { createLibrary } from '../engine/context/library/library.ts';
 import { createLibrarySource } from '../engine/context/library/library-source.ts';
 import { serveLibrary } from '../engine/context/library/serve-library.ts';
+import type { ReadDocument } from '../engine/documents/read-document.ts';
 import type { Store } from '../engine/store/store.ts';
 import { systemClock } from '../platform/clock.ts';
 import { parseInBrowser } from './parse-in-browser.ts';
 
-export const openLibrary = (store: Store, mayRead: (host: string) => Promise<boolean>) => {
+interface DeviceLibraryPorts {
+  store: Store;
+  readDocument: ReadDocument;
+  mayRead: (host: string) => Promise<boolean>;
+}
+
+export const openLibrary = ({ store, readDocument, mayRead }: DeviceLibraryPorts) => {
+  const reading = { parseHtml: parseInBrowser, readDocument };
   const library = createLibrary({
     store,
     fetch: policedFetch((address, init) => fetch(address, init)),
-    parseHtml: parseInBrowser,
+    ...reading,
     mayRead,
     clock: systemClock,
     notesNew: true,
   });
   return {
     served: serveLibrary(library, async () => (await readPublishers()).map(withKnownFeed)),
-    ports: createLibrarySource(library, { publishers: readPublishers, parseHtml: parseInBrowser, place: 'here' }),
+    ports: createLibrarySource(library, { publishers: readPublishers, ...reading, place: 'here' }),
   };
 };

@@ -20,6 +20,7 @@ import { mayTransmitSearch } from '../platform/permissions.ts';
 import { getMaterial } from '../records/materials.ts';
 import { analyseOnDevice } from './analyse-images.ts';
 import type { DeviceParts } from './device-router.ts';
+import { createDeviceReader } from './document-reader.ts';
 import { openEarlierUses } from './earlier-uses.ts';
 import { startGroupingWorker } from './grouping-worker.ts';
 import { openLanguageModel } from './language-model.ts';
@@ -38,7 +39,8 @@ const places = import.meta.env.FIREFOX
 export const startDeviceEngine = async (): Promise<DeviceParts> => {
   const store = await createIdbStore();
   const policed = policedFetch((address, init) => fetch(address, init));
-  const library = openLibrary(store, places.mayRead);
+  const reading = { parseHtml: parseInBrowser, readDocument: createDeviceReader().readDocument };
+  const library = openLibrary({ store, readDocument: reading.readDocument, mayRead: places.mayRead });
   const languageModel = openLanguageModel(policed);
   const browserMayRead = import.meta.env.FIREFOX ? mayRead : undefined;
   const { analyseImage, ownImages } = analyseOnDevice(browserMayRead);
@@ -52,7 +54,7 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
     analyseImage,
     generateContext: createCheckClaim({
       fetch: policed,
-      parseHtml: parseInBrowser,
+      ...reading,
       ...places,
       publishers: readPublishers,
       evidenceSettings: readEvidenceSettings,
@@ -65,7 +67,7 @@ export const startDeviceEngine = async (): Promise<DeviceParts> => {
     cohortRules: readCohortRules,
     collect: {
       fetch: policed,
-      parseHtml: parseInBrowser,
+      ...reading,
       secretOf: sourceSecretOf,
       languageModel: languageModel.chosen,
       group: groupElsewhere(startGroupingWorker, readPublishers),

@@ -6,9 +6,12 @@ import { loadedBy } from './built-pages.ts';
 /** The name of a rejected answer in a message of the polyfill; a minifier does not change strings. */
 export const POLYFILL_MARK = '__mozWebExtensionPolyfillReject__';
 
-/** The scripts that a browser runs itself, or that are injected into a page. Workers of a page have no extension API. */
+/**
+ * The scripts that a browser runs itself, or that are injected into a page. Workers and the sandboxed page have no extension API.
+ */
 const runsWithApi = ({ path }: SourceFile) =>
-  path.endsWith('.html') || /^(content-scripts\/.*|background|capture|selected)\.js$/.test(path);
+  (path.endsWith('.html') && path !== 'document-reader.html') ||
+  /^(content-scripts\/.*|background|capture|selected)\.js$/.test(path);
 
 const check: Check = (files) =>
   files.filter(runsWithApi).flatMap((start): Breach[] => {

@@ -7,9 +7,11 @@ import type { SourceFile } from '../source-tree.ts';
 /** The property in which every schema stores its definition; a minifier does not change it. */
 export const ZOD_MARK = /\b_zod\b/;
 
-/** Everything that is displayed: each page except the one that hosts the engine, and the scripts in foreign pages. */
+const OF_ENGINE = ['engine-host.html', 'document-reader.html'];
+
+/** Everything that is displayed: each page except those of the engine, and the scripts in foreign pages. */
 const isForPeople = ({ path }: SourceFile) =>
-  (path.endsWith('.html') && path !== 'engine-host.html') || /^(content-scripts\/.*|capture|selected)\.js$/.test(path);
+  (path.endsWith('.html') && !OF_ENGINE.includes(path)) || /^(content-scripts\/.*|capture|selected)\.js$/.test(path);
 
 const scriptsOf = (file: SourceFile): string[] =>
   file.path.endsWith('.html')

@@ -32,6 +32,16 @@ export const birthOf = async ({ debuggerAddress }: ChromiumWithExtension, target
   return Number((result as { value: unknown }).value); // cast: as the protocol specifies it
 };
 
+/** Runs a loop without an end in a target. */
+export const blockTarget = async ({ debuggerAddress }: ChromiumWithExtension, targetId: string): Promise<void> => {
+  const wire = await openWire(debuggerAddress);
+  const { sessionId } = await wire.send('Target.attachToTarget', { targetId, flatten: true });
+  const session = String(sessionId);
+  // The timer lets the answer to this come before the loop.
+  await wire.send('Runtime.evaluate', { expression: 'void setTimeout(() => { for (;;); })' }, session);
+  wire.close();
+};
+
 export const targetOf = async (page: Page): Promise<string> => {
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send('Target.getTargetInfo');

@@ -5,7 +5,7 @@ import { type ChromiumWithExtension, installCopy, watchLoaded } from './chromium
 import { itemsAt, pressItem } from './chromium-menu.ts';
 import { startChromium } from './chromium-process.ts';
 import { answerPrompt } from './chromium-prompt.ts';
-import { birthOf, tabTargetOf, targetOf, targetsAt } from './chromium-targets.ts';
+import { birthOf, blockTarget, tabTargetOf, targetOf, targetsAt } from './chromium-targets.ts';
 import { chromiumTab, chromiumView } from './chromium-view.ts';
 import { type Ground, onScreen } from './ground.ts';
 import { readManifest } from './manifest.ts';
@@ -172,6 +172,11 @@ const browserOf = (running: ChromiumWithExtension, ground: Ground, extensionDir:
       const open = await hiddenPages();
       for (const targetId of open) await wire.send('Target.closeTarget', { targetId });
       return open.length > 0;
+    },
+    blockDocumentReader: async () => {
+      const readers = await targetsAt(running, 'iframe', `${extensionOrigin}/document-reader.html`);
+      for (const targetId of readers) await blockTarget(running, targetId);
+      return readers.length > 0;
     },
     untilHiddenPageClosed,
     reloadExtension: () => restarted(`chrome.developerPrivate.reload('${extensionId}')`),

@@ -194,6 +194,7 @@ const install = async (
     untilBackgroundStopped,
     // Firefox has no hidden page.
     closeHiddenPage: async () => false,
+    blockDocumentReader: async () => false,
     untilHiddenPageClosed: async () => {},
     reloadExtension: async () => {
       await running.installExtension(resolve(extensionDir));

@@ -132,6 +132,8 @@ export interface Browser {
   untilBackgroundStopped(timeout?: number): Promise<void>;
   /** Closes the hidden page that hosts the engine, without warning. True if there was one. */
   closeHiddenPage(): Promise<boolean>;
+  /** Has the frame of the hidden page in which documents are read compute for ever. True if there was one. */
+  blockDocumentReader(): Promise<boolean>;
   /** Waits until there is no hidden page. */
   untilHiddenPageClosed(timeout?: number): Promise<void>;
 

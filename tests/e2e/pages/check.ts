@@ -62,3 +62,12 @@ export const closeCard = async (article: Tab): Promise<void> => {
     return article.evaluate((card: string) => document.querySelector(card) === null, CARD_OF_MARK);
   });
 };
+
+/** Types a link into a panel, which asks before it is sent. */
+export const typeLink = async (browser: Browser, link: string): Promise<Tab> => {
+  const panel = await browser.extensionPage('sidepanel.html');
+  await panel.type('input[name="claim"]', link);
+  await panel.click({ css: 'button', text: 'Check' });
+  await panel.waitFor({ css: 'button', text: 'Send once' });
+  return panel;
+};

@@ -1,0 +1,39 @@
+/** A document that its reader never finishes ends the reader: nothing else waits, and the next document gets a new one. */
+import type { Site } from '../../world/site.ts';
+import { onlyChromium } from '../harness/not-on-firefox.ts';
+import { sendAndWait, typeLink } from '../pages/check.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { longestPause, watchPauses } from '../pages/pauses.ts';
+
+const HOST = 'slow-pages.example';
+const page = (title: string): string =>
+  `<!doctype html><title>${title}</title><article><h1>${title}</h1><p>${'The ferry runs until midnight. '.repeat(20)}</p></article>`;
+
+const slowPages: Site = {
+  host: HOST,
+  handle: ({ url }) => new Response(page(new URL(url).pathname), { headers: { 'content-type': 'text/html' } }),
+};
+
+test('a reader that never ends is ended, and the next document is read', async ({ inWorld, world }) => {
+  onlyChromium('hidden page');
+  test.setTimeout(90_000);
+  world.mountSite(slowPages);
+  await inWorld.grantHosts([`*://${HOST}/*`]);
+  const first = await typeLink(inWorld, `https://${HOST}/first`);
+  await sendAndWait(first);
+  await first.click({ css: 'button', text: 'Allow and check again' });
+  await expect.poll(() => first.text('.link-card')).toContain('/first');
+  expect(await inWorld.blockDocumentReader()).toBe(true);
+  await first.close();
+
+  const stuck = await typeLink(inWorld, `https://${HOST}/stuck`);
+  await watchPauses(stuck);
+  await stuck.click({ css: 'button', text: 'Send once' });
+  await stuck.waitFor('[data-state="done"], [data-state="failed"]', 30_000);
+  expect(await longestPause(stuck)).toBeLessThan(1000);
+  await stuck.close();
+
+  const next = await typeLink(inWorld, `https://${HOST}/next`);
+  await sendAndWait(next);
+  expect(await next.text('.link-card')).toContain('/next');
+});
