@@ -6,6 +6,7 @@ import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
 import { describeEngine, type OpenStore } from '../contract/engine-suite.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { isLong } from '../thorough.ts';
 import { createTestDatabases, type TestDatabase, type TestDatabases } from './harness/databases.ts';
 
 let databases: TestDatabases;
@@ -54,12 +55,18 @@ timed('SQLite', async (now) => [createSqliteStore(openDatabase(':memory:'), now)
 timed('PostgreSQL', onPostgres(1));
 timed('PostgreSQL with two engines', onPostgres(2));
 
-it(`takes at most ${MAX_RATIO} times as long on PostgreSQL as on SQLite`, () => {
+afterAll(() => {
   const { SQLite: base = 0, ...others } = times;
   for (const [name, time] of Object.entries(others)) {
     process.stdout.write(
       `The suite on ${name}: ${(time / base).toFixed(1)} × the time of SQLite (${Math.round(base)} ms)\n`,
     );
   }
-  expect((times.PostgreSQL ?? 0) / base).toBeLessThanOrEqual(MAX_RATIO);
 });
+
+// Other work delays each answer of another process, and none of SQLite: `npm run test:long -- measured` judges this.
+if (isLong) {
+  it(`takes at most ${MAX_RATIO} times as long on PostgreSQL as on SQLite`, () => {
+    expect((times.PostgreSQL ?? 0) / (times.SQLite ?? 0)).toBeLessThanOrEqual(MAX_RATIO);
+  });
+}
