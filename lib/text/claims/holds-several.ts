@@ -2,7 +2,7 @@
 import { splitClaims } from './split-claims.ts';
 
 const MIN_SENTENCES = 3;
-const NOISE: readonly (string | undefined)[] = ['header', 'greeting', 'appeal', 'symbols', 'hashtags'];
+const NOISE: readonly (string | undefined)[] = ['header', 'greeting', 'appeal', 'remark', 'symbols', 'hashtags'];
 
 /** Two lines, three sentences, or a claim and something that is set aside. */
 export const holdsSeveralClaims = (text: string): boolean => {

@@ -97,7 +97,7 @@ const WEITER = 'das|dies|diese|es|ihn|sie|bevor|an|weiter|weit|bitte|mit|so|eure
 /** A sentence that begins so calls on the reader to pass it on, or to believe it. */
 export const APPEALS = [
   `(?:please |pls |plz |kindly |now |and |so |everyone |everybody )*(?:re)?(?:share|forward|send|post|tweet|repost|retweet|pass|spread|circulate)(?:[,.:!]|$| (?:${TO_PASS_ON})\\b)`,
-  '(?:please )?(?:copy (?:and|&) paste|make (?:this|it) (?:go )?viral|wake up|open your eyes|do your own research|let everyone know|tell (?:everyone|your (?:friends|family))|read (?:this|on|it|and share)|must (?:read|watch|share|see)|watch (?:this|before))',
+  '(?:please )?(?:copy (?:and|&) paste|make (?:this|it) (?:go )?viral|wake up|open your eyes|do your own research|let everyone know|tell (?:everyone|your (?:friends|family))|read (?:on|it|(?:this )?and share)|must (?:read|watch|share|see)|watch before)',
   "(?:the )?(?:mainstream )?(?:media|msm|press|government|they)(?: \\p{L}+)? (?:won['’]t|will not|will never|don['’]t want to) (?:tell|show) (?:you|us)",
   "before (?:they|it|this|its|it['’]s)(?: (?:can|is|are|gets?))? (?:delet|remov|taken? (?:it |this )?down)",
   `(?:bitte |unbedingt |schnell |sofort |jetzt |alle )*(?:weiter)?(?:teilen|teilt|verbreiten|verbreitet|leiten|sagen|erzählen|leitet|leite|schickt|schick|sendet|sagt)(?:[,.:!]|$| (?:${WEITER})(?!\\p{L}))`,
@@ -112,6 +112,47 @@ export const APPEALS = [
   'قبل (?:أن (?:ي|ت)حذف|الحذف|حذف)',
   '(?:пожалуйста,? |срочно )?(?:поделитесь|перешлите|распространите|разошлите|репост|перешли)(?!\\p{L})',
   '(?:कृपया )?(?:इसे )?(?:शेयर|आगे भेज|फॉरवर्ड)',
+];
+
+/** A call to look begins with any of these, or with its verb. */
+export const BEFORE_LOOKING =
+  'please|pls|plz|just|only|oh|omg|wow|hey|everyone|everybody|guys|friends|all|now|so|bitte|unbedingt|leute|alle|mal|das|dies|por favor|todos|amigos|tous|svp|pessoal|gente|tutti|allemaal|пожалуйста|رجاء|कृपया|यह|ये|इसे|इस|वीडियो|को|पूरा|जरूर|ज़रूर';
+
+/** Verbs that tell the reader to look. "Lies" counts before a word that it can take alone: it is an English noun, too. */
+export const LOOK_VERBS = [
+  'look|watch|see|read|listen|check|have a look|take a look',
+  'schaut?|guckt?|kuckt?|seht|sieh|lest|lies(?= (?:das|dies|es|mal|bitte|hier))|hört|lesen|ansehen|anschauen|anhören',
+  'mira|miren|mirad|vean?|lean?|escuchen?|escucha|ver|leer',
+  'regardez?|lis|lisez|voyez|écoutez?|à (?:lire|voir|écouter)',
+  'olh[ae]m?|vejam?|leiam?|leia|ouçam?|assistam?|guardate?|leggi|leggete|ascoltate?',
+  'kijk|lees|luister|bekijk',
+  'انظروا?|شاهدوا?|اقرأوا?|اقرؤوا|اسمعوا?|شوفوا?|تأملوا',
+  '(?:по)?смотри(?:те)?|гляди(?:те)?|прочти(?:те)?|(?:про)?читай(?:те)?|послушай(?:те)?',
+  'देखें|देखो|देखिए|पढ़ें|पढ़िए|सुनें|lihat(?:lah)?|baca(?:lah)?|tonton',
+];
+
+/** What may follow such a verb in a call that says nothing else, a word each. */
+export const AFTER_LOOKING =
+  'at|to|out|this|that|these|those|it|here|below|one|what|is|happening|happens|going|on|carefully|closely|again|first|till|until|the|end|i|we|found|got|for|yourself|yourselves|too|video|videos|photo|photos|picture|pictures|pic|pics|image|images|clip|link|post|article|message|attached|' +
+  'euch|dir|dieses|diese|es|hier|an|hin|durch|zu|was|passiert|selbst|genau|ganz|bis|zum|ende|schluss|nur|doch|bild|bilder|foto|fotos|artikel|nachricht|beitrag|' +
+  "esto|eso|este|esta|lo|que|pasa|está|pasando|bien|vídeo|mensaje|enlace|audio|imagen|hasta|el|la|final|ça|ceci|cela|cette|ce|qui|se|passe|vidéo|absolument|vite|lien|jusqu[’']au|bout|" +
+  'isso|isto|só|esse|essa|áudio|imagem|mensagem|até|o|a|fim|com|atenção|acontecendo|questo|questa|qua|bene|cosa|succede|fino|alla|fine|messaggio|immagine|dit|deze|eens|even|goed|naar|bericht|filmpje|' +
+  'هذا|هذه|إلى|ما|ماذا|يحدث|الفيديو|الصورة|الخبر|الرسالة|هنا|جيدا|حتى|النهاية|это|на|эту|этот|видео|новость|ролик|что|происходит|творится|сюда|до|конца|внимательно|ini|berita|sampai|habis|semua';
+
+/** Whole sentences that only say how the rest moves whoever sends it, or should move the reader. */
+export const REMARKS = [
+  "(?:you|u) (?:won['’]?t|will not|wouldn['’]t|have to|need to|must|gotta|should) (?:believe|see|read|watch|hear)(?: (?:this|it|that|what happened))?",
+  "i (?:can(?:not|['’]?t)|could(?: not|n['’]?t)) believe (?:this|it|my eyes)|i (?:am|['’]m) (?:speechless|shocked)",
+  "(?:this|that|it)(?: is|['’]s) (?:(?:so|very|really|just|too|absolutely|totally|beyond) )?(?:crazy|insane|unbelievable|incredible|shocking|disgusting|outrageous|scary|important|urgent|no joke|not a joke|a must[- ]read|a disgrace)",
+  '(?:(?:copied|forwarded|forwarding|received|sharing|posted) )?as received|(?:just )?(?:got|received|saw|found) this(?: (?:from a friend|today|just now|in (?:a|another|my) group))?|not sure (?:if|whether) (?:this|it) is true',
+  '(?:das|dies) (?:müsst|musst|solltet|solltest|müssen|sollten) (?:ihr|du|sie|alle)(?: (?:euch|dir|sich))?(?: (?:unbedingt|mal))? (?:sehen|lesen|wissen|hören|ansehen|anschauen|anhören)|(?:ihr werdet|du wirst) (?:das|es) nicht glauben',
+  '(?:das|es|dies) ist (?:(?:so|sehr|echt|wirklich|einfach|total) )?(?:wichtig|dringend|unglaublich|unfassbar|krass|schockierend|kein (?:witz|scherz)|eine schande)',
+  '(?:esto |eso )?es (?:(?:muy|tan|realmente) )?(?:importante|urgente|increíble|indignante|grave|una vergüenza)|no (?:lo |te lo )?(?:van|vas) a creer|(?:tienen|tienes|hay) que (?:ver|leer|escuchar|saber) esto',
+  "c['’]est (?:(?:très|vraiment|trop) )?(?:important|urgent|incroyable|scandaleux|honteux)|vous n['’]allez pas (?:y |le )?croire|il faut (?:voir|lire|savoir|écouter) (?:ça|ceci|cela)",
+  '(?:isso |isto )?é (?:(?:muito|tão|realmente) )?(?:importante|urgente|inacreditável|um absurdo|uma vergonha)|vocês? não (?:vão|vai) acreditar(?: nisso)?',
+  '(?:questo |questa )?è (?:(?:molto|davvero|troppo) )?(?:importante|urgente|incredibile|uno scandalo|una vergogna)|non ci crederete|dovete (?:vedere|leggere|sapere) questo',
+  'dit is (?:(?:heel|erg|echt) )?(?:belangrijk|dringend|ongelofelijk|ongelooflijk|een schande)|dit moet(?:en)? (?:je|jullie|iedereen|u) (?:zien|lezen|weten|horen)',
+  'لن تصدقوا?(?: هذا)?|это (?:(?:очень|просто) )?(?:важно|срочно|невероятно|ужасно)|вы не поверите',
 ];
 
 /** After these a number with a point is no end of a sentence: "am 3. März". */

@@ -1,9 +1,18 @@
 /** Decides which sentences state nothing to check, and cuts such parts off the ends of those that do. */
-import { APPEALS, FORWARD_WORDS, GREETING_AND_PEOPLE, GREETINGS } from './noise-phrases.ts';
+import {
+  AFTER_LOOKING,
+  APPEALS,
+  BEFORE_LOOKING,
+  FORWARD_WORDS,
+  GREETING_AND_PEOPLE,
+  GREETINGS,
+  LOOK_VERBS,
+  REMARKS,
+} from './noise-phrases.ts';
 import { WEB_ADDRESS } from './sentence-pieces.ts';
 
 /** Why a part is set aside. */
-type AsideReason = 'header' | 'greeting' | 'appeal' | 'symbols' | 'link' | 'hashtags' | 'question' | 'short';
+type AsideReason = 'header' | 'greeting' | 'appeal' | 'remark' | 'symbols' | 'link' | 'hashtags' | 'question' | 'short';
 
 /** A part of a text, in its order: a claim unless it is set aside. */
 export interface ClaimPart {
@@ -54,6 +63,12 @@ const SHOUTED = /^(?:FORWARDED(?: (?:MANY TIMES|AS RECEIVED))?|WEITERGELEITET|RE
 const GREETED = new RegExp(`^${GREETING_AND_PEOPLE}\\s*[,!:.–—-]+\\s+(?=\\S)`, 'iu');
 const GREETING = new RegExp(`^(?:${GREETINGS.join('|')})(?!\\p{L})`, 'iu');
 const APPEAL = new RegExp(`^(?:${APPEALS.join('|')})`, 'iu');
+
+/** All of its words are in the lists: a sentence with any other word may state something. */
+const LOOK = `(?:(?:${BEFORE_LOOKING}),? ){0,4}(?:${LOOK_VERBS.join('|')})(?:,? (?:${AFTER_LOOKING}|${BEFORE_LOOKING})){0,9}`;
+const LOOKED = new RegExp(`^${LOOK}(?:\\s*[:!‼…–—-]+\\s+(?=\\S)|\\s+(?=\\p{ExtPict}))`, 'iu');
+const CALL_TO_LOOK = new RegExp(`^${LOOK}[\\s.!…:,‼⁉]*$`, 'iu');
+const REMARK = new RegExp(`^(?:(?:omg|wow|oh|hey|guys),? ){0,2}(?:${REMARKS.join('|')})[\\s.!…:,‼⁉]*$`, 'iu');
 const WHOLE_TAG = /^[#@][\p{L}\p{N}_]+[.,;:!]*$/u;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Mymr}]/gu;
@@ -81,7 +96,8 @@ const asideReason = (text: string): AsideReason | undefined => {
   if (FORWARDED.test(bare) && wordCount(bare) <= MAX_GREETING_WORDS) return 'header';
   const count = wordCount(bare);
   if (count <= MAX_GREETING_WORDS && GREETING.test(bare)) return 'greeting';
-  if (APPEAL.test(bare)) return 'appeal';
+  if (APPEAL.test(bare) || CALL_TO_LOOK.test(bare)) return 'appeal';
+  if (REMARK.test(bare)) return 'remark';
   if (QUESTION.test(bare)) return 'question';
   return count < MIN_WORDS ? 'short' : undefined;
 };
@@ -112,6 +128,7 @@ export const partsOfSentence = (sentence: string): ClaimPart[] => {
     [FORWARDED, 'header'],
     [SHOUTED, 'header'],
     [GREETED, 'greeting'],
+    [LOOKED, 'appeal'],
   ] as const) {
     const [lead] = pattern.exec(rest) ?? [];
     if (lead === undefined || lead.length === rest.length) continue;

@@ -39,13 +39,16 @@ test('a pasted forward is split, the ticked claims are checked, and the rated on
   await paste(panel, FORWARD);
   await panel.waitFor('.claim-rows');
   const aside = await panel.text('.set-aside');
-  for (const words of ['Forwarded many times', 'Added by an app', 'Hi all,', 'Share this before they delete it!!!'])
+  for (const words of [
+    'Forwarded many times',
+    'Added by an app',
+    'Hi all,',
+    'look at this',
+    'Share this before they delete it!!!',
+  ])
     expect(aside).toContain(words);
   expect(await panel.text('.claim-rows')).toContain(sentences.checked);
 
-  await panel.click(button('Select none'));
-  await panel.click({ css: '.claim-row label', text: sentences.checked });
-  await panel.click({ css: '.claim-row label', text: sentences.unchecked });
   expect(await storedChecks(panel)).toEqual([]);
   await panel.click(button('Check 2 items'));
   await panel.click(button('Send once'));

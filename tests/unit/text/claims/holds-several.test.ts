@@ -14,6 +14,7 @@ it.each([
   ['The pier was closed.\n', false],
   ['FORWARDED: The pier was closed. Share this!!!', true],
   ['Did you know? The pier was closed.', false],
+  ['Look at this! The pier was closed.', true],
   ['https://a.example/x', false],
   ['', false],
 ])('%j holds several claims: %s', (text, expected) => expect(holdsSeveralClaims(text)).toBe(expected));

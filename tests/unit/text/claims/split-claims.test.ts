@@ -340,6 +340,84 @@ describe('sentences', () => {
   });
 });
 
+describe('what only calls on the reader to look, or only comments', () => {
+  it.each([
+    ['appeal', 'look at this'],
+    ['appeal', 'Look at this!!'],
+    ['appeal', 'Please look at this video guys'],
+    ['appeal', 'OMG everyone, check this out 😱'],
+    ['appeal', 'Have a look at the picture below.'],
+    ['appeal', 'Read this carefully till the end'],
+    ['appeal', 'Schaut euch das an!'],
+    ['appeal', 'Bitte alle lesen'],
+    ['appeal', 'Lies das mal durch'],
+    ['appeal', 'Miren este video hasta el final'],
+    ['appeal', 'Regardez bien cette vidéo jusqu’au bout !'],
+    ['appeal', 'Olhem só isso'],
+    ['appeal', 'Guardate questo video'],
+    ['appeal', 'Kijk dit filmpje goed'],
+    ['appeal', 'شاهدوا هذا الفيديو حتى النهاية'],
+    ['appeal', 'Посмотрите это видео до конца'],
+    ['appeal', 'इस वीडियो को पूरा देखें'],
+    ['appeal', 'Lihat video ini sampai habis'],
+    ['remark', "You won't believe this"],
+    ['remark', 'Wow, this is so important!'],
+    ['remark', 'Forwarding as received'],
+    ['remark', 'Das müsst ihr unbedingt sehen'],
+    ['remark', 'Das ist echt unglaublich!!!'],
+    ['remark', 'Esto es muy grave'],
+    ['remark', 'C’est vraiment scandaleux'],
+    ['remark', 'Isso é muito importante'],
+    ['remark', 'Questo è davvero incredibile'],
+    ['remark', 'Dit moet iedereen zien'],
+    ['remark', 'لن تصدقوا هذا'],
+    ['remark', 'Это очень важно!'],
+  ])('%s: %s', (reason, text) => {
+    const { parts } = splitClaims(text);
+    expect(parts.map(({ aside }) => aside)).toContain(reason);
+    expect(claimsIn(text)).toEqual([]);
+  });
+
+  it.each([
+    ['Hi all, look at this 😡', []],
+    ['Look at this: the old pier was sold for one euro.', ['the old pier was sold for one euro.']],
+    ['Schaut euch das an: Die Stadt hat den Pier verkauft.', ['Die Stadt hat den Pier verkauft.']],
+    ['Check this out 👉 The pier was sold for one euro', ['The pier was sold for one euro']],
+  ])('%j: the claim after it is kept', (text, claims) => {
+    expect(claimsIn(text)).toEqual(claims);
+    expect(asideIn(text).some((part) => part.startsWith('appeal: '))).toBe(true);
+  });
+
+  it('leaves claims that begin or end like them', () => {
+    for (const claim of [
+      'Look at the harbour tax doubled in one year.',
+      'Watch this space closed its doors in 2019.',
+      'Watch sales fell by half in Switzerland.',
+      'Read this week resigned as mayor.',
+      'Check this is the third strike of the year.',
+      'See levels rose by ten centimetres.',
+      'This video shows the flood of 2021.',
+      'This is the first ferry without a crew.',
+      'It is important for the town that the pier stays.',
+      'You must hear the mayor before a vote.',
+      'Lies spread faster than news on the network.',
+      'It is all lies and the pier was never sold.',
+      'Schaut die Stadt weg, zahlt der Bund.',
+      'Das ist wichtig für 41.200 Menschen in der Stadt.',
+      'Miren is the mayor of Tarnlow.',
+      'Mira la noticia que publicó el ayuntamiento en marzo.',
+      'Guarda has the highest cathedral of Portugal.',
+      'Lis is a river in Portugal.',
+      'Regarde la mer was sold to a museum.',
+      'Kijk is the oldest magazine of the country.',
+      'Baca is a town of 3,000 people.',
+      'Es importante para la ciudad cerrar el puerto.',
+      'Это видео снято в 2014 году.',
+    ])
+      expect(claimsIn(claim), claim).toEqual([claim]);
+  });
+});
+
 it('reads a long text up to its limit, and says so', () => {
   const sentence = 'The harbour has a pier. ';
   const { parts, isCut } = splitClaims(sentence.repeat(2000));
