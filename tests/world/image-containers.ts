@@ -179,13 +179,20 @@ const field = (tag: number, type: number, count: number, value: Buffer): Buffer 
 const directory = (...entries: Buffer[]): Buffer =>
   Buffer.concat([Buffer.from([entries.length, 0]), ...entries, Buffer.alloc(4)]);
 
-/** The EXIF fields of a camera with a location: 54° 18' north, 10° 6' east. */
+/** The EXIF fields of a camera with the time and the location: 54° 18' north, 10° 6' east. */
 export const exifWithPlace = (): Buffer => {
-  const [make, gps, north, east] = [50, 60, 114, 138];
+  const [make, exif, time, gps, north, east] = [62, 72, 90, 110, 164, 188];
   return Buffer.concat([
     Buffer.from('49492a0008000000', 'hex'),
-    directory(field(0x010f, 2, 6, little(make)), field(0x8825, 4, 1, little(gps)), field(0xffff, 4, 1, little(0))),
-    letters('Lumen\0'.padEnd(gps - make, '\0')),
+    directory(
+      field(0x010f, 2, 6, little(make)),
+      field(0x8769, 4, 1, little(exif)),
+      field(0x8825, 4, 1, little(gps)),
+      field(0xffff, 4, 1, little(0)),
+    ),
+    letters('Lumen\0'.padEnd(exif - make, '\0')),
+    directory(field(0x9003, 2, 20, little(time))),
+    letters('2026:02:21 16:05:00\0'),
     directory(
       field(1, 2, 2, letters('N\0\0\0')),
       field(2, 5, 3, little(north)),

@@ -1,6 +1,7 @@
 /** Draws the world's pictures: each is a plain pattern with the metadata that an image check searches for. */
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
+import { exifWithPlace } from './image-containers.ts';
 
 const unsigned = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
@@ -48,6 +49,14 @@ const png = (picture: Picture): Buffer => {
 
 const exifAscii = 2;
 
+/** The segment of a JPEG that holds EXIF. */
+const segmentOf = (exif: Buffer): Buffer => {
+  const payload = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif]);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(payload.length + 2);
+  return Buffer.concat([Buffer.from('ffe1', 'hex'), length, payload]);
+};
+
 /** One TIFF directory of text fields, little-endian, with the values after the table. Tags must be in ascending order. */
 const exifSegment = (fields: readonly (readonly [tag: number, text: string])[]): Buffer => {
   const tableStart = 8;
@@ -66,11 +75,7 @@ const exifSegment = (fields: readonly (readonly [tag: number, text: string])[]):
     values.push(value);
     end += value.length;
   });
-  const header = Buffer.from('49492a0008000000', 'hex');
-  const payload = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), header, table, ...values]);
-  const length = Buffer.alloc(2);
-  length.writeUInt16BE(payload.length + 2);
-  return Buffer.concat([Buffer.from('ffe1', 'hex'), length, payload]);
+  return segmentOf(Buffer.concat([Buffer.from('49492a0008000000', 'hex'), table, ...values]));
 };
 
 const startOfImage = 2;
@@ -94,6 +99,8 @@ export const pictures: Record<string, () => Buffer> = {
   'reading-room.jpg': bareJpeg,
   /** The metadata of a camera. */
   'lighthouse.jpg': () => withExif(bareJpeg(), cameraNotes),
+  /** The metadata of a camera that knows where it is. */
+  'flooded-quay.jpg': () => withExif(bareJpeg(), segmentOf(exifWithPlace())),
   /** A screenshot with the rated sentence in it. */
   'post.png': () => readFileSync(new URL('./images/post.png', import.meta.url)),
   'night-ferry.png': () => png({ width: 640, height: 360, seed: 3 }),

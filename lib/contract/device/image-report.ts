@@ -118,7 +118,7 @@ export interface CameraFacts {
   takenAt?: string;
   software?: string;
   editedWith?: string[];
-  /** The place where it was taken: never sent, and shown on request. */
+  /** The place where it was taken: never sent. */
   place?: { latitude: number; longitude: number };
   /** The file has a place, which was left out here. */
   hasPlace?: boolean;
