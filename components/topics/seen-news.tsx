@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { formatCount, formatDay } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
-import { readTopicNews, type TopicNews } from '../../lib/records/read-topic-news.ts';
+import { isSeenAnew, readTopicNews, type TopicNews } from '../../lib/records/read-topic-news.ts';
 
 export const SeenNews = ({ desk, project }: { desk: Pick<Desk, 'collecting'>; project: string }) => {
   const [news, setNews] = useState<TopicNews>();
@@ -11,7 +11,7 @@ export const SeenNews = ({ desk, project }: { desk: Pick<Desk, 'collecting'>; pr
     const note = async () => {
       const found = (await readTopicNews())[project];
       setNews(found);
-      if (found && found.posts > 0) await desk.collecting.projects.seen({ project });
+      if (found && isSeenAnew(found, Date.now())) await desk.collecting.projects.seen({ project });
     };
     // It is noted the next time.
     note().catch(() => {});

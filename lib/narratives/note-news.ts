@@ -1,16 +1,20 @@
 /** Counts what the runs of topics have added since the user last looked at each. */
 import type { Topic } from '../contract/device/collecting.ts';
 import { AROUND_WHAT_I_READ } from '../contract/device/collecting-names.ts';
-import type { TopicNews } from '../records/read-topic-news.ts';
+import { isSeenAnew, type TopicNews } from '../records/read-topic-news.ts';
 import { nameOfProject } from './named-project.ts';
 
 type News = Readonly<Record<string, TopicNews>>;
 
-/** A run that queried sources to its end. */
-const addedBy = ({ lastRun }: Topic): { run: string; added: number } | undefined =>
-  lastRun?.state.name === 'done' && lastRun.over === undefined
-    ? { run: lastRun.id, added: lastRun.state.report.added }
-    : undefined;
+/** Stands for the run before the first. */
+const NO_RUN = '';
+
+/** What is new after this run. All that are listed are newer than one that is no longer listed. */
+const addedAfter = ({ searches = [] }: Topic, run: string): number => {
+  const at = searches.findIndex((one) => one.run === run);
+  const newer = run === NO_RUN ? searches.slice(0, -1) : at < 0 ? searches : searches.slice(0, at);
+  return newer.reduce((sum, { added }) => sum + added, 0);
+};
 
 /**
  * The first run of a topic brings what there was before, which is no news. What the user searches for once is in the built-in
@@ -21,17 +25,16 @@ export const withRuns = (before: News, topics: readonly Topic[], now: number): N
     topics.flatMap((topic): [string, TopicNews][] => {
       const { slug, displayName } = topic.project;
       if (slug === AROUND_WHAT_I_READ) return [];
-      const known = before[slug];
+      const known = Object.hasOwn(before, slug) ? before[slug] : undefined;
       const name = nameOfProject(slug, displayName);
-      const done = addedBy(topic);
-      if (!done) return known ? [[slug, { ...known, name }]] : [];
-      if (!known) return [[slug, { name, posts: 0, since: now, run: done.run }]];
-      const posts = known.run === done.run ? known.posts : known.posts + done.added;
-      return [[slug, { ...known, name, posts, run: done.run }]];
+      const last = topic.searches?.[0]?.run;
+      if (!known) return [[slug, { name, posts: 0, since: now, run: last ?? NO_RUN }]];
+      const posts = known.posts + addedAfter(topic, known.run);
+      return [[slug, { ...known, name, posts, run: last ?? known.run }]];
     }),
   );
 
 export const withSeen = (before: News, slug: string, now: number): News => {
-  const known = before[slug];
-  return known && known.posts > 0 ? { ...before, [slug]: { ...known, posts: 0, since: now } } : before;
+  const known = Object.hasOwn(before, slug) ? before[slug] : undefined;
+  return known && isSeenAnew(known, now) ? { ...before, [slug]: { ...known, posts: 0, since: now } } : before;
 };

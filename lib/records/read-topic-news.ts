@@ -27,6 +27,11 @@ export const readTopicNews = async (): Promise<Record<string, TopicNews>> => {
   return Object.fromEntries(entries.filter((entry): entry is [string, TopicNews] => isNews(entry[1])));
 };
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whether a look at the posts changes what is said about them later: their number, or the day from which they are new. */
+export const isSeenAnew = ({ posts, since }: TopicNews, now: number): boolean => posts > 0 || now - since >= DAY_MS;
+
 export interface NewsOfTopics {
   posts: number;
   /** With news, the most first. */

@@ -103,6 +103,8 @@ export const topic = z.object({
   query: z.optional(postQuery),
   schedule: z.optional(schedule),
   lastRun: z.optional(run),
+  /** The latest jobs that queried its sources to the end, the newest first. */
+  searches: z.optional(z.array(z.object({ run: z.string(), added: z.number() }))),
   /** The next start of its job, in milliseconds since 1970; absent without a schedule. */
   next: z.optional(z.number()),
 });

@@ -1,54 +1,63 @@
 /** What the runs of topics have added since the user last looked. */
 import { describe, expect, it } from 'vitest';
 import type { Topic } from '../../../lib/contract/device/collecting.ts';
+import { DAY_MS } from '../../../lib/dates/spans.ts';
 import { withRuns, withSeen } from '../../../lib/narratives/note-news.ts';
 import { sumOfNews } from '../../../lib/records/read-topic-news.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
-const TIME = new Date(NOW).toISOString();
 
-const report = (added: number) => ({ sources: [], found: added, added, platforms: {}, narratives: 0, stories: [] });
-const topic = (id: string, added: number, rest: Partial<Topic['lastRun']> = {}, slug = 'ferry'): Topic => ({
+/** A topic after these runs, the first one first. */
+const topic = (runs: Readonly<Record<string, number>>, slug = 'ferry'): Topic => ({
   project: { slug, name: slug, displayName: 'The night ferry' },
-  lastRun: {
-    id,
-    project: slug,
-    reason: 'schedule',
-    startedAt: TIME,
-    updatedAt: TIME,
-    state: { name: 'done', report: report(added) },
-    ...rest,
-  },
+  searches: Object.entries(runs)
+    .map(([run, added]) => ({ run, added }))
+    .toReversed(),
 });
-const newsOf = (...runs: Topic[]) => runs.reduce((news, run) => withRuns(news, [run], NOW), {});
+const newsOf = (...topics: Topic[]) => topics.reduce((news, one) => withRuns(news, [one], NOW), {});
 
 describe('the news of a topic', () => {
   it('are what later runs add to the first, each run once', () => {
-    expect(newsOf(topic('1', 40))).toMatchObject({ ferry: { posts: 0, since: NOW } });
-    expect(newsOf(topic('1', 40), topic('2', 3), topic('2', 3), topic('3', 2))).toEqual({
-      ferry: { name: 'The night ferry', posts: 5, since: NOW, run: '3' },
+    expect(newsOf(topic({ a: 40 }))).toMatchObject({ ferry: { posts: 0, since: NOW } });
+    expect(
+      newsOf(topic({ a: 40 }), topic({ a: 40, b: 3 }), topic({ a: 40, b: 3 }), topic({ a: 40, b: 3, c: 2 })),
+    ).toEqual({
+      ferry: { name: 'The night ferry', posts: 5, since: NOW, run: 'c' },
     });
   });
 
-  it('do not change by a run that is under way, has failed, or searched nothing', () => {
-    const news = newsOf(topic('1', 40), topic('2', 3));
-    for (const state of [{ name: 'running' }, { name: 'failed', message: 'No.' }, { name: 'stopped' }] as const)
-      expect(withRuns(news, [topic('3', 0, { state })], NOW)).toEqual(news);
-    expect(withRuns(news, [topic('3', 9, { over: 'stories' })], NOW)).toEqual(news);
+  it('are of each run, also of those that ended while nobody noted them', () => {
+    expect(newsOf(topic({ a: 40 }), topic({ a: 40, b: 3, c: 2, d: 1 }))).toMatchObject({
+      ferry: { posts: 6, run: 'd' },
+    });
+    expect(newsOf(topic({}), topic({ a: 40 }))).toMatchObject({ ferry: { posts: 0, run: 'a' } });
+    expect(newsOf(topic({}), topic({ a: 40, b: 3 }))).toMatchObject({ ferry: { posts: 3, run: 'b' } });
+  });
+
+  it('are of all listed runs once the counted one is no longer listed', () =>
+    expect(newsOf(topic({ a: 40 }), topic({ c: 2, d: 1 }))).toMatchObject({ ferry: { posts: 3, run: 'd' } }));
+
+  it('stay where no run has ended', () => {
+    const news = newsOf(topic({ a: 40 }), topic({ a: 40, b: 3 }));
+    expect(withRuns(news, [topic({ a: 40, b: 3 })], NOW + 1)).toEqual(news);
+    expect(withRuns(news, [topic({})], NOW + 1)).toEqual(news);
   });
 
   it('end when they are seen, and with the topic', () => {
-    const news = newsOf(topic('1', 40), topic('2', 3));
+    const news = newsOf(topic({ a: 40 }), topic({ a: 40, b: 3 }));
     expect(withSeen(news, 'ferry', NOW + 1)).toEqual({
-      ferry: { name: 'The night ferry', posts: 0, since: NOW + 1, run: '2' },
+      ferry: { name: 'The night ferry', posts: 0, since: NOW + 1, run: 'b' },
     });
     expect(withSeen(news, 'constructor', NOW)).toBe(news);
+    const seen = withSeen(news, 'ferry', NOW);
+    expect(withSeen(seen, 'ferry', NOW + 1000)).toBe(seen);
+    expect(withSeen(seen, 'ferry', NOW + DAY_MS)).toMatchObject({ ferry: { posts: 0, since: NOW + DAY_MS } });
     expect(withRuns(news, [], NOW)).toEqual({});
   });
 
   it('leave out what the user searched for once', () => {
-    const builtIn = (id: string) => topic(id, 5, {}, 'around-what-i-read');
-    expect(newsOf(builtIn('1'), builtIn('2'))).toEqual({});
+    const builtIn = (runs: Record<string, number>) => topic(runs, 'around-what-i-read');
+    expect(newsOf(builtIn({ a: 5 }), builtIn({ a: 5, b: 5 }))).toEqual({});
   });
 
   it('add up, the topic with the most first', () => {

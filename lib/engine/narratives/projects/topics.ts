@@ -7,13 +7,17 @@ import type { Store } from '../../store/store.ts';
 import type { ProjectJobs } from './project-jobs.ts';
 import { isAside } from './set-aside.ts';
 
-/** The number of runs that are searched for one about the project's posts. */
+/** The number of jobs that are read of each project. */
 const MAX_JOBS_READ = 20;
 
 type Jobs = Pick<ProjectJobs, 'runs' | 'next'>;
 
 const topicOf = async (project: Project, jobs: Jobs): Promise<Topic> => {
-  const lastRun = (await jobs.runs(project.slug, MAX_JOBS_READ)).find(({ over }) => over !== 'accounts');
+  const runs = await jobs.runs(project.slug, MAX_JOBS_READ);
+  const lastRun = runs.find(({ over }) => over !== 'accounts');
+  const searches = runs.flatMap(({ id, over, state }) =>
+    state.name === 'done' && over === undefined ? [{ run: id, added: state.report.added }] : [],
+  );
   const query = queryOfConfig(project.projectConfig);
   const schedule = readSchedule(project.jobSchedule?.schedule);
   const next = await jobs.next(project);
@@ -22,6 +26,7 @@ const topicOf = async (project: Project, jobs: Jobs): Promise<Topic> => {
     ...(query ? { query } : {}),
     ...(schedule ? { schedule } : {}),
     ...(lastRun ? { lastRun } : {}),
+    searches,
     ...(next === undefined ? {} : { next }),
   };
 };
