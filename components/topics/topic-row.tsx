@@ -1,4 +1,7 @@
-/** Shows one project: its query, sources, schedule, the result of its last job, and its actions. */
+/**
+ * Shows one project: its posts, what is new, when it runs and what it could not do; its query, sources, last job and further actions
+ * in a fold.
+ */
 import { Trash2 } from 'lucide-preact';
 import { useEffect, useState } from 'preact/hooks';
 import { AROUND_WHAT_I_READ, type Desk, type TopicView } from '../../lib/desk/client.ts';
@@ -10,12 +13,13 @@ import { ForeignName, ForeignText } from '../foreign/foreign-text.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { useProgress } from '../narrative/find/use-find.ts';
 import { JobProgress } from '../narrative/job-progress.tsx';
+import { Columns } from '../narrative/story/bar-chart.tsx';
 import { hrefOf } from '../panel/address.ts';
 import { newsHref } from './news-line.tsx';
 import { QueryWords } from './query-words.tsx';
 import { Regroup } from './regroup.tsx';
 import { TopicForm } from './topic-form.tsx';
-import { knownSourceHosts, sourceNames, topicFacts } from './topic-words.ts';
+import { knownSourceHosts, sourceNames, topicFacts, topicProblems, topicSchedule } from './topic-words.ts';
 import type { Topics } from './use-topics.ts';
 
 interface Props {
@@ -44,9 +48,22 @@ const Running = ({ desk, job, onOver }: { desk: Desk; job: string; onOver: () =>
   );
 };
 
+/** More would be too narrow to tell apart. */
+const MAX_BARS = 14;
+
+/** What each of the last runs has added. The oldest of them, which may have brought all that there was before, is left out. */
+const NewByRun = ({ searches = [] }: Pick<TopicView, 'searches'>) => {
+  const bars = searches.slice(0, -1).slice(0, MAX_BARS).toReversed();
+  if (bars.every(({ added }) => added === 0)) return null;
+  const numbers = bars.map(({ added }) => formatCount(added)).join(', ');
+  return (
+    <Columns bars={bars.map(({ added }) => ({ label: '', value: added }))} label={t('topics.newByRun', { numbers })} />
+  );
+};
+
 export const TopicRow = ({ desk, topic, topics, news, onRemove }: Props) => {
   const { project, query, lastRun } = topic;
-  const { slug, displayName, description, jobSchedule, postCount } = project;
+  const { slug, displayName, description, jobSchedule, postCount = 0 } = project;
   const isBuiltIn = slug === AROUND_WHAT_I_READ;
   const dataSources = jobSchedule?.dataSources ?? [];
   const hosts = knownSourceHosts(dataSources, topics.sources);
@@ -78,19 +95,16 @@ export const TopicRow = ({ desk, topic, topics, news, onRemove }: Props) => {
           </a>
         </p>
       )}
-      {isBuiltIn ? <p>{t('topics.builtIn')}</p> : description && <ForeignText text={description} />}
-      {query && <QueryWords query={query} />}
-      {dataSources.length > 0 && (
-        <p>
-          {t('stories.collects')} <bdi>{sourceNames(dataSources, topics.sources)}</bdi>
-        </p>
-      )}
-      {!isBuiltIn && hosts.length > 0 && <p>{t('topics.hosts', { hosts: hosts.join(', ') })}</p>}
-      <ul class="plain facts-list">
-        {topicFacts(topic).map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
+      <div class="topic-state">
+        <div>
+          <b>{t('stories.posts', postCount, { count: formatCount(postCount) })}</b>
+          <p class="quiet">{isBuiltIn ? t('topics.builtIn') : topicSchedule(topic)}</p>
+        </div>
+        <NewByRun {...topic} />
+      </div>
+      {topicProblems(topic).map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
       {notice && (
         <p class="problem" role="alert">
           {notice}
@@ -126,34 +140,54 @@ export const TopicRow = ({ desk, topic, topics, news, onRemove }: Props) => {
               {t('topics.run')}
             </button>
           )}
-          {(postCount ?? 0) > 0 && job === undefined && !isRegrouping && (
-            <button
-              type="button"
-              onClick={() => setIsRegrouping(true)}
-              aria-label={t('topics.regroup.named', { name: displayName })}
-            >
-              {t('topics.regroup.title')}
-            </button>
-          )}
-          {!isBuiltIn && (
-            <>
-              <button
-                type="button"
-                onClick={() => setIsEditing(true)}
-                aria-label={t('options.editNamed', { name: plainName(displayName) })}
-              >
-                {t('options.edit')}
-              </button>
-              <button
-                type="button"
-                onClick={onRemove}
-                aria-label={t('options.removeNamed', { name: plainName(displayName) })}
-              >
-                <WithIcon icon={Trash2}>{t('options.remove')}</WithIcon>
-              </button>
-            </>
-          )}
         </div>
+      )}
+      {!isEditing && (
+        <details class="fold">
+          <summary>{t('topics.details')}</summary>
+          {!isBuiltIn && description && <ForeignText text={description} />}
+          {query && <QueryWords query={query} />}
+          {dataSources.length > 0 && (
+            <p>
+              {t('stories.collects')} <bdi>{sourceNames(dataSources, topics.sources)}</bdi>
+            </p>
+          )}
+          {!isBuiltIn && hosts.length > 0 && <p>{t('topics.hosts', { hosts: hosts.join(', ') })}</p>}
+          <ul class="plain facts-list">
+            {topicFacts(topic).map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          <div class="actions">
+            {postCount > 0 && job === undefined && !isRegrouping && (
+              <button
+                type="button"
+                onClick={() => setIsRegrouping(true)}
+                aria-label={t('topics.regroup.named', { name: displayName })}
+              >
+                {t('topics.regroup.title')}
+              </button>
+            )}
+            {!isBuiltIn && (
+              <>
+                <button
+                  type="button"
+                  onClick={() => setIsEditing(true)}
+                  aria-label={t('options.editNamed', { name: plainName(displayName) })}
+                >
+                  {t('options.edit')}
+                </button>
+                <button
+                  type="button"
+                  onClick={onRemove}
+                  aria-label={t('options.removeNamed', { name: plainName(displayName) })}
+                >
+                  <WithIcon icon={Trash2}>{t('options.remove')}</WithIcon>
+                </button>
+              </>
+            )}
+          </div>
+        </details>
       )}
     </article>
   );

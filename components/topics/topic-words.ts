@@ -89,24 +89,31 @@ const outcomeOf = (run: JobRun): string => {
   }
 };
 
-export const topicFacts = ({ project, schedule, lastRun, next, query }: TopicView): string[] => {
-  const { postCount = 0, jobSchedule, jobCount } = project;
-  return [
-    t('stories.posts', postCount, { count: formatCount(postCount) }),
+/** When it runs, in one line. */
+export const topicSchedule = ({ project: { jobSchedule }, schedule, next, query }: TopicView): string =>
+  [
     ...(query === undefined
       ? []
       : [jobSchedule?.enabled && schedule ? scheduleWords(schedule) : t('topics.onlyByHand')]),
     ...(next === undefined ? [] : [t('topics.next', { when: formatMoment(new Date(next).toISOString()) })]),
-    ...(lastRun
-      ? [
-          t('topics.lastRun', { when: formatMoment(lastRun.startedAt), outcome: outcomeOf(lastRun) }),
-          ...failuresOf(lastRun),
-          ...olderIn(lastRun),
-        ]
-      : [t('topics.neverRan')]),
-    ...(jobCount && lastRun ? [jobsInWords(jobCount)] : []),
-  ];
-};
+  ].join(' ');
+
+const runWords = (run: JobRun): string =>
+  t('topics.lastRun', { when: formatMoment(run.startedAt), outcome: outcomeOf(run) });
+
+/** What the last job could not do. */
+export const topicProblems = ({ lastRun }: TopicView): string[] =>
+  lastRun ? [...(lastRun.state.name === 'failed' ? [runWords(lastRun)] : []), ...failuresOf(lastRun)] : [];
+
+/** The last job, unless it failed, and the numbers of all. */
+export const topicFacts = ({ project: { jobCount }, lastRun }: TopicView): string[] =>
+  lastRun
+    ? [
+        ...(lastRun.state.name === 'failed' ? [] : [runWords(lastRun)]),
+        ...olderIn(lastRun),
+        ...(jobCount ? [jobsInWords(jobCount)] : []),
+      ]
+    : [t('topics.neverRan')];
 
 /** The names of a project's sources; one that is no longer known keeps its stored name. */
 export const sourceNames = (dataSources: readonly string[], sources: readonly KnownSourceView[]): string =>

@@ -123,6 +123,7 @@ const keepCountAndRegroup = async (browser: Browser, project: string): Promise<v
 
   const topics = await browser.extensionPage('sidepanel.html#/posts/topics');
   const topic = `[data-topic="${project}"]`;
+  await topics.click(`${topic} summary`);
   await topics.click(`${topic} [aria-label^="Regroup stories"]`);
   await topics.click({ css: '.regroup button', text: 'Regroup' });
   const isDone = async () => (await topics.text(topic)).includes('all stories regrouped');

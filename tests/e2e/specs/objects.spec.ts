@@ -101,6 +101,7 @@ onDevice(
     await files.click({ css: 'button', text: 'Import' });
     await files.waitFor('.import[data-state="done"]', 30_000);
     const topics = await inWorld.extensionPage('sidepanel.html#/posts/topics');
+    await topics.click('[data-topic="export"] summary');
     await topics.click('[data-topic="export"] [aria-label^="Regroup stories"]');
     await topics.click({ css: '.regroup button', text: 'Regroup' });
     const isDone = async () => (await topics.text('[data-topic="export"]')).includes('all stories regrouped');

@@ -50,6 +50,7 @@ const ferry: TopicView = {
   query: { phrases: ['night ferry'], names: ['Old Pier'], hashtags: ['nightferry'], links: [] },
   schedule: { frequency: 'weekly', day: 'monday', time: '06:00' },
   next: Date.parse('2026-11-23T06:00:00.000Z'),
+  searches: [3, 0, 5, 2, 9, 1, 4, 40].map((added, at) => ({ run: String(at), added })),
   lastRun: {
     id: '1',
     project: 'ferry',

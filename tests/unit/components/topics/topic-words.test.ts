@@ -1,24 +1,25 @@
 /** The last run of a project in words: reasons by code, and reasons that version 0.1.0 stored as text. */
 import { describe, expect, it } from 'vitest';
-import { topicFacts } from '../../../../components/topics/topic-words.ts';
+import { topicFacts, topicProblems } from '../../../../components/topics/topic-words.ts';
 import type { JobRun } from '../../../../lib/contract/device/collecting.ts';
 import { sentence } from '../../../../lib/contract/sentence.ts';
 import type { Stated } from '../../../../lib/contract/stated.ts';
 
 const at = '2026-03-10T12:00:00.000Z';
 const project = { slug: 'ferry', name: 'ferry', displayName: 'The night ferry' };
-const factsOf = (state: JobRun['state']) =>
-  topicFacts({
-    project,
-    lastRun: { id: '1', project: 'ferry', reason: 'person', startedAt: at, updatedAt: at, state },
-  });
+const withRun = (state: JobRun['state']) => ({
+  project,
+  lastRun: { id: '1', project: 'ferry', reason: 'person' as const, startedAt: at, updatedAt: at, state },
+});
+const factsOf = (state: JobRun['state']) => topicFacts(withRun(state));
+const problemsOf = (state: JobRun['state']) => topicProblems(withRun(state));
 
 describe.each<[string, Stated, string]>([
   ['a code', sentence('collectProblem.notHere'), "Posts can't be collected here."],
   ['text', 'It was away.', 'It was away.'],
 ])('a reason by %s', (_, reason, words) => {
   it('is shown for a run that failed', () => {
-    expect(factsOf({ name: 'failed', message: reason })).toContainEqual(
+    expect(problemsOf({ name: 'failed', message: reason })).toContainEqual(
       expect.stringMatching(new RegExp(`: failed\\. ${words}$`)),
     );
   });
@@ -26,7 +27,7 @@ describe.each<[string, Stated, string]>([
   it('is shown for a source that did not answer', () => {
     const source = { source: 'hacker-news', name: 'Hacker News', outcome: 'did not answer', added: 0 } as const;
     const report = { sources: [{ ...source, because: reason }], found: 0, added: 0, platforms: {}, narratives: 0 };
-    expect(factsOf({ name: 'done', report: { ...report, stories: [] } })).toContain(
+    expect(problemsOf({ name: 'done', report: { ...report, stories: [] } })).toContain(
       `Couldn't search Hacker News properly. ${words}`,
     );
   });
@@ -38,9 +39,9 @@ describe.each<[string, Stated, string]>([
       { ...source, name: 'Bluesky' },
     ];
     const report = { sources, found: 0, added: 0, platforms: {}, narratives: 0, stories: [] };
-    const facts = factsOf({ name: 'done', report });
-    expect(facts).toContain(`GDELT can't search for this. ${words}`);
-    expect(facts).toContain("Bluesky can't search for this without an account.");
+    const problems = problemsOf({ name: 'done', report });
+    expect(problems).toContain(`GDELT can't search for this. ${words}`);
+    expect(problems).toContain("Bluesky can't search for this without an account.");
   });
 });
 
