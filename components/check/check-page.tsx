@@ -71,6 +71,7 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
       />
       <OriginLine record={record} />
       <CheckVerdict record={record} recipient={recipient} desk={desk} />
+      {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}
       {context && recipient.own && <ModelSummary context={context} />}
       {context && !recipient.own && <ServiceAnswer {...{ context, recipient, input }} />}
       {context && showsSources && (
@@ -82,7 +83,6 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
       )}
       {context?.enrichment && <LinkCard kind={kind} enrichment={context.enrichment} />}
       {context && state.name === 'done' && <NotReached searched={searchedOf(context)} onCheckAgain={checkAgain} />}
-      {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}
       {!practises && <PostsOfCheck record={record} desk={desk} />}
       {!practises && <CheckControls {...props} />}
       {context && recipient.own && <HowChecked record={record} context={context} />}

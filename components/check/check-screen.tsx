@@ -1,9 +1,14 @@
-/** The panel's first view: an input, and below it one check in depth, or the checks and posts of the open page. */
+/**
+ * The panel's first view: the checks and posts of the open page below the input for a new check; or one check in depth, with that
+ * input folded above it.
+ */
+import { Plus } from 'lucide-preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { closeOwnWindow } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
+import { WithIcon } from '../controls/with-icon.tsx';
 import { ImagePage } from '../image/image-page.tsx';
 import { originInImage } from '../image/origin-in-image.ts';
 import { OwnImage } from '../image/own-image.tsx';
@@ -63,7 +68,14 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
   const earlier = useCheck(record?.earlier ?? '');
   const { active, recipientOf } = useConnections(desk);
   const [draft, setDraft] = useState<string>();
-  const pick = (id: string) => go(hrefOf('check', [id]));
+  // What the user types in stays in view when a check takes the place of the page.
+  const [isInputOpen, setInputOpen] = useState(false);
+  const keepInput = () => setInputOpen(true);
+  const isFolded = !isOfPage && !isInputOpen;
+  const pick = (id: string) => {
+    setInputOpen(false);
+    go(hrefOf('check', [id]));
+  };
   const { problem, start: begin } = useStart(pick, (selection) => go(selectionHref(selection)));
   const start = (text: string, kind?: 'image') => begin(desk.checks.start({ text, kind }));
   const isElsewhere = named !== undefined && record?.kind === 'image';
@@ -73,21 +85,38 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
   return (
     <>
       <h1 class="unseen">{t('panel.check')}</h1>
-      <ClaimInput key={draft} words={draft} onSubmit={start} onBatch={onBatch} />
-      <OwnImage
-        desk={desk}
-        serviceName={recipientOf(active).own ? undefined : recipientOf(active).name}
-        onStarted={(id) => go(hrefOf('image', [id]))}
-      />
-      <p class="beside-input">
-        <a href={hrefOf('check', [BATCH])}>{t('batch.open')}</a>
-        {!isOfPage && shown?.tab !== undefined && (
-          <a href={hrefOf('check')} onClick={() => setSince(Date.now())}>
-            {t('panel.toPage')}
-          </a>
-        )}
-        <a href={hrefOf('history')}>{t('popup.allChecks')}</a>
-      </p>
+      {!isOfPage && (
+        <p class="beside-input">
+          <button
+            type="button"
+            class="link"
+            aria-expanded={!isFolded}
+            aria-controls="new-check"
+            onClick={() => setInputOpen(isFolded)}
+          >
+            <WithIcon icon={Plus}>{t('check.newOne')}</WithIcon>
+          </button>
+          {shown?.tab !== undefined && (
+            <a href={hrefOf('check')} onClick={() => setSince(Date.now())}>
+              {t('panel.toPage')}
+            </a>
+          )}
+          <a href={hrefOf('history')}>{t('popup.allChecks')}</a>
+        </p>
+      )}
+      {/* An image of the user is taken while it is folded, too: it listens to the whole page. */}
+      <div id="new-check" hidden={isFolded} onFocusIn={keepInput} onInput={keepInput}>
+        <ClaimInput key={draft} words={draft} onSubmit={start} onBatch={onBatch} />
+        <OwnImage
+          desk={desk}
+          serviceName={recipientOf(active).own ? undefined : recipientOf(active).name}
+          onStarted={(id) => go(hrefOf('image', [id]))}
+        />
+        <p class="beside-input">
+          <a href={hrefOf('check', [BATCH])}>{t('batch.open')}</a>
+          {isOfPage && <a href={hrefOf('history')}>{t('popup.allChecks')}</a>}
+        </p>
+      </div>
       <ShownCheck
         {...{ desk, recipientOf, problem }}
         reading={isOfPage ? { state: 'none' } : reading}
@@ -115,14 +144,17 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
             />
           ) : (
             <CheckPage
-              key={`${shown.id} ${earlier.state}`}
+              key={`${shown.id} ${earlier.state === 'read'}`}
               record={shown}
               earlier={earlier.state === 'read' ? earlier.record : undefined}
               recipient={recipientOf(shown.connection)}
               desk={desk}
               onPick={pick}
               onRemoved={onRemoved}
-              onEdit={setDraft}
+              onEdit={(words) => {
+                setDraft(words);
+                setInputOpen(true);
+              }}
             />
           )
         }

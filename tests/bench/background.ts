@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { launch } from '../e2e/harness/launch.ts';
 import type { Browser, Tab } from '../e2e/harness/surface.ts';
+import { typeClaim } from '../e2e/pages/check.ts';
 import { addService } from '../e2e/pages/options-page.ts';
 import { type ContextService, startContextService } from '../world/context-service.ts';
 import { startWorld, type World } from '../world/world.ts';
@@ -189,7 +190,7 @@ const lateness = async (panel: Tab, service: ContextService): Promise<number[]> 
   const late: number[] = [];
   for (const seconds of ANSWERED_AFTER) {
     const answered = service.answerAfter(seconds * 1000);
-    await panel.type('input[name="claim"]', `A claim whose answer takes ${seconds} seconds.`);
+    await typeClaim(panel, `A claim whose answer takes ${seconds} seconds.`);
     await panel.click({ css: 'button', text: 'Check' });
     await panel.waitFor({ css: 'button', text: 'Send once' });
     await wholeSecond();

@@ -5,7 +5,7 @@ import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { copiedText } from '../../../lib/exports/copied-check.ts';
 import { t } from '../../../lib/platform/words.ts';
-import { isOver } from '../../../lib/records/check-states.ts';
+import { isAnswered, isOver } from '../../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { ShareCheck } from '../../sharing/share-check.tsx';
@@ -43,9 +43,11 @@ export const CheckControls = ({ record, earlier, recipient, desk, onPick, onRemo
   return (
     <section aria-label={t('check.actions')}>
       <div class="actions">
-        <button type="button" onClick={() => copy(copiedText(takenWithWords(record, recipient)))}>
-          <WithIcon icon={Copy}>{t('copy.text')}</WithIcon>
-        </button>
+        {isAnswered(record.state) && (
+          <button type="button" onClick={() => copy(copiedText(takenWithWords(record, recipient)))}>
+            <WithIcon icon={Copy}>{t('copy.text')}</WithIcon>
+          </button>
+        )}
         {actions.map(({ word, act }) => (
           <button type="button" key={word} onClick={() => act()}>
             {word}

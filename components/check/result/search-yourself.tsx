@@ -5,7 +5,11 @@ import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 /** Longer searches find nothing. */
 const MAX_QUERY_CHARS = 200;
 
-const places = (words: string) => [
+/** The code comes from the host of a Wikipedia; a file that the user imported may have anything there. */
+const languageOf = ({ wikipedia }: CheckRecord): string =>
+  wikipedia !== undefined && /^[a-z]{2,4}$/.test(wikipedia) ? wikipedia : t('app.language');
+
+const places = (words: string, language: string) => [
   {
     word: t('search.factChecks'),
     href: `https://toolbox.google.com/factcheck/explorer/search/${encodeURIComponent(words)}`,
@@ -13,7 +17,7 @@ const places = (words: string) => [
   { word: t('search.web'), href: `https://duckduckgo.com/?q=${encodeURIComponent(words)}` },
   {
     word: t('search.wikipedia'),
-    href: `https://${t('app.language')}.wikipedia.org/w/index.php?search=${encodeURIComponent(words)}`,
+    href: `https://${language}.wikipedia.org/w/index.php?search=${encodeURIComponent(words)}`,
   },
 ];
 
@@ -22,11 +26,12 @@ const archiveOf = (address: string) => ({
   href: `https://web.archive.org/web/*/${address}`,
 });
 
-export const SearchYourself = ({ record: { kind, input, page } }: { record: CheckRecord }) => {
+export const SearchYourself = ({ record }: { record: CheckRecord }) => {
+  const { kind, input, page } = record;
   const address = kind === 'claim' ? page?.address : input;
   const words = kind === 'claim' ? input : (page?.title ?? '');
   const all = [
-    ...(words.trim() === '' ? [] : places(words.slice(0, MAX_QUERY_CHARS))),
+    ...(words.trim() === '' ? [] : places(words.slice(0, MAX_QUERY_CHARS), languageOf(record))),
     ...(address && URL.canParse(address) ? [archiveOf(address)] : []),
   ];
   if (all.length === 0) return null;

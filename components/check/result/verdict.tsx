@@ -53,6 +53,7 @@ const Match = ({ record, desk }: Omit<Props, 'recipient'>) => {
   return (
     <div class="match">
       {match && <TheirWords heading={t('check.theirClaimIs')} words={match.claim} />}
+      <p>{t('check.isSame')}</p>
       <div class="actions">
         <button type="button" aria-pressed={notSameClaim === false} onClick={judge(false)}>
           {t('check.same')}

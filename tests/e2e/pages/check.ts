@@ -27,6 +27,19 @@ export const checkSentence = async (
 export const panelOrWindow = (browser: Browser, tab: Tab): Promise<View> =>
   browser.engine === 'chromium' ? browser.panel(tab) : browser.findTab(`${browser.extensionOrigin}/sidepanel.html`);
 
+/** Unfolds the field for a new check, which a shown check folds. */
+export const openNewCheck = (panel: View): Promise<void> =>
+  panel.evaluate(() =>
+    document.querySelector<HTMLElement>('[aria-controls="new-check"][aria-expanded="false"]')?.click(),
+  );
+
+/** Types into the panel's field for a new check. */
+export const typeClaim = async (panel: View, claim: string): Promise<void> => {
+  await panel.waitFor('#new-check, [aria-controls="new-check"]');
+  await openNewCheck(panel);
+  await panel.type('input[name="claim"]', claim);
+};
+
 /** Types the sentence into the panel instead, for specs that cannot reach the menu. */
 export const typeSentence = async (
   browser: Browser,
@@ -35,7 +48,7 @@ export const typeSentence = async (
 ): Promise<{ article: Tab; question: Tab }> => {
   const article = await browser.tab(address);
   const question = await browser.extensionPage('sidepanel.html');
-  await question.type('input[name="claim"]', sentence);
+  await typeClaim(question, sentence);
   await question.click({ css: 'button', text: 'Check' });
   return { article, question };
 };
@@ -66,7 +79,7 @@ export const closeCard = async (article: Tab): Promise<void> => {
 /** Types a link into a panel, which asks before it is sent. */
 export const typeLink = async (browser: Browser, link: string): Promise<Tab> => {
   const panel = await browser.extensionPage('sidepanel.html');
-  await panel.type('input[name="claim"]', link);
+  await typeClaim(panel, link);
   await panel.click({ css: 'button', text: 'Check' });
   await panel.waitFor({ css: 'button', text: 'Send once' });
   return panel;

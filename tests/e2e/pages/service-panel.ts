@@ -1,6 +1,7 @@
 /** The panel with a service set up, for specs in which the service has faults. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Tab } from '../harness/surface.ts';
+import { typeClaim } from './check.ts';
 import { test as base, expect } from './in-world.ts';
 import { addService } from './options-page.ts';
 
@@ -19,7 +20,7 @@ export const untilMenuSettles = (): Promise<void> => wait(2000);
 
 /** Types the claim and gives consent. */
 export const sendClaim = async (panel: Tab, claim = CLAIM): Promise<void> => {
-  await panel.type('input[name="claim"]', claim);
+  await typeClaim(panel, claim);
   await panel.click({ css: 'button', text: 'Check' });
   await panel.click({ css: 'button', text: 'Send once' });
 };

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../harness/test.ts';
+import { typeClaim } from '../pages/check.ts';
 import { openHistory, untilListed } from '../pages/history.ts';
 import { button, inState, openMore } from '../pages/panel.ts';
 
@@ -18,7 +19,7 @@ test('note and tags survive the end of the browser', async ({ launchBrowser }) =
     const panel = await first.extensionPage('sidepanel.html');
     // Nothing has to be sent for a note.
     for (const claim of [OTHER, CLAIM]) {
-      await panel.type('input[name="claim"]', claim);
+      await typeClaim(panel, claim);
       await panel.click(button('Check'));
       await panel.click(button('Cancel'));
       await panel.waitFor(inState('stopped'));

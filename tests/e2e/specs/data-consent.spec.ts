@@ -1,6 +1,6 @@
 /** Firefox's own consent to what an extension sends: it is requested with the first sending, and a refusal sends nothing. */
 import { sentences } from '../../world/content/sentences.ts';
-import { closeCard, RATED } from '../pages/check.ts';
+import { closeCard, RATED, typeClaim } from '../pages/check.ts';
 import { allowNetworks, consentBySearching } from '../pages/collecting.ts';
 import { askDesk } from '../pages/desk.ts';
 import { expect, test } from '../pages/in-world.ts';
@@ -27,7 +27,7 @@ test('a refusal in the prompt of Firefox sends nothing and says so; the next ans
   const panel = await inWorld.extensionPage('sidepanel.html');
   const isFirefox = inWorld.engine === 'firefox';
   if (isFirefox) expect(await panel.evaluate(forgetConsent)).toBe(true);
-  await panel.type('input[name="claim"]', 'The night ferry carried a piano.');
+  await typeClaim(panel, 'The night ferry carried a piano.');
   await panel.click(button('Check'));
   await panel.waitFor(button('Send once'));
   world.clearRequests();

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { View } from '../harness/surface.ts';
 import { expect, test } from '../harness/test.ts';
 import { until } from '../harness/until.ts';
+import { typeClaim } from '../pages/check.ts';
 import { chooseFile } from '../pages/collecting.ts';
 import { openHistory, untilListed } from '../pages/history.ts';
 import { addPublisher, openOptions } from '../pages/options-page.ts';
@@ -31,7 +32,7 @@ test('erasing everything needs a confirmation, can be undone for some seconds, a
 }) => {
   await addPublisher(browser, 'FactDesk', 'factdesk.example');
   const panel = await browser.extensionPage('sidepanel.html');
-  await panel.type('input[name="claim"]', CLAIM);
+  await typeClaim(panel, CLAIM);
   await panel.click(button('Check'));
   await panel.click(button('Cancel'));
   await panel.waitFor(inState('stopped'));

@@ -4,6 +4,7 @@ import { contextServiceHost } from '../../world/world.ts';
 import { onlyChromium } from '../harness/not-on-firefox.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { expect } from '../harness/test.ts';
+import { typeClaim } from '../pages/check.ts';
 import { askDesk } from '../pages/desk.ts';
 import { addPublisher } from '../pages/options-page.ts';
 import { test as base } from '../pages/service-panel.ts';
@@ -57,7 +58,7 @@ const sendOnce = async (panel: Tab): Promise<void> => {
 
 /** Calls `act` at a moment after the answer, whatever that has caused by then; earlier checks may still be running. */
 const actDuring = async (panel: Tab, moment: number, act: () => Promise<unknown>): Promise<void> => {
-  await panel.type('input[name="claim"]', claimOf(moment));
+  await typeClaim(panel, claimOf(moment));
   await panel.click({ css: 'button', text: 'Check' });
   await panel.waitFor({ css: 'button', text: 'Send once' });
   await Promise.all([sendOnce(panel), wait(moment).then(act)]);

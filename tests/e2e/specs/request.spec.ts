@@ -1,6 +1,7 @@
 /** What a request to a service holds: tags and index, a fresh answer, the other model, and its list with filters. */
 import { startContextService } from '../../world/context-service.ts';
 import type { Tab } from '../harness/surface.ts';
+import { typeClaim } from '../pages/check.ts';
 import { test as inWorld } from '../pages/in-world.ts';
 import { addService } from '../pages/options-page.ts';
 import { sendClaim } from '../pages/service-panel.ts';
@@ -24,7 +25,7 @@ const askFresh = async (panel: Tab): Promise<void> => {
 
 test('tags are sent as the question before sending shows them', async ({ panel, service }) => {
   const claim = claimOf('first lamp');
-  await panel.type('input[name="claim"]', claim);
+  await typeClaim(panel, claim);
   await panel.click({ css: 'button', text: 'Check' });
   await panel.click({ css: 'button', text: 'Add tags for Newsroom service' });
   await panel.type('#consent-serviceTags', 'desk=night');

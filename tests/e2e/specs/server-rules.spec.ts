@@ -4,7 +4,7 @@ import { startServer } from '../../../server/start.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { sentences } from '../../world/content/sentences.ts';
 import { contextServiceHost } from '../../world/world.ts';
-import { CARD, RATED } from '../pages/check.ts';
+import { CARD, RATED, typeClaim } from '../pages/check.ts';
 import { test as base, expect } from '../pages/in-world.ts';
 import { addService, openOptions } from '../pages/options-page.ts';
 import { button, inState } from '../pages/panel.ts';
@@ -54,7 +54,7 @@ test('rules are set by keyboard, restrict what goes to the server and comes from
   expect(await connections()).not.toContain('Set by Newsroom');
 
   const panel = await inWorld.extensionPage('sidepanel.html');
-  await panel.type('input[name="claim"]', 'The harbour has a new ferry.');
+  await typeClaim(panel, 'The harbour has a new ferry.');
   await panel.click(button('Check'));
   await panel.click(button('Send once'));
   await panel.waitFor(inState('done'), 30_000);

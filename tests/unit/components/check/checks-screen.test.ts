@@ -103,7 +103,7 @@ describe('a forward pasted into the field for one claim', () => {
     expect(boxes().every(({ checked }) => checked)).toBe(true);
     expect(asides()).toEqual([
       'Forwarded many timesAdded by an appUse as claim',
-      'Share before they delete this!!!Call to shareUse as claim',
+      'Share before they delete this!!!Call to look or shareUse as claim',
     ]);
     await act(() => label('Use as claim: Forwarded many times')?.click());
     expect(boxes()).toHaveLength(3);
@@ -140,6 +140,40 @@ describe('a forward pasted into the field for one claim', () => {
     await paste('Hello all!\n👍👍');
     await until(() => expect(document.body.textContent).toContain('Nothing here looks like a claim.'));
     expect(one<HTMLDetailsElement>('.batch-text')?.open).toBe(true);
+  });
+});
+
+describe('the field for a new check', () => {
+  const isOpen = () => one('#new-check')?.hidden === false;
+  const send = async () => {
+    const field = one<HTMLInputElement>('input[name="claim"]');
+    await act(() => {
+      if (field) field.value = 'The pier was closed.';
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await act(() => one<HTMLFormElement>('.claim-input')?.requestSubmit());
+  };
+
+  it('is folded above a check, and unfolds on request', async () => {
+    await open('#/check');
+    await until(() => expect(isOpen()).toBe(true));
+    await send();
+    await until(() => expect(one('.consent')).not.toBeNull());
+    expect(isOpen()).toBe(false);
+    await press('New check');
+    expect(isOpen()).toBe(true);
+    await press('New check');
+    expect(isOpen()).toBe(false);
+  });
+
+  it('stays while the user types, when a check takes the place of the page', async () => {
+    await open('#/check');
+    await until(() => expect(one('input[name="claim"]')).not.toBeNull());
+    await act(() => void one('input[name="claim"]')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
+    const { desk } = openChecksDesk();
+    await act(async () => void (await desk.checks.start({ text: 'The ferry is free.' })));
+    await until(() => expect(one('.consent')).not.toBeNull());
+    expect(isOpen()).toBe(true);
   });
 });
 

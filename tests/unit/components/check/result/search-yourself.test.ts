@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+/** The links for the user's own search: the Wikipedia is that of the claim's language, where it is known. */
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, expect, it } from 'vitest';
+import { SearchYourself } from '../../../../../components/check/result/search-yourself.tsx';
+import type { CheckRecord } from '../../../../../lib/records/read-checks.ts';
+import { record, states } from '../../../../fixtures/check-samples.ts';
+
+afterEach(() => act(() => render(null, document.body)));
+
+const linksOf = async (changes: Partial<CheckRecord>) => {
+  const check = record(states.done, { input: 'Obermoorstedt hat kein Freibad.', ...changes });
+  await act(() => render(h(SearchYourself, { record: check }), document.body));
+  return [...document.querySelectorAll('a')].map(({ href }) => new URL(href).host);
+};
+
+it.each([
+  ['de', 'de.wikipedia.org'],
+  [undefined, 'en.wikipedia.org'],
+  ['evil.example/', 'en.wikipedia.org'],
+])('leads from a claim with the Wikipedia %j to %s', async (wikipedia, host) => {
+  const hosts = await linksOf(wikipedia === undefined ? {} : { wikipedia });
+  expect(hosts.filter((one) => one.endsWith('wikipedia.org'))).toEqual([host]);
+});
