@@ -12,8 +12,8 @@ interface Props {
   isPage?: boolean;
   /** What leaves, readable and where possible editable. */
   children: ComponentChildren;
-  /** Introduces the hosts. */
-  recipients: string;
+  /** Introduces the list of hosts; absent where the children name them. */
+  recipients?: string;
   hosts: readonly string[];
   /** The site that the words come from; without one no answer is remembered. */
   site?: string | undefined;
@@ -42,12 +42,16 @@ export const ConsentQuestion = (props: Props) => {
     <section class="consent" aria-labelledby="consent-title">
       <Heading id="consent-title">{title}</Heading>
       {children}
-      <p>{recipients}</p>
-      <ul class="hosts">
-        {hosts.map((host) => (
-          <li key={host}>{host}</li>
-        ))}
-      </ul>
+      {recipients !== undefined && (
+        <>
+          <p>{recipients}</p>
+          <ul class="hosts">
+            {hosts.map((host) => (
+              <li key={host}>{host}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {isRefused && (
         <p class="problem" role="alert">
           {t('consent.refused')}

@@ -5,7 +5,6 @@ import type { ConsentAnswer, PostSourceView } from '../../lib/desk/client.ts';
 import { PAGE_SEARCH_DATA, SEARCH_DATA } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
-import { SwitchRow } from '../controls/switch-row.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { sourceSees } from '../networks/source-words.ts';
 import { ConsentQuestion } from './consent-question.tsx';
@@ -70,7 +69,6 @@ export const FindConsent = (props: Props) => {
     <ConsentQuestion
       title={t('find.title')}
       isPage
-      recipients={hosts.length > 0 ? t('find.sentTo') : t('find.nobody')}
       hosts={hosts}
       site={site}
       isEmpty={isEmpty}
@@ -110,20 +108,35 @@ export const FindConsent = (props: Props) => {
         </button>
       )}
       {leftOut > 0 && <p role="note">{t('consent.leftOut', leftOut, { count: leftOut })}</p>}
-      <h2>{t('find.networks')}</h2>
-      <ul class="plain">
+      <p>{hosts.length > 0 ? t('find.sentTo') : t('find.nobody')}</p>
+      <div class="ticks">
+        <ul class="plain">
+          {sources.map(({ source, name, hosts: its }) => (
+            <li key={source}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={!left.includes(source)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setLeft(checked ? left.filter((one) => one !== source) : [...left, source])
+                  }
+                />
+                <span>
+                  {plainName(name)} <span class="host">{its.join(', ')}</span>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <details>
+        <summary>{t('find.finds')}</summary>
         {sources.map(({ source, kind, name }) => (
-          <li key={source}>
-            <SwitchRow
-              id={`find-${source}`}
-              label={plainName(name)}
-              hint={t('find.sees', sourceSees(kind))}
-              isOn={!left.includes(source)}
-              onChange={(isOn) => setLeft(isOn ? left.filter((one) => one !== source) : [...left, source])}
-            />
-          </li>
+          <p key={source} class="quiet">
+            {t('find.sees', { name: plainName(name), ...sourceSees(kind) })}
+          </p>
         ))}
-      </ul>
+      </details>
     </ConsentQuestion>
   );
 };
