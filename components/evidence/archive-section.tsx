@@ -4,6 +4,7 @@ import type { PublisherArchive } from '../../lib/contract/device/library.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
+import { FoldedPart } from '../controls/folded-part.tsx';
 import { ArchiveRow } from './archive-row.tsx';
 
 interface Props {
@@ -32,8 +33,7 @@ export const ArchiveSection = ({ desk, hosts, onFetched }: Props) => {
   const left = archives.filter(({ host }) => hosts.includes(host));
   if (left.length === 0) return null;
   return (
-    <section aria-labelledby="archive-title">
-      <h4 id="archive-title">{t('older.title')}</h4>
+    <FoldedPart id="archive-title" title={t('older.title')} isInner>
       <p>{t('older.about')}</p>
       <Field id="archive-most" label={t('older.most')}>
         {(described) => (
@@ -60,6 +60,6 @@ export const ArchiveSection = ({ desk, hosts, onFetched }: Props) => {
           />
         ))}
       </ul>
-    </section>
+    </FoldedPart>
   );
 };

@@ -13,6 +13,7 @@ import { PresetHosts } from './preset-hosts.tsx';
 import { PublisherList } from './publisher-list.tsx';
 import { SourceRows } from './source-rows.tsx';
 import { useEvidence } from './use-evidence.ts';
+import { useLibrary } from './use-library.ts';
 import { WikipediaLanguages } from './wikipedia-languages.tsx';
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
 
 export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
   const { evidence, notice, load, change, act, save, savePublishers } = useEvidence(desk, access);
+  const library = useLibrary(desk);
   if (!evidence) return <NotLoaded title={t('evidence.title')} notice={notice} />;
   const { publishers, managedBy, sourcesManagedBy, presetHosts, settings, sources, model, feeds } = evidence;
 
@@ -46,9 +48,17 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
         onAdd={(publisher) => add([publisher])}
         onRemove={(host) => savePublishers(without([host]))}
       />
-      {!managedBy && <KnownFactCheckers library={desk.library} publishers={publishers} onAdd={add} />}
+      {!managedBy && (
+        <KnownFactCheckers
+          library={desk.library}
+          publishers={publishers}
+          onAdd={add}
+          onAdded={() => void library.fill(true)}
+        />
+      )}
       <LibrarySection
         desk={desk}
+        view={library}
         hosts={publishers.map(({ host }) => host)}
         feeds={feeds}
         onFollow={(isOn) => act(desk.evidence.readFeeds({ isOn }))}

@@ -17,8 +17,8 @@ interface Props {
   onAdd: (publishers: Publisher[]) => Promise<string | undefined>;
   /** The alternative action, next to the button. */
   instead?: ComponentChildren;
-  /** What the button also does once they are added, and its label for a number of them. */
-  then?: { label: (count: number) => string; act: () => void };
+  /** Called once they are added: the button also says that their fact-checks are downloaded. */
+  onAdded: () => void;
 }
 
 const own = (): Set<string> => new Set(navigator.languages.map((name) => name.split('-', 1)[0]?.toLowerCase() ?? ''));
@@ -66,7 +66,7 @@ const LanguageGroup = ({ language, known, isOpen, isTicked, onTick }: GroupProps
   );
 };
 
-export const KnownFactCheckers = ({ library, publishers, onAdd, instead, then }: Props) => {
+export const KnownFactCheckers = ({ library, publishers, onAdd, onAdded, instead }: Props) => {
   const [known, setKnown] = useState<Known[]>([]);
   const [languages] = useState(own);
   /** The hosts that the user has ticked or cleared. */
@@ -85,7 +85,7 @@ export const KnownFactCheckers = ({ library, publishers, onAdd, instead, then }:
   const add = async (): Promise<void> => {
     const wrong = await onAdd(chosen);
     setProblem(wrong);
-    if (wrong === undefined) then?.act();
+    if (wrong === undefined) onAdded();
   };
   const groups = [...Map.groupBy(left, ({ language }) => language)];
   const ownFirst = groups.toSorted(([one], [other]) => Number(languages.has(other)) - Number(languages.has(one)));
@@ -114,7 +114,7 @@ export const KnownFactCheckers = ({ library, publishers, onAdd, instead, then }:
       )}
       <div class="actions">
         <button type="button" class="main" disabled={chosen.length === 0} onClick={add}>
-          {then ? then.label(chosen.length) : t('known.addAll', chosen.length, { count: chosen.length })}
+          {t('known.addAndFill', chosen.length, { count: chosen.length })}
         </button>
         {instead}
       </div>

@@ -4,6 +4,7 @@ import { statedWords } from '../../lib/checks/words/stated-words.ts';
 import type { Desk, EvidenceView } from '../../lib/desk/client.ts';
 import { type Access, allowHosts, giveBackHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { FoldedPart } from '../controls/folded-part.tsx';
 import { BrowserModel, type DownloadableModel } from './browser-model.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
 
@@ -59,8 +60,7 @@ export const LanguageModelForm = ({ model, evidence, access, browserModel, onCha
   };
 
   return (
-    <section aria-labelledby="model-title">
-      <h3 id="model-title">{t('model.title')}</h3>
+    <FoldedPart id="model-title" title={t('model.title')} state={labels[model.choice.kind]()}>
       <p>{t('model.about')}</p>
       <fieldset class="choices">
         <legend>{t('model.which')}</legend>
@@ -85,6 +85,6 @@ export const LanguageModelForm = ({ model, evidence, access, browserModel, onCha
       <p role="status" class="said">
         {notice}
       </p>
-    </section>
+    </FoldedPart>
   );
 };

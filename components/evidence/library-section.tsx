@@ -6,10 +6,11 @@ import { t } from '../../lib/platform/words.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
 import { ArchiveSection } from './archive-section.tsx';
 import { LibraryFilling } from './library-filling.tsx';
-import { useLibrary } from './use-library.ts';
+import type { LibraryView } from './use-library.ts';
 
 interface Props {
   desk: Pick<Desk, 'library'>;
+  view: LibraryView;
   /** The hosts of the listed fact-checkers: without any, the library cannot be filled. */
   hosts: readonly string[];
   feeds: { isOn: boolean; hours: number; ignoresEarlierChecks?: boolean | undefined };
@@ -17,9 +18,7 @@ interface Props {
   onCompareEarlier: (isOn: boolean) => void;
 }
 
-export const LibrarySection = ({ desk, hosts, feeds, onFollow, onCompareEarlier }: Props) => {
-  const view = useLibrary(desk);
-  return (
+export const LibrarySection = ({ desk, view, hosts, feeds, onFollow, onCompareEarlier }: Props) => (
     <section aria-labelledby="library-title">
       <h3 id="library-title">{t('library.title')}</h3>
       <p>{t('library.about')}</p>
@@ -44,5 +43,4 @@ export const LibrarySection = ({ desk, hosts, feeds, onFollow, onCompareEarlier 
       )}
       <ArchiveSection desk={desk} hosts={hosts} onFetched={view.load} />
     </section>
-  );
-};
+);

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { EvidenceSourceView, EvidenceView } from '../../lib/desk/client.ts';
 import { type Access, allowHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { FoldedPart } from '../controls/folded-part.tsx';
 import { SwitchRow } from '../controls/switch-row.tsx';
 import { AddressForm } from './address-form.tsx';
 import { KeyForm } from './key-form.tsx';
@@ -55,9 +56,9 @@ export const SourceRows = ({ settings, sources, managedBy, access, onSave, onKey
     return undefined;
   };
 
+  const namesOn = sources.flatMap(({ id, name }) => (isOn(id) ? name : []));
   return (
-    <section aria-labelledby="sources-title">
-      <h3 id="sources-title">{t('sources.title')}</h3>
+    <FoldedPart id="sources-title" title={t('sources.title')} state={namesOn.join(', ')}>
       <p>{t('sources.about')}</p>
       {sources.map((source) => {
         const { id, name, needsKey, hasKey } = source;
@@ -84,6 +85,6 @@ export const SourceRows = ({ settings, sources, managedBy, access, onSave, onKey
           </div>
         );
       })}
-    </section>
+    </FoldedPart>
   );
 };

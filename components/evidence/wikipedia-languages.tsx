@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
+import { FoldedPart } from '../controls/folded-part.tsx';
 import { TextInput } from '../controls/text-input.tsx';
 
 interface Props {
@@ -44,8 +45,7 @@ export const WikipediaLanguages = ({ languages, managedBy, onSave }: Props) => {
     );
   }
   return (
-    <section aria-labelledby="wikipedia-title">
-      <h3 id="wikipedia-title">{t('wikipedia.title')}</h3>
+    <FoldedPart id="wikipedia-title" title={t('wikipedia.title')} state={languages.join(', ')}>
       <p>{t('wikipedia.about')}</p>
       <form
         class="inline"
@@ -63,6 +63,6 @@ export const WikipediaLanguages = ({ languages, managedBy, onSave }: Props) => {
       <p role="status" class="quiet">
         {notice.done}
       </p>
-    </section>
+    </FoldedPart>
   );
 };

@@ -79,7 +79,7 @@ export const EarlierUses = ({ address, desk }: { address: string; desk: Desk }) 
             {t('earlierUses.ask', { host })}
           </button>
         ) : (
-          <button type="button" onClick={() => openOptions('evidence')}>
+          <button type="button" onClick={() => openOptions('evidence/sources-title')}>
             {t('earlierUses.enterKey')}
           </button>
         )}

@@ -153,7 +153,7 @@ export const OptionsScreen = ({ desk, access, version, shortcuts, browserModel }
         {section === 'privacy' && <PrivacySection desk={desk} access={access} />}
         {section === 'team' && <TeamSection desk={desk} />}
         {section === 'evidence' && <EvidenceSection desk={desk} access={access} browserModel={browserModel} />}
-        {section === 'evidence' && <TrustSection desk={desk} access={access} />}
+        {section === 'signers' && <TrustSection desk={desk} access={access} />}
         {section === 'networks' && <NetworksSection desk={desk} access={access} />}
         {section === 'appearance' && <AppearanceSection />}
         {section === 'shortcuts' && <ShortcutsSection shortcuts={shortcuts} />}

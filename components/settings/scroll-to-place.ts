@@ -9,6 +9,7 @@ export const scrollToPlace = (signal: AbortSignal): void => {
   const end = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   const look = (): boolean => {
     const place = document.getElementById(id);
+    place?.closest('details')?.setAttribute('open', '');
     place?.scrollIntoView();
     if (place?.matches('input')) place.focus();
     return place !== null;

@@ -50,7 +50,7 @@ const Found = ({ text }: { text: string }) => {
 
 export const SettingsNav = ({ section, hasServices, isManaged }: Props) => {
   const [text, setText] = useState('');
-  const advanced: SettingsSection[] = [...(hasServices ? [] : (['connections'] as const)), 'numbers'];
+  const advanced: SettingsSection[] = [...(hasServices ? [] : (['connections'] as const)), 'signers', 'numbers'];
   return (
     <>
       <label class="search-settings">

@@ -47,10 +47,7 @@ export const DeviceChoice = ({ desk, access, library, onChosen }: Props) => {
           library={desk.library}
           publishers={publishers}
           onAdd={add}
-          then={{
-            label: (count) => t('welcome.addAndFill', count, { count }),
-            act: () => library.fill(true),
-          }}
+          onAdded={() => void library.fill(true)}
           instead={
             <button type="button" onClick={onChosen}>
               {t('welcome.later')}

@@ -121,7 +121,7 @@ test('a newer list of signers is loaded on click, and its signers are known from
   const list = [...rootCertificates.slice(0, 30), await signingAuthority()].join('\n');
   world.mountSite({ host: place, handle: () => new Response(`# As of today\n${list}`) });
   await inWorld.grantHosts([`*://${place}/*`]);
-  const options = await openOptions(inWorld, 'evidence');
+  const options = await openOptions(inWorld, 'signers');
   await options.waitFor({ css: 'button', text: `Update from ${place}` });
   const requestCount = () => world.requests.filter(({ host }) => host === place).length;
   expect(requestCount()).toBe(0);
@@ -143,7 +143,7 @@ test('an index of fact-checks receives an image on a click that names it', async
     handle: () => Response.json({ results: [{ claim: { text: 'This is today.', claimReview: [review] } }] }),
   });
   await inWorld.grantHosts([`*://${index}/*`]);
-  const options = await openOptions(inWorld, 'evidence');
+  const options = await openOptions(inWorld, 'evidence/sources-title');
   await options.click('#source-google-fact-check');
   await options.type('#source-google-fact-check-key', 'key-of-the-person');
   await options.click({ css: 'button', text: 'Save key' });

@@ -63,7 +63,7 @@ test('older fact-checks are fetched page by page, stopped, and continued after a
 }) => {
   await addPublisher(ready, 'ArchiveDesk', ARCHIVE);
   const options = await openOptions(ready, 'evidence');
-  await options.waitFor('#archive-title');
+  await options.click('[aria-labelledby="archive-title"] summary');
   world.clearRequests();
   const row = '.archive-row:nth-child(2)';
   await options.click({ css: 'button', text: 'Download older fact-checks from ArchiveDesk' });

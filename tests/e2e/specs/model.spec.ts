@@ -23,7 +23,7 @@ test('a model finds the rated claim in other words, and is named next to the lab
   const prompts: string[] = [];
   world.mountSite(modelServer(prompts));
   await ready.grantHosts([`*://${HOST}/*`]);
-  const options = await openOptions(ready, 'evidence');
+  const options = await openOptions(ready, 'evidence/model-title');
   await options.click('input[value="endpoint"]');
   await options.type('#model-base', `https://${HOST}/v1`);
   await options.type('#model-name', 'small-model:4b');

@@ -1,6 +1,6 @@
 /** The policy of an organisation: its service is set up, its blocked site sends nothing, and the user can see what it set. */
 import { sentences } from '../../world/content/sentences.ts';
-import { CARD, RATED } from '../pages/check.ts';
+import { CARD, RATED, typeClaim } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
 import { button, inState } from '../pages/panel.ts';
@@ -41,7 +41,7 @@ test('it presets the recipient, blocks a site, and is listed', async ({ launchBr
   expect(listed).toContain('Which other sources your checks search');
   expect(listed).toContain('That nothing is exported to files');
   expect(await options.text('.notice')).toContain('publishers, entry 2');
-  await options.goto(`${browser.extensionOrigin}/options.html#evidence`);
+  await options.goto(`${browser.extensionOrigin}/options.html#evidence/sources-title`);
   await options.reload();
   await options.waitFor({ css: '[aria-labelledby="publishers-title"] li .quiet', text: 'factdesk.example' });
   await options.waitFor('#source-crossref:checked:disabled');
@@ -73,7 +73,7 @@ test('it presets the recipient, blocks a site, and is listed', async ({ launchBr
   expect(world.requests).toEqual([]);
 
   const panel = await browser.extensionPage('sidepanel.html');
-  await panel.type('input[name="claim"]', CLAIM);
+  await typeClaim(panel, CLAIM);
   await panel.click(button('Check'));
   await panel.click(button('Send once'));
   const allow = button('Allow access');

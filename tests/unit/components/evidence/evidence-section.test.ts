@@ -61,7 +61,7 @@ describe('known fact-checkers', () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pl-PL', 'el']);
     const browser = createAccess();
     const desk = await open(browser);
-    await press('button', 'Add 2 fact-checkers');
+    await press('button', 'Add 2 and download');
     await vi.waitFor(async () => expect(await desk.publishers.list()).toHaveLength(2));
     expect(browser.requested).toEqual([{ origins: ['*://demagog.org.pl/*', '*://www.ellinikahoaxes.gr/*'] }]);
     expect((await desk.publishers.list())[0]).toMatchObject({ host: 'demagog.org.pl', feed: expect.any(String) });
@@ -70,7 +70,7 @@ describe('known fact-checkers', () => {
   it('are not listed when the browser refuses, and the refusal is shown', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr']);
     const desk = await open(createAccess(false));
-    await press('button', 'Add 1 fact-checker');
+    await press('button', 'Add 1 and download');
     await shows("Without your permission, Sidelight can't contact www.lessurligneurs.eu.");
     expect(await desk.publishers.list()).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('a permission prompt that the browser rejects', () => {
   it('adds no fact-checker, and shows the refusal', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr']);
     const desk = await open(createAccess(notInClick));
-    await press('button', 'Add 1 fact-checker');
+    await press('button', 'Add 1 and download');
     await shows("Without your permission, Sidelight can't contact www.lessurligneurs.eu.");
     expect(await desk.publishers.list()).toEqual([]);
   });

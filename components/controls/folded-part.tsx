@@ -1,0 +1,25 @@
+/** A part of the settings that few need: its heading with what is set now, and the rest in a fold. */
+import type { ComponentChildren } from 'preact';
+
+interface Props {
+  /** Of the heading: a search of the settings leads to it, and unfolds the part. */
+  id: string;
+  title: string;
+  /** What is set now, in few words. */
+  state?: string;
+  /** It is a part of another part. */
+  isInner?: boolean;
+  children: ComponentChildren;
+}
+
+export const FoldedPart = ({ id, title, state, isInner = false, children }: Props) => (
+  <section aria-labelledby={id}>
+    <details class="part">
+      <summary>
+        {isInner ? <h4 id={id}>{title}</h4> : <h3 id={id}>{title}</h3>}
+        {state !== undefined && <bdi class="quiet">{state}</bdi>}
+      </summary>
+      {children}
+    </details>
+  </section>
+);
