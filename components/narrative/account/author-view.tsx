@@ -1,10 +1,11 @@
 /** Shows one author: self-description, counts, a model's opinion kept apart from both, and posts. */
 import type { Author } from '../../../lib/contract/authors.ts';
+import type { Post } from '../../../lib/contract/posts.ts';
 import { followedAccount } from '../../../lib/narratives/listing/follow-query.ts';
 import { KNOWN_FIELDS } from '../../../lib/narratives/listing/known-fields.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
-import { formatDay } from '../../../lib/platform/format.ts';
-import { t } from '../../../lib/platform/words.ts';
+import { formatCount, formatDay } from '../../../lib/platform/format.ts';
+import { locale, t } from '../../../lib/platform/words.ts';
 import { ForeignName, ForeignText } from '../../foreign/foreign-text.tsx';
 import { OutsideLink } from '../../foreign/outside-link.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
@@ -14,7 +15,7 @@ import { RowView, type RowViewProps } from '../row-view.tsx';
 import { RowsOfRow } from '../rows-of-row.tsx';
 import { authorHref } from '../stories-address.ts';
 import { BarChart } from '../story/bar-chart.tsx';
-import { barsOfHours } from '../story/bars.ts';
+import { barsOfHours, barsOfWeekDays } from '../story/bars.ts';
 import { AccountTile, authorCounts, nameOfAuthor } from './author-card.tsx';
 import { AuthorOpinions } from './author-opinions.tsx';
 
@@ -52,6 +53,24 @@ const Facts = ({ author }: { author: Author }) => {
   );
 };
 
+/** A long-running account may post on workdays alone. Counted here: no service sends it. */
+const WeekDays = ({ rows, total }: { rows: readonly Pick<Post, 'createdAt'>[]; total: number | undefined }) => {
+  const name = new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'UTC' });
+  const times = rows.map(({ createdAt }) => createdAt);
+  return (
+    <>
+      <BarChart
+        title={t('stories.author.weekDays')}
+        bars={barsOfWeekDays(times, (moment) => name.format(moment))}
+        heads={[t('stories.author.weekDay'), t('stories.count')]}
+      />
+      {total !== undefined && total > rows.length && rows.length > 0 && (
+        <p class="quiet">{t('stories.facts.from', { count: formatCount(rows.length), total: formatCount(total) })}</p>
+      )}
+    </>
+  );
+};
+
 const FollowAccount = ({ desk, author }: { desk: RowViewProps['desk']; author: Author }) => {
   const subject = followedAccount(author);
   return subject ? <FollowThis desk={desk} subject={subject} /> : null;
@@ -59,9 +78,10 @@ const FollowAccount = ({ desk, author }: { desk: RowViewProps['desk']; author: A
 
 export const AuthorView = (props: RowViewProps) => (
   <RowView {...props} kind="authors" nameOf={(author) => (author ? nameOfAuthor(author) : t('stories.account'))}>
-    {(author, at, _project, onward) => (
+    {(author, at, _project, onward, posts) => (
       <>
         <Facts author={author} />
+        <WeekDays {...posts} />
         <FollowAccount desk={props.desk} author={author} />
         <AuthorOpinions
           author={author}

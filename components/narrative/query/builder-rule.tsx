@@ -6,6 +6,7 @@ import type { BuilderRule, BuilderTest } from '../../../lib/query/builder.ts';
 import { fieldNames, type RowKind } from '../../../lib/query/fields.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { type TestName, testOf, testsFor } from './builder-tests.ts';
+import { fieldWithName } from './field-words.ts';
 
 interface Props {
   kind: RowKind;
@@ -99,7 +100,7 @@ export const BuilderRuleRow = ({ kind, rule, number, onChange, onRemove }: Props
         <option value="">{t('stories.builder.anyText')}</option>
         {(field === null || names.includes(field) ? names : [field, ...names]).map((name) => (
           <option key={name} value={name}>
-            {name}
+            {fieldWithName(name)}
           </option>
         ))}
       </select>

@@ -1,10 +1,13 @@
 /** The search that is shown, in one line while its form is folded: what is listed, and each filter as a chip that removes it. */
 import { Pencil, X } from 'lucide-preact';
 import type { StoriesPlace } from '../../../lib/desk/client.ts';
+import { usualSort } from '../../../lib/narratives/listing/listing-query.ts';
 import { formatDay } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
+import { sortFields, typeOfName } from '../../../lib/query/fields.ts';
 import { promptForSearch } from '../../consent/search-prompt.ts';
 import { plainName } from '../../foreign/plain-name.ts';
+import { fieldInWords } from '../query/field-words.ts';
 import { ROW_KINDS, type SearchParams, searchHref } from '../stories-address.ts';
 
 interface Props {
@@ -17,6 +20,9 @@ interface Props {
   /** Called on a click: the search that is left is requested. */
   onOpen: () => void;
 }
+
+/** Texts are listed from A on, numbers and dates from the highest and the newest. */
+const isOfText = (field: string): boolean => !['number', 'date', 'boolean'].includes(typeOfName(field));
 
 interface Chip {
   words: string;
@@ -45,6 +51,7 @@ export const SearchBar = ({ params, place, isOpen, form, onEdit, onOpen }: Props
     void promptForSearch(next, place.own);
     onOpen();
   };
+  const sort = params.sort ?? usualSort[params.kind];
   const project = place.projects.find(({ id }) => id === (params.project ?? place.project));
   return (
     <div class="search-bar">
@@ -82,6 +89,25 @@ export const SearchBar = ({ params, place, isOpen, form, onEdit, onOpen }: Props
               </li>
             )}
           </ul>
+        )}
+        {!isOpen && (
+          <label class="sort-line">
+            <span class="unseen">{t('stories.sort')}</span>
+            <select
+              value={sort.field}
+              onChange={({ currentTarget: { value: field } }) => {
+                const next = { ...here, sort: { field, direction: isOfText(field) ? 'ASC' : 'DESC' } as const };
+                open(next)();
+                location.assign(searchHref(next));
+              }}
+            >
+              {sortFields[params.kind].map((field) => (
+                <option key={field} value={field}>
+                  {fieldInWords(field)}
+                </option>
+              ))}
+            </select>
+          </label>
         )}
         <button type="button" class="edit-search" aria-expanded={isOpen} aria-controls={form} onClick={onEdit}>
           <Pencil size={14} aria-hidden="true" /> {t('stories.editSearch')}

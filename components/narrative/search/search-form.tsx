@@ -7,6 +7,7 @@ import { usualSort } from '../../../lib/narratives/listing/listing-query.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { sortFields } from '../../../lib/query/fields.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
+import { fieldInWords } from '../query/field-words.ts';
 import { PartCounts } from '../query/part-counts.tsx';
 import { QueryBuilder } from '../query/query-builder.tsx';
 import { QueryText } from '../query/query-text.tsx';
@@ -100,7 +101,7 @@ export const SearchForm = ({ desk, params, place, recipient, onListProjects, onS
             >
               {sortFields[kind].map((field) => (
                 <option key={field} value={field}>
-                  {field}
+                  {fieldInWords(field)}
                 </option>
               ))}
             </select>

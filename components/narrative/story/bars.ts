@@ -1,4 +1,5 @@
 /** Converts the numbers of a service into drawable bars: no negative values, no invalid numbers, a limited count. */
+import { DAY_MS } from '../../../lib/dates/spans.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 
 export interface Bar {
@@ -35,6 +36,19 @@ export const barsOverTime = (given: readonly unknown[], nameOf: (moment: Date) =
 /** All hours of the day, including those that the service omits. */
 export const barsOfHours = (given: Readonly<Record<string, unknown>>): Bar[] =>
   barsOf(Array.from({ length: 24 }, (_, hour) => ({ label: `${hour}:00`, value: given[String(hour)] })));
+
+/** All days of the week from Monday on, in UTC; times without a date are left out. */
+export const barsOfWeekDays = (times: readonly string[], nameOf: (moment: Date) => string): Bar[] => {
+  const days = times.map((time) => new Date(time).getUTCDay());
+  /** A Monday. */
+  const first = Date.UTC(2026, 0, 5);
+  return barsOf(
+    Array.from({ length: 7 }, (_, at) => ({
+      label: nameOf(new Date(first + at * DAY_MS)),
+      value: days.filter((day) => day === (at + 1) % 7).length,
+    })),
+  );
+};
 
 /** Largest first. */
 export const barsOfShares = (given: Readonly<Record<string, unknown>>, nameOf: (name: string) => string): Bar[] =>

@@ -1,6 +1,12 @@
 /** Converts the numbers of a service into the bars of a chart. */
 import { describe, expect, it } from 'vitest';
-import { barsOf, barsOfHours, barsOfShares, barsOverTime } from '../../../../../components/narrative/story/bars.ts';
+import {
+  barsOf,
+  barsOfHours,
+  barsOfShares,
+  barsOfWeekDays,
+  barsOverTime,
+} from '../../../../../components/narrative/story/bars.ts';
 
 describe('columns', () => {
   it('are never negative, infinite or not a number', () => {
@@ -19,6 +25,13 @@ describe('columns', () => {
       { label: '01', value: 1 },
       { label: '02', value: 2 },
     ]);
+  });
+
+  it('cover all days of the week from Monday on, in UTC', () => {
+    const times = ['2026-03-09T23:59:00Z', '2026-03-16T00:00:00Z', '2026-03-15T12:00:00+13:00', 'soon'];
+    const bars = barsOfWeekDays(times, (moment) => String(moment.getUTCDay()));
+    expect(bars.map(({ label }) => label)).toEqual(['1', '2', '3', '4', '5', '6', '0']);
+    expect(bars.map(({ value }) => value)).toEqual([2, 0, 0, 0, 0, 1, 0]);
   });
 
   it('cover all hours of the day, and sort shares by size', () => {
