@@ -20,6 +20,25 @@ export const makeRunsOlder = (page: View, ms: number): Promise<void> =>
     database.close();
   }, ms);
 
+/** A day passes: the last runs are a day older, and so is the moment from which posts are new. */
+export const passDay = async (page: View): Promise<void> => {
+  const day = 24 * 60 * 60_000;
+  await makeRunsOlder(page, day);
+  await page.evaluate(async (by: number) => {
+    const ended = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await ended(indexedDB.open('sidelight'));
+    const store = database.transaction('settings', 'readwrite').objectStore('settings');
+    const news: Record<string, { since: number }> = await ended(store.get('topic-news'));
+    for (const one of Object.values(news ?? {})) one.since -= by;
+    await ended(store.put(news, 'topic-news'));
+    database.close();
+  }, day);
+};
+
 export const ringAlarm = (page: View, name: string): Promise<void> =>
   page.evaluate((alarm: string) => chrome.alarms.create(alarm, { when: Date.now() + 1 }), name);
 
