@@ -1,6 +1,8 @@
 /** Reads the facts about accounts that the engine adds to rows: members beyond the specification, which are therefore validated. */
 import type { Author } from '../../contract/authors.ts';
 import type { LooksLike, SharedWith } from '../../contract/device/account-facts.ts';
+import { type AccountsSharing, readAccountsSharing } from '../../contract/device/accounts-sharing.ts';
+import type { Narrative } from '../../contract/narratives.ts';
 import type { Post } from '../../contract/posts.ts';
 import { isObject } from '../../format/json.ts';
 
@@ -30,6 +32,10 @@ export const sharingOf = ({ sharing, sharedWith }: Post): SharingFact | undefine
           .flatMap(sharedWithIn),
       }
     : undefined;
+
+/** Undefined if its recipient does not say who shared together, which is not the same as nobody. */
+export const accountsSharingOf = ({ accountsSharing }: Narrative): AccountsSharing | undefined =>
+  readAccountsSharing(accountsSharing);
 
 export interface LookAlikeFact extends LooksLike {
   /** Names the larger account. */

@@ -65,6 +65,8 @@ const shortTexts = (kind: RowKind, row: Fields): Map<string, string> => {
 export const exportedRow = (kind: RowKind, row: Fields, withOpinions: boolean): Fields => {
   const short = shortTexts(kind, row);
   const kept = flat(row, ['author', 'domain']).flatMap(([name, value]) => {
+    // A story exports its accounts by itself, and a cell of a spreadsheet cannot hold all of them.
+    if (name === 'accountsSharing') return [];
     // The text of a code is exported itself, or is an opinion.
     if (isCodedMember(name) || faces.includes(name) || (!withOpinions && opinions[kind].includes(name))) return [];
     if (/cohorts/i.test(name) && isObject(value)) return [[name, plainCohorts(value)] as const];

@@ -21,7 +21,7 @@ export const KNOWN_FIELDS = {
     ...['uniqueAuthors', 'weightedRiskScore'],
     ...['labelSentence', 'labelSentenceCoded', 'trendJustificationCoded', 'scoreInputs', 'reach', 'factChecks'],
     ...['quotes', 'textsFrom', 'writtenBy', 'writtenAt', 'citations', 'titleFrom', 'titlePostId', 'terms'],
-    ...['medoidPostId', 'centralPostIds', 'undatedPosts', 'mergedFrom', 'splitFrom'],
+    ...['medoidPostId', 'centralPostIds', 'undatedPosts', 'mergedFrom', 'splitFrom', 'accountsSharing'],
   ],
   projects: [
     ...['name', 'slug', 'displayName', 'description', 'postCount', 'dataAvailable', 'jobSchedule', 'jobCount'],

@@ -3,6 +3,7 @@
 import type { Post } from '../../../contract/posts.ts';
 import { DAY_MS } from '../../../dates/spans.ts';
 import type { ProjectTable, Store } from '../../store/store.ts';
+import { withoutSharingOf } from '../score/sharing-in-story.ts';
 import { withoutWordsOf } from '../summarize/story-texts.ts';
 import { RECORDS, rememberGone } from './gone-by-age.ts';
 
@@ -75,16 +76,18 @@ const orphansOf = async (posts: Tables['posts'], project: string, going: readonl
   return { authors: [...writers], narratives: [...stories] };
 };
 
-/** Removes the words of removed posts from the narratives that quote them. */
+/** Removes the words of removed posts from the narratives that quote them, and their accounts from those that shared together. */
 const dropWords = async (
   narratives: Tables['narratives'],
   project: string,
   gone: ReadonlySet<string>,
 ): Promise<void> => {
+  const isGone = (postId: string) => gone.has(postId);
   for await (const slice of slicesOf(narratives, project)) {
+    const left = slice.map((row) => withoutSharingOf(withoutWordsOf(row, isGone) ?? row, isGone));
     await narratives.put(
       project,
-      slice.flatMap((row) => withoutWordsOf(row, (postId) => gone.has(postId)) ?? []),
+      left.filter((row, at) => row !== slice[at]),
     );
   }
 };

@@ -8,13 +8,15 @@ import { wordsOf } from '../../context/library/terms.ts';
 import { wordsOfPost } from '../cluster/post-terms.ts';
 import { createSlices, type Slices } from '../cluster/slices.ts';
 import { linksOf } from '../links.ts';
-import { type Edge, edgesOf, findSharedPairs, type Share, type SharedPair } from './coordination.ts';
+import { accountsOf, type Edge, edgesOf, findSharedPairs, type Share, type SharedPair } from './coordination.ts';
 import { anomalousScoreOf, BOUNDS, postTime } from './formulas.ts';
 
 /** Fewer words are the same by chance. */
 const MIN_WORDS = 8;
 /** Distinguishes shared words from an address, which has no space. */
 const WORDS = 'words: ';
+export const isSharedLink = (object: string): boolean => !object.startsWith(WORDS);
+
 const objectsOf = (post: Post): string[] => {
   const words = wordsOf(wordsOfPost(post));
   return [...linksOf(post), ...(words.length >= MIN_WORDS ? [`${WORDS}${words.join(' ')}`] : [])];
@@ -32,6 +34,8 @@ export interface Sharing {
   edges: Edge[];
   /** By post, only for posts that were part of an edge. */
   posts: Map<string, SharingFact>;
+  /** The pairs of posts of these edges, by the earlier post. */
+  pairsByPost: ReadonlyMap<string, readonly SharedPair[]>;
   /** True if more was found than is reported. */
   isCut: boolean;
 }
@@ -80,7 +84,7 @@ const partnersOf = (
 ): ReadonlyMap<string, SharedWith[]> => {
   const partners = new Map<string, SharedWith[]>();
   const add = (post: string, { account, post: postId }: Share, seconds: number, object: string) => {
-    const isLink = !object.startsWith(WORDS);
+    const isLink = isSharedLink(object);
     const username = usernameOf.get(account);
     const named = partners.get(post) ?? [];
     const known = named.find((one) => one.postId === postId);
@@ -111,13 +115,12 @@ export const findSharing = async (
   const shares = await readShares(posts, now, slices);
   const { pairs, isCut } = findSharedPairs(shares, { windowSeconds, fewest: BOUNDS.sharingTimes });
   const edges = edgesOf(pairs, BOUNDS.sharingTimes);
-  const keyOf = (one: string, other: string) => JSON.stringify(one < other ? [one, other] : [other, one]);
-  const known = new Set(edges.map(({ accounts }) => keyOf(...accounts)));
+  const known = new Set(edges.map(({ accounts }) => JSON.stringify(accounts)));
   const edgesBy = Map.groupBy(
     edges.flatMap((edge) => edge.accounts.map((account) => ({ account, edge }))),
     ({ account }) => account,
   );
-  const repeated = pairs.filter(({ earlier, later }) => known.has(keyOf(earlier.account, later.account)));
+  const repeated = pairs.filter((pair) => known.has(JSON.stringify(accountsOf(pair))));
   const usernameOf = new Map(
     posts.flatMap(({ authorId, author }) =>
       authorId && author?.username ? [[authorId, author.username] as const] : [],
@@ -145,5 +148,6 @@ export const findSharing = async (
       { ...ofAccount, sharedWith: partners.get(post) ?? [] },
     ]);
   });
-  return { windowSeconds, edges, posts: new Map(facts), isCut };
+  const pairsByPost = Map.groupBy(repeated, ({ earlier }) => earlier.post);
+  return { windowSeconds, edges, posts: new Map(facts), pairsByPost, isCut };
 };

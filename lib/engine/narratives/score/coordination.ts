@@ -102,24 +102,25 @@ export interface Edge {
   apart: [number, number];
 }
 
-export const edgesOf = (pairs: readonly SharedPair[], fewest: number): Edge[] => {
-  const namesOf = ({ earlier, later }: SharedPair): [string, string] =>
-    earlier.account < later.account ? [earlier.account, later.account] : [later.account, earlier.account];
-  return Array.from(Map.groupBy(pairs, (pair) => JSON.stringify(namesOf(pair))).values())
+/** The same order for both posts first. */
+export const accountsOf = ({ earlier, later }: SharedPair): [string, string] =>
+  earlier.account < later.account ? [earlier.account, later.account] : [later.account, earlier.account];
+
+export const edgesOf = (pairs: readonly SharedPair[], fewest: number): Edge[] =>
+  Array.from(Map.groupBy(pairs, (pair) => JSON.stringify(accountsOf(pair))).values())
     .flatMap((same): Edge[] => {
       const [first] = same;
       /** Two posts that share a link and the same words count once. */
       const times = new Set(same.map(({ earlier, later }) => JSON.stringify([earlier.post, later.post]))).size;
       if (!first || times < fewest) return [];
-      const seconds = same.map(({ apart }) => apart);
+      const seconds = same.map(({ apart }) => apart).sort((one, other) => one - other);
       return [
         {
-          accounts: namesOf(first),
+          accounts: accountsOf(first),
           times,
           objects: new Set(same.map(({ object }) => object)).size,
-          apart: [Math.min(...seconds), Math.max(...seconds)],
+          apart: [seconds[0] ?? 0, seconds.at(-1) ?? 0],
         },
       ];
     })
     .sort((one, other) => other.times - one.times || (one.accounts.join() < other.accounts.join() ? -1 : 1));
-};

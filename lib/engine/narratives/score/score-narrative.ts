@@ -1,4 +1,5 @@
 /** Computes the service's report on a narrative from its posts. A number is reported only together with its inputs. */
+import type { AccountsSharing } from '../../../contract/device/accounts-sharing.ts';
 import type { Narrative } from '../../../contract/narratives.ts';
 import type { Post } from '../../../contract/posts.ts';
 import { type Sentence, sentence } from '../../../contract/sentence.ts';
@@ -23,6 +24,7 @@ import {
   trendOf,
   weightedRiskOf,
 } from './formulas.ts';
+import { sharingInStory } from './sharing-in-story.ts';
 
 /** A number above that of all people is no count. */
 const MAX_COUNT = 1e10;
@@ -78,6 +80,7 @@ export interface ScoredNarrative extends Narrative {
   labelSentenceCoded?: Sentence;
   trendJustificationCoded: Sentence;
   scoreInputs: ScoreInput[];
+  accountsSharing?: AccountsSharing;
   /** From 0 to 1; present together with `weightedRiskScore`. */
   reach?: number;
 }
@@ -167,6 +170,7 @@ export const scoreNarrative = (
     trendJustificationCoded: trend.sentence,
     factChecks: [...factChecks],
     scoreInputs,
+    ...(sharing ? { accountsSharing: sharingInStory(posts, sharing) } : {}),
     ...(contextLabel === undefined ? {} : { contextLabel }),
     ...(labelSentence === undefined ? {} : { labelSentenceCoded: labelSentence }),
     ...(contextScore === undefined

@@ -100,6 +100,7 @@ describe('a scored narrative', () => {
       posts: new Map([
         ['a', { anomalousScore: 1, sentence: sentence('score.factChecks', { ratings: '' }), sharedWith: [] }],
       ]),
+      pairsByPost: new Map(),
       isCut: false,
     };
     const coded = (code: SentenceCode) => expect.objectContaining({ code });

@@ -1,0 +1,83 @@
+/**
+ * States which accounts of a narrative shared the same things within moments: how often, how far apart, with which posts. Only
+ * accounts that `findSharing` reports for the whole project are named, and only posts of the narrative are counted.
+ */
+import {
+  type AccountsSharing,
+  MAX_SHARED_POSTS,
+  MAX_SHARING_PAIRS,
+  readAccountsSharing,
+  type SharedPosts,
+  type SharingAccount,
+  type SharingPair,
+  withoutSharedPosts,
+} from '../../../contract/device/accounts-sharing.ts';
+import type { Narrative } from '../../../contract/narratives.ts';
+import type { Post } from '../../../contract/posts.ts';
+import { isSharedLink, type Sharing } from './accounts-sharing.ts';
+import { accountsOf, edgesOf, type SharedPair } from './coordination.ts';
+
+const keyOf = (names: readonly string[]): string => JSON.stringify(names);
+
+/** Returns each two posts once, the nearest in time first: a shared link says more than the same words. */
+const postsOf = (pairs: readonly SharedPair[]): SharedPosts[] => {
+  const named = new Map<string, SharedPosts>();
+  for (const pair of pairs) {
+    const { earlier, later, apart: seconds, object } = pair;
+    const isInOrder = earlier.account === accountsOf(pair)[0];
+    const postIds: [string, string] = isInOrder ? [earlier.post, later.post] : [later.post, earlier.post];
+    const what = isSharedLink(object) ? 'link' : 'words';
+    if (what === 'link' || !named.has(keyOf(postIds))) named.set(keyOf(postIds), { postIds, seconds, what });
+  }
+  return [...named.values()].sort((one, other) => one.seconds - other.seconds).slice(0, MAX_SHARED_POSTS);
+};
+
+/** `posts` are those of the narrative. */
+export const sharingInStory = (
+  posts: readonly Post[],
+  { windowSeconds, pairsByPost, isCut }: Sharing,
+): AccountsSharing => {
+  const own = new Set(posts.map(({ postId }) => postId));
+  const inStory = posts
+    .flatMap(({ postId }) => pairsByPost.get(postId) ?? [])
+    .filter(({ later }) => own.has(later.post));
+  const pairsOf = Map.groupBy(inStory, (pair) => keyOf(accountsOf(pair)));
+  const postsBy = Map.groupBy(posts, ({ authorId }) => authorId);
+  const accounts = new Map<string, SharingAccount & { place: number }>();
+  const placeOf = (authorId: string): number => {
+    const written = postsBy.get(authorId) ?? [];
+    const username = written.find(({ author }) => author?.username)?.author?.username;
+    const account = accounts.get(authorId) ?? {
+      place: accounts.size,
+      authorId,
+      ...(username === undefined ? {} : { username }),
+      platform: written[0]?.platform ?? '',
+      posts: written.length,
+    };
+    accounts.set(authorId, account);
+    return account.place;
+  };
+  const edges = edgesOf(inStory, 1);
+  const pairs = edges.slice(0, MAX_SHARING_PAIRS).map(
+    ({ accounts: names, times, apart }): SharingPair => ({
+      accounts: [placeOf(names[0]), placeOf(names[1])],
+      times,
+      apart,
+      posts: postsOf(pairsOf.get(keyOf(names)) ?? []),
+    }),
+  );
+  return {
+    windowSeconds,
+    accounts: Array.from(accounts.values(), ({ place: _, ...account }) => account),
+    pairs,
+    morePairs: edges.length - pairs.length,
+    isCut,
+  };
+};
+
+/** Returns the narrative without the pairs of removed posts; itself if it names none of them. */
+export const withoutSharingOf = (row: Narrative, isGone: (postId: string) => boolean): Narrative => {
+  const sharing = readAccountsSharing(row.accountsSharing);
+  const isNamed = sharing?.pairs.some(({ posts }) => posts.some(({ postIds }) => postIds.some(isGone)));
+  return sharing && isNamed ? { ...row, accountsSharing: withoutSharedPosts(sharing, isGone) } : row;
+};
