@@ -2,6 +2,7 @@
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { modelText } from '../../../lib/checks/words/context-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
+import { accountsSharingOf } from '../../../lib/narratives/listing/account-facts.ts';
 import { followedStory } from '../../../lib/narratives/listing/follow-query.ts';
 import { type NarrativeText, narrativeTexts } from '../../../lib/narratives/listing/narrative-texts.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
@@ -17,7 +18,7 @@ import { StoryNotes } from '../../sharing/story-notes.tsx';
 import { FollowThis } from '../../topics/follow-this.tsx';
 import { RowView, type RowViewProps } from '../row-view.tsx';
 import { RowsOfRow } from '../rows-of-row.tsx';
-import { authorHref } from '../stories-address.ts';
+import { authorHref, postHref, type SearchParams } from '../stories-address.ts';
 import { StoryChecks } from '../thread/story-checks.tsx';
 import { BarChart } from './bar-chart.tsx';
 import { barsOverTime } from './bars.ts';
@@ -26,6 +27,7 @@ import { countsOf } from './story-card.tsx';
 import { StoryFacts } from './story-facts-view.tsx';
 import { StoryNumbers } from './story-numbers.tsx';
 import { StoryQuotes } from './story-quotes.tsx';
+import { StorySharing } from './story-sharing.tsx';
 import { storyLabel, storyRisk } from './story-words.ts';
 import { StoryWriter } from './story-writer.tsx';
 
@@ -115,6 +117,32 @@ const FollowStory = ({ desk, row }: { desk: RowViewProps['desk']; row: Narrative
   return subject ? <FollowThis desk={desk} subject={subject} /> : null;
 };
 
+interface WhoSharedProps extends StoryProps {
+  view: RowViewProps;
+  at: string;
+  project: string;
+  /** The search that links lead on with. */
+  onward: SearchParams;
+}
+
+const WhoShared = ({ row, recipient, view, at, project, onward }: WhoSharedProps) => {
+  const sharing = accountsSharingOf(row);
+  if (!sharing) return null;
+  const params = { ...onward, project, only: undefined };
+  const story = narrativeTexts(row).headline ?? '';
+  return (
+    <StorySharing
+      {...{ sharing, recipient }}
+      desk={view.desk}
+      connection={view.place.connection}
+      about={{ story, storyId: row.narrativeId, project, requestedAt: at }}
+      authorHref={(id) => authorHref(params, id)}
+      postHref={(id) => postHref(params, id)}
+      onOpen={view.onOpen}
+    />
+  );
+};
+
 export const StoryView = ({ onWritten, ...props }: Props) => (
   <RowView
     {...props}
@@ -133,6 +161,7 @@ export const StoryView = ({ onWritten, ...props }: Props) => (
           authorHref={(id) => authorHref({ ...onward, project, only: undefined }, id)}
           onOpen={props.onOpen}
         />
+        <WhoShared {...{ row, at, project, onward }} recipient={props.recipient} view={props} />
         <Story row={row} recipient={props.recipient} />
         <StoryNumbers row={row} recipient={props.recipient} at={at} />
         <RowsOfRow

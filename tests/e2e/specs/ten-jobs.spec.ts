@@ -297,6 +297,96 @@ test('5. follow a story about a page for a week', async ({ inWorld, world }) => 
   }
 });
 
+/** Three accounts share the same links within seconds, two of them thrice; the fourth does it hours later. */
+const SAME_LINKS: readonly [account: string, link: number, time: string][] = [
+  ['harbourtimes', 1, '10:00:00'],
+  ['pier_watch', 1, '10:00:40'],
+  ['dry_dock', 1, '10:00:50'],
+  ['harbourtimes', 2, '11:00:00'],
+  ['pier_watch', 2, '11:00:09'],
+  ['pier_watch', 3, '12:00:00'],
+  ['dry_dock', 3, '12:00:03'],
+  ['harbourtimes', 4, '14:00:00'],
+  ['pier_watch', 4, '14:00:01'],
+  ['quiet_quay', 1, '18:00:00'],
+];
+const sharedPosts = [
+  'Tweet ID,Date,Full Text,Screen Name,Permalink',
+  ...SAME_LINKS.map(([account, link, time], at) => {
+    const text = `The night ferry to the old harbour stops for good, ${account} read https://paper.example/${link}`;
+    return `${at + 1},2026-03-09T${time}Z,"${text}",${account},https://forum.example/${at + 1}`;
+  }),
+].join('\n');
+
+/** The nodes and edges of a file, by the parser of the browser. */
+const readGexf = (text: string) => {
+  const document = new DOMParser().parseFromString(text, 'application/xml');
+  const all = (name: string) => [...document.getElementsByTagNameNS('http://gexf.net/1.3', name)];
+  const labelOf = (id: string | null) =>
+    all('node')
+      .find((node) => node.getAttribute('id') === id)
+      ?.getAttribute('label');
+  return {
+    errors: document.querySelectorAll('parsererror').length,
+    nodes: all('node').map((node) => node.getAttribute('label')),
+    edges: all('edge').map((edge) => [
+      ...[edge.getAttribute('source'), edge.getAttribute('target')].map(labelOf).sort(),
+      edge.getAttribute('weight'),
+      edge.querySelector('[for="shortestSeconds"]')?.getAttribute('value'),
+    ]),
+  };
+};
+
+test('6. see which accounts share together', async ({ inWorld }) => {
+  const files = await inWorld.extensionPage('sidepanel.html#/posts/import');
+  await chooseFile(files, 'input[name="import-file"]', 'export.csv', sharedPosts);
+  await use(files, 'button', 'Import');
+  await files.waitFor('.import[data-state="done"]', PATIENCE_MS);
+  const topics = await inWorld.extensionPage('sidepanel.html#/posts/topics');
+  await topics.click('[data-topic="export"] [aria-label^="Regroup stories"]');
+  await use(topics, 'button', 'Regroup');
+  const isDone = async () => (await topics.text('[data-topic="export"]')).includes('all stories regrouped');
+  await until('all stories to be regrouped', isDone, PATIENCE_MS);
+
+  const panel = await inWorld.extensionPage('sidepanel.html#/posts?project=export');
+  await panel.click('.story a');
+  await see(panel, 'heading', 'Accounts that shared together', PATIENCE_MS);
+  await panel.waitFor('.arcs[role="img"][aria-label^="Accounts: 3. Pairs: 2. Most often: "]');
+  await use(panel, 'button', 'Show as table');
+  await panel.photograph(pictureIn(inWorld, 'job-6-together'), PANEL);
+
+  const focused = () =>
+    panel.evaluate(() =>
+      document.activeElement?.closest('.sharing-arcs') ? document.activeElement.textContent : null,
+    );
+  for (let tabs = 0; tabs < 60 && (await focused()) === null; tabs += 1) await panel.press('Tab');
+  const account = (await focused()) ?? '';
+  expect(['harbourtimes', 'pier_watch', 'dry_dock']).toContain(account);
+  expect(await panel.evaluate(() => document.querySelectorAll('.arcs [data-on="true"]').length)).toBeGreaterThan(0);
+  await panel.press('Enter');
+  await panel.waitFor({ css: 'h1', text: account }, PATIENCE_MS);
+  await panel.waitFor('.author-line');
+  await see(panel, 'link', /^Story: /);
+  await panel.evaluate(() => history.back());
+
+  await use(panel, 'button', 'Export as GEXF');
+  const gexf = await panel.evaluate(readGexf, await readFile(await inWorld.savedFile(/\.gexf$/), 'utf8'));
+  expect(gexf.errors).toBe(0);
+  expect(gexf.nodes.toSorted()).toEqual(['dry_dock', 'harbourtimes', 'pier_watch']);
+  expect(gexf.edges).toEqual([
+    ['harbourtimes', 'pier_watch', '3', '1'],
+    ['dry_dock', 'pier_watch', '2', '3'],
+  ]);
+  await use(panel, 'button', 'Export as CSV');
+  const [names = '', ...pairs] = (await readFile(await inWorld.savedFile(/\.csv$/), 'utf8')).trim().split('\r\n');
+  expect(names).toContain('Source,Target,Type,Weight,shortestSeconds');
+  expect(pairs).toHaveLength(2);
+  for (const pair of pairs) {
+    expect(pair).toContain(',Undirected,');
+    expect(pair).toContain('This device');
+  }
+});
+
 withStories.describe('at a service', () => {
   withStories.use({ display: 'xvfb' });
 

@@ -69,6 +69,67 @@ const counted = {
 };
 const aStory = { address: '/posts/story/429?project=harbour' };
 
+/** Who shared together: accounts by number, and how often each pair did. */
+const sharingOf = (count: number, pairs: readonly [number, number, number][], rest: object = {}) => ({
+  windowSeconds: 60,
+  accounts: Array.from({ length: count }, (_, at) => ({
+    authorId: `account-${at}`,
+    username:
+      ['pier_watch_2', 'dry_dock', 'harbour_news_from_the_old_quay_and_beyond', 'tallow', 'رصيف', 'quay'][at] ??
+      `pier_${at}`,
+    platform: at % 3 === 0 ? 'lemmy' : 'mastodon',
+    posts: 1 + ((at * 5) % 7),
+  })),
+  pairs: pairs.map(([one, other, times]) => ({
+    accounts: [one, other],
+    times,
+    apart: [times % 4, times % 3 === 0 ? times % 4 : 11 + times * 3],
+    posts: Array.from({ length: Math.min(3, times) }, (_, at) => ({
+      postIds: [`post ${one} ${at}`, `post ${other} ${at}`],
+      seconds: at,
+      what: at === 1 ? 'words' : 'link',
+    })),
+  })),
+  morePairs: 0,
+  isCut: false,
+  ...rest,
+});
+const crowd = Array.from({ length: 30 }, (_, one) =>
+  [1, 2, 7].map((step): [number, number, number] => [one, (one + step) % 30, 2 + ((one * step) % 9)]),
+)
+  .flat()
+  .sort(([, , one], [, , other]) => other - one);
+const hostileSharing = {
+  windowSeconds: 60,
+  accounts: [
+    { authorId: HOSTILE, username: MEGABYTE, platform: HOSTILE, posts: 3 },
+    { authorId: 'b', username: HOSTILE, platform: MEGABYTE, posts: 3 },
+    { authorId: MEGABYTE, platform: '', posts: 1 },
+    HOSTILE,
+  ],
+  pairs: [
+    {
+      accounts: [0, 1],
+      times: 9_000_000_000,
+      apart: [0, 9e15],
+      posts: [{ postIds: [HOSTILE, JAVASCRIPT], seconds: 1, what: 'link' }],
+    },
+    { accounts: [1, 2], times: 2, apart: [1, 1], posts: [] },
+    { accounts: [2, 3], times: 1e300, apart: MEGABYTE, posts: HOSTILE },
+  ],
+};
+const aSharing = (name: string, place: typeof service, accountsSharing: object, theirWords = ''): Story =>
+  posts(`story-sharing${name}`, {
+    ...aStory,
+    answers: says(place, { 'stories.narratives.find': () => page([{ ...rowsOf('narrative')[0], accountsSharing }]) }),
+    ready: place.own ? '.story-sharing' : '.results button',
+    act: async (root) => {
+      if (!place.own) await press(ask)(root);
+      root.querySelector('.story-sharing details')?.setAttribute('open', '');
+    },
+    theirWords: JSON.stringify([accountsSharing, theirWords]),
+  });
+
 const listed = (rest: object = {}, schedule?: object) => ({
   id: 'harbour',
   ...(schedule && { schedule }),
@@ -164,6 +225,21 @@ export const stories: Story[] = [
     },
     theirWords: JSON.stringify(counted),
   }),
+  aSharing(
+    '',
+    device,
+    sharingOf(7, [
+      [0, 1, 7],
+      [0, 2, 4],
+      [1, 2, 3],
+      [3, 4, 3],
+      [2, 5, 2],
+      [3, 6, 2],
+    ]),
+  ),
+  aSharing('-many', service, sharingOf(30, crowd, { morePairs: 12, isCut: true })),
+  aSharing('-none', device, sharingOf(0, [])),
+  aSharing('-hostile', service, hostileSharing, hostileWords),
   aProject('not-asked', listed({}, WEEKLY), { act: () => {} }),
   aProject('shown', listed({}, WEEKLY), {
     act: async (root) => {

@@ -8,10 +8,12 @@ import { ExportActions } from '../../../components/check/keep/export-actions.tsx
 import { BulkBar } from '../../../components/history/bulk-bar.tsx';
 import { ImportScreen } from '../../../components/narrative/import/import-screen.tsx';
 import { ExportForm } from '../../../components/narrative/search/export-form.tsx';
+import { StorySharing } from '../../../components/narrative/story/story-sharing.tsx';
 import { DataSection } from '../../../components/settings/data-section.tsx';
 import { KeptAside } from '../../../components/settings/kept-aside.tsx';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
 import { keepServiceRules } from '../../../lib/connections/policy/service-rules.ts';
+import type { SharingPair } from '../../../lib/contract/device/accounts-sharing.ts';
 import { checksDesk } from '../../../lib/desk/checks.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { privacyDesk } from '../../../lib/desk/privacy.ts';
@@ -112,6 +114,14 @@ const rows = (desk: Desk) => {
   const about = { question, service: recipient.name, requestedAt: '2026-01-01T00:00:00.000Z' };
   return draw(h(ExportForm, { desk, connection: record.connection, rows: [{ postId: '1' }], about }));
 };
+const together = (desk: Desk) => {
+  const accounts = ['a', 'b'].map((authorId) => ({ authorId, platform: CLAIM, posts: 2 }));
+  const pairs: SharingPair[] = [{ accounts: [0, 1], times: 2, apart: [1, 9], posts: [] }];
+  const sharing = { windowSeconds: 60, accounts, pairs, morePairs: 0, isCut: false };
+  const about = { story: CLAIM, storyId: '429', project: 'harbour', requestedAt: '2026-01-01T00:00:00.000Z' };
+  const links = { authorHref: String, postHref: String, onOpen: () => {} };
+  return draw(h(StorySharing, { desk, connection: record.connection, recipient, sharing, about, ...links }));
+};
 const aside = async (desk: Desk) => {
   await (await database()).put('settings', 'unreadable', 'publishers');
   await draw(h(KeptAside, { desk }));
@@ -133,6 +143,8 @@ const exporters: Exporter[] = [
   { file: 'history/bulk-bar.tsx', draw: bulk, button: t('copy.evidence') },
   { file: 'narrative/search/export-form.tsx', draw: rows, button: t('stories.export.csv', { count: '1' }) },
   { file: 'narrative/search/export-form.tsx', draw: rows, button: t('stories.export.json', { count: '1' }) },
+  { file: 'narrative/story/story-sharing.tsx', draw: together, button: t('stories.together.gexf') },
+  { file: 'narrative/story/story-sharing.tsx', draw: together, button: t('stories.together.csv') },
   {
     file: 'settings/data-section.tsx',
     draw: (desk) => draw(h(DataSection, { desk, onErased: () => {} })),

@@ -1,0 +1,146 @@
+/** Shows which accounts of a story shared the same within seconds: drawn, as a table with their posts, and as files. */
+import { useState } from 'preact/hooks';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
+import type { AccountsSharing, SharingAccount, SharingPair } from '../../../lib/contract/device/accounts-sharing.ts';
+import type { Desk } from '../../../lib/desk/client.ts';
+import { type SharingAbout, sharingFile } from '../../../lib/exports/sharing-file.ts';
+import { drawnSharing } from '../../../lib/narratives/listing/drawn-sharing.ts';
+import { formatCount } from '../../../lib/platform/format.ts';
+import { t } from '../../../lib/platform/words.ts';
+import { exportFile, useExports } from '../../controls/export-file.ts';
+import { ForeignName } from '../../foreign/foreign-text.tsx';
+import { plainName } from '../../foreign/plain-name.ts';
+import { SharingArcs } from './sharing-arcs.tsx';
+import { apartText, nameOfSharing } from './sharing-words.ts';
+
+interface LinkProps {
+  authorHref: (id: string) => string;
+  postHref: (id: string) => string;
+  onOpen: () => void;
+}
+
+interface Props extends LinkProps {
+  desk: Pick<Desk, 'data'>;
+  connection: string;
+  recipient: RecipientName;
+  sharing: AccountsSharing;
+  about: Omit<SharingAbout, 'service'>;
+}
+
+const MAX_DRAWN = 12;
+const MAX_ROWS = 50;
+
+interface PairProps extends LinkProps {
+  pair: SharingPair;
+  accounts: readonly SharingAccount[];
+}
+
+const PairRow = ({ pair, accounts, authorHref, postHref, onOpen }: PairProps) => {
+  const both = pair.accounts.flatMap((place) => accounts[place] ?? []);
+  const nameAt = (at: number) => plainName(both[at] ? nameOfSharing(both[at]) : '', 40);
+  return (
+    <tr>
+      <th scope="row">
+        {both.map((account) => (
+          <a key={account.authorId} href={authorHref(account.authorId)} onClick={onOpen}>
+            <ForeignName name={nameOfSharing(account)} />
+          </a>
+        ))}
+      </th>
+      <td>{formatCount(pair.times)}</td>
+      <td>{apartText(pair.apart)}</td>
+      <td>
+        {pair.posts.map(({ postIds, what }) => (
+          <div key={postIds.join(' ')}>
+            {t(`stories.together.${what}`)}{' '}
+            {postIds.map((id, at) => (
+              <a key={id} href={postHref(id)} onClick={onOpen} aria-label={t('stories.post.by', { name: nameAt(at) })}>
+                {formatCount(at + 1)}
+              </a>
+            ))}
+          </div>
+        ))}
+      </td>
+    </tr>
+  );
+};
+
+const PairTable = ({ sharing: { accounts, pairs, morePairs }, ...links }: LinkProps & { sharing: AccountsSharing }) => (
+  <details>
+    <summary>{t('stories.asTable')}</summary>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('stories.kind.authors')}</th>
+          <th scope="col">{t('stories.together.howOften')}</th>
+          <th scope="col">{t('stories.together.apart')}</th>
+          <th scope="col">{t('stories.count')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pairs.slice(0, MAX_ROWS).map((pair) => (
+          <PairRow key={pair.accounts.join(' ')} {...{ pair, accounts }} {...links} />
+        ))}
+      </tbody>
+    </table>
+    {pairs.length + morePairs > MAX_ROWS && (
+      <p class="quiet">
+        {t('stories.hereOf', {
+          count: formatCount(Math.min(MAX_ROWS, pairs.length)),
+          total: formatCount(pairs.length + morePairs),
+        })}
+      </p>
+    )}
+  </details>
+);
+
+const SharingExports = ({ desk, connection, recipient, sharing, about }: Omit<Props, keyof LinkProps>) => {
+  const [saved, setSaved] = useState<string>();
+  const { refusal, attempt } = useExports(desk, connection);
+  const write = (format: 'gexf' | 'csv') => () =>
+    attempt(async () => {
+      const file = sharingFile(format, sharing, { ...about, service: recipient.name });
+      await exportFile(desk, [connection], () => file);
+      setSaved(file.name);
+    });
+  return (
+    <>
+      <p class="quiet">{t('stories.together.files')}</p>
+      <div class="actions">
+        <button type="button" disabled={refusal !== undefined} onClick={write('gexf')}>
+          {t('stories.together.gexf')}
+        </button>
+        <button type="button" disabled={refusal !== undefined} onClick={write('csv')}>
+          {t('stories.together.csv')}
+        </button>
+      </div>
+      {refusal && <p class="managed">{refusal}</p>}
+      {saved !== undefined && <p role="status">{t('stories.export.saved', { name: saved })}</p>}
+    </>
+  );
+};
+
+export const StorySharing = ({ sharing, authorHref, postHref, onOpen, ...props }: Props) => {
+  const seconds = formatCount(sharing.windowSeconds);
+  const drawn = drawnSharing(sharing, MAX_DRAWN);
+  return (
+    <section class="chart story-sharing" aria-labelledby="story-sharing">
+      <h2 id="story-sharing">{t('stories.together.title')}</h2>
+      {drawn.pairs.length === 0 ? (
+        <p class="quiet">{t('stories.together.none', { seconds })}</p>
+      ) : (
+        <>
+          <p class="quiet">
+            {t('stories.together.about', { seconds })}
+            {sharing.isCut && ` ${t('stories.together.atLeast')}`}
+            {!props.recipient.own && ` ${t('stories.together.of', { who: props.recipient.name })}`}
+          </p>
+          <SharingArcs drawn={drawn} authorHref={authorHref} onOpen={onOpen} />
+          {drawn.more > 0 && <p class="quiet">{t('stories.facts.more', { count: formatCount(drawn.more) })}</p>}
+          <PairTable {...{ sharing, authorHref, postHref, onOpen }} />
+          <SharingExports {...props} sharing={sharing} />
+        </>
+      )}
+    </section>
+  );
+};
