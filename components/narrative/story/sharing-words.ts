@@ -3,7 +3,8 @@ import type { SharingAccount, SharingPair } from '../../../lib/contract/device/a
 import { formatCount } from '../../../lib/platform/format.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 
-export const nameOfSharing = ({ username, authorId }: SharingAccount): string => username?.trim() || authorId;
+export const nameOfSharing = (account: SharingAccount | undefined): string =>
+  account?.username?.trim() || (account?.authorId ?? '');
 
 export const timesText = (times: number): string => t('stories.together.times', times, { count: formatCount(times) });
 

@@ -35,31 +35,42 @@ interface PairProps extends LinkProps {
   accounts: readonly SharingAccount[];
 }
 
-const PairRow = ({ pair, accounts, authorHref, postHref, onOpen }: PairProps) => {
-  const both = pair.accounts.flatMap((place) => accounts[place] ?? []);
-  const nameAt = (at: number) => plainName(both[at] ? nameOfSharing(both[at]) : '', 40);
+const PairRow = ({ pair: { accounts: places, times, apart, posts }, ...props }: PairProps) => {
+  const { accounts, authorHref, postHref, onOpen } = props;
+  const both = places.flatMap((place) => accounts[place] ?? []);
+  const what = [...new Set(posts.map((one) => t(`stories.together.${one.what}`)))];
   return (
     <tr>
       <th scope="row">
         {both.map((account) => (
-          <a key={account.authorId} href={authorHref(account.authorId)} onClick={onOpen}>
-            <ForeignName name={nameOfSharing(account)} />
-          </a>
+          <div key={account.authorId}>
+            <a href={authorHref(account.authorId)} onClick={onOpen}>
+              <ForeignName name={nameOfSharing(account)} />
+            </a>
+          </div>
         ))}
       </th>
-      <td>{formatCount(pair.times)}</td>
-      <td>{apartText(pair.apart)}</td>
+      <td>{formatCount(times)}</td>
+      <td>{apartText(apart)}</td>
       <td>
-        {pair.posts.map(({ postIds, what }) => (
-          <div key={postIds.join(' ')}>
-            {t(`stories.together.${what}`)}{' '}
-            {postIds.map((id, at) => (
-              <a key={id} href={postHref(id)} onClick={onOpen} aria-label={t('stories.post.by', { name: nameAt(at) })}>
+        {both.map((account, side) => (
+          <div key={account.authorId} class="numbered-posts">
+            {posts.map(({ postIds }, at) => (
+              <a
+                key={postIds.join(' ')}
+                href={postHref(postIds[side] ?? '')}
+                onClick={onOpen}
+                aria-label={t('stories.together.post', {
+                  number: formatCount(at + 1),
+                  name: plainName(nameOfSharing(account), 40),
+                })}
+              >
                 {formatCount(at + 1)}
               </a>
             ))}
           </div>
         ))}
+        <span class="quiet">{what.join(', ')}</span>
       </td>
     </tr>
   );

@@ -78,7 +78,7 @@ const sharingOf = (count: number, pairs: readonly [number, number, number][], re
       ['pier_watch_2', 'dry_dock', 'harbour_news_from_the_old_quay_and_beyond', 'tallow', 'رصيف', 'quay'][at] ??
       `pier_${at}`,
     platform: at % 3 === 0 ? 'lemmy' : 'mastodon',
-    posts: 1 + ((at * 5) % 7),
+    posts: 11 + ((at * 5) % 7),
   })),
   pairs: pairs.map(([one, other, times]) => ({
     accounts: [one, other],

@@ -60,7 +60,7 @@ it('has a row with a link for each account, and an arc for each pair that says h
 
 it('leaves the arcs of the account that has the focus', async () => {
   await draw(sharing);
-  const marked = () => all('.arcs g').map((arc) => arc.getAttribute('data-on'));
+  const marked = () => all('.arcs path').map((arc) => arc.getAttribute('data-on'));
   expect(marked()).toEqual([null, null]);
   const [first] = all('.sharing-arcs a');
   await act(() => void first?.dispatchEvent(new FocusEvent('focus')));
@@ -72,10 +72,10 @@ it('leaves the arcs of the account that has the focus', async () => {
 it('has a table with all pairs and the posts of each', async () => {
   await draw(sharing);
   expect(textOf('thead th')).toEqual(['Accounts', 'Times', 'Seconds apart', 'Posts']);
-  expect(textOf('tbody tr')).toEqual(['pier_watchl232–40Same text 12', 'l2dry_dock17']);
+  expect(textOf('tbody tr')).toEqual(['pier_watchl232–4011same text', 'l2dry_dock17']);
   expect(all('td a').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-    ['Post by pier_watch', '#post/p1'],
-    ['Post by l2', '#post/p2'],
+    ['Post 1 by pier_watch', '#post/p1'],
+    ['Post 1 by l2', '#post/p2'],
   ]);
 });
 
