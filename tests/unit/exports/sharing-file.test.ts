@@ -28,12 +28,12 @@ const about = {
 const GEXF = 'http://gexf.net/1.3';
 
 /** Throws on anything that is no well-formed XML; a character that stands for a forbidden one is. */
-const parsed = (of: AccountsSharing, with_ = about) => {
+const parsed = (of: AccountsSharing, origin = about) => {
   const onError = (level: string, message: string) => {
     if (!message.startsWith('Unicode replacement character')) throw new Error(`${level}: ${message}`);
   };
   const document = new DOMParser({ onError }).parseFromString(
-    sharingFile('gexf', of, with_).content,
+    sharingFile('gexf', of, origin).content,
     'application/xml',
   );
   const all = (name: string, within: Element | typeof document = document) => [
@@ -138,8 +138,8 @@ describe('a GEXF file', () => {
 });
 
 /** Reads the written cells by the rules of RFC 4180. */
-const tableOf = (of: AccountsSharing, with_ = about) => {
-  const [names = [], ...lines] = sharingFile('csv', of, with_)
+const tableOf = (of: AccountsSharing, origin = about) => {
+  const [names = [], ...lines] = sharingFile('csv', of, origin)
     .content.slice(1)
     .split('\r\n')
     .filter((line) => line !== '')

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
+import { readAccountsSharing } from '../../../lib/contract/device/accounts-sharing.ts';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../../server/start.ts';
 import { createManualClock } from '../../fakes/manual-clock.ts';
@@ -89,6 +90,31 @@ it('leaves imported posts in their narrative, and keeps the texts of that narrat
   expect(posts.filter(({ narrativeId }) => narrativeId === '429')).toHaveLength(1);
   const { narratives } = await service.narratives.search(search);
   expect(narratives.find(({ narrativeId }) => narrativeId === '429')).toEqual(narrative);
+});
+
+it('says over HTTP which accounts shared together in a story', async () => {
+  const lines = [1, 5].flatMap((minute) =>
+    ['ann', 'ben'].map((authorId, second) =>
+      post(`${authorId} ${minute}`, `The night ferry carries nurses over the harbour, ${authorId} read`, {
+        ...{ authorId, createdAt: `2026-01-01T10:0${minute}:0${second}Z` },
+        links: [`https://paper.example/${minute}`],
+      }),
+    ),
+  );
+  const { service, read } = await start(true, { lines });
+  await vi.waitUntil(async () => (await read()).jobCount?.completed === 1, 10_000);
+  const search = { query: { projectId: 'ferry' }, body: { page: { first: 50 } } };
+  const { narratives } = await service.narratives.search(search);
+  const sharing = narratives.map(({ accountsSharing }) => readAccountsSharing(accountsSharing));
+  expect(sharing).not.toContain(undefined);
+  expect(sharing.find((one) => one?.pairs.length === 1)).toMatchObject({
+    windowSeconds: 60,
+    accounts: [
+      { authorId: 'ann', platform: 'rss', posts: 2 },
+      { authorId: 'ben', platform: 'rss', posts: 2 },
+    ],
+    pairs: [{ accounts: [0, 1], times: 2, apart: [1, 1] }],
+  });
 });
 
 it('deletes posts after their retention period, even if it does not collect', async () => {

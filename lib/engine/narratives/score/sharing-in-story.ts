@@ -19,7 +19,7 @@ import { accountsOf, edgesOf, type SharedPair } from './coordination.ts';
 
 const keyOf = (names: readonly string[]): string => JSON.stringify(names);
 
-/** Returns each two posts once, the nearest in time first: a shared link says more than the same words. */
+/** Returns each pair of posts once, the nearest in time first: a shared link says more than the same words. */
 const postsOf = (pairs: readonly SharedPair[]): SharedPosts[] => {
   const named = new Map<string, SharedPosts>();
   for (const pair of pairs) {
