@@ -33,55 +33,38 @@ const inXml = (text: string | number): string =>
     .replace(NOT_IN_XML, '\ufffd')
     .replace(/[&<>"\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const element = (name: string, attributes: Readonly<Record<string, string | number>>, content = ''): string => {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${inXml(value)}"`);
-  return content === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${content}</${name}>`;
-};
-
-const declared = (kind: 'node' | 'edge', types: Readonly<Record<string, string>>): string => {
-  const attributes = Object.entries(types).map(([id, type]) => element('attribute', { id, title: id, type }));
-  return element('attributes', { class: kind }, attributes.join(''));
-};
-
-const values = (given: Readonly<Record<string, string | number>>): string =>
-  element(
-    'attvalues',
-    {},
-    Object.entries(given)
-      .map(([id, value]) => element('attvalue', { for: id, value }))
-      .join(''),
-  );
+/** XML in which every value is text. */
+const xml = (parts: TemplateStringsArray, ...values: (string | number)[]): string =>
+  String.raw({ raw: parts }, ...values.map(inXml));
 
 const asGexf = (sharing: AccountsSharing, about: SharingAbout): string => {
   const { accounts, pairs } = sharing;
-  const nodes = accounts.map((account) =>
-    element(
-      'node',
-      { id: account.authorId, label: oneLine(nameOf(account)) },
-      values({ network: account.platform, posts: account.posts }),
-    ),
-  );
-  const edges = pairs.map(({ accounts: [one, other], times, apart: [shortest, longest] }, id) =>
-    element(
-      'edge',
-      { id, source: accounts[one]?.authorId ?? '', target: accounts[other]?.authorId ?? '', weight: times },
-      values({ shortestSeconds: shortest, longestSeconds: longest }),
-    ),
-  );
+  const [day = ''] = /^\d{4}-\d\d-\d\d/.exec(about.requestedAt) ?? [];
   const facts = Object.entries(factsOf(about, sharing)).map(([name, fact]) => `${name}: ${fact}`);
-  const meta = ['<creator>Sidelight</creator>', `<description>${inXml(facts.join('\n'))}</description>`];
-  const graph = [
-    declared('node', { network: 'string', posts: 'integer' }),
-    declared('edge', { shortestSeconds: 'integer', longestSeconds: 'integer' }),
-    element('nodes', { count: nodes.length }, nodes.join('\n')),
-    element('edges', { count: edges.length }, edges.join('\n')),
-  ];
-  const day = about.requestedAt.slice(0, 10);
-  const content = [
-    element('meta', /^\d{4}-\d\d-\d\d$/.test(day) ? { lastmodifieddate: day } : {}, meta.join('\n')),
-    element('graph', { mode: 'static', defaultedgetype: 'undirected' }, graph.join('\n')),
-  ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('gexf', { xmlns: 'http://gexf.net/1.3', version: '1.3' }, content.join('\n'))}\n`;
+  const nodes = accounts.map((account) => {
+    const { authorId, platform, posts } = account;
+    const values = xml`<attvalue for="network" value="${platform}"/><attvalue for="posts" value="${posts}"/>`;
+    return `${xml`<node id="${authorId}" label="${oneLine(nameOf(account))}">`}<attvalues>${values}</attvalues></node>`;
+  });
+  const edges = pairs.map(({ accounts: [one, other], times, apart: [least, most] }, at) => {
+    const [source = '', target = ''] = [accounts[one]?.authorId, accounts[other]?.authorId];
+    const values = xml`<attvalue for="shortestSeconds" value="${least}"/><attvalue for="longestSeconds" value="${most}"/>`;
+    const edge = xml`<edge id="${at}" source="${source}" target="${target}" weight="${times}">`;
+    return `${edge}<attvalues>${values}</attvalues></edge>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<gexf xmlns="http://gexf.net/1.3" version="1.3">',
+    day === '' ? '<meta>' : xml`<meta lastmodifieddate="${day}">`,
+    xml`<creator>Sidelight</creator><description>${facts.join('; ')}</description></meta>`,
+    '<graph mode="static" defaultedgetype="undirected">',
+    '<attributes class="node"><attribute id="network" title="network" type="string"/>',
+    '<attribute id="posts" title="posts" type="integer"/></attributes>',
+    '<attributes class="edge"><attribute id="shortestSeconds" title="shortestSeconds" type="integer"/>',
+    '<attribute id="longestSeconds" title="longestSeconds" type="integer"/></attributes>',
+    ...['<nodes>', ...nodes, '</nodes>', '<edges>', ...edges, '</edges>'],
+    '</graph></gexf>\n',
+  ].join('\n');
 };
 
 /** Each line repeats its origin, as in the other tables. */

@@ -120,17 +120,3 @@ export const readAccountsSharing = (value: unknown): AccountsSharing | undefined
     isCut: isCut === true,
   };
 };
-
-/** The same without the pairs whose named posts are all gone, and without the accounts that only these had. */
-export const withoutSharedPosts = (
-  { accounts, pairs, ...rest }: AccountsSharing,
-  isGone: (postId: string) => boolean,
-): AccountsSharing => ({
-  ...rest,
-  ...joined(
-    accounts,
-    pairs
-      .map((pair) => ({ ...pair, posts: pair.posts.filter(({ postIds }) => !postIds.some(isGone)) }))
-      .filter(({ posts }) => posts.length > 0),
-  ),
-});

@@ -10,7 +10,6 @@ import {
   type SharedPosts,
   type SharingAccount,
   type SharingPair,
-  withoutSharedPosts,
 } from '../../../contract/device/accounts-sharing.ts';
 import type { Narrative } from '../../../contract/narratives.ts';
 import type { Post } from '../../../contract/posts.ts';
@@ -43,41 +42,39 @@ export const sharingInStory = (
     .filter(({ later }) => own.has(later.post));
   const pairsOf = Map.groupBy(inStory, (pair) => keyOf(accountsOf(pair)));
   const postsBy = Map.groupBy(posts, ({ authorId }) => authorId);
-  const accounts = new Map<string, SharingAccount & { place: number }>();
-  const placeOf = (authorId: string): number => {
-    const written = postsBy.get(authorId) ?? [];
-    const username = written.find(({ author }) => author?.username)?.author?.username;
-    const account = accounts.get(authorId) ?? {
-      place: accounts.size,
-      authorId,
-      ...(username === undefined ? {} : { username }),
-      platform: written[0]?.platform ?? '',
-      posts: written.length,
-    };
-    accounts.set(authorId, account);
-    return account.place;
-  };
   const edges = edgesOf(inStory, 1);
-  const pairs = edges.slice(0, MAX_SHARING_PAIRS).map(
-    ({ accounts: names, times, apart }): SharingPair => ({
-      accounts: [placeOf(names[0]), placeOf(names[1])],
-      times,
-      apart,
-      posts: postsOf(pairsOf.get(keyOf(names)) ?? []),
-    }),
-  );
+  const listed = edges.slice(0, MAX_SHARING_PAIRS);
+  const ids = [...new Set(listed.flatMap(({ accounts }) => accounts))];
+  const placeOf = new Map(ids.map((id, place) => [id, place]));
   return {
     windowSeconds,
-    accounts: Array.from(accounts.values(), ({ place: _, ...account }) => account),
-    pairs,
-    morePairs: edges.length - pairs.length,
+    accounts: ids.map((authorId): SharingAccount => {
+      const written = postsBy.get(authorId) ?? [];
+      const username = written.find(({ author }) => author?.username)?.author?.username;
+      const platform = written[0]?.platform ?? '';
+      return { authorId, ...(username === undefined ? {} : { username }), platform, posts: written.length };
+    }),
+    pairs: listed.map(
+      ({ accounts: [one, other], times, apart }): SharingPair => ({
+        accounts: [placeOf.get(one) ?? 0, placeOf.get(other) ?? 0],
+        times,
+        apart,
+        posts: postsOf(pairsOf.get(keyOf([one, other])) ?? []),
+      }),
+    ),
+    morePairs: edges.length - listed.length,
     isCut,
   };
 };
 
-/** Returns the narrative without the pairs of removed posts; itself if it names none of them. */
+/** Returns the narrative without the pairs whose named posts are all gone, and without their accounts; itself if it names none. */
 export const withoutSharingOf = (row: Narrative, isGone: (postId: string) => boolean): Narrative => {
   const sharing = readAccountsSharing(row.accountsSharing);
-  const isNamed = sharing?.pairs.some(({ posts }) => posts.some(({ postIds }) => postIds.some(isGone)));
-  return sharing && isNamed ? { ...row, accountsSharing: withoutSharedPosts(sharing, isGone) } : row;
+  const isLeft = ({ postIds }: SharedPosts) => !postIds.some(isGone);
+  if (!sharing || sharing.pairs.every(({ posts }) => posts.every(isLeft))) return row;
+  const pairs = sharing.pairs
+    .map((pair) => ({ ...pair, posts: pair.posts.filter(isLeft) }))
+    .filter(({ posts }) => posts.length > 0);
+  // Reading it once more drops the accounts that are in no pair.
+  return { ...row, accountsSharing: readAccountsSharing({ ...sharing, pairs }) };
 };

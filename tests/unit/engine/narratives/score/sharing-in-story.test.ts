@@ -149,7 +149,11 @@ describe('after posts were removed', () => {
 it('a stored story says who shared together, and loses it with the posts', async () => {
   const store = createMemoryStore();
   const collection = { at: '2026-03-03T12:00:00.000Z', by: 'test' };
-  const collected = posts.map((one) => ({ ...one, collection, text: `The harbour bridge is closed, ${one.authorId} read` }));
+  const collected = posts.map((one) => ({
+    ...one,
+    collection,
+    text: `The harbour bridge is closed, ${one.authorId} read`,
+  }));
   await store.posts.put('harbour', collected);
   await groupPosts(store, 'harbour', { signal: new AbortController().signal, now, onProgress: () => {} });
   const [row] = await store.narratives.all('harbour');
