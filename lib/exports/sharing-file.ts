@@ -46,11 +46,10 @@ const asGexf = (sharing: AccountsSharing, about: SharingAbout): string => {
     const values = xml`<attvalue for="network" value="${platform}"/><attvalue for="posts" value="${posts}"/>`;
     return `${xml`<node id="${authorId}" label="${oneLine(nameOf(account))}">`}<attvalues>${values}</attvalues></node>`;
   });
-  const edges = pairs.map(({ accounts: [one, other], times, apart: [least, most] }, at) => {
+  const edges = pairs.map(({ accounts: [one, other], times, apart: [seconds] }, at) => {
     const [source = '', target = ''] = [accounts[one]?.authorId, accounts[other]?.authorId];
-    const values = xml`<attvalue for="shortestSeconds" value="${least}"/><attvalue for="longestSeconds" value="${most}"/>`;
     const edge = xml`<edge id="${at}" source="${source}" target="${target}" weight="${times}">`;
-    return `${edge}<attvalues>${values}</attvalues></edge>`;
+    return `${edge}<attvalues>${xml`<attvalue for="shortestSeconds" value="${seconds}"/>`}</attvalues></edge>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -60,8 +59,7 @@ const asGexf = (sharing: AccountsSharing, about: SharingAbout): string => {
     '<graph mode="static" defaultedgetype="undirected">',
     '<attributes class="node"><attribute id="network" title="network" type="string"/>',
     '<attribute id="posts" title="posts" type="integer"/></attributes>',
-    '<attributes class="edge"><attribute id="shortestSeconds" title="shortestSeconds" type="integer"/>',
-    '<attribute id="longestSeconds" title="longestSeconds" type="integer"/></attributes>',
+    '<attributes class="edge"><attribute id="shortestSeconds" title="shortestSeconds" type="integer"/></attributes>',
     ...['<nodes>', ...nodes, '</nodes>', '<edges>', ...edges, '</edges>'],
     '</graph></gexf>\n',
   ].join('\n');

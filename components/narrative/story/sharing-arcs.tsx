@@ -31,7 +31,7 @@ const Arcs = ({ drawn: { accounts, pairs }, on }: { drawn: DrawnSharing; on: num
   const dots = across(DOT.fromEdge);
   const longest = Math.max(1, ...pairs.map(({ rows: [upper, lower] }) => lower - upper));
   const arcs = pairs.map(({ rows: [upper, lower], times, apart }) => ({
-    key: `${upper} ${lower}`,
+    key: [upper, lower].join(),
     times,
     reach: REACH_UNITS * Math.sqrt((lower - upper) / longest),
     height: (lower - upper) * ROW,

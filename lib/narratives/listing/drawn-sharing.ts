@@ -14,42 +14,26 @@ export interface DrawnSharing {
   more: number;
 }
 
-/** The places of the accounts of the most frequent pairs. */
+/** An account is below the one that it shared with most often; the first pair of a group is at its top. */
 const drawnPlaces = (pairs: readonly SharingPair[], most: number): number[] => {
-  const places = new Set<number>();
-  for (const { accounts } of pairs) {
-    const added = accounts.filter((place) => !places.has(place));
-    if (places.size + added.length > most) continue;
-    for (const place of added) places.add(place);
-  }
-  return [...places];
-};
-
-/** The next row is the account that shared most often with those above it; if none did, that of the most frequent pair left. */
-const inRows = (places: readonly number[], pairs: readonly SharingPair[]): number[] => {
   const rows: number[] = [];
-  const timesWithRows = (place: number): number =>
-    pairs
-      .filter(({ accounts }) => accounts.includes(place) && accounts.some((other) => rows.includes(other)))
-      .reduce((sum, { times }) => sum + times, 0);
-  for (let left = [...places]; left.length > 0; left = left.filter((place) => !rows.includes(place))) {
-    const times = new Map(left.map((place) => [place, timesWithRows(place)]));
-    const [next] = left.toSorted((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0));
-    if (next !== undefined) rows.push(next);
+  for (const { accounts } of pairs) {
+    const added = accounts.filter((place) => !rows.includes(place));
+    const known = accounts.find((place) => rows.includes(place));
+    if (rows.length + added.length > most) continue;
+    rows.splice(known === undefined ? rows.length : rows.indexOf(known) + 1, 0, ...added);
   }
   return rows;
 };
 
 export const drawnSharing = ({ accounts, pairs }: AccountsSharing, most: number): DrawnSharing => {
-  const rows = inRows(drawnPlaces(pairs, most), pairs);
-  const rowOf = new Map(rows.map((place, row) => [place, row]));
+  const places = drawnPlaces(pairs, most);
   return {
-    accounts: rows.flatMap((place) => accounts[place] ?? []),
-    pairs: pairs.flatMap(({ accounts: [one, other], times, apart }): DrawnPair[] => {
-      const [upper, lower] = [rowOf.get(one), rowOf.get(other)];
-      if (upper === undefined || lower === undefined) return [];
-      return [{ rows: upper < lower ? [upper, lower] : [lower, upper], times, apart }];
+    accounts: places.flatMap((place) => accounts[place] ?? []),
+    pairs: pairs.flatMap(({ accounts: both, times, apart }): DrawnPair[] => {
+      const [upper = -1, lower = -1] = both.map((place) => places.indexOf(place)).sort((one, other) => one - other);
+      return upper < 0 ? [] : [{ rows: [upper, lower], times, apart }];
     }),
-    more: accounts.length - rows.length,
+    more: accounts.length - places.length,
   };
 };
