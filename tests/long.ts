@@ -1,6 +1,6 @@
 /**
  * `npm run test:long`: what `npm test` has no time for. Every browser test in both browsers, every look of every story, broken
- * images, what measures time, ten jobs of a reporter and the most used views with pictures, a real update from version 0.1.0, two
+ * images, what measures time, ten jobs of a reporter and the views with pictures, a real update from version 0.1.0, two
  * deaths of a background at any moments, the specs that wait repeated, and the packages from two clones. `-- browsers`,
  * `-- stories`, `-- fuzz`, `-- measured`, `-- walks`, `-- upgrade`, `-- pairs`, `-- repeats`, `-- reproduce` for some of it.
  */
@@ -36,7 +36,7 @@ const measured = async (): Promise<void> => {
 };
 
 /** Its pictures are in the folder that `PICTURES` names, or in one of the system for temporary files. */
-const walks = () => e2e('ten-jobs.spec', 'built-views.spec');
+const walks = () => e2e('ten-jobs.spec', 'built-views.spec', 'team-views.spec');
 
 const parts = {
   browsers: inBothBrowsers,

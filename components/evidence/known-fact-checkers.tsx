@@ -51,7 +51,7 @@ const LanguageGroup = ({ language, known, isOpen, isTicked, onTick }: GroupProps
                 onChange={({ currentTarget }) => onTick([one], currentTarget.checked)}
               />
               <span>
-                {one.name} <span class="host">{one.host}</span>
+                <bdi>{one.name}</bdi> <bdi class="host">{one.host}</bdi>
               </span>
             </label>
           </li>

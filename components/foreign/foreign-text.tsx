@@ -2,7 +2,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { Foreign } from './foreign.tsx';
-import { shortText } from './shown-text.ts';
 
 const SHORT_CHARS = 480;
 /** More than anyone reads here; the link leads to the full text. */
@@ -18,7 +17,9 @@ export const ForeignText = ({ text, short = SHORT_CHARS }: Props) => {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <div class="foreign-text">
-      <blockquote dir="auto">{shortText(text, isWhole ? MAX_CHARS : short)}</blockquote>
+      <blockquote>
+        <Foreign text={text} most={isWhole ? MAX_CHARS : short} />
+      </blockquote>
       {text.length > short && !isWhole && (
         <button type="button" class="link" onClick={() => setIsWhole(true)}>
           {t('stories.showAll')}

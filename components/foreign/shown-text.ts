@@ -14,9 +14,32 @@ export const shownText = (text: string): string =>
 
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
+const truncated = (shown: string, isWhole: boolean, most: number): string =>
+  isWhole && shown.length <= most ? shown : `${shown.slice(0, most).replace(HALF_CHARACTER, '').trimEnd()}…`;
+
 /** Truncates long text with an ellipsis. */
-export const shortText = (text: string, most: number): string => {
-  const shown = shownText(text.slice(0, 2 * most));
-  if (shown.length <= most && text.length <= 2 * most) return shown;
-  return `${shown.slice(0, most).replace(HALF_CHARACTER, '').trimEnd()}…`;
+export const shortText = (text: string, most: number): string =>
+  truncated(shownText(text.slice(0, 2 * most)), text.length <= 2 * most, most);
+
+const ISOLATE = '\u2068';
+const ISOLATES = /([\u2068\u2069])/u;
+
+/**
+ * The same for a sentence of ours: the isolates that a translation puts around names stay. If one of them has no end, or no
+ * beginning, then a name has brought it, and none stays.
+ */
+export const shortSentence = (sentence: string, most: number): string => {
+  let open = 0;
+  const pieces = sentence
+    .slice(0, 2 * most)
+    .split(ISOLATES)
+    .map((piece, at) => {
+      if (at % 2 === 0) return shownText(piece);
+      open += piece === ISOLATE ? 1 : -1;
+      if (open < 0) open = Number.NaN;
+      return piece;
+    });
+  return open === 0
+    ? truncated(pieces.join(''), sentence.length <= 2 * most, most)
+    : shortText(sentence, most);
 };

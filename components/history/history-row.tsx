@@ -12,7 +12,7 @@ import { takenWithWords } from '../check/keep/taken-with-words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 import { RowActionButton, RowActionLink } from '../controls/row-action.tsx';
 import { sentenceDirection } from '../foreign/sentence-direction.ts';
-import { shortText } from '../foreign/shown-text.ts';
+import { shortSentence, shortText } from '../foreign/shown-text.ts';
 import { openableAddress } from '../foreign/web-address.ts';
 import { hrefOf } from '../panel/address.ts';
 
@@ -122,7 +122,8 @@ export const HistoryRow = ({ line, isChosen, ...rest }: Props) => {
           {line.outcome === 'later' && <span class="later">{t('later.title')}</span>}
           {/* In its own direction, or the end of the other would be cut. */}
           <bdi class="history-sentence" dir={words && sentenceDirection(words.sentence)}>
-            {words && shortText([words.sentence, words.summary ?? ''].join(' ').trim(), MAX_SENTENCE_CHARS)}
+            {words && shortSentence(words.sentence, MAX_SENTENCE_CHARS)}{' '}
+            {words?.summary !== undefined && shortText(words.summary, MAX_SENTENCE_CHARS)}
           </bdi>
         </span>
         <span class="quiet excerpt">

@@ -10,6 +10,7 @@ import { LabelChip } from '../check/label-chip.tsx';
 import { useChecks } from '../check/use-checks.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { Foreign } from '../foreign/foreign.tsx';
+import { OwnSentence } from '../foreign/own-sentence.tsx';
 import { hrefOf } from '../panel/address.ts';
 import { orderedSources } from '../source/source-order.ts';
 import { ArticleImage, ArticleImageNote, articleOf } from './article-image.tsx';
@@ -62,7 +63,7 @@ export const CheckOfWords = ({ check, desk }: { check: CheckRecord; desk: Desk }
         </q>
       </p>
       <p class="verdict-line">
-        <LabelChip chip={chip} word={word} /> <Foreign text={sentence} most={600} /> · <bdi>{recipientName}</bdi>
+        <LabelChip chip={chip} word={word} /> <OwnSentence text={sentence} /> · <bdi>{recipientName}</bdi>
       </p>
       <p>
         <a href={hrefOf('check', [check.id])}>{t('imageView.openCheck')}</a>

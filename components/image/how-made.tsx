@@ -7,6 +7,7 @@ import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { type ImageFinding, type ImageReport, imageReportOf } from '../../lib/records/read-image-report.ts';
 import { Foreign } from '../foreign/foreign.tsx';
+import { OwnSentence } from '../foreign/own-sentence.tsx';
 import { LooseFields } from '../foreign/loose-fields.tsx';
 import { CameraFold } from './camera-fold.tsx';
 import { CredentialsFold } from './credentials-fold.tsx';
@@ -44,7 +45,7 @@ const Finding = ({ finding, report, isVerdict }: FindingProps) => {
           </b>
           {sentence !== undefined && (
             <p>
-              <Foreign text={sentence} most={600} />
+              <OwnSentence text={sentence} />
             </p>
           )}
         </>

@@ -1,11 +1,9 @@
 /** Describes the outcome of a test request to a source in one sentence. */
 import { statedWords } from '../../lib/checks/words/stated-words.ts';
 import type { TriedSource } from '../../lib/contract/device/collecting.ts';
-import { locale, t } from '../../lib/platform/words.ts';
+import { formatLocalDay } from '../../lib/platform/format.ts';
+import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
-
-const localDay = (moment: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(moment));
 
 export type TryOutcome = TriedSource | { outcome: 'refused' };
 
@@ -22,7 +20,7 @@ export const triedSentence = (tried: TryOutcome): string => {
       if (tried.entries === 0) return count;
       return tried.newest === undefined
         ? t('networks.undated', { count })
-        : t('networks.newest', { count, date: localDay(tried.newest) });
+        : t('networks.newest', { count, date: formatLocalDay(Date.parse(tried.newest)) });
     }
   }
 };

@@ -13,7 +13,7 @@ import { LabelChip } from '../check/label-chip.tsx';
 import { Elapsed } from '../check/result/elapsed.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
 import { sentenceDirection } from '../foreign/sentence-direction.ts';
-import { shortText } from '../foreign/shown-text.ts';
+import { shortSentence, shortText } from '../foreign/shown-text.ts';
 import { hrefOf } from '../panel/address.ts';
 import { firstPublishers } from '../source/source-order.ts';
 
@@ -80,7 +80,7 @@ export const PageChecks = ({ records, recipientOf, desk, onPick, onOpen, most = 
                   {publishers.length > 0 && <Publishers names={publishers} />}
                 </span>
                 <span class="sentence" dir={sentenceDirection(sentence)}>
-                  {shortText(sentence, 300)} {moreFindings(record)}
+                  {shortSentence(sentence, 300)} {moreFindings(record)}
                 </span>
                 {summary !== undefined && (
                   <span class="excerpt summary" dir="auto">

@@ -11,6 +11,7 @@ import { LinkCard } from '../check/result/link-card.tsx';
 import { ServiceAnswer } from '../check/result/service-answer.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignLink } from '../foreign/foreign-link.tsx';
+import { OwnSentence } from '../foreign/own-sentence.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { shortText } from '../foreign/shown-text.ts';
 import { SourcesSection } from '../source/sources-section.tsx';
@@ -92,7 +93,7 @@ export const SharedCheckView = ({ opened, recipient }: { opened: OpenedShare; re
       <section class="verdict" aria-label={t('check.result')}>
         <LabelChip chip={chip} word={word} />
         <p>
-          <Foreign text={sentence} most={600} />
+          <OwnSentence text={sentence} />
         </p>
       </section>
       <Decisions {...opened} />

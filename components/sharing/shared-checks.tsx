@@ -49,7 +49,7 @@ const Row = ({ check, isOpen, isBusy, onToggle, onEnd }: RowProps) => {
         <bdi>{sharedByLine(check)}</bdi>
       </p>
       {note !== undefined && (
-        <blockquote dir="auto">
+        <blockquote>
           <Foreign text={note} most={1000} />
         </blockquote>
       )}

@@ -51,7 +51,7 @@ export const StoryNotes = ({ desk, place, recipient }: Props) => {
       <ul class="plain cards">
         {listed?.data.map((note) => (
           <li key={note.id} class="card">
-            <blockquote dir="auto">
+            <blockquote>
               <Foreign text={note.text} most={MAX_NOTE_CHARS} />
             </blockquote>
             <p class="quiet">

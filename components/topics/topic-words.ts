@@ -5,7 +5,7 @@ import { MAX_GROUPED_POSTS } from '../../lib/contract/input-limits.ts';
 import type { Schedule } from '../../lib/contract/schedules.ts';
 import { DAY_MS } from '../../lib/dates/spans.ts';
 import type { KnownSourceView, TopicView } from '../../lib/desk/client.ts';
-import { formatCount, formatMoment } from '../../lib/platform/format.ts';
+import { formatClock, formatCount, formatMoment } from '../../lib/platform/format.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
 import { jobsInWords } from '../narrative/project/jobs-in-words.ts';
@@ -39,9 +39,12 @@ const scheduleWords = ({ frequency, time = '06:00', day = 'monday' }: Schedule):
     case 'hourly':
       return t('topics.everyHour');
     case 'daily':
-      return t('topics.everyDay', { time });
+      return t('topics.everyDay', { time: formatClock(time) });
     case 'weekly':
-      return t('topics.everyWeek', { day: dayNames.find((one) => one.day === day)?.name() ?? day, time });
+      return t('topics.everyWeek', {
+        day: dayNames.find((one) => one.day === day)?.name() ?? day,
+        time: formatClock(time),
+      });
   }
 };
 

@@ -4,11 +4,11 @@
  */
 import { Fragment } from 'preact';
 import { dayText } from '../../../lib/checks/words/context-words.ts';
-import type { DifferenceKind, MatchDifference, StatedWords } from '../../../lib/contract/close-matches.ts';
+import type { CloseMatch, DifferenceKind, MatchDifference, StatedWords } from '../../../lib/contract/close-matches.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
-import { type DecidedMatch, decidedMatches, matchOfUser } from '../../../lib/records/read-close-matches.ts';
+import { type DecidedMatch, decidedMatches, matchOfUser, openMatch } from '../../../lib/records/read-close-matches.ts';
 import { ForeignLink } from '../../foreign/foreign-link.tsx';
 import { shortText } from '../../foreign/shown-text.ts';
 
@@ -76,15 +76,22 @@ const DifferenceLine = ({ kind, here, there }: MatchDifference) => {
   );
 };
 
-const Decision = ({ record, desk, match, decision }: Props & DecidedMatch) => {
+interface RowProps extends Props, DecidedMatch {
+  /** True if the sentence of the result states its rating. */
+  isInSentence: boolean;
+  /** True if the sentence of the result can be about this one alone. */
+  isOnly: boolean;
+}
+
+const Decision = ({ record, desk, match, decision, isOnly }: RowProps) => {
   const { url, claim } = match;
   const decide = (same?: boolean) => () =>
     desk.checks.decide({ id: record.id, url, claim, ...(same === undefined ? {} : { same }) });
   if (decision) {
     return (
       <>
-        {/* The result itself says that the claim is the same. */}
-        {!decision.same && <p role="status">{t('close.youSaidDifferent')}</p>}
+        {/* The result itself says that the claim is the same, or that the only one is different. */}
+        {!decision.same && !isOnly && <p role="status">{t('close.youSaidDifferent')}</p>}
         <div class="actions">
           <button type="button" onClick={decide()}>
             {t('card.undo')}
@@ -105,8 +112,8 @@ const Decision = ({ record, desk, match, decision }: Props & DecidedMatch) => {
   );
 };
 
-const CloseMatchRow = (props: Props & DecidedMatch) => {
-  const { record, match } = props;
+const CloseMatchRow = (props: RowProps) => {
+  const { record, match, isInSentence } = props;
   const { claim, publisher, rating, date, old, url, differences } = match;
   const rated = { publisher, rating: shortText(rating, MAX_WORDS), day: dayText(date) };
   return (
@@ -136,11 +143,18 @@ const CloseMatchRow = (props: Props & DecidedMatch) => {
         </div>
       </div>
       <p>
-        {t(old ? 'close.ratedOld' : 'close.rated', rated)} <ForeignLink address={url}>{t('close.open')}</ForeignLink>
+        {!isInSentence && `${t(old ? 'close.ratedOld' : 'close.rated', rated)} `}
+        <ForeignLink address={url}>{t('close.open')}</ForeignLink>
       </p>
       <Decision {...props} />
     </li>
   );
+};
+
+/** The heading has the question only while it is open, and where the sentence of the result does not end with it. */
+const headingOf = (open: CloseMatch | undefined, count: number): string => {
+  const isInHeading = open?.sameWords || open?.differences.some(({ contradicts }) => contradicts);
+  return isInHeading ? t('close.title', count) : t('close.compare');
 };
 
 /** Once one of them is the same claim, the others are no question any more. */
@@ -148,12 +162,18 @@ export const CloseMatches = ({ record, desk }: Props) => {
   const yours = matchOfUser(record);
   const shown = yours ? [yours] : decidedMatches(record);
   if (shown.length === 0) return null;
+  const open = openMatch(record);
+  const inSentence = yours?.match ?? open;
   return (
     <section class="close-matches" aria-labelledby="close-title">
-      <h3 id="close-title">{t('close.title', shown.length)}</h3>
+      <h3 id="close-title">{headingOf(open, shown.length)}</h3>
       <ul class="plain">
         {shown.map((one) => (
-          <CloseMatchRow key={`${one.match.url} ${one.match.claim}`} record={record} desk={desk} {...one} />
+          <CloseMatchRow
+            key={`${one.match.url} ${one.match.claim}`}
+            {...{ record, desk, ...one, isOnly: shown.length === 1 }}
+            isInSentence={one.match.url === inSentence?.url && one.match.claim === inSentence.claim}
+          />
         ))}
       </ul>
     </section>

@@ -4,7 +4,8 @@ import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { modelWords } from '../../../lib/checks/words/model-words.ts';
 import type { Context } from '../../../lib/contract/context-checks.ts';
 import { looseData } from '../../../lib/format/loose-fields.ts';
-import { locale, t } from '../../../lib/platform/words.ts';
+import { formatSecond } from '../../../lib/platform/format.ts';
+import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { shownContext } from '../../../lib/records/read-shown-context.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
@@ -33,9 +34,6 @@ const hasLeft = (record: CheckRecord): boolean => {
   );
 };
 
-const when = (moment: number | string) =>
-  new Date(moment).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'medium' });
-
 const Row = ({ name, children }: { name: string; children: ComponentChildren }) => (
   <>
     <dt>{name}</dt>
@@ -61,13 +59,13 @@ const AtTheService = ({ result, options, context, input }: StatementProps) => (
         <Foreign text={result.input} most={600} />
       </Row>
     )}
-    <Row name={t('sent.received')}>{when(result.created_at)}</Row>
+    <Row name={t('sent.received')}>{formatSecond(result.created_at)}</Row>
     {options && (
       <Row name={t('sent.options')}>
         <LooseFields fields={looseData(options).fields} />
       </Row>
     )}
-    {context && <Row name={t('sent.written')}>{when(context.created_at)}</Row>}
+    {context && <Row name={t('sent.written')}>{formatSecond(context.created_at)}</Row>}
   </>
 );
 
@@ -99,7 +97,7 @@ export const SentSection = ({ record, recipient }: Props) => {
               {framesAnnotation !== undefined && <p class="quiet">{t(`request.framesAs.${framesAnnotation}`)}</p>}
             </Row>
           )}
-          <Row name={t('sent.when')}>{when(createdAt)}</Row>
+          <Row name={t('sent.when')}>{formatSecond(createdAt)}</Row>
           <Row name={t('sent.toWhom')}>
             <bdi>{recipient.name}</bdi>
             {recipient.own && <p>{isReadHere ? t('sent.onDevice') : t('sent.searchWords')}</p>}
@@ -121,7 +119,7 @@ export const SentSection = ({ record, recipient }: Props) => {
           )}
           {fresh && <Row name={t('sent.cache')}>{t('sent.fresh')}</Row>}
           {result && !recipient.own && <AtTheService {...{ result, options, context, input }} />}
-          {result && <Row name={t('sent.answered')}>{when(result.updated_at)}</Row>}
+          {result && <Row name={t('sent.answered')}>{formatSecond(result.updated_at)}</Row>}
           {result && (
             <Row name={t('sent.number')}>
               <Foreign text={result.id} most={80} />

@@ -3,13 +3,14 @@
 import { checkWords, type RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { dayText } from '../../../lib/checks/words/context-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
+import { formatLocalDay } from '../../../lib/platform/format.ts';
 import { locale, t } from '../../../lib/platform/words.ts';
 import { isRunning } from '../../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { shownContext } from '../../../lib/records/read-shown-context.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { languageNames } from '../../foreign/language-name.ts';
-import { sentenceDirection } from '../../foreign/sentence-direction.ts';
+import { OwnSentence } from '../../foreign/own-sentence.tsx';
 import { shortText } from '../../foreign/shown-text.ts';
 import { LabelChip } from '../label-chip.tsx';
 import { CloseMatches } from './close-matches.tsx';
@@ -102,16 +103,12 @@ export const CheckVerdict = ({ record, recipient, desk }: Props) => {
           </>
         )}
         <p>
-          <bdi class="foreign" dir={sentenceDirection(sentence)}>
-            {shortText(sentence, 600)}
-          </bdi>
+          <OwnSentence text={sentence} />
         </p>
       </div>
       {record.wrong && (
         <p class="mark-wrong">
-          {t('check.youSaidWrong', {
-            date: new Date(record.wrong.at).toLocaleDateString(locale(), { dateStyle: 'medium' }),
-          })}
+          {t('check.youSaidWrong', { date: formatLocalDay(record.wrong.at) })}
         </p>
       )}
       <LaterFactChecks record={record} desk={desk} />

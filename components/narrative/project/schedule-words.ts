@@ -1,6 +1,7 @@
 /** Shows the schedule of a service's project in the browser's time zone: the service's own times are read as UTC. */
 import type { Schedule } from '../../../lib/contract/schedules.ts';
 import { localWeekTime, utcWeekTime, type WeekTime } from '../../../lib/dates/week-time.ts';
+import { formatClock } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { dayNames } from '../../topics/topic-words.ts';
 
@@ -26,7 +27,7 @@ const nameOf = (day: Schedule['day']): string => dayNames.find((one) => one.day 
 /** The local time with UTC beside it. */
 export const scheduleWords = (utc: Schedule, now = new Date()): string => {
   const local = localSchedule(utc, now);
-  const times = { time: local.time ?? '', utc: utc.time ?? '' };
+  const times = { time: formatClock(local.time ?? ''), utc: formatClock(utc.time ?? '') };
   switch (utc.frequency) {
     case 'hourly':
       return t('stories.schedule.hourly');

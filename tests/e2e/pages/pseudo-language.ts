@@ -51,19 +51,30 @@ export interface MadeUpExtension {
   remove: () => Promise<void>;
 }
 
-/** Replaces the messages of an unpacked extension, which reads them when it starts; returns the text of a key. */
-export const speakMadeUp = async (folder: string, direction: Direction): Promise<MadeUpExtension['say']> => {
-  const file = join(folder, '_locales/en/messages.json');
-  const messages: Record<string, { message: string }> = JSON.parse(await readFile(file, 'utf8'));
-  const letters = lettersOf(direction);
-  for (const [key, one] of Object.entries(messages))
-    one.message = FOR_THE_BROWSER[direction][key] ?? madeUp(one.message, direction, letters);
-  await writeFile(file, JSON.stringify(messages));
-  return (key) => {
+type Messages = Record<string, { message: string }>;
+
+const messagesIn = (folder: string): string => join(folder, '_locales/en/messages.json');
+const read = async (folder: string): Promise<Messages> => JSON.parse(await readFile(messagesIn(folder), 'utf8'));
+
+const sayFrom =
+  (messages: Messages): MadeUpExtension['say'] =>
+  (key) => {
     const message = messages[key.replaceAll('.', '_')]?.message;
     if (message === undefined) throw new Error(`There is no message ${key}.`);
     return message;
   };
+
+/** The text of a key in an unpacked extension, as it is. */
+export const wordsOf = async (folder: string): Promise<MadeUpExtension['say']> => sayFrom(await read(folder));
+
+/** Replaces the messages of an unpacked extension, which reads them when it starts; returns the text of a key. */
+export const speakMadeUp = async (folder: string, direction: Direction): Promise<MadeUpExtension['say']> => {
+  const messages = await read(folder);
+  const letters = lettersOf(direction);
+  for (const [key, one] of Object.entries(messages))
+    one.message = FOR_THE_BROWSER[direction][key] ?? madeUp(one.message, direction, letters);
+  await writeFile(messagesIn(folder), JSON.stringify(messages));
+  return sayFrom(messages);
 };
 
 export const inMadeUpLanguage = async (

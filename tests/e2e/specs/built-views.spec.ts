@@ -4,13 +4,22 @@ import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, Tab, View } from '../harness/surface.ts';
 import { extensionFor } from '../harness/test.ts';
 import { pictureIn } from '../pages/album.ts';
+import {
+  inEachLook,
+  PANEL_PX,
+  photographViews,
+  type Say,
+  type ShownView,
+  TAB_PX,
+  tooWide,
+  type ViewLook,
+} from '../pages/built-view.ts';
 import { CARD_OF_MARK, checkSentence, closeCard, RATED, sendAndWait } from '../pages/check.ts';
 import { allowNetworks, consentBySearching } from '../pages/collecting.ts';
 import { askDesk } from '../pages/desk.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
-import { addPublisher, openOptions } from '../pages/options-page.ts';
+import { addPublisher } from '../pages/options-page.ts';
 import { inState } from '../pages/panel.ts';
-import { speakMadeUp } from '../pages/pseudo-language.ts';
 import { unpack } from '../pages/replaced-package.ts';
 import { see, use } from '../pages/steps.ts';
 import { type StoredCheck, storedChecks } from '../pages/stores.ts';
@@ -18,19 +27,8 @@ import { type StoredCheck, storedChecks } from '../pages/stores.ts';
 test.use({ display: 'xvfb' });
 
 const PATIENCE_MS = 60_000;
-const [PANEL, TAB] = [360, 1100];
 const WALL = 'https://studio.example/';
 const PROJECT = 'around-what-i-read';
-
-type Look = 'light' | 'compact' | 'dark' | 'rtl';
-
-interface ShownView {
-  name: string;
-  path: string;
-  width: number;
-  /** What is there once the view is drawn. */
-  drawn: string;
-}
 
 const call = async <R>(page: View, path: string, input: unknown): Promise<R> => {
   const [answer] = await askDesk<R>(page, path, [input]);
@@ -108,13 +106,13 @@ const viewsWith = async (browser: Browser): Promise<ShownView[]> => {
   const inPanel = (name: string, path: string, drawn: string): ShownView => ({
     name,
     path: `sidepanel.html#/${path}`,
-    width: PANEL,
+    width: PANEL_PX,
     drawn,
   });
   const settings = (section: string): ShownView => ({
     name: `settings-${section}`,
     path: `options.html#${section}`,
-    width: TAB,
+    width: TAB_PX,
     drawn: `#${section}-title`,
   });
   const check = (name: string, input: string, drawn = inState('done')) =>
@@ -132,15 +130,11 @@ const viewsWith = async (browser: Browser): Promise<ShownView[]> => {
     inPanel('account', `posts/author/${encodeURIComponent(String(authorId))}?project=${PROJECT}`, '.post'),
     inPanel('topics', 'posts/topics', '[data-topic]'),
     inPanel('sources', 'sources', 'h1'),
-    { ...inPanel('checks-in-tab', 'history', '.history-row'), width: TAB },
+    { ...inPanel('checks-in-tab', 'history', '.history-row'), width: TAB_PX },
     ...['evidence', 'privacy', 'networks', 'connections', 'appearance', 'shortcuts', 'data', 'about'].map(settings),
-    { name: 'welcome', path: 'welcome.html', width: TAB, drawn: '.practice' },
+    { name: 'welcome', path: 'welcome.html', width: TAB_PX, drawn: '.practice' },
   ];
 };
-
-/** What would be cut off or would have to be scrolled to sideways. */
-const tooWide = (page: View): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The card beside words that were checked today, whose stored result is shown at once. */
 const openCard = async (browser: Browser, menuItem: string): Promise<Tab> => {
@@ -151,7 +145,7 @@ const openCard = async (browser: Browser, menuItem: string): Promise<Tab> => {
 };
 
 /** The article is one with a card. */
-const photographAll = async (browser: Browser, views: readonly ShownView[], look: Look, article: Tab) => {
+const photographAll = async (browser: Browser, views: readonly ShownView[], look: ViewLook, say: Say, article: Tab) => {
   await browser.preferScheme(article, look === 'dark' ? 'dark' : 'light');
   await article.focus();
   await article.screenshot(pictureIn(browser, `card.${look}`));
@@ -160,20 +154,7 @@ const photographAll = async (browser: Browser, views: readonly ShownView[], look
   await popup.screenshot(pictureIn(browser, `popup.${look}`));
   expect.soft(await tooWide(popup), `popup, ${look}`).toBeLessThanOrEqual(0);
   await popup.close();
-  for (const { name, path, width, drawn } of views) {
-    const page = await browser.extensionPage(path);
-    await page.waitFor(drawn, PATIENCE_MS);
-    await page.waitUntilGone('.loading', PATIENCE_MS);
-    await page.photograph(pictureIn(browser, `${name}.${look}`), width);
-    expect.soft(await tooWide(page), `${name}, ${look}`).toBeLessThanOrEqual(0);
-    await page.close();
-  }
-};
-
-const chooseAppearance = async (browser: Browser, choice: string): Promise<void> => {
-  const options = await openOptions(browser, 'appearance');
-  await use(options, 'radio', choice);
-  await options.close();
+  await photographViews(browser, views, look, say);
 };
 
 test('the most used views, in light, compact, dark, and from right to left', async ({
@@ -191,17 +172,12 @@ test('the most used views, in light, compact, dark, and from right to left', asy
     await collectPosts(browser);
     const views = await viewsWith(browser);
     expect(views.length).toBeGreaterThan(12);
-    const article = await openCard(browser, 'Check selection');
-    await photographAll(browser, views, 'light', article);
-    await chooseAppearance(browser, 'Compact');
-    await photographAll(browser, views, 'compact', article);
-    await chooseAppearance(browser, 'Normal');
-    await chooseAppearance(browser, 'Dark');
-    await photographAll(browser, views, 'dark', article);
-    await chooseAppearance(browser, 'Light');
-    const say = await speakMadeUp(unpacked.folder, 'rtl');
-    await browser.reloadExtension();
-    await photographAll(browser, views, 'rtl', await openCard(browser, say('menu.selection').replace('&', '')));
+    let article: Tab | undefined;
+    await inEachLook(browser, unpacked.folder, async (look, say) => {
+      // The extension was reloaded, and so is the page.
+      if (look === 'rtl' || !article) article = await openCard(browser, say('menu.selection').replace('&', ''));
+      await photographAll(browser, views, look, say, article);
+    });
   } finally {
     await unpacked.remove();
   }

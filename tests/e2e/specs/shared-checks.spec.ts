@@ -1,82 +1,25 @@
 /** Shared work on our own server: an invited colleague shares a check and a note, the administrator sees them, and both end. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Context } from '../../../lib/contract/context-checks.ts';
-import { createRemoteService } from '../../../lib/remote/remote-service.ts';
-import { onLoopback } from '../../../server/listening.ts';
-import { startServer } from '../../../server/start.ts';
-import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
-import { silentLog } from '../../fakes/silent-log.ts';
-import { contextServiceHost } from '../../world/world.ts';
 import type { Tab } from '../harness/surface.ts';
 import { test as base, expect } from '../pages/in-world.ts';
-import { addService, openOptions, type ServiceFields } from '../pages/options-page.ts';
+import { ADA, type Newsroom, startNewsroom } from '../pages/newsroom.ts';
+import { addService, openOptions } from '../pages/options-page.ts';
 import { button, inState, openMore } from '../pages/panel.ts';
 import { sendClaim } from '../pages/service-panel.ts';
 import { openProject, useConnection } from '../pages/team.ts';
 
 const ENDED = "No longer shared. Colleagues can't see the check from now on.";
 const EMPTY = 'No shared checks yet. Open a check, then More, to share one in this topic.';
-const ADA = 'ada@example.org';
 const CLAIM = 'The night ferry carries 900 cars.';
-const THEIRS = 'The night ferry carries 500 cars.';
-const SOURCE = 'The ferry has room for 500 cars, the operator says.';
-const answer: Context = {
-  created_at: '2026-01-02T00:00:00.000Z',
-  summary: 'The operator says 500.',
-  response: 'Looked into.',
-  sources: [{ url: 'https://ferries.example/fleet', title: 'The fleet', content: SOURCE }],
-  close_matches: [
-    {
-      ...{ url: 'https://factdesk.example/ferry', claim: THEIRS, publisher: 'FactDesk', rating: 'False' },
-      ...{ date: '2026-01-01', old: false, differences: [] },
-    },
-  ],
-};
 const RECORD = {
   project: { slug: 'harbour', name: 'harbour', displayName: 'Harbour' },
   narrative: { narrativeId: 'n1', title: 'Ferries', status: 'active', createdAt: '2026-01-01T00:00:00.000Z' },
 };
 
-/** A server with a project, and what the administrator and an invited colleague type to connect. */
-const test = base.extend<{ newsroom: Record<'administrator' | 'colleague', ServiceFields> }>({
+const test = base.extend<{ newsroom: Newsroom }>({
   newsroom: async ({ world }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
-    const importFile = join(folder, 'records.ndjson');
-    await writeFile(importFile, JSON.stringify(RECORD));
-    const server = await startServer({
-      ...{ port: 0, importFile, log: silentLog },
-      listening: { ...onLoopback, origin: `https://${contextServiceHost}` },
-      generators: { generateContext: async () => answer },
-    });
-    const { addresses, credentials, port } = server;
-    if (!credentials) throw new Error('The server was started without credentials.');
-    const { administrator } = credentials;
-    const here = `http://127.0.0.1:${port}`;
-    const local = { base: here, analytics: `${here}/v1`, admin: `${here}/admin`, auth: `${here}/auth` };
-    const { people } = createRemoteService({
-      ...{ addresses: local, tokenStore: createMemoryTokenStore() },
-      credentials: { grant: 'client_credentials', ...administrator },
-    });
-    const { link, user } = await people.invite({
-      body: { email: ADA, roles: ['analyst'], firstName: 'Ada', lastName: 'Berg' },
-    });
-    await people.setMembership({ params: { id: user.id }, body: { project: 'harbour', isMember: true } });
-    const body = new URLSearchParams({ password: 'ferry letter winter' });
-    const page = await (await fetch(`${here}${new URL(link).pathname}`, { method: 'POST', body })).text();
-    const [, account = '', secret = ''] = /account=(\S+)\s+secret=([^\s<]+)/.exec(page) ?? [];
-    const unmount = world.mount(contextServiceHost, server.listener);
-    await use({
-      administrator: {
-        ...{ name: 'Newsroom', ...addresses },
-        ...{ account: administrator.clientId, secret: administrator.clientSecret },
-      },
-      colleague: { name: 'Ada at the newsroom', ...addresses, account, secret },
-    });
-    unmount();
-    await server.close();
-    await rm(folder, { recursive: true });
+    const newsroom = await startNewsroom(world, [RECORD]);
+    await use(newsroom);
+    await newsroom.close();
   },
 });
 

@@ -5,6 +5,7 @@ import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TopicsView } from '../../../../components/topics/topics-view.tsx';
+import { formatClock } from '../../../../lib/platform/format.ts';
 import type { Access, Wish } from '../../../../lib/platform/origins.ts';
 import { openCollectingDesk } from '../../../fixtures/collecting-desk.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
@@ -96,7 +97,7 @@ describe('projects', () => {
   it('are created with the permission for exactly the hosts that they query', async () => {
     const { permissions, store, ticks } = await open();
     await make();
-    await shows('Runs every day at 06:00.');
+    await shows(`Runs every day at ${formatClock('06:00')}.`);
     expect(permissions).toEqual([{ origins: ['*://hn.algolia.com/*'] }]);
     await shows('Contacts: hn.algolia.com.');
     await shows('Next:');
@@ -111,7 +112,7 @@ describe('projects', () => {
   it('are created once when the background dies before it responds', async () => {
     const { desk } = await open(true, 'collecting/projects/create');
     await make();
-    await shows('Runs every day at 06:00.');
+    await shows(`Runs every day at ${formatClock('06:00')}.`);
     const slugs = (await desk.collecting.projects.list()).map(({ project }) => project.slug);
     expect(slugs.filter((slug) => slug.startsWith('the-night-ferry'))).toEqual(['the-night-ferry']);
   });

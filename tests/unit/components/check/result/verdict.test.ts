@@ -7,7 +7,7 @@ import { CheckVerdict } from '../../../../../components/check/result/verdict.tsx
 import { t } from '../../../../../lib/platform/words.ts';
 import { NOW, record, states } from '../../../../fixtures/check-samples.ts';
 import { openDesk } from '../../../../fixtures/desk.ts';
-import { CLAIM, doneWith, doneWithCloseMatches } from '../../../../fixtures/taken-checks.ts';
+import { CLAIM, closeMatches, doneWith, doneWithCloseMatches } from '../../../../fixtures/taken-checks.ts';
 
 afterEach(() => act(() => render(null, document.body)));
 
@@ -86,6 +86,47 @@ describe('a close match', () => {
       { ...pair, same: true },
       { ...pair, same: false },
     ]);
+  });
+});
+
+describe('the question about a close match', () => {
+  const decided = {
+    ...{ url: 'https://factdesk.example/ferry', publisher: 'FactDesk', rating: 'False', date: '2026-03-03', at: NOW },
+    claim: 'The night ferry carried 14,200 passengers in its first winter.',
+  };
+  const shown = async (matches: readonly object[], same?: boolean): Promise<string> => {
+    const check = record(doneWithCloseMatches(matches), {
+      ...{ input: CLAIM, connection: 'device' },
+      ...(same !== undefined && { closeDecisions: [{ ...decided, same }] }),
+    });
+    // The view calls only the checks area of the desk, and only after a button is pressed.
+    const desk = openDesk().desk as unknown as Parameters<typeof CheckVerdict>[0]['desk'];
+    const recipient = { name: 'This device', own: true };
+    await act(() => render(h(CheckVerdict, { record: check, recipient, desk }), document.body));
+    return document.querySelector('.verdict')?.textContent ?? '';
+  };
+
+  it.each([
+    ['one that differs', closeMatches.slice(0, 1)],
+    ['one that differs in nothing', closeMatches.slice(1)],
+  ])('is there once for %s, with one sentence about its rating', async (_, matches) => {
+    const text = await shown(matches);
+    expect(text.match(/the same claim\?/g)).toHaveLength(1);
+    expect(text.match(/ rated (a|theirs)/g)).toHaveLength(1);
+  });
+
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('is gone once the decision is %s, which is said once', async (same, times) => {
+    const text = await shown(closeMatches.slice(0, 1), same);
+    expect(text).not.toContain('?');
+    expect(text.match(/different claim/g) ?? []).toHaveLength(times);
+    expect(text.match(/ rated (it|theirs)/g)).toHaveLength(1);
+  });
+
+  it('has a sentence for each decided match where there are several', async () => {
+    expect(await shown(closeMatches, false)).toContain(t('close.youSaidDifferent'));
   });
 });
 
