@@ -22,6 +22,8 @@ export const SearchConsent = ({ words, site, hosts, onAnswer, onCancel }: Props)
     data={PAGE_SEARCH_DATA}
     onAnswer={(answer) => (answer === 'cancel' ? onCancel() : onAnswer(answer))}
   >
-    <blockquote dir="auto">{words === '' ? t('stories.everything') : shownText(words)}</blockquote>
+    <blockquote>
+      <bdi>{words === '' ? t('stories.everything') : shownText(words)}</bdi>
+    </blockquote>
   </ConsentQuestion>
 );

@@ -58,7 +58,9 @@ export const WordsConsent = (props: Props) => {
       onAllowHosts={props.offersHosts ? () => onAnswer('hosts', sent, request) : undefined}
     >
       {draft === undefined ? (
-        <blockquote dir="auto">{sent}</blockquote>
+        <blockquote>
+          <bdi>{sent}</bdi>
+        </blockquote>
       ) : (
         <label>
           <span class="quiet">{t('consent.edited')}</span>

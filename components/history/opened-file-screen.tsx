@@ -59,7 +59,7 @@ const OneCheck = ({ check, desk }: { check: OpenedCheck; desk: Pick<Desk, 'data'
       )}
     </p>
     {check.note !== '' && (
-      <blockquote dir="auto">
+      <blockquote>
         <Foreign text={check.note} most={1000} />
       </blockquote>
     )}

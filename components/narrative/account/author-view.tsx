@@ -27,7 +27,8 @@ const Facts = ({ author }: { author: Author }) => {
       <p class="author-line">
         <AccountTile name={nameOfAuthor(author)} />
         <span>
-          {username && <bdi>@{plainName(username)}</bdi>} {platform && <bdi>{plainName(platformName(platform))}</bdi>}
+          {username && <bdi>@{plainName(username)}</bdi>} {username && platform && '· '}
+          {platform && <bdi>{plainName(platformName(platform))}</bdi>}
         </span>
       </p>
       <p>{authorCounts(author).join(' · ')}</p>

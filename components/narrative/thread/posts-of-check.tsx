@@ -75,7 +75,9 @@ export const PostsOfCheck = ({ record, desk }: Props) => {
           data={record.page ? PAGE_SEARCH_DATA : SEARCH_DATA}
           onAnswer={(answer) => (answer === 'cancel' ? cancel() : void search(status.connection, answer))}
         >
-          <blockquote dir="auto">{shownText(status.held.words)}</blockquote>
+          <blockquote>
+            <bdi>{shownText(status.held.words)}</bdi>
+          </blockquote>
         </ConsentQuestion>
       )}
       {status.is === 'held' && status.held.outcome === 'blocked' && (
