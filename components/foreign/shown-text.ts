@@ -39,7 +39,5 @@ export const shortSentence = (sentence: string, most: number): string => {
       if (open < 0) open = Number.NaN;
       return piece;
     });
-  return open === 0
-    ? truncated(pieces.join(''), sentence.length <= 2 * most, most)
-    : shortText(sentence, most);
+  return open === 0 ? truncated(pieces.join(''), sentence.length <= 2 * most, most) : shortText(sentence, most);
 };

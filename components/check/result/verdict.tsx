@@ -106,11 +106,7 @@ export const CheckVerdict = ({ record, recipient, desk }: Props) => {
           <OwnSentence text={sentence} />
         </p>
       </div>
-      {record.wrong && (
-        <p class="mark-wrong">
-          {t('check.youSaidWrong', { date: formatLocalDay(record.wrong.at) })}
-        </p>
-      )}
+      {record.wrong && <p class="mark-wrong">{t('check.youSaidWrong', { date: formatLocalDay(record.wrong.at) })}</p>}
       <LaterFactChecks record={record} desk={desk} />
       <CloseMatches record={record} desk={desk} />
       {recipient.own && <Match record={record} desk={desk} />}

@@ -3,7 +3,15 @@ import { ferryStories, PROJECT } from '../../fixtures/ferry-stories.ts';
 import type { Browser, Tab } from '../harness/surface.ts';
 import { extensionFor } from '../harness/test.ts';
 import { pictureIn } from '../pages/album.ts';
-import { inEachLook, PANEL_PX, photographViews, type Say, type ShownView, TAB_PX, tooWide } from '../pages/built-view.ts';
+import {
+  inEachLook,
+  PANEL_PX,
+  photographViews,
+  type Say,
+  type ShownView,
+  TAB_PX,
+  tooWide,
+} from '../pages/built-view.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { type Newsroom, SHARED_PROJECT, startNewsroom } from '../pages/newsroom.ts';
 import { addService } from '../pages/options-page.ts';
@@ -32,7 +40,9 @@ const fillTeam = async ({ people, users, policy }: Newsroom['service']): Promise
   await people.setMembership({ params: { id: bea.id }, body: { project: SHARED_PROJECT, isMember: true } });
   const expiresAt = new Date(Date.now() + 90 * DAY_MS).toISOString();
   await people.createKey({ params: { id: bea.id }, body: { name: 'Desk bot', scopes: ['read', 'check'], expiresAt } });
-  await policy.replace({ body: { neverSend: ['intranet.example', 'forum.example/members'], checksDays: 90, exportOff: false } });
+  await policy.replace({
+    body: { neverSend: ['intranet.example', 'forum.example/members'], checksDays: 90, exportOff: false },
+  });
 };
 
 /** A check with a decision and a note, and a note at a story, both of the colleague. */

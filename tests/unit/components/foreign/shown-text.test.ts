@@ -26,7 +26,11 @@ describe('shown text', () => {
 
 describe('a sentence of ours', () => {
   it.each([
-    ['keeps the isolates around names', '\u2068FactDesk\u2069 says "\u2068False\u2069".', '\u2068FactDesk\u2069 says "\u2068False\u2069".'],
+    [
+      'keeps the isolates around names',
+      '\u2068FactDesk\u2069 says "\u2068False\u2069".',
+      '\u2068FactDesk\u2069 says "\u2068False\u2069".',
+    ],
     ['has none where a name begins one without an end', '\u2068Fact\u2068Desk\u2069 says so.', 'FactDesk says so.'],
     ['has none where a name ends one', '\u2068Fact\u2069\u2069Desk\u2068 says so.', 'FactDesk says so.'],
     ['has no override', '\u2068a\u202Ecod\u2069.', '\u2068acod\u2069.'],
