@@ -10,6 +10,7 @@ import { sharedIdOf } from '../../lib/records/read-may-be-shared.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
 import { useRequest } from '../connection/use-request.ts';
 import { Field } from '../controls/field.tsx';
+import { OwnSentence } from '../foreign/own-sentence.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 
 interface Props {
@@ -112,7 +113,7 @@ export const ShareCheck = ({ record, recipient, desk }: Props) => {
           return (
             <li key={place.id} class="row-head">
               <span>
-                <bdi>{t('sharing.sharedIn', { project, when: formatMoment(place.at) })}</bdi>
+                <OwnSentence text={t('sharing.sharedIn', { project, when: formatMoment(place.at) })} />
               </span>
               <button
                 type="button"

@@ -38,15 +38,17 @@ const Decisions = ({ shared, decisions }: OpenedShare) =>
               <Foreign text={claim} most={600} />
             </blockquote>
             <p>
-              <bdi>
-                {same
-                  ? t('sharing.decidedBy.same', {
-                      ...{ date: formatMoment(at), day: dayText(date) },
-                      publisher: plainName(publisher),
-                      rating: shortText(rating, MAX_WORDS),
-                    })
-                  : t('sharing.decidedBy.different', { date: formatMoment(at) })}
-              </bdi>{' '}
+              <OwnSentence
+                text={
+                  same
+                    ? t('sharing.decidedBy.same', {
+                        ...{ date: formatMoment(at), day: dayText(date) },
+                        publisher: plainName(publisher),
+                        rating: shortText(rating, MAX_WORDS),
+                      })
+                    : t('sharing.decidedBy.different', { date: formatMoment(at) })
+                }
+              />{' '}
               <ForeignLink address={url}>{t('close.open')}</ForeignLink>
             </p>
           </li>

@@ -6,6 +6,7 @@ import { t } from '../../lib/platform/words.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
 import { useRequest } from '../connection/use-request.ts';
 import { Foreign } from '../foreign/foreign.tsx';
+import { OwnSentence } from '../foreign/own-sentence.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { sharedByLine } from './shared-by.ts';
 import { type OpenedShare, SharedCheckView } from './shared-check-view.tsx';
@@ -46,7 +47,7 @@ const Row = ({ check, isOpen, isBusy, onToggle, onEnd }: RowProps) => {
             {' · '}
           </>
         )}
-        <bdi>{sharedByLine(check)}</bdi>
+        <OwnSentence text={sharedByLine(check)} />
       </p>
       {note !== undefined && (
         <blockquote>

@@ -7,6 +7,7 @@ import { ProblemNote } from '../connection/problem-note.tsx';
 import { useRequest } from '../connection/use-request.ts';
 import { Field } from '../controls/field.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
+import { OwnSentence } from '../foreign/own-sentence.tsx';
 import { noteByLine } from './shared-by.ts';
 
 interface Props {
@@ -55,7 +56,7 @@ export const StoryNotes = ({ desk, place, recipient }: Props) => {
               <Foreign text={note.text} most={MAX_NOTE_CHARS} />
             </blockquote>
             <p class="quiet">
-              <bdi>{noteByLine(note)}</bdi>
+              <OwnSentence text={noteByLine(note)} />
             </p>
             {note.mayEnd && (
               <div class="actions">

@@ -27,8 +27,11 @@ const nameOf = ({ name }: ApiKey): string => plainName(name, 120);
 const scopesOf = ({ scopes }: ApiKey): string =>
   scopes
     .slice(0, 10)
-    .map((scope) => plainName(scope))
-    .join(', ');
+    .map((scope) => {
+      const known = SCOPES.find((one) => one === scope);
+      return known ? t(`team.keys.scopes.${known}`) : plainName(scope);
+    })
+    .join(' · ');
 
 const Row = ({ apiKey, email, onEnd }: { apiKey: ApiKey; email: string; onEnd: () => void }) => {
   const [isConfirming, setConfirming] = useState(false);

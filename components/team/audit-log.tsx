@@ -2,6 +2,7 @@
 import type { AuditEvent } from '../../lib/contract/people.ts';
 import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
+import { OwnSentence } from '../foreign/own-sentence.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 
 interface Props {
@@ -46,7 +47,7 @@ export const AuditLog = ({ events, hasMore, isBusy, onMore }: Props) => (
     <ul class="plain log">
       {events.map((event) => (
         <li key={event.id}>
-          <bdi>{sentenceOf(event)}</bdi>{' '}
+          <OwnSentence text={sentenceOf(event)} />{' '}
           <time class="quiet" dateTime={event.at.slice(0, 40)}>
             {formatMoment(event.at)}
           </time>

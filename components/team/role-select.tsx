@@ -1,6 +1,7 @@
 /** Chooses the role of a user at Sidelight's own server. */
 import type { AssignableRole } from '../../lib/contract/people.ts';
 import { t } from '../../lib/platform/words.ts';
+import { plainName } from '../foreign/plain-name.ts';
 
 interface Props {
   id?: string;
@@ -14,6 +15,12 @@ const ROLES = ['analyst', 'leadAnalyst', 'administrator'] as const;
 /** The one with the most rights counts; users without any are analysts. */
 export const roleOf = (roles: readonly string[]): AssignableRole =>
   ROLES.findLast((role) => roles.includes(role)) ?? 'analyst';
+
+/** A role of Sidelight's own server in words; others as their service names them. */
+export const roleName = (role: string): string => {
+  const known = ROLES.find((one) => one === role);
+  return known ? t(`team.roleNames.${known}`) : plainName(role);
+};
 
 export const RoleSelect = ({ id, label, role, onRole }: Props) => (
   <select

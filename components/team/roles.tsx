@@ -6,6 +6,7 @@ import { t } from '../../lib/platform/words.ts';
 import { type Problem, problemOf } from '../connection/problem.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
 import { plainName } from '../foreign/plain-name.ts';
+import { roleName } from './role-select.tsx';
 
 interface Props {
   desk: Desk;
@@ -26,8 +27,8 @@ export const Roles = ({ desk, connection, recipientName }: Props) => {
         <ul>
           {roles.map(({ id, name }) => (
             <li key={id}>
-              <bdi>{plainName(name ?? id)}</bdi>{' '}
-              {name !== undefined && name !== id && <span class="quiet">{plainName(id)}</span>}
+              <bdi>{name === undefined ? roleName(id) : plainName(name)}</bdi>{' '}
+              {name !== undefined && name !== roleName(id) && <span class="quiet">{plainName(id)}</span>}
             </li>
           ))}
         </ul>

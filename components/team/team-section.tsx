@@ -33,7 +33,7 @@ const Open = ({ desk, view, onForbidden }: { desk: Desk; view: TeamView; onForbi
   const log = users.log === 'none' ? undefined : users.log;
   return (
     <>
-      <p>{t('team.about', { who: recipientName, host: view.hosts.join(', ') })}</p>
+      <p class="intro">{t('team.about', { who: recipientName, host: view.hosts.join(', ') })}</p>
       <UserSearch recipientName={recipientName} isBusy={users.isBusy} onFind={users.find} />
       {users.problem && <ProblemNote problem={users.problem} recipientName={recipientName} />}
       {users.list && (

@@ -8,7 +8,7 @@ import type { AssignableRole } from '../../lib/contract/people.ts';
 import type { User } from '../../lib/contract/users.ts';
 import { t } from '../../lib/platform/words.ts';
 import { plainName } from '../foreign/plain-name.ts';
-import { RoleSelect, roleOf } from './role-select.tsx';
+import { RoleSelect, roleName, roleOf } from './role-select.tsx';
 import type { Status } from './use-users.ts';
 
 interface OwnActions {
@@ -107,13 +107,7 @@ const UserRow = ({ user, recipientName, isLast, own, question, onConfirm, onAnsw
           {!own && user.roles.length > 0 && (
             <>
               {' · '}
-              {t('team.hasRoles')}{' '}
-              <bdi>
-                {user.roles
-                  .slice(0, 20)
-                  .map((role) => plainName(role))
-                  .join(', ')}
-              </bdi>
+              {t('team.hasRoles')} <bdi>{user.roles.slice(0, 20).map(roleName).join(', ')}</bdi>
             </>
           )}
         </p>

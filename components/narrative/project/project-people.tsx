@@ -4,6 +4,7 @@ import { formatCount } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
+import { roleName } from '../../team/role-select.tsx';
 import { UnknownFields } from '../row/unknown-fields.tsx';
 
 type Person = NonNullable<Project['usersWithAccess']>[number];
@@ -11,7 +12,7 @@ type Person = NonNullable<Project['usersWithAccess']>[number];
 const MAX_PEOPLE = 200;
 
 const rolesOf = ({ roles }: Person): string =>
-  roles.map((role) => plainName(typeof role === 'string' ? role : JSON.stringify(role), 40)).join(', ');
+  roles.map((role) => (typeof role === 'string' ? roleName(role) : plainName(JSON.stringify(role), 40))).join(', ');
 
 /** Not every server knows names. */
 const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim();

@@ -33,11 +33,10 @@ const settingsOf = ({ project, query }: ListedProject): object => {
 
 const Details = ({ listed, recipientName }: DetailsProps) => {
   const { project, query, schedule } = listed;
-  const { description, jobSchedule, usersWithAccess, name, slug } = project;
+  const { jobSchedule, usersWithAccess, name, slug } = project;
   const settings = looseData(settingsOf(listed)).fields;
   return (
     <>
-      {description && <ForeignText text={description} />}
       {query && <QueryWords query={query} />}
       <ProjectFacts project={project} />
       {jobSchedule && <ProjectSchedule jobSchedule={jobSchedule} schedule={schedule} recipientName={recipientName} />}
@@ -134,6 +133,7 @@ export const ProjectView = ({ desk, id, params, place, recipient, isRequested, o
                   {t('options.edit')}
                 </button>
               </div>
+              {listed.project.description && <ForeignText text={listed.project.description} />}
               <SharedChecks desk={desk} place={{ connection, project: id }} recipient={recipient} />
               <Details listed={listed} recipientName={recipient.name} />
             </>

@@ -8,6 +8,7 @@ import { ProjectView } from '../../../../../components/narrative/project/project
 import { localSchedule } from '../../../../../components/narrative/project/schedule-words.ts';
 import { saveConnection } from '../../../../../lib/connections/change-connections.ts';
 import type { ProjectChange } from '../../../../../lib/contract/projects.ts';
+import { formatClock } from '../../../../../lib/platform/format.ts';
 import { profile, SECRET } from '../../../../fixtures/connections.ts';
 import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
 import { harbourService, openWholeDesk } from '../../../../fixtures/whole-desk.ts';
@@ -61,7 +62,7 @@ const cron = { enabled: true, schedule: { cron: '0 6 * * *' }, dataSources: ['th
 describe('a project of a service', () => {
   it('shows its schedule with UTC beside it, and changes its time alone', async () => {
     const { stored } = await open({ jobSchedule: known, projectConfig: { own: 'setting' } });
-    expect(text()).toContain('06:07 UTC');
+    expect(text()).toContain(`${formatClock('06:07')} UTC`);
     await press('Edit Harbour monitor');
     expect(document.querySelector<HTMLInputElement>('input[type="time"]')?.value).toBe(localSchedule(weekly).time);
     await write('input[type="time"]', localSchedule({ ...weekly, time: '07:08' }).time ?? '');
