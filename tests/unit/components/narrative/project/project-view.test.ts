@@ -72,7 +72,7 @@ describe('a project of a service', () => {
       jobSchedule: { ...known, schedule: { ...weekly, time: '07:08' } },
       projectConfig: { own: 'setting' },
     });
-    expect(text()).toContain('07:08 UTC');
+    expect(text()).toContain(`${formatClock('07:08')} UTC`);
   });
 
   it('takes its schedule off without losing its times', async () => {
