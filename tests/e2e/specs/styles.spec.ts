@@ -49,6 +49,7 @@ const looks: Record<string, [html: string, property: string, value: string][]> =
     ['<mark data-probe>words</mark>', 'background-color', 'rgb(253, 240, 176)'],
     ['<h3 data-probe>Title</h3>', 'font-size', '12px'],
     ['<div class="notice"><button data-probe>Button</button></div>', 'margin-left', '0px'],
+    ['<div dir="rtl"><div class="markdown" dir="auto" data-probe>Words</div></div>', 'text-align', 'right'],
   ],
   welcome: [
     ['<p data-probe>Words</p>', 'font-size', '16px'],
