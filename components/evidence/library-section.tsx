@@ -19,28 +19,28 @@ interface Props {
 }
 
 export const LibrarySection = ({ desk, view, hosts, feeds, onFollow, onCompareEarlier }: Props) => (
-    <section aria-labelledby="library-title">
-      <h3 id="library-title">{t('library.title')}</h3>
-      <p>{t('library.about')}</p>
-      <LibraryFilling view={view} hosts={hosts} />
-      {(hosts.length > 0 || feeds.isOn) && (
-        <SwitchRow
-          id="follow-feeds"
-          label={t('library.follow')}
-          hint={t('library.followHint', { hours: String(feeds.hours), hosts: hosts.join(', ') })}
-          isOn={feeds.isOn}
-          onChange={onFollow}
-        />
-      )}
-      {(hosts.length > 0 || feeds.ignoresEarlierChecks) && (
-        <SwitchRow
-          id="compare-earlier"
-          label={t('library.compareEarlier')}
-          hint={t('library.compareEarlierHint')}
-          isOn={!feeds.ignoresEarlierChecks}
-          onChange={onCompareEarlier}
-        />
-      )}
-      <ArchiveSection desk={desk} hosts={hosts} onFetched={view.load} />
-    </section>
+  <section aria-labelledby="library-title">
+    <h3 id="library-title">{t('library.title')}</h3>
+    <p>{t('library.about')}</p>
+    <LibraryFilling view={view} hosts={hosts} />
+    {(hosts.length > 0 || feeds.isOn) && (
+      <SwitchRow
+        id="follow-feeds"
+        label={t('library.follow')}
+        hint={t('library.followHint', { hours: String(feeds.hours), hosts: hosts.join(', ') })}
+        isOn={feeds.isOn}
+        onChange={onFollow}
+      />
+    )}
+    {(hosts.length > 0 || feeds.ignoresEarlierChecks) && (
+      <SwitchRow
+        id="compare-earlier"
+        label={t('library.compareEarlier')}
+        hint={t('library.compareEarlierHint')}
+        isOn={!feeds.ignoresEarlierChecks}
+        onChange={onCompareEarlier}
+      />
+    )}
+    <ArchiveSection desk={desk} hosts={hosts} onFetched={view.load} />
+  </section>
 );

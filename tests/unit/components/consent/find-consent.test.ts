@@ -39,8 +39,7 @@ const open = async (leftOut?: number) => {
 const press = (name: string) =>
   act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name)?.click());
 /** Those that are ticked. */
-const hosts = () =>
-  [...document.querySelectorAll('li:has(:checked) .host')].map(({ textContent }) => textContent);
+const hosts = () => [...document.querySelectorAll('li:has(:checked) .host')].map(({ textContent }) => textContent);
 
 describe('the consent prompt', () => {
   it('sends the query that it shows', async () => {

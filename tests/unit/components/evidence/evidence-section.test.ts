@@ -5,6 +5,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DownloadableModel } from '../../../../components/evidence/browser-model.tsx';
 import { EvidenceSection } from '../../../../components/evidence/evidence-section.tsx';
+import { systemClock } from '../../../../lib/platform/clock.ts';
 import type { Access, Wish } from '../../../../lib/platform/origins.ts';
 import { openDesk } from '../../../fixtures/desk.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
@@ -33,8 +34,12 @@ const createAccess = (answer: boolean | Error = true) => {
   return { access, requested, givenBack };
 };
 
-const open = async ({ access }: { access: Access }, browserModel?: DownloadableModel) => {
-  const { desk } = openDesk();
+const open = async (
+  { access }: { access: Access },
+  browserModel?: DownloadableModel,
+  parts?: Parameters<typeof openDesk>[0],
+) => {
+  const { desk } = openDesk(parts);
   // The section uses these areas of the desk and no others.
   const whole = desk as Parameters<typeof EvidenceSection>[0]['desk'];
   await act(() => render(h(EvidenceSection, { desk: whole, access, browserModel }), document.body));
@@ -65,6 +70,17 @@ describe('known fact-checkers', () => {
     await vi.waitFor(async () => expect(await desk.publishers.list()).toHaveLength(2));
     expect(browser.requested).toEqual([{ origins: ['*://demagog.org.pl/*', '*://www.ellinikahoaxes.gr/*'] }]);
     expect((await desk.publishers.list())[0]).toMatchObject({ host: 'demagog.org.pl', feed: expect.any(String) });
+  });
+
+  it('fill the library once they are added', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pl']);
+    const item = '<item><title>O molo</title><link>https://demagog.org.pl/molo</link></item>';
+    const fetch = async () => new Response(`<rss><channel>${item}</channel></rss>`);
+    const desk = await open(createAccess(), undefined, { fetch, clock: systemClock });
+    expect((await desk.library.facts()).size).toBe(0);
+    await press('button', 'Add 1 and download');
+    await vi.waitFor(async () => expect((await desk.library.facts()).size).toBe(1));
+    await shows('1 fact-check ·');
   });
 
   it('are not listed when the browser refuses, and the refusal is shown', async () => {

@@ -4,6 +4,7 @@ import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LibrarySection } from '../../../../components/evidence/library-section.tsx';
+import { useLibrary } from '../../../../components/evidence/use-library.ts';
 import { sentence } from '../../../../lib/contract/sentence.ts';
 import type { Desk } from '../../../../lib/desk/client.ts';
 
@@ -50,11 +51,14 @@ const createLibrary = () => {
   return { library: library as unknown as Library, fills, runs }; // cast: the parts that the section uses
 };
 
+type SectionProps = Omit<Parameters<typeof LibrarySection>[0], 'view'>;
+const Section = (props: SectionProps) => h(LibrarySection, { ...props, view: useLibrary(props.desk) });
+
 const open = async (library: Library) => {
   const desk: Pick<Desk, 'library'> = { library };
   const feeds = { isOn: false, hours: 6 };
   const listeners = { onFollow: () => {}, onCompareEarlier: () => {} };
-  await act(() => render(h(LibrarySection, { desk, hosts: HOSTS, feeds, ...listeners }), document.body));
+  await act(() => render(h(Section, { desk, hosts: HOSTS, feeds, ...listeners }), document.body));
 };
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
