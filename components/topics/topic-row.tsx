@@ -143,7 +143,7 @@ export const TopicRow = ({ desk, topic, topics, news, onRemove }: Props) => {
         </div>
       )}
       {!isEditing && (
-        <details class="fold">
+        <details>
           <summary>{t('topics.details')}</summary>
           {!isBuiltIn && description && <ForeignText text={description} />}
           {query && <QueryWords query={query} />}
