@@ -14,7 +14,7 @@ export const fieldInWords = (path: string): string => {
   return known === undefined ? path : t(`stories.field.${known}`);
 };
 
-/** Where fields of several owners are listed, and for whoever also writes queries. */
+/** Where fields of several owners are listed, and for those who also write queries. */
 export const fieldWithName = (path: string): string => {
   const words = fieldInWords(path);
   return words === path ? path : t('rows.withKey', { name: words, key: path });
