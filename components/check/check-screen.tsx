@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { closeOwnWindow } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
+import { holdsSeveralClaims } from '../../lib/text/claims/holds-several.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { WithIcon } from '../controls/with-icon.tsx';
 import { ImagePage } from '../image/image-page.tsx';
@@ -78,6 +79,11 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
   };
   const { problem, start: begin } = useStart(pick, (selection) => go(selectionHref(selection)));
   const start = (text: string, kind?: 'image') => begin(desk.checks.start({ text, kind }));
+  const takeSeveral = (pasted: string): boolean => {
+    const isSeveral = holdsSeveralClaims(pasted);
+    if (isSeveral) onBatch(pasted);
+    return isSeveral;
+  };
   const isElsewhere = named !== undefined && record?.kind === 'image';
   useEffect(() => {
     if (isElsewhere) go(hrefOf('image', address.path, Object.fromEntries(address.query)), 'replace');
@@ -106,7 +112,7 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
       )}
       {/* An image of the user is taken while it is folded, too: it listens to the whole page. */}
       <div id="new-check" hidden={isFolded} onFocusIn={keepInput} onInput={keepInput}>
-        <ClaimInput key={draft} words={draft} onSubmit={start} onBatch={onBatch} />
+        <ClaimInput key={draft} words={draft} onSubmit={start} onBatch={takeSeveral} />
         <OwnImage
           desk={desk}
           serviceName={recipientOf(active).own ? undefined : recipientOf(active).name}

@@ -1,7 +1,6 @@
 /** The field where a claim is typed or pasted. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../lib/platform/words.ts';
-import { holdsSeveralClaims } from '../../../lib/text/claims/holds-several.ts';
 
 /** Detects whether typed text is the address of an image file. */
 const SUFFIX = /\.(?:apng|avif|bmp|gif|heic|heif|jpe?g|jxl|png|svg|tiff?|webp)$/i;
@@ -23,8 +22,8 @@ interface Props {
   words?: string | undefined;
   /** An address is checked as an image if `kind` is set, otherwise as a link. */
   onSubmit: (text: string, kind?: 'image') => void;
-  /** Called when a text of several claims is pasted. If absent, it is one claim. */
-  onBatch?: ((text: string) => void) | undefined;
+  /** Takes a pasted text if it has several claims. If absent, it is one claim; the popup has no code for more. */
+  onBatch?: ((text: string) => boolean) | undefined;
 }
 
 export const ClaimInput = ({ words, onSubmit, onBatch }: Props) => {
@@ -55,9 +54,7 @@ export const ClaimInput = ({ words, onSubmit, onBatch }: Props) => {
           value={text}
           onPaste={(event) => {
             const pasted = event.clipboardData?.getData('text/plain') ?? '';
-            if (!onBatch || !holdsSeveralClaims(pasted)) return;
-            event.preventDefault();
-            onBatch(pasted);
+            if (onBatch?.(pasted)) event.preventDefault();
           }}
           onInput={(event) => setText(event.currentTarget.value)}
         />
