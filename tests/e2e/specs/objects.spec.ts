@@ -43,9 +43,9 @@ test('a project of a service is opened, and only its schedule is changed', async
   await panel.click({ css: '.project a', text: PROJECT.displayName });
   await panel.waitFor('.people li', 30_000);
   // Who reads it at this server, and not who did where the file came from.
-  const readers = ['administrator@example.org administrator', 'member@example.org analyst'];
+  const readers = ['administrator@example.org Administrator', 'member@example.org Analyst'];
   expect(await panel.text('.people')).toBe(readers.join(''));
-  expect(await panel.text('.project')).toContain('06:07 UTC');
+  expect(await panel.text('.project')).toMatch(/6:07\sAM UTC/);
   expect(await panel.text('.project')).toContain('all replies');
 
   await panel.click({ css: 'button', text: `Edit ${PROJECT.displayName}` });
@@ -60,7 +60,7 @@ test('a project of a service is opened, and only its schedule is changed', async
   await panel.click({ css: 'button', text: 'Save topic' });
   // The form shows the new time as well.
   await panel.waitUntilGone({ css: 'button', text: 'Save topic' }, 30_000);
-  const isSaved = async () => (await panel.text('.project')).includes('07:08 UTC');
+  const isSaved = async () => /7:08\sAM UTC/.test(await panel.text('.project'));
   await until('the new time to be shown', isSaved, 30_000);
   const { usersWithAccess: _, ...kept } = MORE;
   expect(await service.project(PROJECT.slug)).toMatchObject({
