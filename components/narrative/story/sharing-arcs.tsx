@@ -30,19 +30,17 @@ const Arcs = ({ drawn: { accounts, pairs }, on }: { drawn: DrawnSharing; on: num
   const across = (fromNames: number) => (isMirrored ? fromNames : WIDTH - fromNames);
   const dots = across(DOT.fromEdge);
   const longest = Math.max(1, ...pairs.map(({ rows: [upper, lower] }) => lower - upper));
+  const nameAt = (row: number) => plainName(nameOfSharing(accounts[row]), 40);
   const arcs = pairs.map(({ rows: [upper, lower], times, apart }) => ({
-    key: [upper, lower].join(),
-    times,
+    times: formatCount(times),
+    width: Math.min(5, 0.5 + Math.sqrt(times)),
     reach: REACH_UNITS * Math.sqrt((lower - upper) / longest),
     height: (lower - upper) * ROW,
     top: middleOf(upper),
     isOn: on === undefined ? undefined : on === upper || on === lower,
-    names: {
-      first: plainName(nameOfSharing(accounts[upper]), 40),
-      second: plainName(nameOfSharing(accounts[lower]), 40),
-      times: timesText(times),
-    },
-    seconds: apartText(apart),
+    pair: t('stories.together.pair', {
+      ...{ first: nameAt(upper), second: nameAt(lower), times: timesText(times), seconds: apartText(apart) },
+    }),
   }));
   return (
     <svg
@@ -54,17 +52,17 @@ const Arcs = ({ drawn: { accounts, pairs }, on }: { drawn: DrawnSharing; on: num
       aria-label={t('stories.together.drawn', {
         accounts: formatCount(accounts.length),
         pairs: formatCount(pairs.length),
-        ...{ first: '', second: '', times: '', ...arcs[0]?.names },
+        pair: arcs[0]?.pair ?? '',
       })}
     >
-      {arcs.map(({ key, times, reach, height, top, isOn, names, seconds }) => (
+      {arcs.map(({ pair, width, reach, height, top, isOn }, at) => (
         <path
-          key={key}
+          key={at}
           data-on={isOn}
           d={`M${dots},${top}a${reach},${height / 2} 0 0 ${isMirrored ? 1 : 0} 0,${height}`}
-          stroke-width={Math.min(5, 0.5 + Math.sqrt(times))}
+          stroke-width={width}
         >
-          <title>{t('stories.together.pair', { ...names, seconds })}</title>
+          <title>{pair}</title>
         </path>
       ))}
       {accounts.map(({ authorId }, row) => (
@@ -72,9 +70,9 @@ const Arcs = ({ drawn: { accounts, pairs }, on }: { drawn: DrawnSharing; on: num
       ))}
       {/* Above all arcs, which cross them otherwise. */}
       {arcs.length <= MAX_NUMBERED &&
-        arcs.map(({ key, times, reach, height, top, isOn }) => (
-          <text key={key} data-on={isOn} x={across(DOT.fromEdge + reach)} y={top + height / 2}>
-            {formatCount(times)}
+        arcs.map(({ times, reach, height, top, isOn }, at) => (
+          <text key={at} data-on={isOn} x={across(DOT.fromEdge + reach)} y={top + height / 2}>
+            {times}
           </text>
         ))}
     </svg>

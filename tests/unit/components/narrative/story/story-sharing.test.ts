@@ -54,7 +54,7 @@ it('has a row with a link for each account, and an arc for each pair that says h
     'l2 and dry_dock: 1 time, 7 s apart',
   ]);
   expect(all('.arcs')[0]?.getAttribute('aria-label')).toBe(
-    'Accounts: 3. Pairs: 2. Most often: pier_watch and l2, 3 times.',
+    'Accounts: 3. Pairs: 2. Most often: pier_watch and l2: 3 times, 2–40 s apart',
   );
 });
 
