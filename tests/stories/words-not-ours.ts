@@ -31,7 +31,7 @@ const byTheBrowser: string[] = (() => {
   const week = Array.from({ length: 7 }, (_, at) => new Date(2026, 0, 1 + at));
   const dates = [
     ...months.flatMap((date) => styles.map((month) => date.toLocaleDateString('en', { month }))),
-    ...week.map((date) => date.toLocaleDateString('en', { weekday: 'long' })),
+    ...week.flatMap((date) => styles.map((weekday) => date.toLocaleDateString('en', { weekday }))),
   ];
   const nameOf = new Intl.DisplayNames('en', { type: 'language' });
   const languages = 'ar cs da de el en es fi fr he hi hu it ja ko nl no pl pt ro ru sv tr uk zh'
@@ -41,6 +41,9 @@ const byTheBrowser: string[] = (() => {
     `${dates.join(' ')} ${languages.join(' ')} and or am pm at hr hrs min sec day days ago yesterday today now in wk mo yr`,
   );
 })();
+
+/** The map that a location in a file links to. */
+const OF_SITES = wordsIn('openstreetmap.org');
 
 /** The messages of refusals are a service's words, too. */
 const wordsOfAnswer = (answer: (input: never) => unknown): string => {
@@ -53,7 +56,7 @@ const wordsOfAnswer = (answer: (input: never) => unknown): string => {
 
 export const wordsNotOurs = (root: HTMLElement, { name, stored, answers, theirWords = '' }: Story): string[] => {
   const answered = Object.values(answers ?? {}).map(wordsOfAnswer);
-  const theirs = new Set([...wordsIn(plainJson([stored, theirWords, answered, name])), ...byTheBrowser]);
+  const theirs = new Set([...wordsIn(plainJson([stored, theirWords, answered, name])), ...byTheBrowser, ...OF_SITES]);
   const isCut = (text: string, word: string) => text.includes('…') && [...theirs].some((one) => one.startsWith(word));
   const texts = textsIn(root).filter((text) => !FINGERPRINT.test(text));
   return texts.filter((text) => wordsIn(text).some((word) => !theirs.has(word) && !isCut(text, word)));

@@ -43,8 +43,8 @@ test.describe('about a page', () => {
     world.clearRequests();
     await inWorld.chooseFromContextMenu(article, { css: 'h1' }, 'Find posts about this');
     const question = await inWorld.panel(article);
-    await question.waitFor({ css: '.hosts li', text: 'hn.algolia.com' });
-    await question.waitFor({ css: '.hosts li', text: 'mastodon.social' });
+    await question.waitFor({ css: '.ticks .host', text: 'hn.algolia.com' });
+    await question.waitFor({ css: '.ticks .host', text: 'mastodon.social' });
     expect(await question.text('.checked')).toBe(FERRY);
     expect(contactedHosts(world)).toEqual([]);
 

@@ -183,7 +183,7 @@ export const stories: Story[] = [
       await drawn();
     },
   }),
-  panel('gone', [], { ready: '.beside-input + p' }),
+  panel('gone', [], { ready: '#new-check + p' }),
   panel('warning', [check(doneWith())]),
   panel('article-images', [check(withArticleImages)]),
   panel('written-by-a-model', [check(written)]),
