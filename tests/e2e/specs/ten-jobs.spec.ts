@@ -239,6 +239,7 @@ test('5. follow a story about a page for a week', async ({ inWorld, world }) => 
   const popup = await inWorld.popup(article);
   await use(popup, 'button', 'Search for posts');
   const panel = await inWorld.panel(article);
+  await see(panel, 'button', 'Send once');
   await panel.screenshot(pictureIn(inWorld, 'job-5-question'));
   await use(panel, 'button', 'Send once');
   await see(panel, 'link', 'See posts and stories', PATIENCE_MS);
