@@ -6,7 +6,7 @@ import { nameOfProject } from './named-project.ts';
 
 type News = Readonly<Record<string, TopicNews>>;
 
-/** Stands for the run before the first. */
+/** In place of the run before the first. */
 const NO_RUN = '';
 
 /** What is new after this run. All that are listed are newer than one that is no longer listed. */

@@ -139,7 +139,7 @@ export const AFTER_LOOKING =
   'isso|isto|só|esse|essa|áudio|imagem|mensagem|até|o|a|fim|com|atenção|acontecendo|questo|questa|qua|bene|cosa|succede|fino|alla|fine|messaggio|immagine|dit|deze|eens|even|goed|naar|bericht|filmpje|' +
   'هذا|هذه|إلى|ما|ماذا|يحدث|الفيديو|الصورة|الخبر|الرسالة|هنا|جيدا|حتى|النهاية|это|на|эту|этот|видео|новость|ролик|что|происходит|творится|сюда|до|конца|внимательно|ini|berita|sampai|habis|semua';
 
-/** Whole sentences that only say how the rest moves whoever sends it, or should move the reader. */
+/** Whole sentences that only say how the rest moves the sender, or should move the reader. */
 export const REMARKS = [
   "(?:you|u) (?:won['’]?t|will not|wouldn['’]t|have to|need to|must|gotta|should) (?:believe|see|read|watch|hear)(?: (?:this|it|that|what happened))?",
   "i (?:can(?:not|['’]?t)|could(?: not|n['’]?t)) believe (?:this|it|my eyes)|i (?:am|['’]m) (?:speechless|shocked)",

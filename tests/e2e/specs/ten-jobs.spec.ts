@@ -217,7 +217,7 @@ const untilRunAfter = (page: View, before: string | undefined): Promise<string> 
 
 const iconText = (page: Tab): Promise<string> => page.evaluate(() => chrome.action.getBadgeText({}));
 
-/** The day so many days ago, as the views name it. */
+/** The day a number of days ago, as the views name it. */
 const dayBefore = (days: number): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.now() - days * DAY_MS);
 

@@ -27,7 +27,7 @@ const about = {
 };
 const GEXF = 'http://gexf.net/1.3';
 
-/** Throws on anything that is no well-formed XML; a character that stands for a forbidden one is. */
+/** Throws on anything that is no well-formed XML; the character in place of a forbidden one is. */
 const parsed = (of: AccountsSharing, origin = about) => {
   const onError = (level: string, message: string) => {
     if (!message.startsWith('Unicode replacement character')) throw new Error(`${level}: ${message}`);
