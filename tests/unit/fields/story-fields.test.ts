@@ -192,7 +192,11 @@ const projectLines: Record<string, Line> = {
   postCount: { value: 6101, seen: '6,101 posts', ...BOTH },
   dataAvailable: { value: true, seen: t('stories.hasData'), ...BOTH },
   'jobSchedule.enabled': { value: true, seen: t('stories.scheduled'), card: IN_VIEW, view: 'shown' },
-  'jobSchedule.schedule': { value: { frequency: 'weekly', time: '06:07', day: 'monday' }, seen: '06:07 UTC', ...BOTH },
+  'jobSchedule.schedule': {
+    value: { frequency: 'weekly', time: '06:07', day: 'monday' },
+    seen: '6:07 AM UTC',
+    ...BOTH,
+  },
   'jobSchedule.dataSources': { value: ['marksource'], seen: 'marksource', ...BOTH },
   'jobSchedule.updatedAt': { value: RETIMED, seen: formatMoment(RETIMED), card: IN_VIEW, view: 'shown' },
   'jobCount.running': { value: 61, seen: '61 in progress', ...BOTH },
