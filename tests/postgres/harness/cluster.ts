@@ -19,6 +19,8 @@ export interface Cluster {
 
 const OWNER = 'owner';
 const START_TIMEOUT_MS = 60_000;
+/** The processes of connections outlive a killed server for a moment, and hold its memory. */
+const STILL_HELD = 'pre-existing shared memory block';
 
 /** PostgreSQL refuses to run as root: whoever its packages made runs it, else nobody. */
 const userFor = (): { uid: number; gid: number } | undefined => {
@@ -63,13 +65,21 @@ export const createCluster = async (settings: readonly string[] = [], parent = t
   const start = async (): Promise<void> => {
     const all = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200', ...settings];
     const words = ['-D', data, ...all.flatMap((setting) => ['-c', setting])];
-    server = spawn(join(programs, 'postgres'), words, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
     let printed = '';
-    server.stderr?.on('data', (chunk: Buffer) => {
-      printed = `${printed}${chunk}`.slice(-4000);
-    });
+    const launch = (): ChildProcess => {
+      printed = '';
+      const launched = spawn(join(programs, 'postgres'), words, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+      launched.stderr?.on('data', (chunk: Buffer) => {
+        printed = `${printed}${chunk}`.slice(-4000);
+      });
+      return launched;
+    };
+    server = launch();
     for (const end = Date.now() + START_TIMEOUT_MS; !(await isReady()); await wait(20)) {
-      if (server.exitCode !== null || Date.now() > end) throw new Error(`PostgreSQL did not start. ${printed}`);
+      const hasEnded = server.exitCode !== null;
+      if (Date.now() > end || (hasEnded && !printed.includes(STILL_HELD)))
+        throw new Error(`PostgreSQL did not start. ${printed}`);
+      if (hasEnded) server = launch();
     }
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
