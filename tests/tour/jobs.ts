@@ -70,9 +70,9 @@ export const findPosts = async ({ browser, say, picture }: Job): Promise<void> =
   const article = await browser.tab(FERRY);
   await browser.chooseFromContextMenu(article, { css: 'h1' }, 'Find posts about this');
   const question = await browser.panel(article);
-  await question.waitFor('.hosts li');
+  await question.waitFor('.ticks .host');
   await picture(question, 'posts-1-question');
-  say(`  asked before anything is sent to ${(await listed(question, '.hosts li')).join(' and ')}`);
+  say(`  asked before anything is sent to ${(await listed(question, '.ticks .host')).join(' and ')}`);
   await question.click({ css: 'button', text: 'Send once' });
   await question.waitFor('.find[data-state="done"] .looked', 60_000);
   await picture(question, 'posts-2-answer');
