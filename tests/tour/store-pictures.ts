@@ -112,7 +112,7 @@ const ofPosts = async (browser: Browser): Promise<void> => {
   const panel = await openPanel(browser, article);
   await panel.click({ css: 'a', text: 'Stories' });
   await panel.click({ css: 'button', text: 'Search for posts' });
-  await panel.waitFor('.hosts li');
+  await panel.waitFor('.ticks .host');
   await photograph(browser, '3-question');
   await panel.click({ css: 'button', text: 'Send once' });
   await panel.waitFor('.find[data-state="done"] .looked', 60_000);
