@@ -344,6 +344,7 @@ test('6. see which accounts share together', async ({ inWorld }) => {
   await use(files, 'button', 'Import');
   await files.waitFor('.import[data-state="done"]', PATIENCE_MS);
   const topics = await inWorld.extensionPage('sidepanel.html#/posts/topics');
+  await topics.click('[data-topic="export"] summary');
   await topics.click('[data-topic="export"] [aria-label^="Regroup stories"]');
   await use(topics, 'button', 'Regroup');
   const isDone = async () => (await topics.text('[data-topic="export"]')).includes('all stories regrouped');
