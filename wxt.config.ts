@@ -47,7 +47,7 @@ const groupEngine = (groups: EntrypointGroup[]): void => {
   groups.splice(0, groups.length, ...others, engine);
 };
 
-const written = (policy: Record<string, string>): string =>
+const policyText = (policy: Record<string, string>): string =>
   Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
@@ -142,8 +142,8 @@ export default defineConfig({
     },
     content_security_policy:
       browser === 'firefox'
-        ? { extension_pages: written(pagePolicy) }
-        : { extension_pages: written({ ...pagePolicy, ...framePolicy }), sandbox: written(readerPolicy) },
+        ? { extension_pages: policyText(pagePolicy) }
+        : { extension_pages: policyText({ ...pagePolicy, ...framePolicy }), sandbox: policyText(readerPolicy) },
     ...(browser === 'firefox'
       ? {
           browser_specific_settings: {

@@ -122,7 +122,7 @@ export const FindConsent = (props: Props) => {
                   }
                 />
                 <span>
-                  {plainName(name)} <span class="host">{its.join(', ')}</span>
+                  <bdi>{plainName(name)}</bdi> <bdi class="host">{its.join(', ')}</bdi>
                 </span>
               </label>
             </li>

@@ -3,6 +3,7 @@ import type { Browser, Tab } from '../harness/surface.ts';
 import { chooseFile } from '../pages/collecting.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { walkTo } from '../pages/keyboard.ts';
+import { choose } from '../pages/panel.ts';
 
 const WORDS =
   'The ferry over the long bridge stops at night, they say at the pier, and nobody at the office knows why it does';
@@ -41,6 +42,20 @@ test('a panel of 400 by 800 shows at least eight posts, with the search folded a
   const tab = await inWorld.extensionPage(POSTS);
   await tab.waitFor('.post');
   expect(await postsInPanel(tab)).toBeGreaterThanOrEqual(8);
+});
+
+test('the order of posts is chosen beside the filters, and stays in the address', async ({ inWorld }) => {
+  await importPosts(inWorld);
+  const panel = await inWorld.extensionPage(POSTS);
+  const firstPost = () => panel.text('.list-rows > li:first-child');
+  await expect.poll(firstPost).toContain('13: The ferry');
+  await choose(panel, 'Sort by', 'User name');
+  await expect.poll(firstPost).toContain('0: The ferry');
+  await panel.reload();
+  await expect.poll(firstPost).toContain('0: The ferry');
+  expect(await panel.evaluate(() => document.querySelector<HTMLSelectElement>('.sort-line select')?.value)).toBe(
+    'author.username',
+  );
 });
 
 test('a row opens in place, pins by its key, and the folded search is edited and loses its filter', async ({

@@ -1,4 +1,5 @@
 /** A document that its reader never finishes ends the reader: nothing else waits, and the next document gets a new one. */
+import { page } from '../../world/page.ts';
 import type { Site } from '../../world/site.ts';
 import { onlyChromium } from '../harness/not-on-firefox.ts';
 import { sendAndWait, typeLink } from '../pages/check.ts';
@@ -6,12 +7,10 @@ import { expect, test } from '../pages/in-world.ts';
 import { longestPause, watchPauses } from '../pages/pauses.ts';
 
 const HOST = 'slow-pages.example';
-const page = (title: string): string =>
-  `<!doctype html><title>${title}</title><article><h1>${title}</h1><p>${'The ferry runs until midnight. '.repeat(20)}</p></article>`;
-
 const slowPages: Site = {
   host: HOST,
-  handle: ({ url }) => new Response(page(new URL(url).pathname), { headers: { 'content-type': 'text/html' } }),
+  handle: ({ url }) =>
+    page({ title: new URL(url).pathname, body: `<p>${'The ferry runs until midnight. '.repeat(20)}</p>` }),
 };
 
 test('a reader that never ends is ended, and the next document is read', async ({ inWorld, world }) => {

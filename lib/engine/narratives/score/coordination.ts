@@ -102,7 +102,7 @@ export interface Edge {
   apart: [number, number];
 }
 
-/** The same order for both posts first. */
+/** Both accounts in one order, so that a pair has one name whichever posted first. */
 export const accountsOf = ({ earlier, later }: SharedPair): [string, string] =>
   earlier.account < later.account ? [earlier.account, later.account] : [later.account, earlier.account];
 
