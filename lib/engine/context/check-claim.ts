@@ -21,14 +21,15 @@ import { Unreached } from '../web/unreached.ts';
 import { TooLong, withinTime } from '../web/within-time.ts';
 import { queriesFor } from './content-words.ts';
 import { countedReviews, uncountedRatings } from './evidence/claim-reviews.ts';
-import type { Fact, Provider } from './evidence/evidence.ts';
+import type { Evidence, Fact, Provider, Review } from './evidence/evidence.ts';
 import { providersFor } from './evidence/providers.ts';
 import { searchEvidence } from './evidence/search-evidence.ts';
 import { detectLanguage } from './hydrate/describe.ts';
 import { createHydrate, type Hydrated } from './hydrate/hydrate.ts';
 import type { LanguageOf } from './hydrate/language.ts';
 import { type Judge, judgeFor } from './judge/judge.ts';
-import type { CloseReview } from './judge/judge-claim.ts';
+import { type CloseReview, judgeClaim } from './judge/judge-claim.ts';
+import type { Claim } from './judge/same-claim.ts';
 import { sentenceAround } from './judge/sentence-around.ts';
 import type { LibraryHoldings } from './library/library-source.ts';
 import type { TermRarity } from './library/search-segments.ts';
@@ -101,6 +102,8 @@ const publisherOfFactCheck = (page: PageCapture, publishers: readonly Publisher[
 const topicOf = (input: string, { page }: Hydrated): string | undefined =>
   isLink(input) ? readableWords(page?.title ?? '').words || undefined : input;
 
+const reviewsIn = (evidence: readonly Evidence[]): Review[] => evidence.flatMap(({ reviews }) => reviews);
+
 const numbered = ({ url, title, source, content }: ListedSource, place: number) => ({
   ...{ number: place + 1, url, title, source },
   passages: content === undefined ? [] : [content],
@@ -123,8 +126,11 @@ const statedCloseMatch = ({ closeness, differences, sameWords, ...match }: Close
 };
 
 interface Look {
+  publishers: readonly Publisher[];
   /** The address to check, if the input is a link. */
   link: string | undefined;
+  /** The material of the judge beside the reviews. */
+  claim: Claim | undefined;
   lang: string | undefined;
   wikipedia: string | undefined;
   signal: AbortSignal;
@@ -146,17 +152,32 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     }
   };
 
+  /** What the judge compares words by. */
+  const comparingFor = async (topic: string, evidence: readonly Evidence[], language: string | undefined) => {
+    const spoken = languageOf(wordsOf(topic), language);
+    const isRated = evidence.some(({ reviews }) => reviews.length > 0);
+    const rarity = spoken === undefined || !isRated ? undefined : await ports.rarityIn?.(spoken);
+    return { language, rarity, titles: new Map(evidence.map(({ url, title }) => [url, title])) };
+  };
+
   /** Queries every source that may be queried now. */
-  const lookFor = async (topic: string, { link, lang, wikipedia, signal, fresh, until }: Look) => {
-    const publishers = await ports.publishers();
+  const lookFor = async (topic: string, look: Look) => {
+    const { publishers, link, claim, lang, wikipedia, signal, fresh, until } = look;
     const settings = (await ports.evidenceSettings?.()) ?? defaultEvidenceSettings;
     const keys = (await ports.keys?.()) ?? {};
     const plan = providersFor({ publishers, settings, keys, parseHtml, readDocument, lang, wikipedia, page: link });
     const providers = [...((await ports.moreProviders?.(publishers)) ?? []), ...plan.providers];
     const run = { signal, fresh, ...(lang === undefined ? {} : { lang }) };
     const limits = { budgetMs: Math.min(budgetMs, until - clock.now()) };
-    const found = await searchEvidence(topic, run, { ...ports, ...limits, providers, web });
-    return { ...found, publishers, unready: plan.unready };
+    const matchedIn = async (evidence: readonly Evidence[]) => {
+      const { matches, close } = judgeClaim(claim, reviewsIn(evidence), {
+        clock,
+        comparing: await comparingFor(topic, evidence, lang),
+      });
+      return new Set([...matches, ...close].map(({ url }) => url));
+    };
+    const found = await searchEvidence(topic, run, { ...ports, ...limits, providers, web, matchedIn });
+    return { ...found, unready: plan.unready };
   };
 
   return async (request, { materials, signal, fresh = false }): Promise<Context> => {
@@ -176,21 +197,21 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     if (queriesFor(topic).length === 0) throw new StatedError(sentence('job.noWords'));
 
     const lang = enrichment?.lang ?? (await detectLanguage(topic, ports.languageOf));
-    const look = { link, lang, wikipedia: ports.wikipediaOf?.(request), signal, fresh, until };
-    const { evidence, facts, searched, publishers, unready } = await lookFor(topic, look);
-    const sources = listSources(evidence, { claim: topic, facts, page });
-    const library = await ports.libraryFacts?.();
-
+    const publishers = await ports.publishers();
     const factCheckBy = page && publisherOfFactCheck(page, publishers, parseHtml);
     const isClaim = link === undefined && factCheckBy === undefined;
     const claim = isClaim ? { text: input, sentence: sentenceAround(input, quote) } : undefined;
-    const reviews = evidence.flatMap((found) => found.reviews);
+    const wikipedia = ports.wikipediaOf?.(request);
+    const look = { publishers, link, claim, lang, wikipedia, signal, fresh, until };
+    const { evidence, facts, searched, unready } = await lookFor(topic, look);
+    const sources = listSources(evidence, { claim: topic, facts, page });
+    const library = await ports.libraryFacts?.();
+
+    const reviews = reviewsIn(evidence);
     const languageModel = request.modelVersion === '2.0' ? await ports.languageModel?.() : undefined;
     const judge = judgeFor(request.modelVersion, { clock, languageModel });
-    const titles = new Map(evidence.map(({ url, title }) => [url, title]));
-    const spoken = languageOf(wordsOf(topic), lang);
-    const rarity = spoken === undefined || reviews.length === 0 ? undefined : await ports.rarityIn?.(spoken);
-    const matter = { claim, sources: sources.map(numbered), reviews, titles, language: lang, rarity };
+    const comparing = await comparingFor(topic, evidence, lang);
+    const matter = { claim, sources: sources.map(numbered), reviews, ...comparing };
     const { verdict, prose, by, fellBackBecause } = await judge(matter, signal);
 
     const pageFacts = factsAboutPage(link ?? page?.address, facts);

@@ -29,7 +29,6 @@ const paragraphsOf = (document: ParsedDocument): string[] => {
   return texts.find(({ length }) => length > 0) ?? [];
 };
 
-/** Empty if the article is about another subject. */
 export const evidenceInArticle = (article: PublishedArticle, parseHtml: ParseHtml): Evidence[] => {
   const { text, publisher, claim, published } = article;
   const address = new URL(article.address);
@@ -38,7 +37,8 @@ export const evidenceInArticle = (article: PublishedArticle, parseHtml: ParseHtm
   const reviews = reviewsOnPage(document, { publisher, address, published, titles }, parseHtml);
   const [title = reviews[0]?.claim ?? address.href] = titles;
   const about = [title, ...reviews.map((review) => review.claim)];
-  if (!about.some((one) => isRelated(claim, one))) return [];
+  const isDistant = !about.some((one) => isRelated(claim, one));
+  if (isDistant && reviews.length === 0) return [];
   const paragraphs = paragraphsOf(document);
   const date = isoDayOf(published) ?? reviews[0]?.date;
   const image = imageOfPage(document, address);
@@ -52,6 +52,7 @@ export const evidenceInArticle = (article: PublishedArticle, parseHtml: ParseHtm
       ...(date === undefined ? {} : { date }),
       reviews,
       ...(image === undefined || image.length > MAX_IMAGE_ADDRESS ? {} : { image }),
+      ...(isDistant ? { isDistant } : {}),
     },
   ];
 };

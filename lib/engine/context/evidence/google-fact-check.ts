@@ -50,7 +50,7 @@ const search = async (claim: string, key: string, { fetchText, signal, lang }: P
   const read = rows.map(({ text = '', claimReview = [] }) => ({ text, ...readInnerRows(googleReview, claimReview) }));
   return {
     listed: read.flatMap(({ text, rows: reviews }): Listed[] =>
-      isRelated(claim, text) ? reviews.map((review) => ({ claim: oneLine(text), review })) : [],
+      reviews.map((review) => ({ claim: oneLine(text), review })),
     ),
     unread: read.reduce((sum, one) => sum + one.unread, unread),
   };
@@ -105,7 +105,8 @@ export const googleFactCheck = (key: string, { parseHtml, readDocument, publishe
     const found = await search(claim, key, options);
     const listed = found.listed.filter(isWebPage);
     const own = Map.groupBy(listed, (one) => publisherOf(one, publishers));
-    const others = own.get(undefined) ?? [];
+    // Their ratings are facts, which no judge compares with the claim.
+    const others = (own.get(undefined) ?? []).filter((one) => isRelated(claim, one.claim));
     own.delete(undefined);
     const read = await Promise.all(
       [...own].map(([publisher, found]) =>

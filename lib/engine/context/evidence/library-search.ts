@@ -6,6 +6,7 @@ import { truncateWords } from '../../web/plain-text.ts';
 import { isRelated } from '../content-words.ts';
 import { createCloseness } from '../judge/close-match.ts';
 import { isOwnConclusion } from '../judge/own-conclusion.ts';
+import { compareClaims } from '../judge/same-claim.ts';
 import type { LibraryItem } from '../library/item.ts';
 import type { Library } from '../library/library.ts';
 import { languageOf, wordsOf } from '../library/terms.ts';
@@ -23,7 +24,7 @@ export interface LibrarySearchPorts extends DocumentPorts {
 }
 
 /** The search always returns a closest item; an article about another subject is not fetched. */
-const isWorthReading = (claim: string, { title, summary, claim: rated = '' }: LibraryItem): boolean =>
+const sharesSubject = (claim: string, { title, summary, claim: rated = '' }: LibraryItem): boolean =>
   [title, `${title} ${summary}`, rated].some((text) => isRelated(claim, text));
 
 const conclusionFlag = (claim: string, rating: string, title: string) =>
@@ -77,15 +78,15 @@ export const librarySearch = (
     await library.learn(url, ownConclusion ? { claim } : { claim, rating });
   };
 
-  /** A close match may share few words with the claim, and all the rare ones. */
-  const closeIn = async (claim: string, items: readonly LibraryItem[], lang: string | undefined) => {
+  /** What the judge matches may share few words with the claim, and all the rare ones. */
+  const matchedIn = async (claim: string, items: readonly LibraryItem[], lang: string | undefined) => {
     const spoken = languageOf(wordsOf(claim), lang);
     const rarity = spoken === undefined ? undefined : await library.rarityIn(spoken);
-    // Without the library's rarity too many articles about other subjects would be fetched.
-    if (!rarity) return () => false;
     const ratedBy = ({ title, claim: rated = title }: LibraryItem) => ({ claim: rated, title });
     const closeness = createCloseness(claim, items.map(ratedBy), { language: spoken, rarity });
-    return (item: LibraryItem) => closeness !== undefined && closeness.of(ratedBy(item)) >= closeness.threshold;
+    return (item: LibraryItem) =>
+      (closeness !== undefined && closeness.of(ratedBy(item)) >= closeness.threshold) ||
+      compareClaims({ text: claim, sentence: claim }, ratedBy(item).claim, spoken).same;
   };
 
   /** The content of an article counts, even if there is no room to store it. */
@@ -102,8 +103,8 @@ export const librarySearch = (
     search: async (claim, options) => {
       const hosts = new Set(byHost.keys());
       const found = await library.search(claim, { lang: options.lang, limit: MAX_ARTICLES, hosts });
-      const isClose = await closeIn(claim, found, options.lang);
-      const items = found.filter((item) => isWorthReading(claim, item) || isClose(item));
+      const isMatched = await matchedIn(claim, found, options.lang);
+      const items = found.filter((item) => sharesSubject(claim, item) || isMatched(item));
       const read = await Promise.all(items.map((item) => readItem(item, claim, options)));
       const evidence = read.flatMap((article) => article.evidence);
       for (const article of evidence) await learn(article).catch(unlessFull);

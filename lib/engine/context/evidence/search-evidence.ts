@@ -14,6 +14,8 @@ export interface SearchPorts {
   budgetMs: number;
   /** True if the browser allows requests to this host; without it every host is allowed. */
   mayRead?: (host: string) => Promise<boolean>;
+  /** The addresses of the evidence whose reviews the judge matches to the claim; without it none. */
+  matchedIn?: (evidence: readonly Evidence[]) => Promise<ReadonlySet<string>>;
 }
 
 export interface SearchRun {
@@ -76,12 +78,31 @@ const merged = (evidence: readonly Evidence[]): Evidence[] => {
   return [...pages.values()];
 };
 
+/** Leaves out distant evidence, as far as the judge matches none of it. */
+const withoutDistant = async (
+  answers: readonly ProviderAnswer[],
+  { matchedIn }: SearchPorts,
+): Promise<ProviderAnswer[]> => {
+  const all = answers.flatMap(({ evidence }) => evidence);
+  if (!all.some(({ isDistant }) => isDistant)) return [...answers];
+  const matched = (await matchedIn?.(all)) ?? new Set();
+  return answers.map((answer) => ({
+    ...answer,
+    evidence: answer.evidence.filter(({ isDistant, url }) => !isDistant || matched.has(url)),
+  }));
+};
+
 export const searchEvidence = async (claim: string, run: SearchRun, ports: SearchPorts): Promise<EvidenceResult> => {
   run.signal.throwIfAborted();
-  const results = await Promise.all(
+  const answers = await Promise.all(
     ports.providers.map(async (provider) => ({ provider, ...(await searchOne(provider, claim, run, ports)) })),
   );
   run.signal.throwIfAborted();
+  const kept = await withoutDistant(
+    answers.map(({ found }) => found),
+    ports,
+  );
+  const results = answers.map((answer, place) => ({ ...answer, found: kept[place] ?? NOTHING }));
   const covered = new Set(
     results.flatMap(({ provider, found }) => (found.complete ? [...(provider.covers ?? [])] : [])),
   );
