@@ -6,7 +6,6 @@ import type { DifferenceKind, MatchDifference, StatedWords } from '../../../cont
 import { wordsOf, wordTerm } from '../library/terms.ts';
 import type { Offsets } from '../rank/passages.ts';
 import { isDispute, isJest, isNegation, isReport, questionIn, quotationsIn } from './claim-form.ts';
-import { isFormer } from './likeness.ts';
 import {
   datesOf,
   equalParts,
@@ -19,6 +18,8 @@ import {
   partsIn,
   sharedParts,
 } from './mentions.ts';
+import { oppositeDifferences } from './opposites.ts';
+import { isFormer } from './restated.ts';
 import { isShort, placed, type Side, sidesOf, standsIn, type Word } from './sides.ts';
 
 /** More are not shown, and keep the comparison of all with all small. */
@@ -181,12 +182,18 @@ const speechIn = (side: Side, other: Side): StatedWords[] => {
   return [...quotations, ...wordsOfForm(side, ({ tokens }) => tokens.some(isReport), side.near)];
 };
 
+/** A word and its opposite say most plainly what is denied; else a denial that only one side has. */
+const deniedDifferences = (here: Side, there: Side): MatchDifference[] => {
+  const opposite = oppositeDifferences(here, there);
+  return opposite.length > 0 ? opposite : formDifference('denied', denialsIn, [here, there], true);
+};
+
 /** Contradictions first, then what both sides have, at most eight. `language` is the text's, as BCP 47. */
 export const differencesOf = (text: string, rated: string, language?: string): MatchDifference[] => {
   const [here, there] = sidesOf(text, rated, language);
   const sides = [here, there] as const;
   const found = [
-    ...formDifference('denied', denialsIn, sides, true),
+    ...deniedDifferences(here, there),
     ...numberDifferences(here, there),
     ...nameDifferences(here, there),
     ...formDifference('former', (side) => wordsOfForm(side, ({ tokens }) => tokens.some(isFormer), side.near), sides),

@@ -4,15 +4,19 @@ import { stopWordsOf } from '../library/stop-words.ts';
 import { wordsOf, wordTerm } from '../library/terms.ts';
 import type { Offsets } from '../rank/passages.ts';
 import { monthOf } from '../rank/word-weights.ts';
-import { isOfName } from './likeness.ts';
+import { isOfName } from './restated.ts';
 import type { Side, Word } from './sides.ts';
 
-/** Something that both sides may have, and the words around it, by which a counterpart is found. */
-export interface Mention extends Offsets {
-  /** Any of these in common makes two mentions equal. */
-  readings: readonly string[];
+/** The terms of the words before and after. */
+export interface Neighbours {
   before: number | undefined;
   after: number | undefined;
+}
+
+/** Something that both sides may have, and the words around it, by which a counterpart is found. */
+export interface Mention extends Offsets, Neighbours {
+  /** Any of these in common makes two mentions equal. */
+  readings: readonly string[];
 }
 
 /** The term of the next word in a direction that is no stop word. */
@@ -25,12 +29,17 @@ const neighbour = ({ words, language }: Side, from: number, step: 1 | -1): numbe
   return undefined;
 };
 
+/** Of the words from the first place to the last. */
+export const neighboursOf = (side: Side, first: number, last = first): Neighbours => ({
+  before: neighbour(side, first - 1, -1),
+  after: neighbour(side, last + 1, 1),
+});
+
 const mentionOf = (side: Side, first: number, last: number, readings: readonly string[]): Mention => ({
   start: side.words[first]?.start ?? 0,
   end: side.words[last]?.end ?? 0,
   readings,
-  before: neighbour(side, first - 1, -1),
-  after: neighbour(side, last + 1, 1),
+  ...neighboursOf(side, first, last),
 });
 
 const NUMBER_WORDS = new Map(
