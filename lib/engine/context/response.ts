@@ -90,8 +90,8 @@ const unreadOf = (entry: Searched): Sentence[] =>
 const matchedBy = ({ matches }: Verdict): Sentence[] => {
   const models = new Set(matches.map((match) => match.matchedBy).filter((name) => name !== undefined));
   const byRules = matches.filter((match) => match.matchedBy === undefined);
-  const alike = byRules.some(({ likeness }) => likeness !== undefined);
-  const same = byRules.some(({ likeness }) => likeness === undefined);
+  const alike = byRules.some(({ inOtherWords }) => inOtherWords);
+  const same = byRules.some(({ inOtherWords }) => !inOtherWords);
   return [
     ...[...models].map((model) => sentence('made.matchedBy', { model: namedModel(model) })),
     ...(same ? [sentence('made.matchedBySameWords')] : []),

@@ -3,8 +3,8 @@ import { isRelated, namedWords } from '../../../lib/engine/context/content-words
 import { formOf } from '../../../lib/engine/context/judge/claim-form.ts';
 import { sentencesOf } from '../../../lib/engine/context/judge/cut-sentences.ts';
 import { judgeClaim } from '../../../lib/engine/context/judge/judge-claim.ts';
-import { likenessOf } from '../../../lib/engine/context/judge/likeness.ts';
 import { labelOfRating } from '../../../lib/engine/context/judge/ratings.ts';
+import { restates } from '../../../lib/engine/context/judge/restated.ts';
 import { wordsInAddress } from '../../../lib/engine/context/library/archive/address-words.ts';
 import { queryTerms } from '../../../lib/engine/context/library/query-terms.ts';
 import { sameAddress } from '../../../lib/engine/narratives/same-address.ts';
@@ -88,12 +88,12 @@ export const hostileClaims: readonly HostileInput[] = [
     read: formOf,
   })),
   {
-    reader: 'likeness of claims',
+    reader: 'claim in other words',
     input: 'quotations that only begin',
     // A longer text is an article.
     size: 1000,
     make: (size) => " 'a".repeat(size / 3),
-    read: (text) => likenessOf(text, 'a'),
+    read: (text) => restates(text, 'a', 'en'),
   },
   {
     reader: 'terms of a search',

@@ -2,11 +2,11 @@
  * Recognises the same words in the mouth of the same person: a rated claim such as 'Mae Lindqvist said: "..."' and a text that
  * has the quotation verbatim next to the same name, and nothing that denies, questions or reports it.
  */
-import { SIGNATURE } from '../library/query-terms.ts';
 import { wordsOf } from '../library/terms.ts';
 import { monthOf } from '../rank/word-weights.ts';
 import { type ClaimForm, formOf, isReport, quotationsIn } from './claim-form.ts';
-import { isFormer, isOfName, isTurning } from './likeness.ts';
+import { ownWords } from './own-words.ts';
+import { isFormer, isOfName, isTurning } from './restated.ts';
 
 /** Fewer words are common to many sentences. */
 const MIN_QUOTED = 6;
@@ -16,9 +16,11 @@ const MAX_RATED = 1000;
 
 const NAME = String.raw`\p{Lu}[\p{L}\p{N}'’.-]*(?:\s+\p{Lu}[\p{L}\p{N}'’.-]*)*`;
 const NAMES = new RegExp(NAME, 'gu');
-const ADDRESS = /(?:https?:\/\/|pic\.twitter\.com\/)\S*/gi;
-/** "— Mae Lindqvist" after a quotation. */
-const NAMED_AFTER = new RegExp(String.raw`^["”“»'’.!?,…\s]*[–—-]+\s*(${NAME})`, 'u');
+/** "— Mae Lindqvist" after a quotation; without a dash the name ends the line, or a year follows it. */
+const NAMED_AFTER = new RegExp(
+  String.raw`^["”“»'’.!?,…\s]*(?:[–—-]+\s*(${NAME})|(${NAME})[,\s]*(?:\d{4}\b\s*)?(?:\n|$))`,
+  'u',
+);
 /** "Mae Lindqvist said that", "Mayor Lindqvist in Tarnlow:" before one, at the beginning of a sentence. */
 const NAMED_BEFORE = new RegExp(
   String.raw`(?:^|[.!?…]\s+|\n)\s*(${NAME})(?:\s+(?:in|on|at)\s+${NAME})?(?:\s+(\p{Ll}+)(?:\s+that)?[,:]?|:)\s*["“„«'‘]*$`,
@@ -68,7 +70,7 @@ const placeOf = (quoted: string, text: string): RegExpExecArray | null => {
 export const isSameQuotation = (whole: string, rated: string): boolean => {
   if (whole.length > MAX_LETTERS || rated.length > MAX_RATED) return false;
   const attribution = attributionIn(rated);
-  const text = whole.replace(SIGNATURE, ' ').replace(ADDRESS, ' ');
+  const text = ownWords(whole);
   const found = attribution && placeOf(attribution.quoted, text);
   if (!found) return false;
   const { speaker, rest } = attribution;
@@ -81,8 +83,9 @@ export const isSameQuotation = (whole: string, rated: string): boolean => {
   const isKnown = (word: string): boolean => all.has(word) || addsNothing(word) || speaker.includes(word);
   if (!rest.every(isKnown)) return false;
 
-  const [, nameAfter] = NAMED_AFTER.exec(after) ?? [];
-  if (nameAfter !== undefined) return form.reporting === 0 && beginsWith(nameAfter, speaker);
+  const [, dashed, plain] = NAMED_AFTER.exec(after) ?? [];
+  if (dashed !== undefined) return form.reporting === 0 && beginsWith(dashed, speaker);
+  if (plain !== undefined && form.reporting === 0 && beginsWith(plain, speaker)) return true;
   const [, nameBefore = '', verb] = NAMED_BEFORE.exec(before) ?? [];
   const reports = verb === undefined ? 0 : 1;
   if (verb !== undefined && !isReport(verb)) return false;

@@ -8,8 +8,8 @@ import { queryTerms } from '../library/query-terms.ts';
 import type { TermRarity } from '../library/search-segments.ts';
 import { createWordTerms, gramTerms, languageOf, wordsOf, wordTerms } from '../library/terms.ts';
 import { closeMatchFits } from './close-match-fit.ts';
-import { nameWordsIn } from './likeness.ts';
 import { rarityFor } from './rarity.ts';
+import { nameWordsIn } from './restated.ts';
 
 export interface RatedText {
   claim: string;

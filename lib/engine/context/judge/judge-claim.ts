@@ -15,8 +15,8 @@ export interface Match extends Review {
   old: boolean;
   /** The language model that matched it to the claim; absent if rules did. */
   matchedBy?: string;
-  /** From 0 to 1, if the claim is not a copy of the rated one but similar enough (`same-claim.ts`). */
-  likeness?: number;
+  /** The claim is no copy of the rated one but says the same in other words (`same-claim.ts`). */
+  inOtherWords?: true;
 }
 
 /** A rating of a claim that may be this one. It is a question to a person: it is no label, and counts as none. */
@@ -145,10 +145,10 @@ export const judgeClaim = (
     .map((review): Match => ({ ...review, old: isOld(review.date, clock.now()) }))
     .toSorted((one, other) => other.date.localeCompare(one.date));
   const compared = newestFirst.map((review): { review: Match; same: boolean } => {
-    const comparison = claim ? compareClaims(claim, review.claim) : undefined;
+    const comparison = claim ? compareClaims(claim, review.claim, comparing?.language) : undefined;
     if (!comparison?.same) return { review, same: claim !== undefined && alsoSame?.has(review.claim) === true };
-    const { likeness } = comparison;
-    return { review: { ...review, ...(likeness === undefined ? {} : { likeness }) }, same: true };
+    const { inOtherWords } = comparison;
+    return { review: { ...review, ...(inOtherWords ? { inOtherWords } : {}) }, same: true };
   });
   const same = compared.flatMap((one) => (one.same ? [one.review] : []));
   const matches = conclusionsLast(

@@ -1,6 +1,6 @@
 /**
- * Measures by shared words how far a longer text, which is not a copy of a rated claim, says the same. It rejects what shared
- * words cannot distinguish: other names, other numbers, "former", quotations.
+ * Decides if a longer text, which is no copy of a rated claim, states it in its own words: it has the names, the numbers and each
+ * word that says something of them. It rejects what words cannot distinguish: "former", "would", quotations, pictures.
  */
 
 import { isNumber, tokensOf } from '../claim-tokens.ts';
@@ -8,6 +8,7 @@ import { stopWordsOf } from '../library/stop-words.ts';
 import { languageOf, wordsOf, wordTerm, wordTerms } from '../library/terms.ts';
 import { monthOf } from '../rank/word-weights.ts';
 import { formOf, type QuotationMarks, quotationsIn } from './claim-form.ts';
+import { isCounterpart } from './counterparts.ts';
 import { sentencesOf } from './cut-sentences.ts';
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
@@ -44,23 +45,6 @@ const TITLES = new Set(
   march april may june july august september october november december`.split(/\s+/),
 );
 
-export interface Likeness {
-  /** The share of the rated claim's words that the text has. */
-  words: number;
-  /** The same without names, months and words for images: two claims about one person share all of those. */
-  beyondNames: number;
-  /** The number of these that are shared, as a logarithm. */
-  sharedBeyondNames: number;
-  /** The share of the rated claim's words in the sentence that has most of them. */
-  sentence: number;
-  /** The number of shared words, as a logarithm. */
-  shared: number;
-  /** The share of the shared words that have the same order. */
-  order: number;
-  /** The share of the rated claim's adjacent words that are adjacent in the text. */
-  neighbours: number;
-}
-
 /** Words for the form of a claim, not for its content. */
 const PICTURES = new Set(
   `photo photos photograph photographs photographed picture pictures image images video videos footage clip clips meme
@@ -74,12 +58,11 @@ const ON_PICTURE =
   /^(?:[\p{L}\p{N}'’-]+\s+){0,4}(?:photo|photograph|picture|image|video|footage|screenshot|clip|meme)s?\b/iu;
 const PICTURE_ADDRESS = /\bpic\.twitter\.com\/|\.(?:jpe?g|png|gif|mp4)\b/i;
 
+const PICTURE = /\b(?:photo|photograph|picture|image|video|footage|screenshot|clip|meme)s?\b/i;
+
 /** The text shows or mentions no picture, while the rated claim is about one. */
 const lacksPicture = (text: string, rated: string): boolean =>
-  ON_PICTURE.test(rated) && !PICTURE_ADDRESS.test(text) && !wordsOf(text).some((word) => PICTURES.has(word));
-
-/** The stems of all words but stop words, in order. */
-const stemsOf = (text: string, language: string | undefined): number[] => wordTerms(wordsOf(text), language);
+  ON_PICTURE.test(rated) && !PICTURE_ADDRESS.test(text) && !PICTURE.test(text);
 
 /** The length of the longest common subsequence. Numbers in place of words: the comparison of each with each costs most. */
 export const commonSequence = <T>(one: readonly T[], other: readonly T[]): number => {
@@ -176,58 +159,114 @@ const turns = (text: string, whole: string): boolean => {
   });
 };
 
-/** A text without a month leaves it open. */
-const isAnotherMonth = (text: string, rated: string): boolean => {
-  const [months, ratedMonths] = [text, rated].map(
-    (one) => new Set(tokensOf(one).flatMap((token) => monthOf(token) ?? [])),
+const monthsIn = (text: string): Set<number> => new Set(tokensOf(text).flatMap((token) => monthOf(token) ?? []));
+const numbersIn = (text: string): string[] => tokensOf(text).filter(isNumber);
+
+/** A number or a month of the rated claim that the text lacks, wherever it stands: the day of a post is below it. */
+const lacksTime = (text: string, rated: string): boolean => {
+  const [numbers, months] = [new Set(numbersIn(text)), monthsIn(text)];
+  return (
+    numbersIn(rated).some((number) => !numbers.has(number)) || [...monthsIn(rated)].some((month) => !months.has(month))
   );
-  return months !== undefined && months.size > 0 && [...(ratedMonths ?? [])].some((month) => !months.has(month));
 };
 
-/** In a sentence of similar length, a single missing word may be the decisive one. */
-const MAX_LENGTH_RATIO = 1.5;
+/** Words that say nothing of their own. */
+const EMPTY = wordSet(
+  'word words term terms happen happens happened happening occur occurs occurred occurring thing things',
+);
+/** "It was booed by the crowd": anybody did it. "Takes place": it happens. */
+const SAYS_LITTLE =
+  /\bby (?:the )?(?:crowd|audience|public|people|users|fans|media|police)\b|\b(?:takes|taking|took|taken) place\b/giu;
+
+/** Words after which a verb states a plan, a duty or a wish: "plans to close", "must close". */
+const LEADS_TO_PLAN = wordSet('to can cannot must may shall');
+
+interface Carrier {
+  word: string;
+  planned: boolean;
+}
+
+/** The words of a text that may carry a claim, each with whether it states a plan. */
+const carriersIn = (words: readonly string[], language: string | undefined): Carrier[] => {
+  const stopWords = stopWordsOf(language);
+  const carries = (word: string): boolean =>
+    !stopWords.has(word) && !EMPTY.has(word) && !isNumber(word) && monthOf(word) === undefined;
+  return words.flatMap((word, place) =>
+    carries(word) ? [{ word, planned: language === 'en' && LEADS_TO_PLAN.has(words[place - 1] ?? '') }] : [],
+  );
+};
+
+/** The words of a rated claim without the titles before its names, and without "a photograph shows" where it is about one. */
+const wordsOfClaim = (rated: string, named: ReadonlySet<string>): string[] => {
+  const words = wordsOf(rated.replace(SAYS_LITTLE, ' '));
+  const isOfPicture = (word: string): boolean => ON_PICTURE.test(rated) && PICTURES.has(word);
+  let next = '';
+  let isTitle = false;
+  return words
+    .toReversed()
+    .filter((word) => {
+      isTitle = TITLES.has(word) && (isTitle || named.has(next));
+      next = word;
+      return !isTitle && !isOfPicture(word);
+    })
+    .toReversed();
+};
+
+/** Each word of the rated claim has its counterpart in these words, and none of them states a plan where the other does not. */
+const haveAll = (words: readonly Carrier[], rated: readonly Carrier[], language: string | undefined): boolean =>
+  rated.every((carrier) =>
+    words.some(({ word, planned }) => planned === carrier.planned && isCounterpart(word, carrier.word, language)),
+  );
+
+/** Names after these say where or when, in any order; who did what to whom is in the order of the others. */
+const CIRCUMSTANCE =
+  /\b(?:in|at|on|near|from|after|before|during|since|of|for|en|dans|à|após|em|no|na|nach|bei|aus|von|w|z|do)\s+(?:the\s+|der\s+|la\s+|el\s+)?\p{Lu}[\p{L}\p{N}'’.-]*(?:\s+\p{Lu}[\p{L}\p{N}'’.-]*)*/gu;
+
+/** The last words of these names, in the order in which the rated claim has them. */
+const agentsIn = (rated: string): string[] =>
+  namesOf(rated.replace(CIRCUMSTANCE, ' ')).flatMap((name) => name.slice(-1));
+
+const isSameOrder = (names: readonly string[], words: readonly string[]): boolean => {
+  const places = names.map((name) => words.indexOf(name)).filter((place) => place >= 0);
+  return places.every((place, at) => at === 0 || place >= Number(places[at - 1]));
+};
 
 /** A longer text is an article, which makes many claims. */
 const MAX_LETTERS = 4000;
+/** Fewer words say too little: "Ada Quill, the mayor". */
+const MIN_WORDS = 4;
 
-/** Undefined if the two differ in something that shared words cannot outweigh. */
-export const likenessOf = (text: string, rated: string): Likeness | undefined => {
-  if (text.length > MAX_LETTERS) return undefined;
-  const ratedWords = wordsOf(rated);
-  const numbers = tokensOf(rated).filter(isNumber);
-  const textNumbers = new Set(tokensOf(text).filter(isNumber));
-  if (numbers.some((number) => !textNumbers.has(number))) return undefined;
-  if (isAnotherMonth(text, rated) || lacksPicture(text, rated)) return undefined;
-  const language = languageOf([...wordsOf(text), ...ratedWords], undefined);
-  const [one, other] = [stemsOf(text, language), stemsOf(rated, language)];
-  const stems = new Set(one);
+/** In a headline of English each word has a capital letter, in German each noun: they show no names. */
+const hasNoCapitals = (rated: string, language: string | undefined): boolean =>
+  language === 'de' || (rated.match(/\p{L}{4,}/gu) ?? []).every((word) => /^\p{Lu}/u.test(word));
+
+const isNamed = (names: readonly (readonly string[])[], text: string, language: string | undefined): boolean => {
+  const terms = new Set(wordTerms(wordsOf(text), language));
   const textNames = namesOf(text);
-  for (const name of namesOf(rated)) {
-    const has = (word: string) => stems.has(wordTerm(word, language));
-    if (!name.slice(-1).every(has) || (!name.every(has) && isAnotherName(name, textNames))) return undefined;
-  }
-  if (differsInSpeech(text, rated) || turns(text, rated)) return undefined;
+  const has = (word: string) => terms.has(wordTerm(word, language));
+  return names.every((name) => name.slice(-1).every(has) && (name.every(has) || !isAnotherName(name, textNames)));
+};
 
-  const distinct = [...new Set(other)];
-  const shared = distinct.filter((stem) => stems.has(stem));
-  const named = new Set([...nameWordsIn(rated), ...TITLES, ...PICTURES].map((name) => wordTerm(name, language)));
-  const beyondNames = distinct.filter((stem) => !named.has(stem));
-  const sharedBeyondNames = beyondNames.filter((stem) => stems.has(stem));
-  const inSentence = sentencesOf(text).map((sentence) => {
-    const own = new Set(stemsOf(sentence, language));
-    return distinct.filter((stem) => own.has(stem)).length;
-  });
-  const isShort = inSentence.length === 1 && one.length < MAX_LENGTH_RATIO * other.length;
-  if (isShort && sharedBeyondNames.length < beyondNames.length) return undefined;
-  const pairs = (some: readonly number[]) => some.slice(1).map((stem, place) => `${some[place]} ${stem}`);
-  const [textPairs, ratedPairs] = [new Set(pairs(one)), pairs(other)];
-  return {
-    words: shared.length / Math.max(1, distinct.length),
-    beyondNames: sharedBeyondNames.length / Math.max(1, beyondNames.length),
-    sharedBeyondNames: Math.log(1 + sharedBeyondNames.length),
-    sentence: Math.max(0, ...inSentence) / Math.max(1, distinct.length),
-    shared: Math.log(1 + shared.length),
-    order: commonSequence(one, other) / Math.max(1, shared.length),
-    neighbours: ratedPairs.filter((pair) => textPairs.has(pair)).length / Math.max(1, ratedPairs.length),
-  };
+/**
+ * True if the text says of the names in the rated claim what the rated claim says of them: each word that carries it has a
+ * counterpart in one sentence of the text, or in two that follow each other.
+ */
+export const restates = (text: string, rated: string, tag: string | undefined): boolean => {
+  if (text.length > MAX_LETTERS) return false;
+  const language = languageOf([...wordsOf(text), ...wordsOf(rated)], tag);
+  if (stopWordsOf(language).size === 0 || lacksTime(text, rated) || lacksPicture(text, rated)) return false;
+  const names = namesOf(rated);
+  if (!isNamed(names, text, language) || differsInSpeech(text, rated) || turns(text, rated)) return false;
+
+  const named = new Set(hasNoCapitals(rated, language) ? [] : nameWordsIn(rated));
+  const carriers = carriersIn(wordsOfClaim(rated, named), language);
+  const said = carriers.filter(({ word }) => !named.has(word));
+  if (said.length === 0 || carriers.length < MIN_WORDS) return false;
+  const agents = agentsIn(rated);
+  const sentences = sentencesOf(text).map(wordsOf);
+  return sentences.some((words, place) =>
+    [words, [...words, ...(sentences[place + 1] ?? [])]].some(
+      (stretch) => haveAll(carriersIn(stretch, language), said, language) && isSameOrder(agents, stretch),
+    ),
+  );
 };

@@ -16,8 +16,8 @@ import { isSameQuotation } from './attributed-quotation.ts';
 import { type ClaimForm, formOf, pointingWord, pointsOutside } from './claim-form.ts';
 import { sentencesOf } from './cut-sentences.ts';
 import { differencesOf } from './differences.ts';
-import { gate } from './gate-fit.ts';
-import { commonSequence, type Likeness, likenessOf } from './likeness.ts';
+import { ownWords } from './own-words.ts';
+import { commonSequence, restates } from './restated.ts';
 
 export type ClaimDifference =
   | 'question'
@@ -30,8 +30,8 @@ export type ClaimDifference =
   | 'numbers'
   | 'words';
 
-/** `likeness` is from 0 to 1, if the text is not a copy but similar enough. */
-export type ClaimComparison = { same: true; likeness?: number } | { same: false; because: ClaimDifference };
+/** `inOtherWords` if the text is no copy. */
+export type ClaimComparison = { same: true; inOtherWords?: true } | { same: false; because: ClaimDifference };
 
 export interface Claim {
   text: string;
@@ -65,6 +65,20 @@ const differenceOfWords = (claim: Claim, rated: string): ClaimDifference | undef
   return equal(words, ratedWords) ? undefined : 'words';
 };
 
+/** Fewer words are a phrase that many texts have. */
+const MIN_WORDS_OF_COPY = 6;
+
+/** One sentence of the text is a copy, and nothing beside it denies, questions, quotes or jests. */
+const hasCopy = ({ text, sentence }: Claim, rated: string): boolean => {
+  const words = meaningful(rated);
+  if (words.length < MIN_WORDS_OF_COPY || pointsOutside(rated) || !equal(meaningful(text), meaningful(sentence)))
+    return false;
+  return (
+    differenceOfForm({ ...formOf(sentence), points: false }, formOf(rated)) === undefined &&
+    sentencesOf(text).some((one) => equal(meaningful(one), words))
+  );
+};
+
 /** With this share in common, in the same order, two sentences differ on purpose. */
 const MIN_COPIED_SHARE = 0.6;
 
@@ -85,16 +99,6 @@ const isNearlyCopied = (text: string, rated: string): boolean => {
   });
 };
 
-/** From 0 to 1, by the fitted weights. */
-const scoreOf = (likeness: Likeness): number => {
-  const sum = Object.entries(gate.weights).reduce(
-    // The cast restores what Object.entries widens: the weights are those of a likeness.
-    (total, [name, weight]) => total + weight * likeness[name as keyof Likeness],
-    gate.bias,
-  );
-  return 1 / (1 + Math.exp(-sum));
-};
-
 /** Differences that no likeness outweighs. */
 const FINAL = new Set<ClaimDifference>(['question', 'negation', 'satire', 'part of a sentence', 'too short']);
 
@@ -102,27 +106,24 @@ const FINAL = new Set<ClaimDifference>(['question', 'negation', 'satire', 'part 
 const differsOpenly = (text: string, rated: string): boolean =>
   differencesOf(text, rated).some(({ here, there }) => here !== undefined && there !== undefined);
 
-/** Undefined if the text cannot say the same, regardless of the words it shares. */
-export const likenessBeyondCopies = (claim: Claim, rated: string): Likeness | undefined => {
+const isRestated = (claim: Claim, rated: string, language: string | undefined): boolean => {
   const [form, ratedForm] = [formOf(claim.sentence), formOf(rated)];
   const differences = [differenceOfForm(form, ratedForm), differenceOfWords(claim, rated)];
-  if (differences.some((difference) => difference && FINAL.has(difference))) return undefined;
-  if (pointsOutside(rated) || isNearlyCopied(claim.text, rated)) return undefined;
-  const likeness = likenessOf(claim.text, rated);
-  return likeness && !differsOpenly(claim.text, rated) ? likeness : undefined;
+  if (differences.some((difference) => difference && FINAL.has(difference))) return false;
+  if (pointsOutside(rated) || isNearlyCopied(claim.text, rated)) return false;
+  return restates(claim.text, rated, language) && !differsOpenly(claim.text, rated);
 };
 
-export const compareClaims = (claim: Claim, rated: string): ClaimComparison => {
+/** `language` is the claim's, as BCP 47. */
+export const compareClaims = (whole: Claim, rated: string, language?: string): ClaimComparison => {
+  const claim = { text: ownWords(whole.text), sentence: ownWords(whole.sentence) };
   const because = differenceOfForm(formOf(claim.sentence), formOf(rated)) ?? differenceOfWords(claim, rated);
   if (!because) return { same: true };
+  if (hasCopy(claim, rated)) return { same: true };
   // A part of a sentence may lack what denies the rest.
-  if (equal(meaningful(claim.text), meaningful(claim.sentence)) && isSameQuotation(claim.text, rated)) {
-    return { same: true, likeness: 1 };
-  }
-  const likeness = likenessBeyondCopies(claim, rated);
-  const score = likeness ? scoreOf(likeness) : 0;
-  if (score < gate.threshold) return { same: false, because };
-  return { same: true, likeness: score };
+  const isSentence = equal(meaningful(whole.text), meaningful(whole.sentence));
+  const inOtherWords = isSentence && (isSameQuotation(whole.text, rated) || isRestated(whole, rated, language));
+  return inOtherWords ? { same: true, inOtherWords } : { same: false, because };
 };
 
 /** Why a rating of the very same words is not carried to them; undefined for other words, and for another form such as a question. */

@@ -120,13 +120,11 @@ describe('a selection', () => {
 describe('a longer text in other words', () => {
   const rated = 'Tarnlow sold the old customs house on Mill Lane to a Danish brewery for nine million crowns.';
   const post =
-    'So this is how it goes in Tarnlow: our council sold the customs house on Mill Lane for nine million crowns, ' +
+    'So this is how it goes in Tarnlow: our council sold the old customs house on Mill Lane for nine million crowns, ' +
     'and the buyer is a brewery, a Danish one! Ask who signed. — Ines Callow (@inescallow) March 3, 2026';
 
-  it('is the same claim if it shares enough words, with a likeness', () => {
-    const comparison = compare(post, rated);
-    expect(comparison.same).toBe(true);
-    expect(comparison).toHaveProperty('likeness');
+  it('is the same claim if it has every word that carries it', () => {
+    expect(compare(post, rated)).toEqual({ same: true, inOtherWords: true });
   });
 
   it.each([
@@ -180,6 +178,93 @@ describe('a longer text in other words', () => {
     expect([by('Quill'), by('Ada Quill'), by('Ben Quill'), by('Ada Quince')]).toEqual([true, true, false, false]);
   });
 
+  it.each([
+    [
+      'what is said of the names',
+      'Two volunteers in Tarnlow got the first injection in the trial of the Quill vaccine. So proud of them, and of Tarnlow!',
+      'A volunteer in the trial of the Quill vaccine died in Tarnlow.',
+    ],
+    [
+      'a span of time',
+      'Breaking: Governor Ada Quill just ordered all schools in Tarnlow to close for two weeks, to keep the fever from spreading.',
+      'Governor Ada Quill has ordered all schools in Tarnlow to close for the remainder of the year.',
+    ],
+    [
+      'a state',
+      'A company in Tarnlow is developing a vaccine against the marsh fever, and it hopes for the best. What a town.',
+      'A company in Tarnlow has successfully created a vaccine against the marsh fever.',
+    ],
+    [
+      'a number of events',
+      'Mayor Ada Quill called the night tram a waste of money. She pays for it with our taxes, of course, each single day.',
+      'Mayor Ada Quill called the night tram a waste of money on several occasions.',
+    ],
+    [
+      'the object',
+      'After the fire on Hook Street it came as it had to: in January, Merrowhaven closed for good its last public swimming pool.',
+      'Merrowhaven closed its last public library in January after the fire on Hook Street.',
+    ],
+    [
+      'a deed, which is only asked for',
+      'They met in the back room of the Tarnlow council, and a Danish brewery wants to buy the old customs house on Mill Lane.',
+      'A Danish brewery bought the old customs house on Mill Lane from the Tarnlow council.',
+    ],
+    [
+      'who did it to whom',
+      'What a day in court it was. The Danish brewery sued Tarnlow over the old customs house on Mill Lane and its cellar.',
+      'Tarnlow sued a Danish brewery over the cellar of the old customs house on Mill Lane.',
+    ],
+    [
+      'a deed that a picture may do as well',
+      'The bear that escaped from the zoo of Tarnlow is still loose, and the police hunt it in the woods of Merrowhaven at night.',
+      'Police captured the bear that escaped from the zoo of Tarnlow in the woods of Merrowhaven.',
+    ],
+    [
+      'a rank',
+      'Hear, hear: Tarnlow is a country town that has its own night tram for dogs, with cushions, and with a conductor who barks.',
+      'Tarnlow is the first country town that has a night tram for dogs.',
+    ],
+    [
+      'a picture',
+      'The lightning over the mouth of the river Quill in Tarnlow is a phenomenon that lasts half of the year, each night.',
+      'Photo shows a lightning phenomenon over the river Quill in Tarnlow.',
+    ],
+  ])('is not the same claim without %s', (_, text, claim) => {
+    expect(compare(text, claim).same).toBe(false);
+  });
+
+  it('is no reported quotation of the rated claim', () => {
+    const words = 'The night tram of Tarnlow never comes before midnight in winter.';
+    for (const said of ['says', 'believes', 'insists', 'told me', 'heard', 'wrote']) {
+      expect(compare(`A neighbour ${said} that “${words}” Well, there you are.`, words).same).toBe(false);
+      expect(compare(`A neighbour ${said} that “${words}” Well, there you are.`, `“${words}”`).same).toBe(false);
+      expect(compare(`A neighbour ${said} that ${words} Well, there you are.`, words).same).toBe(false);
+    }
+  });
+
+  it('is not matched in other words in a language whose words are unknown', () => {
+    const claim = 'महापौर ने पुराना गोदाम नदी के पास बेच दिया';
+    const text = 'नदी के पास का पुराना गोदाम आखिर बेच दिया, और महापौर ने यह काम रात में किया, सब लोग देख रहे थे';
+    expect(compareClaims({ text, sentence: text }, claim, 'hi').same).toBe(false);
+    expect(compareClaims({ text: claim, sentence: claim }, claim, 'hi')).toEqual({ same: true });
+    expect(compareClaims({ text: post, sentence: post }, rated, 'ms').same).toBe(false);
+  });
+
+  it('is a copy if one of its sentences is one, and nothing beside it denies, questions or quotes it', () => {
+    expect(compare(`I knew it! ${checked} What a town. — Ines Callow (@inescallow) March 3, 2026`, checked)).toEqual({
+      same: true,
+    });
+    for (const beside of ['Not true.', 'Really?', 'So the leaflet says.', 'Satire.']) {
+      expect(compare(`${checked} ${beside}`, checked).same).toBe(false);
+    }
+  });
+
+  it('is a copy apart from the author below it and an address', () => {
+    expect(compare(`${checked} https://t.co/x — Ines Callow (@inescallow) March 3, 2026`, checked)).toEqual({
+      same: true,
+    });
+  });
+
   it('is not the same claim if it is an article', () => {
     expect(compare(`${post}\n${'And so on, and so forth, day by day. '.repeat(200)}`, rated).same).toBe(false);
   });
@@ -206,10 +291,7 @@ describe('a longer text in other words', () => {
     const claimWith = (role: string) =>
       `${role} Ada Quill sold the old customs house on Mill Lane to a Danish brewery.`;
     const textWith = (role: string) =>
-      `A Danish brewery gets the old customs house on Mill Lane, and nobody heard of it before. ${role} Ada Quill sold it, just so.`.replace(
-        ', and nobody heard of it before',
-        '',
-      );
+      `${role} Ada Quill did it, in a back room and at night: sold! A Danish brewery is the buyer of the old customs house on Mill Lane.`;
     const by = (text: string, claim: string) => compare(textWith(text), claimWith(claim)).same;
     expect([by('Mayor', 'Former mayor'), by('Former mayor', 'Mayor')]).toEqual([true, false]);
   });
@@ -252,7 +334,7 @@ describe('a quotation', () => {
     ['with a verb of speech', `Yesterday was cold. Ada Quill said, “${words}.” Well.`],
     ['below which a reader signed', `“${words}.” — Ada Quill — Ines Callow (@inescallow) March 3, 2026`],
   ])('of the same person is the same claim %s', (_, text) => {
-    expect(compare(text, rated)).toEqual({ same: true, likeness: 1 });
+    expect(compare(text, rated)).toEqual({ same: true, inOtherWords: true });
   });
 
   it.each([
