@@ -24,6 +24,8 @@ export interface Bound {
 export interface Evaluation {
   title: string;
   figures: Measured[];
+  /** Results that a person has to read. */
+  toRead?: string[];
 }
 
 export interface EvaluateOptions {

@@ -55,6 +55,7 @@ const runAll = async (jobs: readonly Job[]): Promise<void> => {
     const { evaluate } = (await import(fileOf(name).href)) as { evaluate: Evaluate };
     const evaluation = await evaluate(folder, { negatives });
     if (!json) process.stderr.write(`${evaluation.title}: done\n`);
+    if (!json) for (const row of evaluation.toRead ?? []) print(row);
     rows.push(...(await rowsOf(name, evaluation, folder)));
     numbers[name] = numbersOf(evaluation);
   }

@@ -4,7 +4,7 @@ import { buildSegment } from '../../../lib/engine/context/library/segment.ts';
 import { guessLanguage } from '../../../lib/engine/context/library/stop-words.ts';
 import { wordsOf } from '../../../lib/engine/context/library/terms.ts';
 import { itemOf } from '../retrieval.ts';
-import { type Claim, nameClaims, type Post } from './read-claims.ts';
+import { type Claim, claimNames, type Post } from './read-claims.ts';
 
 /** The number of articles that the engine reads for one claim. */
 const MOST = 5;
@@ -39,10 +39,9 @@ export const rarityInPart = (claims: readonly Claim[], every: number) =>
   libraryOf(claims.filter((_, place) => place % every === 0)).rarityIn;
 
 export const createCases = (claims: readonly Claim[]) => {
-  const nameOf = nameClaims(claims);
+  const { nameOf, namesOfGold, isNamed } = claimNames(claims);
   const byId = new Map(claims.map((claim) => [claim.id, claim]));
   const library = libraryOf(claims);
-  const wordsOfClaim = (id: string): string => wordsOf(byId.get(id)?.claim ?? '').join(' ');
   const candidates = (text: string, isRight: (id: string) => boolean, accepts: (id: string) => boolean): Candidate[] =>
     library.search(text, { limit: MOST, accepts: ({ id }) => accepts(id) }).map(({ item: { id } }) => {
       const { claim = '', title = '' } = byId.get(id) ?? {};
@@ -51,13 +50,14 @@ export const createCases = (claims: readonly Claim[]) => {
   return {
     ofPosts: (posts: readonly Post[]): Case[] =>
       posts.map(({ text, gold }) => {
-        const right = new Set([...gold].map(nameOf));
-        const words = new Set([...gold].map(wordsOfClaim));
-        // The data has some fact-checks twice, with other words in the title alone, and lists one of the two as right.
-        const isRight = (id: string) => right.has(nameOf(id)) || words.has(wordsOfClaim(id));
+        const names = namesOfGold(gold);
+        const isRight = (id: string) => {
+          const claim = byId.get(id);
+          return claim !== undefined && isNamed(claim, names);
+        };
         return {
           text,
-          subject: [...right].toSorted()[0] ?? '',
+          subject: [...gold].map(nameOf).toSorted()[0] ?? '',
           withRight: candidates(text, isRight, () => true),
           withoutRight: candidates(text, isRight, (id) => !isRight(id)),
         };

@@ -1,6 +1,7 @@
 /** Reads data in the format of CLEF CheckThat! 2020 task 2: fact-checked claims, posts about them, and their pairs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { wordsOf } from '../../../lib/engine/context/library/terms.ts';
 
 export interface Claim {
   id: string;
@@ -81,4 +82,22 @@ export const nameClaims = (claims: readonly Claim[]): ((id: string) => string) =
     names.set(claim.id, name);
   }
   return (id) => names.get(id) ?? id;
+};
+
+/**
+ * Recognises the fact-checks of a post's claim. The data has some twice, with other words in the title alone, and lists one of
+ * the two as right.
+ */
+export const claimNames = (claims: readonly Claim[]) => {
+  const nameOf = nameClaims(claims);
+  const byId = new Map(claims.map((claim) => [claim.id, claim]));
+  const wordsOfClaim = (claim: Claim | undefined): string => wordsOf(claim?.claim ?? '').join(' ');
+  return {
+    nameOf,
+    /** The names and the words of a post's fact-checks. */
+    namesOfGold: (gold: ReadonlySet<string>): ReadonlySet<string> =>
+      new Set([...gold].flatMap((id) => [nameOf(id), wordsOfClaim(byId.get(id))])),
+    isNamed: (claim: Claim, gold: ReadonlySet<string>): boolean =>
+      gold.has(nameOf(claim.id)) || gold.has(wordsOfClaim(claim)),
+  };
 };

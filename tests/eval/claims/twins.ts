@@ -5,7 +5,7 @@
 
 import { isNumber, tokensOf } from '../../../lib/engine/context/claim-tokens.ts';
 import { formOf } from '../../../lib/engine/context/judge/claim-form.ts';
-import { isOfName } from '../../../lib/engine/context/judge/likeness.ts';
+import { isOfName } from '../../../lib/engine/context/judge/restated.ts';
 import { wordsOf } from '../../../lib/engine/context/library/terms.ts';
 import { monthOf } from '../../../lib/engine/context/rank/word-weights.ts';
 

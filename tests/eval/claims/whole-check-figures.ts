@@ -1,0 +1,124 @@
+/** Measures what people see of whole checks of posts, by data set and language, and lists every label to be read. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import * as z from 'zod/mini';
+import { compareClaims } from '../../../lib/engine/context/judge/same-claim.ts';
+import { atLeast, atMost, type Evaluation, type Measured } from '../evaluation.ts';
+import { readClaims, readSplit } from './read-claims.ts';
+import { type CheckOutcome, createWholeChecks } from './whole-check.ts';
+
+const countOf = (outcomes: readonly CheckOutcome[], is: (outcome: CheckOutcome) => boolean): number =>
+  outcomes.filter(is).length;
+
+const shown = (outcomes: readonly CheckOutcome[]): string => {
+  const count = (shows: CheckOutcome['shows'], right?: boolean) =>
+    countOf(outcomes, (outcome) => outcome.shows === shows && (right === undefined || outcome.right === right));
+  return [
+    `label ${count('label', true)} right, ${count('label', false)} on another claim`,
+    `question ${count('question', true)} right, ${count('question', false)} other`,
+    `related ${count('related')} right, ${count('others')} other`,
+    `nothing ${count('nothing')}`,
+  ].join('; ');
+};
+
+const isWrongLabel = ({ shows, right }: CheckOutcome): boolean => shows === 'label' && !right;
+
+const outcomeFigure = (name: string, outcomes: readonly CheckOutcome[]): Measured => ({
+  name: `whole checks ${name}`,
+  what: `whole checks, ${name} (${outcomes.length})`,
+  value: countOf(outcomes, ({ shows, right }) => shows === 'question' && right) / outcomes.length,
+  shown: shown(outcomes),
+});
+
+const labelFigures = (name: string, found: readonly CheckOutcome[], without: readonly CheckOutcome[]): Measured[] => {
+  const recall = countOf(found, ({ shows, right }) => shows === 'label' && right) / found.length;
+  const wrong = countOf([...found, ...without], isWrongLabel);
+  return [
+    {
+      ...{ name: `whole checks ${name} label recall`, what: `whole checks, ${name}: label recall` },
+      ...{ value: recall, shown: recall.toFixed(4) },
+      // The data that the rule was held to; of other data only the wrong ones count.
+      ...(name.endsWith('/dev') ? { must: atLeast(0.04) } : {}),
+    },
+    {
+      ...{ name: `whole checks ${name} wrong labels`, what: `whole checks, ${name}: labels on another claim, as read` },
+      ...{ value: wrong, must: atMost(0) },
+    },
+  ];
+};
+
+const readingOf = (name: string, { post, carrier, right, listed }: CheckOutcome): string =>
+  [
+    `${name} ${post.id} ← ${carrier?.id}: ${right ? 'same claim' : 'ANOTHER CLAIM'}${right === listed ? '' : ' (read otherwise than listed)'}`,
+    `  ${post.text.replaceAll(/\s+/g, ' ')}`,
+    `  ${carrier?.claim}`,
+  ].join('\n');
+
+/** The languages with posts of their own, where the parts of a set are no languages. */
+const MIN_POSTS = 10;
+
+const setFigures = async (set: string): Promise<Pick<Evaluation, 'figures'> & { toRead: string[] }> => {
+  const check = await createWholeChecks(readClaims(set));
+  const figures: Measured[] = [];
+  const toRead: string[] = [];
+  const parts = readdirSync(set, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name: part } of parts) {
+    const name = `${basename(set)}/${part}`;
+    const { found, without } = await check(readSplit(set, part).posts);
+    figures.push(outcomeFigure(name, found), outcomeFigure(`${name}, their fact-checks removed`, without));
+    const languages = Map.groupBy(found, ({ language }) => language);
+    for (const [language, own] of languages.size > 1 ? languages : []) {
+      if (own.length >= MIN_POSTS) figures.push(outcomeFigure(`${name} in ${language}`, own));
+    }
+    figures.push(...labelFigures(name, found, without));
+    const labelled = (outcomes: readonly CheckOutcome[]) => outcomes.filter(({ shows }) => shows === 'label');
+    toRead.push(...labelled(found).map((outcome) => readingOf(name, outcome)));
+    toRead.push(...labelled(without).map((outcome) => readingOf(`${name}, removed`, outcome)));
+  }
+  return { figures, toRead };
+};
+
+const pairRows = z.array(z.tuple([z.string(), z.string(), z.string()]));
+
+/** Pairs of a post and a claim alone, without a library: the judge's part of a check. */
+const pairFigures = (file: string): { figures: Measured[]; toRead: string[] } => {
+  const pairs = z.parse(pairRows, JSON.parse(readFileSync(file, 'utf8')));
+  const name = basename(join(file, '..'));
+  const kinds = Map.groupBy(pairs, ([, , kind]) => kind);
+  const isSame = ([text, claim]: readonly string[]) =>
+    compareClaims({ text: text ?? '', sentence: text ?? '' }, claim ?? '', 'en').same;
+  const labelled = pairs.filter(isSame);
+  return {
+    figures: [...kinds].map(([kind, some]) => {
+      const count = some.filter(isSame).length;
+      return {
+        ...{ name: `pairs ${name} ${kind}`, what: `judge alone, ${name}, ${kind}: labelled` },
+        ...{ value: count / some.length, shown: `${count} of ${some.length}` },
+      };
+    }),
+    toRead: labelled.map(([text, claim, kind]) => `${name} ${kind}\n  ${text?.replaceAll(/\s+/g, ' ')}\n  ${claim}`),
+  };
+};
+
+/** The data sets in a folder: itself, and those in its folders. */
+const setsIn = (folder: string): string[] => {
+  const isSet = (one: string) => existsSync(join(one, 'verified_claims.docs.tsv'));
+  if (isSet(folder)) return [folder];
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .filter(isSet);
+};
+
+/** Of the data set, and of those in a folder `claim-matching` beside it. */
+export const wholeCheckFigures = async (data: string): Promise<{ figures: Measured[]; toRead: string[] }> => {
+  const beside = join(data, '..', 'claim-matching');
+  const results: { figures: Measured[]; toRead: string[] }[] = [];
+  for (const set of new Set([...setsIn(data), ...setsIn(beside)])) results.push(await setFigures(set));
+  const pairs = join(beside, 'factgpt-pairs', 'pairs.json');
+  if (existsSync(pairs)) results.push(pairFigures(pairs));
+  return {
+    figures: results.flatMap(({ figures }) => figures),
+    toRead: results.flatMap(({ toRead }) => toRead),
+  };
+};
