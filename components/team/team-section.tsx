@@ -22,7 +22,7 @@ const reasonOf = ({ because, name }: Pick<TeamView, 'because' | 'name'>): string
     case 'forbidden':
       return t('team.forbidden', { who: name });
     default:
-      return t('team.device');
+      return t('team.device', { section: t('options.connections') });
   }
 };
 

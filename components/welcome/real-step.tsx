@@ -35,7 +35,7 @@ export const RealStep = ({ shortcuts, library, onLeave }: Props) => {
           <li>{t('welcome.alsoPosts')}</li>
         </ul>
       </section>
-      <p class="quiet">{t('welcome.back')}</p>
+      <p class="quiet">{t('welcome.back', { section: t('options.labels') })}</p>
       <FillingProgress view={library} />
       <div class="actions">
         <button type="button" class="main" aria-describedby="open-page-hint" onClick={() => leaveTo(openTab(TRY_PAGE))}>

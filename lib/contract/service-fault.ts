@@ -64,5 +64,6 @@ export const serviceFaultWords = ({ code, parts, serviceMessage }: ServiceFault,
     : say('serviceFault.itSaid', { sentence, said: withinMarks(serviceMessage) });
 };
 
-/** The next step for the user. */
-export const nextStepWords = ({ code }: ServiceFault, say: Say): string => say(`serviceFault.next.${code}`, {});
+/** The next step for the user: some are taken in the section of the settings that has the services. */
+export const nextStepWords = ({ code }: ServiceFault, say: Say): string =>
+  say(`serviceFault.next.${code}`, { section: say('options.connections', {}) });

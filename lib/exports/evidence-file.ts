@@ -41,7 +41,7 @@ ${CHECK_LIST}
 ${CHECK_SIGNATURE}
 ${CHECK_KEY}
 
-${t('taken.fingerprint')}
+${t('taken.fingerprint', { section: t('options.data') })}
 ${fingerprint}
 
 ${t('taken.shows')}

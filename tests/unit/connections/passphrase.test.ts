@@ -286,7 +286,7 @@ describe('while the secrets are locked', () => {
     await expect(readServiceCredentials(profile)).rejects.toMatchObject({
       ...locked,
       message: 'Your sign-ins are locked.',
-      nextStep: 'Unlock them in settings, under Connections.',
+      nextStep: 'Unlock them in the settings, under "Services".',
     });
   });
 
