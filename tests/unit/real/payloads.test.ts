@@ -31,8 +31,11 @@ const image = (generator: number, camera: number) => ({
 const imported = (rows: number, posts: number) => ({ rows, posts, 'unreadable rows': rows - posts });
 
 const EXPECTED: Record<string, Record<string, number>> = {
+  'exports/crowdtangle-columns.csv': imported(2, 2),
   'exports/ids-beyond-2-53.ndjson': imported(2, 2),
   'exports/telegram-chat.json': { ...imported(3, 2), 'unreadable rows': 0 },
+  'exports/tiktok-scraper.csv': imported(1, 1),
+  'exports/tiktok-unix-times.csv': imported(1, 1),
   'exports/unclosed-quote.csv': imported(3, 1),
   'feeds/day-and-month.xml': feed(2),
   'feeds/mastodon-account.xml': feed(2, 2),

@@ -47,24 +47,29 @@ export const mastodonArchive: FileKind = {
   },
 };
 
+/** The name with its server, which `username` lacks. */
+const nameIn = (status: Value): string | undefined => textAt(status, 'account.acct', 'account.username');
+
 export const mastodonStatuses: FileKind = {
   writer: 'mastodonStatuses',
   network: 'mastodon',
+  // Collections leave out members, such as `uri`, that programs rarely need.
   fits: (value) =>
-    hasMembers(value, 'uri', 'content', 'created_at', 'visibility') && textAt(value, 'account.acct') !== undefined,
+    hasMembers(value, 'content', 'created_at') &&
+    (textAt(value, 'account.acct') !== undefined || (hasMembers(value, 'visibility') && nameIn(value) !== undefined)),
   read: (status) => {
-    if (status.visibility !== 'public' || isObject(status.reblog)) return undefined;
+    if ((textAt(status, 'visibility') ?? 'public') !== 'public' || isObject(status.reblog)) return undefined;
     const html = textAt(status, 'content') ?? '';
     return {
-      postId: textAt(status, 'uri'),
+      postId: textAt(status, 'uri', 'url', 'id'),
       createdAt: textAt(status, 'created_at'),
       html,
       title: textAt(status, 'spoiler_text'),
       postUrl: textAt(status, 'url', 'uri'),
       platform: 'mastodon',
       lang: textAt(status, 'language'),
-      authorId: textAt(status, 'account.uri', 'account.url', 'account.acct'),
-      username: textAt(status, 'account.acct'),
+      authorId: textAt(status, 'account.uri', 'account.url') ?? nameIn(status),
+      username: nameIn(status),
       displayName: textAt(status, 'account.display_name'),
       followers: textAt(status, 'account.followers_count'),
       likes: textAt(status, 'favourites_count'),

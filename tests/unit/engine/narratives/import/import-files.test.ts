@@ -423,6 +423,15 @@ describe('the preview of a file', () => {
     ['id,date,author,author_id', { postId: 'id', createdAt: 'date', authorId: 'author_id', username: 'author' }],
     ['id,date,handle,name', { postId: 'id', createdAt: 'date', username: 'handle', displayName: 'name' }],
     ['id,user.name,user.screen_name', { postId: 'id', username: 'user.screen_name' }],
+    ['Page Created,Post Created,Post Created Date,Message', { createdAt: 'Post Created', text: 'Message' }],
+    ['id,create_time', { postId: 'id', createdAt: 'create_time' }],
+    [
+      'id,createTime,createTimeISO,webVideoUrl,authorMeta.name,diggCount',
+      {
+        ...{ postId: 'id', createdAt: 'createTimeISO', postUrl: 'webVideoUrl', username: 'authorMeta.name' },
+        likes: 'diggCount',
+      },
+    ],
   ])('with the columns %s maps only unambiguous names', (columns, expected) => {
     expect(guessMapping(columns.split(','))).toEqual(expected);
   });
