@@ -1,5 +1,6 @@
 /** Parses dates from foreign sources: with the same result on every machine, and undefined for ambiguous dates. */
 import type { DayOrder } from './day-order.ts';
+import { offsetOf } from './time-zones.ts';
 
 export interface WrittenDate {
   /** The day as written, in its own time zone: `2022-12-10`. */
@@ -12,8 +13,8 @@ export interface WrittenDate {
 
 const MAX_DATE_CHARS = 100;
 
-/** In other languages than English only before a day in numbers, as in `mer, 16 nov 2022`. */
-const WEEKDAY = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+|\p{L}{2,12}\.?,\s+(?=\d))/iu;
+/** In other languages than English only before a day in numbers, as in `mer, 16 nov 2022`. Some feeds write `Wed,16`. */
+const WEEKDAY = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+|\p{L}{2,12}\.?,\s*(?=\d))/iu;
 /** Other calendars have other years: 1401 and 2565 belong to them. */
 const YEAR = '(19\\d\\d|2[01]\\d\\d)(?!\\d)';
 const YEAR_FIRST = /^(19\d\d|2[01]\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/;
@@ -42,17 +43,6 @@ const monthOf = (name: string | undefined): number => {
     )
   );
 };
-
-/**
- * Hours from UTC: those of https://www.rfc-editor.org/rfc/rfc5322#section-4.3, and names that feeds and pages use. `IST` is
- * India's, which most texts with these letters mean. Other names are ambiguous or in no list.
- */
-const ZONES: Record<string, number> = {
-  ...{ '': 0, Z: 0, UT: 0, UTC: 0, GMT: 0 },
-  ...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7 },
-  ...{ CET: 1, CEST: 2, BST: 1, MSK: 3, IST: 5.5, JST: 9 },
-};
-const MAX_OFFSET = 15 * 60;
 
 interface Day {
   year: number;
@@ -104,15 +94,6 @@ const dayIn = (text: string, order: DayOrder | undefined): Day | undefined => {
   return { year: Number(year), month: monthOf(name), day: Number(day), rest: restOf(monthFirst) };
 };
 
-/** Minutes from UTC; undefined for an unknown time zone name. */
-const offsetOf = (name = '', numbers: string | undefined): number | undefined => {
-  const hours = ZONES[name.toUpperCase()];
-  if (hours === undefined || numbers === undefined) return hours === undefined ? undefined : hours * 60;
-  const minutes = Number(numbers.slice(1, 3)) * 60 + Number(numbers.slice(3).replace(':', ''));
-  if (minutes > MAX_OFFSET) return undefined;
-  return numbers.startsWith('-') ? -minutes : minutes;
-};
-
 interface Clock {
   /** Milliseconds since midnight in the written time zone. */
   ms: number;
@@ -124,17 +105,19 @@ interface Clock {
   isZoned: boolean;
 }
 
-const clockIn = (rest: string): Clock | undefined => {
+const clockIn = (rest: string, midnight: number): Clock | undefined => {
   const match = CLOCK.exec(rest);
   if (!match) return undefined;
   const [hour, minute, second] = [match[1], match[2], match[3] ?? 0].map(Number);
   const [, , , , fraction = '0', half, zone = '', numbers] = match;
-  const offset = offsetOf(zone, numbers);
-  if (hour === undefined || minute === undefined || second === undefined || offset === undefined) return undefined;
+  if (hour === undefined || minute === undefined || second === undefined) return undefined;
   if (hour > (half ? 12 : 23) || minute > 59 || second > 60) return undefined;
   const hours = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
+  const ms = ((hours * 60 + minute) * 60 + second) * 1000 + Math.floor(Number(`0.${fraction}`) * 1000);
+  const offset = offsetOf(zone, numbers, midnight + ms);
+  if (offset === undefined) return undefined;
   return {
-    ms: ((hours * 60 + minute) * 60 + second) * 1000 + Math.floor(Number(`0.${fraction}`) * 1000),
+    ms,
     offset,
     zone: zone.toUpperCase(),
     isZoned: zone !== '' || numbers !== undefined,
@@ -171,7 +154,7 @@ const partsIn = (text: string, order: DayOrder | undefined): Parts | undefined =
   const midnight = Date.UTC(year, month - 1, day);
   const real = new Date(midnight);
   if (real.getUTCMonth() !== month - 1 || real.getUTCDate() !== day) return undefined;
-  const clock = clockIn(rest);
+  const clock = clockIn(rest, midnight);
   const isOtherZone = clock?.zone === 'BST' && !isBritishSummer(month, day);
   return { year, month, day, midnight, clock: isOtherZone ? undefined : clock, isAlone: rest === '' };
 };

@@ -34,6 +34,18 @@ describe('a date with a time', () => {
     ['December 10, 2022 2:03 pm IST', '2022-12-10T14:03:00+05:30'],
     ['2022-12-10 14:03:11 JST', '2022-12-10T14:03:11+09:00'],
     ['10.12.2022 14:03 MSK', '2022-12-10T14:03:00+03:00'],
+    ['Sat, 10 Dec 2022 14:03:11 MET', '2022-12-10T14:03:11+01:00'],
+    ['Sun, 10 Jul 2022 14:03:11 MEST', '2022-07-10T14:03:11+02:00'],
+    ['2022-07-10 14:03:11 EEST', '2022-07-10T14:03:11+03:00'],
+    ['2022-07-10 14:03:11 WEST', '2022-07-10T14:03:11+01:00'],
+    ['Sat, 10 Dec 2022 14:03:11 ET', '2022-12-10T14:03:11-05:00'],
+    ['Sun, 10 Jul 2022 14:03:11 ET', '2022-07-10T14:03:11-04:00'],
+    ['July 10, 2022 2:03 pm CT', '2022-07-10T14:03:00-05:00'],
+    ['December 10, 2022 2:03 p.m. MT', '2022-12-10T14:03:00-07:00'],
+    ['Sun, 13 Mar 2022 01:59:00 PT', '2022-03-13T01:59:00-08:00'],
+    ['Sun, 13 Mar 2022 03:00:00 PT', '2022-03-13T03:00:00-07:00'],
+    ['Sat,10 Dec 2022 14:03:11 GMT', NOON],
+    ['Samedi,10 Dec 2022 14:03:11 GMT', NOON],
   ])('%s is %s', (text, iso) => {
     expect(readDate(text)).toMatchObject({ iso, stated: iso });
     expect(readMoment(text)).toBe(Date.parse(iso));
@@ -46,10 +58,18 @@ describe('a date with a time', () => {
     ['2022-12-10T25:00:00Z'],
     ['2022-12-10T14:03:11+19:00'],
     ['2022-12-10 13:03 PM'],
+    ['2022-12-10 14:03 ET-0500'],
   ])('with an invalid time is read as a day without a moment: %s', (text) => {
     expect(readDate(text)).toEqual({ day: '2022-12-10', iso: '2022-12-10T00:00:00Z', stated: '2022-12-10' });
     expect(readMoment(text)).toBeUndefined();
   });
+});
+
+it.each([
+  ['the hour that is skipped', '2022-03-13 02:30 ET'],
+  ['the hour that comes twice', '2022-11-06 01:30 PT'],
+])('a time in a zone of North America has no moment in %s', (_, text) => {
+  expect(readMoment(text)).toBeUndefined();
 });
 
 describe('a day', () => {

@@ -51,7 +51,10 @@ const KNOWN = new Set<string>(Object.values(FIELDS).flat());
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 
-/** An entry while it is read: the first text of each element, by element name; images are under the names below. */
+/**
+ * An entry while it is read: the first text of each element, by element name; images are under the names below. An element of
+ * the entry itself takes precedence over one inside another, such as in a group of media.
+ */
 type Raw = Map<string, string>;
 
 /** Full images take precedence over thumbnails. */
@@ -123,11 +126,21 @@ export const readFeed = (xml: string, address: URL, parseHtml: ParseHtml): FeedE
   let language: string | undefined;
   let isFeed = false;
   let raw: Raw | undefined;
+  /** The number of open elements between the entry and the next field, and the fields that were found in such elements. */
+  let depth = 0;
+  let inner = new Set<string>();
+  /** The number of open elements from `source` on. It describes another feed: https://www.rfc-editor.org/rfc/rfc4287#section-4.2.11 */
+  let sourceDepth = 0;
   /** The field whose text is being read, and the number of open elements inside it. */
   let field: { name: string; text: string; depth: number } | undefined;
 
   const keep = (name: string, text: string): void => {
-    if (raw && KNOWN.has(name) && text.trim() && !raw.has(name)) raw.set(name, text);
+    const isOwn = depth === 0;
+    if (raw && KNOWN.has(name) && text.trim() && (!raw.has(name) || (isOwn && inner.has(name)))) {
+      raw.set(name, text);
+      if (isOwn) inner.delete(name);
+      else inner.add(name);
+    }
     if (!raw && name === 'language' && text.trim()) language ??= text.trim();
   };
 
@@ -149,12 +162,18 @@ export const readFeed = (xml: string, address: URL, parseHtml: ParseHtml): FeedE
         if (raws.length >= MAX_ENTRIES) break;
         raw = new Map(own ? [['language', own]] : []);
         raws.push(raw);
+        [depth, sourceDepth, inner] = [0, 0, new Set()];
+        continue;
+      }
+      if (sourceDepth > 0 || (raw && name === 'source')) {
+        if (!part.empty) sourceDepth += 1;
         continue;
       }
       if (raw) noteImage(raw, part.name, part.attributes);
       const href = name === 'link' && isArticleLink(part.attributes) ? attributeOf(part.attributes, 'href') : undefined;
       if (href !== undefined) keep('link', href);
       if (!part.empty && KNOWN.has(name) && !PICTURE.test(part.name)) field = { name, text: '', depth: 0 };
+      else if (!part.empty) depth += 1;
       continue;
     }
     if (field) {
@@ -165,7 +184,9 @@ export const readFeed = (xml: string, address: URL, parseHtml: ParseHtml): FeedE
       }
       continue;
     }
-    if (name === 'item' || name === 'entry') raw = undefined;
+    if (name === 'item' || name === 'entry') [raw, sourceDepth] = [undefined, 0];
+    else if (sourceDepth > 0) sourceDepth -= 1;
+    else if (depth > 0) depth -= 1;
   }
   if (!isFeed) throw new NoFeed();
   const feed = { address, language, order: orderShownIn(raws), parseHtml };

@@ -2,23 +2,13 @@
 import type { FileKind, Value } from './file-kind.ts';
 import { hasMembers, sumOf, textAt } from './members.ts';
 
-/** The time zone of a dashboard stands behind its times. The names of North America are those of mail. */
-const EUROPE: readonly [name: RegExp, offset: string][] = [
-  [/ (?:WEST|CET)$/, ' +0100'],
-  [/ (?:CEST|EET)$/, ' +0200'],
-  [/ EEST$/, ' +0300'],
-  [/ WET$/, ' +0000'],
-];
-const timeOf = (row: Value): string | undefined =>
-  EUROPE.reduce((time, [name, offset]) => time?.replace(name, offset), textAt(row, 'Post Created'));
-
 const lastPart = (address: string | undefined): string | undefined =>
   address?.split('/').findLast((part) => part !== '');
 const withoutCommas = (count: string | undefined): string | undefined => count?.replace(/[,.\s](?=\d{3})/g, '');
 
 const common = (row: Value) => ({
   postId: lastPart(textAt(row, 'URL')),
-  createdAt: timeOf(row),
+  createdAt: textAt(row, 'Post Created'),
   postUrl: textAt(row, 'URL'),
   username: textAt(row, 'User Name'),
   followers: withoutCommas(textAt(row, 'Followers at Posting', 'Likes at Posting')),

@@ -72,6 +72,26 @@ describe('a feed', () => {
     expect(read(rss(`<item><title>One</title><link>/one</link>${attached}</item>`))[0]).not.toHaveProperty('image');
   });
 
+  it('has the date, title and link of each entry, not those of what is inside the entry', () => {
+    const entry = `<source><title>Another feed</title><id>https://other.example/</id>
+        <link href="https://other.example/"/><updated>2026-03-09T00:00:00Z</updated></source>
+      <activity:object><title>Shared</title><updated>2026-03-08T00:00:00Z</updated></activity:object>
+      <title>Ferry</title><link href="/ferry"/><updated>2026-03-02T09:00:00Z</updated>
+      <author><name>Ada</name></author>`;
+    expect(read(`<feed><entry>${entry}</entry></feed>`)).toMatchObject([
+      { title: 'Ferry', link: 'https://factdesk.example/ferry', date: '2026-03-02T09:00:00.000Z', author: 'Ada' },
+    ]);
+    const undated = '<title>Tram</title><link href="/tram"/><source><updated>2026-03-09T00:00:00Z</updated></source>';
+    expect(read(`<feed><entry>${undated}</entry></feed>`)[0]).not.toHaveProperty('date');
+  });
+
+  it('has the texts of a group in an entry that has none of its own', () => {
+    const group =
+      '<media:group><media:title>Film</media:title><media:description>A ferry</media:description></media:group>';
+    const [entry] = read(`<feed><entry><link href="/film"/>${group}<title>Ferry</title></entry></feed>`);
+    expect(entry).toMatchObject({ title: 'Ferry', summary: 'A ferry' });
+  });
+
   it('in RSS 1.0 is read too', () => {
     const xml = `<rdf:RDF><item><title>One</title><link>https://factdesk.example/1</link><dc:date>2026-01-02</dc:date></item></rdf:RDF>`;
     expect(read(xml)).toMatchObject([{ title: 'One', date: '2026-01-02T00:00:00.000Z' }]);
