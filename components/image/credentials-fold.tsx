@@ -22,6 +22,7 @@ const trust = {
 const integrity = {
   intact: 'imageView.seal.intact',
   inconclusive: 'imageView.seal.inconclusive',
+  'beginning-only': 'imageView.seal.beginningOnly',
   'ingredient-broken': 'imageView.seal.ingredientBroken',
   changed: 'imageView.seal.changed',
   unreadable: 'imageView.seal.unreadable',

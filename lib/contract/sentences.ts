@@ -22,6 +22,7 @@ export const SENTENCES = {
   'finding.unreadable': [],
   'finding.doesNotCount': [],
   'finding.inconclusive': [],
+  'finding.beginningOnly': [],
   'finding.brokenIngredient': ['part', 'fault'],
   'finding.generatorNote': [],
   'finding.modelCannotTell': [],

@@ -19,27 +19,27 @@ const fullBox = (type: string, ...data: Buffer[]): Buffer => box(type, Buffer.al
 
 const XMP_UUID = 'be7acfcb97a942e89c71999491e3afac';
 
+/** Duration, rate, volume, the unit matrix, and the number of the next track. */
+const movieHead = (): Buffer =>
+  fullBox(
+    'mvhd',
+    ...[
+      Buffer.alloc(8),
+      unsigned(1000),
+      unsigned(0),
+      unsigned(0x10000),
+      Buffer.from('01000000', 'hex'),
+      Buffer.alloc(8),
+    ],
+    ...[0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000].map(unsigned),
+    ...[Buffer.alloc(24), unsigned(1)],
+  );
+
 /** A movie without a track: its head, and data that nothing refers to. */
 const movie = (brand: string, data: Buffer, xmp?: Buffer): Buffer =>
   Buffer.concat([
     box('ftyp', letters(brand), unsigned(0), letters(brand)),
-    // Duration, rate, volume, the unit matrix, and the number of the next track.
-    box(
-      'moov',
-      fullBox(
-        'mvhd',
-        ...[
-          Buffer.alloc(8),
-          unsigned(1000),
-          unsigned(0),
-          unsigned(0x10000),
-          Buffer.from('01000000', 'hex'),
-          Buffer.alloc(8),
-        ],
-        ...[0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000].map(unsigned),
-        ...[Buffer.alloc(24), unsigned(1)],
-      ),
-    ),
+    box('moov', movieHead()),
     ...(xmp ? [box('uuid', Buffer.from(XMP_UUID, 'hex'), xmp)] : []),
     box('mdat', data),
   ]);
@@ -47,6 +47,24 @@ const movie = (brand: string, data: Buffer, xmp?: Buffer): Buffer =>
 /** Bytes that differ from each other, in place of sound and moving pictures. */
 const noise = (count: number): Buffer =>
   Buffer.from(Array.from({ length: count }, (_, at) => (at * 37 + (at >> 3)) & 127));
+
+/** The first file of a video in fragments, whose track has its media at these places. */
+export const initializationSegment = (places: readonly number[] = []): Buffer =>
+  Buffer.concat([
+    box('ftyp', letters('iso6'), unsigned(0), letters('iso6dash')),
+    box(
+      'moov',
+      movieHead(),
+      box('trak', box('mdia', box('minf', box('stbl', fullBox('stco', ...[places.length, ...places].map(unsigned)))))),
+      box('mvex', fullBox('trex', ...[1, 1, 0, 0, 0].map(unsigned))),
+    ),
+  ]);
+
+/** Further parts of a file: a fragment, media, or room that means nothing. */
+export const fragment = (): Buffer =>
+  Buffer.concat([box('moof', fullBox('mfhd', unsigned(1))), box('mdat', noise(200))]);
+export const media = (): Buffer => box('mdat', noise(200));
+export const free = (size = 200): Buffer => box('free', noise(size));
 
 export const mp4 = (xmp?: Buffer, size = 2000): Buffer => movie('isom', noise(size), xmp);
 const mov = (): Buffer => movie('qt  ', noise(2000));

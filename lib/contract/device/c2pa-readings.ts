@@ -1,6 +1,6 @@
 /**
  * Lists what the validation of Content Credentials may find: the codes of the specification (C2PA 2.2, 15) that have a message
- * under `c2pa` in `assets/locales`, and four readings of our own.
+ * under `c2pa` in `assets/locales`, and readings of our own.
  */
 export const C2PA_READINGS = [
   'claimSignature.validated',
@@ -72,6 +72,8 @@ export const C2PA_READINGS = [
   'leftOut',
   /** In that case: what was not excluded matches. */
   'restFits',
+  /** The hashes are those of parts that are not in the file. */
+  'beginningOnly',
   /** The image that a file was made from was changed. */
   'changed',
   /** It does not match its credentials, for a reason that is not known here. */

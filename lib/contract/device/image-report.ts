@@ -54,6 +54,8 @@ export type Integrity =
   | 'intact'
   /** The hashed part matches, but more than the credentials themselves was excluded from the hash. */
   | 'inconclusive'
+  /** The file is the beginning of a video whose other parts were hashed, so that nothing can be compared. */
+  | 'beginning-only'
   /** The file matches, but an image that it was made from does not match its own credentials. */
   | 'ingredient-broken'
   | 'changed'

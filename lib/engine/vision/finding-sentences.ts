@@ -70,9 +70,8 @@ export const findingSentences = (finding: ImageFinding, { format, credentials, c
     case 'broken-seal':
       return [sentence(credentials?.integrity === 'changed' ? 'finding.changed' : 'finding.unreadable')];
     case 'inconclusive-seal':
-      return credentials?.integrity === 'intact'
-        ? [sentence('finding.doesNotCount'), ...signed]
-        : [sentence('finding.inconclusive')];
+      if (credentials?.integrity === 'intact') return [sentence('finding.doesNotCount'), ...signed];
+      return [sentence(credentials?.integrity === 'beginning-only' ? 'finding.beginningOnly' : 'finding.inconclusive')];
     case 'broken-ingredient':
       return credentials ? [ofIngredient(credentials)] : [];
     case 'generator-note':

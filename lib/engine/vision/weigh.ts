@@ -45,7 +45,7 @@ const statedBasis = (statement: SignedStatement): ImageBasis => {
 
 const signedBases = (credentials: ContentCredentials): ImageBasis[] => {
   const { integrity, statement } = credentials;
-  if (integrity === 'inconclusive') return ['inconclusive-seal'];
+  if (integrity === 'inconclusive' || integrity === 'beginning-only') return ['inconclusive-seal'];
   if (integrity === 'ingredient-broken') return ['broken-ingredient'];
   if (integrity !== 'intact' || !statement) return ['broken-seal'];
   if (!isValid(credentials)) return ['inconclusive-seal'];

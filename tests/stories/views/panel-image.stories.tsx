@@ -167,6 +167,18 @@ const leavesMoreOut: ImageReport = {
   credentials: { integrity: 'inconclusive', trust: 'listed', codes: [] },
 };
 
+/** The first file of a video in fragments. */
+const FIRST_FILE = 'https://pictures.example/pier/init.mp4';
+const beginningOnly: ImageReport = {
+  basis: 'inconclusive-seal',
+  findings: [{ basis: 'inconclusive-seal', sentences: [sentence('finding.beginningOnly')] }],
+  image: { address: FIRST_FILE, from: 'network', format: 'mp4', bytes: 1_460 },
+  credentials: {
+    ...{ integrity: 'beginning-only', trust: 'listed' },
+    codes: [{ code: 'assertion.bmffHash.mismatch', reading: 'beginningOnly', isFailure: true }],
+  },
+};
+
 /** An answer that a later version of the engine on a server may send. */
 const unknownState = {
   ...leavesMoreOut,
@@ -265,6 +277,9 @@ export const stories: Story[] = [
   panel('signed-open', [check(analysed(signed))], { act: openFolds }),
   panel('made-from-broken', [check(analysed(madeFromBroken))], { act: openFolds }),
   panel('leaves-more-out', [check(analysed(leavesMoreOut))], { act: openFolds }),
+  panel('beginning-only', [check(analysed(beginningOnly), { input: FIRST_FILE, image: { address: FIRST_FILE } })], {
+    act: openFolds,
+  }),
   panel('unknown-state', [check(analysed(unknownState))], { act: openFolds }),
   panel('nothing', [check(analysed(nothing))]),
   panel('service', [

@@ -27,6 +27,8 @@ export interface ImageFile {
   hasCredentials: boolean;
   /** Only c2pa-rs can find that place: the file mentions it, or has parts in which it may be. */
   mayHaveCredentials?: 'mentioned' | 'hidden';
+  /** True for the first file of a video that is stored in several, which has none of its sound and picture. */
+  isBeginningOnly?: boolean;
   /** The comment of a JPEG file. */
   comment?: string;
 }

@@ -2,6 +2,7 @@
 import { boxesIn, uuidOf } from './boxes.ts';
 import { latin, startsWith, u32 } from './byte-reader.ts';
 import type { ImageFile } from './image-file.ts';
+import { isInitializationSegment } from './initialization-segment.ts';
 import { chunksIn } from './riff.ts';
 
 export type MovieFormat = 'mp4' | 'mov' | 'm4a';
@@ -23,7 +24,7 @@ export const readMovie = (bytes: Uint8Array, format: MovieFormat): ImageFile => 
     if (kind === 'c2pa') file.hasCredentials = true;
     if (kind === 'xmp') file.xmp ??= box.data.subarray(16);
   }
-  return file;
+  return isInitializationSegment(bytes) ? { ...file, isBeginningOnly: true } : file;
 };
 
 export const readWav = (bytes: Uint8Array): ImageFile => {

@@ -7,6 +7,7 @@ import type {
   SignedStatement,
   SignerTrust,
 } from '../../../contract/device/image-report.ts';
+import { isObject } from '../../../format/json.ts';
 import { shortSourceType } from '../source-types.ts';
 import type { C2paStore } from './c2pa-store.ts';
 import { actionsOf, type StoredAction, type StoredManifest, type StoredStatus } from './c2pa-store.ts';
@@ -14,19 +15,44 @@ import { faultsNow, ingredientFaults } from './ingredient-faults.ts';
 import type { TrustList } from './trust-list.ts';
 import { isAboutIngredient, isAboutSigner, leavesMoreOut, readingOf, saysChanged } from './validation-codes.ts';
 
+type IsStatus = (status: StoredStatus) => boolean;
+
+const BMFF_HASH = /^c2pa\.hash\.bmff(?:$|__|\.)/;
+
+/**
+ * True if all that was hashed are the fragments of a video, each together with its beginning (`initHash`; C2PA 2.2, 18.6.6). Parts
+ * that are not there yet are no failure (15.12.2); c2pa-rs reports a mismatch, since it sees the beginning alone.
+ */
+const hashesFragments = ({ manifests, active_manifest }: C2paStore): boolean => {
+  const { assertions = [] } = (active_manifest === undefined ? undefined : manifests[active_manifest]) ?? {};
+  const hashes = assertions.filter(({ label }) => BMFF_HASH.test(label));
+  return (
+    hashes.length > 0 &&
+    hashes.every(
+      ({ data }) =>
+        isObject(data) &&
+        data.hash === undefined &&
+        Array.isArray(data.merkle) &&
+        data.merkle.some((map) => isObject(map) && map.initHash !== undefined),
+    )
+  );
+};
+
 /**
  * Determines whether a file is as it was signed: never better than c2pa-rs's own state of it, and never harsher than
  * c2pa-rs's explanation.
  */
 const integrityOf = (
   store: C2paStore,
-  { trust, hasStatement }: { trust: SignerTrust; hasStatement: boolean },
+  { trust, hasStatement, isOfRest }: { trust: SignerTrust; hasStatement: boolean; isOfRest: IsStatus },
 ): Integrity => {
   const { failure = [] } = store.validation_results?.activeManifest ?? {};
   const against = failure.filter((one) => !isAboutSigner(one));
-  const ofFile = against.filter((one) => !isAboutIngredient(one));
+  const ofAll = against.filter((one) => !isAboutIngredient(one));
+  const ofFile = ofAll.filter((one) => !isOfRest(one));
   if (ofFile.some(saysChanged)) return 'changed';
   if (!hasStatement || !ofFile.every(leavesMoreOut)) return 'unreadable';
+  if (ofFile.length < ofAll.length) return 'beginning-only';
   if (ofFile.length > 0) return 'inconclusive';
   if (against.length > 0 || faultsNow(store).size > 0) return 'ingredient-broken';
   // A reason that makes a signature not count is no change of the file.
@@ -139,11 +165,13 @@ const trustOf = (all: readonly StoredStatus[], failures: readonly StoredStatus[]
 };
 
 /** `list` is the list that the signer was checked against. */
-export const credentialsOf = (store: C2paStore, list: TrustList): ContentCredentials => {
+export const credentialsOf = (store: C2paStore, list: TrustList, isBeginningOnly = false): ContentCredentials => {
   const { success = [], informational = [], failure = [] } = store.validation_results?.activeManifest ?? {};
   const statement = statementOf({ store, faults: faultsNow(store), room: MAX_STATEMENTS - 1 }, store.active_manifest);
   const trust = trustOf(success, failure, list);
-  const integrity = integrityOf(store, { trust, hasStatement: statement !== undefined });
+  const isHashedElsewhere = isBeginningOnly && hashesFragments(store);
+  const isOfRest: IsStatus = ({ code }) => isHashedElsewhere && code === 'assertion.bmffHash.mismatch';
+  const integrity = integrityOf(store, { trust, hasStatement: statement !== undefined, isOfRest });
   const failures = new Set(failure.map(({ code }) => code));
   // Of several statuses with one code, the harshest is reported.
   const worstFirst = [...failure.filter((one) => !leavesMoreOut(one)), ...failure, ...success, ...informational];
@@ -154,7 +182,7 @@ export const credentialsOf = (store: C2paStore, list: TrustList): ContentCredent
     ...(list.date ? { listDate: list.date } : {}),
     codes: statuses.map((one) => {
       const isRest = integrity === 'inconclusive' && one.code === 'assertion.dataHash.match';
-      const reading = isRest ? 'restFits' : readingOf(one);
+      const reading = isOfRest(one) ? 'beginningOnly' : isRest ? 'restFits' : readingOf(one);
       return { code: one.code, ...(reading ? { reading } : {}), isFailure: failures.has(one.code) };
     }),
     ...(statement ? { statement } : {}),

@@ -32,21 +32,21 @@ const settingsFor = ({ anchors }: TrustList, remote: RemoteCredentials | undefin
 /** c2pa-rs's message on a file that has no credentials. */
 const NONE = 'C2pa(JumbfNotFound)';
 
-interface ReadFile extends Pick<ImageFile, 'format' | 'hasCredentials' | 'mayHaveCredentials'> {
+interface ReadFile extends Pick<ImageFile, 'format' | 'hasCredentials' | 'mayHaveCredentials' | 'isBeginningOnly'> {
   bytes: Uint8Array;
   remote?: RemoteCredentials | undefined;
 }
 
 /** Undefined if there are none, which only c2pa-rs can tell for some formats. It cannot open every document. */
 export const readContentCredentials = async (
-  { format, bytes, hasCredentials, mayHaveCredentials, remote }: ReadFile,
+  { format, bytes, hasCredentials, mayHaveCredentials, isBeginningOnly, remote }: ReadFile,
   { read, trust }: { read: C2paReader; trust: TrustLists },
 ): Promise<ContentCredentials | undefined> => {
   let isWithout = false;
   const readWith = async (list: TrustList): Promise<ContentCredentials | undefined> => {
     try {
       const file = { mediaType: FILE_FORMATS[format].mediaType, bytes, remote };
-      return credentialsOf(parseStore(await read(file, settingsFor(list, remote))), list);
+      return credentialsOf(parseStore(await read(file, settingsFor(list, remote))), list, isBeginningOnly);
     } catch (error) {
       isWithout ||= !hasCredentials && !remote && (mayHaveCredentials === 'hidden' || String(error) === NONE);
       // The WebAssembly instance is broken from here on. Not every environment's types know the class.

@@ -1,12 +1,25 @@
 /** Videos, sound files, documents, HEIC and SVG: what their Content Credentials say, and where only their place is named. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { isInitializationSegment } from '../../../../lib/engine/vision/container/initialization-segment.ts';
 import { findingSentences } from '../../../../lib/engine/vision/finding-sentences.ts';
 import { findingsOf } from '../../../../lib/engine/vision/weigh.ts';
 import { FILE_FORMATS } from '../../../../lib/format/file-kinds.ts';
 import { inEnglish } from '../../../fixtures/english.ts';
+import { withLetterChanged } from '../../../world/change-seal.ts';
 import { xmpOf } from '../../../world/image-containers.ts';
 import { pictures } from '../../../world/images.ts';
-import { mediaFiles, mp3, mp4, pdf, svg, wav } from '../../../world/media-files.ts';
+import {
+  fragment,
+  free,
+  initializationSegment,
+  media,
+  mediaFiles,
+  mp3,
+  mp4,
+  pdf,
+  svg,
+  wav,
+} from '../../../world/media-files.ts';
 import { signApart, signImage, signingAuthority } from '../../../world/sign-image.ts';
 import { examine, loads, withOwnList } from './direct-examiner.ts';
 
@@ -67,6 +80,67 @@ describe('what is said of a file that is no picture', () => {
     expect(inEnglish(findingSentences({ basis: 'signed-other' }, found))).toMatch(
       /^They do not say how the file was made\./,
     );
+  });
+});
+
+describe('the first file of a video in fragments', () => {
+  const bytes = (count: number) => Array.from({ length: count }, (_, at) => at);
+  /** Signed hashes of fragments (C2PA 2.2, 18.6.6): c2pa-rs does not look at their values without a fragment. */
+  const ofFragments = {
+    label: 'c2pa.hash.bmff.v3',
+    data: {
+      exclusions: [
+        { xpath: '/uuid', data: [{ offset: 8, value: [...Buffer.from('d8fec3d61b0e483c92975828877ec481', 'hex')] }] },
+        ...['/ftyp', '/mfra', '/free'].map((xpath) => ({ xpath })),
+      ],
+      alg: 'sha256',
+      name: 'jumbf manifest',
+      merkle: [
+        { uniqueId: 0, localId: 1, count: 2, alg: 'sha256', initHash: bytes(32), hashes: [bytes(32), bytes(32)] },
+      ],
+    },
+  };
+  const sign = (file = initializationSegment()) => signImage(file, 'video/mp4', camera, { assertions: [ofFragments] });
+  const weigh = async (file: Uint8Array) => {
+    const found = await examine(file, withOwnList(authority));
+    return { found, integrity: found.credentials?.integrity, bases: bases(found) };
+  };
+
+  it('is not conclusive, and says that its parts are elsewhere', async () => {
+    const { found, ...rest } = await weigh(await sign());
+    expect(rest).toEqual({ integrity: 'beginning-only', bases: ['inconclusive-seal'] });
+    expect(inEnglish(findingSentences({ basis: 'inconclusive-seal' }, found))).toBe(
+      'They cover a whole video or recording, and this file is only its beginning. A change cannot be shown or ruled out.',
+    );
+    expect(found.credentials?.codes).toContainEqual({
+      ...{ code: 'assertion.bmffHash.mismatch', reading: 'beginningOnly', isFailure: true },
+    });
+  });
+
+  it.each<[string, () => Promise<Uint8Array>]>([
+    ['with media that was not signed', async () => Buffer.concat([await sign(), media()])],
+    ['with a fragment that was not signed', async () => Buffer.concat([await sign(), fragment()])],
+    [
+      'whose track has its media in the file',
+      async () => Buffer.concat([await sign(initializationSegment([40])), free()]),
+    ],
+    ['that is no such file', () => sign(mp4())],
+    ['whose statement was changed', async () => withLetterChanged(await sign(), 'Lumen Brush')],
+  ])('is changed %s', async (_, make) => {
+    expect(await weigh(await make())).toMatchObject({ integrity: 'changed', bases: ['broken-seal'] });
+  });
+
+  it('is none with media behind more boxes than are read', () => {
+    const boxes = Array.from({ length: 10_100 }, () => free(0));
+    expect(isInitializationSegment(initializationSegment())).toBe(true);
+    expect(isInitializationSegment(Buffer.concat([initializationSegment(), ...boxes, media()]))).toBe(false);
+  });
+
+  it('is changed if it was signed alone and one byte of it was changed', async () => {
+    const file = await signImage(initializationSegment(), 'video/mp4', camera);
+    expect(await weigh(file)).toMatchObject({ integrity: 'intact' });
+    file.writeUInt8(file.readUInt8(file.length - 4) ^ 1, file.length - 4);
+    expect(await weigh(file)).toMatchObject({ integrity: 'changed' });
   });
 });
 
