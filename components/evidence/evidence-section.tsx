@@ -4,9 +4,7 @@ import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { NotLoaded } from '../controls/not-loaded.tsx';
-import { addPublishers } from './add-publishers.ts';
 import type { DownloadableModel } from './browser-model.tsx';
-import { KnownFactCheckers } from './known-fact-checkers.tsx';
 import { LanguageModelForm } from './language-model-form.tsx';
 import { LibrarySection } from './library-section.tsx';
 import { PresetHosts } from './preset-hosts.tsx';
@@ -24,13 +22,17 @@ interface Props {
 }
 
 export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
-  const { evidence, notice, load, change, act, save, savePublishers } = useEvidence(desk, access);
+  const { evidence, notice, load, act, save, addPublishers, removePublishers } = useEvidence(desk, access);
   const library = useLibrary(desk);
   if (!evidence) return <NotLoaded title={t('evidence.title')} notice={notice} />;
   const { publishers, managedBy, sourcesManagedBy, presetHosts, settings, sources, model, feeds } = evidence;
 
-  const without = (hosts: readonly string[]) => publishers.filter(({ host }) => !hosts.includes(host));
-  const add = (added: Publisher[]) => addPublishers({ added, publishers, access, desk, change });
+  /** The newest fact-checks come with it. */
+  const add = async (added: readonly Publisher[]): Promise<string | undefined> => {
+    const problem = await addPublishers(added);
+    if (problem === undefined) void library.fill(true);
+    return problem;
+  };
 
   return (
     <section aria-labelledby="evidence-title">
@@ -43,19 +45,12 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
       )}
       <PresetHosts hosts={presetHosts} access={access} />
       <PublisherList
+        library={desk.library}
         publishers={publishers}
         managedBy={managedBy}
-        onAdd={(publisher) => add([publisher])}
-        onRemove={(host) => savePublishers(without([host]))}
+        onAdd={add}
+        onRemove={removePublishers}
       />
-      {!managedBy && (
-        <KnownFactCheckers
-          library={desk.library}
-          publishers={publishers}
-          onAdd={add}
-          onAdded={() => void library.fill(true)}
-        />
-      )}
       <LibrarySection
         desk={desk}
         view={library}

@@ -31,7 +31,7 @@ const Silent = ({ feeds }: { feeds: readonly Pick<FeedState, 'publisher' | 'prob
   ));
 
 /** The progress alone, with a button that stops it. */
-export const FillingProgress = ({ view: { progress, stop } }: { view: LibraryView }) =>
+const FillingProgress = ({ view: { progress, stop } }: { view: LibraryView }) =>
   progress && (
     <>
       <p>
@@ -112,6 +112,19 @@ export const LibraryFilling = ({ view, hosts }: Props) => {
       ) : (
         <NotFilling view={view} />
       )}
+    </>
+  );
+};
+
+/** How the filling goes and which feeds it could not read; nothing where none was begun. */
+export const FillingReport = ({ view }: { view: LibraryView }) => {
+  const { loaded, progress, silent } = view;
+  const failed = loaded?.feeds.filter(({ state }) => state === 'failed') ?? [];
+  return (
+    <>
+      {loaded && loaded.facts.size > 0 && <p role="status">{holds(loaded)}</p>}
+      <Silent feeds={progress ? silent : failed} />
+      <FillingProgress view={view} />
     </>
   );
 };

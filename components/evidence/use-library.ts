@@ -29,6 +29,8 @@ export const useLibrary = (desk: Pick<Desk, 'library'>): LibraryView => {
   const [silent, setSilent] = useState<FilledFeed[]>([]);
   const [isInterrupted, setInterrupted] = useState(false);
   const end = useRef<AbortController>(undefined);
+  /** A filling was requested while one was in progress. */
+  const isRequestedAgain = useRef(false);
 
   const load = useCallback(async () => {
     try {
@@ -38,9 +40,15 @@ export const useLibrary = (desk: Pick<Desk, 'library'>): LibraryView => {
       // A library that cannot be read shows nothing; filling it reports the error.
     }
   }, [desk]);
-  useEffect(() => () => end.current?.abort(), []);
+  useEffect(
+    () => () => {
+      isRequestedAgain.current = false;
+      end.current?.abort();
+    },
+    [],
+  );
 
-  const fill = async (rest: boolean): Promise<void> => {
+  const run = async (rest: boolean): Promise<void> => {
     const own = new AbortController();
     const { signal } = own;
     end.current = own;
@@ -60,7 +68,31 @@ export const useLibrary = (desk: Pick<Desk, 'library'>): LibraryView => {
     await load();
     setSilent([]);
     setProgress(undefined);
+    end.current = undefined;
+  };
+  /** Fact-checkers that come while it runs are read afterwards: it has begun with the list of its time. */
+  const fill = async (rest: boolean): Promise<void> => {
+    if (end.current) {
+      isRequestedAgain.current = true;
+      return;
+    }
+    await run(rest);
+    while (isRequestedAgain.current) {
+      isRequestedAgain.current = false;
+      await run(true);
+    }
   };
 
-  return { loaded, progress, silent, isInterrupted, load, fill, stop: () => end.current?.abort() };
+  return {
+    loaded,
+    progress,
+    silent,
+    isInterrupted,
+    load,
+    fill,
+    stop: () => {
+      isRequestedAgain.current = false;
+      end.current?.abort();
+    },
+  };
 };

@@ -4,9 +4,9 @@ import { type Desk, readTypedFeed, readTypedHome, readTypedLemmy, readTypedServe
 import type { Access } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { Loading } from '../controls/loading.tsx';
+import { Removed } from '../controls/removed.tsx';
 import { AddSource } from './add-source.tsx';
 import { NetworkRow } from './network-row.tsx';
-import { Removed } from './removed.tsx';
 import { useNetworks } from './use-networks.ts';
 
 interface Props {

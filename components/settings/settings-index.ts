@@ -21,7 +21,7 @@ export type SettingsSection = (typeof sections)[number];
 /** A word without parameters. */
 type Name = Extract<
   WordKey,
-  | `${'options' | 'privacy' | 'evidence' | 'known' | 'library' | 'older' | 'wikipedia' | 'sources' | 'model'}.${string}`
+  | `${'options' | 'privacy' | 'evidence' | 'library' | 'older' | 'wikipedia' | 'sources' | 'model'}.${string}`
   | `${'trust' | 'neverSend' | 'markedSites' | 'appearance' | 'data' | 'secrets' | 'connections' | 'networks'}.${string}`
 >;
 
@@ -34,7 +34,6 @@ interface NamedSetting {
 
 const named: readonly NamedSetting[] = [
   { section: 'evidence', name: 'evidence.publishers', at: 'publishers-title' },
-  { section: 'evidence', name: 'known.title', at: 'known-title' },
   { section: 'evidence', name: 'library.title', at: 'library-title' },
   { section: 'evidence', name: 'older.title', at: 'archive-title' },
   { section: 'evidence', name: 'wikipedia.title', at: 'wikipedia-title' },

@@ -1,20 +1,26 @@
-/** Describes checks on this device without an account: the hosts they contact, the fact-checkers to add, and their library. */
+/** Describes checks on this device without an account: the hosts they contact, the fact-checkers to add or in use, and their library. */
 import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
-import type { Access } from '../../lib/platform/origins.ts';
 import { locale, t } from '../../lib/platform/words.ts';
-import { Loading } from '../controls/loading.tsx';
-import { addPublishers } from '../evidence/add-publishers.ts';
-import { KnownFactCheckers } from '../evidence/known-fact-checkers.tsx';
+import { FactCheckers } from '../evidence/fact-checkers.tsx';
 import { LibraryFilling } from '../evidence/library-filling.tsx';
-import { type LoadedEvidence, useEvidence } from '../evidence/use-evidence.ts';
+import type { LoadedEvidence } from '../evidence/use-evidence.ts';
 import type { LibraryView } from '../evidence/use-library.ts';
+import { type ChangedTicks, FactCheckerOffer } from './fact-checker-offer.tsx';
 
 interface Props {
   desk: Desk;
-  access: Access;
+  evidence: LoadedEvidence;
   library: LibraryView;
-  onChosen: () => void;
+  /** None was in use when the step opened: they are offered, and nothing is applied before the button. */
+  isOffered: boolean;
+  changed: ChangedTicks;
+  onChange: (changed: ChangedTicks) => void;
+  /** Both are called before anything is awaited, so that the permission prompt can open within the click. */
+  onAddOffered: (publishers: readonly Publisher[]) => Promise<string | undefined>;
+  onAdd: (publishers: readonly Publisher[]) => Promise<string | undefined>;
+  onRemove: (hosts: readonly string[]) => Promise<string | undefined>;
+  onDecline: () => void;
 }
 
 /** Every host that a check on this device may contact. */
@@ -26,12 +32,9 @@ const evidenceHosts = ({ publishers, settings, sources, model: { choice } }: Loa
   ...(choice.kind === 'endpoint' ? [new URL(choice.base).host] : []),
 ];
 
-export const DeviceChoice = ({ desk, access, library, onChosen }: Props) => {
-  const { evidence, notice, change } = useEvidence(desk, access);
-  if (!evidence) return notice === undefined ? <Loading /> : <p class="problem">{notice}</p>;
-  const { publishers, managedBy } = evidence;
+export const DeviceChoice = ({ desk, evidence, library, isOffered, ...props }: Props) => {
+  const { publishers, managedBy, feeds } = evidence;
   const hosts = evidenceHosts(evidence);
-  const add = (added: Publisher[]) => addPublishers({ added, publishers, access, desk, change });
   return (
     <section class="panel" aria-labelledby="device-title">
       <h3 id="device-title">{t('welcome.device')}</h3>
@@ -40,22 +43,25 @@ export const DeviceChoice = ({ desk, access, library, onChosen }: Props) => {
           ? t('welcome.deviceHosts', { hosts: new Intl.ListFormat(locale()).format(hosts) })
           : t('welcome.deviceNobody')}
       </p>
-      {managedBy ? (
-        <p class="managed">{t('app.managed', { organisation: managedBy })}</p>
-      ) : (
-        <KnownFactCheckers
+      {managedBy && <p class="managed">{t('app.managed', { organisation: managedBy })}</p>}
+      {isOffered && (
+        <FactCheckerOffer
           library={desk.library}
-          publishers={publishers}
-          onAdd={add}
-          onAdded={() => void library.fill(true)}
-          instead={
-            <button type="button" onClick={onChosen}>
-              {t('welcome.later')}
-            </button>
-          }
+          hours={feeds.hours}
+          changed={props.changed}
+          onChange={props.onChange}
+          onAdd={props.onAddOffered}
+          onDecline={props.onDecline}
         />
       )}
-      {publishers.length > 0 && (
+      {!isOffered && !managedBy && (
+        <section aria-labelledby="in-use-title">
+          <h4 id="in-use-title">{t('evidence.publishers')}</h4>
+          <p>{t('known.applies')}</p>
+          <FactCheckers library={desk.library} publishers={publishers} onAdd={props.onAdd} onRemove={props.onRemove} />
+        </section>
+      )}
+      {!isOffered && publishers.length > 0 && (
         <section aria-labelledby="fill-title">
           <h4 id="fill-title">{t('library.title')}</h4>
           <p>{t('welcome.fillAbout')}</p>

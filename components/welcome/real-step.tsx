@@ -1,9 +1,10 @@
-/** The last step of the introduction: the user tries a check on a page of their own choice. */
+/** The last step of the introduction: the user tries a check on a page of their own choice, while the library is filled. */
+import { useEffect } from 'preact/hooks';
 import { POPUP_COMMAND, type Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { openNewTab, openTab } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
-import { FillingProgress } from '../evidence/library-filling.tsx';
+import { FillingReport } from '../evidence/library-filling.tsx';
 import type { LibraryView } from '../evidence/use-library.ts';
 
 /** All commands that have keys. */
@@ -20,6 +21,10 @@ interface Props {
 }
 
 export const RealStep = ({ shortcuts, library, onLeave }: Props) => {
+  const { loaded, load } = library;
+  useEffect(() => {
+    void load();
+  }, [load]);
   const leaveTo = async (opening: Promise<void>) => {
     await opening;
     onLeave();
@@ -36,7 +41,12 @@ export const RealStep = ({ shortcuts, library, onLeave }: Props) => {
         </ul>
       </section>
       <p class="quiet">{t('welcome.back', { section: t('options.labels') })}</p>
-      <FillingProgress view={library} />
+      {loaded?.feeds.length === 0 && (
+        <p>
+          {t('evidence.nonePublishers')} <a href="#who">{t('welcome.who')}</a>
+        </p>
+      )}
+      <FillingReport view={library} />
       <div class="actions">
         <button type="button" class="main" aria-describedby="open-page-hint" onClick={() => leaveTo(openTab(TRY_PAGE))}>
           {t('welcome.openPage')}

@@ -11,6 +11,7 @@ import { t } from '../../lib/platform/words.ts';
 import { useKeptFocus } from '../controls/keep-focus.ts';
 import { ShortcutsLine } from '../controls/shortcuts-line.tsx';
 import { type LibraryView, useLibrary } from '../evidence/use-library.ts';
+import type { ChangedTicks } from './fact-checker-offer.tsx';
 import { PracticeStep } from './practice-step.tsx';
 import { RealStep } from './real-step.tsx';
 import { WhoStep } from './who-step.tsx';
@@ -51,9 +52,11 @@ interface ShownProps extends Props {
   step: WelcomeStep;
   go: (step: WelcomeStep) => void;
   library: LibraryView;
+  changed: ChangedTicks;
+  onChange: (changed: ChangedTicks) => void;
 }
 
-const Shown = ({ step, go, library, ...props }: ShownProps) => {
+const Shown = ({ step, go, library, changed, onChange, ...props }: ShownProps) => {
   switch (step) {
     case 'works':
       return (
@@ -84,7 +87,16 @@ const Shown = ({ step, go, library, ...props }: ShownProps) => {
         </>
       );
     case 'who':
-      return <WhoStep desk={props.desk} access={props.access} library={library} onChosen={() => go('real')} />;
+      return (
+        <WhoStep
+          desk={props.desk}
+          access={props.access}
+          library={library}
+          changed={changed}
+          onChange={onChange}
+          onChosen={() => go('real')}
+        />
+      );
     case 'real':
       return <RealStep shortcuts={props.shortcuts} library={library} onLeave={props.onLeave} />;
   }
@@ -92,8 +104,9 @@ const Shown = ({ step, go, library, ...props }: ShownProps) => {
 
 export const WelcomeScreen = (props: Props) => {
   const [step, go] = useStep();
-  // Here, so that the next step does not stop it.
+  // Here, so that the next step neither stops the filling nor forgets the ticks.
   const library = useLibrary(props.desk);
+  const [changed, setChanged] = useState<ChangedTicks>(new Map());
   useKeptFocus();
   const title = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
@@ -125,7 +138,7 @@ export const WelcomeScreen = (props: Props) => {
         <h2 ref={title} tabIndex={-1}>
           {t(`welcome.${step}`)}
         </h2>
-        <Shown {...props} step={step} go={go} library={library} />
+        <Shown {...props} step={step} go={go} library={library} changed={changed} onChange={setChanged} />
       </main>
     </>
   );

@@ -1,26 +1,53 @@
 /** Selects the connection: this device or an organisation's service, unless the organisation has set it. */
+import { useRef } from 'preact/hooks';
+import type { Publisher } from '../../lib/contract/device/publishers.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import type { Access } from '../../lib/platform/origins.ts';
 import { openOptions } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
 import { useServices } from '../connection/use-services.ts';
 import { Loading } from '../controls/loading.tsx';
+import { useEvidence } from '../evidence/use-evidence.ts';
 import type { LibraryView } from '../evidence/use-library.ts';
 import { DeviceChoice } from './device-choice.tsx';
+import type { ChangedTicks } from './fact-checker-offer.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 
 interface Props {
   desk: Desk;
   access: Access;
   library: LibraryView;
+  changed: ChangedTicks;
+  onChange: (changed: ChangedTicks) => void;
   onChosen: () => void;
 }
 
-export const WhoStep = ({ desk, access, library, onChosen }: Props) => {
+export const WhoStep = ({ desk, access, library, changed, onChange, onChosen }: Props) => {
   const services = useServices(desk, access);
+  const { evidence, notice, change, addPublishers, removePublishers } = useEvidence(desk, access);
+  const startedWithout = useRef<boolean>(undefined);
+  if (evidence) startedWithout.current ??= evidence.publishers.length === 0;
   const { loaded, problem } = services;
   if (!loaded) return problem === undefined ? <Loading /> : <p class="problem">{problem}</p>;
   const managed = loaded.services.find(({ isManaged }) => isManaged);
+  const hasDevice = !(managed && loaded.isLocked.active);
+  const isServiceChosen = loaded.services.some(({ id }) => id === loaded.active);
+  const isOffered =
+    hasDevice && !isServiceChosen && startedWithout.current === true && evidence?.managedBy === undefined;
+
+  const add = async (added: readonly Publisher[]): Promise<string | undefined> => {
+    const wrong = await addPublishers(added);
+    if (wrong === undefined) void library.fill(true);
+    return wrong;
+  };
+  const addOffered = async (added: readonly Publisher[]): Promise<string | undefined> => {
+    const wrong =
+      (await addPublishers(added)) ?? (await change(desk.evidence.readFeeds({ isOn: true, isFillingNow: true })));
+    if (wrong !== undefined) return wrong;
+    void library.fill(true);
+    onChosen();
+    return undefined;
+  };
   return (
     <>
       <p class="intro">{t('welcome.whoAbout')}</p>
@@ -32,17 +59,32 @@ export const WhoStep = ({ desk, access, library, onChosen }: Props) => {
           </button>
         </p>
       )}
-      {!(managed && loaded.isLocked.active) && (
-        <DeviceChoice desk={desk} access={access} library={library} onChosen={onChosen} />
+      {hasDevice && !evidence && (notice === undefined ? <Loading /> : <p class="problem">{notice}</p>)}
+      {hasDevice && evidence && (
+        <DeviceChoice
+          desk={desk}
+          evidence={evidence}
+          library={library}
+          isOffered={isOffered}
+          changed={changed}
+          onChange={onChange}
+          onAddOffered={addOffered}
+          onAdd={add}
+          onRemove={removePublishers}
+          onDecline={onChosen}
+        />
       )}
       {!managed && !loaded.isLocked.connections && (
         <ServiceChoice desk={desk} access={access} loaded={loaded} load={services.load} />
       )}
-      <div class="actions">
-        <button type="button" class="main" onClick={onChosen}>
-          {t('welcome.next')}
-        </button>
-      </div>
+      {/* What is offered has its own ways on: nothing that is ticked is left behind unseen. */}
+      {!isOffered && (evidence || notice || !hasDevice) && (
+        <div class="actions">
+          <button type="button" class="main" onClick={onChosen}>
+            {t('welcome.next')}
+          </button>
+        </div>
+      )}
     </>
   );
 };

@@ -124,11 +124,16 @@ export const evidenceDesk = ({ device, followFeeds, libraryGrew }: EvidenceDeskP
       return { hosts: await hostsLeft(languageModelHosts(earlier), device) };
     }),
   testModel: createForward({ device }).forward(languageModelContract.test, ({ languageModel }) => languageModel.test),
-  /** Enables or disables the automatic reading of the listed fact-checkers' feeds. */
-  readFeeds: safe.input(z.object({ isOn: z.boolean() })).handler(async ({ input: { isOn } }) => {
-    await changeFeedSchedule({ isOn });
-    await followFeeds();
-  }),
+  /**
+   * Enables or disables the automatic reading of the listed fact-checkers' feeds. `isFillingNow`: the page reads them itself, so
+   * that the first automatic reading is due once the interval has passed.
+   */
+  readFeeds: safe
+    .input(z.object({ isOn: z.boolean(), isFillingNow: z.optional(z.boolean()) }))
+    .handler(async ({ input: { isOn, isFillingNow } }) => {
+      await changeFeedSchedule({ isOn, ...(isFillingNow ? { readAt: Date.now() } : {}) });
+      await followFeeds();
+    }),
   /** Enables or disables the comparison of earlier checks with new fact-checks. */
   compareEarlier: safe.input(z.object({ isOn: z.boolean() })).handler(async ({ input: { isOn } }) => {
     await changeFeedSchedule({ ignoresEarlierChecks: !isOn });

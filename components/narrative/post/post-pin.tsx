@@ -8,9 +8,9 @@ import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { Field } from '../../controls/field.tsx';
 import { FormEnd } from '../../controls/form-end.tsx';
+import { Removed } from '../../controls/removed.tsx';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
-import { Removed } from '../../networks/removed.tsx';
 
 interface Props {
   desk: Pick<Desk, 'collecting'>;

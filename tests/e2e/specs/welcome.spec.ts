@@ -57,13 +57,18 @@ test('the first page shows the label, the missing label, and the recipients', as
     await closeCard(page);
   });
 
-  await test.step('choose the recipient: this device names its hosts, and Later skips the choice', async () => {
+  await test.step('choose the recipient: the ways on are to add what is ticked, and to go on without', async () => {
     await page.focus();
     await page.click(button('Next'));
     await page.waitFor({ css: 'h3', text: 'This device, no account' });
     expect(await page.text('section[aria-labelledby="device-title"]')).toContain('en.wikipedia.org');
     await page.waitFor({ css: 'h3', text: "My organisation's service" });
-    await page.click(button('Later'));
+    expect(
+      await page.evaluate(() =>
+        [...document.querySelectorAll('main .actions button')].map((one) => one.textContent?.replace(/\d+/, 'some')),
+      ),
+    ).toEqual(['Add some and continue', 'Not now']);
+    await page.click(button('Not now'));
     await page.waitFor({ css: 'h2', text: 'Try it on a real page' });
   });
 

@@ -67,6 +67,18 @@ const everything: Answers = {
   }),
 };
 
+/** Three of those that are known, and one that the user added. */
+const someInUse: Answers = {
+  ...none,
+  'publishers.list': () => [{ name: 'FactDesk', host: 'factdesk.example' }, ...knownPublishers.slice(0, 3)],
+  'publishers.save': () => ({ hosts: [] }),
+};
+/** Takes the second of them out of use. */
+const pressTicked = async (root: HTMLElement) => {
+  root.querySelectorAll<HTMLElement>('.ticks input:checked')[1]?.click();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
 const access = (isGranted: boolean): Access => ({
   holds: async () => isGranted,
   request: async () => isGranted,
@@ -167,6 +179,9 @@ export const stories: Story[] = [
   }),
   evidence('nothing-chosen'),
   evidence('everything-on', { answers: everything }),
+  evidence('in-use', { answers: someInUse }),
+  evidence('no-longer-in-use', { answers: someInUse, act: (root) => pressTicked(root) }),
+  evidence('not-allowed', { act: (root) => press(root, '.ticks input') }, false),
   evidence('refused', { act: (root) => press(root, '#source-europe-pmc') }, false),
   evidence(
     'managed',

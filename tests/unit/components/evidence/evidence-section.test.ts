@@ -61,42 +61,88 @@ const write = (css: string, text: string) =>
   });
 const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
 
-describe('known fact-checkers', () => {
-  it('of the browser’s languages are added at one click, with one prompt for exactly their hosts', async () => {
-    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pl-PL', 'el']);
-    const browser = createAccess();
-    const desk = await open(browser);
-    await press('button', 'Add 2 and download');
-    await vi.waitFor(async () => expect(await desk.publishers.list()).toHaveLength(2));
-    expect(browser.requested).toEqual([{ origins: ['*://demagog.org.pl/*', '*://www.ellinikahoaxes.gr/*'] }]);
-    expect((await desk.publishers.list())[0]).toMatchObject({ host: 'demagog.org.pl', feed: expect.any(String) });
+const box = (host: string): HTMLInputElement | undefined =>
+  elements('label')
+    .find((one) => one.textContent.includes(host))
+    ?.querySelector('input') ?? undefined;
+const tick = async (host: string) => {
+  await vi.waitFor(() => expect(box(host)).toBeDefined());
+  await act(() => box(host)?.click());
+};
+const listed = async (desk: Awaited<ReturnType<typeof open>>) => (await desk.publishers.list()).map(({ host }) => host);
+
+describe('a tick at a fact-checker', () => {
+  it('means in use: none is ticked before one is', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pl']);
+    await open(createAccess());
+    await shows('Polish (0 of 1)');
+    expect(elements('.ticks input:checked')).toEqual([]);
+    await shows('No fact-checkers in use yet.');
   });
 
-  it('fill the library once they are added', async () => {
-    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pl']);
+  it('applies at once, with one prompt for exactly its host, and fills the library', async () => {
     const item = '<item><title>O molo</title><link>https://demagog.org.pl/molo</link></item>';
     const fetch = async () => new Response(`<rss><channel>${item}</channel></rss>`);
-    const desk = await open(createAccess(), undefined, { fetch, clock: systemClock });
-    expect((await desk.library.facts()).size).toBe(0);
-    await press('button', 'Add 1 and download');
+    const browser = createAccess();
+    const desk = await open(browser, undefined, { fetch, clock: systemClock });
+    await tick('demagog.org.pl');
+    await shows('Polish (1 of 1)');
+    expect(browser.requested).toEqual([{ origins: ['*://demagog.org.pl/*'] }]);
+    expect(await desk.publishers.list()).toMatchObject([{ host: 'demagog.org.pl', feed: expect.any(String) }]);
     await vi.waitFor(async () => expect((await desk.library.facts()).size).toBe(1));
     await shows('1 fact-check ·');
   });
 
-  it('are not listed when the browser refuses, and the refusal is shown', async () => {
-    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr']);
+  it('goes back when the browser refuses, and the refusal is shown', async () => {
     const desk = await open(createAccess(false));
-    await press('button', 'Add 1 and download');
+    await tick('www.lessurligneurs.eu');
     await shows("Without your permission, Sidelight can't contact www.lessurligneurs.eu.");
-    expect(await desk.publishers.list()).toEqual([]);
+    expect(box('www.lessurligneurs.eu')?.checked).toBe(false);
+    expect(await listed(desk)).toEqual([]);
+  });
+
+  it('is not lost when another follows before it is stored', async () => {
+    const desk = await open(createAccess());
+    await shows('Polish (0 of 1)');
+    await act(() => {
+      box('demagog.org.pl')?.click();
+      box('facta.news')?.click();
+    });
+    await vi.waitFor(async () => expect(await listed(desk)).toEqual(['demagog.org.pl', 'facta.news']));
+    await shows('Italian (1 of 2)');
+  });
+
+  it('that is removed takes the fact-checker out of use, returns the permission, and can be undone', async () => {
+    const browser = createAccess();
+    const desk = await open(browser);
+    await tick('demagog.org.pl');
+    await shows('Polish (1 of 1)');
+    await tick('demagog.org.pl');
+    await shows('Demagog is no longer in use.');
+    expect(await listed(desk)).toEqual([]);
+    expect(browser.givenBack).toEqual([{ origins: ['*://demagog.org.pl/*'] }]);
+    await press('button', 'Undo');
+    await vi.waitFor(async () => expect(await listed(desk)).toEqual(['demagog.org.pl']));
+    await vi.waitFor(() => expect(document.body.textContent).not.toContain('no longer in use'));
+    expect(browser.requested).toHaveLength(2);
+  });
+
+  it('at a whole language asks once for all its hosts', async () => {
+    const browser = createAccess();
+    const desk = await open(browser);
+    await press('button', 'Select all in Turkish');
+    await vi.waitFor(async () => expect(await listed(desk)).toHaveLength(2));
+    expect(browser.requested).toEqual([{ origins: ['*://www.dogrulukpayi.com/*', '*://teyit.org/*'] }]);
+    await press('button', 'Clear all in Turkish');
+    await shows('2 fact-checkers are no longer in use.');
+    expect(await listed(desk)).toEqual([]);
   });
 });
 
 describe('a permission prompt that the browser rejects', () => {
   it('adds no fact-checker, and shows the refusal', async () => {
-    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr']);
     const desk = await open(createAccess(notInClick));
-    await press('button', 'Add 1 and download');
+    await tick('www.lessurligneurs.eu');
     await shows("Without your permission, Sidelight can't contact www.lessurligneurs.eu.");
     expect(await desk.publishers.list()).toEqual([]);
   });
@@ -125,16 +171,19 @@ describe('a permission prompt that the browser rejects', () => {
   });
 });
 
-describe('a listed fact-checker', () => {
-  it('releases the permission for its host when it is removed', async () => {
+describe('a fact-checker added by name and site', () => {
+  it('is in the same list, and releases the permission for its host when its tick is removed', async () => {
     const browser = createAccess();
     const desk = await open(browser);
     await write('#publisher-name', 'Check Point');
     await write('#publisher-site', 'checkpoint.example');
     await press('button', 'Add');
-    await press('button', 'Remove Check Point');
+    await shows('Added by you (1 of 1)');
+    await tick('checkpoint.example');
     await vi.waitFor(() => expect(browser.givenBack).toEqual([{ origins: ['*://checkpoint.example/*'] }]));
     expect(await desk.publishers.list()).toEqual([]);
+    await shows('Check Point is no longer in use.');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
   });
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The first page over the real desk: one button adds fact-checkers and fills the library, and nothing is sent before it. */
+/** The first page over the real desk: one button adds fact-checkers, fills the library and goes on; nothing is sent before it. */
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -37,22 +37,77 @@ const press = async (name: string) => {
 };
 const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
 
-it('adds the fact-checkers of the browser’s languages and fills the library, and says who did not answer', async () => {
-  const { requests, desk } = await open(true);
-  await vi.waitFor(() => expect(button('Add 2 and download')).toBeDefined());
-  expect(requests).toEqual([]);
-  await press('Add 2 and download');
-  await shows('1 fact-check');
-  await shows("Couldn't read Ellinika Hoaxes. The host responded with status 503.");
-  expect(requests.toSorted()).toEqual(['demagog.org.pl', 'www.ellinikahoaxes.gr']);
-  expect((await desk.library.facts()).size).toBe(1);
-  await vi.waitFor(() => expect(button('Continue')).toBeDefined());
+const step = () => document.querySelector('h2')?.textContent;
+/** Ticks are changed as long as the groups are shown. */
+const tick = (host: string) =>
+  act(() => [...document.querySelectorAll('label')].find((one) => one.textContent.includes(host))?.click());
+const mainButtons = () =>
+  [...document.querySelectorAll('main button')].filter((one) => !one.closest('.ticks')).map((one) => one.textContent);
+
+it('has no way on beside adding what is ticked and declining it', async () => {
+  const { desk, requests } = await open(true);
+  await shows('Polish (1 of 1)');
+  expect(mainButtons()).toEqual(['Add 2 and continue', 'Not now', 'Set up']);
+  await tick('demagog.org.pl');
+  await shows('Polish (0 of 1)');
+  await press('Add 1 and continue');
+  await vi.waitFor(() => expect(step()).toBe('Try it on a real page'));
+  expect((await desk.publishers.list()).map(({ host }) => host)).toEqual(['www.ellinikahoaxes.gr']);
+  await vi.waitFor(() => expect(requests).toEqual(['www.ellinikahoaxes.gr']));
 });
 
-it('sends nothing if the browser refuses', async () => {
+it('goes on without any only when told so, and says then what checks lack', async () => {
+  const { desk, requests } = await open(true);
+  await press('Not now');
+  await vi.waitFor(() => expect(step()).toBe('Try it on a real page'));
+  await shows('No fact-checkers in use yet.');
+  expect(await desk.publishers.list()).toEqual([]);
+  expect((await desk.evidence.read()).feeds.isOn).toBe(false);
+  expect(requests).toEqual([]);
+});
+
+it('keeps the ticks of a person who looks at another step', async () => {
+  await open(true);
+  await shows('Polish (1 of 1)');
+  await tick('demagog.org.pl');
+  await shows('Polish (0 of 1)');
+  for (const hash of ['#real', '#who']) {
+    await act(() => {
+      location.hash = hash;
+      dispatchEvent(new Event('hashchange'));
+    });
+  }
+  await vi.waitFor(() => expect(button('Add 1 and continue')).toBeDefined());
+});
+
+it('says hosts and rhythm above the button, and keeps the library up to date from then on', async () => {
+  const { desk, requests } = await open(true);
+  await shows('Their newest fact-checks are downloaded now, and every 6 hours while this browser is open.');
+  await shows('demagog.org.pl');
+  expect(requests).toEqual([]);
+  const before = Date.now();
+  await press('Add 2 and continue');
+  await vi.waitFor(() => expect(step()).toBe('Try it on a real page'));
+  await vi.waitFor(async () => expect((await desk.library.facts()).size).toBe(1));
+  const { isOn, readAt } = (await desk.evidence.read()).feeds;
+  expect(isOn).toBe(true);
+  // The page reads them now: the schedule must not ask each host a second time.
+  expect(readAt).toBeGreaterThanOrEqual(before);
+  expect(requests.toSorted()).toEqual(['demagog.org.pl', 'www.ellinikahoaxes.gr']);
+});
+
+it('says on the next step who did not answer', async () => {
+  await open(true);
+  await press('Add 2 and continue');
+  await shows("Couldn't read Ellinika Hoaxes. The host responded with status 503.");
+});
+
+it('stays, adds and sends nothing if the browser refuses', async () => {
   const { requests, desk } = await open(false);
-  await press('Add 2 and download');
-  await shows('Without your permission');
+  await press('Add 2 and continue');
+  await shows("Without your permission, Sidelight can't contact these 2 sites.");
+  expect(step()).toBe('Select fact-checkers');
+  expect(button('Add 2 and continue')).toBeDefined();
   expect(requests).toEqual([]);
   expect(await desk.publishers.list()).toEqual([]);
 });

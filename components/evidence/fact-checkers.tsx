@@ -1,0 +1,80 @@
+/** The fact-checkers that this device may use: a tick means in use, and applies at once. */
+import { useState } from 'preact/hooks';
+import type { Publisher } from '../../lib/contract/device/publishers.ts';
+import type { Desk } from '../../lib/desk/client.ts';
+import { t } from '../../lib/platform/words.ts';
+import { Removed } from '../controls/removed.tsx';
+import { plainName } from '../foreign/plain-name.ts';
+import { FactCheckerGroups, groupByLanguage, useKnownFactCheckers } from './fact-checker-groups.tsx';
+
+interface Props {
+  library: Desk['library'];
+  /** Those in use. */
+  publishers: readonly Publisher[];
+  /** Called before anything is awaited, so that the permission prompt can open within the click. Returns what went wrong. */
+  onAdd: (publishers: readonly Publisher[]) => Promise<string | undefined>;
+  onRemove: (hosts: readonly string[]) => Promise<string | undefined>;
+}
+
+/** The fact-checkers that the user has added by name and site. */
+const OWN = 'own';
+
+interface Said {
+  group: string;
+  problem?: string | undefined;
+  removed: readonly Publisher[];
+}
+
+export const FactCheckers = ({ library, publishers, onAdd, onRemove }: Props) => {
+  const known = useKnownFactCheckers(library);
+  const [said, setSaid] = useState<Said>();
+  const inUse = new Map(publishers.map((one) => [one.host, one]));
+  const isKnown = new Set(known.map(({ host }) => host));
+  const own = publishers.filter(({ host }) => !isKnown.has(host));
+  const languages = groupByLanguage(known).map((group) => ({
+    ...group,
+    members: group.members.map((one) => inUse.get(one.host) ?? one),
+    isOpen: group.isOpen || group.members.some(({ host }) => inUse.has(host)) || said?.group === group.key,
+  }));
+  const groups =
+    own.length > 0 || said?.group === OWN
+      ? [{ key: OWN, name: t('known.own'), members: own, isOpen: true }, ...languages]
+      : languages;
+
+  const add = async (group: string, some: readonly Publisher[]) => {
+    const problem = await onAdd(some.filter(({ host }) => !inUse.has(host)));
+    setSaid(problem === undefined ? undefined : { group, problem, removed: [] });
+  };
+  const remove = async (group: string, some: readonly Publisher[]) => {
+    const removed = some.filter(({ host }) => inUse.has(host));
+    const problem = await onRemove(removed.map(({ host }) => host));
+    setSaid({ group, problem, removed: problem === undefined ? removed : [] });
+  };
+  const below = (group: string) => {
+    if (said?.group !== group) return null;
+    const { problem, removed } = said;
+    if (problem !== undefined)
+      return (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      );
+    const name = removed.map((one) => plainName(one.name)).join(', ');
+    return (
+      <Removed
+        name={name}
+        sentence={t('evidence.noLongerInUse', removed.length, { name, count: removed.length })}
+        staysWithControl={group !== OWN}
+        onUndo={() => void add(group, removed)}
+      />
+    );
+  };
+  return (
+    <FactCheckerGroups
+      groups={groups}
+      isTicked={({ host }) => inUse.has(host)}
+      onTick={(some, isTicked, group) => void (isTicked ? add(group, some) : remove(group, some))}
+      below={below}
+    />
+  );
+};
