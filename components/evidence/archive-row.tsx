@@ -55,7 +55,7 @@ const Running = ({
     <p class="quiet">
       {progress
         ? withOldest(
-            t('older.progress', {
+            t('older.progress', progress.size, {
               added: shownNumber(progress.addedNow),
               most: shownNumber(most),
               size: shownNumber(progress.size),

@@ -62,6 +62,7 @@ export const FactCheckerGroups = ({ groups, isTicked, onTick, below }: Props) =>
                 <label>
                   <input
                     type="checkbox"
+                    value={one.host}
                     checked={isTicked(one)}
                     onChange={({ currentTarget }) => {
                       onTick([one], currentTarget.checked, key);

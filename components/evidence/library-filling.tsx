@@ -13,22 +13,49 @@ const shownNumber = (number: number): string => number.toLocaleString(locale());
 const listed = (names: readonly string[]): string =>
   new Intl.ListFormat(locale()).format(names.map((name) => plainName(name)));
 
+const datesOf = (oldest: string, newest: string): string =>
+  oldest === newest ? newest : t('library.dates', { oldest, newest });
+
 const holds = ({ facts: { size, languages, oldest, newest, bytes } }: LoadedLibrary): string => {
   if (size === 0) return t('library.empty');
   return [
     t('library.size', size, { count: shownNumber(size) }),
-    ...(oldest && newest ? [t('library.dates', { oldest: shownDay(oldest), newest: shownDay(newest) })] : []),
+    ...(oldest && newest ? [datesOf(shownDay(oldest), shownDay(newest))] : []),
     ...(languages.length > 0 ? [languageNames(languages)] : []),
     t('library.bytes', { megabytes: shownMegabytes(bytes) }),
   ].join(' · ');
 };
 
-const Silent = ({ feeds }: { feeds: readonly Pick<FeedState, 'publisher' | 'problem'>[] }) =>
+type FailedFeed = Pick<FeedState, 'publisher' | 'problem'>;
+
+const Silent = ({ feeds }: { feeds: readonly FailedFeed[] }) =>
   feeds.map(({ publisher, problem }) => (
-    <p class="quiet" key={publisher}>
+    <p class="quiet silent" key={publisher}>
       {t('library.silent', { publisher: plainName(publisher), problem: plainName(statedWords(problem ?? ''), 200) })}
     </p>
   ));
+
+const NO_RESPONSE: readonly string[] = ['collectProblem.unreachable', 'feedProblem.tooSlow'];
+const hasNoResponse = ({ problem }: FailedFeed): boolean =>
+  typeof problem === 'object' && NO_RESPONSE.includes(problem.code);
+
+/** The cause in one sentence where all have the same; each by itself in a fold. `count` is the number of all feeds. */
+const FailedFeeds = ({ feeds, count }: { feeds: readonly FailedFeed[]; count: number }) => {
+  if (feeds.length < 2) return <Silent feeds={feeds} />;
+  return (
+    <>
+      <p class="problem" role="alert">
+        {feeds.length === count && feeds.every(hasNoResponse)
+          ? t('library.noneResponded', { count: shownNumber(count) })
+          : t('library.someUnread', { failed: shownNumber(feeds.length), count: shownNumber(count) })}
+      </p>
+      <details>
+        <summary>{t('library.whichUnread')}</summary>
+        <Silent feeds={feeds} />
+      </details>
+    </>
+  );
+};
 
 /** The progress alone, with a button that stops it. */
 const FillingProgress = ({ view: { progress, stop } }: { view: LibraryView }) =>
@@ -54,12 +81,14 @@ const FillingProgress = ({ view: { progress, stop } }: { view: LibraryView }) =>
 
 const NotFilling = ({ view: { loaded, isInterrupted, fill } }: { view: LibraryView }) => {
   const feeds = loaded?.feeds ?? [];
-  const named = (state: FeedState['state']) =>
-    feeds.filter((feed) => feed.state === state).map(({ publisher }) => publisher);
-  const [unread, failed, searched] = [named('unread'), named('failed'), named('search')];
+  const inState = (state: FeedState['state']) => feeds.filter((feed) => feed.state === state);
+  const names = (some: readonly FeedState[]) => some.map(({ publisher }) => publisher);
+  const [unread, failed, searched] = [inState('unread'), inState('failed'), inState('search')];
+  const withFeed = feeds.length - searched.length;
   const left = unread.length + failed.length;
   // A library that was never filled has no rest.
   const isBegun = feeds.some(({ state }) => state === 'read' || state === 'failed');
+  const isAllFailed = failed.length === withFeed;
   return (
     <>
       {isInterrupted && (
@@ -67,21 +96,23 @@ const NotFilling = ({ view: { loaded, isInterrupted, fill } }: { view: LibraryVi
           {t('library.interrupted')}
         </p>
       )}
-      <Silent feeds={feeds.filter(({ state }) => state === 'failed')} />
+      <FailedFeeds feeds={failed} count={withFeed} />
       {isBegun && unread.length > 0 && (
-        <p>{t('library.unread', unread.length, { count: shownNumber(unread.length), list: listed(unread) })}</p>
+        <p>{t('library.unread', unread.length, { count: shownNumber(unread.length), list: listed(names(unread)) })}</p>
       )}
-      {searched.length > 0 && <p>{t('library.searchOnly', { list: listed(searched) })}</p>}
-      {feeds.length > searched.length && (
+      {searched.length > 0 && <p>{t('library.searchOnly', { list: listed(names(searched)) })}</p>}
+      {withFeed > 0 && (
         <div class="actions">
           {isBegun && left > 0 && (
             <button type="button" onClick={() => fill(true)}>
-              {t('library.continue')}
+              {isAllFailed ? t('library.tryAgain') : t('library.continue')}
             </button>
           )}
-          <button type="button" onClick={() => fill(false)}>
-            {isBegun && left > 0 ? t('library.fillAll') : t('library.fill')}
-          </button>
+          {!(isBegun && isAllFailed) && (
+            <button type="button" onClick={() => fill(false)}>
+              {isBegun && left > 0 ? t('library.fillAll') : t('library.fill')}
+            </button>
+          )}
         </div>
       )}
     </>
@@ -106,7 +137,7 @@ export const LibraryFilling = ({ view, hosts }: Props) => {
       <p role="status">{loaded ? holds(loaded) : ''}</p>
       {progress ? (
         <>
-          <Silent feeds={silent} />
+          <FailedFeeds feeds={silent} count={progress.total} />
           <FillingProgress view={view} />
         </>
       ) : (
@@ -116,15 +147,29 @@ export const LibraryFilling = ({ view, hosts }: Props) => {
   );
 };
 
-/** How the filling goes and which feeds it could not read; nothing where none was begun. */
+/** How the filling goes, what it could not read and what it has brought; nothing where none was begun. */
 export const FillingReport = ({ view }: { view: LibraryView }) => {
-  const { loaded, progress, silent } = view;
+  const { loaded, progress, silent, fill } = view;
   const failed = loaded?.feeds.filter(({ state }) => state === 'failed') ?? [];
+  const count = loaded?.feeds.filter(({ state }) => state !== 'search').length ?? 0;
   return (
     <>
-      {loaded && loaded.facts.size > 0 && <p role="status">{holds(loaded)}</p>}
-      <Silent feeds={progress ? silent : failed} />
-      <FillingProgress view={view} />
+      <p role="status">{loaded && loaded.facts.size > 0 ? holds(loaded) : ''}</p>
+      {progress ? (
+        <>
+          <FailedFeeds feeds={silent} count={progress.total} />
+          <FillingProgress view={view} />
+        </>
+      ) : (
+        <FailedFeeds feeds={failed} count={count} />
+      )}
+      {!progress && failed.length > 0 && (
+        <div class="actions">
+          <button type="button" onClick={() => fill(true)}>
+            {t('library.tryAgain')}
+          </button>
+        </div>
+      )}
     </>
   );
 };

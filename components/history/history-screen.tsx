@@ -80,7 +80,7 @@ export const HistoryScreen = ({ desk, address, go }: ViewProps) => {
         <span role="status" class="quiet">
           {isEverything(filter)
             ? t('history.count', lines.length, { count: numberOf(lines.length) })
-            : t('history.found', { found: numberOf(shown.length), count: numberOf(lines.length) })}
+            : t('history.found', lines.length, { found: numberOf(shown.length), count: numberOf(lines.length) })}
         </span>
         <a href={hrefOf('history', ['file'])}>
           <WithIcon icon={FolderOpen}>{t('opened.open')}</WithIcon>

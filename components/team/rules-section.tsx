@@ -119,7 +119,11 @@ export const RulesSection = ({ desk, connection, recipientName: who }: Props) =>
         <Field
           id="rules-days"
           label={t('rules.days')}
-          hint={view.checksDays === undefined ? t('rules.daysHint') : t('rules.daysUpTo', { count: view.checksDays })}
+          hint={
+            view.checksDays === undefined
+              ? t('rules.daysHint')
+              : t('rules.daysUpTo', view.checksDays, { count: view.checksDays })
+          }
           problem={wrongDays}
         >
           {(described) => (

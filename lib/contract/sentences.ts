@@ -103,6 +103,7 @@ export const SENTENCES = {
   'made.libraryAtServer': ['count'],
   'made.libraryLanguages': ['languages'],
   'made.libraryDates': ['oldest', 'newest'],
+  'made.libraryDay': ['day'],
 
   /** About a page or a source. */
   'fact.reliable': ['day'],

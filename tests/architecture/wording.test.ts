@@ -92,3 +92,28 @@ it('quotation marks are straight double ones', () => {
   const others = Object.entries(messages).filter(([, message]) => isOther(message));
   expect(others.map(([key, message]) => `${key}: ${message}`)).toEqual([]);
 });
+
+/** Their number is never one: a limit, a choice among fixed numbers, or what is shown from two on. */
+const ALWAYS_SEVERAL: readonly string[] = [
+  'refused_pageTooLarge',
+  'check_cut',
+  'check_libraryOfDay',
+  'check_libraryOfDayPlain',
+  'queryFault_queryTooLarge',
+  'team_keys_endsIn',
+  'thread_showAllStories',
+  'thread_showAllPosts',
+  'history_removed',
+  'library_noneResponded',
+  'library_someUnread',
+  'import_recognisedAbout',
+  'searchElsewhere_openAll',
+];
+
+it('what is counted has a form for one', () => {
+  const isCounted = /\{(count|size)\} (?:\p{Ll}|-){2,}s\b/u;
+  const without = Object.entries(messages).filter(
+    ([key, message]) => isCounted.test(message) && formsOf(key).length === 1 && !ALWAYS_SEVERAL.includes(key),
+  );
+  expect(without.map(([key, message]) => `${key}: ${message}`)).toEqual([]);
+});

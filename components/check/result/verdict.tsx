@@ -81,11 +81,17 @@ const Library = ({ record }: { record: CheckRecord }) => {
   const count = library.size.toLocaleString(locale());
   const time = { oldest: dayText(library.oldest), newest: dayText(library.newest) };
   const languages = shortText(languageNames(library.languages), 160);
+  if (library.size > 1 && time.oldest === time.newest) {
+    const ofDay = { count, day: time.newest };
+    return (
+      <p>{languages === '' ? t('check.libraryOfDayPlain', ofDay) : t('check.libraryOfDay', { ...ofDay, languages })}</p>
+    );
+  }
   return (
     <p>
       {languages === ''
-        ? t('check.libraryPlain', { count, ...time })
-        : t('check.library', { count, languages, ...time })}
+        ? t('check.libraryPlain', library.size, { count, ...time })
+        : t('check.library', library.size, { count, languages, ...time })}
     </p>
   );
 };

@@ -21,8 +21,8 @@ export const DayBars = ({ days, filters, onFilter }: FilterProps & { days: reado
             key={value}
             type="button"
             data-filter="day"
-            title={t('stories.facts.onDay', { day: nameOf(value), count: formatCount(count) })}
-            aria-label={t('stories.facts.onDay', { day: nameOf(value), count: formatCount(count) })}
+            title={t('stories.facts.onDay', count, { day: nameOf(value), count: formatCount(count) })}
+            aria-label={t('stories.facts.onDay', count, { day: nameOf(value), count: formatCount(count) })}
             aria-pressed={isOn(filters, 'day', value)}
             onClick={() => onFilter({ field: 'day', value })}
           >

@@ -126,6 +126,11 @@ const sourceRows = ({ searched, unready }: Account): Sentence[] => {
   ];
 };
 
+const libraryDates = (oldest: string, newest: string): Sentence =>
+  oldest === newest
+    ? sentence('made.libraryDay', { day: { day: newest } })
+    : sentence('made.libraryDates', { oldest: { day: oldest }, newest: { day: newest } });
+
 const libraryLine = ({ size, languages, oldest, newest, place }: LibraryHoldings): Line => [
   sentence(place === 'here' ? 'made.library' : 'made.libraryAtServer', { count: size }),
   ...(languages.length > 0
@@ -135,7 +140,7 @@ const libraryLine = ({ size, languages, oldest, newest, place }: LibraryHoldings
         }),
       ]
     : []),
-  ...(oldest && newest ? [sentence('made.libraryDates', { oldest: { day: oldest }, newest: { day: newest } })] : []),
+  ...(oldest && newest ? [libraryDates(oldest, newest)] : []),
 ];
 
 /** Cites a source by its number, if it is listed. */

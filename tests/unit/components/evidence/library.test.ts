@@ -5,7 +5,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LibrarySection } from '../../../../components/evidence/library-section.tsx';
 import { useLibrary } from '../../../../components/evidence/use-library.ts';
-import { sentence } from '../../../../lib/contract/sentence.ts';
+import { type Sentence, sentence } from '../../../../lib/contract/sentence.ts';
 import type { Desk } from '../../../../lib/desk/client.ts';
 
 afterEach(() => act(() => render(null, document.body)));
@@ -106,8 +106,45 @@ describe('filling the library', () => {
     }) as Library['fill']; // cast: as above
     await open(library);
     await shows("Couldn't read Tide Check. The host responded with status 503.");
-    await press('Continue');
+    await press('Try again');
     await shows('The download was interrupted. What was read is kept, and you can continue.');
+  });
+});
+
+describe('sites that are not read', () => {
+  const failing = async (problems: readonly Sentence[]) => {
+    const { library } = createLibrary();
+    // cast: a function in place of a client
+    library.feeds = (async () =>
+      problems.map((problem, at) => ({
+        ...{ publisher: `Desk ${at}`, host: `desk${at}.example`, state: 'failed', problem },
+      }))) as unknown as Library['feeds'];
+    await open(library);
+  };
+  const silent = [sentence('collectProblem.unreachable'), sentence('feedProblem.tooSlow')];
+  const busy = sentence('feedProblem.status', { status: '503' });
+
+  it('are one sentence with its cause and one button if none responded', async () => {
+    await failing(silent);
+    await shows('None of the 2 sites responded. Are you online?');
+    expect(button('Try again')).toBeDefined();
+    expect(button('Continue')).toBeUndefined();
+    expect(button('Download all again')).toBeUndefined();
+    const details = document.querySelector('details:has(.silent)');
+    expect(details?.textContent).toContain("Couldn't read Desk 0. It didn't respond.");
+    expect(details?.hasAttribute('open')).toBe(false);
+  });
+
+  it('are not said to be silent if one of them responded', async () => {
+    await failing([...silent, busy]);
+    await shows("Couldn't read 3 of 3 sites.");
+    expect(document.body.textContent).not.toContain('Are you online?');
+  });
+
+  it('are named if it is one alone', async () => {
+    await failing([busy]);
+    await shows("Couldn't read Desk 0. The host responded with status 503.");
+    expect(document.querySelector('details:has(.silent)')).toBeNull();
   });
 });
 

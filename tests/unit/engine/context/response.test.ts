@@ -145,6 +145,17 @@ describe('the sentence next to the label', () => {
 });
 
 describe('the library', () => {
+  it('has one date if all its fact-checks have', () => {
+    const day = { oldest: '2026-11-21', newest: '2026-11-21', languages: [], place: 'here' as const };
+    const described = (size: number) => responseOf(account({ library: { ...day, size } })).split('\n');
+    expect(described(1)).toContain(
+      'The fact-check library on this device holds 1 fact-check. Everything in it is from 21 Nov 2026.',
+    );
+    expect(described(2)).toContain(
+      'The fact-check library on this device holds 2 fact-checks. Everything in it is from 21 Nov 2026.',
+    );
+  });
+
   it('is described by its size, languages and dates', () => {
     const library = {
       size: 12_345,

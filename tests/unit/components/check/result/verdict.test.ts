@@ -52,6 +52,17 @@ describe('the library that was searched', () => {
   });
 });
 
+describe('a library of one day', () => {
+  const library = { languages: ['en'], oldest: '2026-11-21', newest: '2026-11-21' };
+
+  it('has one date, and one fact-check in words for one', async () => {
+    const { sentences } = await draw({ label: undefined, library: { ...library, size: 1 } });
+    expect(sentences).toContain('1 fact-check in the library on this device (English), from Nov 21, 2026.');
+    const plain = await draw({ label: undefined, library: { ...library, languages: [], size: 3 } });
+    expect(plain.sentences).toContain('3 fact-checks in the library on this device, all from Nov 21, 2026.');
+  });
+});
+
 describe('a close match', () => {
   const shown = async (calls: unknown[] = []) => {
     const decide = async (input: unknown) => calls.push(input);
