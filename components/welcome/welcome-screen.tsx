@@ -44,6 +44,8 @@ interface Props {
   shortcuts: Shortcuts;
   /** Checks the selection. */
   onPractise: () => void;
+  /** Called when another step is shown: the card of a sentence closes with its step. */
+  onStep: () => void;
   /** Ends the practice and closes the page. */
   onLeave: () => void;
 }
@@ -112,7 +114,10 @@ export const WelcomeScreen = (props: Props) => {
   const first = useRef(true);
   // Moves the focus to the new step before paint: a key pressed in between would reach nothing.
   useLayoutEffect(() => {
-    if (!first.current) title.current?.focus();
+    if (!first.current) {
+      title.current?.focus();
+      props.onStep();
+    }
     first.current = false;
   }, [step]);
   return (

@@ -26,6 +26,10 @@ const practise = (): void => {
   void openPanelAt(tab, `#/check/${id}`).catch(() => {});
   void desk.practice.check({ tab: tab.id, id }).catch(() => {});
 };
+/** Between two steps. */
+const closeCards = (): void => {
+  if (tab !== undefined) void desk.practice.closeCards({ tab: tab.id }).catch(() => {});
+};
 const leave = async (): Promise<void> => {
   await desk.practice.end().catch(() => {});
   await closeOwnTab();
@@ -33,4 +37,4 @@ const leave = async (): Promise<void> => {
 
 const app = document.getElementById('app');
 const given = { desk, access, shortcuts: shortcuts() };
-if (app) render(<WelcomeScreen {...given} onPractise={practise} onLeave={leave} />, app);
+if (app) render(<WelcomeScreen {...given} onPractise={practise} onStep={closeCards} onLeave={leave} />, app);

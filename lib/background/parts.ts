@@ -32,7 +32,7 @@ import { answerPage, type Sender } from './notify/answer-page.ts';
 import { hideMarks, scopeOfTab, toggleMarks } from './notify/hide-marks.ts';
 import { followMarkedSites } from './notify/marked-sites.ts';
 import { showMarks, stepThrough } from './notify/marks.ts';
-import { practise } from './practice.ts';
+import { closePracticeCards, practise } from './practice.ts';
 
 /** The parts for testing and changing connections in the options. */
 const connectionParts = ({ connections, runner }: Checks): ConnectionsDeskParts => {
@@ -77,6 +77,7 @@ export const createParts = (checks: Checks) => {
     eraseEverything,
     followMarkedSites,
     practise: (recipientFor) => practise(runner, recipientFor),
+    closePracticeCards,
     ...evidenceParts,
     ...collectingParts,
     findAbout: async (tab) => findAbout({ what: 'posts', tab: await tabAt(tab) }),

@@ -2,7 +2,7 @@
 
 import { newCheck } from '../checks/begin/new-check.ts';
 import type { CheckRunner } from '../checks/check-runner.ts';
-import { rememberTab } from '../checks/tab-of-check.ts';
+import { checksOfTab, closeCard, rememberTab } from '../checks/tab-of-check.ts';
 import { PRACTICE } from '../contract/device/device.ts';
 import { selectionCapture } from '../contract/device/materials.ts';
 import type { PracticeFactCheck } from '../contract/device/practice.ts';
@@ -41,4 +41,13 @@ export const practise = async (runner: CheckRunner, { tab, id }: { tab: number; 
   const record = newCheck(picked, { connection: PRACTICE }, { name: 'queued', at: now, creates: 0 }, { now });
   await rememberTab(id, tab);
   await runner.add({ ...record, id });
+};
+
+/** Closes the cards of the welcome page: each belongs to a step. A check in flight shows none either. */
+export const closePracticeCards = async (tab: number): Promise<void> => {
+  for (const check of await checksOfTab(tab)) {
+    await closeCard(check);
+    // The page may have shown none, or be gone.
+    await sendToPage(tab, { type: 'close-card', check }).catch(() => {});
+  }
 };

@@ -55,6 +55,8 @@ export type ToPage =
   | { type: 'show-many'; marks: MarkRequest[] }
   /** `address` as an `ImageCapture` returned it. */
   | { type: 'show-image'; check: string; address: string; card: CardState }
+  /** Closes the card of a check, which stays closed as if the user had closed it. */
+  | { type: 'close-card'; check: string }
   /** Removes the marks and badges of the page; `show-many` and `show-image` bring them back. */
   | { type: 'hide-marks' }
   /** Goes to the next or previous result of the page. */
@@ -85,6 +87,7 @@ export interface PageAnswers {
   show: ShowAnswer;
   'show-many': ShowManyAnswer;
   'show-image': ShowAnswer;
+  'close-card': object;
   'hide-marks': object;
   /** Empty if there is no result to go to. */
   step: { check?: string };
@@ -138,6 +141,8 @@ export const isToPage = (value: unknown): value is ToPage => {
       return Array.isArray(value.marks) && value.marks.every(isMarkRequest);
     case 'show-image':
       return hasTexts(value, 'check', 'address') && isCardState(value.card);
+    case 'close-card':
+      return hasTexts(value, 'check');
     case 'step':
       return value.by === 1 || value.by === -1;
     default:

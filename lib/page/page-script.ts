@@ -204,6 +204,8 @@ export const startPageScript = (ports: PageScriptPorts): AbortSignal => {
       case 'show-image':
         cards.know(message.check, message.card);
         return inTurn(() => showImage(message));
+      case 'close-card':
+        return inTurn(() => cards.close(message.check));
       case 'hide-marks':
         return inTurn(hideMarks);
       case 'step':

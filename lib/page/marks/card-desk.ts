@@ -19,6 +19,8 @@ export interface CardDesk {
   open: (check: string, anchor: Anchor) => void;
   /** A card that the user closed stays closed; it shows the new state when the user opens it. */
   openUnlessClosed: (check: string, anchor: Anchor) => void;
+  /** Closes it without a message to the background. */
+  close: (check: string) => object;
   moveTo: (check: string, anchor: Anchor) => void;
 }
 
@@ -69,6 +71,11 @@ export const createCardDesk = ({ document, words, send, isByPerson, signal }: Ca
     },
     openUnlessClosed: (check, anchor) => {
       if (!closed.has(check)) desk.open(check, anchor);
+    },
+    close: (check) => {
+      closed.add(check);
+      if (openCard(check)) current?.end.abort();
+      return {};
     },
     moveTo: (check, anchor) => openCard(check)?.moveTo(anchor),
   };

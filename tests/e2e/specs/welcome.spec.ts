@@ -1,8 +1,10 @@
 /** The first two minutes after the installation: the built extension, the browser's own menu, and no network at all. */
 import type { Browser, Tab } from '../harness/surface.ts';
-import { expect, test } from '../harness/test.ts';
 import { until } from '../harness/until.ts';
-import { CARD, closeCard } from '../pages/check.ts';
+import { CARD_OF_MARK } from '../pages/check.ts';
+import { askDesk } from '../pages/desk.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { openOptions } from '../pages/options-page.ts';
 import { databases } from '../pages/stores.ts';
 
 test.use({ display: 'xvfb' });
@@ -32,7 +34,7 @@ test('the first page shows the label, the missing label, and the recipients', as
     await browser.chooseFromContextMenu(page, RATED, 'Check selection');
     await page.waitFor('.answer .chip-warning', 30_000);
     expect(await page.text('.answer')).toContain('Practice Desk rated a matching claim "False"');
-    await page.waitFor(CARD);
+    await page.waitFor(CARD_OF_MARK);
     const panel = await browser.panel(page);
     await panel.waitFor('[data-state="done"]');
     expect(await panel.text('.practice-banner')).toBe(BANNER);
@@ -45,6 +47,8 @@ test('the first page shows the label, the missing label, and the recipients', as
     await page.focus();
     await page.click(button('Next'));
     await page.waitFor({ css: '.practice mark', text: UNRATED });
+    // The card of a sentence closes with its step.
+    await page.waitUntilGone(CARD_OF_MARK);
     await page.click(button('Check this sentence'));
     await page.waitFor('.answer .chip-none', 30_000);
     expect(await page.text('.answer')).toContain(
@@ -53,14 +57,14 @@ test('the first page shows the label, the missing label, and the recipients', as
     const panel = await browser.panel(page);
     await panel.waitFor({ css: 'h2', text: 'Search yourself' });
     expect(await panel.text('.places')).toContain('wikipedia.org');
-    // The card of the sentence stands over the next step until it is closed.
-    await closeCard(page);
   });
 
   await test.step('choose the recipient: the ways on are to add what is ticked, and to go on without', async () => {
     await page.focus();
+    await page.waitFor(CARD_OF_MARK);
     await page.click(button('Next'));
     await page.waitFor({ css: 'h3', text: 'This device, no account' });
+    await page.waitUntilGone(CARD_OF_MARK);
     expect(await page.text('section[aria-labelledby="device-title"]')).toContain('en.wikipedia.org');
     await page.waitFor({ css: 'h3', text: "My organisation's service" });
     expect(
@@ -113,4 +117,64 @@ test('the keyboard alone leads through the page, and back to it from the options
   await page.press('Enter');
   await page.waitFor({ css: 'h2', text: 'Read an answer without a label' });
   expect(await focused()).toBe('Read an answer without a label');
+});
+
+test('fact-checkers are added in one click with the prompt, and what none of them answered is one sentence', async ({
+  inWorld,
+}) => {
+  const page = await inWorld.extensionPage('welcome.html#who');
+  const countTicks = () => page.evaluate(() => document.querySelectorAll('.ticks input:checked').length);
+  await page.waitFor('.ticks input:checked');
+  const ticked = await countTicks();
+  const add = button(`Add ${ticked} and continue`);
+
+  await page.click(add);
+  await inWorld.answerPermissionPrompt('deny');
+  await page.waitFor({
+    css: '.problem',
+    text: `Not added. Without your permission, Sidelight can't contact these ${ticked} sites. Checks continue without them.`,
+  });
+  expect(await countTicks()).toBe(ticked);
+
+  await page.click(add);
+  await inWorld.answerPermissionPrompt('allow');
+  await page.waitFor({ css: 'h2', text: 'Try it on a real page' });
+  // The sample web has none of these sites.
+  await page.waitFor({ css: '.problem', text: `None of the ${ticked} sites responded. Are you online?` }, 60_000);
+  await page.waitFor(button('Try again'));
+  expect(await askDesk(page, 'publishers/list', [{}])).toMatchObject([Array.from({ length: ticked }, () => ({}))]);
+});
+
+test('in the settings a tick is applied with the prompt, goes back if that is denied, and is undone', async ({
+  inWorld,
+}) => {
+  const options = await openOptions(inWorld, 'evidence');
+  const box = (host: string) => `.ticks input[value="${host}"]`;
+  const inUse = async () => {
+    const [listed] = await askDesk<{ host: string }[]>(options, 'publishers/list', [{}]);
+    return listed?.map(({ host }) => host);
+  };
+  const SNOPES = 'www.snopes.com';
+  await options.click(box(SNOPES));
+  await inWorld.answerPermissionPrompt('deny');
+  await options.waitFor({
+    css: '.ticks .problem',
+    text: `Not added. Without your permission, Sidelight can't contact ${SNOPES}. Checks continue without it.`,
+  });
+  expect(await inUse()).toEqual([]);
+  await options.waitFor(`${box(SNOPES)}:not(:checked)`);
+
+  await options.click(box(SNOPES));
+  await inWorld.answerPermissionPrompt('allow');
+  await options.waitFor(`${box(SNOPES)}:checked`);
+  expect(await inUse()).toEqual([SNOPES]);
+
+  await options.click(box(SNOPES));
+  await options.waitFor('.ticks .removed');
+  expect(await options.text('.ticks .removed')).toContain('Snopes is no longer in use.');
+  expect(await inUse()).toEqual([]);
+  await options.click(button('Undo'));
+  await inWorld.answerPermissionPrompt('allow');
+  await options.waitFor(`${box(SNOPES)}:checked`);
+  expect(await inUse()).toEqual([SNOPES]);
 });

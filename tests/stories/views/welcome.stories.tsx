@@ -46,7 +46,14 @@ const welcome = (name: string, address: string, rest: Partial<Story> = {}): Stor
   address,
   answers: fresh,
   draw: (desk) => (
-    <WelcomeScreen desk={desk} access={access} shortcuts={shortcuts} onPractise={() => {}} onLeave={() => {}} />
+    <WelcomeScreen
+      desk={desk}
+      access={access}
+      shortcuts={shortcuts}
+      onPractise={() => {}}
+      onStep={() => {}}
+      onLeave={() => {}}
+    />
   ),
   ready: '.practice',
   theirWords: knownPublishers.map((one) => `${one.name} ${one.host} ${one.language}`).join(' '),
@@ -156,6 +163,19 @@ export const stories: Story[] = [
   welcome('who-filled', 'who', {
     answers: filled({ 'library.feeds': () => [desk, tide, gull].map((one) => ({ ...one, state: 'read' })) }),
     ready: '#fill-title',
+    theirWords: listedWords,
+  }),
+  welcome('real-none-responded', 'real', {
+    answers: filled({
+      'library.facts': () => ({ size: 0, languages: [], bytes: 0 }),
+      'library.feeds': () =>
+        [desk, tide, gull].map((one) => ({
+          ...one,
+          state: 'failed',
+          problem: sentence('collectProblem.unreachable'),
+        })),
+    }),
+    ready: '.problem',
     theirWords: listedWords,
   }),
   welcome('real-filling', 'who', {

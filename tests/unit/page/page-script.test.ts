@@ -107,6 +107,20 @@ describe('the script in a page', () => {
     expect(snapshot()).toEqual(before);
   });
 
+  it('closes a card on request, and shows no later state of its check', async () => {
+    const { send, sent } = start(new AbortController().signal);
+    await send({ type: 'show', check: '1', quote, card: state });
+    expect(isOpen()).toBe(true);
+    await send({ type: 'close-card', check: '2' });
+    expect(isOpen()).toBe(true);
+    await send({ type: 'close-card', check: '1' });
+    expect(isOpen()).toBe(false);
+    await send({ type: 'show', check: '1', quote, card: result });
+    expect(isOpen()).toBe(false);
+    // Nobody closed it in the page.
+    expect(sent.map(({ type }) => type)).not.toContain('closed');
+  });
+
   it('shows the card and its updates while a long page in a hidden tab is still being searched', async () => {
     document.body.insertAdjacentHTML('afterbegin', '<p>Something else.</p>'.repeat(2000));
     const { send } = start(new AbortController().signal);

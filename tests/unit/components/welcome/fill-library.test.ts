@@ -24,7 +24,13 @@ const open = async (isGranted: boolean) => {
   const { desk } = openDesk({ fetch, clock: systemClock });
   const access: Access = { holds: async () => isGranted, request: async () => isGranted, giveBack: async () => true };
   location.hash = '#who';
-  const given = { access, shortcuts: { list: async () => [], place: '' }, onPractise: () => {}, onLeave: () => {} };
+  const given = {
+    access,
+    shortcuts: { list: async () => [], place: '' },
+    onPractise: () => {},
+    onStep: () => {},
+    onLeave: () => {},
+  };
   // The page uses these areas of the desk and no others.
   const whole = desk as Parameters<typeof WelcomeScreen>[0]['desk'];
   await act(() => render(h(WelcomeScreen, { ...given, desk: whole }), document.body));
