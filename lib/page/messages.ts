@@ -29,6 +29,8 @@ export interface CardState {
   summary?: string;
   /** The fact-checks that the sentence names by their publishers, in this order. */
   factChecks?: { publisher: string; address: string }[];
+  /** The short form of the word, for a badge. */
+  mark?: string;
   /** The word of the button that opens the check, if it is not *Details*. */
   details?: string;
   /** Start of the check, in milliseconds since 1970. */
@@ -110,6 +112,7 @@ const isCardState = (value: unknown): boolean =>
   (value.summary === undefined || typeof value.summary === 'string') &&
   (value.factChecks === undefined ||
     (Array.isArray(value.factChecks) && value.factChecks.every((one) => hasTexts(one, 'publisher', 'address')))) &&
+  (value.mark === undefined || typeof value.mark === 'string') &&
   (value.details === undefined || typeof value.details === 'string') &&
   (value.since === undefined || typeof value.since === 'number') &&
   (value.actions === undefined || (Array.isArray(value.actions) && value.actions.every(isAction)));

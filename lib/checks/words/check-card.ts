@@ -7,7 +7,7 @@ import { shownContext } from '../../records/read-shown-context.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { type NamedFactCheck, namedFactChecks } from './card-fact-checks.ts';
 import { type CheckWords, checkWords, type RecipientName } from './check-words.ts';
-import { moreFindings } from './image-words.ts';
+import { imageMark, moreFindings } from './image-words.ts';
 
 type Action =
   | { kind: 'search-yourself' | 'undo-not-same' | 'same-claim' | 'different-claim' | 'undo-decision'; word: string }
@@ -17,6 +17,8 @@ export interface CheckCard extends CheckWords {
   since?: number;
   /** The fact-checks that the sentence names by their publishers, in this order. */
   factChecks?: NamedFactCheck[];
+  /** The short form of the word, where it stands alone on an image. */
+  mark?: string;
   /** The word of the button that opens the check, if it is not *Details*. */
   details?: string;
   actions?: Action[];
@@ -73,11 +75,13 @@ const relatedCount = (record: CheckRecord): number => {
 export const checkCard = (record: CheckRecord, recipient: CardRecipient): CheckCard => {
   const words = checkWords(record, recipient);
   const factChecks = namedFactChecks(record, recipient.own);
+  const mark = imageMark(record);
   const related = recipient.own ? relatedCount(record) : 0;
   const isKnown = recipient.isOnly && record.broughtAt === undefined;
   return {
     ...words,
     ...(isKnown ? { recipientName: '' } : {}),
+    ...(mark === undefined ? {} : { mark }),
     ...(factChecks.length > 0 ? { factChecks } : {}),
     ...(related > 0 ? { details: t('card.related', { count: related.toLocaleString(locale()) }) } : {}),
     sentence: sentenceOutside(record, recipient.own, words.sentence),

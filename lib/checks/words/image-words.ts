@@ -48,6 +48,37 @@ export const findingWord = ({ basis, tool, score = 0 }: ImageFinding, report: Im
   }
 };
 
+/** The short form of a finding, for the badge on an image, where it stands alone; undefined if its word is short itself. */
+const findingMark = ({ basis }: ImageFinding, report: ImageReport): string | undefined => {
+  switch (basis) {
+    case 'signed-ai':
+      return t('image.mark.signedAi');
+    case 'signed-camera':
+      return t(isSoundReport(report) ? 'image.mark.signedRecording' : 'image.mark.signedCamera');
+    case 'signed-other':
+      return t('image.mark.signedOther');
+    case 'broken-seal':
+      return report.credentials?.integrity === 'changed' ? undefined : t('image.mark.unreadableSeal');
+    case 'inconclusive-seal':
+      return t('image.mark.inconclusiveSeal');
+    case 'broken-ingredient':
+      return t('image.mark.brokenIngredient');
+    case 'generator-note':
+      return t('image.mark.generatorNote');
+    case 'no-signal':
+      return t('image.mark.nothing');
+    case 'camera-note':
+    case 'model':
+    case 'pixels-only':
+      return undefined;
+  }
+};
+
+export const imageMark = (record: Pick<CheckRecord, 'state'>): string | undefined => {
+  const report = imageReportOf(record);
+  return report && findingMark(report.findings[0] ?? { basis: report.basis }, report);
+};
+
 /** All evidence of AI generation looks the same, whatever its basis; everything else is neutral. */
 const chipOf = ({ basis, score = 0 }: Pick<ImageFinding, 'basis' | 'score'>): CheckWords['chip'] =>
   basis === 'signed-ai' || basis === 'generator-note' || (basis === 'model' && score >= 0.7) ? 'synthetic' : 'none';

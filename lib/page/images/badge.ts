@@ -1,4 +1,4 @@
-/** Shows a badge at the corner of an image: the result of its check as a shape and a word. */
+/** Shows a badge at the corner of an image: the result of its check as a shape and a short form of its word. */
 import { chipRules, colourScheme, paint } from '../marks/card-style.ts';
 import { drawShape } from '../marks/chip-shapes.ts';
 import { boxOf, followAnchor } from '../marks/follow-anchor.ts';
@@ -17,7 +17,10 @@ export interface Badge {
   update: (state: CardState) => void;
 }
 
-/** The width is the same for every word, since a page can measure it, and never exceeds the width of the image. */
+/**
+ * The badge is as wide as its words. The box around it, which a page can measure by what a click hits, has the same width for all
+ * words. Neither exceeds the width of the image.
+ */
 const style = `
 .box {
   display: block;
@@ -32,7 +35,7 @@ const style = `
   background: none;
   ${colourScheme} }
 button {
-  display: flex; align-items: center; gap: 6px; box-sizing: border-box; width: 100%; height: 100%; padding: 0 8px;
+  display: flex; align-items: center; gap: 6px; box-sizing: border-box; max-width: 100%; height: 100%; padding: 0 8px;
   ${paint('border', 'edge', '1px solid ')} border-radius: 6px; ${paint('background', 'paper')} cursor: pointer;
   font: 600 13px/1 system-ui, sans-serif; ${paint('color', 'text')}
 }
@@ -71,7 +74,7 @@ export const showImageBadge = ({ image, state, words, onClick, ...options }: Bad
   const update = (next: CardState) => {
     button.dataset.chip = next.chip;
     show(next.chip);
-    word.textContent = next.word;
+    word.textContent = next.mark ?? next.word;
     button.setAttribute('aria-label', words.badge(next.word));
     button.title = next.word;
   };

@@ -95,6 +95,7 @@ test('a badge is placed at the corner of an image, follows it and opens its card
     recipientName: 'This device',
     chip: 'none',
     word: 'Nothing to go on',
+    mark: 'No origin data',
     sentence: 'No Content Credentials.',
   } as const;
   const address = `${PICTURES}/reading-room.jpg`;
@@ -115,7 +116,8 @@ test('a badge is placed at the corner of an image, follows it and opens its card
   await isAtCorner();
   await script.tab.evaluate(() => document.querySelector('h1')?.setAttribute('style', 'padding: 30px'));
   await until('the badge to follow', isAtCorner);
-  const [badge] = await script.ownElements();
+  const [badge] = (await script.ownElements()).flatMap(({ buttons }) => buttons);
+  expect(badge?.label).toBe('No origin data');
   await script.clickAt(badge ?? { left: 0, top: 0, right: 0, bottom: 0 });
   await script.untilHeard('clicked-mark');
   expect((await script.ownElements()).map(({ text }) => text.includes('No Content Credentials.'))).toEqual([
@@ -128,4 +130,37 @@ test('a badge is placed at the corner of an image, follows it and opens its card
     checks: ['1'],
     address: expect.any(String),
   });
+});
+
+test('a badge is as wide as its words, none of which is cut, in a box of one width', async ({ inWorld }) => {
+  const script = await openPageScript(inWorld, `${SITE}/gallery`);
+  const address = `${PICTURES}/reading-room.jpg`;
+  const widths = async (mark: string) => {
+    const card = { recipientName: '', chip: 'synthetic', word: `${mark}, in whole words`, sentence: '', mark } as const;
+    await script.tell({ type: 'show-image', check: '1', address, card });
+    const [badge] = await script.ownElements();
+    const [button] = badge?.buttons ?? [];
+    expect(button?.label).toBe(mark);
+    const isWhole = await script.inOurWorld(() => {
+      const host = document.querySelector<HTMLElement>('[data-margin-note]');
+      const extension: object = Reflect.get(globalThis, 'chrome') ?? {};
+      const dom: { openOrClosedShadowRoot: (element: HTMLElement) => ShadowRoot | null } | undefined = Reflect.get(
+        extension,
+        'dom',
+      );
+      const root = host && (dom ? dom.openOrClosedShadowRoot(host) : Reflect.get(host, 'openOrClosedShadowRoot'));
+      const word = root?.querySelector('button span');
+      return word instanceof HTMLElement && word.scrollWidth <= word.clientWidth;
+    });
+    expect(isWhole).toBe(true);
+    const wide = (one: { left: number; right: number } | undefined) => (one ? one.right - one.left : 0);
+    return { button: wide(button), box: wide(badge) };
+  };
+  const short = await widths('No origin data');
+  const long = await widths('Recorded, by its credentials');
+  expect(short.button).toBeGreaterThan(60);
+  expect(long.button).toBeGreaterThan(short.button + 40);
+  expect(long.button).toBeLessThanOrEqual(long.box);
+  // A page can measure the box alone, which says nothing about the words.
+  expect(long.box).toBe(short.box);
 });

@@ -62,6 +62,8 @@ describe('messages to a page', () => {
     { type: 'show-many', marks: [{ check: '1', card }] },
     { type: 'show-many', marks: [{ check: '1', quote, card: {} }] },
     { type: 'show-image', check: '1', card },
+    { type: 'show-image', check: '1', address: 'a', card: { ...card, mark: 3 } },
+    { type: 'close-card' },
     { type: 'capture-image', src: 7 },
     { type: 'capture-image', targetElementId: '3' },
   ])('reject %j', (message) => expect(isToPage(message)).toBe(false));

@@ -57,6 +57,33 @@ describe('a report of our own engine', () => {
     expect(words({ ...analysis, confidence: 0.99 }).sentence).not.toMatch(/\d/);
   });
 
+  /** A badge has room for 28 letters. */
+  const MAX_LETTERS = 28;
+  const broken = (integrity: 'changed' | 'unreadable') =>
+    report({ basis: 'broken-seal' }, { credentials: { integrity, trust: 'no-list', codes: [] } });
+  it.each([
+    ['AI, by its credentials', report({ basis: 'signed-ai' })],
+    ['AI, by a note in the file', report({ basis: 'generator-note', tool: 'ComfyUI' })],
+    ['No origin data', report({ basis: 'no-signal' })],
+    ['Camera, by its credentials', report({ basis: 'signed-camera' })],
+    ['Recorded, by its credentials', report({ basis: 'signed-camera' }, { image: { ...image, format: 'mp3' } })],
+    ['Credentials, origin not said', report({ basis: 'signed-other' })],
+    ['Unreadable credentials', broken('unreadable')],
+    ['Credentials, not conclusive', report({ basis: 'inconclusive-seal' })],
+    ['Earlier version does not fit', report({ basis: 'broken-ingredient' })],
+    [undefined, broken('changed')],
+    [undefined, report({ basis: 'camera-note' })],
+    [undefined, report({ basis: 'model', score: 0.9, model: 'M' })],
+    [undefined, report({ basis: 'pixels-only' })],
+  ])('has the short form "%s" where it stands alone, on the image', (mark, analysis) => {
+    const check = record({ name: 'analysed', result: result(analysis) }, { kind: 'image' });
+    const card = checkCard(check, { name: 'This device', own: true });
+    expect(card.mark).toBe(mark);
+    expect((card.mark ?? card.word).length).toBeLessThanOrEqual(MAX_LETTERS);
+    // The card has the words of the panel.
+    expect(card.word).toBe(words(analysis).word);
+  });
+
   it('shows the sentence of the deciding finding, and mentions the others only outside the panel', () => {
     const findings = [
       { basis: 'generator-note' as const, sentence: 'Such notes can be added.' },
