@@ -13,12 +13,11 @@ import { onAlarm } from '../lib/platform/alarm.ts';
 import { browser } from '../lib/platform/browser.ts';
 import { onManagedChange } from '../lib/platform/managed.ts';
 import { answerMayRead } from '../lib/platform/may-read.ts';
+import { isOurScript, isOurs } from '../lib/platform/senders.ts';
 import { answerSessionValue } from '../lib/platform/session-value.ts';
 import { onWakeUp } from '../lib/platform/wake-up.ts';
 import { openWelcome } from '../lib/platform/windows.ts';
 import { DESK_PORT, heard } from '../lib/wire/port.ts';
-
-const isOurs = (address: string | undefined): boolean => address?.startsWith(browser.runtime.getURL('/')) ?? false;
 
 export default defineBackground(() => {
   browser.runtime.onInstalled.addListener(({ reason }) => {
@@ -36,16 +35,16 @@ export default defineBackground(() => {
   listenToNotifications();
   browser.tabs.onRemoved.addListener((tab) => inBackground(forgetTab(tab)));
   browser.runtime.onConnect.addListener((port) => {
-    if (port.name !== DESK_PORT || port.sender?.id !== browser.runtime.id || !isOurs(port.sender.url)) return;
+    if (port.name !== DESK_PORT || !isOurs(port.sender, browser.runtime)) return;
     port.postMessage(heard(performance.timeOrigin));
     // In the same task as this event, so that the port's first message is received.
     inBackground(atDesk().then((hear) => hear(port)));
   });
   browser.runtime.onMessage.addListener((message, sender) => {
-    const { id, incognito: isPrivate } = sender.tab ?? {};
-    if (sender.id !== browser.runtime.id || id === undefined || isPrivate === undefined) return;
     // Extension pages, some of which are in a tab, send their requests over the desk's port.
-    if (isOurs(sender.url)) return;
+    if (!isOurScript(sender, browser.runtime)) return;
+    const { id, incognito: isPrivate } = sender.tab ?? {};
+    if (id === undefined || isPrivate === undefined) return;
     const panel = isPrivate ? undefined : panelForPage(message, id);
     withParts(({ answerPage }) => answerPage(message, { tab: id, address: sender.url ?? '', isPrivate, panel }));
   });

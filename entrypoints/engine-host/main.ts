@@ -4,6 +4,7 @@ import { startDeviceEngine } from '../../lib/device/start-engine.ts';
 import { deviceCaller } from '../../lib/engine/ports.ts';
 import { browser } from '../../lib/platform/browser.ts';
 import { ENGINE_PORT } from '../../lib/platform/engine-host.ts';
+import { isOurBackground } from '../../lib/platform/senders.ts';
 import { answerAt } from '../../lib/wire/answer-at.ts';
 
 const started = startDeviceEngine();
@@ -30,7 +31,7 @@ const closeLater = (): void => {
 const respond = answerAt({ router: () => router, context: { caller: deviceCaller } });
 
 browser.runtime.onConnect.addListener((port) => {
-  if (port.name !== ENGINE_PORT) return;
+  if (port.name !== ENGINE_PORT || !isOurBackground(port.sender, browser.runtime)) return;
   requests += 1;
   clearTimeout(quiet);
   port.onDisconnect.addListener(() => {

@@ -1,8 +1,9 @@
 /** Connects the page script to the extension it came from, and signals when that extension instance is gone. */
+import { isOurExtension, type MessageSender } from '../platform/senders.ts';
 import type { FromPage } from './messages.ts';
 import type { PageScriptPorts } from './page-script.ts';
 
-type Listener = (message: unknown, sender: { id?: string }, respond: (answer: unknown) => void) => boolean;
+type Listener = (message: unknown, sender: MessageSender, respond: (answer: unknown) => void) => boolean;
 
 /** The part of the browser's API that the page script uses; the name is the same in every browser. */
 export interface Runtime {
@@ -30,7 +31,7 @@ export const linkTo = (runtime: Runtime, onOrphaned: () => void): Pick<PageScrip
     send: (message) => void send(message).catch(leaveIfOrphan),
     onMessage: (hear, signal) => {
       const listener: Listener = (message, sender, respond) => {
-        const answer = sender.id === runtime.id ? hear(message) : undefined;
+        const answer = isOurExtension(sender, runtime) ? hear(message) : undefined;
         // Errors in a page are not reported: the response is undefined.
         answer?.then(respond, () => respond(undefined));
         return answer !== undefined;

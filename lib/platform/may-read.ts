@@ -4,6 +4,7 @@
  */
 import { browser } from './browser.ts';
 import { withoutPermission } from './host-permissions.ts';
+import { isOurs } from './senders.ts';
 
 const NAME = 'may-read';
 
@@ -23,10 +24,9 @@ const hostIn = (message: unknown): string | undefined => {
 
 /** Registers the background's listener at once. Only extension pages get a response: permissions are not for other senders. */
 export const answerMayRead = (): void => {
-  browser.runtime.onMessage.addListener((message, { id, url }, answer) => {
+  browser.runtime.onMessage.addListener((message, sender, answer) => {
     const host = hostIn(message);
-    const isOurs = id === browser.runtime.id && url?.startsWith(`${location.origin}/`);
-    if (host === undefined || !isOurs) return undefined;
+    if (host === undefined || !isOurs(sender, browser.runtime)) return undefined;
     mayRead(host).then(answer, () => answer(false));
     // Keeps the channel open for the asynchronous response.
     return true;

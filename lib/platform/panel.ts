@@ -1,5 +1,6 @@
 /** Opens the side panel (on Firefox the sidebar), and leads the one of a window to a view. */
 import { browser } from './browser.ts';
+import { isOurBackground, type MessageSender } from './senders.ts';
 import { openPanelWindow, ownTab } from './windows.ts';
 
 /** Opens Firefox's sidebar; requires a user's click. */
@@ -25,13 +26,13 @@ const isPanelOpen = async (window: number): Promise<boolean> =>
   (await browser.runtime.sendMessage({ name: IS_OPEN, window }).catch(() => false)) === true;
 
 const respondAsPanelOf = (window: number, signal: AbortSignal): void => {
-  const { onMessage } = browser.runtime;
-  const listener = (message: unknown, _sender: unknown, respond: (isOpen: boolean) => void): undefined => {
+  const listener = (message: unknown, sender: MessageSender, respond: (isOpen: boolean) => void): undefined => {
+    if (!isOurBackground(sender, browser.runtime)) return;
     const isQuestion = typeof message === 'object' && message !== null && 'name' in message && message.name === IS_OPEN;
     if (isQuestion && 'window' in message && message.window === window) respond(true);
   };
-  onMessage.addListener(listener);
-  signal.addEventListener('abort', () => onMessage.removeListener(listener), { once: true });
+  browser.runtime.onMessage.addListener(listener);
+  signal.addEventListener('abort', () => browser.runtime.onMessage.removeListener(listener), { once: true });
 };
 
 /** The view that the panel of a window goes to: the background shares nothing else with a panel that is not loaded yet. */

@@ -3,6 +3,7 @@
  * so the background responds for it.
  */
 import { browser } from './browser.ts';
+import { isOurs } from './senders.ts';
 
 const NAME = 'session-value';
 
@@ -14,10 +15,9 @@ export const sessionValue = async (key: string): Promise<unknown> =>
 
 /** Registers the background's listener at once. Only extension pages get a response, and only for this key. */
 export const answerSessionValue = (key: string): void => {
-  browser.runtime.onMessage.addListener((message, { id, url }, answer) => {
+  browser.runtime.onMessage.addListener((message, sender, answer) => {
     const isQuestion = typeof message === 'object' && message !== null && 'name' in message && message.name === NAME;
-    const isOurs = id === browser.runtime.id && url?.startsWith(`${location.origin}/`);
-    if (!isQuestion || !isOurs) return undefined;
+    if (!isQuestion || !isOurs(sender, browser.runtime)) return undefined;
     sessionValue(key).then(answer, () => answer(undefined));
     // Keeps the channel open for the asynchronous response.
     return true;

@@ -25,7 +25,7 @@ export const importTable = {
   checks: 'contract, address, dates, format, text, records, platform, privacy',
   narratives: 'contract, address, dates, format, text, query, records, platform',
   team: 'contract',
-  page: 'types of contract, format, html, platform/words',
+  page: 'types of contract, format, html, platform/senders, platform/words',
   device: 'contract, engine, connections, records, platform, wire',
   desk: 'checks, narratives, team, connections, privacy, records, contract, format, platform/words, wire, remote/hint-stream',
   exports:

@@ -204,7 +204,7 @@ describe('the table', () => {
         'remote may import contract, format, query, platform/clock',
     ]);
     expect(breachesOf('page', "import { post } from '../contract/posts.ts';")).toEqual([
-      'lib/page/example.ts:1 imports lib/contract/posts.ts: page may import types of contract, format, html, platform/words (write `import type`)',
+      'lib/page/example.ts:1 imports lib/contract/posts.ts: page may import types of contract, format, html, platform/senders, platform/words (write `import type`)',
     ]);
   });
 });

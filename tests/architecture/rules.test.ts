@@ -25,6 +25,7 @@ import { nodeModules, postgresClient, serverPackages, serviceRuntime } from './r
 import { pageAttachments } from './rules/page-attachments.ts';
 import { lengthOfSources, lengthOfTests, namesOfFolders } from './rules/places.ts';
 import { overruledTypes, suppressedErrors } from './rules/reasons.ts';
+import { senders } from './rules/senders.ts';
 import { spokenWords } from './rules/spoken-words.ts';
 import { tsconfigs, tsconfigsAreUsed } from './rules/tsconfigs.ts';
 import { zodAwayFromPeople, zodMini, zodNamespace } from './rules/zod.ts';
@@ -65,6 +66,7 @@ const rulesOfTheTree = [
   overruledTypes,
   suppressedErrors,
   pageAttachments,
+  senders,
   spokenWords,
   mockedModules,
   testsLeftOut,

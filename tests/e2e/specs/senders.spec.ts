@@ -78,8 +78,30 @@ const forgeries = (check: string): unknown[] => [
   ...requests(check),
 ];
 
-/** The replies within a second, by message or over the desk's port. */
-const tryAll = async (to: string[], messages: unknown[], requests: unknown[]): Promise<unknown[]> => {
+/** Requests that the engine would accept from the background: each is another area of its interface. */
+const ENGINE_REQUESTS: unknown[] = [
+  { path: ['contextChecks', 'create'], input: { body: { input: 'Something else.' } } },
+  { path: ['contextChecks', 'list'], input: { query: {} } },
+  { path: ['projects', 'list'], input: { query: {} } },
+  { path: ['collecting', 'topics'] },
+  { path: ['library', 'facts'] },
+];
+
+/** Each port of ours by its name, with what its listener would answer to our own pages. */
+const requestsByPort = (check: string): [name: string, requests: unknown[]][] => [
+  ['desk', requests(check)],
+  ['engine', ENGINE_REQUESTS],
+];
+
+/** The engine has a page of its own in Chromium, which has to be there to be reached. */
+const startEngine = (page: Tab): Promise<unknown> => askDesk(page, 'library/facts', [undefined]);
+
+/** The replies within a second, by message or over a port of ours. */
+const tryAll = async (
+  to: string[],
+  messages: unknown[],
+  requests: [name: string, requests: unknown[]][],
+): Promise<unknown[]> => {
   const replies: unknown[] = [];
   // Only under this name does Firefox return promises to an extension of manifest version 2.
   const { runtime }: { runtime: Runtime } = Reflect.get(globalThis, 'browser') ?? chrome;
@@ -87,31 +109,43 @@ const tryAll = async (to: string[], messages: unknown[], requests: unknown[]): P
     const answer = await runtime.sendMessage(...to, message).catch(() => undefined);
     if (answer !== undefined && answer !== null) replies.push(answer);
   }
-  try {
-    const port = runtime.connect(...to, { name: 'desk' });
-    port.onMessage.addListener((message) => replies.push(message));
-    for (const question of requests) port.postMessage(question);
-  } catch {
-    // The connection is rejected immediately.
+  for (const [name, ofPort] of requests) {
+    for (const question of ofPort) {
+      try {
+        const port = runtime.connect(...to, { name });
+        port.onMessage.addListener((message) => replies.push(message));
+        port.postMessage(question);
+      } catch {
+        // The connection is rejected immediately.
+      }
+    }
   }
   await new Promise((resolve) => setTimeout(resolve, 1000));
   return replies;
 };
 
 /** Runs in the same world as our own page script. */
-const tryNextToOurs = (page: Tab, messages: unknown[], requests: unknown[]): Promise<unknown> =>
+const tryNextToOurs = (
+  page: Tab,
+  messages: unknown[],
+  requests: [name: string, requests: unknown[]][],
+): Promise<unknown> =>
   page.evaluate(
-    async (all: unknown[], requests: unknown[]) => {
+    async (all: unknown[], requests: [name: string, requests: unknown[]][]) => {
       const [tab] = await chrome.tabs.query({ url: '*://harbour-post.example/*' });
-      const func = async (sent: unknown[], put: unknown[]): Promise<unknown[]> => {
+      const func = async (sent: unknown[], put: [name: string, requests: unknown[]][]): Promise<unknown[]> => {
         const replies: unknown[] = [];
         for (const message of sent) {
           const answer = await chrome.runtime.sendMessage(message).catch(() => undefined);
           if (answer !== undefined && answer !== null) replies.push(answer);
         }
-        const port = chrome.runtime.connect({ name: 'desk' });
-        port.onMessage.addListener((message) => replies.push(message));
-        for (const question of put) port.postMessage(question);
+        for (const [name, ofPort] of put) {
+          for (const question of ofPort) {
+            const port = chrome.runtime.connect({ name });
+            port.onMessage.addListener((message) => replies.push(message));
+            port.postMessage(question);
+          }
+        }
         await new Promise((resolve) => setTimeout(resolve, 1000));
         return replies;
       };
@@ -157,8 +191,9 @@ test('a page cannot reach the background', async ({ scene: { browser, page, arti
 });
 
 test('a script in a page gets through only with its own few messages', async ({ scene: { page, check }, world }) => {
+  await startEngine(page);
   const before = await databases(page);
-  expect(await tryNextToOurs(page, forgeries(check), requests(check))).toEqual([]);
+  expect(await tryNextToOurs(page, forgeries(check), requestsByPort(check))).toEqual([]);
   expect(await databases(page)).toEqual(before);
   expect(world.requests).toEqual([]);
 
@@ -167,12 +202,13 @@ test('a script in a page gets through only with its own few messages', async ({ 
 });
 
 test('another extension gets no answer', async ({ scene: { browser, page, article, check }, engine, world }) => {
+  await startEngine(page);
   const before = await databases(page);
   const address = await article.evaluate(() => document.documentElement.dataset.stranger);
   const stranger = await browser.tab(String(address));
   const id = engine === 'chromium' ? new URL(browser.extensionOrigin).host : 'sidelight@example.org';
   const own = [{ type: 'not-same-claim', check }];
-  expect(await stranger.evaluate(tryAll, [id], [...forgeries(check), ...own], requests(check))).toEqual([]);
+  expect(await stranger.evaluate(tryAll, [id], [...forgeries(check), ...own], requestsByPort(check))).toEqual([]);
   expect(await databases(page)).toEqual(before);
   expect(world.requests).toEqual([]);
 });

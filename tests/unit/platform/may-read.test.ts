@@ -20,12 +20,12 @@ const api = vi.hoisted(() => ({
   },
   runtime: {
     id: 'sidelight',
+    getURL: (path: string) => `chrome-extension://sidelight${path}`,
     onMessage: { addListener: (listener: unknown) => void api.listeners.add(listener) },
     sendMessage: async (_message: unknown): Promise<unknown> => undefined,
   },
 }));
 vi.mock('webextension-polyfill', () => ({ default: api }));
-vi.stubGlobal('location', { origin: 'chrome-extension://sidelight' });
 const { answerMayRead, mayReadByBackground } = await import('../../../lib/platform/may-read.ts');
 
 /** As in browsers: the response of the first listener that claims the message is awaited. */

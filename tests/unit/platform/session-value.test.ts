@@ -16,12 +16,12 @@ const api = vi.hoisted(() => ({
   storage: undefined as unknown, // the cast allows a later value
   runtime: {
     id: 'sidelight',
+    getURL: (path: string) => `chrome-extension://sidelight${path}`,
     onMessage: { addListener: (listener: unknown) => void api.listeners.add(listener) },
     sendMessage: async (_message: unknown): Promise<unknown> => undefined,
   },
 }));
 vi.mock('webextension-polyfill', () => ({ default: api }));
-vi.stubGlobal('location', { origin: 'chrome-extension://sidelight' });
 const { answerSessionValue, sessionValue } = await import('../../../lib/platform/session-value.ts');
 
 const stored: Record<string, unknown> = { [KEY]: { id: '1' }, other: 'not for the engine' };
