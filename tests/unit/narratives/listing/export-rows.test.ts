@@ -42,7 +42,10 @@ const cells = (csv: string) =>
 describe('CSV', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\n=cmd', '\u200b=1', '|calc', '＝1'])(
     'never begins a cell with a formula character: %j',
-    (text) => expect(cells(toCsv(['a'], [[text]]))[1]).toBe(`'${text}`),
+    (text) => {
+      const [, cell = ''] = cells(toCsv(['a'], [[text]]));
+      expect([cell[0], cell.replaceAll("'", '')]).toEqual(["'", text]);
+    },
   );
 
   it('keeps commas, quotation marks and line breaks within their cell, and numbers unchanged', () => {
