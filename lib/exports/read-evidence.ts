@@ -2,15 +2,14 @@
  * Reads an evidence file of somebody else, and says whether its files are unchanged. The file may be made to harm: it is read within
  * limits, its texts stay texts, and nothing of it is run or stored.
  */
-import { unzipSync } from 'fflate';
 import { isObject } from '../format/json.ts';
 import { fingerprintOf, sha256Of } from '../format/sha256.ts';
+import { readArchive } from './read-archive.ts';
 import { readDerSignature, readPemKey } from './signed-list.ts';
 
 export const MAX_FILE_BYTES = 50_000_000;
-/** Of all files together, unpacked: an archive may unpack to a thousand times its size. */
-const MAX_UNPACKED_BYTES = 150_000_000;
-const MAX_FILES = 20_000;
+/** An archive may unpack to a thousand times its size. */
+const LIMITS = { files: 20_000, unpackedBytes: 150_000_000 };
 const MAX_CHECKS = 500;
 
 const LIST = 'SHA-256.txt';
@@ -35,23 +34,8 @@ export interface EvidenceCheck {
   answer?: Record<string, unknown>;
 }
 
-type Unpacked = Record<string, Uint8Array>;
+type Unpacked = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-/** Throws for what is no archive, and for one that is too large unpacked. */
-const unpack = (bytes: Uint8Array): Unpacked => {
-  let [files, unpacked] = [0, 0];
-  return unzipSync(bytes, {
-    filter: ({ originalSize }) => {
-      files += 1;
-      unpacked += originalSize;
-      if (files > MAX_FILES || unpacked > MAX_UNPACKED_BYTES) throw new Error('too large');
-      return true;
-    },
-  });
-};
-
-/** The buffer of an unpacked file belongs to it alone. */
-const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes ?? new Uint8Array());
 
 const sumsIn = (list: string): Map<string, string> =>
@@ -65,12 +49,12 @@ const sumsIn = (list: string): Map<string, string> =>
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
 const signatureOf = async (files: Unpacked): Promise<Pick<EvidenceState, 'signature' | 'fingerprint'>> => {
-  const spki = readPemKey(textOf(files[KEY]));
-  const signature = readDerSignature(files[SIGNATURE] ?? new Uint8Array());
+  const spki = readPemKey(textOf(files.get(KEY)));
+  const signature = readDerSignature(files.get(SIGNATURE) ?? new Uint8Array());
   if (!spki || !signature) return { signature: 'none' };
   try {
     const key = await crypto.subtle.importKey('spki', spki, ECDSA, false, ['verify']);
-    const holds = await crypto.subtle.verify(ECDSA, key, signature, own(files[LIST] ?? new Uint8Array()));
+    const holds = await crypto.subtle.verify(ECDSA, key, signature, files.get(LIST) ?? new Uint8Array());
     const fingerprint = await fingerprintOf(spki);
     return { signature: holds ? 'holds' : 'differs', fingerprint };
   } catch {
@@ -79,13 +63,13 @@ const signatureOf = async (files: Unpacked): Promise<Pick<EvidenceState, 'signat
 };
 
 const stateOf = async (files: Unpacked): Promise<EvidenceState> => {
-  const sums = sumsIn(textOf(files[LIST]));
+  const sums = sumsIn(textOf(files.get(LIST)));
   const changed: string[] = [];
   for (const [path, sum] of sums) {
-    const bytes = Object.hasOwn(files, path) ? files[path] : undefined;
-    if (!bytes || (await sha256Of(own(bytes))) !== sum) changed.push(path);
+    const bytes = files.get(path);
+    if (!bytes || (await sha256Of(bytes)) !== sum) changed.push(path);
   }
-  const added = Object.keys(files).filter((path) => !sums.has(path) && path !== LIST && path !== SIGNATURE);
+  const added = [...files.keys()].filter((path) => !sums.has(path) && path !== LIST && path !== SIGNATURE);
   return { changed, added, ...(await signatureOf(files)) };
 };
 
@@ -102,10 +86,10 @@ const objectIn = (bytes: Uint8Array | undefined): Record<string, unknown> | unde
 const checksIn = (files: Unpacked): EvidenceCheck[] => {
   const checks: EvidenceCheck[] = [];
   for (let place = 1; place <= MAX_CHECKS; place += 1) {
-    const check = objectIn(files[`checks/${place}/check.json`]);
-    const answer = objectIn(files[`checks/${place}/answer.json`]);
+    const check = objectIn(files.get(`checks/${place}/check.json`));
+    const answer = objectIn(files.get(`checks/${place}/answer.json`));
     if (check) checks.push({ check, ...(answer ? { answer } : {}) });
-    else if (!(`checks/${place}/check.json` in files)) break;
+    else if (!files.has(`checks/${place}/check.json`)) break;
   }
   return checks;
 };
@@ -117,10 +101,10 @@ export const readEvidence = async (
   if (bytes.length > MAX_FILE_BYTES) return undefined;
   let files: Unpacked;
   try {
-    files = unpack(bytes);
+    files = readArchive(bytes, LIMITS);
   } catch {
     return undefined;
   }
-  if (!(LIST in files) || !('page.html' in files)) return undefined;
+  if (!files.has(LIST) || !files.has('page.html')) return undefined;
   return { state: await stateOf(files), checks: checksIn(files) };
 };

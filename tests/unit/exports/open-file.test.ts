@@ -8,6 +8,7 @@ import { openExportedFile } from '../../../lib/exports/open-file.ts';
 import { MAX_FILE_BYTES } from '../../../lib/exports/read-evidence.ts';
 import { NOW, states } from '../../fixtures/check-samples.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
+import { forgedZip } from '../../fixtures/forged-zip.ts';
 import { listSigner } from '../../fixtures/list-signer.ts';
 import { CLAIM, taken } from '../../fixtures/taken-checks.ts';
 
@@ -73,6 +74,16 @@ describe('an evidence file', () => {
     const opened = await openZip(new Uint8Array(zipSync(zip)));
     expect('checks' in opened && opened.checks.map(({ whole }) => whole?.check.id)).toEqual(['c1', 'c3']);
   });
+
+  it.each(['page.html', 'PAGE.HTML', '__proto__', 'checks/../page.html'])(
+    'with a forged %s in front of the signed files is refused',
+    async (name) => {
+      const signed = Object.entries(unzipSync(await evidence()));
+      const files = signed.map(([path, content]) => ({ name: path, content }));
+      expect(await openZip(forgedZip(files))).toMatchObject({ state: { signature: 'holds', changed: [], added: [] } });
+      expect(await openZip(forgedZip([{ name, content: 'Another page' }, ...files]))).toEqual({ kind: 'unknown' });
+    },
+  );
 
   it('that unpacks to more than is read is refused', async () => {
     const files = unzipSync(await evidence());
