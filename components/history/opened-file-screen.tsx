@@ -1,7 +1,8 @@
 /** Opens a file that a colleague exported: says whether it is unchanged, and shows its checks. Nothing of it is stored until *Keep*. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
-import { type OpenedCheck, type OpenedFile, openExportedFile } from '../../lib/exports/open-file.ts';
+import { openFileElsewhere } from '../../lib/exports/open-elsewhere.ts';
+import type { OpenedCheck, OpenedFile } from '../../lib/exports/open-file.ts';
 import { MAX_FILE_BYTES } from '../../lib/exports/read-evidence.ts';
 import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -99,7 +100,7 @@ export const OpenedFileScreen = ({ desk }: Pick<ViewProps, 'desk'>) => {
   const [isReading, setReading] = useState(false);
   const open = async (file: File) => {
     setReading(true);
-    setOpened({ name: file.name, file: await openExportedFile(file).catch(() => ({ kind: 'unknown' as const })) });
+    setOpened({ name: file.name, file: await openFileElsewhere(file) });
     setReading(false);
   };
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** Reads the documents of others outside the engine's thread, and ends the reader that one of them is too much for. */
 import { UnreadableDocument } from '../engine/documents/read-document.ts';
 import { type DocumentWorker, readElsewhere } from '../engine/documents/read-elsewhere.ts';
-import { nextAnswer } from './next-answer.ts';
+import { nextAnswer } from '../wire/next-answer.ts';
 
 const broke = (): UnreadableDocument => new UnreadableDocument();
 

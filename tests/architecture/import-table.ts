@@ -29,7 +29,7 @@ export const importTable = {
   device: 'contract, engine, connections, records, platform, wire',
   desk: 'checks, narratives, team, connections, privacy, records, contract, format, platform/words, wire, remote/hint-stream',
   exports:
-    'types of contract, format, text, platform/words, platform/format, records/read*, engine/context/rank/nearest-passage, fflate',
+    'types of contract, format, text, platform/words, platform/format, records/read*, engine/context/rank/nearest-passage, wire/next-answer, fflate',
   background:
     'checks, narratives, connections, privacy, records, contract, dates, platform, text, page, device, desk, wire, remote/remote-service',
   components:

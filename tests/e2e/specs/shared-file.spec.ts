@@ -1,5 +1,6 @@
 /** A colleague's evidence file: the panel says whether it is unchanged, and stores nothing of it by itself. */
 import { unzipSync, zipSync } from 'fflate';
+import { forgedZip } from '../../fixtures/forged-zip.ts';
 import type { View } from '../harness/surface.ts';
 import { button, openMore } from '../pages/panel.ts';
 import { savedCheck } from '../pages/saved-check.ts';
@@ -30,12 +31,16 @@ test('an evidence file opens as unchanged or changed, and nothing of it is store
   const saved = await savedCheck(ready, CLAIM);
   const other = new TextEncoder().encode('{"id":"other","input":"Another claim"}');
   const changed = zipSync({ ...unzipSync(saved), 'checks/1/check.json': other });
+  const files = Object.entries(unzipSync(saved)).map(([name, content]) => ({ name, content }));
+  const twice = forgedZip([{ name: 'page.html', content: 'Another page' }, ...files]);
   const before = (await storedChecks(panel)).length;
 
   await panel.click({ css: 'nav a', text: 'Checks' });
   await panel.click({ css: 'a', text: 'All checks' });
   await panel.click({ css: 'a', text: "Open a colleague's file" });
   await panel.waitFor('input[type="file"]');
+  await give(panel, twice);
+  await panel.waitFor({ css: '.notice', text: "This isn't a file that Sidelight exported, or it can't be read." });
   await give(panel, changed);
   await panel.waitFor({ css: '.file-state b', text: 'This file was changed after export, or is incomplete.' });
   await expect.poll(() => panel.text('.opened-check')).toContain('Another claim');
