@@ -18,6 +18,7 @@ import type { Engine } from '../lib/engine/engine.ts';
 import { WAIT_SECONDS } from '../lib/engine/jobs.ts';
 import type { Caller } from '../lib/engine/ports.ts';
 import { type CallerContext, storeRefusal } from '../lib/engine/procedures.ts';
+import { startOfHeader } from '../lib/format/part-of-header.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { Accounts } from './accounts.ts';
 import { createBytesInFlight, type RequestBytes } from './bytes-in-flight.ts';
@@ -141,7 +142,7 @@ export const createApp = (options: AppOptions): RequestListener => {
 
   /** Undefined if the response is a stream now. */
   const answerListener = async ({ headers }: IncomingMessage, response: ServerResponse) => {
-    const authorization = headers.authorization ?? '';
+    const authorization = startOfHeader(headers.authorization) ?? '';
     const caller = await callerOf(authorization);
     if (!caller) return unauthorized();
     // Hints are about checks.
@@ -156,7 +157,7 @@ export const createApp = (options: AppOptions): RequestListener => {
   };
 
   const answerCall = async (request: IncomingMessage, url: URL, response: ServerResponse): Promise<OAuthReply> => {
-    const caller = await callerOf(request.headers.authorization ?? '');
+    const caller = await callerOf(startOfHeader(request.headers.authorization) ?? '');
     if (!caller) return unauthorized();
     const end = await turns.begin(caller.id);
     if (!end) return refuse(429, tell('tooManyAtOnce'), SOON);
@@ -169,7 +170,7 @@ export const createApp = (options: AppOptions): RequestListener => {
     response.once('close', end);
     const body = await readBody(request, holdBytes(response));
     if ('refused' in body) return refuseBody(body);
-    const wording = wordings.for(request.headers['accept-language']);
+    const wording = wordings.for(startOfHeader(request.headers['accept-language']));
     const serving = handlers.find(({ prefix }) => url.pathname.startsWith(`${prefix}/`));
     const result = await serving?.handler.handle(
       {
@@ -203,7 +204,7 @@ export const createApp = (options: AppOptions): RequestListener => {
       path,
       ...(body && { form: new URLSearchParams(body.text) }),
       address: clientAddressOf(request),
-      wording: wordings.for(headers['accept-language']),
+      wording: wordings.for(startOfHeader(headers['accept-language'])),
     });
   };
 
@@ -217,12 +218,16 @@ export const createApp = (options: AppOptions): RequestListener => {
     }
     if (tokenPaths.includes(url.pathname)) {
       noteOperation('token');
-      const refused = refuseOrigin(request.headers.origin);
+      const refused = refuseOrigin(startOfHeader(request.headers.origin));
       if (refused) return refused;
       if (request.method !== 'POST') return refuse(405, tell('tokensByPost'), { allow: 'POST' });
       const body = await readBody(request, ANY_BYTES, MAX_TOKEN_FORM_BYTES);
       if ('refused' in body) return refuseBody(body);
-      return answerTokenRequest(request.headers['content-type'] ?? '', body.text, clientAddressOf(request));
+      return answerTokenRequest(
+        startOfHeader(request.headers['content-type']) ?? '',
+        body.text,
+        clientAddressOf(request),
+      );
     }
     if (url.pathname === '/openapi.json' && request.method === 'GET') {
       noteOperation('openapi');

@@ -1,6 +1,7 @@
 /** Decides where a server listens and by which address clients reach it; refuses what would send passwords without TLS. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { endOfHeader } from '../lib/format/part-of-header.ts';
 
 export interface Listening {
   /** The IP address to listen on. */
@@ -59,18 +60,11 @@ export const readListening = ({
 export const originAt = ({ host, origin }: Listening, port: number): string =>
   origin ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 
-/** `x-forwarded-for` may have any number of addresses, of which the proxy added the last one: those before it are the client's word. */
-const MAX_FORWARDED_CHARS = 1000;
-
 /** The address of the client: the connection's, or the one that the proxy forwards. */
 export const clientAddressOf = (request: IncomingMessage, { isBehindProxy }: Listening): string => {
   const ofConnection = request.socket.remoteAddress ?? '';
   if (!isBehindProxy) return ofConnection;
-  const header = request.headers['x-forwarded-for'];
-  const last = String(header ?? '')
-    .slice(-MAX_FORWARDED_CHARS)
-    .split(',')
-    .at(-1)
-    ?.trim();
+  // It may have any number of addresses, of which the proxy added the last one: those before it are the client's word.
+  const last = endOfHeader(request.headers['x-forwarded-for'])?.split(',').at(-1)?.trim();
   return last !== undefined && isIP(last) !== 0 ? last : ofConnection;
 };

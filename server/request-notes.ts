@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
+import { startOfHeader } from '../lib/format/part-of-header.ts';
 
 interface RequestNote {
   id: string;
@@ -39,8 +40,8 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 export const noteRequests =
   (listener: RequestListener, onAnswered: (answered: AnsweredRequest) => void): RequestListener =>
   (request, response) => {
-    const given = request.headers['x-request-id'];
-    const id = typeof given === 'string' && ID.test(given) ? given : randomUUID();
+    const given = startOfHeader(request.headers['x-request-id']);
+    const id = given !== undefined && ID.test(given) ? given : randomUUID();
     const note: RequestNote = { id, operation: 'unknown', isOver: false };
     const start = performance.now();
     response.setHeader('x-request-id', id);

@@ -8,6 +8,7 @@ import type { LookupFunction } from 'node:net';
 import { Agent, fetch as undiciFetch } from 'undici';
 import { isPublicAddress } from '../lib/engine/web/public-address.ts';
 import type { Fetch } from '../lib/engine/web/read-web.ts';
+import { startOfHeader } from '../lib/format/part-of-header.ts';
 
 export interface Resolved {
   address: string;
@@ -22,6 +23,8 @@ export interface SafeFetchPorts {
 }
 
 const MAX_HOPS = 5;
+/** A part of an address would lead to another page. Longer headers are refused before. */
+const MAX_LOCATION_CHARS = 16_384;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 const isPublicIp = (address: string): boolean =>
@@ -74,8 +77,10 @@ export const createSafeFetch = (ports: SafeFetchPorts = {}): Fetch => {
     let [address, request] = [start, init];
     for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
       const answer = await fetchOne(address, request);
-      const location = REDIRECTS.has(answer.status) ? answer.headers.get('location') : null;
-      if (location === null || init.redirect === 'manual') return answer;
+      const location = REDIRECTS.has(answer.status)
+        ? startOfHeader(answer.headers.get('location'), MAX_LOCATION_CHARS)
+        : undefined;
+      if (location === undefined || init.redirect === 'manual') return answer;
       await answer.body?.cancel();
       if (!mayFollow || !URL.canParse(location, address.href)) throw new TypeError(`${address.hostname} redirects.`);
       const next = new URL(location, address);

@@ -30,7 +30,7 @@ const accepted = (header: string): { language: string; locale: string }[] =>
   header
     .split(',', MAX_LANGUAGES)
     .map((entry) => {
-      const [tag = '', ...parameters] = entry.trim().split(/\s*;\s*/);
+      const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim());
       const quality = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2);
       return { tag, weight: quality === undefined ? 1 : Number(quality) };
     })

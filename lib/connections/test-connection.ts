@@ -2,6 +2,7 @@
 import { ServiceError } from '../contract/errors.ts';
 import type { Service } from '../contract/index.ts';
 import type { Project } from '../contract/projects.ts';
+import { startOfHeader } from '../format/part-of-header.ts';
 import type { Clock } from '../platform/clock.ts';
 import { t } from '../platform/words.ts';
 import { tokenAddress } from '../remote/addresses.ts';
@@ -37,7 +38,7 @@ const listenIn = ({ fetch, clock }: TestParts, signal: AbortSignal | undefined) 
     signal?.throwIfAborted();
     const signals = [signal, init.signal].filter((one) => one instanceof AbortSignal);
     const answer = await fetch(address, { ...init, signal: AbortSignal.any(signals) });
-    skew ??= clockFinding(Date.parse(answer.headers.get('date') ?? ''), clock.now());
+    skew ??= clockFinding(Date.parse(startOfHeader(answer.headers.get('date')) ?? ''), clock.now());
     return answer;
   };
   return { fetch: listening, skew: () => skew };

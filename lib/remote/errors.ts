@@ -3,6 +3,7 @@
 import { kindOfStatus, ServiceError, type ServiceErrorKind } from '../contract/errors.ts';
 import { type ServiceFault, serviceFault } from '../contract/service-fault.ts';
 import { isObject } from '../format/json.ts';
+import { startOfHeader } from '../format/part-of-header.ts';
 import { withoutEchoes } from './echoes.ts';
 import type { HttpResponse, Outgoing } from './exchange.ts';
 
@@ -42,8 +43,8 @@ const quotable = (line: string, outgoing: Outgoing): string => {
 };
 
 /** `Retry-After` comes as seconds or as a date (RFC 9110, section 10.2.3), by the clock of the service. */
-const retryAfterMs = (header: string | null, now: number): number | undefined => {
-  if (header === null) return undefined;
+const retryAfterMs = (header: string | undefined, now: number): number | undefined => {
+  if (header === undefined) return undefined;
   const seconds = Number(header);
   const ms = Number.isFinite(seconds) && header.trim() !== '' ? seconds * 1000 : Date.parse(header) - now;
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
@@ -64,8 +65,8 @@ export const errorFromAnswer = (answer: HttpResponse, outgoing: Outgoing, now: n
   const line = serviceMessage(answer.text);
   const message = line && quotable(line, outgoing);
   const fault = faultOfStatus(kind, host, status);
-  const itsNow = Date.parse(answer.headers.get('date') ?? '') || now;
-  const wait = retryAfterMs(answer.headers.get('retry-after'), itsNow);
+  const itsNow = Date.parse(startOfHeader(answer.headers.get('date')) ?? '') || now;
+  const wait = retryAfterMs(startOfHeader(answer.headers.get('retry-after')), itsNow);
   return new ServiceError(
     kind,
     { ...fault, ...(message ? { serviceMessage: message } : {}) },

@@ -2,6 +2,7 @@
 import { ServiceError } from '../contract/errors.ts';
 import type { CallContext } from '../contract/index.ts';
 import { serviceFault } from '../contract/service-fault.ts';
+import { startOfHeader } from '../format/part-of-header.ts';
 
 export type ServiceFetch = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -83,11 +84,11 @@ const codeOf = (error: unknown): unknown => {
 const statusOf = (response: Response): number => (response.type === 'opaqueredirect' ? 302 : response.status);
 
 const boundedText = async (response: Response, host: string, { sizeLimitBytes }: Bounds): Promise<string> => {
-  const length = response.headers.get('content-length');
+  const length = startOfHeader(response.headers.get('content-length'));
   // A known length of an uncompressed body bounds the text without counting it. Without a permission for the host a browser
   // exposes the length, but not that the body was compressed.
   const mayBeCompressed = response.type === 'cors' || response.headers.has('content-encoding');
-  const known = length !== null && !mayBeCompressed ? Number(length) : undefined;
+  const known = length !== undefined && !mayBeCompressed ? Number(length) : undefined;
   if (known !== undefined && known <= sizeLimitBytes) return response.text();
   const tooLarge = () =>
     new ServiceError(

@@ -4,6 +4,7 @@
  */
 import { asOutcomeHint, type OutcomeHint } from '../contract/outcome-hint.ts';
 import { parseJson } from '../format/json.ts';
+import { startOfHeader } from '../format/part-of-header.ts';
 
 /** `none`: the service has no events here; `refused`: not for this token; `ended`: a later attempt may succeed. */
 export type StreamEnd = 'none' | 'refused' | 'ended';
@@ -72,7 +73,7 @@ const endOf = ({ status, type, headers }: Response): StreamEnd | undefined => {
   if (type === 'opaqueredirect' || NO_EVENTS.includes(status)) return 'none';
   if (status === 401 || status === 403) return 'refused';
   if (status !== 200) return 'ended';
-  return /^text\/event-stream\s*(;|$)/i.test(headers.get('content-type') ?? '') ? undefined : 'none';
+  return /^text\/event-stream\s*(;|$)/i.test(startOfHeader(headers.get('content-type')) ?? '') ? undefined : 'none';
 };
 
 /** Resolves when the stream has ended, for any reason. */

@@ -4,6 +4,7 @@ import { ServiceError } from '../contract/errors.ts';
 import type { CallContext } from '../contract/index.ts';
 import { serviceFault } from '../contract/service-fault.ts';
 import { parseJson } from '../format/json.ts';
+import { startOfHeader } from '../format/part-of-header.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorFromAnswer } from './errors.ts';
 import { type Bounds, exchange, type HttpResponse, type Outgoing, type ServiceFetch } from './exchange.ts';
@@ -26,7 +27,7 @@ const MIN_REPEAT_MS = 500;
 
 /** A cached response has the date of an earlier one. */
 const hearClock = ({ clock, onClock }: Wire, { headers }: HttpResponse): void => {
-  const itsNow = Date.parse(headers.get('date') ?? '');
+  const itsNow = Date.parse(startOfHeader(headers.get('date')) ?? '');
   if (Number.isFinite(itsNow) && !headers.has('age')) onClock?.(itsNow - clock.now());
 };
 
@@ -36,7 +37,7 @@ const MONITOR = /<([^<>]{1,200})>\s*;\s*rel="?monitor"?/i;
 
 const hearEvents = ({ onEvents }: Wire, { method, address }: Outgoing, { headers }: HttpResponse): void => {
   if (!onEvents || method !== 'POST') return;
-  const [, target] = MONITOR.exec((headers.get('link') ?? '').slice(0, 1000)) ?? [];
+  const [, target] = MONITOR.exec(startOfHeader(headers.get('link')) ?? '') ?? [];
   if (target === undefined || !URL.canParse(target, address)) return;
   if (new URL(target, address).href === new URL(EVENTS, address).href) onEvents();
 };

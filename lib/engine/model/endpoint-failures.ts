@@ -20,7 +20,7 @@ interface Refusal {
   status: number;
   /** Only Ollama's refusal of an origin has an empty body. */
   empty: boolean;
-  retryAfter: string | null;
+  retryAfter: string | undefined;
 }
 
 const sentenceFor = ({ host, model, status, empty, retryAfter }: Refusal): Sentence => {
@@ -38,7 +38,7 @@ const sentenceFor = ({ host, model, status, empty, retryAfter }: Refusal): Sente
     case 413:
       return sentence('modelFailure.tooLong', { host });
     case 429:
-      return retryAfter !== null && /^\d{1,6}$/.test(retryAfter)
+      return retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter)
         ? sentence('modelFailure.noMoreFor', { host, count: Number(retryAfter) })
         : sentence('modelFailure.noMoreNow', { host });
     default:

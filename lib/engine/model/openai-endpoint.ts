@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { sentence } from '../../contract/sentence.ts';
+import { startOfHeader } from '../../format/part-of-header.ts';
 import { isPublicAddress } from '../web/public-address.ts';
 import { readBounded } from '../web/read-bounded.ts';
 import type { Fetch } from '../web/read-web.ts';
@@ -120,7 +121,13 @@ export const openAiEndpoint = ({ base, model }: Endpoint, { fetch, key }: Endpoi
     const { status, headers } = answer;
     if (UNKNOWN_WAY.has(status) && mode !== 'plain') return undefined;
     if (!answer.ok) {
-      throw endpointRefused({ host, model, status, empty: text.trim() === '', retryAfter: headers.get('retry-after') });
+      throw endpointRefused({
+        host,
+        model,
+        status,
+        empty: text.trim() === '',
+        retryAfter: startOfHeader(headers.get('retry-after')),
+      });
     }
     const content = contentOf(text);
     if (content === undefined) throw notAnAnswer(host);

@@ -8,6 +8,7 @@ import { imageMaterial } from '../../contract/device/materials.ts';
 import { MAX_LOADED_FILE_BYTES } from '../../contract/input-limits.ts';
 import { NotAllowedByPolicy } from '../../contract/not-allowed-by-policy.ts';
 import { sentence } from '../../contract/sentence.ts';
+import { startOfHeader } from '../../format/part-of-header.ts';
 import { StatedError } from '../stated-error.ts';
 import { isPublicAddress } from '../web/public-address.ts';
 import type { Fetch } from '../web/read-web.ts';
@@ -85,7 +86,7 @@ const answerFrom = async (address: URL, signal: AbortSignal, ports: ImageLoadPor
     if (!answer.ok) {
       throw new StatedError(sentence('imageFile.status', { host: address.hostname, status: answer.status }));
     }
-    if (Number(answer.headers.get('content-length')) > MAX_LOADED_FILE_BYTES) throw tooLarge();
+    if (Number(startOfHeader(answer.headers.get('content-length'))) > MAX_LOADED_FILE_BYTES) throw tooLarge();
     return answer;
   } catch (error) {
     answer.body?.cancel().catch(() => {});

@@ -1,4 +1,5 @@
 /** Reads the text of a response in its own encoding. Rejects above a size limit, or once the signal aborts. */
+import { startOfHeader } from '../../format/part-of-header.ts';
 import { decodeText } from './decode-text.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
@@ -40,4 +41,6 @@ export const readBoundedBytes = async (
 };
 
 export const readBounded = async (answer: Response, bounds: ReadBounds): Promise<string> =>
-  answer.body ? decodeText(await readBoundedBytes(answer.body, bounds), answer.headers.get('content-type') ?? '') : '';
+  answer.body
+    ? decodeText(await readBoundedBytes(answer.body, bounds), startOfHeader(answer.headers.get('content-type')) ?? '')
+    : '';

@@ -1,4 +1,5 @@
 /** Sends one request to one host: without cookies, without redirects, and with a size limit. */
+import { startOfHeader } from '../../format/part-of-header.ts';
 import { readBounded } from './read-bounded.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
@@ -44,7 +45,7 @@ const initOf = ({ signal, accept, headers, body }: WebRequest): RequestInit => (
 
 const failureOf = ({ status, headers }: Response): Error | undefined => {
   if (status === 404 || status === 410) return new NotThere(`Status ${status}`);
-  const retryAfter = headers.get('retry-after') ?? undefined;
+  const retryAfter = startOfHeader(headers.get('retry-after'));
   if (status === 429 || (status === 503 && retryAfter !== undefined)) return new Later(status, retryAfter);
   if (status >= 400 && status < 500 && !MAY_PASS.has(status)) return new Refused(`Status ${status}`);
   return status >= 200 && status < 300 ? undefined : new Error(`Status ${status}`);

@@ -1,4 +1,5 @@
 /** Reads the bytes of an image only where the page's own rules let its scripts read them. */
+import { startOfHeader } from '../../format/part-of-header.ts';
 import type { ImageCapture } from '../answers.ts';
 import { kindOfAddress } from './describe-image.ts';
 
@@ -48,7 +49,7 @@ const readData = async (address: string, signal: AbortSignal): Promise<Content |
 const readOverFetch = async (address: string, { fetch, signal }: ReadingPorts): Promise<Content | undefined> => {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   const answer = await fetch(address, { mode: 'same-origin', cache: 'force-cache', signal: patience });
-  if (!answer.ok || Number(answer.headers.get('content-length')) > MAX_BYTES) {
+  if (!answer.ok || Number(startOfHeader(answer.headers.get('content-length'))) > MAX_BYTES) {
     await answer.body?.cancel();
     return answer.ok ? TOO_LARGE : undefined;
   }

@@ -1,5 +1,6 @@
 /** Loads one web address for a link, within the limits of size and time and only if permitted. */
 import { NotAllowedByPolicy } from '../../../contract/not-allowed-by-policy.ts';
+import { startOfHeader } from '../../../format/part-of-header.ts';
 import { isPublicAddress } from '../../web/public-address.ts';
 import type { Fetch } from '../../web/read-web.ts';
 import { unlessAborted } from '../../web/unless-aborted.ts';
@@ -103,7 +104,7 @@ export const load = async (
       if (!answer.ok) throw pageRefused(address.hostname, answer.status);
       return {
         address,
-        contentType: answer.headers.get('content-type') ?? '',
+        contentType: startOfHeader(answer.headers.get('content-type')) ?? '',
         read: () =>
           readBytes(answer.body, signal).catch((error: unknown) => {
             throw failure(error, signal, host);

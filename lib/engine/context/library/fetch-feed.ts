@@ -1,5 +1,6 @@
 /** Fetches a feed with conditional requests, so that the host does not send an unchanged feed again. */
 import { sentence } from '../../../contract/sentence.ts';
+import { startOfHeader } from '../../../format/part-of-header.ts';
 import { StatedError } from '../../stated-error.ts';
 import { readBounded } from '../../web/read-bounded.ts';
 import type { Fetch } from '../../web/read-web.ts';
@@ -19,8 +20,8 @@ export interface FeedRequest {
 }
 
 /** Seconds, or a date: https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
-const retryAfterOf = (value: string | null, now: number): number | undefined => {
-  if (value === null) return undefined;
+const retryAfterOf = (value: string | undefined, now: number): number | undefined => {
+  if (value === undefined) return undefined;
   const wait = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 };
@@ -47,16 +48,17 @@ export const fetchFeed = async (address: URL, request: FeedRequest): Promise<Fee
     throw new StatedError(sentence('feedProblem.otherHostAnswered'));
   if (answer.status === 304) return { kind: 'unchanged' };
   if (!answer.ok) {
-    const retryAfterMs = retryAfterOf(answer.headers.get('retry-after'), now);
+    const retryAfterMs = retryAfterOf(startOfHeader(answer.headers.get('retry-after')), now);
     // The body of a refusal is not used.
     answer.body?.cancel().catch(() => {});
     return { kind: 'refused', status: answer.status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
   }
-  const [newEtag, newLastModified] = [answer.headers.get('etag'), answer.headers.get('last-modified')];
+  const newEtag = startOfHeader(answer.headers.get('etag'));
+  const newLastModified = startOfHeader(answer.headers.get('last-modified'));
   return {
     kind: 'feed',
     text: await readBounded(answer, { signal }),
-    ...(newEtag === null ? {} : { etag: newEtag }),
-    ...(newLastModified === null ? {} : { lastModified: newLastModified }),
+    ...(newEtag === undefined ? {} : { etag: newEtag }),
+    ...(newLastModified === undefined ? {} : { lastModified: newLastModified }),
   };
 };

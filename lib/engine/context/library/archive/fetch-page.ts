@@ -1,5 +1,6 @@
 /** Fetches one page of a site's archive: a list of posts, a sitemap or robots.txt, compressed or not, within a limit. */
 import { sentence } from '../../../../contract/sentence.ts';
+import { startOfHeader } from '../../../../format/part-of-header.ts';
 import { StatedError } from '../../../stated-error.ts';
 import { decodeText } from '../../../web/decode-text.ts';
 import { readBounded, readBoundedBytes, TooLargeAnswer } from '../../../web/read-bounded.ts';
@@ -28,7 +29,7 @@ const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && secon
 const textOf = async (answer: Response, request: PageRequest): Promise<string> => {
   if (!answer.body) return '';
   const bytes = await readBoundedBytes(answer.body, request);
-  if (!isGzip(bytes)) return decodeText(bytes, answer.headers.get('content-type') ?? '');
+  if (!isGzip(bytes)) return decodeText(bytes, startOfHeader(answer.headers.get('content-type')) ?? '');
   const content = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   try {
     return await readBounded(new Response(content), request);
@@ -60,6 +61,6 @@ export const fetchPage = async (address: URL, request: PageRequest): Promise<Arc
   // The body of a refusal is not used.
   answer.body?.cancel().catch(() => {});
   if (status !== 429 && status !== 503) return { kind: 'refused', status };
-  const waitMs = requestedWait(headers.get('retry-after') ?? undefined, now);
+  const waitMs = requestedWait(startOfHeader(headers.get('retry-after')), now);
   return { kind: 'busy', status, ...(waitMs === undefined ? {} : { waitMs }) };
 };

@@ -5,6 +5,7 @@
 import type { Publisher } from '../../../../contract/device/publishers.ts';
 import { sentence } from '../../../../contract/sentence.ts';
 import type { Stated } from '../../../../contract/stated.ts';
+import { startOfHeader } from '../../../../format/part-of-header.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import { type DocumentPorts, documentReader } from '../../../documents/read-document.ts';
 import { inSlices } from '../../../let-others-run.ts';
@@ -223,7 +224,10 @@ export async function* walkArchive(
       const first = posts.rows[0]?.address;
       // The site ignores the number of the page.
       if (first !== undefined && first === state.firstOfPage) break;
-      const pages = answer.kind === 'page' ? Number(answer.headers.get('x-wp-totalpages') ?? Number.NaN) : Number.NaN;
+      const pages =
+        answer.kind === 'page'
+          ? Number(startOfHeader(answer.headers.get('x-wp-totalpages')) ?? Number.NaN)
+          : Number.NaN;
       const isAll = await take(posts.rows.flatMap(itemOf), posts.entries);
       await save({
         ...withoutProblem(state),
