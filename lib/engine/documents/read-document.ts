@@ -1,5 +1,5 @@
 /**
- * Reads documents from outside: each reader takes the text of one and returns plain data, so that a document can be read in
+ * Reads documents from outside: each reader takes the bytes or the text of one and returns plain data, so that a document can be read in
  * another thread.
  */
 
@@ -12,20 +12,26 @@ import { readPosts } from '../context/library/archive/read-posts.ts';
 import { readFeed } from '../context/library/read-feed.ts';
 import { inSlices } from '../let-others-run.ts';
 import { StatedError } from '../stated-error.ts';
+import { decodeText } from '../web/decode-text.ts';
 import type { ParseHtml } from '../web/parsed-document.ts';
 
 interface WebDocument {
-  text: string;
+  /** As they were sent: they are decoded where the document is read. */
+  bytes: Uint8Array;
+  /** The header, which may name their encoding. */
+  contentType: string;
   address: string;
 }
 
+const textOf = ({ bytes, contentType }: WebDocument): string => decodeText(bytes, contentType);
+
 const readersWith = (parseHtml: ParseHtml) => ({
-  page: async ({ text, address, inputType }: WebDocument & { inputType: string }) =>
-    presentPage(text, new URL(address), inputType, parseHtml),
-  post: async ({ text, address, by }: WebDocument & { by: 'oembed' | 'atom' }) =>
-    (by === 'atom' ? readRedditFeed : readOembed)(text, new URL(address), parseHtml),
+  page: async ({ inputType, ...page }: WebDocument & { inputType: string }) =>
+    presentPage(textOf(page), new URL(page.address), inputType, parseHtml),
+  post: async ({ by, ...post }: WebDocument & { by: 'oembed' | 'atom' }) =>
+    (by === 'atom' ? readRedditFeed : readOembed)(textOf(post), new URL(post.address), parseHtml),
   article: async (article: PublishedArticle) => evidenceInArticle(article, parseHtml),
-  feed: async ({ text, address }: WebDocument) => readFeed(text, new URL(address), parseHtml),
+  feed: async (feed: WebDocument) => readFeed(textOf(feed), new URL(feed.address), parseHtml),
   posts: async ({ text }: { text: string }) => inSlices(readPosts(text, parseHtml)),
 });
 

@@ -61,7 +61,8 @@ export const readElsewhere = ({
   };
 
   const inTurn = (request: DocumentRequest, signal: AbortSignal): Promise<DocumentAnswer> => {
-    const { length } = request.document.text;
+    const { document } = request;
+    const length = 'text' in document ? document.text.length : document.bytes.length;
     if (waitingChars + length > maxWaitingChars) throw new UnreadableDocument();
     waitingChars += length;
     const next = turn

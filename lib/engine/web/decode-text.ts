@@ -18,12 +18,12 @@ const decoderOf = (label: string | undefined, fatal: boolean): InstanceType<type
   }
 };
 
-const inHeader = (contentType: string): string | undefined => /charset\s*=\s*["']?\s*([\w-]+)/i.exec(contentType)?.[1];
+const inHeader = (contentType: string): string | undefined => /charset[\s"']*=[\s"']*([\w-]+)/i.exec(contentType)?.[1];
 
 /** https://www.w3.org/TR/xml/#NT-EncodingDecl, and the `meta` of HTML: a `script` may have a charset of its own. */
 const inText = (start: string): string | undefined =>
   /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)/i.exec(start)?.[1] ??
-  /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1];
+  /<meta\s[^>]*?charset[\s"']*=[\s"']*([\w-]+)/i.exec(start)?.[1];
 
 /** The end may be cut in the middle of a character, so the stream is left open. */
 const decode = (bytes: Uint8Array, label: string | undefined, fatal = true): string | undefined => {

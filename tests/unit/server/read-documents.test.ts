@@ -8,6 +8,7 @@ import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { startDocumentWorker } from '../../../server/read-documents.ts';
 import { inEnglish } from '../../fixtures/english.ts';
 import { article, HARBOUR, servePages } from '../engine/context/hydrate/serve-pages.ts';
+import { encodedText } from '../engine/documents/encoded-text.ts';
 import { failureOf } from '../engine/failure-of.ts';
 
 const { signal } = new AbortController();
@@ -24,7 +25,7 @@ const readerWith = ({ limitMs = 10_000, megabytes = 512 }) => {
   ends.push(close);
   return readDocument;
 };
-const pageOf = (text: string) => ({ text, address: HARBOUR, inputType: 'webpage' });
+const pageOf = (text: string) => ({ ...encodedText(text), address: HARBOUR, inputType: 'webpage' });
 
 describe('a document that is read in a thread', () => {
   it('gives what it gives in this one', async () => {
@@ -33,10 +34,10 @@ describe('a document that is read in a thread', () => {
     const read = await there('page', page, signal);
     expect(read.page).toMatchObject({ title: 'Ferry', text: expect.stringContaining(WORDS) });
     expect(read).toEqual(await here('page', page, signal));
-    expect(await failureOf(there('feed', { text: '<html></html>', address: HARBOUR }, signal))).toBe(
+    expect(await failureOf(there('feed', { ...encodedText('<html></html>'), address: HARBOUR }, signal))).toBe(
       "This isn't a feed.",
     );
-    await expect(there('post', { text: 'no JSON', address: HARBOUR, by: 'oembed' }, signal)).rejects.toThrow(
+    await expect(there('post', { ...encodedText('no JSON'), address: HARBOUR, by: 'oembed' }, signal)).rejects.toThrow(
       UnreadableDocument,
     );
   });

@@ -2,6 +2,7 @@
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture, TextQuote } from '../../../contract/device/materials.ts';
 import type { Sentence } from '../../../contract/sentence.ts';
+import { withoutTrailing } from '../../../text/without-trailing.ts';
 import type { DocumentPorts } from '../../documents/read-document.ts';
 import type { Fetch } from '../../web/read-web.ts';
 import { authorName } from './author-name.ts';
@@ -49,7 +50,7 @@ const linkIn = (input: string): { link: URL; isAll: boolean } | undefined => {
   const found = LINK.exec(input)?.[0];
   if (found === undefined) return undefined;
   const isAll = found === input;
-  const text = isAll ? found : found.replace(/[.,;:!?'”’)\]]+$/, '');
+  const text = isAll ? found : withoutTrailing(found, `.,;:!?'”’)]`);
   return URL.canParse(text) ? { link: new URL(text), isAll } : undefined;
 };
 

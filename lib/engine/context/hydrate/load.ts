@@ -17,6 +17,8 @@ import {
 
 /** The text and the metadata of a page end long before this; the rest of a larger page is not read. */
 export const MAX_BYTES = 4_000_000;
+/** A type with the name of an encoding. */
+const MAX_TYPE_CHARS = 200;
 
 export interface PageLoadPorts {
   fetch: Fetch;
@@ -104,7 +106,7 @@ export const load = async (
       if (!answer.ok) throw pageRefused(address.hostname, answer.status);
       return {
         address,
-        contentType: startOfHeader(answer.headers.get('content-type')) ?? '',
+        contentType: startOfHeader(answer.headers.get('content-type'), MAX_TYPE_CHARS) ?? '',
         read: () =>
           readBytes(answer.body, signal).catch((error: unknown) => {
             throw failure(error, signal, host);

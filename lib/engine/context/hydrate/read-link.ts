@@ -3,7 +3,6 @@ import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts
 import type { PageCapture } from '../../../contract/device/materials.ts';
 import type { Sentence } from '../../../contract/sentence.ts';
 import { type DocumentPorts, documentReader } from '../../documents/read-document.ts';
-import { decodeText } from '../../web/decode-text.ts';
 import { truncateWords } from '../../web/plain-text.ts';
 import { describePage } from './describe.ts';
 import type { LanguageOf } from './language.ts';
@@ -27,9 +26,13 @@ export interface ReadLink {
 }
 
 const ACCEPT = 'text/html, application/xhtml+xml, image/*;q=0.8, video/*;q=0.8, */*;q=0.1';
-const PAGE_TYPE = /^\s*(text\/(html|plain|xml)|application\/(xhtml\+xml|xml))?\s*(;|$)/i;
+/** Without a type, what a site sends for its address is taken for a page. */
+const PAGE_TYPES = new Set(['', 'text/html', 'text/plain', 'text/xml', 'application/xhtml+xml', 'application/xml']);
 /** The title of a post without one consists of its first words. */
 const TITLE_WORDS = 40;
+
+/** https://www.rfc-editor.org/rfc/rfc9110#field.content-type without the parameters. */
+const mediaTypeOf = (contentType: string): string => (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
 
 const pageFromPost = (post: PagePost, address: URL): PageCapture => ({
   address: address.href,
@@ -54,8 +57,8 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
       signal,
       ports,
     );
-    const text = decodeText(await answer.read(), answer.contentType);
-    const document = { text, address: address.href, by: metadataFrom.by };
+    const { contentType } = answer;
+    const document = { bytes: await answer.read(), contentType, address: address.href, by: metadataFrom.by };
     const post = await takeApart(metadataFrom.at, readDocument('post', document, signal));
     const page = pageFromPost(post, address);
     if (!page.title) throw wordless(address.hostname);
@@ -66,7 +69,7 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
   const readPage = async (answer: LoadedPage, inputType: string): Promise<ReadLink> => {
     const { address, contentType } = answer;
     const bytes = await answer.read();
-    const document = { text: decodeText(bytes, contentType), address: address.href, inputType };
+    const document = { bytes, contentType, address: address.href, inputType };
     const { page, extras } = await takeApart(address, readDocument('page', document, signal));
     if (!page.title && !page.text) throw wordless(address.hostname);
     const { icon, isPaid } = extras;
@@ -84,15 +87,15 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
     const answer = await load(link, ACCEPT, signal, ports);
     const { address, contentType } = answer;
     const recognised = recognise(address);
-    const [file] = /^(image|video)(?=\/)/i.exec(contentType.trim()) ?? [];
+    const [file] = /^(image|video)(?=\/)/.exec(mediaTypeOf(contentType)) ?? [];
     if (file !== undefined) {
       answer.drop();
-      const inputType = file.toLowerCase();
+      const inputType = file;
       return {
         enrichment: { link: link.href, input_type: inputType, [inputType]: address.href, authors: [], links: [] },
       };
     }
-    if (!PAGE_TYPE.test(contentType)) {
+    if (!PAGE_TYPES.has(mediaTypeOf(contentType))) {
       answer.drop();
       throw noPage(address.hostname, contentType);
     }

@@ -2,12 +2,12 @@
 import { sentence } from '../../../contract/sentence.ts';
 import { startOfHeader } from '../../../format/part-of-header.ts';
 import { StatedError } from '../../stated-error.ts';
-import { readBounded } from '../../web/read-bounded.ts';
+import { readBoundedBytes } from '../../web/read-bounded.ts';
 import type { Fetch } from '../../web/read-web.ts';
 import { unlessAborted } from '../../web/unless-aborted.ts';
 
 export type FeedAnswer =
-  | { kind: 'feed'; text: string; etag?: string; lastModified?: string }
+  | { kind: 'feed'; bytes: Uint8Array; contentType: string; etag?: string; lastModified?: string }
   | { kind: 'unchanged' }
   | { kind: 'refused'; status: number; retryAfterMs?: number };
 
@@ -57,7 +57,8 @@ export const fetchFeed = async (address: URL, request: FeedRequest): Promise<Fee
   const newLastModified = startOfHeader(answer.headers.get('last-modified'));
   return {
     kind: 'feed',
-    text: await readBounded(answer, { signal }),
+    bytes: answer.body ? await readBoundedBytes(answer.body, { signal }) : new Uint8Array(),
+    contentType: startOfHeader(answer.headers.get('content-type')) ?? '',
     ...(newEtag === undefined ? {} : { etag: newEtag }),
     ...(newLastModified === undefined ? {} : { lastModified: newLastModified }),
   };

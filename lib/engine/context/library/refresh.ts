@@ -133,7 +133,8 @@ const refreshFeed = async (
       return { kind: 'failed', because: problem };
     }
     case 'feed': {
-      const document = { text: answer.text, address: address.href };
+      const { kind: _, bytes, contentType, ...validators } = answer;
+      const document = { bytes, contentType, address: address.href };
       const items = itemsOf(await documentReader(ports)('feed', document, signal), publisher);
       const stored = await factChecks.getMany(LIBRARY, items.map(itemId));
       const changed = items.flatMap((item, place) =>
@@ -141,7 +142,6 @@ const refreshFeed = async (
       );
       await noteNew(items.filter((_, place) => stored[place] === undefined));
       await write(factChecks, changed);
-      const { kind: _, text: __, ...validators } = answer;
       await remember(feeds, { ...attempt, ...validators });
       return { kind: 'read', added: changed.length };
     }

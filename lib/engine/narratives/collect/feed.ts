@@ -34,7 +34,8 @@ export const feed = (id: string, name: string, address: URL, readEntry = postOfS
     const answer = await fetchFeed(address, await markOf(question));
     if (answer.kind === 'unchanged') return;
     if (answer.kind === 'refused') throw new Error(`Status ${answer.status}`);
-    const entries = await readDocument('feed', { text: answer.text, address: address.href }, signal);
+    const { bytes, contentType, etag, lastModified } = answer;
+    const entries = await readDocument('feed', { bytes, contentType, address: address.href }, signal);
     yield entries
       .map((entry): Collected => {
         const { post, author } = readEntry(entry, address, parseHtml);
@@ -43,7 +44,6 @@ export const feed = (id: string, name: string, address: URL, readEntry = postOfS
         return author ? { post: dated, author } : { post: dated };
       })
       .filter((collected) => isWanted(collected, query, parseHtml));
-    const { etag, lastModified } = answer;
     await remember(question, {
       ...(etag === undefined ? {} : { etag }),
       ...(lastModified === undefined ? {} : { lastModified }),

@@ -5,6 +5,7 @@ import { UnreadableDocument } from '../../../../lib/engine/documents/read-docume
 import { type DocumentWorker, readElsewhere } from '../../../../lib/engine/documents/read-elsewhere.ts';
 import type { DocumentAnswer } from '../../../../lib/engine/documents/serve-documents.ts';
 import { failureOf } from '../failure-of.ts';
+import { encodedText } from './encoded-text.ts';
 
 const reading = async (): Promise<DocumentAnswer> => ({ reading: [] });
 const never = () => new Promise<DocumentAnswer>(() => {});
@@ -29,7 +30,7 @@ const withWorkers = (
   };
   const { readDocument } = readElsewhere({ start, ...limits });
   const read = (text = 'x', signal = new AbortController().signal) =>
-    readDocument('feed', { text, address: 'https://harbour.example/feed' }, signal);
+    readDocument('feed', { ...encodedText(text), address: 'https://harbour.example/feed' }, signal);
   return { seen, read };
 };
 

@@ -9,6 +9,7 @@ import { parseHtml } from '../../../../lib/engine/web/parse-html.ts';
 import { createManualClock } from '../../../fakes/manual-clock.ts';
 import { inEnglish } from '../../../fixtures/english.ts';
 import { failureOf } from '../failure-of.ts';
+import { encodedText } from './encoded-text.ts';
 
 const publisher = (host: string): Publisher => ({ name: host, host, feed: `https://${host}/feed` });
 const HOSTILE = 'thorn.example';
@@ -38,7 +39,7 @@ describe('an unreadable document', () => {
 
   it('as a source of posts is said to be unreadable, and a page that is no feed to be none', async () => {
     expect(inEnglish([whyNot(new UnreadableDocument())])).toBe("The response couldn't be read.");
-    const noFeed = here('feed', { text: '<html></html>', address: 'https://harbour.example/' }, signal);
+    const noFeed = here('feed', { ...encodedText('<html></html>'), address: 'https://harbour.example/' }, signal);
     expect(await failureOf(noFeed)).toBe("This isn't a feed.");
     expect(inEnglish([whyNot(await noFeed.catch((error: unknown) => error))])).toBe("This isn't a feed.");
   });
