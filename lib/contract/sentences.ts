@@ -140,6 +140,7 @@ export const SENTENCES = {
   'notRead.noSuchPage': ['host'],
   'notRead.status': ['host', 'status'],
   'notRead.noPage': ['host', 'type'],
+  'notRead.unnamedType': ['host'],
   'notRead.unreadable': ['host'],
   'notRead.wordless': ['host'],
   'notRead.noAnswer': [],

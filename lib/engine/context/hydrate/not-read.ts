@@ -32,7 +32,12 @@ export const pageRefused = (host: string, status: number) =>
       ? sentence('notRead.noSuchPage', { host })
       : sentence('notRead.status', { host, status }),
   );
-export const noPage = (host: string, type: string) => new NotRead(sentence('notRead.noPage', { host, type }));
+/** A header could end this sentence and go on in our name. */
+const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/;
+export const noPage = (host: string, type: string) =>
+  new NotRead(
+    MEDIA_TYPE.test(type) ? sentence('notRead.noPage', { host, type }) : sentence('notRead.unnamedType', { host }),
+  );
 export const unreadable = (host: string) => new NotRead(sentence('notRead.unreadable', { host }));
 export const wordless = (host: string) => new NotRead(sentence('notRead.wordless', { host }));
 /** The missing part of a page that was read. */

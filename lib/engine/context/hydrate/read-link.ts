@@ -85,9 +85,10 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
 
   const readWhatIsThere = async (): Promise<ReadLink> => {
     const answer = await load(link, ACCEPT, signal, ports);
-    const { address, contentType } = answer;
+    const { address } = answer;
+    const type = mediaTypeOf(answer.contentType);
     const recognised = recognise(address);
-    const [file] = /^(image|video)(?=\/)/.exec(mediaTypeOf(contentType)) ?? [];
+    const [file] = /^(image|video)(?=\/)/.exec(type) ?? [];
     if (file !== undefined) {
       answer.drop();
       const inputType = file;
@@ -95,9 +96,9 @@ export const readLink = async (link: URL, signal: AbortSignal, ports: LinkPorts)
         enrichment: { link: link.href, input_type: inputType, [inputType]: address.href, authors: [], links: [] },
       };
     }
-    if (!PAGE_TYPES.has(mediaTypeOf(contentType))) {
+    if (!PAGE_TYPES.has(type)) {
       answer.drop();
-      throw noPage(address.hostname, contentType);
+      throw noPage(address.hostname, type);
     }
     // A short link reveals its post only after the redirect.
     if (recognised.metadataFrom && !recognise(link).metadataFrom) {
