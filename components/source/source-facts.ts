@@ -18,7 +18,7 @@ export interface ClaimPlace {
   published?: string | undefined;
 }
 
-const withoutFragment = (address: string): string => address.replace(/#.*$/, '');
+const withoutFragment = (address: string): string => address.split('#', 1).join('');
 
 /** Reads the day from a date in a foreign format; undefined if it names no real day. */
 const realDay = (date: string | undefined): string | undefined => {

@@ -20,5 +20,5 @@ export const readHintAccess = async (id: string, now: number): Promise<HintAcces
   if (forbiddenHost(profile, policy) !== undefined || (await areSecretsLocked())) return { may: 'never' };
   const token = await sessionTokens(id).read();
   if (!token || token.expiresAt <= now) return { may: 'later' };
-  return { may: 'listen', address: `${profile.addresses.base.replace(/\/+$/, '')}/events`, token: token.value };
+  return { may: 'listen', address: `${profile.addresses.base.replace(/(?<!\/)\/+$/, '')}/events`, token: token.value };
 };

@@ -20,7 +20,7 @@ const withoutSite = (title: string, siteName: string | undefined): string => {
 
 /** Runs of two to four capitalized words, including the particles within names. */
 const NAME =
-  /\p{Lu}[\p{L}\p{M}\p{N}'’-]+(?:\s+(?:(?:of|the|de|la|du|von|van|der|al|bin)\s+)?\p{Lu}[\p{L}\p{M}\p{N}'’-]+){1,3}/gu;
+  /(?<![\p{L}\p{M}\p{N}'’-])\p{Lu}[\p{L}\p{M}\p{N}'’-]+(?:\s+(?:(?:of|the|de|la|du|von|van|der|al|bin)\s+)?\p{Lu}[\p{L}\p{M}\p{N}'’-]+){1,3}/gu;
 const HASHTAG = /(?<![\p{L}\p{N}_&/])#([\p{L}\p{M}\p{N}_]{2,60})/gu;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -46,7 +46,7 @@ const readable = (text: string): string => visibleText(text).text;
 const cut = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   // A cut may leave half a character, or a joiner that joins nothing.
-  return line.length <= MAX_PHRASE ? line : readable(line.slice(0, MAX_PHRASE)).replace(/\s+\S*$/, '');
+  return line.length <= MAX_PHRASE ? line : readable(line.slice(0, MAX_PHRASE)).replace(/ \S*$/, '');
 };
 
 /** The number of invisible characters that the query about a page lacks. */

@@ -11,7 +11,7 @@ export const addressOf = (addresses: Addresses, resource: string): string =>
 export const tokenAddress = (addresses: Addresses, grant: ServiceCredentials['grant']): string => {
   const [name, path] = grant === 'password' ? (['base', '/token'] as const) : (['auth', '/oauth2/token'] as const);
   const url = readAddress(addresses, name);
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
+  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}${path}`;
   return url.href;
 };
 

@@ -60,7 +60,7 @@ const bodyFor = <T>(question: ModelRequest<T>, model: string, mode: Mode) => {
 };
 
 const addressOf = (base: string): URL => {
-  const whole = `${base.trim().replace(/\/+$/, '')}/chat/completions`;
+  const whole = `${base.trim().replace(/(?<!\/)\/+$/, '')}/chat/completions`;
   const address = URL.canParse(whole) ? new URL(whole) : undefined;
   const isPlain = address && !address.username && !address.password && !address.search && !address.hash;
   if (!isPlain || !/^https?:$/.test(address.protocol)) {

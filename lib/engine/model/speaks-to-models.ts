@@ -7,7 +7,7 @@ import { visible } from './fence.ts';
 const SIGNS: readonly RegExp[] = [
   // Turns, templates and fences.
   /<\|.{0,80}?\|>|<\/?(?:system|user|assistant|start_of_turn|end_of_turn|s|source|document|data|think)\b[^>]{0,80}>|\[\/?INST\]|<<\/?SYS>>/i,
-  /(?:^|\W)(?:system|assistant|developer|human|user)\s*(?:prompt|message|turn|note|instructions?)?\s*[:：>]/i,
+  /(?:^|\W)(?:system|assistant|developer|human|user)(?:\s*(?:prompt|message|turn|note|instructions?))?\s*[:：>]/i,
   /#{2,}|={4,}|-{4,}|```|\bbase64\b/i,
   /\b(?:source|material|claim|data|document|passage|statement)s? (?:\d+ |one |two |[ab] )?(?:begins|ends)\b|\bend of (?:the )?(?:source|material|data|document|passage|input|text)/i,
   /[{,]\s*["'“”]?(?:same|polarity|sentences?|summary|sources|label|verdict|text|role|content)["'“”]?\s*:/i,

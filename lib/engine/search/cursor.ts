@@ -18,7 +18,10 @@ const MAX_CURSOR_CHARS = 16_384;
 /** Encodes the UTF-8 bytes of a text as base64url. */
 const toBase64Url = (text: string): string => {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
-  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(bytes)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '');
 };
 
 const fromBase64Url = (encoded: string): string => {

@@ -13,7 +13,7 @@ const AI = new Set([
 const CAMERA = new Set(['digitalCapture', 'computationalCapture', 'negativeFilm', 'positiveFilm', 'print']);
 
 /** The last part of its address. The vocabularies that use these names differ only in the rest. */
-export const shortSourceType = (address: string): string => /[^/#:]*$/.exec(address.trim())?.[0] ?? '';
+export const shortSourceType = (address: string): string => address.trim().split(/[/#:]/).at(-1) ?? '';
 
 export const isAiType = (sourceType: string): boolean => AI.has(sourceType);
 export const isCameraType = (sourceType: string): boolean => CAMERA.has(sourceType);

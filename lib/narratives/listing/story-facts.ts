@@ -47,7 +47,7 @@ const addressOf = (link: string): URL | undefined => {
 /** Without the fragment: it leads to a part of the same page. */
 const linksOf = ({ links }: Post): string[] => {
   const given: unknown[] = Array.isArray(links) ? links.slice(0, MAX_LINKS) : [];
-  const pages = given.filter(isText).flatMap((link) => addressOf(link)?.href.replace(/#.*$/s, '') ?? []);
+  const pages = given.filter(isText).flatMap((link) => addressOf(link)?.href.replace(/#.*/s, '') ?? []);
   return [...new Set(pages)];
 };
 

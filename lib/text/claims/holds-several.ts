@@ -9,6 +9,6 @@ export const holdsSeveralClaims = (text: string): boolean => {
   const { parts } = splitClaims(text);
   if (parts.length < 2) return false;
   const claims = parts.filter(({ aside }) => aside === undefined).length;
-  const isOfLines = /\S[^\S\n\r]*[\r\n\u2028\u2029]\s*\S/.test(text);
+  const isOfLines = /\S[^\S\n\r\u2028\u2029]*[\r\n\u2028\u2029]\s*\S/.test(text);
   return isOfLines || claims >= MIN_SENTENCES || (claims > 0 && parts.some(({ aside }) => NOISE.includes(aside)));
 };

@@ -21,7 +21,7 @@ export const authorName = (stated: string, parseHtml: ParseHtml): string | undef
   if (stated.length > 1000) return undefined;
   const name = oneLine(toText(stated, parseHtml))
     .replace(LEAD, '')
-    .replace(/[\s,;:|•·–-]+$/, '');
+    .replace(/(?<![\s,;:|•·–-])[\s,;:|•·–-]+$/, '');
   if (name === '' || PLACEHOLDERS.has(name.toLowerCase()) || URL.canParse(name)) return undefined;
   const isName = name.length <= MAX_NAME_CHARS && /\p{L}/u.test(name) && !/^(www\.|@|https?:)|\/\//i.test(name);
   return isName ? name : undefined;

@@ -7,7 +7,7 @@ import { linksIn } from './links.ts';
 import type { PagePost } from './post.ts';
 
 /** "submitted by /u/name to r/place [link] [comments]" stands at the end of every post. */
-const FOOTER = /\n?submitted by\b.*(\n.*)?$/s;
+const FOOTER = /\n?submitted by\b.*$/s;
 
 const textIn = (entry: ParsedElement, name: string): string => {
   const [element] = entry.querySelectorAll(name);

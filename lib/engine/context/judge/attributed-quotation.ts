@@ -13,6 +13,8 @@ const MIN_QUOTED = 6;
 /** A longer text is an article, which makes many claims. */
 const MAX_LETTERS = 4000;
 const MAX_RATED = 1000;
+/** A name with its verb ends long before. */
+const MAX_BEFORE = 1000;
 
 const NAME = String.raw`\p{Lu}[\p{L}\p{N}'’.-]*(?:\s+\p{Lu}[\p{L}\p{N}'’.-]*)*`;
 const NAMES = new RegExp(NAME, 'gu');
@@ -23,7 +25,7 @@ const NAMED_AFTER = new RegExp(
 );
 /** "Mae Lindqvist said that", "Mayor Lindqvist in Tarnlow:" before one, at the beginning of a sentence. */
 const NAMED_BEFORE = new RegExp(
-  String.raw`(?:^|[.!?…]\s+|\n)\s*(${NAME})(?:\s+(?:in|on|at)\s+${NAME})?(?:\s+(\p{Ll}+)(?:\s+that)?[,:]?|:)\s*["“„«'‘]*$`,
+  String.raw`(?:^\s*|[.!?…]\s+|\n\s*)(${NAME})(?:\s+(?:in|on|at)\s+${NAME})?(?:\s+(\p{Ll}+)(?:\s+that)?[,:]?|:)\s*["“„«'‘]*$`,
   'u',
 );
 
@@ -86,7 +88,7 @@ export const isSameQuotation = (whole: string, rated: string): boolean => {
   const [, dashed, plain] = NAMED_AFTER.exec(after) ?? [];
   if (dashed !== undefined) return form.reporting === 0 && beginsWith(dashed, speaker);
   if (plain !== undefined && form.reporting === 0 && beginsWith(plain, speaker)) return true;
-  const [, nameBefore = '', verb] = NAMED_BEFORE.exec(before) ?? [];
+  const [, nameBefore = '', verb] = NAMED_BEFORE.exec(before.slice(-MAX_BEFORE)) ?? [];
   const reports = verb === undefined ? 0 : 1;
   if (verb !== undefined && !isReport(verb)) return false;
   return form.reporting === reports && beginsWith(nameBefore, speaker);

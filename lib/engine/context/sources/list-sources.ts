@@ -33,7 +33,7 @@ interface About {
 
 const hostWithoutWww = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
 
-const withoutFragment = (address: string): string => address.replace(/#.*$/, '');
+const withoutFragment = (address: string): string => address.split('#', 1).join('');
 
 const factsOf = (
   found: Evidence,

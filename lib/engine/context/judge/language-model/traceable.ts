@@ -48,7 +48,7 @@ const faultOfContent = (text: string, cited: readonly ReadableSource[]): Fault |
   cited.map((source) => faultAgainst(text, source)).find((fault) => fault !== undefined);
 
 /** Models also write their citations into the text, despite the instructions. */
-const INLINE = /\s*[[【]\s*(\d+(?:\s*,\s*\d+)*)\s*[\]】]/gu;
+const INLINE = /(?<!\s)\s*[[【]\s*(\d+(?:\s*,\s*\d+)*)\s*[\]】]/gu;
 
 export const trace = ({ text, sources }: CitedText, readable: ReadonlyMap<number, ReadableSource>): Traced => {
   const seen = visible(text);
