@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { POSTS_DAYS } from './collect-posts.ts';
 import type { Usage } from './commands/command.ts';
+import { databaseOptions, readDatabase } from './database-options.ts';
 import { readListening } from './listening.ts';
 
 /** A century. The first days that a date can express are further away. */
@@ -22,7 +23,7 @@ const portOf = (text: string): number => {
 export const usageOfServing: Usage = {
   forms: [
     '[--port N] [--listen ADDRESS] [--behind-proxy --public-address URL] [--data DIR] [--import FILE] [--evidence FILE] [--groups FILE] [--collect] [--posts-days N] [--checks-days N] [--keep-credentials] [--credentials FILE] [--metrics-port N] [--log-requests] [--json]',
-    '--postgres URL [--fresh-credentials] […]',
+    '--postgres URL [--plain-database] [--fresh-credentials] […]',
   ],
   rows: [
     ['--port N', 'the port; any free one without it'],
@@ -39,6 +40,10 @@ export const usageOfServing: Usage = {
     ['--keep-credentials', 'leave the credentials of an earlier start in DIR as they are'],
     ['--credentials FILE', 'write fresh credentials to FILE, for its owner alone, and do not print them'],
     ['--postgres URL', 'keep everything in a PostgreSQL database, which any number of servers may use'],
+    [
+      '--plain-database',
+      'take a database on another machine without a checked certificate, on a network that is yours alone',
+    ],
     ['--fresh-credentials', 'replace the credentials in the database, which are otherwise issued once'],
     ['--metrics-port N', 'metrics for Prometheus at http://127.0.0.1:N/metrics'],
     ['--log-requests', 'write a line for each request, with its operation, status and time'],
@@ -63,7 +68,7 @@ export const readServeOptions = (words: readonly string[]) => {
       'checks-days': { type: 'string' },
       'keep-credentials': { type: 'boolean', default: false },
       credentials: { type: 'string' },
-      postgres: { type: 'string' },
+      ...databaseOptions,
       'fresh-credentials': { type: 'boolean', default: false },
       'metrics-port': { type: 'string' },
       'log-requests': { type: 'boolean', default: false },
@@ -76,6 +81,7 @@ export const readServeOptions = (words: readonly string[]) => {
   const checksDays = values['checks-days'];
   return {
     ...values,
+    postgres: readDatabase(values),
     listening: readListening({
       listen: values.listen,
       publicAddress: values['public-address'],

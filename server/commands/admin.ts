@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { isActiveAdministrator } from '../../lib/contract/last-administrator.ts';
 import type { UserRow } from '../../lib/engine/store/store.ts';
 import { type ClientSecret, createAccounts } from '../accounts.ts';
+import { databaseOptions, readDatabase } from '../database-options.ts';
 import { type Backend, openBackend } from '../open-backend.ts';
 import { removeUser } from '../remove-user.ts';
 import { ADMINISTRATOR_EMAIL } from '../seed.ts';
@@ -80,7 +81,7 @@ const isAction = (name: string | undefined): name is Action => name !== undefine
 
 export const adminCommand: ServerCommand = {
   usage: {
-    forms: ['admin create|restore|remove (--data DIR | --postgres URL) [--email ADDRESS]'],
+    forms: ['admin create|restore|remove (--data DIR | --postgres URL [--plain-database]) [--email ADDRESS]'],
     rows: [
       ['admin create', 'create the first administrator, and print their secret once'],
       [
@@ -95,10 +96,11 @@ export const adminCommand: ServerCommand = {
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { data: { type: 'string' }, postgres: { type: 'string' }, email: { type: 'string' } },
+      options: { data: { type: 'string' }, ...databaseOptions, email: { type: 'string' } },
     });
     const [name, ...others] = positionals;
-    const { data, postgres, email } = values;
+    const { data, email } = values;
+    const postgres = readDatabase(values);
     if (!isAction(name) || others.length > 0) throw new Error('admin needs create, restore or remove.');
     if ((data === undefined) === (postgres === undefined))
       throw new Error(`admin ${name} needs --data DIR or --postgres URL.`);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { backUp, restore } from '../backup.ts';
 import { linesOfDigests } from '../copy-rows.ts';
 import { backUpDatabase, restoreDatabase } from '../database-copies.ts';
+import { databaseOptions, readDatabase } from '../database-options.ts';
 import { inOrder, type ServerCommand } from './command.ts';
 
 type Words = { file: string } & ({ data: string } | { postgres: string });
@@ -11,10 +12,11 @@ const readWords = (name: string, words: readonly string[]): Words => {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { data: { type: 'string' }, postgres: { type: 'string' } },
+    options: { data: { type: 'string' }, ...databaseOptions },
   });
   const [file, ...others] = positionals;
-  const { data, postgres } = values;
+  const { data } = values;
+  const postgres = readDatabase(values);
   if (file === undefined || others.length > 0) throw new Error(`${name} needs the name of one file.`);
   if (data !== undefined && postgres === undefined) return { file, data };
   if (postgres !== undefined && data === undefined) return { file, postgres };
@@ -25,7 +27,7 @@ const KEEP_SAFE = 'Keep it as safe as what it was made of: it has the same data.
 
 export const backupCommand: ServerCommand = {
   usage: {
-    forms: ['backup FILE (--data DIR | --postgres URL)'],
+    forms: ['backup FILE (--data DIR | --postgres URL [--plain-database])'],
     rows: [['backup FILE', 'write everything to a new file, also while servers run, and start none']],
   },
   run: async (words, log) => {
@@ -42,7 +44,7 @@ export const backupCommand: ServerCommand = {
 
 export const restoreCommand: ServerCommand = {
   usage: {
-    forms: ['restore FILE (--data DIR | --postgres URL)'],
+    forms: ['restore FILE (--data DIR | --postgres URL [--plain-database])'],
     rows: [
       [
         'restore FILE',

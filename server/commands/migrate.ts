@@ -1,12 +1,13 @@
 /** `migrate`: brings the tables of a database to this version. */
 import { parseArgs } from 'node:util';
+import { databaseOptions, readDatabase } from '../database-options.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { withDatabase } from '../with-database.ts';
 import { inOrder, type ServerCommand } from './command.ts';
 
 export const migrateCommand: ServerCommand = {
   usage: {
-    forms: ['migrate --postgres URL [--node-role NAME]'],
+    forms: ['migrate --postgres URL [--plain-database] [--node-role NAME]'],
     rows: [
       ['migrate', 'bring the tables of the database to this version, as the role that owns them'],
       ['--node-role NAME', 'let this role read and write rows, and change no table: for the servers'],
@@ -15,9 +16,10 @@ export const migrateCommand: ServerCommand = {
   run: async (words, log) => {
     const { values } = parseArgs({
       args: [...words],
-      options: { postgres: { type: 'string' }, 'node-role': { type: 'string' } },
+      options: { ...databaseOptions, 'node-role': { type: 'string' } },
     });
-    const { postgres: url, 'node-role': nodeRole } = values;
+    const { 'node-role': nodeRole } = values;
+    const url = readDatabase(values);
     if (url === undefined) throw new Error('migrate needs --postgres URL.');
     const { taken } = await withDatabase(url, log, (db) => prepareDatabase({ db, url, log }, nodeRole));
     const lines = taken.map((name) => `Step ${name} is done.`);

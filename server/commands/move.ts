@@ -2,11 +2,12 @@
 import { parseArgs } from 'node:util';
 import { linesOfDigests } from '../copy-rows.ts';
 import { moveFolder } from '../database-copies.ts';
+import { databaseOptions, readDatabase } from '../database-options.ts';
 import { inOrder, type ServerCommand } from './command.ts';
 
 export const moveCommand: ServerCommand = {
   usage: {
-    forms: ['move --from DIR --postgres URL'],
+    forms: ['move --from DIR --postgres URL [--plain-database]'],
     rows: [
       [
         'move',
@@ -15,10 +16,12 @@ export const moveCommand: ServerCommand = {
     ],
   },
   run: async (words, log) => {
-    const { from, postgres: url } = parseArgs({
+    const { values } = parseArgs({
       args: [...words],
-      options: { from: { type: 'string' }, postgres: { type: 'string' } },
-    }).values;
+      options: { from: { type: 'string' }, ...databaseOptions },
+    });
+    const { from } = values;
+    const url = readDatabase(values);
     if (from === undefined || url === undefined) throw new Error('move needs --from DIR and --postgres URL.');
     const digests = await moveFolder(from, { url, log });
     return inOrder(

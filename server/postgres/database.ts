@@ -61,6 +61,19 @@ export const connectionTo = (url: string): pg.ClientConfig => ({
   types,
 });
 
+/** The mode of the address, whose last word counts, or else of the environment. */
+const modeOf = (url: string): string | undefined =>
+  new URLSearchParams(url.slice(url.indexOf('?') + 1)).getAll('sslmode').at(-1) ?? process.env.PGSSLMODE;
+
+/**
+ * Where a connection to this address leads, a folder for a socket, and whether TLS is demanded and the certificate checked: as the
+ * client itself reads address and environment. It tries no TLS by itself, and later versions of it may take other modes for less.
+ */
+export const wayTo = (url: string): { host: string; isChecked: boolean } => {
+  const { host, ssl } = new pg.Client(connectionTo(url));
+  return { host, isChecked: ssl !== false && modeOf(url) === 'verify-full' };
+};
+
 /** Prepared once for each connection, which halves the time of a small statement. */
 const names = new Map<string, string>();
 const nameOf = (sql: string): string => {

@@ -52,8 +52,8 @@ describe('compose.yml', () => {
       port: 8040,
     });
     const [command = '', ...words] = services.migrate?.command ?? [];
-    expect(commandNamed(command).usage.forms).toEqual(['migrate --postgres URL [--node-role NAME]']);
-    expect(words.filter((word) => word.startsWith('--'))).toEqual(['--postgres', '--node-role']);
+    expect(commandNamed(command).usage.forms).toEqual(['migrate --postgres URL [--plain-database] [--node-role NAME]']);
+    expect(words.filter((word) => word.startsWith('--'))).toEqual(['--postgres', '--plain-database', '--node-role']);
   });
 
   it('names versions of images, services, volumes and files that are there', async () => {
