@@ -60,7 +60,7 @@ interface SearchRequest {
 export const createSearch = (ports: EnginePorts) => {
   const { store, clock } = ports;
   const index = createSearchIndex(store);
-  const shownRows = createShownRows();
+  const shownRows = createShownRows(clock);
   const noteAccess = createAccessNotes(store, clock);
   const find = async (kind: RowKind, { query, body }: SearchRequest, caller: Caller) => {
     const { slug } = await findReadableProject(ports, caller, query.projectId);
@@ -68,12 +68,12 @@ export const createSearch = (ports: EnginePorts) => {
     if (body.page.first > MAX_PAGE)
       throw refusal('BAD_REQUEST', sentence('refused.pageTooLarge', { count: body.page.first, most: MAX_PAGE }));
     const question = readOr400(() => readQuestion(kind, body, clock.now()));
-    const shown = mayMove(question) ? shownRows(listingOf(kind, slug, body)) : undefined;
-    const before = shown?.upTo(body.page.after ?? undefined);
+    const shown = mayMove(question) ? await shownRows(listingOf(kind, slug, body)) : undefined;
+    const before = await shown?.upTo(body.page.after ?? undefined);
     const found = await findOr400(index.find(slug, before ? { ...question, shown: before } : question));
     const last = found.hits.at(-1);
     const endCursor = last && encodeCursor(question.order, last.values);
-    if (endCursor !== undefined) shown?.add(body.page.after ?? undefined, endCursor, idsOf(found));
+    if (endCursor !== undefined) await shown?.add(body.page.after ?? undefined, endCursor, idsOf(found));
     const pageInfo = {
       hasNextPage: found.hasNextPage,
       ...(endCursor !== undefined && { endCursor }),
