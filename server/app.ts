@@ -18,6 +18,7 @@ import type { Engine } from '../lib/engine/engine.ts';
 import { WAIT_SECONDS } from '../lib/engine/jobs.ts';
 import type { Caller } from '../lib/engine/ports.ts';
 import { type CallerContext, storeRefusal } from '../lib/engine/procedures.ts';
+import { isObject } from '../lib/format/json.ts';
 import { startOfHeader } from '../lib/format/part-of-header.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { Accounts } from './accounts.ts';
@@ -68,8 +69,8 @@ const SOON = { 'retry-after': '1' };
 /** A database that is started again is there after a few seconds. */
 const WHEN_IT_IS_BACK = { 'retry-after': '5' };
 
-const laterFor = (status: number): Record<string, string> => {
-  if (status === 429) return { 'retry-after': String(WAIT_SECONDS) };
+const laterFor = (status: number, waitSeconds = WAIT_SECONDS): Record<string, string> => {
+  if (status === 429) return { 'retry-after': String(waitSeconds) };
   if (status === 507) return WHEN_THERE_IS_ROOM;
   return status === 503 ? WHEN_IT_IS_BACK : {};
 };
@@ -79,6 +80,16 @@ const ANY_BYTES: RequestBytes = { take: () => true, release: () => {} };
 
 /** A create says where its outcome is announced (RFC 5989). It is relative, since a proxy may serve this server below a path. */
 const ANNOUNCED = { link: '<events>; rel="monitor"' };
+
+interface CallContext extends CallerContext {
+  /** After a refusal that ends by itself. */
+  waitSeconds?: number | undefined;
+}
+
+const waitIn = (error: unknown): number | undefined => {
+  const data: unknown = error instanceof ORPCError ? error.data : undefined;
+  return isObject(data) && typeof data.waitSeconds === 'number' ? data.waitSeconds : undefined;
+};
 
 /** The engine's results are plain JSON: oRPC's own serializer copies all of them to search for other types. */
 class PlainJsonSerializer extends StandardOpenAPIJsonSerializer {
@@ -100,12 +111,17 @@ const createHandler = (router: Engine['router'], address: (typeof handled)[numbe
       return { error: refusalSentence(error, wordings.standard) };
     },
   });
-  return new StandardHandler<CallerContext>(router, matcher, codec, {
+  return new StandardHandler<CallContext>(router, matcher, codec, {
     clientInterceptors: [
-      ({ next, input, path }) => {
+      async ({ next, input, path, context }) => {
         noteOperation(path.join('.'));
         readNumbers(input);
-        return next();
+        try {
+          return await next();
+        } catch (error) {
+          context.waitSeconds = waitIn(error);
+          throw error;
+        }
       },
     ],
   });
@@ -172,6 +188,7 @@ export const createApp = (options: AppOptions): RequestListener => {
     if ('refused' in body) return refuseBody(body);
     const wording = wordings.for(startOfHeader(request.headers['accept-language']));
     const serving = handlers.find(({ prefix }) => url.pathname.startsWith(`${prefix}/`));
+    const context: CallContext = { caller, wording };
     const result = await serving?.handler.handle(
       {
         method: request.method ?? 'GET',
@@ -180,13 +197,13 @@ export const createApp = (options: AppOptions): RequestListener => {
         body: async () => parsed(body.text, wordings.standard),
         signal: undefined,
       },
-      { context: { caller, wording }, ...(serving.prefix === '' ? {} : { prefix: serving.prefix }) },
+      { context, ...(serving.prefix === '' ? {} : { prefix: serving.prefix }) },
     );
     if (!serving || !result?.matched) return refuse(404, tell('nothingHere'));
     const { status, body: answer } = result.response;
     const isCreated = request.method === 'POST' && serving.prefix === prefixes.base && status < 300;
     const headers = { 'content-language': wording.locale, vary: 'accept-language', ...(isCreated && ANNOUNCED) };
-    return { status, body: answer, headers: { ...headers, ...laterFor(status) } };
+    return { status, body: answer, headers: { ...headers, ...laterFor(status, context.waitSeconds) } };
   };
 
   const holdBytes = (response: ServerResponse): RequestBytes => {

@@ -3,7 +3,7 @@
  * those of the store's clock, in milliseconds since 1970. One suite holds all implementations to the same behaviour
  * (`tests/contract/people-cases.ts`).
  */
-import type { AuditedEvent } from '../lib/engine/ports.ts';
+import type { ActLimit, AuditedEvent } from '../lib/engine/ports.ts';
 import type { AccountSecret, Rights } from './account-tables.ts';
 
 export interface StoredEvent extends AuditedEvent {
@@ -26,6 +26,8 @@ export interface PeopleTables {
   /** Ends the same, and removes the account. */
   forget(user: string): Promise<void>;
   addEvent(event: AuditedEvent): Promise<void>;
+  /** The time until fewer than `most` of these acts of the user are within that time; undefined if they are fewer now. */
+  waitFor(limit: ActLimit): Promise<number | undefined>;
   /** Newest first, those with a smaller number than `before`. */
   events(range: { before?: number | undefined; limit: number }): Promise<StoredEvent[]>;
   dropEvents(olderThanMs: number): Promise<void>;

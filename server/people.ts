@@ -37,6 +37,7 @@ export const openPeople = (store: Store, tables: PeopleTables, base: () => strin
     },
     revoke: tables.revoke,
     note: tables.addEvent,
+    waitFor: tables.waitFor,
     events: tables.events,
     emailOf: async (token) => (await userOf(token))?.email,
     setPassword: async (token, password) => {

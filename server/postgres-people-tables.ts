@@ -61,6 +61,15 @@ export const createPostgresPeopleTables = (
         ),
       );
     },
+    waitFor: async ({ who, acts, most, withinMs }) => {
+      const [row] = await db.read<{ wait: number }>(
+        `SELECT at + $4::bigint - time AS wait
+         FROM sidelight.audit_log, (SELECT coalesce($5::bigint, ${DATABASE_CLOCK}) AS time) AS clock
+         WHERE at > time - $4::bigint AND who = $1 AND what = ANY ($2) ORDER BY at DESC LIMIT 1 OFFSET $3`,
+        [toKey(who), acts, most - 1, withinMs, now()],
+      );
+      return row?.wait;
+    },
     events: async ({ before = Number.MAX_SAFE_INTEGER, limit }) => {
       const rows = await db.read<Omit<StoredEvent, 'about'> & { about: string | null }>(
         'SELECT sequence AS number, at, who, what, whom, about FROM sidelight.audit_log WHERE sequence < $1 ORDER BY sequence DESC LIMIT $2',

@@ -42,6 +42,8 @@ export const createSqlitePeopleTables = (db: DatabaseSync, now: () => number = D
   const readEvents = db.prepare(
     'SELECT sequence AS number, at, who, what, whom, about FROM audit_log WHERE sequence < ? ORDER BY sequence DESC LIMIT ?',
   );
+  const readAct = db.prepare(`SELECT at FROM audit_log
+    WHERE at > ? AND who = ? AND what IN (SELECT value FROM json_each(?)) ORDER BY at DESC LIMIT 1 OFFSET ?`);
   const dropEvents = db.prepare('DELETE FROM audit_log WHERE at < ?');
 
   const userOfLink = (hash: string): string | undefined => {
@@ -79,6 +81,11 @@ export const createSqlitePeopleTables = (db: DatabaseSync, now: () => number = D
       inTransaction(db, () => {
         addEvent.run(now(), who, what, whom, about);
       }),
+    waitFor: async ({ who, acts, most, withinMs }) => {
+      const time = now();
+      const row = readAct.get(time - withinMs, who, JSON.stringify(acts), most - 1);
+      return row && Number(row.at) + withinMs - time;
+    },
     events: async ({ before = Number.MAX_SAFE_INTEGER, limit }) =>
       readEvents.all(before, limit).map(({ number, at, who, what, whom, about }) => ({
         number: Number(number),

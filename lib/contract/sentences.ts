@@ -196,6 +196,7 @@ export const SENTENCES = {
   'refused.noKey': [],
   'refused.noSharing': [],
   'refused.noShared': [],
+  'refused.tooManyShared': ['most', 'count'],
   'refused.noResultYet': [],
   'refused.notYours': [],
   'refused.noPolicy': [],

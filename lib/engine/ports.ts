@@ -95,6 +95,14 @@ export interface MembersPort {
   set(membership: Member & { isMember: boolean; by: string }): Promise<boolean>;
 }
 
+/** A number of acts of these kinds that one user may do within a time. */
+export interface ActLimit {
+  who: string;
+  acts: readonly AuditedAct[];
+  most: number;
+  withinMs: number;
+}
+
 /** What a server has for the people who sign in to it. */
 export interface PeoplePort {
   /** Makes a one-time link with which a user sets a password, in place of an earlier one. */
@@ -102,6 +110,8 @@ export interface PeoplePort {
   /** Ends all that a user can sign in with. */
   revoke(user: string): Promise<void>;
   note(event: AuditedEvent): Promise<void>;
+  /** By what the log says: the time in milliseconds until the user may act again; undefined if that is now. */
+  waitFor(limit: ActLimit): Promise<number | undefined>;
   /** Newest first. */
   events(range: {
     before?: number | undefined;

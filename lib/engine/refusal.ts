@@ -14,3 +14,11 @@ const STATUS = {
 
 export const refusal = (kind: keyof typeof STATUS, stated: Sentence, cause?: unknown) =>
   new ORPCError(kind, { status: STATUS[kind], message: stated.code, data: { stated }, cause });
+
+/** The same request may succeed after that time. */
+export const refusalUntil = (stated: Sentence, waitMs: number) =>
+  new ORPCError('TOO_MANY_REQUESTS', {
+    status: STATUS.TOO_MANY_REQUESTS,
+    message: stated.code,
+    data: { stated, waitSeconds: Math.ceil(waitMs / 1000) },
+  });

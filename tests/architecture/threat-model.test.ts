@@ -42,7 +42,9 @@ const faultsIn = (text: string, read: (path: string) => string | undefined): str
   ]);
 
 const readTest = (path: string): string | undefined => {
-  const isTest = /^tests\/.+\.(?:test|spec)\.tsx?$/.test(path) && existsSync(join(root, path));
+  // Cases are the tests of a server on each store.
+  const isTest =
+    /^tests\/(?:contract\/cases\/[\w-]+|.+\.(?:test|spec))\.tsx?$/.test(path) && existsSync(join(root, path));
   return isTest ? readFileSync(join(root, path), 'utf8') : undefined;
 };
 

@@ -100,6 +100,22 @@ export const describePeopleTables = (open: (now: () => number) => Promise<Nodes>
     expect(await accounts.callerOf('token')).toEqual(plain);
   });
 
+  it('the log says how long a user who did something too often has to wait', async () => {
+    const { clock, here, there } = await begin();
+    const acts = ['note', 'share'] as const;
+    const limit = { who: 'ada', acts, most: 3, withinMs: 1000 };
+    for (const what of ['note', 'share', 'unnote', 'note'] as const) {
+      expect(await there.waitFor(limit)).toBeUndefined();
+      await here.addEvent({ who: 'ada', what, whom: 'bea' });
+      clock.now += 100;
+    }
+    expect(await there.waitFor(limit)).toBe(600);
+    expect(await there.waitFor({ ...limit, most: 2 })).toBe(700);
+    expect(await there.waitFor({ ...limit, who: 'bea' })).toBeUndefined();
+    clock.now += 600;
+    expect(await there.waitFor(limit)).toBeUndefined();
+  });
+
   it('the log is read newest first, in pages, and loses what is too old', async () => {
     const { clock, here, there } = await begin();
     for (const what of ['invite', 'password', 'role'] as const) {

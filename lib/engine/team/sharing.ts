@@ -6,8 +6,10 @@ import { closeMatchesOf, isSameRatedClaim } from '../../contract/close-matches.t
 import type { Context, ContextCheck, ContextCheckRequest } from '../../contract/context-checks.ts';
 import { sentence, type Wording } from '../../contract/sentence.ts';
 import type { SharedCheck, StoryNote } from '../../contract/sharing.ts';
+import { HOUR_MS, MINUTE_MS } from '../../dates/spans.ts';
 import type { Caller, EnginePorts, SharedItem, SharingPort } from '../ports.ts';
 import { forbidden, notFound, procedures } from '../procedures.ts';
+import { refusalUntil } from '../refusal.ts';
 import type { JobRow } from '../store/store.ts';
 import { findReadableProject } from './project-access.ts';
 import { conflict } from './users.ts';
@@ -16,6 +18,9 @@ type CheckRow = JobRow<ContextCheckRequest, Context>;
 type Worded = (row: CheckRow, wording: Wording | undefined) => ContextCheck;
 
 type PageRequest = Omit<Parameters<SharingPort['list']>[0], 'before'> & { before?: string | undefined };
+
+/** More are none of a person, and would fill the log in which others look for something else. */
+const MAX_AN_HOUR = 100;
 
 const iso = (time: number): string => new Date(time).toISOString();
 
@@ -31,6 +36,14 @@ export const createSharing = (ports: EnginePorts, worded: Worded) => {
   /** The slug of a project that the caller may read; throws a 404 for any other. */
   const readable = async (caller: Caller, id: string): Promise<string> =>
     (await findReadableProject(ports, caller, id)).slug;
+
+  const requireBudget = async (who: string): Promise<void> => {
+    const limit = { who, acts: ['share', 'note'], most: MAX_AN_HOUR, withinMs: HOUR_MS } as const;
+    const waitMs = await people?.waitFor(limit);
+    if (waitMs === undefined) return;
+    const stated = sentence('refused.tooManyShared', { most: MAX_AN_HOUR, count: Math.ceil(waitMs / MINUTE_MS) });
+    throw refusalUntil(stated, waitMs);
+  };
 
   /** The names of users who are still there. */
   const namesOf = async (items: readonly SharedItem[]): Promise<Map<string, string>> => {
@@ -134,6 +147,8 @@ export const createSharing = (ports: EnginePorts, worded: Worded) => {
         if (row?.caller !== caller.id) throw notFound(sentence('refused.noCheck'));
         const { outcome } = row;
         if (outcome.status !== 'success') throw conflict(sentence('refused.noResultYet'));
+        const isShared = (await port.placesOf(row.id)).some((place) => place.project === project);
+        if (!isShared) await requireBudget(caller.id);
         const matches = closeMatchesOf(outcome.result);
         const now = await store.now();
         const decisions = body.decisions
@@ -142,7 +157,8 @@ export const createSharing = (ports: EnginePorts, worded: Worded) => {
         const item = await port.put({
           ...{ project, kind: 'check', about: row.id, who: caller.id, text: body.note || undefined, decisions },
         });
-        await people?.note({ who: caller.id, what: 'share', whom: row.id });
+        // A change of the note or the decisions is none of who may read what.
+        if (!isShared) await people?.note({ who: caller.id, what: 'share', whom: row.id });
         const made = await sharedCheckOf(item, { caller, wording, names: await namesOf([item]) });
         return made?.shared ?? Promise.reject(notFound(sentence('refused.noCheck')));
       }),
@@ -156,6 +172,7 @@ export const createSharing = (ports: EnginePorts, worded: Worded) => {
         const port = begin();
         const project = await readable(caller, params.project);
         if (!(await store.narratives.get(project, body.story))) throw notFound(sentence('refused.noNarrative'));
+        await requireBudget(caller.id);
         const item = await port.put({ project, kind: 'note', about: body.story, who: caller.id, text: body.text });
         await people?.note({ who: caller.id, what: 'note', whom: String(item.number) });
         return noteOf(item, caller, await namesOf([item]));

@@ -136,7 +136,7 @@ export const describeSharing = (start: (options: Partial<ServerOptions>) => Prom
     });
 
     it('is one for each project, with the note of the last request', async () => {
-      const { administrator, member, checkBy, share, listOf } = await begin();
+      const { administrator, member, checkBy, share, listOf, logOf } = await begin();
       const check = await checkBy(member);
       const first = await share(member, check, 'harbour', { note: 'First.' });
       const second = await share(member, check, 'harbour', { note: 'Second.' });
@@ -145,6 +145,11 @@ export const describeSharing = (start: (options: Partial<ServerOptions>) => Prom
       expect(await listOf(administrator)).toMatchObject([{ id: first.id, note: 'Second.' }]);
       const [inCity] = await listOf(administrator, 'city');
       expect(inCity).not.toHaveProperty('note');
+      // A change of the note is no line of the log.
+      expect(await logOf()).toEqual([
+        ['member@example.org', 'share', check],
+        ['member@example.org', 'share', check],
+      ]);
       const wrong = { params: { project: 'city', id: first.id } };
       expect(await errorOf(administrator.sharing.check(wrong))).toMatchObject({ status: 404 });
       expect(await errorOf(administrator.sharing.endCheck(wrong))).toMatchObject({ status: 404 });
@@ -203,6 +208,27 @@ export const describeSharing = (start: (options: Partial<ServerOptions>) => Prom
     const [newest] = await listOf(administrator);
     expect(newest?.decisions[0]?.same).toBe(false);
     expect(Date.parse(newest?.decisions[0]?.at ?? '')).toBeLessThan(Date.now() + 60_000);
+  });
+
+  it('notes and shares of a caller are 100 an hour, also of those that are gone again', async () => {
+    const { administrator, member, checkBy, share } = await begin();
+    const params = { project: 'harbour' };
+    const note = (service: Service) => service.sharing.addNote({ params, body: { story: 'n1', text: 'Noted.' } });
+    const check = await checkBy(member);
+    const other = await checkBy(member);
+    await share(member, check);
+    for (let count = 1; count < 100; count += 1) {
+      const { id } = await note(member);
+      await member.sharing.removeNote({ params: { ...params, id } });
+    }
+    const refused = await errorOf(note(member));
+    expect(refused).toMatchObject({ status: 429 });
+    expect(refused.message).toContain('60 minutes');
+    expect(refused.retryAfterMs).toBeGreaterThan(3_500_000);
+    expect(refused.retryAfterMs).toBeLessThanOrEqual(3_600_000);
+    expect(await errorOf(share(member, other))).toMatchObject({ status: 429 });
+    expect(await share(member, check, 'harbour', { note: 'Changed.' })).toMatchObject({ note: 'Changed.' });
+    expect(await note(administrator)).toMatchObject({ text: 'Noted.' });
   });
 
   it('a note at a story is seen with its name, until its user or an administrator removes it', async () => {
