@@ -33,6 +33,7 @@ import { isKey, type Keys } from './keys.ts';
 import { createTokenEndpoint, MAX_TOKEN_FORM_BYTES, type OAuthReply, refuseOrigin } from './oauth.ts';
 import { type Body, readBody } from './read-body.ts';
 import { noteOperation } from './request-notes.ts';
+import { createSearchTurns } from './search-turns.ts';
 import type { Wordings } from './words.ts';
 
 export interface AppOptions extends InvitationPorts {
@@ -48,6 +49,7 @@ export interface AppOptions extends InvitationPorts {
   wordings: Wordings;
 }
 
+type SearchTurns = ReturnType<typeof createSearchTurns>;
 type Reply = OAuthReply | HtmlReply;
 
 /** The paths of the areas below the server's own address. */
@@ -100,7 +102,12 @@ class PlainJsonSerializer extends StandardOpenAPIJsonSerializer {
 const serializer = new StandardOpenAPISerializer(new PlainJsonSerializer(), new StandardBracketNotationSerializer());
 
 /** oRPC's OpenAPI handler, assembled from its parts because of that serializer. */
-const createHandler = (router: Engine['router'], address: (typeof handled)[number], { log, wordings }: AppOptions) => {
+const createHandler = (
+  router: Engine['router'],
+  address: (typeof handled)[number],
+  { log, wordings }: AppOptions,
+  inSearchTurn: SearchTurns,
+) => {
   const matcher = new StandardOpenAPIMatcher({
     filter: ({ path }) =>
       addressOfArea[areaOf[path[0] as Resource /* the router has the contract's keys */]] === address,
@@ -114,10 +121,11 @@ const createHandler = (router: Engine['router'], address: (typeof handled)[numbe
   return new StandardHandler<CallContext>(router, matcher, codec, {
     clientInterceptors: [
       async ({ next, input, path, context }) => {
-        noteOperation(path.join('.'));
+        const operation = path.join('.');
+        noteOperation(operation);
         readNumbers(input);
         try {
-          return await next();
+          return await inSearchTurn(operation, context.caller.id, next);
         } catch (error) {
           context.waitSeconds = waitIn(error);
           throw error;
@@ -137,6 +145,7 @@ const readNumbers = (input: unknown): void => {
 export const createApp = (options: AppOptions): RequestListener => {
   const { engine, accounts, keys, countAttempt, clientAddressOf, openApi, health, events, log, wordings } = options;
   const turns = createCallerTurns();
+  const inSearchTurn = createSearchTurns();
   const bytesInFlight = createBytesInFlight();
   const tell = (name: string) => wordings.standard.say(`serverRefusal.${name}`, {});
   const unauthorized = () => refuse(401, tell('noToken'), { 'www-authenticate': 'Bearer' });
@@ -147,7 +156,7 @@ export const createApp = (options: AppOptions): RequestListener => {
   const answerInvitation = createInvitations(options);
   const handlers = handled.map((address) => ({
     prefix: prefixes[address],
-    handler: createHandler(engine.router, address, options),
+    handler: createHandler(engine.router, address, options, inSearchTurn),
   }));
 
   const callerOf = async (authorization: string): Promise<Caller | undefined> => {
