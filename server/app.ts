@@ -21,6 +21,7 @@ import { type CallerContext, storeRefusal } from '../lib/engine/procedures.ts';
 import { isObject } from '../lib/format/json.ts';
 import { startOfHeader } from '../lib/format/part-of-header.ts';
 import type { Log } from '../lib/platform/log.ts';
+import { isWholeText } from '../lib/text/char-count.ts';
 import type { Accounts } from './accounts.ts';
 import { createBytesInFlight, type RequestBytes } from './bytes-in-flight.ts';
 import { createCallerTurns } from './caller-turns.ts';
@@ -285,17 +286,21 @@ export const createApp = (options: AppOptions): RequestListener => {
 
 /** The schemas drop a member of this name: what is left of the request would have another meaning. Escapes may spell it too. */
 const MAY_NAME_PROTOTYPE = /__proto__|\\u00[5-7]/i;
+/** JSON can have them as escapes alone. The stores differ in whether they can read them again. */
+const MAY_BE_BROKEN = /\\u(?:0000|d[89a-f])/i;
 
 /** The parser's own message quotes the text, which must not appear elsewhere. */
 const parsed = (text: string, { say }: Wording): unknown => {
   if (text === '') return undefined;
   const invalid = (key: string, parts = {}) => new ORPCError('BAD_REQUEST', { message: say(key, parts) });
-  const refusePrototype = (name: string, value: unknown) => {
+  const refuseMember = (name: string, value: unknown) => {
     if (name === '__proto__') throw invalid('serverRefusal.prototype', { name });
+    if (!isWholeText(name) || (typeof value === 'string' && !isWholeText(value)))
+      throw invalid('serverRefusal.brokenText');
     return value;
   };
   try {
-    return JSON.parse(text, MAY_NAME_PROTOTYPE.test(text) ? refusePrototype : undefined);
+    return JSON.parse(text, MAY_NAME_PROTOTYPE.test(text) || MAY_BE_BROKEN.test(text) ? refuseMember : undefined);
   } catch (error) {
     throw error instanceof ORPCError ? error : invalid('serverRefusal.notJson');
   }

@@ -1,6 +1,6 @@
 /** Defines the small values that several areas of the service share. */
 import * as z from 'zod/mini';
-import { hasMoreChars } from '../text/char-count.ts';
+import { hasMoreChars, isWholeText } from '../text/char-count.ts';
 
 /** A moment as we send it: ISO 8601 with its offset or `Z`. */
 const dateTime = z.iso.datetime({ offset: true });
@@ -11,10 +11,14 @@ export const receivedDateTime = z.string().check(
   z.meta({ format: 'date-time' }),
 );
 
-/** A text with a limit, which counts code points as JSON Schema does; zod's own check counts code units. */
+/**
+ * A text with a limit, which counts code points as JSON Schema does; zod's own check counts code units. PostgreSQL reads no JSON with
+ * U+0000 or half a character in it.
+ */
 export const textUpTo = (most: number) =>
   z.string().check(
     z.refine((text) => !hasMoreChars(text, most), `longer than ${most} characters`),
+    z.refine(isWholeText, 'a character that no text has: U+0000, or half of one'),
     z.meta({ maxLength: most }),
   );
 

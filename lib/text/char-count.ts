@@ -15,6 +15,9 @@ export const charCount = (text: string): number => (text.length < 2 ? text.lengt
 export const hasMoreChars = (text: string, most: number): boolean =>
   text.length > most && (text.length > 2 * most || charCount(text) > most);
 
+/** False for a text with U+0000, which ends texts elsewhere, or with half of a character. */
+export const isWholeText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
+
 /** The first characters of a text; never half of one. */
 export const firstChars = (text: string, most: number): string => {
   if (text.length <= most) return text;

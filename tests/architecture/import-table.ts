@@ -36,7 +36,7 @@ export const importTable = {
     'types of contract, contract/last-administrator, contract/input-limits, dates, format, text, query, narratives/listing, records/read*, records/check-states, desk/client, platform, checks/words, engine/context/rank/nearest-passage, engine/narratives/score/formulas, exports',
   'server/postgres': 'engine, platform/log, pg',
   'server/work': 'dates, engine, platform/log, server/postgres, pg-boss',
-  server: 'contract, dates, format, engine, platform/clock, platform/log, server/postgres, server/work',
+  server: 'contract, dates, format, text, engine, platform/clock, platform/log, server/postgres, server/work',
   entrypoints: 'anything',
 } as const;
 

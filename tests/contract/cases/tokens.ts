@@ -334,6 +334,19 @@ export const describeTokens = (): void => {
         { method: 'POST', headers: json, body: '{"query":{"\\u005f_proto__":{}}}' },
         400,
       ],
+      ['half a character', '/contextChecks', { method: 'POST', headers: json, body: '{"input":"a \\uD83C"}' }, 400],
+      [
+        'U+0000 in a search',
+        '/v1/posts/-/search?projectId=any',
+        { method: 'POST', headers: json, body: '{"query":{"term":{"text":"\\u0000"}}}' },
+        400,
+      ],
+      [
+        'U+0000 in the name of a member',
+        '/v1/posts/-/search?projectId=any',
+        { method: 'POST', headers: json, body: '{"query":{"\\u0000":1}}' },
+        400,
+      ],
       ['a body that is no object', '/contextChecks', { method: 'POST', headers: json, body: '"x"' }, 400],
       ['no body', '/contextChecks', { method: 'POST', headers: json }, 400],
       ['a body of over 1 MB', '/contextChecks', { method: 'POST', headers: json, body: 'x'.repeat(1_100_000) }, 413],
@@ -357,6 +370,23 @@ export const describeTokens = (): void => {
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(JSON.parse(text)).toEqual({ error: expect.any(String) });
       expect(text).not.toMatch(/\.ts|\.mjs|node_modules|\bat \w+ \(/);
+    });
+
+    it('says so of half a character, and takes a whole one that is written in halves', async () => {
+      const { addresses } = await begin();
+      const invite = async (firstName: string) => {
+        const body = `{"email":"ada@example.org","roles":["analyst"],"firstName":"${firstName}"}`;
+        const headers = { ...json, authorization: `Bearer ${token}` };
+        const response = await fetch(`${addresses.admin}/admin/people`, { method: 'POST', headers, body });
+        return [response.status, await response.json()];
+      };
+      const refused = { error: 'The request has a character that no text has: U+0000, or half of one.' };
+      expect(await invite('A\\u0000da')).toEqual([400, refused]);
+      expect(await invite('A\\ud83cda')).toEqual([400, refused]);
+      expect(await invite('Ada \\ud83c\\udf09 \\\\u0000')).toMatchObject([
+        200,
+        { user: { firstName: 'Ada 🌉 \\u0000' } },
+      ]);
     });
   });
 };
