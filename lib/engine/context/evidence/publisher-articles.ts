@@ -16,13 +16,16 @@ export interface Reading extends Pick<SearchOptions, 'signal' | 'fetchText'>, Do
   claim: string;
 }
 
+/** Longer ones are no rows that every store can find again. */
+const MAX_ADDRESS_CHARS = 2000;
+
 /** Sites that moved to TLS long ago often still write the old scheme; any other host, or a port, is not the publisher's. */
 export const articleAddress = (link: string, host: string): URL | undefined => {
   if (!URL.canParse(link)) return undefined;
   const address = new URL(link);
   if (address.protocol === 'http:') address.protocol = 'https:';
   const own = address.protocol === 'https:' && address.host === host && !address.username && !address.password;
-  return own ? address : undefined;
+  return own && address.href.length <= MAX_ADDRESS_CHARS ? address : undefined;
 };
 
 const readArticle = async (publisher: Publisher, article: ArticleLink, reading: Reading): Promise<Evidence[]> => {

@@ -37,6 +37,19 @@ describe('an unreadable document', () => {
     });
   });
 
+  it('is no article with an address of over 2,000 letters: it is passed over, and its feed is read', async () => {
+    const store = createMemoryStore();
+    const entry = (link: string) => `<item><title>A tram</title><link>${link}</link></item>`;
+    const library = createLibrary({
+      store,
+      clock: createManualClock(),
+      parseHtml,
+      fetch: async () => new Response(`<rss>${entry(`/${'x'.repeat(2700)}`)}${entry('/tram')}</rss>`),
+    });
+    const [read] = await library.refresh([publisher('harbour.example')], signal);
+    expect(read?.outcome).toEqual({ kind: 'read', added: 1 });
+  });
+
   it('as a source of posts is said to be unreadable, and a page that is no feed to be none', async () => {
     expect(inEnglish([whyNot(new UnreadableDocument())])).toBe("The response couldn't be read.");
     const noFeed = here('feed', { ...encodedText('<html></html>'), address: 'https://harbour.example/' }, signal);
