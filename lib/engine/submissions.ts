@@ -22,6 +22,8 @@ export interface SubmissionKind<Request, Result> {
   answer: (request: Request, run: CheckRun) => Promise<Result>;
   /** True if a result may be reused for a later equal request. Without it every result may. */
   stands?: (result: Result) => boolean;
+  /** Results of requests before this time, in milliseconds, are not reused. */
+  changedAt?: () => Promise<number | undefined>;
   /** The schema that a result must match to be stored. */
   shape: z.ZodMiniType<Result>;
 }
@@ -48,6 +50,12 @@ export const createSubmissions = <Request, Result>(
 ): Submissions<Request, Result> => {
   const { table } = kind;
 
+  const reusedSince = async (): Promise<string> => {
+    const [now, changed = 0] = await Promise.all([store.now(), kind.changedAt?.()]);
+    // A request of the same millisecond may have come before the change.
+    return new Date(Math.max(now - limits.cacheMs, changed + 1)).toISOString();
+  };
+
   /** Material from the open page makes a result specific to that page, so no earlier result is reused. */
   const work = async (row: JobRow<Request, Result>, signal: AbortSignal): Promise<Result> => {
     const given = await materials?.get(kind.inputOf(row.request));
@@ -57,7 +65,7 @@ export const createSubmissions = <Request, Result>(
         : await table.newestLike({
             caller: row.caller,
             sameAs: row.sameAs,
-            since: new Date((await store.now()) - limits.cacheMs).toISOString(),
+            since: await reusedSince(),
           });
     if (earlier?.outcome.status === 'success' && (kind.stands?.(earlier.outcome.result) ?? true))
       return earlier.outcome.result;

@@ -53,6 +53,8 @@ export const createContextChecks = (ports: EnginePorts, limits: EngineLimits) =>
         if (!ports.generateContext) throw new StatedError(sentence('job.noChecksHere'));
         return ports.generateContext(request, run);
       },
+      // Administrators may have removed a fact-checker whose rating is in an earlier result.
+      changedAt: async () => (await ports.teamPolicy?.read())?.at,
       // A host without permission may have it by now, and a source that did not answer may answer now.
       stands: (result) => hostsToAllow(result).length === 0 && !hasUnansweredSources(result),
       shape: context,

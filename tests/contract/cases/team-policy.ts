@@ -1,4 +1,5 @@
 /** The rules of a server's administrators, over HTTP: who may read and set them, what they may be, and what they do at the server. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import { evidenceFrom } from '../../../server/evidence-settings-file.ts';
@@ -17,6 +18,9 @@ export const policyServer = {
     feedHours: 0,
   }),
   checksDays: 30,
+  generators: {
+    generateContext: async () => ({ created_at: new Date().toISOString(), response: crypto.randomUUID(), sources: [] }),
+  },
 } satisfies Partial<ServerOptions>;
 
 const rules = {
@@ -62,6 +66,24 @@ export const describeTeamPolicy = (start: () => Promise<PeopleNodes>): void => {
       expect(JSON.stringify(data)).not.toMatch(/intranet|harbour/);
       await administrator.policy.replace({ body: { neverSend: [], exportOff: false } });
       expect((await user.policy.read()).rules).toEqual({ neverSend: [], exportOff: false });
+    });
+
+    it('end what was answered by those of before: the same words are checked again', async () => {
+      const { administrator, user } = await begin();
+      const check = async () => {
+        const { id } = await user.contextChecks.create({ body: { input: 'The ferry carries 900 cars.' } });
+        for (;;) {
+          const found = await user.contextChecks.get({ params: { id } });
+          if (found.status === 'success') return found.context.response;
+          await wait(20);
+        }
+      };
+      const first = await check();
+      expect(await check()).toBe(first);
+      await administrator.policy.replace({ body: rules });
+      const second = await check();
+      expect(second).not.toBe(first);
+      expect(await check()).toBe(second);
     });
 
     it('are refused to others', async () => {
