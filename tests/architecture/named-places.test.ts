@@ -1,6 +1,9 @@
-/** A message that sends the user to a section, a button or a menu item names one that exists. */
+/** A message that sends the user to a section, a button or a menu item names one that exists; so does the glossary. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { projects } from '../../lib/contract/projects.ts';
+import { root } from './source-tree.ts';
 
 const messages: Readonly<Record<string, string>> = inject('messages');
 
@@ -41,4 +44,15 @@ it('a topic of a team comes from its operator, as long as the contract creates n
   expect(Object.keys(projects)).not.toContain('create');
   for (const key of ['sharing_noProjects', 'team_topics_none'])
     expect(messages[key]).toMatch(/only .* operator .*can create topics, by importing posts/i);
+});
+
+it('the glossary names words that people see', () => {
+  const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
+  const rows = [...glossary.matchAll(/^\| ([a-z][^|]*) \| (\p{Lu}[^|]*) \|/gmu)];
+  expect(rows.length).toBeGreaterThan(25);
+  const said = Object.values(messages).join('\n');
+  const unseen = rows.flatMap(([, word = '', terms = '']) =>
+    terms.split(', ').flatMap((term) => (said.includes(term) ? [] : [`${word}: ${term}`])),
+  );
+  expect(unseen).toEqual([]);
 });
