@@ -1,5 +1,5 @@
 /** Removes from an article what is not part of its text: captions, share buttons, lists of other articles. */
-import type { ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
+import type { ParsedDocument, ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
 
 const NEVER_ARTICLE =
   'figure, figcaption, button, form, aside, nav, footer, script, style, noscript, template, select, textarea, ' +
@@ -65,9 +65,13 @@ const isExplained = (element: ParsedElement): boolean => {
   return INLINE.test(element.nodeName) || [...element.querySelectorAll('[class]')].some(isNamedNoise);
 };
 
+/** Runs first: a long script makes the page neither too large for the search, nor a box in it a small part. */
+export const removeCode = (page: ParsedDocument): void => {
+  for (const element of page.querySelectorAll('script, style, template')) element.remove();
+};
+
 /** Runs before the search for the article, because the search result has lost half of its class names. */
 export const removeNamedNoise = (page: ParsedElement): void => {
-  for (const element of page.querySelectorAll('script, style, template')) element.remove();
   const most = Math.min(NOISE_LETTERS, NOISE_SHARE * letterCount(page));
   for (const element of page.querySelectorAll('[class]')) {
     if (isNamedNoise(element) && !isExplained(element) && hasFewerLetters(element, most)) element.remove();

@@ -1,7 +1,7 @@
 /** Extracts the article of a page: its text, with each block on its own line, and its links. */
 import { Readability } from '@mozilla/readability';
 import type { ParsedDocument, ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
-import { letterCount, removeNamedNoise, removeNoise } from './article-noise.ts';
+import { letterCount, removeCode, removeNamedNoise, removeNoise } from './article-noise.ts';
 import { blockText } from './block-text.ts';
 import { findLead, withLead } from './lead.ts';
 import { baseOf, hideAddresses, type Link, linksIn } from './links.ts';
@@ -138,6 +138,7 @@ export const takeArticle = (document: ParsedDocument, address: URL): Article => 
   const { documentElement } = document;
   if (!documentElement) return { text: '', links: [] };
   const base = baseOf(document, address);
+  removeCode(document);
   const lead = findLead(document);
   hideAddresses(document);
   const root = (isTooMuch(documentElement) ? undefined : readable(document)) ?? wholePage(document);

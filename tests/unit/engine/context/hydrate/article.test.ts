@@ -127,6 +127,12 @@ describe('the text of an article', () => {
     expect(found).not.toContain('Hello');
   });
 
+  it('is searched for on a page with a long script', () => {
+    const around = `<div>${'<p><a href="/a">The ferry in winter</a></p>'.repeat(20)}</div>`;
+    const script = `<script>${'if (tram < ferry && quay > bridge) {}'.repeat(4000)}</script>`;
+    expect(take(`${script}${around}${within('')}${around}`).text).toBe(text);
+  });
+
   it('is all visible words if the page is not an article', () => {
     expect(take('<nav>Home</nav><main>Closed <b>today</b>.</main><footer>Imprint</footer>').text).toBe('Closed today.');
   });
