@@ -3,6 +3,7 @@ import { Readability } from '@mozilla/readability';
 import type { ParsedDocument, ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
 import { letterCount, removeCode, removeNamedNoise, removeNoise } from './article-noise.ts';
 import { blockText } from './block-text.ts';
+import { removeHidden } from './hidden-parts.ts';
 import { findLead, withLead } from './lead.ts';
 import { baseOf, hideAddresses, type Link, linksIn } from './links.ts';
 import { withoutUnrelatedLines } from './unrelated-lines.ts';
@@ -138,6 +139,7 @@ export const takeArticle = (document: ParsedDocument, address: URL): Article => 
   const { documentElement } = document;
   if (!documentElement) return { text: '', links: [] };
   const base = baseOf(document, address);
+  removeHidden(document);
   removeCode(document);
   const lead = findLead(document);
   hideAddresses(document);

@@ -133,6 +133,36 @@ describe('the text of an article', () => {
     expect(take(`${script}${around}${within('')}${around}`).text).toBe(text);
   });
 
+  it.each([
+    ['an attribute', '<p hidden>SAID</p>'],
+    ['an attribute for assistive technology', '<p aria-hidden="true">SAID</p>'],
+    ['display', '<p style="display:none">SAID</p>'],
+    ['visibility', '<p style="color: red; VISIBILITY: Hidden !important">SAID</p>'],
+    ['a rule for its class', '<style>.a, .draft { visibility: hidden }</style><p class="b draft">SAID</p>'],
+    ['a rule for its id', '<style>/* { */ #draft { display: none; }</style><p id="draft">SAID</p>'],
+  ])('excludes what is hidden by %s', (_, hidden) => {
+    const said = 'The bridge will be torn down before the summer of this year, says a draft of the council.';
+    const page = hidden.replace('SAID', said);
+    expect(take(within(page)).text).toBe(text);
+    expect(take(`<div class="article-body">${paragraphs.join('')}${page}</div>`).text).toBe(text);
+    expect(take(`<main>${paragraphs.join('')}${page}${'<i></i>'.repeat(12_000)}</main>`).text).toBe(text);
+    expect(take(`<h1>The tram</h1>${page.replace('class="', 'class="lead ')}${within('')}`).text).toBe(text);
+  });
+
+  it.each([
+    ['for another state', '.said.closed { display: none }'],
+    ['for print', '@media print { .said { display: none } }'],
+    ['that another one undoes', '.said { display: none } .open .said { display: block }'],
+    ['of a frame of an animation', '@keyframes a { from { visibility: hidden } }'],
+  ])('keeps what has a rule %s', (_, rule) => {
+    const page = `<style>${rule}</style><p class="said">${sentences[0]}</p>${paragraphs.slice(1).join('')}`;
+    expect(take(`<article>${page}</article>`).text).toBe(text);
+  });
+
+  it('keeps a page that is hidden until a script has run', () => {
+    expect(take(`<style>.page { visibility: hidden }</style><div class="page">${within('')}</div>`).text).toBe(text);
+  });
+
   it('is all visible words if the page is not an article', () => {
     expect(take('<nav>Home</nav><main>Closed <b>today</b>.</main><footer>Imprint</footer>').text).toBe('Closed today.');
   });
