@@ -8,17 +8,16 @@ const WORDS =
 const WHOLE = new Set(['HTML', 'BODY']);
 const MAX_DEPTH = 60;
 
+/** True if an element's name or its class and id say that it is such a part. */
+export const isOtherPart = (element: HtmlElement): boolean =>
+  PARTS.has(element.nodeName.toUpperCase()) ||
+  WORDS.test(`${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`.slice(0, 500));
+
 export const isOutsideArticle = (element: HtmlElement): boolean => {
   let node: HtmlNode | null = element;
   for (let depth = 0; node && depth < MAX_DEPTH; depth += 1) {
-    const name = node.nodeName.toUpperCase();
-    if (WHOLE.has(name)) return false;
-    if (PARTS.has(name)) return true;
-    if (
-      isElement(node) &&
-      WORDS.test(`${node.getAttribute('class') ?? ''} ${node.getAttribute('id') ?? ''}`.slice(0, 500))
-    )
-      return true;
+    if (WHOLE.has(node.nodeName.toUpperCase())) return false;
+    if (isElement(node) && isOtherPart(node)) return true;
     node = node.parentNode;
   }
   return false;

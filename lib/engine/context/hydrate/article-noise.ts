@@ -1,5 +1,7 @@
 /** Removes from an article what is not part of its text: captions, share buttons, lists of other articles. */
+import { isOtherPart } from '../../../html/outside-article.ts';
 import type { ParsedDocument, ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
+import { lettersIn } from './letters-in.ts';
 
 const NEVER_ARTICLE =
   'figure, figcaption, button, form, aside, nav, footer, script, style, noscript, template, select, textarea, ' +
@@ -76,6 +78,19 @@ export const removeNamedNoise = (page: ParsedElement): void => {
   for (const element of page.querySelectorAll('[class]')) {
     if (isNamedNoise(element) && !isExplained(element) && hasFewerLetters(element, most)) element.remove();
   }
+};
+
+/** A comment or another article that holds this share of an article is the article. */
+const OTHER_SHARE = 0.5;
+
+/** Removes comments, lists of other articles and articles within the article, unless they hold most of it. */
+export const removeOtherParts = (article: ParsedElement): void => {
+  const parts = [...article.querySelectorAll('article, [class], [id]')].filter(
+    (element) => /^article$/i.test(element.nodeName) || isOtherPart(element),
+  );
+  const letters = lettersIn(article, [article, ...parts]);
+  const most = OTHER_SHARE * (letters.get(article) ?? 0);
+  for (const part of parts) if ((letters.get(part) ?? 0) < most) part.remove();
 };
 
 /** The last headings of articles announce what follows on the page. */

@@ -6,6 +6,7 @@ import { blockText } from './block-text.ts';
 import { removeHidden } from './hidden-parts.ts';
 import { findLead, withLead } from './lead.ts';
 import { baseOf, hideAddresses, type Link, linksIn } from './links.ts';
+import { markedArticle, markedBody } from './marked-article.ts';
 import { withoutUnrelatedLines } from './unrelated-lines.ts';
 
 /** The limit of a capture of an open page. */
@@ -14,61 +15,6 @@ const MAX_LETTERS = 100_000;
 /** Beyond these, scoring every element against its ancestors takes seconds; few articles come near. */
 const MAX_NODES = 12_000;
 const MAX_DEPTH = 100;
-
-/** Class names by which pages mark the body of their article, as whole words. */
-const BODY_CLASS = /(^|\s)([a-z]+[-_]+)*(article|entry|post|story|news)[-_]*(body|content|text|copy)(\s|$)/i;
-/** A marked body counts if it contains nearly all paragraphs that were found. */
-const BODY_SHARE = 0.8;
-const BODY_LETTERS = 200;
-/** Readability lost the article if it found less than this share of the paragraphs in what the page marks as one. */
-const FOUND_SHARE = 0.5;
-
-const isMarked = (element: ParsedElement): boolean =>
-  element.getAttribute('itemprop')?.includes('articleBody') === true ||
-  BODY_CLASS.test(element.getAttribute('class') ?? '');
-
-/** Counts the letters of the paragraphs in each element. Each paragraph is read once, however deep the elements are nested. */
-const paragraphLetters = (root: ParsedElement, elements: readonly ParsedElement[]): Map<ParsedNode, number> => {
-  const letters = new Map<ParsedNode, number>(elements.map((element) => [element, 0]));
-  for (const paragraph of root.querySelectorAll('p')) {
-    const count = letterCount(paragraph);
-    for (let node = paragraph.parentNode; node; node = node.parentNode) {
-      const before = letters.get(node);
-      if (before !== undefined) letters.set(node, before + count);
-      if (node === root) break;
-    }
-  }
-  return letters;
-};
-
-/** The innermost element that the page itself marks as the body; teasers and titles surround it. */
-const markedBody = (article: ParsedElement): ParsedElement => {
-  const marked = [...article.querySelectorAll('[itemprop~="articleBody"], div[class], section[class]')].filter(
-    isMarked,
-  );
-  const letters = paragraphLetters(article, [article, ...marked]);
-  const all = letters.get(article) ?? 0;
-  if (all < BODY_LETTERS) return article;
-  return marked.findLast((element) => (letters.get(element) ?? 0) >= BODY_SHARE * all) ?? article;
-};
-
-interface MarkedArticle {
-  element: ParsedElement;
-  /** The letters of its paragraphs. */
-  letters: number;
-}
-
-/** The element with most paragraphs among those that the page marks as an article. A copy, since Readability takes the page apart. */
-const markedArticle = (page: ParsedElement): MarkedArticle | undefined => {
-  const marked = [...page.querySelectorAll('article, [itemprop~="articleBody"], div[class], section[class]')].filter(
-    (element) => element.nodeName.toLowerCase() === 'article' || isMarked(element),
-  );
-  const letters = paragraphLetters(page, marked);
-  const [best] = marked.toSorted((one, other) => (letters.get(other) ?? 0) - (letters.get(one) ?? 0));
-  const most = best ? (letters.get(best) ?? 0) : 0;
-  if (!best || most < BODY_LETTERS) return undefined;
-  return { element: best.cloneNode(true) as ParsedElement, letters: most }; // a copy of an element is one
-};
 
 /** Readability writes what it reads and parses it again, and then each of them is a node of its own. */
 const ESCAPED = /[<>&\u00a0]/;
@@ -105,6 +51,9 @@ const wholePage = (document: ParsedDocument): ParsedElement | undefined => {
   if (root) for (const element of root.querySelectorAll(AROUND)) element.remove();
   return root;
 };
+
+/** Readability lost the article if it found less than this share of the paragraphs in what the page marks as one. */
+const FOUND_SHARE = 0.5;
 
 const readable = (document: ParsedDocument): ParsedElement | undefined => {
   try {

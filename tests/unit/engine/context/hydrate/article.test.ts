@@ -163,6 +163,22 @@ describe('the text of an article', () => {
     expect(take(`<style>.page { visibility: hidden }</style><div class="page">${within('')}</div>`).text).toBe(text);
   });
 
+  it('is not all that is marked if only captions, comments and other articles were not found', () => {
+    const caption =
+      '<figure><figcaption><p>Two tugs pull a barge past the store on a windless day.</p></figcaption></figure>';
+    const comment = '<p>I have been on that tram, and nobody rang any bell while I was, I can tell you.</p>';
+    const other =
+      '<article><h3><a href="/a">The ferry in its first winter without ice</a></h3><p>It crosses the harbour every hour.</p></article>';
+    const around = `<aside>${caption.repeat(40)}</aside><div class="comments">${comment.repeat(3)}</div>${other.repeat(9)}`;
+    const body = paragraphs.join('').repeat(2);
+    // The search finds the body; what is marked around it is more than twice as long.
+    expect(take(`<article><div>${body}</div>${around}</article>`).text).toBe(`${text}\n${text}`);
+    // The search leaves out what a class calls a comment, and finds another part of the page.
+    const greeting = `<div>${'<p>Hello, dear readers of the paper, and a good day to all of you on the quay.</p>'.repeat(8)}</div>`;
+    const marked = `<div class="comment"><article>${body.repeat(2)}${around}</article></div>`;
+    expect(take(`${greeting}${marked}`).text).toBe([text, text, text, text].join('\n'));
+  });
+
   it('is all visible words if the page is not an article', () => {
     expect(take('<nav>Home</nav><main>Closed <b>today</b>.</main><footer>Imprint</footer>').text).toBe('Closed today.');
   });
