@@ -95,6 +95,7 @@ export const removeOtherParts = (article: ParsedElement): void => {
 
 /** The last headings of articles announce what follows on the page. */
 const MAX_LAST_HEADINGS = 5;
+const HEADING_LETTERS = 200;
 
 const isLast = (element: ParsedElement, article: ParsedElement): boolean => {
   for (let node: ParsedNode | null = element; node && node !== article; node = node.parentNode) {
@@ -108,7 +109,8 @@ const isLast = (element: ParsedElement, article: ParsedElement): boolean => {
 const removeLastHeadings = (article: ParsedElement): void => {
   const headings = [...article.querySelectorAll('h2, h3, h4, h5, h6')].slice(-MAX_LAST_HEADINGS);
   for (const heading of headings.reverse()) {
-    if (!isLast(heading, article)) return;
+    // A heading that is never closed encloses what follows it.
+    if (!isLast(heading, article) || !hasFewerLetters(heading, HEADING_LETTERS)) return;
     heading.remove();
   }
 };

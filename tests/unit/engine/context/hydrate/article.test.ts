@@ -179,6 +179,10 @@ describe('the text of an article', () => {
     expect(take(`${greeting}${marked}`).text).toBe([text, text, text, text].join('\n'));
   });
 
+  it('keeps an article within a heading that is never closed', () => {
+    expect(take(`<article><h2>${within('')}</article>`).text).toBe(text);
+  });
+
   it('is all visible words if the page is not an article', () => {
     expect(take('<nav>Home</nav><main>Closed <b>today</b>.</main><footer>Imprint</footer>').text).toBe('Closed today.');
   });
