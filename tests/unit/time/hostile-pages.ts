@@ -60,6 +60,35 @@ export const hostilePages: readonly HostileInput[] = [
     make: (size) => pageOf(`<p A=1 ${attributes(size).toUpperCase()}>${SENTENCE}</p>`),
     read: readWholePage,
   },
+  ...[
+    ['comments of a style that never end', '/*'],
+    ['comments of a style', '/**/'],
+    ['open rules', '.a{'],
+    ['ends of rules', '}'],
+    ['selectors', '.a,'],
+    ['spaces in a rule', ' '],
+    ['rules that hide', '.a{display:none}'],
+  ].map(([input = '', piece = '']) => ({
+    reader: 'page',
+    input,
+    size: 40_000,
+    make: (size: number) => pageOf(`<p class="a">${SENTENCE}</p>`, `<style>.b{display${piece.repeat(size)}</style>`),
+    read: readWholePage,
+  })),
+  ...[
+    ['hidden elements', '<p hidden>x</p>'],
+    ['nested hidden elements', '<div style="display:none">x'],
+    ['nested players', '<div class="player">x'],
+    ['nested galleries with links', '<div class="gallery"><a href=x>x</a>'],
+    ['nested articles', '<article><a href=x>x</a>'],
+    ['leads within players', '<h1>x</h1><div class="player"><p class="lead">'],
+  ].map(([input = '', piece = '']) => ({
+    reader: 'page',
+    input,
+    size: 3000,
+    make: (size: number) => pageOf(piece.repeat(size)),
+    read: readWholePage,
+  })),
   {
     reader: 'page',
     input: 'references to things that do not exist',
@@ -95,5 +124,12 @@ export const largePages: readonly [name: string, html: () => string][] = [
     () => pageOf(`<p>${listOf(10_000, (at) => `<font color=${at}>`).join('')}${`<p>${SENTENCE}</p>`.repeat(9000)}`),
   ],
   ['attributes with a ">" in their values', () => pageOf(`<p ${listOf(400_000, (at) => `a${at}=">"`).join(' ')}>x`)],
+  [
+    'rules of a style',
+    () => pageOf(`<p class="a">${SENTENCE}</p>`, `<style>${repeated('.a{display:none}', MAX_CHARS)}</style>`),
+  ],
+  ['hidden elements', () => pageOf(`<style>.a{display:none}</style>${repeated('<p class="a">x</p>', MAX_CHARS)}`)],
+  ['nested players', () => pageOf(`${'<div class="player">'.repeat(60)}${`<p>${SENTENCE}</p>`.repeat(5000)}`)],
+  ['nested articles', () => pageOf(`${'<article><a>x</a>'.repeat(60)}${`<p>${SENTENCE}</p>`.repeat(5000)}`)],
   ['nested captions', () => pageOf(`${'<div class="caption">'.repeat(60)}${`<p>${SENTENCE}</p>`.repeat(5000)}`)],
 ];

@@ -1,12 +1,13 @@
 /** Extracts the article of a page: its text, with each block on its own line, and its links. */
 import { Readability } from '@mozilla/readability';
 import type { ParsedDocument, ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
-import { letterCount, removeCode, removeNamedNoise, removeNoise } from './article-noise.ts';
+import { letterCount, removeCode, removeNoise } from './article-noise.ts';
 import { blockText } from './block-text.ts';
 import { removeHidden } from './hidden-parts.ts';
 import { findLead, withLead } from './lead.ts';
 import { baseOf, hideAddresses, type Link, linksIn } from './links.ts';
 import { markedArticle, markedBody } from './marked-article.ts';
+import { removeNamedNoise } from './named-noise.ts';
 import { withoutUnrelatedLines } from './unrelated-lines.ts';
 
 /** The limit of a capture of an open page. */

@@ -1,6 +1,7 @@
 /** Finds the lead of an article: the sentences between title and body, which the search for the body mostly leaves out. */
 import type { ParsedDocument, ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
 import { blockText } from './block-text.ts';
+import { isSetApart } from './named-noise.ts';
 
 /** Class names of leads, as whole words of a name. */
 const LEAD_CLASS = new RegExp(
@@ -16,28 +17,41 @@ const BODY_LETTERS = 200;
 /** The lead is near the title. */
 const MAX_ELEMENTS = 60;
 
-const isElsewhere = (element: ParsedElement): boolean => {
+const isElement = (node: ParsedNode): node is ParsedElement => 'getAttribute' in node;
+
+const ancestorsOf = (node: ParsedNode): Set<ParsedNode> => {
+  const ancestors = new Set<ParsedNode>();
+  for (let parent = node.parentNode; parent; parent = parent.parentNode) ancestors.add(parent);
+  return ancestors;
+};
+
+/** In a caption, a player, an author box, a list of other articles. An element that encloses the title too is none of these. */
+const isElsewhere = (element: ParsedElement, title: ParsedElement): boolean => {
+  const around = ancestorsOf(title);
   for (let node: ParsedNode | null = element; node; node = node.parentNode) {
     if (/^(?:a|aside|figure|footer|nav)$/i.test(node.nodeName)) return true;
+    if (!around.has(node) && isElement(node) && isSetApart(node)) return true;
   }
   return false;
 };
 
 /** Empty if there is none. */
 export const findLead = (document: ParsedDocument): string => {
-  /** The number of elements since the last title; undefined before the first. */
-  let count: number | undefined;
+  let title: ParsedElement | undefined;
+  /** The number of elements since the last title. */
+  let count = 0;
   let letters = 0;
   for (const element of document.querySelectorAll('h1, p, [class]')) {
     const name = element.nodeName.toLowerCase();
-    if (name === 'h1') count = 0;
-    if (name === 'h1' || count === undefined) continue;
+    if (name === 'h1') [title, count] = [element, 0];
+    if (name === 'h1' || !title) continue;
     count += 1;
     if (count > MAX_ELEMENTS) return '';
     const isNamed = LEAD_CLASS.test(element.getAttribute('class') ?? '');
     if (!isNamed && name !== 'p') continue;
     const text = blockText(element, MAX_LETTERS + 1);
-    if (isNamed && text.length >= MIN_LETTERS && text.length <= MAX_LETTERS && !isElsewhere(element)) return text;
+    if (isNamed && text.length >= MIN_LETTERS && text.length <= MAX_LETTERS && !isElsewhere(element, title))
+      return text;
     if (name === 'p') letters += text.length;
     if (letters > BODY_LETTERS) return '';
   }

@@ -1,7 +1,8 @@
 /** Finds what a page itself marks as its article, or as the body of it. */
 import type { ParsedElement, ParsedNode } from '../../web/parsed-document.ts';
-import { removeNoise, removeOtherParts } from './article-noise.ts';
+import { removeNoise } from './article-noise.ts';
 import { lettersIn } from './letters-in.ts';
+import { removeOtherParts } from './named-noise.ts';
 
 /** Class names by which pages mark the body of their article, as whole words. */
 const BODY_CLASS = /(^|\s)([a-z]+[-_]+)*(article|entry|post|story|news)[-_]*(body|content|text|copy)(\s|$)/i;

@@ -183,6 +183,83 @@ describe('the text of an article', () => {
     expect(take(`<article><h2>${within('')}</article>`).text).toBe(text);
   });
 
+  const card = (title: string) =>
+    `<div><a href="/a"><h3>${title}</h3></a><p>Said in a few words, and without a link.</p></div>`;
+  const cards = ['The ferry in its first winter', 'The crane that came back', 'A day with the pilot']
+    .map(card)
+    .join('');
+
+  it.each([
+    [
+      'the controls of a player',
+      '<div class="video-js"><video></video><div class="vjs-time">Current Time 0:00</div><div>Descriptions off, selected</div></div>',
+    ],
+    [
+      'a player by its label',
+      '<div role="region" aria-label="Video Player"><div>Stay here to watch, 0:00 of 1:12</div></div>',
+    ],
+    [
+      'a player by one word and its controls',
+      '<div class="live-player"><i role="button">Play</i><p>The first tram of the year.</p></div>',
+    ],
+    [
+      'the end of a video',
+      '<div class="video__end-slate"><h3>Just watched</h3><p>The keeper says goodbye to the light.</p></div>',
+    ],
+    [
+      'controls by their roles',
+      '<div role="toolbar"><p>Slower, faster, louder.</p></div><div role="slider">12 of 40 seconds</div>',
+    ],
+    ['a playlist', `<div class="videoPlaylist"><h4>Watch now</h4>${cards}</div>`],
+    ['a gallery of other stories', `<div class="carousel"><h4>In the harbour</h4>${cards}</div>`],
+    [
+      'the label of a gallery',
+      '<div class="gallery-btn" role="button"><h4>The harbour in pictures</h4><span>All 12</span></div>',
+    ],
+    [
+      'other stories that nobody links',
+      '<section class="more-from-us"><h4>Our letters</h4><p>Every Monday, at eight.</p></section>',
+    ],
+    [
+      'an author box',
+      '<div class="author-info"><h4>Ines</h4><p>Ines sells charts on the quay, and rides the tram.</p></div>',
+    ],
+    ['an author', '<div class="post__author"><p>Ines Callow, harbour correspondent</p></div>'],
+    ['an author box in camel case', '<div class="c-articleAuthor"><p>Ines sells charts on the quay.</p></div>'],
+  ])('excludes %s', (_, box) => {
+    expect(take(within(box)).text).toBe(text);
+    expect(take(`<h1>The tram</h1>${box.replaceAll('<p>', '<p class="description">')}${within('')}`).text).toBe(text);
+  });
+
+  it.each([
+    ['a person who plays', '<p>It was <span class="player">Ada Bly</span>, a striker, who rang the bell.</p>'],
+    [
+      'players of a team',
+      '<div class="player"><h3>Ada Bly</h3><p>She scored from the tram stop, more or less.</p></div>',
+    ],
+    [
+      'an author in a sentence',
+      '<p>The plan of <a class="author" href="/a">Ines Callow</a> was read aloud, and nobody spoke.</p>',
+    ],
+    [
+      'whom a quotation is from',
+      '<blockquote><p>It rings, and I hear it.</p><div class="author">Ines Callow</div></blockquote>',
+    ],
+    [
+      'a gallery that is the article',
+      '<div class="gallery"><h3>The quay at night</h3><p>Nobody is on it but two cats and a guard.</p></div>',
+    ],
+    ['a list of music', '<ol class="playlist"><li>Low water, by the Rails</li><li>High water, by the Buoys</li></ol>'],
+  ])('keeps %s', (_, said) => {
+    const words = said.replace(/<[^>]+>/g, ' ').match(/\S+/g) ?? [];
+    const found = take(within(said)).text;
+    for (const word of words) expect(found).toContain(word);
+  });
+
+  it('keeps an article whose class names its author', () => {
+    expect(take(`<article class="post author-ines format-gallery">${paragraphs.join('')}</article>`).text).toBe(text);
+  });
+
   it('is all visible words if the page is not an article', () => {
     expect(take('<nav>Home</nav><main>Closed <b>today</b>.</main><footer>Imprint</footer>').text).toBe('Closed today.');
   });
