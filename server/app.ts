@@ -273,7 +273,9 @@ export const createApp = (options: AppOptions): RequestListener => {
 
   return (request, response) => {
     answer(request, response)
-      .catch((error: unknown): Reply => {
+      .catch((error: unknown): Reply | undefined => {
+        // Its client left within the body. The metrics count it as closed.
+        if (error === request.errored) return undefined;
         log.warn('A request failed.', error);
         const refused = storeRefusal(error);
         if (!refused) return refuse(500, sentenceWords(sentence('refused.internalError'), wordings.standard));

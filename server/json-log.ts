@@ -28,6 +28,9 @@ const placeOf = ({ stack = '' }: Error): string | undefined =>
 const described = (error: unknown) =>
   error instanceof Error ? { error: error.name, code: codeOfError(error), at: placeOf(error) } : {};
 
+/** Stands for the lines about requests, which have no message. */
+const ANSWERED = '';
+
 export interface JsonLog extends Log {
   /** A line for one request, also where its lines are not limited in number. */
   answered(answered: AnsweredRequest): void;
@@ -50,13 +53,13 @@ export const createJsonLog = ({ write, now, node, writesRequests }: JsonLogOptio
   );
   return {
     warn: (message, error) =>
-      writeBounded(line('warn', { request: requestId(), message: withoutText(message), ...described(error) })),
+      writeBounded(message, line('warn', { request: requestId(), message: withoutText(message), ...described(error) })),
     answered: ({ id, operation, method, status, ms }) => {
       const isFailed = status !== undefined && status >= 500;
       if (!isFailed && !writesRequests) return;
       const members = { request: id, operation, method, status: status ?? 'closed', ms: Math.round(ms) };
       if (writesRequests) write(line('info', members));
-      else writeBounded(line('warn', members));
+      else writeBounded(ANSWERED, line('warn', members));
     },
   };
 };

@@ -33,3 +33,14 @@ it('writes at most 120 lines a minute, then how many were left out', () => {
   log.warn('later');
   expect(lines.slice(120)).toEqual(['380 more lines were not written.', 'later']);
 });
+
+it('writes at most 40 lines a minute with the same message, and others beside them', () => {
+  const { lines, log, wait } = begin();
+  for (let at = 0; at < 500; at += 1) log.warn('A request failed.', new Error(`${at}`));
+  log.warn('The disk is full.');
+  expect(lines).toHaveLength(41);
+  expect(lines.at(-1)).toBe('The disk is full.');
+  wait(60_000);
+  log.warn('A request failed.', new Error('later'));
+  expect(lines.slice(41)).toEqual(['460 more lines were not written.', 'A request failed. later']);
+});
