@@ -71,6 +71,18 @@ export const closeCleanly = (database: string): void => {
   db.close();
 };
 
+/** What a database does by itself is made anew at the next start: that of a file may do something else, under any name. */
+const dropActions = (database: string): void => {
+  const db = new DatabaseSync(database);
+  try {
+    const found = db.prepare("SELECT type, name FROM sqlite_schema WHERE type IN ('trigger', 'view')").all();
+    for (const { type, name } of found) db.exec(`DROP ${type} "${String(name).replaceAll('"', '""')}"`);
+  } finally {
+    db.close();
+  }
+  closeCleanly(database);
+};
+
 /** Rejects with a message for the operator, and leaves the folder as it was. */
 export const restore = async (folder: string, file: string): Promise<{ replaced?: string }> => {
   if (!(await exists(file)) || !isWhole(file)) throw new Error(`${file} is no backup of a Sidelight server.`);
@@ -81,6 +93,7 @@ export const restore = async (folder: string, file: string): Promise<{ replaced?
     await rm(fresh, { force: true });
     await createFor(fresh);
     await copyFile(file, fresh);
+    dropActions(fresh);
     await writeToDisk(fresh);
     await giveToOwnerOf(folder, fresh);
     if (!isNew) {

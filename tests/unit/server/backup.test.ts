@@ -1,7 +1,11 @@
 /** Tests that a running server is backed up, and that a backup is restored as a whole or not at all. */
-import { chown, copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import { backUp, restore } from '../../../server/backup.ts';
@@ -116,6 +120,37 @@ describe('a restored backup', () => {
     expect(await readdir(data)).toContain('sidelight.sqlite.replaced');
   });
 
+  it('has no trigger or view of its own, and those of this version', async () => {
+    await begin();
+    await backUp(data, file);
+    await stop();
+    const schemaOf = (database: string, change = '') => {
+      const db = new DatabaseSync(database);
+      try {
+        db.exec(change);
+        const rows = db.prepare("SELECT name, sql FROM sqlite_schema WHERE type IN ('trigger', 'view')").all();
+        return rows.map(({ name, sql }) => [name, sql]).toSorted();
+      } finally {
+        db.close();
+      }
+    };
+    const ours = schemaOf(join(data, 'sidelight.sqlite'));
+    expect(ours.map(([name]) => name)).toContain('end_tokens');
+    schemaOf(
+      file,
+      `DROP TRIGGER end_tokens;
+       CREATE TRIGGER end_tokens AFTER UPDATE ON users BEGIN SELECT 1; END;
+       CREATE TRIGGER "copy ""secrets" AFTER INSERT ON secrets
+         BEGIN INSERT INTO audit_log (at, who, what, whom) VALUES (0, NEW.user, NEW.sealed, ''); END;
+       CREATE VIEW shown AS SELECT * FROM secrets;`,
+    );
+    await restore(data, file);
+    expect(schemaOf(join(data, 'sidelight.sqlite'))).toEqual([]);
+    await start();
+    await stop();
+    expect(schemaOf(join(data, 'sidelight.sqlite'))).toEqual(ours);
+  });
+
   it('is refused while a server uses the folder', async () => {
     await begin();
     await backUp(data, file);
@@ -142,4 +177,29 @@ describe('a restored backup', () => {
     expect(await inputs(credentials)).toEqual(['The first one']);
     expect(await readdir(data)).not.toContain('sidelight.sqlite.replaced');
   });
+});
+
+it('leaves nothing in the folder of temporary files if it is interrupted on its way into PostgreSQL', async () => {
+  await begin();
+  await backUp(data, file);
+  await stop();
+  const temporary = join(parent, 'temporary');
+  await mkdir(temporary);
+  // It takes the connection and says nothing.
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const words = ['server/main.ts', 'restore', file, '--postgres', `postgresql://ada@127.0.0.1:${port}/x`];
+  const child = spawn(process.execPath, words, { env: { ...process.env, TMPDIR: temporary } });
+  try {
+    await once(silent, 'connection');
+    expect(await readdir(temporary)).toEqual([expect.stringMatching(/^sidelight-restore-/)]);
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([130, null]);
+    expect(await readdir(temporary)).toEqual([]);
+  } finally {
+    child.kill('SIGKILL');
+    silent.close();
+  }
 });
