@@ -2,7 +2,7 @@
 import { sentence } from '../../contract/sentence.ts';
 import { NO_TEAM_RULES, type TeamPolicyView, type TeamRules } from '../../contract/team-policy.ts';
 import type { Jobs } from '../jobs.ts';
-import type { EngineLimits, EnginePorts, TeamPolicyPort } from '../ports.ts';
+import type { Caller, EngineLimits, EnginePorts, TeamPolicyPort } from '../ports.ts';
 import { notFound, procedures, requireAdministrator } from '../procedures.ts';
 import { refusal } from '../refusal.ts';
 
@@ -29,11 +29,11 @@ export const createTeamPolicy = (
     if (!teamPolicy) throw notFound(sentence('refused.noPolicy'));
     return teamPolicy;
   };
-  const view = async (port: TeamPolicyPort, caller: string): Promise<TeamPolicyView> => {
+  const view = async (port: TeamPolicyPort, caller: Caller): Promise<TeamPolicyView> => {
     const [stored, waitingTexts, waitingImages] = await Promise.all([
       port.read(),
-      jobs.contextChecks.countWaiting(caller),
-      jobs.visionAnalyses.countWaiting(caller),
+      jobs.contextChecks.countWaiting(caller.id),
+      jobs.visionAnalyses.countWaiting(caller.id),
     ]);
     const { publishers, checksDays } = port;
     return {
@@ -44,7 +44,8 @@ export const createTeamPolicy = (
       ...(stored && {
         changed: {
           at: new Date(stored.at).toISOString(),
-          who: (await store.users.get(stored.who))?.email ?? stored.who,
+          // The key of a program learns no address.
+          who: (caller.scopes ? undefined : await store.users.get(stored.who))?.email ?? stored.who,
         },
       }),
     };
@@ -52,14 +53,14 @@ export const createTeamPolicy = (
 
   return {
     policy: {
-      read: read.handler(({ context: { caller } }) => view(requirePort(), caller.id)),
+      read: read.handler(({ context: { caller } }) => view(requirePort(), caller)),
       replace: replace.handler(async ({ input: { body }, context: { caller } }) => {
         requireAdministrator(caller);
         const port = requirePort();
         refuseWider(body, port);
         await port.write({ ...body, neverSend: [...new Set(body.neverSend)] }, caller.id);
         await people?.note({ who: caller.id, what: 'policy', whom: caller.id });
-        return view(port, caller.id);
+        return view(port, caller);
       }),
     },
   };

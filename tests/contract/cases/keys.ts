@@ -116,6 +116,19 @@ export const describeKeys = (start: (records: readonly string[]) => Promise<Peop
     },
   );
 
+  it('a key learns no address of mail, not even its own', async () => {
+    const { there, administrator, create } = await begin();
+    await administrator.policy.replace({ body: { neverSend: [], exportOff: true } });
+    const { secret } = await create([...keyScopes]);
+    for (const path of ['/v1/projects', '/v1/projects/ferries', '/policy']) {
+      const headers = { authorization: `Bearer ${secret}` };
+      const response = await fetch(`http://127.0.0.1:${there.port}${path}`, { headers });
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(await response.text()).not.toMatch(/@|usersWithAccess/);
+    }
+    expect((await administrator.projects.get({ params: { id: 'ferries' } })).usersWithAccess).not.toEqual([]);
+  });
+
   it('a key reads what its user reads, is listed without its secret, and is ended at every node', async () => {
     const { here, there, administrator, create, send, listed } = await begin();
     const { secret, ...key } = await create(['read', 'collect'], 'member');

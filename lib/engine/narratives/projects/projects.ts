@@ -3,7 +3,7 @@ import { projectInWords } from '../../../contract/in-words.ts';
 import type { Project } from '../../../contract/projects.ts';
 import { sentence, type Wording } from '../../../contract/sentence.ts';
 import type { EnginePorts } from '../../ports.ts';
-import { notFound, procedures, requireLeadAnalyst } from '../../procedures.ts';
+import { type CallerContext, notFound, procedures, requireLeadAnalyst } from '../../procedures.ts';
 import { findReadableProject, readableProjects } from '../../team/project-access.ts';
 import { createUsersWithAccess } from '../../team/users-with-access.ts';
 import { isAside } from './set-aside.ts';
@@ -20,27 +20,27 @@ const inWords = (project: Project, wording: Wording | undefined): Project =>
 export const createProjects = (ports: EnginePorts) => {
   const { store, clock } = ports;
   const withAccess = createUsersWithAccess(ports);
-  const shown = async (projects: readonly Project[], wording: Wording | undefined): Promise<Project[]> =>
-    (await withAccess(projects)).map((project) => inWords(project, wording));
-  const shownOne = async (project: Project, wording: Wording | undefined): Promise<Project> =>
-    (await shown([project], wording))[0] ?? project;
+  const shown = async (projects: readonly Project[], { caller, wording }: CallerContext): Promise<Project[]> =>
+    (await withAccess(projects, caller)).map((project) => inWords(project, wording));
+  const shownOne = async (project: Project, context: CallerContext): Promise<Project> =>
+    (await shown([project], context))[0] ?? project;
 
   const { list, get, update } = procedures.projects;
   return {
-    list: list.handler(async ({ input: { query }, context: { caller, wording } }) => {
-      const stored = await readableProjects(ports, caller, await store.projects.all());
+    list: list.handler(async ({ input: { query }, context }) => {
+      const stored = await readableProjects(ports, context.caller, await store.projects.all());
       const all = stored.filter((project) => !isAside(project));
       const { projectId } = query;
       const wanted =
         projectId === undefined ? all : all.filter(({ slug, name }) => slug === projectId || name === projectId);
-      return { data: await shown(wanted, wording) };
+      return { data: await shown(wanted, context) };
     }),
-    get: get.handler(async ({ input: { params }, context: { caller, wording } }) =>
-      shownOne(await findReadableProject(ports, caller, params.id), wording),
+    get: get.handler(async ({ input: { params }, context }) =>
+      shownOne(await findReadableProject(ports, context.caller, params.id), context),
     ),
-    update: update.handler(async ({ input: { params, body }, context: { caller, wording } }) => {
-      requireLeadAnalyst(caller);
-      const { slug } = await findReadableProject(ports, caller, params.id);
+    update: update.handler(async ({ input: { params, body }, context }) => {
+      requireLeadAnalyst(context.caller);
+      const { slug } = await findReadableProject(ports, context.caller, params.id);
       const { jobSchedule, ...plain } = body;
       const updatedAt = new Date(clock.now()).toISOString();
       const changed = await store.projects.update(slug, (project) => ({
@@ -49,7 +49,7 @@ export const createProjects = (ports: EnginePorts) => {
         ...(jobSchedule ? { jobSchedule: { ...project.jobSchedule, ...jobSchedule, updatedAt } } : {}),
       }));
       if (!changed) throw notFound(sentence('refused.noProject'));
-      return shownOne(changed, wording);
+      return shownOne(changed, context);
     }),
   };
 };
