@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobKind } from '../lib/engine/ports.ts';
+import { startOfHeader } from '../lib/format/part-of-header.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { StoreObserver } from './measured-store.ts';
 import type { AnsweredRequest } from './request-notes.ts';
@@ -32,6 +33,9 @@ export interface Metrics {
 
 /** A scrape waits for no store: it gets the counts of the last look. */
 const LOOK_EVERY_MS = 5_000;
+
+/** A page of another name that leads to this machine could read them in a browser here. */
+const HOST = /^(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/i;
 
 const REQUEST_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const STORE_BUCKETS_S = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
@@ -85,6 +89,10 @@ export const serveMetrics = async ({ port, countJobs, log }: MetricsOptions): Pr
   };
 
   const server = createServer(async (request, response) => {
+    if (!HOST.test(startOfHeader(request.headers.host) ?? '')) {
+      response.writeHead(421).end();
+      return;
+    }
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
