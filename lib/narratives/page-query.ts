@@ -9,6 +9,8 @@ const MAX_HASHTAGS = 5;
 const MAX_PHRASE = 200;
 /** The later part of a text rarely states its subject. */
 const MAX_TEXT = 5000;
+/** A page may have a title without end. */
+const MAX_TITLE_CHARS = 1000;
 
 /** Removes the name of the site after the last dash or bar, if it matches the site name or is the shorter part. */
 const withoutSite = (title: string, siteName: string | undefined): string => {
@@ -51,7 +53,7 @@ const cut = (text: string): string => {
 
 /** The number of invisible characters that the query about a page lacks. */
 export const leftOutOfPage = ({ title }: Pick<PageCapture, 'title'>, quote = ''): number =>
-  visibleText(title).leftOut + visibleText(quote).leftOut;
+  visibleText(title.slice(0, MAX_TITLE_CHARS)).leftOut + visibleText(quote).leftOut;
 
 const WORD_GROUPS = ['phrases', 'names', 'hashtags'] as const;
 
@@ -66,7 +68,7 @@ export const readableQuery = (query: PostQuery): { query: PostQuery; leftOut: nu
 };
 
 export const queryOfPage = (page: PageCapture, quote?: string): PostQuery => {
-  const title = withoutSite(readable(page.title), page.siteName);
+  const title = withoutSite(readable(page.title.slice(0, MAX_TITLE_CHARS)), page.siteName);
   const text = readable(page.text.slice(0, MAX_TEXT));
   const names = namesIn(title, text);
   const used = [...`${title} ${text}`.matchAll(HASHTAG)].map(([, tag = '']) => tag);

@@ -105,6 +105,9 @@ const present = <Name extends string>(name: Name, value: string | undefined): { 
   // a computed key widens the type: the cast restores the name
   (value ? { [name]: value } : {}) as { [key in Name]?: string };
 
+/** No page says more in it to a reader. */
+const MAX_TITLE_CHARS = 1000;
+
 export const capturePage = async (
   document: Document,
   location: Pick<Location, 'href'>,
@@ -118,7 +121,7 @@ export const capturePage = async (
   return {
     address,
     ...present('canonical', canonicalOf(document, address)),
-    title: collapse(document.title).trim(),
+    title: collapse(document.title.slice(0, MAX_TITLE_CHARS)).trim(),
     ...present('siteName', metaContents(document, 'og:site_name')[0]),
     ...present('lang', document.documentElement.lang),
     authors: authorsOf(document, { things, articles, pages }),

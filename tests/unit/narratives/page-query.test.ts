@@ -27,6 +27,17 @@ describe('the query about a page', () => {
     ]);
   });
 
+  it('reads the first 1,000 letters of a title', () => {
+    const far = page({ title: `${'x'.repeat(1000)} Ada Lovelace \u2060#ferry` });
+    expect(queryOfPage(far)).toMatchObject({ names: [], hashtags: [] });
+    expect(leftOutOfPage(far)).toBe(0);
+    expect(queryOfPage(page({ title: `${'x '.repeat(400)} Ada Lovelace` })).names).toEqual(['Ada Lovelace']);
+  });
+
+  it('has a name from its first letter on', () => {
+    expect(queryOfPage(page({ title: 'iPhone Maker sued by Ada Lovelace' })).names).toEqual(['Ada Lovelace']);
+  });
+
   it('has the quoted words first', () => {
     expect(queryOfPage(page(), ' The  ferry\nis full. ').phrases).toEqual([
       'The ferry is full.',

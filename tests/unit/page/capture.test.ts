@@ -43,6 +43,10 @@ describe('an article', () => {
     expect(capture.text).toContain(arabicSentence);
   });
 
+  it('has the first 1,000 letters of its title', async () => {
+    expect((await captureHtml(`<title>${'A'.repeat(40_000)}</title><p>words</p>`)).title).toHaveLength(1000);
+  });
+
   it('is truncated at 100,000 characters', async () => {
     expect((await captureHtml(`<p>${'word '.repeat(19_000)}</p>`.repeat(3))).text).toHaveLength(100_000);
   });
