@@ -10,6 +10,7 @@ import type { NodeNotice } from './postgres/notices.ts';
 import { announcePresence } from './postgres/presence.ts';
 import { problemsOfSchema, readTaken } from './postgres/schema-state.ts';
 import { checkWhole, prepareDatabase } from './prepare-database.ts';
+import { withDatabase } from './with-database.ts';
 import { openWork } from './work/open-work.ts';
 import { tablesOfKinds } from './work/queues.ts';
 import type { SharedWork } from './work/shared-work.ts';
@@ -23,6 +24,9 @@ export interface PostgresNode {
   problem(): Promise<'tables' | undefined>;
   close(): Promise<void>;
 }
+
+/** A caller hears within this time that a table is locked, and may come back. */
+const LOCK_TIMEOUT_MS = 10_000;
 
 const refuse = (problems: readonly string[]): void => {
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -52,12 +56,13 @@ export const openNode = async (
   url: string,
   { log, onUnfit, events }: { log: Log; onUnfit: (reason: string) => void; events: EventHub },
 ): Promise<PostgresNode> => {
-  const db = openPostgres(url, log);
+  const db = openPostgres(url, log, { lockTimeoutMs: LOCK_TIMEOUT_MS });
   try {
     const place = { db, url, log };
     const steps = await readSteps();
     // The operator chose an empty database: starting a server is enough, where its role may create tables.
-    if ((await checkWhole(place)).isEmpty) await prepareDatabase(place).catch(unlessDenied);
+    if ((await checkWhole(place)).isEmpty)
+      await withDatabase(url, log, (patient) => prepareDatabase({ ...place, db: patient })).catch(unlessDenied);
     refuse((await checkWhole(place)).problems);
     const onReturn = async () => {
       const { problems } = await checkWhole(place);
@@ -77,6 +82,8 @@ export const openNode = async (
       work,
       inTurn: (work) =>
         db.write(async ({ query }) => {
+          // Nodes that start at once wait for each other.
+          await query('SET LOCAL lock_timeout = 0');
           await query('SELECT pg_advisory_xact_lock($1, 0)', [locks.firstAccounts]);
           return work();
         }),

@@ -87,8 +87,18 @@ const query = async <Row>(client: pg.ClientBase, sql: string, values: readonly S
   return rows as Row[]; // The caller knows what its statement selects.
 };
 
-export const openPostgres = (url: string, log: Log): PostgresDatabase => {
-  const pool = new pg.Pool({ ...connectionTo(url), max: MAX_CONNECTIONS, allowExitOnIdle: true });
+interface DatabaseOptions {
+  /** Absent for commands, which wait for others as long as it takes. */
+  lockTimeoutMs?: number;
+}
+
+export const openPostgres = (url: string, log: Log, { lockTimeoutMs }: DatabaseOptions = {}): PostgresDatabase => {
+  const pool = new pg.Pool({
+    ...connectionTo(url),
+    max: MAX_CONNECTIONS,
+    allowExitOnIdle: true,
+    ...(lockTimeoutMs !== undefined && { lock_timeout: lockTimeoutMs }),
+  });
   // Without it an idle connection that breaks ends the process. The next query opens another one.
   pool.on('error', (error) => log.warn('An idle connection to PostgreSQL was lost.', error));
 

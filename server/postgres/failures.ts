@@ -4,9 +4,10 @@ import { StoreUnavailableError } from '../../lib/engine/store/store-unavailable.
 
 /**
  * `undone`: the server has undone the transaction, which may succeed when it is repeated. `lost`: the connection is gone, and
- * with it the transaction, unless its COMMIT was already sent. `full`: there is no room on the disk.
+ * with it the transaction, unless its COMMIT was already sent. `full`: there is no room on the disk. `locked`: others
+ * hold a lock for longer than anybody should wait.
  */
-type Failure = 'undone' | 'lost' | 'full' | 'other';
+type Failure = 'undone' | 'lost' | 'locked' | 'full' | 'other';
 
 const BY_CODE: Record<string, Failure> = {
   '25P03': 'lost', // idle_in_transaction_session_timeout
@@ -14,6 +15,7 @@ const BY_CODE: Record<string, Failure> = {
   '40P01': 'undone', // deadlock_detected
   '53100': 'full', // disk_full
   '53300': 'lost', // too_many_connections
+  '55P03': 'locked', // lock_not_available
   '57P01': 'lost', // admin_shutdown
   '57P02': 'lost', // crash_shutdown
   '57P03': 'lost', // cannot_connect_now
@@ -59,6 +61,7 @@ export const storeErrorOf = (error: unknown): unknown => {
       return new StoreFullError(error);
     case 'undone':
     case 'lost':
+    case 'locked':
       return new StoreUnavailableError(error);
     case 'other':
       return error;

@@ -198,3 +198,32 @@ describe('a reading statement', () => {
     expect(row).toEqual({ n: 2 ** 40, bytes: Buffer.from(bytes), json: { text: 'a\u0000b' } });
   });
 });
+
+it('gives up after the time for a lock, once, and says that the database cannot be reached', async () => {
+  const hurried = openPostgres(url, silentLog, { lockTimeoutMs: 200 });
+  const { promise: locked, resolve: noteLock } = Promise.withResolvers<void>();
+  const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>();
+  const holding = db.write(async ({ query }) => {
+    await query('LOCK TABLE lines IN ACCESS EXCLUSIVE MODE');
+    noteLock();
+    await unlocked;
+  });
+  try {
+    await locked;
+    await expect(hurried.read('SELECT count(*) FROM lines')).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+    let runs = 0;
+    const failing = hurried.write(async (transaction) => {
+      runs += 1;
+      await addLine(transaction);
+    });
+    await expect(failing).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+    expect(runs).toBe(1);
+    unlock();
+    await holding;
+    await hurried.write(addLine);
+    expect(await countLines()).toBe(1);
+  } finally {
+    unlock();
+    await hurried.close();
+  }
+});
