@@ -20,8 +20,12 @@ const MAX_CHARS = 200;
  * What the extension's form of a connection reads from one paste: a word per line, named like its fields
  * (`components/connection/pasted-connection.ts`).
  */
-export const connectionText = ({ base, analytics, admin, auth }: Addresses, client: ClientSecret): string =>
-  Object.entries({ base, analytics, admin, auth, account: client.clientId, secret: client.clientSecret })
+export const connectionText = (
+  { base, analytics, admin, auth }: Addresses,
+  email: string,
+  { clientId, clientSecret }: ClientSecret,
+): string =>
+  Object.entries({ base, analytics, admin, auth, email, account: clientId, secret: clientSecret })
     .map(([name, value]) => `${name}=${value}`)
     .join('\n');
 
@@ -61,5 +65,5 @@ export const createInvitations =
     const client = await people.setPassword(token, password);
     if (!client) return refuse();
     const here = addresses();
-    return connectPage(wording, { address: here.base, email, text: connectionText(here, client) });
+    return connectPage(wording, { address: here.base, email, text: connectionText(here, email, client) });
   };

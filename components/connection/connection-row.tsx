@@ -6,6 +6,7 @@ import { formatMoment } from '../../lib/platform/format.ts';
 import { t } from '../../lib/platform/words.ts';
 import { WithIcon } from '../controls/with-icon.tsx';
 import { ForeignName } from '../foreign/foreign-text.tsx';
+import { plainName } from '../foreign/plain-name.ts';
 import { ServiceRulesList } from './service-rules-list.tsx';
 import { testSentence } from './test-words.ts';
 
@@ -79,6 +80,7 @@ export const ServiceDetails = ({ service, organisation, hasAccess, hosts, ...pro
         })}
       </p>
     )}
+    {service.rules?.you && <p class="quiet">{t('connections.signedInAs', { email: plainName(service.rules.you) })}</p>}
     {service.rules && <ServiceRulesList name={service.name} rules={service.rules} />}
     <div class="actions">
       <button

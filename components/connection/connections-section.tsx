@@ -7,7 +7,9 @@ import type { Desk, SaveResult, ServiceProfile, ServiceView } from '../../lib/de
 import { type Access, allowService, giveBackHosts } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { NotLoaded } from '../controls/not-loaded.tsx';
+import { chooseConfirmed } from './choose-confirmed.ts';
 import { ConnectionRow, ServiceDetails } from './connection-row.tsx';
+import type { Pasted } from './pasted-connection.ts';
 import { ServiceForm } from './service-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { TestReport } from './test-report.tsx';
@@ -59,9 +61,17 @@ export const ConnectionsSection = ({ desk, access, pasted }: Props) => {
     setNotice(isAllowed ? undefined : t('connections.withoutPermission', { hosts: serviceHosts(service).join(', ') }));
     await load();
   };
-  const save = async (profile: ServiceProfile, secret: string | undefined): Promise<SaveResult> => {
+  const save = async (
+    profile: ServiceProfile,
+    secret: string | undefined,
+    pasted: Pasted | undefined,
+  ): Promise<SaveResult> => {
     const isAllowed = await allowService(access, Object.values(profile.addresses));
-    const result = await desk.connections.save({ profile, ...(secret === undefined ? {} : { secret }) });
+    const result = await desk.connections.save({
+      profile,
+      ...(secret === undefined ? {} : { secret }),
+      ...(pasted ? { keepsActive: true } : {}),
+    });
     if (!result.saved) return result;
     await giveBackHosts(access, result.hosts);
     setEditing({ what: 'nothing' });
@@ -72,6 +82,10 @@ export const ConnectionsSection = ({ desk, access, pasted }: Props) => {
     );
     await load();
     if (isAllowed) await run(profile.id);
+    if (pasted && !isLocked.active) {
+      setNotice(await chooseConfirmed(desk, profile, pasted));
+      await load();
+    }
     return result;
   };
   const remove = async (service: ServiceView) => {

@@ -4,8 +4,9 @@ import type { SaveResult, ServiceProfile, ServiceView } from '../../lib/desk/cli
 import { t } from '../../lib/platform/words.ts';
 import { Field } from '../controls/field.tsx';
 import { TextInput } from '../controls/text-input.tsx';
+import { plainName } from '../foreign/plain-name.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
-import { pastedConnection, withPasted } from './pasted-connection.ts';
+import { type Pasted, pastedConnection, withPasted } from './pasted-connection.ts';
 import {
   addressFields,
   formValues,
@@ -22,7 +23,7 @@ interface Props {
   pasted?: string | undefined;
   takenNames: readonly string[];
   /** Called before anything is awaited, so that the permission prompt can open within the click. */
-  onSave: (profile: ServiceProfile, secret: string | undefined) => Promise<SaveResult>;
+  onSave: (profile: ServiceProfile, secret: string | undefined, pasted: Pasted | undefined) => Promise<SaveResult>;
   onCancel: () => void;
 }
 
@@ -44,7 +45,7 @@ export const ServiceForm = ({ service, pasted, takenNames, onSave, onCancel }: P
     // What was pasted is read by the user, and then saved.
     form.current?.querySelector<HTMLElement>(given ? 'button.main' : service ? 'input' : 'textarea')?.focus();
   }, []);
-  const [paste, setPaste] = useState({ text: '', isRead: given !== undefined });
+  const [paste, setPaste] = useState({ text: '', read: given });
   const words = accountWords[values.grant];
   const set = (changes: Partial<Values>) => setValues({ ...values, ...changes });
 
@@ -56,14 +57,18 @@ export const ServiceForm = ({ service, pasted, takenNames, onSave, onCancel }: P
   const submit = async (form: HTMLFormElement) => {
     const found = problemsWith(values, takenNames, service?.hasSecret ?? false);
     if (Object.keys(found).length > 0) return showProblems(found, form);
-    const saving = onSave(profileFromValues(values, service?.id ?? crypto.randomUUID()), values.secret || undefined);
+    const saving = onSave(
+      profileFromValues(values, service?.id ?? crypto.randomUUID()),
+      values.secret || undefined,
+      paste.read,
+    );
     setSaving(true);
     const result = await saving.finally(() => setSaving(false));
     if (!result.saved) showProblems({ [result.field]: result.sentence }, form);
   };
   const readPaste = (text: string) => {
     const found = pastedConnection(text);
-    setPaste(found ? { text: '', isRead: true } : { text, isRead: false });
+    setPaste(found ? { text: '', read: found } : { text, read: undefined });
     if (!found) return;
     setProblems({});
     setValues(withPasted(values, found, takenNames));
@@ -116,7 +121,12 @@ export const ServiceForm = ({ service, pasted, takenNames, onSave, onCancel }: P
           />
         )}
       </Field>
-      {paste.isRead && <p role="status">{t('service.pasteRead')}</p>}
+      {paste.read && (
+        <p role="status">
+          {t('service.pasteRead')}{' '}
+          {paste.read.email && t('service.signingInAs', { email: plainName(paste.read.email) })}
+        </p>
+      )}
       {textField('name', t('service.name'), t('service.nameHint'))}
       <fieldset>
         <legend>{t('service.where')}</legend>

@@ -3,6 +3,8 @@ import { useState } from 'preact/hooks';
 import type { Desk, SaveResult, ServiceProfile } from '../../lib/desk/client.ts';
 import { type Access, allowService } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
+import { chooseConfirmed } from '../connection/choose-confirmed.ts';
+import type { Pasted } from '../connection/pasted-connection.ts';
 import { ServiceForm } from '../connection/service-form.tsx';
 import { TestReport } from '../connection/test-report.tsx';
 import { useConnectionTest } from '../connection/use-connection-test.ts';
@@ -23,17 +25,29 @@ export const ServiceChoice = ({ desk, access, loaded, load }: Props) => {
   const active = loaded.services.find(({ id }) => id === loaded.active);
   const state = active && tests[active.id];
 
-  const save = async (profile: ServiceProfile, secret: string | undefined): Promise<SaveResult> => {
+  const save = async (
+    profile: ServiceProfile,
+    secret: string | undefined,
+    pasted: Pasted | undefined,
+  ): Promise<SaveResult> => {
     const isAllowed = await allowService(access, Object.values(profile.addresses));
-    const result = await desk.connections.save({ profile, ...(secret === undefined ? {} : { secret }) });
+    const result = await desk.connections.save({
+      profile,
+      ...(secret === undefined ? {} : { secret }),
+      ...(pasted ? { keepsActive: true } : {}),
+    });
     if (!result.saved) return result;
-    await desk.connections.choose({ id: profile.id });
+    if (!pasted) await desk.connections.choose({ id: profile.id });
     const hosts = new Set(Object.values(profile.addresses).map((address) => new URL(address).hostname));
     const without = { name: profile.name, hosts: [...hosts].join(', ') };
     setNotice(isAllowed ? undefined : t('connections.savedWithout', without));
     setOpen(false);
     await load();
     if (isAllowed) await run(profile.id);
+    if (pasted) {
+      setNotice(await chooseConfirmed(desk, profile, pasted));
+      await load();
+    }
     return result;
   };
 

@@ -98,8 +98,12 @@ const isSameService = (one: ServiceProfile | undefined, other: ServiceProfile): 
   one.account === other.account &&
   JSON.stringify(Object.entries(one.addresses).sort()) === JSON.stringify(Object.entries(other.addresses).sort());
 
-/** Without a new secret the stored one stays. A new connection becomes the active one. */
-export const saveConnection = async (profile: ServiceProfile, secret?: string): Promise<SaveOutcome> => {
+/** Without a new secret the stored one stays. A new connection becomes the active one, unless `keepsActive`. */
+export const saveConnection = async (
+  profile: ServiceProfile,
+  secret?: string,
+  { keepsActive = false }: { keepsActive?: boolean } = {},
+): Promise<SaveOutcome> => {
   await refuseUnlessOwn(profile.id);
   const problem = await problemWith(profile, secret);
   if (problem) return problem;
@@ -113,7 +117,7 @@ export const saveConnection = async (profile: ServiceProfile, secret?: string): 
     const stays = known && !secret && isSameService(earlier, profile);
     return {
       ...stored,
-      ...(earlier ? {} : { active: profile.id }),
+      ...(earlier || keepsActive ? {} : { active: profile.id }),
       services: earlier
         ? stored.services.map((service) => (service.id === profile.id ? profile : service))
         : [...stored.services, profile],

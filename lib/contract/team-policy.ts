@@ -46,6 +46,8 @@ const teamPolicyView = z.looseObject({
     mostWaiting: z.optional(count),
   }),
   changed: z.optional(z.looseObject({ at: receivedDateTime, who: z.string() })),
+  /** The caller's address of mail. Absent for the key of a program. */
+  you: z.optional(z.string()),
 });
 export type TeamPolicyView = z.infer<typeof teamPolicyView>;
 

@@ -111,11 +111,18 @@ export const connectionsDesk = (parts: ConnectionsDeskParts & DevicePart) => {
     choose: safe.input(byId).handler(({ input }) => withPolicyRefusal(chooseConnection(input.id))),
     /** Without a new secret the stored one stays. */
     save: safe
-      .input(z.object({ profile: serviceSettings, secret: z.exactOptional(secret) }))
+      .input(
+        z.object({
+          profile: serviceSettings,
+          secret: z.exactOptional(secret),
+          // A new connection is not chosen: nobody knows yet whose account it signs in with.
+          keepsActive: z.exactOptional(z.boolean()),
+        }),
+      )
       .output(saveResult)
-      .handler(async ({ input: { profile, secret } }) => {
+      .handler(async ({ input: { profile, secret, keepsActive = false } }) => {
         const before = await hostsOfNow(profile.id);
-        const result = await withPolicyRefusal(saveConnection(profile, secret));
+        const result = await withPolicyRefusal(saveConnection(profile, secret, { keepsActive }));
         if (!result.saved) return result;
         await forgetService(profile.id);
         return { saved: true, hosts: await hostsLeft(before, device) };

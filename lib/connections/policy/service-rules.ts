@@ -21,6 +21,8 @@ export const serviceRules = z.object({
   limits: z.exactOptional(
     z.object({ waitingTexts: z.number(), waitingImages: z.number(), mostWaiting: z.exactOptional(z.number()) }),
   ),
+  /** The address of mail of the account that the connection signs in with. */
+  you: z.exactOptional(z.string()),
   readAt: z.number(),
 });
 export type ServiceRules = z.infer<typeof serviceRules>;
@@ -48,7 +50,7 @@ export const readServiceRules = async (): Promise<Record<string, ServiceRules>> 
     Object.entries(await readStored(serviceRulesSetting)).flatMap(([id, { rules }]) => (rules ? [[id, rules]] : [])),
   );
 
-const rulesIn = ({ rules, publishers, limits }: TeamPolicyView, now: number): ServiceRules => {
+const rulesIn = ({ rules, publishers, limits, you }: TeamPolicyView, now: number): ServiceRules => {
   const { neverSend, exportOff, checksDays, publishers: hosts } = rules;
   const { waitingTexts, waitingImages, mostWaiting } = limits;
   const nameOf = (host: string) => publishers.find((one) => one.host === host)?.name ?? host;
@@ -58,6 +60,7 @@ const rulesIn = ({ rules, publishers, limits }: TeamPolicyView, now: number): Se
     ...(checksDays === undefined ? {} : { checksDays }),
     ...(hosts === undefined ? {} : { publishers: hosts.map(nameOf) }),
     limits: { waitingTexts, waitingImages, ...(mostWaiting === undefined ? {} : { mostWaiting }) },
+    ...(you === undefined ? {} : { you }),
     readAt: now,
   };
 };

@@ -30,10 +30,11 @@ export const createTeamPolicy = (
     return teamPolicy;
   };
   const view = async (port: TeamPolicyPort, caller: Caller): Promise<TeamPolicyView> => {
-    const [stored, waitingTexts, waitingImages] = await Promise.all([
+    const [stored, waitingTexts, waitingImages, you] = await Promise.all([
       port.read(),
       jobs.contextChecks.countWaiting(caller.id),
       jobs.visionAnalyses.countWaiting(caller.id),
+      caller.scopes ? undefined : store.users.get(caller.id),
     ]);
     const { publishers, checksDays } = port;
     return {
@@ -41,6 +42,7 @@ export const createTeamPolicy = (
       publishers: publishers.map(({ name, host }) => ({ name, host })),
       ...(checksDays === undefined ? {} : { checksDays }),
       limits: { waitingTexts, waitingImages, ...(Number.isFinite(mostWaiting) ? { mostWaiting } : {}) },
+      ...(you && { you: you.email }),
       ...(stored && {
         changed: {
           at: new Date(stored.at).toISOString(),

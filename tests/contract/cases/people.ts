@@ -68,8 +68,9 @@ export const describePeople = (start: () => Promise<PeopleNodes>): void => {
       const page = await setPassword(link, PASSWORD);
       expect(page.status).toBe(200);
       const html = await page.text();
-      const { account, secret, ...addresses } = pastedFrom(html);
+      const { account, secret, email, ...addresses } = pastedFrom(html);
       expect(addresses).toEqual(here.addresses);
+      expect(email).toBe('ada@example.org');
       expect(html).not.toContain(PASSWORD);
       const credentials = { grant: 'client_credentials', clientId: account ?? '', clientSecret: secret ?? '' } as const;
       expect(await checksOf(clientOf(here, credentials))).toEqual({ data: [] });

@@ -53,6 +53,7 @@ export const describeTeamPolicy = (start: () => Promise<PeopleNodes>): void => {
         ],
         checksDays: 30,
         limits: { waitingTexts: 0, waitingImages: 0, mostWaiting: 100 },
+        you: 'member@example.org',
       });
     });
 

@@ -282,6 +282,7 @@ export const stories: Story[] = [
           checksDays: 30,
           publishers: ['Harbour Check'],
           limits: { waitingTexts: 12, waitingImages: 0, mostWaiting: 100 },
+          you: 'ada@example.org',
           readAt: 1_790_000_000_000,
         },
       }),

@@ -5,15 +5,20 @@ import { connectionText } from '../../../../server/invitation.ts';
 
 const at = (path: string) => `https://check.example:8443${path}`;
 const addresses = { base: at(''), analytics: at('/v1'), admin: at('/admin'), auth: at('/auth') };
-const text = connectionText(addresses, { clientId: 'c1', clientSecret: 's=ecret' });
+const text = connectionText(addresses, 'ada@example.org', { clientId: 'c1', clientSecret: 's=ecret' });
 const read = {
-  ...addresses,
-  ...{ name: 'check.example:8443', account: 'c1', secret: 's=ecret', grant: 'client_credentials' },
+  values: {
+    ...addresses,
+    ...{ name: 'check.example:8443', account: 'c1', secret: 's=ecret', grant: 'client_credentials' },
+  },
+  email: 'ada@example.org',
 };
 
 it('reads what the page of the server shows', () => {
   expect(pastedConnection(text)).toEqual(read);
   expect(pastedConnection(`  ${text.replaceAll('\n', ' ')}\r\n`)).toEqual(read);
+  const { email: _, ...unnamed } = read;
+  expect(pastedConnection(text.replace('email=ada@example.org\n', ''))).toEqual(unnamed);
   expect(pastedConnection(`See below:\n${text}\nother=value`)).toEqual(read);
 });
 

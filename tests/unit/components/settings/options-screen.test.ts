@@ -192,6 +192,26 @@ describe('the form of a service', () => {
   });
 });
 
+describe('a connection text', () => {
+  const text = Object.entries({ ...profile.addresses, email: 'ada@example.org', account: 'reader', secret: SECRET });
+
+  it('says whose account it is before the connection is chosen', async () => {
+    const desk = await open('connections', createAccess());
+    await press('Add service');
+    await act(() => {
+      const field = document.querySelector<HTMLTextAreaElement>('#service-paste');
+      if (!field) throw new Error('There is no field.');
+      field.value = text.map(([name, value]) => `${name}=${value}`).join('\n');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await shows('You are signing in as ada@example.org.');
+    expect(await breaches()).toEqual([]);
+    await press('Save and test');
+    await shows('has not said whose account this is');
+    expect((await desk.connections.list()).active).toBe('device');
+  });
+});
+
 describe('a service that is removed', () => {
   it('releases the hosts that nothing else needs; Undo requests them again', async () => {
     const { desk } = openDesk();

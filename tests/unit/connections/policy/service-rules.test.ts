@@ -18,6 +18,7 @@ const view = (rules: Partial<TeamPolicyView['rules']> = {}): TeamPolicyView => (
   rules: { neverSend: ['forum.example/members'], exportOff: true, checksDays: 7, publishers: ['a.example'], ...rules },
   publishers: [{ name: 'FactDesk', host: 'a.example' }],
   limits: { waitingTexts: 12, waitingImages: 0, mostWaiting: 100 },
+  you: 'ada@example.org',
 });
 
 const begin = () => {
@@ -52,6 +53,7 @@ describe('the rules of a server', () => {
         checksDays: 7,
         publishers: ['FactDesk'],
         limits: { waitingTexts: 12, waitingImages: 0, mostWaiting: 100 },
+        you: 'ada@example.org',
         readAt: state.now,
       },
     });
