@@ -22,14 +22,13 @@ interface Props {
   /** The number at which a run ends by itself. */
   most: number;
   /** Called after each run. */
-  onEnd: () => Promise<void>;
+  onEnd: () => Promise<unknown>;
 }
 
 const Known = ({ archive }: { archive: PublisherArchive }) => {
-  const { added, leftOut, oldest, isBegun, isComplete, hasNoSearch, problem } = archive;
+  const { added, leftOut, oldest, isBegun, isComplete, problem } = archive;
   return (
     <>
-      {!isBegun && hasNoSearch && <p>{t('older.onlyNewest')}</p>}
       {isBegun && (
         <p class="quiet">
           {withOldest(t('older.fetched', added, { count: shownNumber(added) }), oldest)}

@@ -1,5 +1,5 @@
 /** Offers the older fact-checks of the listed fact-checkers, which their feeds no longer have. Showing it sends no request. */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { PublisherArchive } from '../../lib/contract/device/library.ts';
 import type { Desk } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
@@ -9,28 +9,17 @@ import { ArchiveRow } from './archive-row.tsx';
 
 interface Props {
   desk: Pick<Desk, 'library'>;
-  /** The hosts of the listed fact-checkers. */
-  hosts: readonly string[];
+  archives: readonly PublisherArchive[];
   /** Called after fact-checks were fetched. */
-  onFetched: () => Promise<void>;
+  onFetched: () => Promise<unknown>;
 }
 
 const NUMBERS = [500, 1000, 5000, 20_000, 50_000];
 const FIRST_ITEMS = 1000;
 
-export const ArchiveSection = ({ desk, hosts, onFetched }: Props) => {
-  const [archives, setArchives] = useState<PublisherArchive[]>([]);
+export const ArchiveSection = ({ desk, archives, onFetched }: Props) => {
   const [most, setMost] = useState(FIRST_ITEMS);
-  const load = useCallback(async () => setArchives(await desk.library.archives()), [desk]);
-  const key = hosts.join(' ');
-  // Other fact-checkers have other archives.
-  useEffect(() => {
-    load().catch(() => {
-      // Without them the section is not shown; the library reports what is wrong.
-    });
-  }, [load, key]);
-
-  const left = archives.filter(({ host }) => hosts.includes(host));
+  const left = archives.filter(({ hasNewestOnly }) => !hasNewestOnly);
   if (left.length === 0) return null;
   return (
     <FoldedPart id="archive-title" title={t('older.title')} isInner>
@@ -48,16 +37,7 @@ export const ArchiveSection = ({ desk, hosts, onFetched }: Props) => {
       </Field>
       <ul class="plain rows">
         {left.map((archive) => (
-          <ArchiveRow
-            key={archive.host}
-            desk={desk}
-            archive={archive}
-            most={most}
-            onEnd={async () => {
-              // The row shows what is stored; without an answer it keeps what it showed before.
-              await Promise.allSettled([load(), onFetched()]);
-            }}
-          />
+          <ArchiveRow key={archive.host} desk={desk} archive={archive} most={most} onEnd={onFetched} />
         ))}
       </ul>
     </FoldedPart>

@@ -69,12 +69,18 @@ export const FactCheckers = ({ library, publishers, onAdd, onRemove }: Props) =>
       />
     );
   };
+  const newestOnly = known.filter(({ hasNewestOnly }) => hasNewestOnly);
   return (
-    <FactCheckerGroups
-      groups={groups}
-      isTicked={({ host }) => inUse.has(host)}
-      onTick={(some, isTicked, group) => void (isTicked ? add(group, some) : remove(group, some))}
-      below={below}
-    />
+    <>
+      <FactCheckerGroups
+        groups={groups}
+        isTicked={({ host }) => inUse.has(host)}
+        onTick={(some, isTicked, group) => void (isTicked ? add(group, some) : remove(group, some))}
+        below={below}
+      />
+      {newestOnly.length > 0 && (
+        <p class="quiet">{t('older.onlyNewest', { list: newestOnly.map(({ name }) => plainName(name)).join(', ') })}</p>
+      )}
+    </>
   );
 };

@@ -4,8 +4,10 @@
 import type { Desk } from '../../lib/desk/client.ts';
 import { t } from '../../lib/platform/words.ts';
 import { SwitchRow } from '../controls/switch-row.tsx';
+import { plainName } from '../foreign/plain-name.ts';
 import { ArchiveSection } from './archive-section.tsx';
 import { LibraryFilling } from './library-filling.tsx';
+import { useArchives } from './use-archives.ts';
 import type { LibraryView } from './use-library.ts';
 
 interface Props {
@@ -18,29 +20,37 @@ interface Props {
   onCompareEarlier: (isOn: boolean) => void;
 }
 
-export const LibrarySection = ({ desk, view, hosts, feeds, onFollow, onCompareEarlier }: Props) => (
-  <section aria-labelledby="library-title">
-    <h3 id="library-title">{t('library.title')}</h3>
-    <p>{t('library.about')}</p>
-    <LibraryFilling view={view} hosts={hosts} />
-    {(hosts.length > 0 || feeds.isOn) && (
-      <SwitchRow
-        id="follow-feeds"
-        label={t('library.follow')}
-        hint={t('library.followHint', { hours: String(feeds.hours), hosts: hosts.join(', ') })}
-        isOn={feeds.isOn}
-        onChange={onFollow}
-      />
-    )}
-    {(hosts.length > 0 || feeds.ignoresEarlierChecks) && (
-      <SwitchRow
-        id="compare-earlier"
-        label={t('library.compareEarlier')}
-        hint={t('library.compareEarlierHint')}
-        isOn={!feeds.ignoresEarlierChecks}
-        onChange={onCompareEarlier}
-      />
-    )}
-    <ArchiveSection desk={desk} hosts={hosts} onFetched={view.load} />
-  </section>
-);
+export const LibrarySection = ({ desk, view, hosts, feeds, onFollow, onCompareEarlier }: Props) => {
+  const { archives, load } = useArchives(desk, hosts);
+  const newestOnly = archives.filter(({ hasNewestOnly }) => hasNewestOnly);
+  return (
+    <section aria-labelledby="library-title">
+      <h3 id="library-title">{t('library.title')}</h3>
+      <p>{t('library.about')}</p>
+      {newestOnly.length > 0 && (
+        <p>{t('older.onlyNewest', { list: newestOnly.map(({ publisher }) => plainName(publisher)).join(', ') })}</p>
+      )}
+      <LibraryFilling view={view} hosts={hosts} />
+      {(hosts.length > 0 || feeds.isOn) && (
+        <SwitchRow
+          id="follow-feeds"
+          label={t('library.follow')}
+          hint={t('library.followHint', { hours: String(feeds.hours), hosts: hosts.join(', ') })}
+          isOn={feeds.isOn}
+          onChange={onFollow}
+        />
+      )}
+      {(hosts.length > 0 || feeds.ignoresEarlierChecks) && (
+        <SwitchRow
+          id="compare-earlier"
+          label={t('library.compareEarlier')}
+          hint={t('library.compareEarlierHint')}
+          isOn={!feeds.ignoresEarlierChecks}
+          onChange={onCompareEarlier}
+        />
+      )}
+      {/* A row shows what is stored; without an answer it keeps what it showed before. */}
+      <ArchiveSection desk={desk} archives={archives} onFetched={() => Promise.allSettled([load(), view.load()])} />
+    </section>
+  );
+};

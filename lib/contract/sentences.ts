@@ -349,9 +349,10 @@ export const SENTENCES = {
   /** Why the archive of a fact-checker was not read. */
   'archiveProblem.busy': ['host'],
   'archiveProblem.full': [],
-  'archiveProblem.noSitemap': [],
+  'archiveProblem.notAllowed': ['host'],
   'archiveProblem.notListed': [],
   'archiveProblem.nothing': ['reason'],
+  'archiveProblem.onlyNewest': [],
   'archiveProblem.running': [],
   'archiveProblem.unreadable': [],
 

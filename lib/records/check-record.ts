@@ -151,7 +151,7 @@ export type CloseDecision = z.infer<typeof closeDecision>;
 /** A fact-check that came into the library after the check and may be about its claim. */
 const laterFactCheck = z.object({
   url: z.string(),
-  /** Absent if only its address is known. */
+  /** Absent in a record of an earlier version, where only its address was known. */
   title: z.optional(z.string()),
   publisher: z.string(),
   /** The day of its publication, as YYYY-MM-DD. */

@@ -35,16 +35,20 @@ const feedState = z.object({
 });
 export type FeedState = z.infer<typeof feedState>;
 
+/** True if neither its older fact-checks nor its search can be read. */
+const onlyNewest = z.boolean();
+
 /** A fact-checker that the user can choose: one that can be queried by its feed or by its search. */
 const known = z.object({
   ...publisher.shape,
   language: z.string(),
+  hasNewestOnly: onlyNewest,
 });
 
 const archive = z.object({
   /** The fact-checks that were new, in all runs together. */
   added: z.number(),
-  /** The entries that were left out: they are on another host, or have no words. */
+  /** The entries that were left out: they are on another host or in another folder, or cannot be read. */
   leftOut: z.number(),
   /** The day of the oldest entry. */
   oldest: z.optional(z.string()),
@@ -60,8 +64,7 @@ const publisherArchive = z.object({
   publisher: z.string(),
   host: z.string(),
   isBegun: z.boolean(),
-  /** True if checks cannot ask the site: apart from its archive, only its newest fact-checks are found. */
-  hasNoSearch: z.boolean(),
+  hasNewestOnly: onlyNewest,
 });
 export type PublisherArchive = z.infer<typeof publisherArchive>;
 
@@ -85,8 +88,7 @@ export const MAX_ARCHIVE_ITEMS = 50_000;
 /** A fact-check of the library that may be about an earlier check. */
 const laterFactCheck = z.object({
   url: z.string(),
-  /** Absent if only its address is known. */
-  title: z.optional(z.string()),
+  title: z.string(),
   publisher: z.string(),
   /** The day of its publication, as YYYY-MM-DD. */
   date: z.optional(z.string()),

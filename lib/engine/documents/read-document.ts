@@ -9,6 +9,7 @@ import { readOembed } from '../context/hydrate/oembed.ts';
 import { presentPage } from '../context/hydrate/present-page.ts';
 import { readRedditFeed } from '../context/hydrate/reddit.ts';
 import { readPosts } from '../context/library/archive/read-posts.ts';
+import { readRobots } from '../context/library/archive/read-robots.ts';
 import { readFeed } from '../context/library/read-feed.ts';
 import { inSlices } from '../let-others-run.ts';
 import { StatedError } from '../stated-error.ts';
@@ -32,6 +33,7 @@ const readersWith = (parseHtml: ParseHtml) => ({
     (by === 'atom' ? readRedditFeed : readOembed)(textOf(post), new URL(post.address), parseHtml),
   article: async (article: PublishedArticle) => evidenceInArticle(article, parseHtml),
   feed: async (feed: WebDocument) => readFeed(textOf(feed), new URL(feed.address), parseHtml),
+  robots: async ({ text, address }: { text: string; address: string }) => readRobots(text, address),
   posts: async ({ text }: { text: string }) => inSlices(readPosts(text, parseHtml)),
 });
 

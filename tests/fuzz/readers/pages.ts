@@ -6,10 +6,10 @@ import { readMetadata } from '../../../lib/engine/context/hydrate/metadata.ts';
 import { readOembed } from '../../../lib/engine/context/hydrate/oembed.ts';
 import { readRedditFeed } from '../../../lib/engine/context/hydrate/reddit.ts';
 import { readPosts } from '../../../lib/engine/context/library/archive/read-posts.ts';
-import { readSitemap } from '../../../lib/engine/context/library/archive/read-sitemap.ts';
-import { readRobots } from '../../../lib/engine/context/library/archive/robots.ts';
+import { readRobots } from '../../../lib/engine/context/library/archive/read-robots.ts';
 import { readFeed } from '../../../lib/engine/context/library/read-feed.ts';
 import { channelIdIn } from '../../../lib/engine/narratives/collect/youtube-channel-id.ts';
+import { StatedError } from '../../../lib/engine/stated-error.ts';
 import { decodeText } from '../../../lib/engine/web/decode-text.ts';
 import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { encodingOf, isPacked } from '../../../lib/format/encoding-of.ts';
@@ -95,12 +95,6 @@ export const pageReaders: readonly TextReader[] = [
     refuses: isSyntaxError,
   },
   {
-    name: 'sitemap',
-    sample: '<urlset><url><loc>https://harbour.example/a</loc><lastmod>2026-01-01</lastmod></url></urlset>',
-    mostChars: 400_000,
-    read: (xml) => [...readSitemap(xml, PAGE)].length,
-  },
-  {
     name: 'posts of a WordPress',
     sample: `[{"link":"https://harbour.example/a","title":{"rendered":"Ferry &#8217;"},"date":"2026-01-02T10:00:00","excerpt":{"rendered":"<p>${SENTENCE}</p>"}}]`,
     mostChars: 400_000,
@@ -110,7 +104,8 @@ export const pageReaders: readonly TextReader[] = [
     name: 'robots.txt',
     sample: 'User-agent: *\nDisallow: /a*b$\nCrawl-delay: 2\nSitemap: /s.xml\n',
     mostChars: 400_000,
-    read: (text) => readRobots(text).allows('/a/b'),
+    read: (text) => readRobots(text, new URL('/a/b', PAGE).href),
+    refuses: (error) => error instanceof StatedError,
   },
   {
     name: 'Markdown',

@@ -6,7 +6,6 @@ import { differencesOf } from '../../../lib/engine/context/judge/differences.ts'
 import { isOwnConclusion } from '../../../lib/engine/context/judge/own-conclusion.ts';
 import { labelOfRating } from '../../../lib/engine/context/judge/ratings.ts';
 import { compareClaims } from '../../../lib/engine/context/judge/same-claim.ts';
-import { wordsInAddress } from '../../../lib/engine/context/library/archive/address-words.ts';
 import { sameAddress } from '../../../lib/engine/narratives/same-address.ts';
 import { withholdsWords } from '../../../lib/engine/narratives/withheld-words.ts';
 import { decodeCursor, encodeCursor } from '../../../lib/engine/search/cursor.ts';
@@ -58,7 +57,6 @@ export const wordReaders: readonly TextReader[] = [
       sameAddress(address),
       placeIn(address),
       withholdsWords({ platform: address, postUrl: address }),
-      URL.canParse(address) ? wordsInAddress(new URL(address)) : undefined,
     ],
   },
   {

@@ -16,7 +16,7 @@ const sourcesWith = (hasKey: boolean) =>
 
 const factDesk = { publisher: 'FactDesk', host: 'factdesk.example' };
 const checkPoint = { publisher: 'CheckPoint', host: 'checkpoint.example' };
-const noArchive = { added: 0, leftOut: 0, isComplete: false, isBegun: false, hasNoSearch: false };
+const noArchive = { added: 0, leftOut: 0, isComplete: false, isBegun: false, hasNewestOnly: false };
 
 const none: Answers = {
   'settings.state': () => ({ keptAside: [], policyProblems: [] }),
@@ -260,7 +260,7 @@ export const stories: Story[] = [
       'library.archives': () => [
         { ...factDesk, ...noArchive, isBegun: true, added: 1500, leftOut: 3, oldest: '2019-03-02' },
         { ...checkPoint, ...noArchive, isBegun: true, isComplete: true, added: 1, oldest: '2019-03-02' },
-        { publisher: 'Tide Check', host: 'tide.example', ...noArchive, hasNoSearch: true },
+        { publisher: 'Tide Check', host: 'tide.example', ...noArchive, hasNewestOnly: true },
         { publisher: 'Gull Desk', host: 'gull.example', ...noArchive, isBegun: true, problem: silent.problem },
       ],
       'publishers.list': () => [
@@ -290,7 +290,7 @@ export const stories: Story[] = [
       'publishers.list': () => [{ name: 'A long name '.repeat(16), host: LONG_HOST }],
       'library.feeds': () => [{ publisher: 'A long name '.repeat(16), host: LONG_HOST, state: 'unread' }],
       'library.archives': () => [
-        { ...noArchive, publisher: 'A long name '.repeat(16), host: LONG_HOST, hasNoSearch: true },
+        { ...noArchive, publisher: 'A long name '.repeat(16), host: LONG_HOST, hasNewestOnly: true },
       ],
       'evidence.read': () => ({
         presetHosts: [],

@@ -10,7 +10,7 @@ import { CLAIM, doneWith, doneWithCloseMatches } from '../../fixtures/taken-chec
 
 const URL_OF = 'https://factdesk.example/ferry';
 const found = { url: URL_OF, title: 'Did the ferry carry 41,200?', publisher: 'FactDesk', date: '2026-03-03' };
-const other = { url: 'https://tide.example/ferry', publisher: 'Tide Check' };
+const other = { url: 'https://tide.example/ferry', title: 'The ferry in winter', publisher: 'Tide Check' };
 const unlabelled = record(states.done, { input: CLAIM, seenAt: NOW });
 
 type Event = Parameters<typeof step>[1];

@@ -5,7 +5,6 @@ import { sentencesOf } from '../../../lib/engine/context/judge/cut-sentences.ts'
 import { judgeClaim } from '../../../lib/engine/context/judge/judge-claim.ts';
 import { labelOfRating } from '../../../lib/engine/context/judge/ratings.ts';
 import { restates } from '../../../lib/engine/context/judge/restated.ts';
-import { wordsInAddress } from '../../../lib/engine/context/library/archive/address-words.ts';
 import { queryTerms } from '../../../lib/engine/context/library/query-terms.ts';
 import { sameAddress } from '../../../lib/engine/narratives/same-address.ts';
 import { placeIn } from '../../../lib/privacy/never-send.ts';
@@ -130,13 +129,6 @@ export const hostileClaims: readonly HostileInput[] = [
     size: 4000,
     make: (size) => 'a'.repeat(size),
     read: labelOfRating,
-  },
-  {
-    reader: 'address of an article',
-    input: 'letters without a separator',
-    size: 8000,
-    make: (size) => `https://harbour.example/${'a'.repeat(size)}`,
-    read: (address) => wordsInAddress(new URL(address)),
   },
   ...[sameAddress, placeIn].map((read) => ({
     reader: 'address',

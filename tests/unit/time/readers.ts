@@ -4,8 +4,7 @@ import type { ImportFormat } from '../../../lib/contract/device/imports.ts';
 import { readDate } from '../../../lib/dates/read-date.ts';
 import { takeArticle } from '../../../lib/engine/context/hydrate/article.ts';
 import { readMetadata } from '../../../lib/engine/context/hydrate/metadata.ts';
-import { readSitemap } from '../../../lib/engine/context/library/archive/read-sitemap.ts';
-import { readRobots } from '../../../lib/engine/context/library/archive/robots.ts';
+import { readRobots } from '../../../lib/engine/context/library/archive/read-robots.ts';
 import { readFeed } from '../../../lib/engine/context/library/read-feed.ts';
 import { createEntryReader } from '../../../lib/engine/narratives/import/read-entries.ts';
 import { withholdsWords } from '../../../lib/engine/narratives/withheld-words.ts';
@@ -47,10 +46,7 @@ const readFeedOrRefuse = (xml: string) => {
 };
 const feedOf = (inside: string) => `<rss><channel><item><title>${inside}</title></item></channel></rss>`;
 
-const readSitemapToEnd = (xml: string) => {
-  const steps = readSitemap(xml, PAGE);
-  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
-};
+const readRules = (text: string) => readRobots(text, `${PAGE.origin}/${'a'.repeat(2000)}`);
 
 const readAddress = (address: string) => withholdsWords({ platform: address, postUrl: address });
 
@@ -161,25 +157,25 @@ export const hostileInputs: readonly HostileInput[] = [
     read: readFeedOrRefuse,
   },
   {
-    reader: 'sitemap',
-    input: 'nothing but opening brackets',
-    size: 120_000,
-    make: (size) => `<urlset><url><loc>${'<'.repeat(size)}`,
-    read: readSitemapToEnd,
-  },
-  {
-    reader: 'sitemap',
-    input: 'rows that are never closed',
-    size: 10_000,
-    make: (size) => `<urlset>${'<url><loc>https://a.example/'.repeat(size)}`,
-    read: readSitemapToEnd,
+    reader: 'robots.txt',
+    input: 'a rule of wildcards',
+    size: 20_000,
+    make: (size) => `User-agent: *\nDisallow: /${'*a'.repeat(size)}\n`,
+    read: readRules,
   },
   {
     reader: 'robots.txt',
-    input: 'rules of wildcards',
-    size: 20_000,
-    make: (size) => `User-agent: *\nDisallow: /${'*a'.repeat(size)}\n`,
-    read: (text) => readRobots(text).allows(`/${'a'.repeat(2000)}`),
+    input: 'many rules of wildcards',
+    size: 10,
+    make: (size) => `User-agent: *\n${`Disallow: /${'*a'.repeat(110)}\n`.repeat(size)}`,
+    read: readRules,
+  },
+  {
+    reader: 'robots.txt',
+    input: 'spaces and line ends',
+    size: 200_000,
+    make: (size) => `${' '.repeat(size)}\n${'\n \t'.repeat(size / 4)}`,
+    read: readRules,
   },
   {
     reader: 'Markdown',

@@ -1,4 +1,4 @@
-/** Builds the site of a fact-checker: pages with ClaimReview, two feeds, a sitemap, and the posts of WordPress. */
+/** Builds the site of a fact-checker: pages with ClaimReview, two feeds, and the posts of WordPress. */
 import { createHash } from 'node:crypto';
 import type { FactCheck } from '../content/fact-checks.ts';
 import { answer, escapeText, jsonLd, meta, notFound, page, paragraphs } from '../page.ts';
@@ -132,19 +132,8 @@ const feed = (request: Request, publisher: Publisher, text: string, type: string
   return known ? new Response(null, { status: 304, headers }) : answer(text, `${type}; charset=utf-8`, { headers });
 };
 
-const robots = ({ host }: Publisher): string => `User-agent: *
+const ROBOTS = `User-agent: *
 Disallow: /wp-admin/
-Sitemap: https://${host}/sitemap.xml
-`;
-
-/** In the shape of Yoast's: oldest first, with the time of the last change. */
-const sitemap = (publisher: Publisher): string => `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${publisher.checks
-  .toReversed()
-  .map((check) => `<url>\n<loc>${addressOf(publisher, check)}</loc>\n<lastmod>${check.published}</lastmod>\n</url>`)
-  .join('\n')}
-</urlset>
 `;
 
 export const publisherSite = (publisher: Publisher): Site => ({
@@ -159,9 +148,7 @@ export const publisherSite = (publisher: Publisher): Site => ({
       case '/feed/atom/':
         return feed(request, publisher, atom(publisher), 'application/atom+xml');
       case '/robots.txt':
-        return answer(robots(publisher), 'text/plain; charset=utf-8');
-      case '/sitemap.xml':
-        return answer(sitemap(publisher), 'application/xml; charset=utf-8');
+        return answer(ROBOTS, 'text/plain; charset=utf-8');
       case '/wp-json/wp/v2/posts':
         return searchPosts(request, publisher);
       default: {

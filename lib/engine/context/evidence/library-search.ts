@@ -60,7 +60,7 @@ export const librarySearch = (
     const link = {
       link: item.address,
       // The words of an address are for the search alone: the page has the title.
-      ...(item.titleFromAddress ? {} : { title: item.title }),
+      title: item.title,
       ...(item.date === undefined ? {} : { published: item.date }),
     };
     const read = await readArticles(publisher, [link], { claim, parseHtml, readDocument, ...options });

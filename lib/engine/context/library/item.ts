@@ -12,8 +12,6 @@ export interface LibraryItem {
   host: string;
   publisher: string;
   title: string;
-  /** True if the title is the words of the address, since the site's list had none. */
-  titleFromAddress?: true;
   summary: string;
   language?: string;
   /** As ISO 8601, in UTC. */

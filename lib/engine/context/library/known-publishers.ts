@@ -3,8 +3,7 @@
  * list are queried. Each is a signatory of the International Fact-Checking Network's code as of its list of 1 February 2026
  * (github.com/IFCN/verified-signatories, commit f981260); Les Surligneurs is a verified member of the European network
  * (members.efcsn.com). The feeds are those that public programs were seen to read in November 2026. None was requested for this
- * list, so the first refresh shows if a host still answers without a redirect. The same holds for the sitemaps, which programs
- * were seen to read, and the folders. docs/labels.md states which publishers were left out.
+ * list, so the first refresh shows if a host still answers without a redirect. docs/labels.md states which publishers were left out.
  */
 import { type Publisher, publisher } from '../../../contract/device/publishers.ts';
 
@@ -14,53 +13,46 @@ export interface KnownPublisher extends Publisher {
   wordpress: boolean;
 }
 
-/** Where a site without WordPress lists its older fact-checks; what is missing here is looked up in the site's robots.txt. */
-interface KnownArchive {
-  sitemap?: string;
-  /** The folder of its fact-checks, where it publishes other articles as well. */
-  folder?: string;
-}
-
 type Row = [
   name: string,
   language: string,
   host: string,
   feedPath: string | undefined,
-  older: 'wordpress' | KnownArchive,
+  older: 'wordpress' | 'newestOnly',
 ];
 
 const rows: readonly Row[] = [
   ['FactCheck.org', 'en', 'www.factcheck.org', '/feed/', 'wordpress'],
-  ['PolitiFact', 'en', 'www.politifact.com', '/rss/factchecks/', { sitemap: '/sitemap.xml', folder: '/factchecks/' }],
+  ['PolitiFact', 'en', 'www.politifact.com', '/rss/factchecks/', 'newestOnly'],
   ['Snopes', 'en', 'www.snopes.com', '/feed/', 'wordpress'],
-  ['Full Fact', 'en', 'fullfact.org', '/feed/all/', { sitemap: '/sitemap.xml' }],
-  ['Lead Stories', 'en', 'leadstories.com', '/atom.xml', { sitemap: '/sitemap.txt', folder: '/hoax-alert/' }],
+  ['Full Fact', 'en', 'fullfact.org', '/feed/all/', 'newestOnly'],
+  ['Lead Stories', 'en', 'leadstories.com', '/atom.xml', 'newestOnly'],
   ['Check Your Fact', 'en', 'checkyourfact.com', '/feed/', 'wordpress'],
-  ['Africa Check', 'en', 'africacheck.org', '/rss.xml', { folder: '/fact-checks/' }],
+  ['Africa Check', 'en', 'africacheck.org', '/rss.xml', 'newestOnly'],
   ['DUBAWA', 'en', 'dubawa.org', '/feed/', 'wordpress'],
   ['Science Feedback', 'en', 'science.feedback.org', '/feed/', 'wordpress'],
   ['FactCheckNI', 'en', 'factcheckni.org', '/feed/', 'wordpress'],
-  ['BOOM', 'en', 'www.boomlive.in', '/feed', { folder: '/fact-check/' }],
+  ['BOOM', 'en', 'www.boomlive.in', '/feed', 'newestOnly'],
   ['FACTLY', 'en', 'factly.in', '/feed/', 'wordpress'],
   ['Fact Crescendo', 'en', 'www.factcrescendo.com', '/feed', 'wordpress'],
-  ['Newschecker', 'en', 'newschecker.in', '/feed', { folder: '/fact-check/' }],
+  ['Newschecker', 'en', 'newschecker.in', '/feed', 'newestOnly'],
   ['StopFake', 'en', 'www.stopfake.org', '/en/feed/', 'wordpress'],
   ['Vishvas News', 'hi', 'www.vishvasnews.com', '/feed/', 'wordpress'],
   ['CORRECTIV', 'de', 'correctiv.org', '/category/faktencheck/feed/', 'wordpress'],
   ['Les Surligneurs', 'fr', 'www.lessurligneurs.eu', '/feed/', 'wordpress'],
-  ['Maldita.es', 'es', 'maldita.es', '/feed/', { sitemap: '/sitemap.malditobulo.xml', folder: '/malditobulo/' }],
+  ['Maldita.es', 'es', 'maldita.es', '/feed/', 'newestOnly'],
   ['Newtral', 'es', 'www.newtral.es', '/feed/', 'wordpress'],
   ['EFE Verifica', 'es', 'verifica.efe.com', '/feed/', 'wordpress'],
   ['Chequeado', 'es', 'chequeado.com', '/feed/', 'wordpress'],
-  ['Aos Fatos', 'pt', 'www.aosfatos.org', '/noticias/feed/', { sitemap: '/sitemap.xml', folder: '/noticias/' }],
-  ['Agência Lupa', 'pt', 'lupa.uol.com.br', '/feed', { sitemap: '/sitemap.xml' }],
+  ['Aos Fatos', 'pt', 'www.aosfatos.org', '/noticias/feed/', 'newestOnly'],
+  ['Agência Lupa', 'pt', 'lupa.uol.com.br', '/feed', 'newestOnly'],
   ['Polígrafo', 'pt', 'poligrafo.sapo.pt', undefined, 'wordpress'],
   ['Facta', 'it', 'facta.news', '/feed/', 'wordpress'],
-  ['Pagella Politica', 'it', 'pagellapolitica.it', '/feed', { sitemap: '/sitemap.xml' }],
+  ['Pagella Politica', 'it', 'pagellapolitica.it', '/feed', 'newestOnly'],
   ['Demagog', 'pl', 'demagog.org.pl', '/feed/', 'wordpress'],
   ['Ellinika Hoaxes', 'el', 'www.ellinikahoaxes.gr', '/feed/', 'wordpress'],
-  ['Doğruluk Payı', 'tr', 'www.dogrulukpayi.com', '/rss.xml', { folder: '/dogruluk-kontrolu/' }],
-  ['Teyit', 'tr', 'teyit.org', '/feed', { sitemap: '/sitemap.xml' }],
+  ['Doğruluk Payı', 'tr', 'www.dogrulukpayi.com', '/rss.xml', 'newestOnly'],
+  ['Teyit', 'tr', 'teyit.org', '/feed', 'newestOnly'],
 ];
 
 export const knownPublishers: readonly KnownPublisher[] = rows.map(([name, language, host, feedPath, older]) => ({
@@ -115,8 +107,6 @@ export const withKnownFeed = (listed: Publisher): Publisher => {
   return { ...listed, ...(feed === undefined ? {} : { feed }) };
 };
 
-/** Where a publisher's site lists its older fact-checks; undefined if nothing is known or it probably runs WordPress. */
-export const knownArchiveOf = (host: string): KnownArchive | undefined => {
-  const older = rows.find((row) => row[2] === host)?.[4];
-  return older === 'wordpress' ? undefined : older;
-};
+/** True for a site that is known to run no WordPress: neither its older fact-checks nor its search can be read. */
+export const hasNewestOnly = (host: string): boolean =>
+  knownPublishers.some((known) => known.host === host && !known.wordpress);

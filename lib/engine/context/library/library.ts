@@ -6,11 +6,11 @@ import type { DocumentPorts } from '../../documents/read-document.ts';
 import { letOthersRun } from '../../let-others-run.ts';
 import type { Store } from '../../store/store.ts';
 import type { Fetch } from '../../web/read-web.ts';
-import { commonFolder } from './archive/address-words.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
+import { commonFolder } from './archive/common-folder.ts';
 import { type ArchivePorts, type ArchiveStep, archiveAddress, walkArchive } from './archive/walk-archive.ts';
 import type { LibraryItem } from './item.ts';
-import { knownArchiveOf } from './known-publishers.ts';
+import { hasNewestOnly } from './known-publishers.ts';
 import { createLibraryIndex, LIBRARY, ROWS_PER_WRITE, type SearchLibrary } from './library-index.ts';
 import { createNewItemMatcher, type MatchNewItems } from './match-new-items.ts';
 import { createNewItems, type NewItems } from './new-items.ts';
@@ -165,18 +165,21 @@ export const createLibrary = ({ store, notesNew = false, ...ports }: LibraryPort
     signal: AbortSignal,
   ): AsyncGenerator<ArchiveStep, void> {
     const { host } = publisher;
-    if (walked.has(host)) {
+    const otherwise = hasNewestOnly(host)
+      ? sentence('archiveProblem.onlyNewest')
+      : walked.has(host)
+        ? sentence('archiveProblem.running')
+        : undefined;
+    if (otherwise) {
       const state = (await archive(host)) ?? NEW_ARCHIVE;
-      yield { kind: 'ended', because: 'problem', state: { ...state, problem: sentence('archiveProblem.running') } };
+      yield { kind: 'ended', because: 'problem', state: { ...state, problem: otherwise } };
       return;
     }
     walked.add(host);
     try {
-      const known = knownArchiveOf(host);
-      const folder = known?.folder ?? (await folderOf(host));
-      const own = { folder, hasNoPosts: known !== undefined, sitemap: known?.sitemap };
+      const folder = await folderOf(host);
       const stored = (await archive(host)) ?? NEW_ARCHIVE;
-      yield* walkArchive(publisher, most, { feeds, stored, addNew, ...own, ...ports }, signal);
+      yield* walkArchive(publisher, most, { feeds, stored, addNew, folder, ...ports }, signal);
     } finally {
       walked.delete(host);
     }

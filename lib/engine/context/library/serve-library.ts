@@ -15,7 +15,7 @@ import { inSlices } from '../../let-others-run.ts';
 import { isoDayOf } from '../evidence/iso-day-of.ts';
 import { type ArchiveState, NEW_ARCHIVE } from './archive/archive-state.ts';
 import type { LibraryItem } from './item.ts';
-import { knownArchiveOf, knownPublishers } from './known-publishers.ts';
+import { hasNewestOnly, knownPublishers } from './known-publishers.ts';
 import type { Library } from './library.ts';
 import type { MatchNewItems } from './match-new-items.ts';
 import type { RefreshedFeed, RefreshProgress } from './refresh.ts';
@@ -86,7 +86,7 @@ const shown = ({ added, leftOut, oldest, isComplete, problem }: ArchiveState) =>
 const archiveOf = async (library: Library, { name: publisher, host }: Publisher): Promise<PublisherArchive> => {
   const state = await library.archive(host);
   const isBegun = state !== undefined;
-  return { publisher, host, isBegun, hasNoSearch: knownArchiveOf(host) !== undefined, ...shown(state ?? NEW_ARCHIVE) };
+  return { publisher, host, isBegun, hasNewestOnly: hasNewestOnly(host), ...shown(state ?? NEW_ARCHIVE) };
 };
 
 async function* fetchArchive(
@@ -122,12 +122,12 @@ async function* fetchArchive(
 /** A check that many fact-checks may be about is about a subject rather than a claim. */
 const MAX_LATER = 3;
 
-const laterFactCheckOf = ({ address, title, titleFromAddress, publisher, date, image }: LibraryItem) => {
+const laterFactCheckOf = ({ address, title, publisher, date, image }: LibraryItem) => {
   const day = isoDayOf(date);
   return {
     url: address,
     publisher,
-    ...(titleFromAddress ? {} : { title }),
+    title,
     ...(day === undefined ? {} : { date: day }),
     ...(image === undefined ? {} : { image }),
   };
@@ -161,7 +161,7 @@ export const serveLibrary = (library: Library, publishers: () => Promise<Publish
     known: os.known.handler(() =>
       knownPublishers
         .filter(({ feed, wordpress }) => feed !== undefined || wordpress)
-        .map(({ wordpress: _, ...known }) => known),
+        .map(({ wordpress, ...known }) => ({ ...known, hasNewestOnly: !wordpress })),
     ),
     facts: os.facts.handler(async () => {
       const facts = await library.facts(new Set((await publishers()).map(({ host }) => host)));

@@ -16,7 +16,7 @@ const named = [
   { publisher: 'FactDesk', host: 'factdesk.example' },
   { publisher: 'Tide Check', host: 'tide.example' },
 ];
-const noArchive = { added: 0, leftOut: 0, isComplete: false, isBegun: false, hasNoSearch: false };
+const noArchive = { added: 0, leftOut: 0, isComplete: false, isBegun: false, hasNewestOnly: false };
 
 /** Two feeds, of which each filling reads one more until it is stopped. */
 const createLibrary = () => {

@@ -1,27 +1,16 @@
 /** Declares how far a publisher's archive was read. It is stored after each page, so that a restart continues there. */
 import type { Stated } from '../../../../contract/stated.ts';
 
-export interface WaitingSitemap {
-  address: string;
-  /** The number of indexes above it. */
-  depth: number;
-}
-
 export interface ArchiveState {
-  /** Absent until the first page shows what the site has. */
-  by?: 'posts' | 'sitemap';
-  /** Of posts: the next page, the number of pages that the site states, and the first article of the page before. */
+  /** The next page, the number of pages that the site states, and the first article of the page before. */
   page?: number;
   pages?: number;
   firstOfPage?: string;
-  /** Of sitemaps: those that are left, the next one first, and those that were found so far. */
-  waiting?: WaitingSitemap[];
-  found?: string[];
   /** The entries that were new, in all runs together. */
   added: number;
   /** The ids of new entries that were being written when this was stored: not in `added` yet, and perhaps not in the library. */
   writing?: string[];
-  /** The entries without words, or on another host. */
+  /** The entries that cannot be read, or are on another host or in another folder. */
   leftOut: number;
   /** The day of the oldest entry, as YYYY-MM-DD. */
   oldest?: string;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ParseHtml } from '../../../web/parsed-document.ts';
 import { toText, truncateWords } from '../../../web/plain-text.ts';
 
-interface PostRow {
+export interface ArchivePost {
   address: string;
   title: string;
   summary: string;
@@ -12,7 +12,7 @@ interface PostRow {
 }
 
 export interface Posts {
-  rows: PostRow[];
+  rows: ArchivePost[];
   /** The number of entries, readable or not. */
   entries: number;
 }
@@ -52,7 +52,7 @@ const parseList = (json: string): unknown[] | undefined => {
 export function* readPosts(json: string, parseHtml: ParseHtml): Generator<undefined, Posts | undefined> {
   const list = parseList(json);
   if (!list) return undefined;
-  const rows: PostRow[] = [];
+  const rows: ArchivePost[] = [];
   for (const entry of list.slice(0, POSTS_PER_PAGE)) {
     yield;
     const { data } = z.safeParse(post, entry);

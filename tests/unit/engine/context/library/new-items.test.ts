@@ -132,14 +132,6 @@ describe('a comparison with earlier checks', () => {
     expect(await client.matchNew({ ids: ['https://factdesk.example/ferry'], checks })).toEqual([]);
   });
 
-  it('shows no title that is the words of an address alone', async () => {
-    const { store, client } = open();
-    const item = { address: 'https://factdesk.example/ferry', host: 'factdesk.example', publisher: 'FactDesk' };
-    await store.factChecks.put('library', [{ ...item, title: TITLE, titleFromAddress: true, summary: '' }]);
-    const found = await client.matchNew({ ids: [item.address], checks });
-    expect(found[0]?.factChecks).toEqual([{ url: item.address, publisher: 'FactDesk' }]);
-  });
-
   it('compares by the claim where the library knows it, and only within a language', async () => {
     const item = (title: string, rest: Partial<LibraryItem>): LibraryItem => ({
       ...{ address: `https://factdesk.example/${title}`, host: 'factdesk.example', publisher: 'FactDesk' },

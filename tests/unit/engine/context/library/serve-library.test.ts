@@ -95,7 +95,14 @@ describe('what is known without a request', () => {
     expect(steps.at(-1)).toMatchObject({ added: 1, addedNow: 1, size: 1, ended: 'complete', isComplete: true });
     expect(Number(steps.at(-1)?.bytes)).toBeGreaterThan(100);
     expect(await client.archives()).toMatchObject([
-      { host: 'factdesk.example', isBegun: true, isComplete: true, added: 1, oldest: '2024-05-01', hasNoSearch: false },
+      {
+        host: 'factdesk.example',
+        isBegun: true,
+        isComplete: true,
+        added: 1,
+        oldest: '2024-05-01',
+        hasNewestOnly: false,
+      },
       { host: 'tide.example', isBegun: false, isComplete: false, added: 0 },
       { host: 'polygraph.example', isBegun: false },
     ]);

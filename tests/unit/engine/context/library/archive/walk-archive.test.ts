@@ -1,8 +1,7 @@
 /**
- * Reads the archive of a publisher: pages of posts, sitemaps, what a host refuses, and where a run ends and the next one
+ * Reads the archive of a publisher: pages of posts, what a host allows and refuses, and where a run ends and the next one
  * continues. Every wait between requests ends at once.
  */
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Publisher } from '../../../../../../lib/contract/device/publishers.ts';
 import type { ArchiveStep } from '../../../../../../lib/engine/context/library/archive/walk-archive.ts';
@@ -11,6 +10,7 @@ import {
   type Library,
   type LibraryPorts,
 } from '../../../../../../lib/engine/context/library/library.ts';
+import { type ReadDocument, readHere } from '../../../../../../lib/engine/documents/read-document.ts';
 import { createMemoryStore } from '../../../../../../lib/engine/store/memory-store.ts';
 import { type Clock, systemClock } from '../../../../../../lib/platform/clock.ts';
 import { createEagerClock } from '../../../../../fakes/eager-clock.ts';
@@ -76,12 +76,6 @@ const post = (at: number, more: object = {}) => ({
 const list = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => post(from + at));
 const counted = (rows: object, pages: number) =>
   new Response(JSON.stringify(rows), { headers: { 'x-wp-totalpages': String(pages) } });
-const urls = (...rows: string[]) => `<urlset>${rows.join('')}</urlset>`;
-const url = (path: string, lastmod = '2025-01-01') =>
-  `<url><loc>https://${HOST}${path}</loc><lastmod>${lastmod}</lastmod></url>`;
-const index = (...paths: string[]) =>
-  `<sitemapindex>${paths.map((path) => `<sitemap><loc>https://${HOST}${path}</loc></sitemap>`).join('')}</sitemapindex>`;
-
 const three = { [posts(1)]: counted(list(0, 100), 3), [posts(2)]: counted(list(100, 200), 3) };
 
 describe('the posts of WordPress', () => {
@@ -90,7 +84,7 @@ describe('the posts of WordPress', () => {
     expect(await endOf(library)).toMatchObject({
       kind: 'ended',
       because: 'complete',
-      state: { by: 'posts', added: 230, leftOut: 0, oldest: '2025-05-17', isComplete: true },
+      state: { added: 230, leftOut: 0, oldest: '2025-05-17', isComplete: true },
     });
     expect(requests.map(({ path }) => path)).toEqual(['/robots.txt', posts(1), posts(2), posts(3)]);
     for (const [at, { at: time }] of requests.entries()) {
@@ -196,77 +190,53 @@ describe('the posts of WordPress', () => {
 });
 const archive = worldOfFile();
 
-describe('sitemaps', () => {
-  it('are read where there is no WordPress, through indexes, the newest pages first', async () => {
+describe('a site without a list of posts', () => {
+  it('gets no further request', async () => {
     const { library, requests } = open({
-      '/robots.txt': `Sitemap: https://${HOST}/index.xml\nSitemap: https://elsewhere.example/sitemap.xml`,
-      '/index.xml': index('/post-sitemap.xml', '/category-sitemap.xml', '/wp-sitemap-users-1.xml', '/index.xml'),
-      '/post-sitemap.xml': urls(
-        url('/the-old-mill-burned', '2019-01-01'),
-        url('/the-new-mill-stands', '2024-01-01'),
-        url('/about'),
-        '<url><loc>https://elsewhere.example/the-mill-was-sold</loc></url>',
-      ),
+      '/robots.txt': `Sitemap: https://${HOST}/sitemap.xml`,
+      '/sitemap.xml': `<urlset><url><loc>https://${HOST}/the-old-mill-burned</loc></url></urlset>`,
     });
-    expect(await endOf(library, 1)).toMatchObject({ because: 'number', state: { by: 'sitemap', added: 1 } });
-    expect((await library.search('new mill')).map(({ address }) => address)).toEqual([
-      `https://${HOST}/the-new-mill-stands`,
+    expect(await endOf(library)).toMatchObject({
+      because: 'problem',
+      state: { added: 0, problem: expect.stringContaining('no readable list of its older fact-checks') },
+    });
+    expect(requests.map(({ path }) => path)).toEqual(['/robots.txt', posts(1)]);
+  });
+
+  it('gets no request where it is known', async () => {
+    const { library, requests } = open({});
+    expect(await endOf(library, 10, { name: 'Lead Stories', host: 'leadstories.com' })).toMatchObject({
+      because: 'problem',
+      state: { problem: "Sidelight can't read older fact-checks from this site." },
+    });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('robots.txt', () => {
+  it('decides about the list of posts, and how long to wait', async () => {
+    const polite = open({ ...three, '/robots.txt': 'User-agent: *\nDisallow: /wp-admin/\nCrawl-delay: 4' });
+    expect(await endOf(polite.library, 150)).toMatchObject({ because: 'number' });
+    expect(polite.requests.map(({ at }, place) => at - (polite.requests[place - 1]?.at ?? at))).toEqual([
+      0, 4000, 4000,
     ]);
-    expect(await endOf(library)).toMatchObject({ because: 'complete', state: { added: 2, oldest: '2019-01-01' } });
-    expect(requests.map(({ path }) => path)).toEqual(
-      ['/robots.txt', posts(1), '/index.xml', '/post-sitemap.xml'].concat('/robots.txt', '/post-sitemap.xml'),
-    );
-    const [found] = await library.search('the old mill burned');
-    expect(found).toMatchObject({ title: 'the old mill burned', titleFromAddress: true, date: expect.any(String) });
-  });
-
-  it('may be compressed, and are found without robots.txt', async () => {
-    const bytes = gzipSync(urls(url('/the-old-mill-burned')));
-    const { library } = open({
-      '/sitemap.xml': index('/one.xml.gz', '/broken.xml.gz'),
-      '/one.xml.gz': new Response(new Uint8Array(bytes)),
-      '/broken.xml.gz': urls(url('/the-new-mill-burned')),
-    });
-    expect(await endOf(library)).toMatchObject({ because: 'complete', state: { added: 2 } });
-  });
-
-  it('are read where robots.txt asks to leave the posts alone, and not where it forbids them, too', async () => {
-    const pages = { ...three, '/sitemap.xml': urls(url('/the-old-mill-burned')) };
-    const polite = open({ ...pages, '/robots.txt': 'User-agent: *\nDisallow: /wp-json/\nCrawl-delay: 4' });
-    expect(await endOf(polite.library)).toMatchObject({ because: 'complete', state: { added: 1 } });
-    expect(polite.requests[1]?.path).toBe('/sitemap.xml');
-    expect(Number(polite.requests[1]?.at) - Number(polite.requests[0]?.at)).toBe(4000);
-    const closed = open({ ...pages, '/robots.txt': 'User-agent: *\nDisallow: /' });
+    const closed = open({ ...three, '/robots.txt': 'User-agent: *\nDisallow: /wp-json/' });
     expect(await endOf(closed.library)).toMatchObject({
       because: 'problem',
-      state: { problem: expect.stringContaining('no readable list of its older fact-checks') },
+      state: { problem: 'tide.example asks programs not to read its list of articles.' },
     });
     expect(closed.requests).toHaveLength(1);
   });
 
-  it('that lead in a circle or too deep end', async () => {
-    const pages: Record<string, Page> = { '/sitemap.xml': index('/deep-1.xml', '/sitemap.xml') };
-    for (let depth = 1; depth < 9; depth += 1)
-      pages[`/deep-${depth}.xml`] = index(`/deep-${depth + 1}.xml`, '/sitemap.xml');
-    const { library, requests } = open(pages);
-    expect(await endOf(library)).toMatchObject({ because: 'complete', state: { added: 0 } });
-    expect(requests.map(({ path }) => path).filter((path) => path.startsWith('/deep'))).toHaveLength(3);
-  });
-
-  it('of a site that is known to run no WordPress are read at once, with the fact-checks in their folder', async () => {
-    const requested: string[] = [];
-    const at = (path: string) => `https://leadstories.com${path}`;
-    const fetch: LibraryPorts['fetch'] = async (address) => {
-      requested.push(address);
-      const lines = ['/hoax-alert/2021/the-mill-is-fine.html', '/analysis/2021/about-the-mill.html'].map(at);
-      return address.endsWith('/sitemap.txt') ? new Response(lines.join('\n')) : new Response('', { status: 404 });
+  it('is read as a document, outside of this thread where there is another', async () => {
+    const kinds: string[] = [];
+    const here = readHere(parseHtml);
+    const readDocument: ReadDocument = (kind, document, signal) => {
+      kinds.push(kind);
+      return here(kind, document, signal);
     };
-    const { library } = open({}, { fetch });
-    expect(await endOf(library, 10, { name: 'Lead Stories', host: 'leadstories.com' })).toMatchObject({
-      because: 'complete',
-      state: { added: 1, leftOut: 1 },
-    });
-    expect(requested).toEqual([at('/robots.txt'), at('/sitemap.txt')]);
+    await endOf(open({ ...three, '/robots.txt': 'User-agent: *' }, { readDocument }).library, 150);
+    expect(kinds).toEqual(['robots', 'posts', 'robots', 'posts']);
   });
 });
 
@@ -299,16 +269,11 @@ describe('a host that', () => {
 
   it.each<[string, Record<string, Page>, Partial<LibraryPorts>, string]>([
     ['answers in HTML everywhere', {}, {}, 'The host responded with status 404.'],
-    [
-      'has a page in place of its sitemap',
-      { '/sitemap.xml': '<html></html>', '/sitemap_index.xml': '<html></html>', '/wp-sitemap.xml': '<html></html>' },
-      {},
-      'No sitemap was found where one was expected.',
-    ],
     ['does not say what it allows', { '/robots.txt': refusal(500) }, {}, 'The host responded with status 500.'],
     ['breaks on the way', { ...three, [posts(2)]: refusal(500) }, {}, 'The host responded with status 500.'],
     ['sends HTML on the way', { ...three, [posts(2)]: '<html></html>' }, {}, "The response couldn't be read."],
     ['cannot be reached', {}, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) }, "It didn't respond."],
+    ['has too large a robots.txt', { '/robots.txt': '#'.repeat(600_000) }, {}, 'Its response is too large.'],
     ['has too large a list', { [posts(1)]: 'x'.repeat(9_000_000) }, {}, 'Its response is too large.'],
     ['the browser does not allow', {}, { mayRead: async () => false }, 'No permission to contact tide.example.'],
   ])('%s is reported', async (_, pages, ports, problem) => {
@@ -329,12 +294,6 @@ describe('a host that', () => {
     };
     await walk(open({}, { fetch }).library);
     expect(init).toMatchObject([{ redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' }]);
-  });
-
-  it('packs a gigabyte into a megabyte is reported', async () => {
-    const bytes = gzipSync(Buffer.alloc(40_000_000, ' '));
-    const { library } = open({ '/sitemap.xml': new Response(new Uint8Array(bytes)) });
-    expect(await endOf(library)).toMatchObject({ state: { problem: 'Its response is too large.' } });
   });
 });
 

@@ -1,8 +1,8 @@
-/** Reads robots.txt: groups, wildcards, precedence, and what is broken. */
+/** Reads robots.txt: what a program may request of a site, and the bounds of what is read. */
 import { describe, expect, it } from 'vitest';
-import { readRobots } from '../../../../../../lib/engine/context/library/archive/robots.ts';
+import { readRobots } from '../../../../../../lib/engine/context/library/archive/read-robots.ts';
 
-const POSTS = '/wp-json/wp/v2/posts?page=1';
+const POSTS = 'https://tide.example/wp-json/wp/v2/posts?page=1';
 
 describe('robots.txt', () => {
   it.each([
@@ -26,14 +26,29 @@ describe('robots.txt', () => {
       false,
     ],
   ])('%s', (_, text, allows) => {
-    expect(readRobots(text).allows(POSTS)).toBe(allows);
+    expect(readRobots(text, POSTS).isAllowed).toBe(allows);
   });
 
-  it('lists sitemaps, whichever group they are in, and bounds the delay', () => {
-    const text = 'Sitemap: https://a.example/one.xml\nUser-agent: SomeBot\nCrawl-delay: 5\nSitemap: /two.xml\n';
-    expect(readRobots(text)).toMatchObject({ sitemaps: ['https://a.example/one.xml', '/two.xml'], delayMs: 0 });
-    expect(readRobots('User-agent: *\nCrawl-delay: 3').delayMs).toBe(3000);
-    expect(readRobots('User-agent: *\nCrawl-delay: 86400').delayMs).toBe(30_000);
-    expect(readRobots('User-agent: *\nCrawl-delay: soon').delayMs).toBe(0);
+  it.each([
+    ['3', 3000],
+    ['86400', 30_000],
+    ['soon', 0],
+    ['-5', 0],
+  ])('bounds the delay %s', (delay, delayMs) => {
+    expect(readRobots(`User-agent: SomeBot\nCrawl-delay: 5\nUser-agent: *\nCrawl-delay: ${delay}`, POSTS)).toEqual({
+      isAllowed: true,
+      delayMs,
+    });
+  });
+
+  it('with too many rules is unreadable, and not read in part', () => {
+    const rules = (count: number) => 'Disallow: /a\n'.repeat(count);
+    expect(readRobots(`User-agent: *\n${rules(1999)}`, POSTS).isAllowed).toBe(true);
+    expect(() => readRobots(`User-agent: *\n${rules(2000)}Disallow: /\n`, POSTS)).toThrow('archiveProblem.unreadable');
+    expect(() => readRobots(`${'User-agent: a\r'.repeat(2000)}Disallow: /\r`, POSTS)).toThrow(
+      'archiveProblem.unreadable',
+    );
+    // Lines of others are no rules: a page in HTML is read as a file without any.
+    expect(readRobots(`<style>${'a: b;\n'.repeat(5000)}</style>`, POSTS).isAllowed).toBe(true);
   });
 });
