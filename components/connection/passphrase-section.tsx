@@ -10,6 +10,7 @@ import {
   type PassphraseValues,
   problemsOfFresh,
 } from '../controls/passphrase-fields.tsx';
+import { plainName } from '../foreign/plain-name.ts';
 
 interface Props {
   desk: Desk;
@@ -91,12 +92,15 @@ const LockAfter = ({ desk, state, onChanged }: Props) => (
 
 export const PassphraseSection = ({ desk, state, onChanged }: Props) => {
   const [task, setTask] = useState<Task>();
-  const { hasPassphrase } = state;
+  const { hasPassphrase, keptFor } = state;
   return (
     <section aria-labelledby="secrets-title">
       <h2 id="secrets-title">{t('secrets.title')}</h2>
       <p class="intro">{t('secrets.about')}</p>
       <p role="status">{t(hasPassphrase ? 'secrets.protected' : 'secrets.offer')}</p>
+      {task === 'set' && keptFor.length > 0 && (
+        <p>{t('secrets.before', { list: keptFor.map((name) => plainName(name)).join(', ') })}</p>
+      )}
       {hasPassphrase && !task && <LockAfter desk={desk} state={state} onChanged={onChanged} />}
       {task ? (
         <TaskForm

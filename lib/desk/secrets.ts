@@ -1,5 +1,6 @@
 /** The requests of extension pages about the passphrase over the stored secrets. It is accepted and never returned. */
 import * as z from 'zod/mini';
+import { secretsAreKeptFor } from '../connections/kept-for.ts';
 import {
   changePassphrase,
   forgetPassphrase,
@@ -19,6 +20,8 @@ const secretsView = z.object({
   isLocked: z.boolean(),
   /** Scheduled topics wait until the account of a network is unlocked. */
   topicsWait: z.boolean(),
+  /** The names of the services and sources that a secret is stored for. */
+  keptFor: z.array(z.string()),
   /** Absent: locked when the browser closes. */
   lockAfterMs: z.exactOptional(z.number()),
 });
@@ -43,7 +46,11 @@ export const secretsDesk = ({ followSecrets }: SecretsDeskParts) => {
   return {
     state: safe
       .output(secretsView)
-      .handler(async () => ({ ...(await secretsState()), topicsWait: await areSourceSecretsLocked() })),
+      .handler(async () => ({
+        ...(await secretsState()),
+        topicsWait: await areSourceSecretsLocked(),
+        keptFor: await secretsAreKeptFor(),
+      })),
     set: safe
       .input(z.object({ passphrase: fresh }))
       .output(outcome)

@@ -79,7 +79,8 @@ export type KeyedSource = keyof EvidenceKeys;
 /** The cast restores the type that Object.keys widens. */
 const keyed = Object.keys(evidenceKeys.shape) as KeyedSource[];
 export const isKeyed = (source: string): source is KeyedSource => keyed.some((one) => one === source);
-const secretName = (source: KeyedSource): string => `evidence ${source}`;
+export const NAMED_EVIDENCE = 'evidence ';
+const secretName = (source: KeyedSource): string => NAMED_EVIDENCE + source;
 
 export const readEvidenceKeys = async (): Promise<EvidenceKeys> => {
   const found = await Promise.all(

@@ -82,8 +82,8 @@ export const removePostSource = async (source: string): Promise<void> => {
   await dropSourceSecret(name);
 };
 
-const NAMED = 'posts ';
-const secretName = (source: string): string => NAMED + source;
+export const NAMED_POSTS = 'posts ';
+const secretName = (source: string): string => NAMED_POSTS + source;
 
 export const keepSourceSecret = (source: string, secret: SourceSecret): Promise<void> =>
   keepSecret(secretName(source), JSON.stringify(secret));
@@ -98,4 +98,4 @@ export const sourceSecretOf = async (source: string): Promise<SourceSecret | und
 
 /** Scheduled topics wait for it: without the account they would find less and not say so. */
 export const areSourceSecretsLocked = async (): Promise<boolean> =>
-  (await areSecretsLocked()) && (await hasSecretLike(NAMED));
+  (await areSecretsLocked()) && (await hasSecretLike(NAMED_POSTS));

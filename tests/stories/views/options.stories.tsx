@@ -34,7 +34,7 @@ const privacy = (rest: object): Answers => ({
 });
 /** The stored secrets: without a passphrase, if nothing else is given. */
 const secrets = (state: Partial<SecretsView>): Answers => ({
-  'secrets.state': () => ({ hasPassphrase: false, isLocked: false, topicsWait: false, ...state }),
+  'secrets.state': () => ({ hasPassphrase: false, isLocked: false, topicsWait: false, keptFor: [], ...state }),
 });
 const calm: Answers = {
   ...onDevice,
@@ -169,6 +169,7 @@ export const stories: Story[] = [
     theirWords: hostileWords,
   }),
   options('secrets-set', 'connections', {
+    answers: { ...calm, ...secrets({ keptFor: ['Newsroom service', 'Brave Search', 'Bluesky'] }) },
     act: async (root) => {
       await pressNamed(() => t('secrets.set'))(root);
       root.querySelector('#passphrase-fresh')?.scrollIntoView({ block: 'center' });

@@ -185,7 +185,7 @@ export const stories: Story[] = [
   topics('locked', {
     answers: {
       ...stub([builtIn, ferry]),
-      'secrets.state': () => ({ hasPassphrase: true, isLocked: true, topicsWait: true }),
+      'secrets.state': () => ({ hasPassphrase: true, isLocked: true, topicsWait: true, keptFor: [] }),
     },
     ready: '.notice',
   }),

@@ -1,10 +1,13 @@
 /** The secrets area of the desk, over a real port. */
 import '../../fakes/installed-browser.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { saveConnection } from '../../../lib/connections/change-connections.ts';
 import { keepSecret, secretOf } from '../../../lib/connections/secrets.ts';
+import { keepEvidenceKey } from '../../../lib/connections/this-device/evidence-settings.ts';
+import { keepSourceSecret } from '../../../lib/connections/this-device/post-sources.ts';
 import { secretsDesk } from '../../../lib/desk/secrets.ts';
 import { browser } from '../../fakes/installed-browser.ts';
-import { SECRET } from '../../fixtures/connections.ts';
+import { profile, SECRET } from '../../fixtures/connections.ts';
 import { deskClientOf } from '../../fixtures/desk-client.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 
@@ -27,6 +30,19 @@ const open = () => {
 };
 
 describe('the desk', () => {
+  it('names what secrets are stored for, also while they are locked', async () => {
+    await saveConnection(profile, SECRET);
+    await keepEvidenceKey('brave', 'a key');
+    await keepSourceSecret('bluesky', { account: 'ada.example', secret: 'an app password' });
+    await keepSecret('removed', SECRET);
+    const { desk } = open();
+    const names = [profile.name, 'Bluesky', 'Brave Search'];
+    expect((await desk.state()).keptFor.toSorted()).toEqual(names.toSorted());
+    await desk.set({ passphrase: PASSPHRASE });
+    await desk.lock();
+    expect((await desk.state()).keptFor.toSorted()).toEqual(names.toSorted());
+  });
+
   it('sets, changes, locks and unlocks, and says when what is open has to follow', async () => {
     await keepSecret('a1', SECRET);
     const { desk, followed } = open();
@@ -35,7 +51,7 @@ describe('the desk', () => {
     await desk.lock();
     expect(followed()).toBe(2);
     expect(await desk.state()).toEqual({
-      ...{ hasPassphrase: true, isLocked: true, topicsWait: false, lockAfterMs: 900_000 },
+      ...{ hasPassphrase: true, isLocked: true, topicsWait: false, lockAfterMs: 900_000, keptFor: [] },
     });
     expect(await desk.unlock({ passphrase: 'three loud harbours' })).toEqual({ isRight: false });
     expect(followed()).toBe(2);
@@ -43,7 +59,7 @@ describe('the desk', () => {
     expect(await desk.change({ passphrase: PASSPHRASE, fresh: 'three loud harbours' })).toEqual({ isRight: true });
     expect(await desk.remove({ passphrase: 'three loud harbours' })).toEqual({ isRight: true });
     expect(followed()).toBe(5);
-    expect(await desk.state()).toEqual({ hasPassphrase: false, isLocked: false, topicsWait: false });
+    expect(await desk.state()).toEqual({ hasPassphrase: false, isLocked: false, topicsWait: false, keptFor: [] });
     expect(await secretOf('a1')).toBe(SECRET);
   });
 
