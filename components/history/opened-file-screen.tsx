@@ -43,10 +43,15 @@ const OneCheck = ({ check, desk }: { check: OpenedCheck; desk: Pick<Desk, 'data'
       </q>
     </p>
     <p dir="auto">
-      <b>
-        <Foreign text={check.word} most={60} />
-      </b>{' '}
-      · <Foreign text={check.sentence} most={600} />
+      {check.word !== '' && (
+        <>
+          <b>
+            <Foreign text={check.word} most={60} />
+          </b>{' '}
+          ·{' '}
+        </>
+      )}
+      <Foreign text={check.sentence} most={600} />
     </p>
     <p class="quiet">
       {t('opened.saidBy')} <Foreign text={check.by} most={80} /> · {formatMoment(check.checkedAt)}

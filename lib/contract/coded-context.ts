@@ -23,10 +23,6 @@ const isBlock = (value: unknown): value is CodedBlock =>
 export const wordsOfLine = (line: unknown, wording: Wording): string | undefined =>
   isLine(line) ? lineWords(line, wording) : undefined;
 
-/** The fixed sentence next to the label or in its place. */
-export const verdictWords = ({ verdict_coded }: Context, wording: Wording): string | undefined =>
-  wordsOfLine(verdict_coded, wording);
-
 /** The verdict, or a language model's sentence where it wrote one. */
 export const summaryWords = ({ summary_coded }: Context, wording: Wording): string | undefined =>
   wordsOfLine(summary_coded, wording);

@@ -45,6 +45,8 @@ export const SENTENCES = {
   'verdict.disagreeingOld': ['publisher', 'rating'],
   'verdict.nothingFound': ['answered', 'searched'],
   'verdict.near': ['count'],
+  /** In place of a label, about a page behind a link: nothing else of it was searched for. */
+  'verdict.titleOnly': [],
   /** In place of a label: a rated claim that may be this one. */
   'verdict.close': ['publisher', 'rating', 'day'],
   'verdict.closeOld': ['publisher', 'rating', 'day'],

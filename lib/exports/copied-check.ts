@@ -9,7 +9,7 @@ import { oneLine } from '../text/one-line.ts';
 import { isSameText } from '../text/same-text.ts';
 import { withinMarks } from '../text/within-marks.ts';
 import { type SharedSource, sharedSources } from './shared-source.ts';
-import { answeredAt, modelIn, summaryIn, type TakenCheck } from './taken-check.ts';
+import { answeredAt, modelIn, resultLine, summaryIn, type TakenCheck } from './taken-check.ts';
 import { writtenDay } from './written-day.ts';
 
 export const sentenceOfRecipient = ({ record, recipientName }: TakenCheck): string => {
@@ -36,7 +36,7 @@ export const copiedText = (taken: TakenCheck): string => {
   return [
     checkedWords(taken),
     ...(page ? [t('taken.readAt', { page: page.address })] : []),
-    `${taken.word}. ${oneLine(taken.sentence)}`,
+    resultLine({ ...taken, sentence: oneLine(taken.sentence) }),
     ...saidInShort(taken),
     ...sharedSources(taken).map(source),
     sentenceOfRecipient(taken),
@@ -68,7 +68,7 @@ export const copiedMarkdown = (taken: TakenCheck): string => {
   return [
     `> ${plainInMarkdown(checkedWords(taken))}`,
     ...(page ? [t('taken.readAt', { page: linkInMarkdown(page.title || page.address, page.address) })] : []),
-    `**${plainInMarkdown(taken.word)}** · ${plainInMarkdown(taken.sentence)}`,
+    `${taken.word === undefined ? '' : `**${plainInMarkdown(taken.word)}** · `}${plainInMarkdown(taken.sentence)}`,
     ...saidInShort(taken).map(plainInMarkdown),
     ...(sources.length > 0 ? [sources.map(source).join('\n')] : []),
     `*${plainInMarkdown(sentenceOfRecipient(taken))}*`,

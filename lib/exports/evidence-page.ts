@@ -113,7 +113,7 @@ const section = (taken: TakenCheck, place: number): string => {
 <h2>${place}. ${foreign(shownInput(record))}</h2>
 <table>
 ${rows([
-  [t('taken.result'), `<b>${foreign(word)}</b> ${foreign(sentence)}`],
+  [t('taken.result'), `${word === undefined ? '' : `<b>${foreign(word)}</b> `}${foreign(sentence)}`],
   [t('taken.recipient'), `${foreign(recipientName)}${model ? `, ${foreign(model)}` : ''}`],
   [t('taken.checkedAt'), new Date(record.createdAt).toISOString()],
   [t('taken.answeredAt'), 'result' in record.state ? escaped(answeredAt(record)) : undefined],

@@ -8,7 +8,7 @@ const MAX_CHECKS = 1000;
 /** One check as it is shown: the texts of the file. */
 export interface OpenedCheck {
   input: string;
-  /** The label's word and sentence, as the sender saw them. */
+  /** The label's word, empty where there was none, and the sentence, as the sender saw them. */
   word: string;
   sentence: string;
   by: string;

@@ -23,14 +23,18 @@ export interface TakenCheck {
   recipientName: string;
   /** True if the recipient is this device. */
   own: boolean;
-  /** The chip's word and the accompanying sentence. */
-  word: string;
+  /** The chip's word, which a page or a link has not, and the accompanying sentence. */
+  word?: string | undefined;
   sentence: string;
   /** How the check was made, as Markdown; absent without a result. */
   response?: string;
   /** The ratings that the result depends on, the deciding one first. */
   ratings?: readonly TakenRating[];
 }
+
+/** The result in one line. */
+export const resultLine = ({ word, sentence }: Pick<TakenCheck, 'word' | 'sentence'>): string =>
+  word === undefined ? sentence : `${word}. ${sentence}`;
 
 export const contextIn = ({ state }: CheckRecord): Context | undefined =>
   state.name === 'done' && state.result.status === 'success' ? state.result.context : undefined;

@@ -2,7 +2,7 @@
 import { t } from '../platform/words.ts';
 import { shortLine } from '../text/short-line.ts';
 import { withinMarks } from '../text/within-marks.ts';
-import { answeredAt, type TakenCheck } from './taken-check.ts';
+import { answeredAt, resultLine, type TakenCheck } from './taken-check.ts';
 import { writtenDay } from './written-day.ts';
 
 /** Mail programs cut longer addresses. */
@@ -25,7 +25,7 @@ export const wrongResultText = (taken: TakenCheck): string => {
     t('report.intro'),
     '',
     t('report.checked', { claim: quoted(record.input) }),
-    t('report.shown', { word, sentence: shortLine(sentence, MAX_CLAIM) }),
+    t('report.shown', { result: resultLine({ word, sentence: shortLine(sentence, MAX_CLAIM) }) }),
     ...(rating
       ? [
           t('report.rated', { claim: quoted(rating.claim), who: rating.publisher }),

@@ -22,6 +22,7 @@ export interface CardState {
   /** The recipient of the check: "This device", or the name of a connection. Empty if there is only one. */
   recipientName: string;
   chip: CardChip;
+  /** Empty where the result has no chip. */
   word: string;
   /** `{seconds}` is replaced by the seconds since the check started. */
   sentence: string;

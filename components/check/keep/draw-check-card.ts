@@ -39,7 +39,7 @@ const sourceLine = ({ ratings: [rating] = [], recipientName, own, record }: Take
 
 const blocksOf = (taken: TakenCheck): Block[] => [
   { text: `"${lineOf(taken.record.input).replaceAll('"', "'")}"`, size: 44, weight: 600, colour: INK, most: 5 },
-  { text: lineOf(taken.word), size: 34, weight: 700, colour: INK, most: 1 },
+  ...(taken.word === undefined ? [] : [{ text: lineOf(taken.word), size: 34, weight: 700, colour: INK, most: 1 }]),
   { text: lineOf(taken.sentence), size: 30, weight: 400, colour: INK, most: 3 },
   { text: lineOf(sourceLine(taken)), size: 24, weight: 400, colour: QUIET, most: 1 },
 ];

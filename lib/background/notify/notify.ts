@@ -25,7 +25,7 @@ export const notify = async (record: CheckRecord): Promise<void> => {
   await browser.notifications.create(record.id, {
     type: 'basic',
     iconUrl: browser.runtime.getURL('/icon/128.png'),
-    title: t('background.doneTitle', { word }),
+    title: word === undefined ? t('app.name') : t('background.doneTitle', { word }),
     message: t('background.done'),
   });
 };

@@ -6,7 +6,7 @@ import { lastDecision, openMatch } from '../../records/read-close-matches.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { type NamedFactCheck, namedFactChecks } from './card-fact-checks.ts';
-import { type CheckWords, checkWords, type RecipientName } from './check-words.ts';
+import { type CheckChip, type CheckWords, checkWords, type RecipientName } from './check-words.ts';
 import { imageMark, moreFindings } from './image-words.ts';
 
 type Action =
@@ -14,6 +14,9 @@ type Action =
   | { kind: 'not-same-claim'; word: string; dropped: { word: string; sentence: string; undo: string } };
 
 export interface CheckCard extends CheckWords {
+  chip: CheckChip;
+  /** Empty where the result has no chip. */
+  word: string;
   since?: number;
   /** The fact-checks that the sentence names by their publishers, in this order. */
   factChecks?: NamedFactCheck[];
@@ -73,13 +76,13 @@ const relatedCount = (record: CheckRecord): number => {
 };
 
 export const checkCard = (record: CheckRecord, recipient: CardRecipient): CheckCard => {
-  const words = checkWords(record, recipient);
+  const { chip = 'none', word = '', ...words } = checkWords(record, recipient);
   const factChecks = namedFactChecks(record, recipient.own);
   const mark = imageMark(record);
   const related = recipient.own ? relatedCount(record) : 0;
   const isKnown = recipient.isOnly && record.broughtAt === undefined;
   return {
-    ...words,
+    ...{ ...words, chip, word },
     ...(isKnown ? { recipientName: '' } : {}),
     ...(mark === undefined ? {} : { mark }),
     ...(factChecks.length > 0 ? { factChecks } : {}),

@@ -57,8 +57,9 @@ export type CheckChip =
 
 export interface CheckWords {
   recipientName: string;
-  chip: CheckChip;
-  word: string;
+  /** Chip and word are absent where there can be no label: for a page or a link that this device checked. */
+  chip?: CheckChip;
+  word?: string;
   sentence: string;
   /** What a service says in short: one line, in quotation marks after its name, below the sentence and never in its place. */
   summary?: string;
@@ -89,9 +90,9 @@ const knownLabel = (label: string | undefined): Pick<LabelWords, 'chip' | 'word'
 };
 
 /** On this device the sentence is the engine's own. */
-const ownLabelWords = (context: Context): LabelWords => ({
-  ...(knownLabel(context.label) ?? { chip: 'none', word: t('label.none') }),
-  sentence: verdictText(context) ?? t('label.noneFound'),
+const ownLabelWords = (context: Context, kind: CheckRecord['kind']): Omit<CheckWords, 'recipientName'> => ({
+  ...(knownLabel(context.label) ?? (kind === 'claim' ? { chip: 'none', word: t('label.none') } : {})),
+  sentence: verdictText(context, kind) ?? t('label.noneFound'),
 });
 
 /** A service's label is attributed to the service and its model. */
@@ -143,10 +144,10 @@ const faultSentence = (fault: ServiceFault): string =>
 /** The library responds at once; the other sources are queried when the network is back. */
 const offlineWords = (
   interim: Context | undefined,
-  notSameClaim: boolean | undefined,
+  { kind, notSameClaim }: Pick<CheckRecord, 'kind' | 'notSameClaim'>,
 ): Omit<CheckWords, 'recipientName'> => {
   const label = interim?.label;
-  const verdict = interim && verdictText(interim);
+  const verdict = interim && verdictText(interim, kind);
   const chip = notSameClaim ? undefined : chipOfLabel(label);
   return chip && verdict !== undefined
     ? { chip, word: t(`label.${chip}`), sentence: t('state.offlineLabel', { sentence: verdict }) }
@@ -177,7 +178,7 @@ const wordsOf = (record: CheckRecord, { name: recipientName, own }: RecipientNam
       }
       return say('waiting', t('state.notSent'), t('state.permission', { hosts: state.hosts.join(', ') }));
     case 'offline': {
-      if (own) return { recipientName, ...offlineWords(shownContext(record), notSameClaim) };
+      if (own) return { recipientName, ...offlineWords(shownContext(record), record) };
       return state.resume.name === 'queued'
         ? say('waiting', t('state.saved'), t('state.offlineQueued', { who: recipientName }))
         : say('waiting', t('state.checking'), t('state.offlineWaiting', { who: recipientName }));
@@ -210,7 +211,7 @@ const wordsOf = (record: CheckRecord, { name: recipientName, own }: RecipientNam
       const close = closeMatchWords(record);
       const summary = own ? {} : summaryOfService(context.summary, input, recipientName);
       if (close) return { recipientName, ...close, ...summary };
-      if (own) return { recipientName, ...ownLabelWords(context) };
+      if (own) return { recipientName, ...ownLabelWords(context, kind) };
       return {
         recipientName,
         ...serviceLabelWords(context.label, recipientName, modelWords(record), dateOf(updated_at)),

@@ -1,14 +1,29 @@
 /** Words what this device's engine found, in the language of the reader. Earlier versions stored text alone. */
 
-import { factsWords, modelSummaryWords, responseWords, verdictWords } from '../../contract/coded-context.ts';
+import { factsWords, isLine, modelSummaryWords, responseWords } from '../../contract/coded-context.ts';
 import type { Context, ContextSource } from '../../contract/context-checks.ts';
 import { BROWSER_MODEL, isThisDevice, RULES } from '../../contract/device/device.ts';
-import { dayWords, languageWords } from '../../contract/sentence.ts';
+import { dayWords, languageWords, lineWords } from '../../contract/sentence.ts';
 import { locale, t, wording } from '../../platform/words.ts';
+import type { CheckKind } from '../../records/check-record.ts';
+
+/** Stated about a page or a link, of which only the title is searched for; earlier versions stated the last two there. */
+const TITLE_ONLY: readonly string[] = ['verdict.titleOnly', 'verdict.nothingFound', 'verdict.near'];
+
+const titleOnly = (kind: CheckKind): string => (kind === 'page' ? t('label.pageTitleOnly') : t('verdict.titleOnly'));
 
 /** The fixed sentence next to the label or in its place. */
-export const verdictText = (context: Context): string | undefined =>
-  verdictWords(context, wording()) ?? context.summary;
+export const verdictText = ({ verdict_coded: line, summary }: Context, kind: CheckKind): string | undefined => {
+  if (!isLine(line)) return summary;
+  const isOfTitle = kind === 'page' || kind === 'link';
+  return line
+    .map((one) =>
+      isOfTitle && typeof one !== 'string' && TITLE_ONLY.includes(one.code)
+        ? titleOnly(kind)
+        : lineWords([one], wording()),
+    )
+    .join(' ');
+};
 
 /** A language model's sentence about the claim as Markdown, where one wrote it. */
 export const modelSummaryText = (context: Context): string | undefined => modelSummaryWords(context, wording());
@@ -25,16 +40,17 @@ export const modelText = (name: string): string => {
 };
 
 interface Recipient {
+  kind: CheckKind;
   /** The connection that the check was sent to. */
   connection: string;
 }
 
 /** The sentence that stands for the result; a service's is its own text. */
-export const summaryText = (context: Context, { connection }: Recipient): string | undefined =>
-  isThisDevice(connection) ? verdictText(context) : context.summary;
+export const summaryText = (context: Context, { kind, connection }: Recipient): string | undefined =>
+  isThisDevice(connection) ? verdictText(context, kind) : context.summary;
 
 /** How the check was made, as Markdown; a service's is its own text. */
-export const responseText = (context: Context, { connection }: Recipient): string =>
+export const responseText = (context: Context, { connection }: Pick<Recipient, 'connection'>): string =>
   (isThisDevice(connection) ? responseWords(context, wording()) : undefined) ?? context.response;
 
 const textsIn = (facts: unknown): string[] =>

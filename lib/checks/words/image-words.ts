@@ -9,10 +9,10 @@ import {
   isSoundReport,
   readImageReport,
 } from '../../records/read-image-report.ts';
-import type { CheckWords } from './check-words.ts';
+import type { CheckChip } from './check-words.ts';
 import { modelWords } from './model-words.ts';
 
-type Words = Omit<CheckWords, 'recipientName'>;
+type Words = { chip: CheckChip; word: string; sentence: string };
 type Analysis = Extract<CheckRecord['state'], { name: 'analysed' }>['result'];
 
 const band = (score: number): string => {
@@ -80,7 +80,7 @@ export const imageMark = (record: Pick<CheckRecord, 'state'>): string | undefine
 };
 
 /** All evidence of AI generation looks the same, whatever its basis; everything else is neutral. */
-const chipOf = ({ basis, score = 0 }: Pick<ImageFinding, 'basis' | 'score'>): CheckWords['chip'] =>
+const chipOf = ({ basis, score = 0 }: Pick<ImageFinding, 'basis' | 'score'>): CheckChip =>
   basis === 'signed-ai' || basis === 'generator-note' || (basis === 'model' && score >= 0.7) ? 'synthetic' : 'none';
 
 const inWords = (sentence: Sentence): string => sentenceWords(sentence, wording());

@@ -23,7 +23,7 @@ export interface Account {
   ownRatings: readonly Pick<Review, 'claim' | 'rating'>[];
   /** Facts about the checked page. */
   pageFacts: readonly Fact[];
-  /** True if the input is a link rather than a claim. */
+  /** True if the input is the address of a page rather than a claim: its title is searched for. */
   isLink: boolean;
   /** The reason why the page behind a link was not read, or was read only in part. */
   notRead?: Sentence | undefined;
@@ -49,7 +49,7 @@ const withOutcome = (searched: readonly Searched[], wanted: Searched['outcome'])
   searched.filter(({ outcome }) => outcome === wanted);
 
 /** "Could not look" precedes "found nothing" as soon as one fact-checker did not answer. */
-export const statedVerdict = ({ verdict, searched, factCheckBy }: Account): Sentence => {
+export const statedVerdict = ({ verdict, searched, factCheckBy, isLink }: Account): Sentence => {
   if (factCheckBy !== undefined) return sentence('verdict.factCheckPage', { publisher: factCheckBy });
   if (verdict.sentence !== undefined) return verdict.sentence;
   if (verdict.close[0]) return closeMatchSentence(verdict.close[0]);
@@ -57,6 +57,7 @@ export const statedVerdict = ({ verdict, searched, factCheckBy }: Account): Sent
   const unanswered = withOutcome(searched, 'did not answer');
   if (unanswered.some(({ ratesClaims }) => ratesClaims) || unanswered.length === searched.length)
     return sentence('verdict.couldNotLook', { names: { list: unanswered.map(nameOf) } });
+  if (isLink) return sentence('verdict.titleOnly');
   if (verdict.sameWords) return verdict.sameWords;
   if (verdict.related.length > 0) return sentence('verdict.near', { count: verdict.related.length });
   return sentence('verdict.nothingFound', {

@@ -61,7 +61,7 @@ svg { flex: none; width: 16px; height: 16px; }
   box-sizing: border-box; height: 40px; overflow: hidden;
   margin: 6px 0 0; padding-inline-start: 8px; ${paint('border-inline-start', 'edge', '3px solid ')}
 }
-.summary[hidden] { display: none; }
+:is(.chip, .summary)[hidden] { display: none; }
 button {
   font: inherit; color: inherit; background: none; cursor: pointer;
   min-width: 28px; min-height: 28px; padding: 2px 8px; ${paint('border', 'edge', '1px solid ')} border-radius: 6px;

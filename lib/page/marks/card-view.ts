@@ -24,6 +24,7 @@ export interface CardView {
 
 /** A page can see how large a card is; with room for three lines most are alike. `card-style.ts` has the height of a line. */
 const ROOM_PX = 60;
+const CHIP_PX = 28;
 
 export const createCardView = (
   document: Document,
@@ -106,12 +107,13 @@ export const createCardView = (
     detailsButton,
     actionOf: (target) => offered[buttons.findIndex((button) => target instanceof Node && button.contains(target))],
     factCheckAt: (target) => shown?.factChecks?.[links.placeOf(target) ?? -1]?.address,
-    spareHeight: () => Math.max(0, ROOM_PX - sentence.offsetHeight),
+    spareHeight: () => Math.max(0, ROOM_PX + (chip.hidden ? CHIP_PX : 0) - sentence.offsetHeight),
     render: (state) => {
       // The elapsed seconds are for sighted users only; a screen reader that announced each of them would drown out the page.
       live.setAttribute('aria-live', shown?.word === state.word && shown.chip === state.chip ? 'off' : 'polite');
       shown = state;
-      element.dir = directionOf(state.word);
+      element.dir = directionOf(state.word || state.sentence);
+      chip.hidden = state.word === '';
       chip.dataset.chip = state.chip;
       show(state.chip);
       say(recipient, state.recipientName);

@@ -29,7 +29,11 @@ test('a page is checked by its canonical address', async ({ ready }) => {
   const question = await pickOn(ready, `${RATED}?utm_source=letter#top`, 'h1', 'Check this page');
   expect(await question.text('.consent blockquote')).toBe(RATED);
   await sendAndWait(question);
-  expect(await question.text('.verdict')).toContain('No label');
+  expect(await question.text('.verdict')).toContain(
+    "Searched for this page's title only. Select a sentence to check it.",
+  );
+  await question.waitUntilGone('.verdict .chip');
+  expect(await question.text('.verdict')).not.toMatch(/No label|sources answered/);
 });
 
 test('the words can be changed before they are sent', async ({ ready, world }) => {

@@ -111,6 +111,14 @@ const enrichment = {
   ...{ image: 'https://media.example/ferry.jpg', authors: [{ name: 'Ada' }], links: [] },
 };
 
+/** What this device finds by the title of a page or a link, which has no label. */
+const byTitle = doneWith({
+  ...{ label: undefined, matches: [], related: context.matches, enrichment },
+  verdict_coded: [sentence('verdict.titleOnly')],
+  response_coded: [[sentence('made.linkHasNoLabel')]],
+});
+const onPage = { ...page, address: 'https://social.example/@ada/1' };
+
 /** Everything that the contract knows of an answer, and members that it does not know. */
 const ofService = doneWith({
   ...{ label: 'Caution', matches: undefined, judge: undefined, model_version: '2.0' },
@@ -220,7 +228,8 @@ export const stories: Story[] = [
   panel('no-label', [check(unlabelled)]),
   panel('own-conclusion', [check(concluded)]),
   panel('service', [check(doneWith({ sources: several, matches: undefined }), { connection: 'acme' })]),
-  panel('link', [check(doneWith({ enrichment }), { kind: 'link', input: 'https://social.example/@ada/1' })]),
+  panel('link', [check(byTitle, { kind: 'link', input: 'https://social.example/@ada/1' })]),
+  panel('page', [check(byTitle, { kind: 'page', input: onPage.address, page: onPage })]),
   panel('again', [
     check(doneWith(), { id: 'before', createdAt: Date.now() - 90_000_000 }),
     check(doneWith({ label: undefined, summary: 'No matching fact-check found.', sources: several }), {

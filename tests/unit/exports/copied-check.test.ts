@@ -1,8 +1,13 @@
 /** Tests the text that is copied to the clipboard. */
 import { describe, expect, it } from 'vitest';
+import { cardWords } from '../../../components/check/keep/draw-check-card.ts';
 import { parseMarkdown } from '../../../components/markdown/parse-markdown.ts';
 import { copiedMarkdown, copiedText } from '../../../lib/exports/copied-check.ts';
-import { doneWith, PASSAGE, taken } from '../../fixtures/taken-checks.ts';
+import { evidencePage } from '../../../lib/exports/evidence-page.ts';
+import { exportChecks } from '../../../lib/exports/exported-checks.ts';
+import { wrongResultText } from '../../../lib/exports/wrong-result.ts';
+import { NOW } from '../../fixtures/check-samples.ts';
+import { CLAIM, doneWith, PASSAGE, taken } from '../../fixtures/taken-checks.ts';
 
 const hostile = '](javascript:x) <img src=x onerror=alert(1)> **bold** | `x` # [1]';
 
@@ -38,6 +43,17 @@ describe('a copied check', () => {
     expect(passage.trim().split(/\s+/).length).toBeLessThanOrEqual(91);
     const own = copiedText(taken({ state }, { own: true })).match(/ {4}".*"/)?.[0] ?? '';
     expect(own.trim().split(/\s+/).length).toBeLessThanOrEqual(91);
+  });
+
+  it('has the sentence alone where the result has no chip', () => {
+    const { word: _word, ...chipless } = taken({ kind: 'page' }, { sentence: 'Searched for its title only.' });
+    expect(copiedText(chipless).split('\n')[2]).toBe('Searched for its title only.');
+    expect(copiedMarkdown(chipless)).toContain('\n\nSearched for its title only.\n\n');
+    expect(wrongResultText(chipless)).toContain('Shown as: Searched for its title only.');
+    expect(evidencePage([chipless], NOW)).toContain('<td><bdi>Searched for its title only.</bdi></td>');
+    expect(cardWords(chipless)).toContain(`${CLAIM}". Searched for its title only.`);
+    const { checks } = JSON.parse(String(exportChecks('json', [chipless], NOW).content));
+    expect(checks).toEqual([expect.not.objectContaining({ shownAs: expect.anything() })]);
   });
 
   it('states that there is no answer', () => {

@@ -38,6 +38,11 @@ it.each(['done', 'analysed', 'failed', 'overdue', 'undecided'] as const)(
   },
 );
 
+it('has no word in its title for a page that this device checked', async () => {
+  await notify(record(states.done, { ...LONG, kind: 'page', connection: 'device' }));
+  expect([...browser.notifications.values()]).toEqual([expect.objectContaining({ title: 'Sidelight' })]);
+});
+
 it.each(['stopped', 'waiting', 'queued', 'awaiting-consent', 'offline'] as const)(
   'reports nothing for a check that is %s',
   async (name) => {

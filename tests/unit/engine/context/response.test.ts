@@ -142,6 +142,18 @@ describe('the sentence next to the label', () => {
       'Nothing was searched, because no source is switched on.',
     );
   });
+
+  it.each([[[]], [[match]]])('says of a link that its title was searched for, whatever that found: %#', (related) => {
+    const verdict = { matches: [], related, close: [] };
+    const stated = statedVerdict(account({ isLink: true, verdict }));
+    expect(inEnglish([stated])).toMatch(/^Searched for the linked page's title only\./);
+  });
+
+  it('says of a link first what it is, and what could not be searched', () => {
+    const silent = [sourceResult('Desk', 'did not answer', { ratesClaims: true })];
+    expect(statedVerdict(account({ isLink: true, searched: silent })).code).toBe('verdict.couldNotLook');
+    expect(statedVerdict(account({ isLink: true, factCheckBy: 'Desk' })).code).toBe('verdict.factCheckPage');
+  });
 });
 
 describe('the library', () => {
