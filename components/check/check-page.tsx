@@ -3,12 +3,14 @@ import { modelSummaryText, responseText } from '../../lib/checks/words/context-w
 import type { Context } from '../../lib/contract/context-checks.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isPractice } from '../../lib/records/read-checks.ts';
+import { unreadHost } from '../../lib/records/read-hosts-to-allow.ts';
 import { shownContext } from '../../lib/records/read-shown-context.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { OriginLine } from '../narrative/thread/origin-line.tsx';
 import { PostsOfCheck } from '../narrative/thread/posts-of-check.tsx';
 import { SourcesSection, showSource } from '../source/sources-section.tsx';
 import { CheckConsent, useSeen } from './check-view.tsx';
+import { AllowAndCheck } from './keep/check-actions.tsx';
 import { CheckControls, type ControlsProps } from './keep/check-controls.tsx';
 import { Checked } from './result/checked.tsx';
 import { LinkCard } from './result/link-card.tsx';
@@ -57,8 +59,9 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
     published: context?.enrichment?.created_at ?? page?.published,
   };
   const isUnlabelled = context !== undefined && (context.label === undefined || record.notSameClaim === true);
-  // What this device found offline does not say that there is nothing.
-  const showsSources = state.name !== 'offline' || (context?.sources.length ?? 0) > 0;
+  // What this device found offline does not say that there is nothing, and of a page that was not read nothing was searched for.
+  const isPartial = state.name === 'offline' || unreadHost(record) !== undefined;
+  const showsSources = !isPartial || (context?.sources.length ?? 0) > 0;
   const practises = isPractice(record);
   const checkAgain = async () => onPick((await desk.checks.again({ id })).id);
   return (
@@ -70,7 +73,9 @@ export const CheckPage = ({ onEdit, ...props }: Props) => {
         onEdit={kind === 'claim' && !practises ? () => onEdit(input) : undefined}
       />
       <OriginLine record={record} />
-      <CheckVerdict record={record} recipient={recipient} desk={desk} />
+      <CheckVerdict record={record} recipient={recipient} desk={desk}>
+        <AllowAndCheck record={record} desk={desk} onPick={onPick} />
+      </CheckVerdict>
       {(isUnlabelled || state.name === 'failed') && <SearchYourself record={record} />}
       {context && recipient.own && <ModelSummary context={context} />}
       {context && !recipient.own && <ServiceAnswer {...{ context, recipient, input }} />}

@@ -10,7 +10,7 @@ import { isOver } from '../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 import { WordsConsent } from '../consent/words-consent.tsx';
 import { Foreign } from '../foreign/foreign.tsx';
-import { CheckActions } from './keep/check-actions.tsx';
+import { AllowAndCheck, CheckActions } from './keep/check-actions.tsx';
 import { Checked } from './result/checked.tsx';
 import { CheckVerdict } from './result/verdict.tsx';
 
@@ -33,15 +33,30 @@ export const useSeen = ({ id, state, seenAt, unseenLater }: CheckRecord, desk: D
 interface QuestionProps extends Pick<CheckViewProps, 'record' | 'recipient' | 'desk'> {
   hosts: string[];
   offersHosts?: boolean | undefined;
+  reads?: readonly string[] | undefined;
 }
 
+/** A service receives an address as it is. This device reads the page, unless it is open, and searches for its title. */
+const questionOf = ({ record, recipient, reads }: QuestionProps) => {
+  const { kind, input, page } = record;
+  if (kind === 'claim') return { title: t('consent.words'), recipients: t('consent.wordsTo'), words: input };
+  if (reads) {
+    const title = kind === 'page' ? t('consent.page') : t('consent.link');
+    return { title, recipients: t('consent.reads', { hosts: reads.join(', ') }), words: input };
+  }
+  if (kind === 'page' && recipient.own)
+    return { title: t('consent.page'), recipients: t('consent.titleTo'), words: page?.title || input };
+  return { title: t('consent.address'), recipients: t('consent.addressTo'), words: input };
+};
+
 /** The consent prompt: nothing is sent before it is answered. */
-export const CheckConsent = ({ record, recipient, hosts, offersHosts, desk }: QuestionProps) => {
-  const { id, kind, input, page, fullLength, leftOut, pageKey, serviceTags, indexOn, framesAnnotation } = record;
+export const CheckConsent = (props: QuestionProps) => {
+  const { record, recipient, hosts, offersHosts, reads, desk } = props;
+  const { id, kind, page, fullLength, leftOut, pageKey, serviceTags, indexOn, framesAnnotation } = record;
   const goesWithText = !recipient.own && kind !== 'image';
   return (
     <WordsConsent
-      words={input}
+      {...questionOf(props)}
       editable={kind === 'claim'}
       fullLength={fullLength}
       leftOut={leftOut}
@@ -52,6 +67,7 @@ export const CheckConsent = ({ record, recipient, hosts, offersHosts, desk }: Qu
       hosts={hosts}
       site={page && hostOf(page.address)}
       offersHosts={offersHosts}
+      reads={reads}
       note={
         kind === 'image' && recipient.own
           ? t('imageView.mostLoaded', { megabytes: MAX_LOADED_FILE_BYTES / 1024 / 1024 })
@@ -78,7 +94,9 @@ export const CheckView = ({ record, recipient, desk, onPick, onRemoved }: CheckV
   return (
     <article class="check" data-state={state.name}>
       <Checked record={record} recipient={recipient} />
-      <CheckVerdict record={record} recipient={recipient} desk={desk} />
+      <CheckVerdict record={record} recipient={recipient} desk={desk}>
+        <AllowAndCheck record={record} desk={desk} onPick={onPick} />
+      </CheckVerdict>
       {summary !== undefined && (
         <blockquote>
           <Foreign text={summary} most={400} />

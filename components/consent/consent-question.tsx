@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ConsentAnswer } from '../../lib/desk/client.ts';
-import { allowSending, type Wish } from '../../lib/platform/origins.ts';
+import { allowReading, allowSending, type Wish } from '../../lib/platform/origins.ts';
 import { access } from '../../lib/platform/permissions.ts';
 import { t } from '../../lib/platform/words.ts';
 
@@ -21,6 +21,8 @@ interface Props {
   isEmpty?: boolean;
   /** The answer requests the permission for the hosts as well: one prompt in Firefox, which allows no second one. */
   permitsHosts?: boolean;
+  /** The hosts that are read before anything is sent: the answer requests their permission, and goes on if it is refused. */
+  reads?: readonly string[] | undefined;
   /** What leaves, in the terms of Firefox; absent: what a check sends. */
   data?: Wish | undefined;
   onAnswer: (answer: ConsentAnswer) => void;
@@ -28,14 +30,20 @@ interface Props {
   onAllowHosts?: (() => void) | undefined;
 }
 
+/** Opens the browser's prompt that belongs to the question; undefined where it has none. */
+const promptFor = ({ hosts, reads = [], permitsHosts, data }: Props): Promise<boolean> | undefined => {
+  if (reads.length > 0) return allowReading(access, reads);
+  return import.meta.env.FIREFOX ? allowSending(access, permitsHosts ? hosts : [], data) : undefined;
+};
+
 export const ConsentQuestion = (props: Props) => {
-  const { title, isPage, children, recipients, hosts, site, isEmpty, permitsHosts, data, onAnswer, onAllowHosts } =
-    props;
+  const { title, isPage, children, recipients, hosts, site, isEmpty, onAnswer, onAllowHosts } = props;
   const [isRefused, setRefused] = useState(false);
   const Heading = isPage ? 'h1' : 'h2';
   const send = async (onAllowed: () => void) => {
-    // Firefox's prompt must be the first action of the click; elsewhere what the answer does first is.
-    if (import.meta.env.FIREFOX && !(await allowSending(access, permitsHosts ? hosts : [], data))) setRefused(true);
+    // The browser's prompt must be the first action of the click; where there is none, what the answer does first is.
+    const prompt = promptFor(props);
+    if (prompt && !(await prompt)) setRefused(true);
     else onAllowed();
   };
   return (

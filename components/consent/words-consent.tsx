@@ -12,6 +12,9 @@ import { leftOutOfRequest, requestProblems, sentWith, typedRequest } from '../re
 import { ConsentQuestion } from './consent-question.tsx';
 
 interface Props {
+  title: string;
+  /** Introduces the hosts. */
+  recipients: string;
   words: string;
   /** False for an address, which is sent unchanged. */
   editable: boolean;
@@ -26,6 +29,8 @@ interface Props {
   framesAnnotation?: FramesAnnotation | undefined;
   recipientName: string;
   hosts: string[];
+  /** The hosts that are read before anything is sent. */
+  reads?: readonly string[] | undefined;
   /** The site that the words come from; without one no answer is remembered. */
   site?: string | undefined;
   /** The hosts may be allowed for all sites. */
@@ -49,9 +54,10 @@ export const WordsConsent = (props: Props) => {
   const allLeftOut = leftOut + visible.leftOut + leftOutOfRequest(typed);
   return (
     <ConsentQuestion
-      title={editable ? t('consent.words') : t('consent.address')}
-      recipients={editable ? t('consent.wordsTo') : t('consent.addressTo')}
+      title={props.title}
+      recipients={props.recipients}
       hosts={hosts}
+      reads={props.reads}
       site={site}
       isEmpty={isEmpty || Object.keys(problems).length > 0}
       onAnswer={(answer) => onAnswer(answer, sent, request)}

@@ -63,6 +63,19 @@ export const CHECK_DATA = { data_collection: ['websiteContent', 'browsingActivit
 export const allowSending = (access: Prompt, hosts: readonly string[], data: Wish = CHECK_DATA): Promise<boolean> =>
   allow(access, { origins: originsOf(hosts), ...data });
 
+/**
+ * The hosts that this device reads for a check before it sends the title of what it read, in the same prompt. False if nothing may
+ * be sent: hosts that are refused stop no check, and its result says that they were not read.
+ */
+export const allowReading = async (
+  access: Pick<Access, 'holds' | 'request'>,
+  hosts: readonly string[],
+): Promise<boolean> => {
+  if (import.meta.env.FIREFOX) return (await allowSending(access, hosts)) || access.holds(CHECK_DATA);
+  await allowHosts(access, hosts);
+  return true;
+};
+
 /** What a search sends that the user typed. */
 export const SEARCH_DATA = { data_collection: ['searchTerms'] } satisfies Wish;
 

@@ -17,11 +17,15 @@ export const MAX_TAGS = 20;
 /** For what the image of a post says of its author and date. */
 const MAX_SAID = 200;
 
-/** The user has not yet consented to sending the text. `offersHosts`: the hosts may be allowed for all sites. */
+/**
+ * The user has not yet consented to sending the text. `offersHosts`: the hosts may be allowed for all sites. `reads`: the hosts that
+ * this device reads before that, of a page or a link.
+ */
 const awaitingConsent = z.object({
   name: z.literal('awaiting-consent'),
   hosts: z.array(z.string()),
   offersHosts: z.optional(z.literal(true)),
+  reads: z.optional(z.array(z.string())),
 });
 /** The browser has not yet granted access to these hosts. */
 const awaitingPermission = z.object({ name: z.literal('awaiting-permission'), hosts: z.array(z.string()) });

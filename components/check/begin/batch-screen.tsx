@@ -33,6 +33,10 @@ const readAll = async (ids: readonly string[]): Promise<CheckRecord[]> =>
 const hostsIn = (records: readonly CheckRecord[], name: 'awaiting-consent' | 'awaiting-permission'): string[] => [
   ...new Set(records.flatMap(({ state }) => (state.name === name ? state.hosts : []))),
 ];
+/** The hosts of links that this device reads first, each once. */
+const readsIn = (records: readonly CheckRecord[]): string[] => [
+  ...new Set(records.flatMap(({ state }) => (state.name === 'awaiting-consent' ? (state.reads ?? []) : []))),
+];
 const idsIn = (records: readonly CheckRecord[], name: CheckRecord['state']['name']): string[] =>
   records.filter(({ state }) => state.name === name).map(({ id }) => id);
 
@@ -52,13 +56,15 @@ const Question = ({
   if (!first) return null;
   const recipient = recipientOf(first.connection);
   const recipientName = recipient.name;
+  const reads = readsIn(records);
   // The checks of a list were begun together: from one page or none, with one connection's defaults.
   const pageKey = recipient.own || first.indexOn !== undefined ? undefined : first.pageKey;
   return (
     <ConsentQuestion
       title={t('batch.send', ids.length, { count: ids.length })}
-      recipients={t('batch.sentTo')}
+      recipients={reads.length > 0 ? t('batch.reads', { hosts: reads.join(', ') }) : t('batch.sentTo')}
       hosts={hostsIn(records, 'awaiting-consent')}
+      reads={reads}
       site={first.page && hostOf(first.page.address)}
       onAnswer={async (answer) => {
         for (const id of ids) await desk.checks.consent({ id, answer });

@@ -9,7 +9,7 @@ import { openOptions } from '../../../lib/platform/windows.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { isOver } from '../../../lib/records/check-states.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
-import { hostsToAllowFor } from '../../../lib/records/read-hosts-to-allow.ts';
+import { hostsToAllowFor, unreadHost } from '../../../lib/records/read-hosts-to-allow.ts';
 import { WithIcon } from '../../controls/with-icon.tsx';
 
 interface Props {
@@ -37,6 +37,20 @@ const plainAgain = ({ record, desk, onPick }: Pick<Props, 'record' | 'desk' | 'o
   if (!fresh || state.name !== 'failed' || state.fault?.code !== 'mayNotBypass') return [];
   const options = { modelVersion, serviceTags, indexOn, framesAnnotation };
   return [{ word: t('action.againPlain'), act: async () => onPick((await desk.checks.again({ id, options })).id) }];
+};
+
+/** Checks a page or a link that was not read once more, with the permission for its host. */
+export const AllowAndCheck = ({ record, desk, onPick }: Pick<Props, 'record' | 'desk' | 'onPick'>) => {
+  const host = unreadHost(record);
+  if (host === undefined) return null;
+  const check = async () => onPick((await desk.checks.again({ id: record.id })).id);
+  return (
+    <div class="actions">
+      <button type="button" class="main" onClick={() => allowFirst([host], check)}>
+        {t('action.allowAndCheck')}
+      </button>
+    </div>
+  );
 };
 
 /** The actions that fit the check's state. */
@@ -78,7 +92,8 @@ export const actionsFor = ({ record, recipient, desk, onPick }: Omit<Props, 'onR
       return [retry(t('action.afterAll'))];
     case 'done':
     case 'analysed': {
-      const hosts = hostsToAllowFor(record);
+      // The result of a page or a link that was not read offers it itself.
+      const hosts = unreadHost(record) === undefined ? hostsToAllowFor(record) : [];
       const allowed: Action = {
         word: t('action.allowAndAgain'),
         act: () => allowFirst(hosts, async () => again('').act()),

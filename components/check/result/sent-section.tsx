@@ -7,6 +7,7 @@ import { looseData } from '../../../lib/format/loose-fields.ts';
 import { formatSecond } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
+import { unreadHost } from '../../../lib/records/read-hosts-to-allow.ts';
 import { shownContext } from '../../../lib/records/read-shown-context.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { LooseFields } from '../../foreign/loose-fields.tsx';
@@ -25,6 +26,7 @@ const NOT_SENT = ['awaiting-consent', 'awaiting-permission', 'queued'];
 const hasLeft = (record: CheckRecord): boolean => {
   const { state } = record;
   if (state.name === 'stopped') return !state.unanswered;
+  if (unreadHost(record) !== undefined) return false;
   const resting = 'resume' in state ? state.resume : state;
   const context = shownContext(record);
   return (
@@ -69,6 +71,13 @@ const AtTheService = ({ result, options, context, input }: StatementProps) => (
   </>
 );
 
+/** This device searches for the title of a page, whose address goes to none of the sites. */
+const sentText = ({ kind, input, page }: CheckRecord, own: boolean): string =>
+  (own && kind === 'page' && page?.title) || input;
+
+const howSearched = (kind: CheckRecord['kind']): string =>
+  kind === 'link' ? t('sent.readAndSearched') : t('sent.searchWords');
+
 export const SentSection = ({ record, recipient }: Props) => {
   const { state, input, pageKey, createdAt, fresh, indexOn, serviceTags, framesAnnotation } = record;
   const context = shownContext(record);
@@ -84,7 +93,7 @@ export const SentSection = ({ record, recipient }: Props) => {
         <dl>
           {!isReadHere && (
             <Row name={t('sent.what')}>
-              <Foreign text={input} most={600} />
+              <Foreign text={sentText(record, recipient.own)} most={600} />
               {!recipient.own && record.kind !== 'image' && (
                 <>
                   <SentTags serviceTags={serviceTags} recipientName={recipient.name} />
@@ -100,7 +109,8 @@ export const SentSection = ({ record, recipient }: Props) => {
           <Row name={t('sent.when')}>{formatSecond(createdAt)}</Row>
           <Row name={t('sent.toWhom')}>
             <bdi>{recipient.name}</bdi>
-            {recipient.own && <p>{isReadHere ? t('sent.onDevice') : t('sent.searchWords')}</p>}
+            {isReadHere && <p>{t('sent.onDevice')}</p>}
+            {hosts.length > 0 && <p>{howSearched(record.kind)}</p>}
             {hosts.length > 0 && (
               <ul class="contacted-hosts">
                 {hosts.map(({ name, host, outcome }) => (

@@ -1,5 +1,6 @@
 /** Shows the label or its absence, its publisher, and on this device the two claims that it depends on. */
 
+import type { ComponentChildren } from 'preact';
 import { checkWords, type RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { dayText } from '../../../lib/checks/words/context-words.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
@@ -22,6 +23,8 @@ interface Props {
   record: CheckRecord;
   recipient: RecipientName;
   desk: Desk;
+  /** The action that the result itself offers, below its sentence. */
+  children?: ComponentChildren;
 }
 
 const TheirWords = ({ heading, words }: { heading: string; words: string }) => (
@@ -37,7 +40,7 @@ const TheirWords = ({ heading, words }: { heading: string; words: string }) => (
  * A label of this device depends on a match: both claims are shown, and the user may judge that they differ. If a publisher
  * concluded these very words, no label exists to judge, and its words are shown alone.
  */
-const Match = ({ record, desk }: Omit<Props, 'recipient'>) => {
+const Match = ({ record, desk }: Pick<Props, 'record' | 'desk'>) => {
   const context = shownContext(record);
   const [match] = context ? matchesOf(context) : [];
   const { id, notSameClaim } = record;
@@ -96,7 +99,7 @@ const Library = ({ record }: { record: CheckRecord }) => {
   );
 };
 
-export const CheckVerdict = ({ record, recipient, desk }: Props) => {
+export const CheckVerdict = ({ record, recipient, desk, children }: Props) => {
   const { chip, word, sentence } = checkWords(record, recipient);
   return (
     <section class="verdict" aria-label={t('check.result')}>
@@ -112,6 +115,7 @@ export const CheckVerdict = ({ record, recipient, desk }: Props) => {
           <OwnSentence text={sentence} />
         </p>
       </div>
+      {children}
       {record.wrong && <p class="mark-wrong">{t('check.youSaidWrong', { date: formatLocalDay(record.wrong.at) })}</p>}
       <LaterFactChecks record={record} desk={desk} />
       <CloseMatches record={record} desk={desk} />

@@ -1,4 +1,5 @@
 /** Starts a check from what the user picked: stores it, requires consent where needed, and avoids duplicates. */
+import { hostsOfLink } from '../../address/platforms.ts';
 import { isWebAddress } from '../../address/web-address.ts';
 import { DEVICE } from '../../contract/device/device.ts';
 import type { ImageMaterial, PageCapture } from '../../contract/device/materials.ts';
@@ -141,12 +142,21 @@ const withWikipedia = (recipient: Recipient, wikipedia: Wikipedia | undefined): 
 const rememberedHosts = ({ kind }: Start, { connection, hosts }: Recipient): string[] | undefined =>
   connection === DEVICE && (kind === 'claim' || kind === 'page') ? hosts : undefined;
 
+/** The hosts that this device reads first: those of a link, and of a page whose title the page itself did not give. */
+const readHosts = ({ kind, text, page }: Start, { connection }: Recipient): string[] =>
+  connection === DEVICE && (kind === 'link' || (kind === 'page' && !page)) && isWebAddress(text)
+    ? hostsOfLink(text)
+    : [];
+
 const stateFor = (
   { hosts, missing }: Recipient,
-  consent: { isNeeded: boolean; offersHosts: boolean },
+  { isNeeded, offersHosts, reads }: { isNeeded: boolean; offersHosts: boolean; reads: string[] },
   now: number,
 ): CheckRecord['state'] => {
-  if (consent.isNeeded) return { name: 'awaiting-consent', hosts, ...(consent.offersHosts && { offersHosts: true }) };
+  if (isNeeded) {
+    const read = reads.length > 0 && { reads };
+    return { name: 'awaiting-consent', hosts, ...(offersHosts && { offersHosts }), ...read };
+  }
   if (missing.length > 0) return { name: 'awaiting-permission', hosts: missing };
   return { name: 'queued', at: now, creates: 0 };
 };
@@ -201,7 +211,11 @@ export const startCheck = async (
   const queried = withWikipedia(recipient, wikipedia);
   const wholeDeparture = { ...departure, unlistedWikipedia, hosts: rememberedHosts(start, queried) };
   const needsConsent = decide(wholeDeparture, rules).outcome === 'asks';
-  const consent = { isNeeded: needsConsent, offersHosts: mayAllowHosts(wholeDeparture, rules) };
+  const consent = {
+    isNeeded: needsConsent,
+    offersHosts: mayAllowHosts(wholeDeparture, rules),
+    reads: readHosts(start, queried),
+  };
   const state = stateFor(queried, consent, now());
   const record = newCheck(start, { ...options, wikipedia: wikipedia?.language, ...again }, state, {
     pageKey,

@@ -6,6 +6,7 @@ import { nextStepWords, type ServiceFault, serviceFaultWords } from '../../contr
 import { locale, sayAny, t, wording } from '../../platform/words.ts';
 import type { CheckState } from '../../records/check-record.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
+import { unreadHost } from '../../records/read-hosts-to-allow.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
 import { isSameText } from '../../text/same-text.ts';
 import { shortLine } from '../../text/short-line.ts';
@@ -57,7 +58,7 @@ export type CheckChip =
 
 export interface CheckWords {
   recipientName: string;
-  /** Chip and word are absent where there can be no label: for a page or a link that this device checked. */
+  /** Chip and word are absent where there can be no label: for a page or a link that this device read. */
   chip?: CheckChip;
   word?: string;
   sentence: string;
@@ -89,10 +90,15 @@ const knownLabel = (label: string | undefined): Pick<LabelWords, 'chip' | 'word'
   return chip && { chip, word: t(`label.${chip}`) };
 };
 
+const chipWithoutLabel = (record: CheckRecord): Pick<CheckWords, 'chip' | 'word'> => {
+  if (unreadHost(record) !== undefined) return { chip: 'waiting', word: t('label.notRead') };
+  return record.kind === 'claim' ? { chip: 'none', word: t('label.none') } : {};
+};
+
 /** On this device the sentence is the engine's own. */
-const ownLabelWords = (context: Context, kind: CheckRecord['kind']): Omit<CheckWords, 'recipientName'> => ({
-  ...(knownLabel(context.label) ?? (kind === 'claim' ? { chip: 'none', word: t('label.none') } : {})),
-  sentence: verdictText(context, kind) ?? t('label.noneFound'),
+const ownLabelWords = (context: Context, record: CheckRecord): Omit<CheckWords, 'recipientName'> => ({
+  ...(knownLabel(context.label) ?? chipWithoutLabel(record)),
+  sentence: verdictText(context, record.kind) ?? t('label.noneFound'),
 });
 
 /** A service's label is attributed to the service and its model. */
@@ -174,7 +180,7 @@ const wordsOf = (record: CheckRecord, { name: recipientName, own }: RecipientNam
       return say('checking', t('state.checking'), own ? atWork(kind) : t('state.sending', { who: recipientName }));
     case 'awaiting-permission':
       if (own && kind === 'image') {
-        return say('waiting', t('image.notRead'), t('image.noPermission', { hosts: state.hosts.join(', ') }));
+        return say('waiting', t('label.notRead'), t('image.noPermission', { hosts: state.hosts.join(', ') }));
       }
       return say('waiting', t('state.notSent'), t('state.permission', { hosts: state.hosts.join(', ') }));
     case 'offline': {
@@ -211,7 +217,7 @@ const wordsOf = (record: CheckRecord, { name: recipientName, own }: RecipientNam
       const close = closeMatchWords(record);
       const summary = own ? {} : summaryOfService(context.summary, input, recipientName);
       if (close) return { recipientName, ...close, ...summary };
-      if (own) return { recipientName, ...ownLabelWords(context, kind) };
+      if (own) return { recipientName, ...ownLabelWords(context, record) };
       return {
         recipientName,
         ...serviceLabelWords(context.label, recipientName, modelWords(record), dateOf(updated_at)),

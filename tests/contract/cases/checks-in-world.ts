@@ -110,7 +110,7 @@ export const goodDay: readonly CheckCase[] = [
   unread('a page that never responds', 'silent-quay.example', "Not read: silent-quay.example didn't respond in time."),
   {
     ...noLabel('a page without a permission names the host to allow', 'https://plain-mirror.example/rated', [
-      'Not read: no permission for plain-mirror.example.',
+      'plain-mirror.example was not read: no permission.',
     ]),
     only: 'extension',
   },

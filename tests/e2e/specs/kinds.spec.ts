@@ -18,17 +18,20 @@ const pickOn = async (browser: Browser, address: string, css: string, item: stri
 test('a link is checked by its address, and nothing is sent before consent', async ({ ready, world }) => {
   const question = await pickOn(ready, RATED, `aside a[href*="${FACT_CHECKER}"]`, 'Check what this link says');
   world.clearRequests();
-  expect(await question.text('.consent h2')).toBe('Send this link?');
+  expect(await question.text('.consent h2')).toBe('Check this link?');
   expect(await question.text('.consent blockquote')).toBe(`https://${FACT_CHECKER}/library-on-hook-street`);
   await question.click({ css: 'button', text: 'Cancel' });
   await question.waitFor('[data-state="stopped"]');
   expect(world.requests).toEqual([]);
 });
 
-test('a page is checked by its canonical address', async ({ ready }) => {
+test('a page is checked by its title, and kept by its canonical address', async ({ ready }) => {
   const question = await pickOn(ready, `${RATED}?utm_source=letter#top`, 'h1', 'Check this page');
-  expect(await question.text('.consent blockquote')).toBe(RATED);
+  expect(await question.text('.consent blockquote')).toBe(
+    'What happened to the library on Hook Street? | Harbour Post',
+  );
   await sendAndWait(question);
+  expect(await question.text('.checked')).toBe(RATED);
   expect(await question.text('.verdict')).toContain(
     "Searched for this page's title only. Select a sentence to check it.",
   );

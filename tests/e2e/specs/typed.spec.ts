@@ -32,7 +32,7 @@ test('the popup offers both checks, and prompts before the chosen one sends anyt
   const popup = await inWorld.extensionPage('popup.html');
   await popup.type(FIELD, PICTURE);
   await popup.click({ css: 'button', text: 'Check what this link says' });
-  await popup.waitFor({ css: '.consent h2', text: 'Send this link?' });
+  await popup.waitFor({ css: '.consent h2', text: 'Check this link?' });
   expect(await startedKinds(popup)).toEqual([{ kind: 'link', input: PICTURE }]);
   expect(world.requests).toEqual([]);
 });

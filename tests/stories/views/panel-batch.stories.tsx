@@ -16,6 +16,11 @@ const inputs = [
   'https://harbour-post.example/2026/library-on-hook-street',
 ];
 const checks = [unsent, unsent, unsent].map((state, at) => check(state, 1, { input: inputs[at] ?? '' }));
+const reads = ['harbour-post.example'];
+const withLink = [
+  check(unsent, 1, { input: inputs[1] ?? '' }),
+  check({ ...unsent, reads }, 1, { kind: 'link', input: inputs[2] ?? '' }),
+];
 const mixed = [warning, unlabelled, waiting, failed, refused].map((state, at) =>
   check(state, 1, { input: inputs[at % 3] ?? '', connection: 'newsroom' }),
 );
@@ -103,6 +108,7 @@ export const stories: Story[] = [
   form('listed', [...inputs, inputs[0]].join('\n')),
   form('too-many', Array.from({ length: 63 }, (_, i) => `Claim number ${i + 1}`).join('\n')),
   several('asks', checks, { theirWords: SITE }),
+  several('asks-links', withLink, { ready: '.consent', theirWords: `${SITE} harbour-post.example` }),
   several('under-way', mixed, { theirWords: SITE }),
   several('blocked', checks.slice(0, 1), {
     address: `/check/batch?${new URLSearchParams({ ids: checks[0]?.id ?? '', blocked: 'mail.example' })}`,

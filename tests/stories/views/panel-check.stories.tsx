@@ -4,7 +4,7 @@ import { sentence } from '../../../lib/contract/sentence.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { type CheckPosts, writeCheckPosts } from '../../../lib/records/check-posts.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
-import { NOW, record, states } from '../../fixtures/check-samples.ts';
+import { NOW, record, states, unread } from '../../fixtures/check-samples.ts';
 import { CLAIM, context, doneWith, doneWithCloseMatches, interimWith } from '../../fixtures/taken-checks.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { hostileWords } from '../hostile.ts';
@@ -14,6 +14,8 @@ import type { Answers, Story } from '../story.ts';
 
 /** The sites of the links for the user's own search. */
 const SEARCHED = 'toolbox.google.com duckduckgo.com en.wikipedia.org web.archive.org';
+
+const FACT_CHECKERS = ['factdesk.example', 'checkpoint.example', 'en.wikipedia.org'];
 
 const service = {
   ...{ id: 'acme', name: 'Acme Context', addresses: { base: '', analytics: '', admin: '', auth: '' } },
@@ -278,13 +280,30 @@ export const stories: Story[] = [
       for (const fold of root.querySelectorAll('details')) fold.open = true;
     },
   }),
+  panel('asks-fact-checkers', [check({ name: 'awaiting-consent', hosts: [...FACT_CHECKERS], offersHosts: true })], {
+    ready: '.consent',
+  }),
   panel(
-    'asks-fact-checkers',
-    [check({ name: 'awaiting-consent', hosts: ['factdesk.example', 'en.wikipedia.org'], offersHosts: true })],
-    {
-      ready: '.consent',
-    },
+    'asks-link',
+    [
+      check(
+        { name: 'awaiting-consent', hosts: [...FACT_CHECKERS], reads: ['harbour-post.example'] },
+        { kind: 'link', input: 'https://harbour-post.example/library-on-hook-street' },
+      ),
+    ],
+    { ready: '.consent' },
   ),
+  panel(
+    'asks-page',
+    [
+      check(
+        { name: 'awaiting-consent', hosts: [...FACT_CHECKERS], offersHosts: true },
+        { kind: 'page', input: page.address },
+      ),
+    ],
+    { ready: '.consent' },
+  ),
+  panel('not-read', [check(unread, { kind: 'link', input: 'https://harbour-post.example/library-on-hook-street' })]),
   panel('hostile', [hostileCheck('one')], { theirWords: `${SEARCHED} ${hostileWords}` }),
   panel('locked', [
     check(

@@ -1,6 +1,7 @@
 /** Tests the prompts before something is sent: in Firefox they include its consent to what an extension sends. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  allowReading,
   allowSearching,
   allowSending,
   allowService,
@@ -27,6 +28,30 @@ describe('the prompt before words are sent', () => {
     expect(wishes).toEqual([{ origins: ['*://a.example/*'], data_collection: ['websiteContent', 'browsingActivity'] }]);
     expect(await allowed).toBe(true);
     expect(await allowSending(answering(false).access, [])).toBe(false);
+  });
+});
+
+describe('the prompt before a page is read and its title is sent', () => {
+  const held = (holds: boolean, answer: boolean) => {
+    const { access, wishes } = answering(answer);
+    return { access: { ...access, holds: async () => holds }, wishes };
+  };
+
+  it('opens within the click, for the hosts, and a refusal leaves the answer as it is', async () => {
+    vi.stubEnv('FIREFOX', '');
+    const { access, wishes } = held(false, false);
+    const mayGoOn = allowReading(access, ['a.example']);
+    expect(wishes).toEqual([{ origins: ['*://a.example/*'] }]);
+    expect(await mayGoOn).toBe(true);
+  });
+
+  it('is one with the consent of Firefox, without which nothing goes on', async () => {
+    vi.stubEnv('FIREFOX', 'true');
+    const { access, wishes } = held(false, false);
+    expect(await allowReading(access, ['a.example'])).toBe(false);
+    expect(wishes).toEqual([{ origins: ['*://a.example/*'], data_collection: ['websiteContent', 'browsingActivity'] }]);
+    expect(await allowReading(held(true, false).access, ['a.example'])).toBe(true);
+    expect(await allowReading(held(false, true).access, ['a.example'])).toBe(true);
   });
 });
 

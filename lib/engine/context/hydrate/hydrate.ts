@@ -1,4 +1,5 @@
 /** Reads the page or link of a check: from the open tab if it shows that page, otherwise from the web if permitted. */
+import { recognise } from '../../../address/platforms.ts';
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture, TextQuote } from '../../../contract/device/materials.ts';
 import type { Sentence } from '../../../contract/sentence.ts';
@@ -10,7 +11,6 @@ import { type Captured, isPageBehind, readCapture, readQuoteOnly } from './captu
 import { describePage } from './describe.ts';
 import type { LanguageOf } from './language.ts';
 import { NotRead } from './not-read.ts';
-import { recognise } from './platforms.ts';
 import { readLink } from './read-link.ts';
 
 export interface HydratePorts extends DocumentPorts {

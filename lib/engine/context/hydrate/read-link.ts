@@ -1,4 +1,5 @@
 /** Reads a link from the web: from a platform's data about a post, otherwise from the page itself. */
+import { type Recognised, recognise } from '../../../address/platforms.ts';
 import type { ContextCheckEnrichment } from '../../../contract/context-checks.ts';
 import type { PageCapture } from '../../../contract/device/materials.ts';
 import type { Sentence } from '../../../contract/sentence.ts';
@@ -8,7 +9,6 @@ import { describePage } from './describe.ts';
 import type { LanguageOf } from './language.ts';
 import { type LoadedPage, load, MAX_BYTES, type PageLoadPorts } from './load.ts';
 import { NotRead, noPage, notFree, tooLarge, unreadable, wordless } from './not-read.ts';
-import { type Recognised, recognise } from './platforms.ts';
 import type { PagePost } from './post.ts';
 
 export interface LinkPorts extends PageLoadPorts, DocumentPorts {

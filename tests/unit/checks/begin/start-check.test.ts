@@ -104,13 +104,30 @@ describe('a started check', () => {
     const link: Start = { kind: 'link', text: 'https://else.example/', from: page.address };
     expect(await stateOf(claim)).toEqual(offered);
     expect(await stateOf({ kind: 'page', text: page.address, page, from: page.address })).toEqual(offered);
-    expect(await stateOf(link)).toEqual(plain);
+    expect(await stateOf(link)).toEqual({ ...plain, reads: ['else.example'] });
     expect(await stateOf({ ...claim, editable: true })).toEqual(plain);
     expect(await stateOf({ kind: 'claim', text: 'Typed.' })).toEqual(plain);
     expect(await stateOf(claim, ACME)).toEqual({ name: 'awaiting-consent', hosts: ACME.hosts });
     await rememberHosts(device.hosts);
     expect(await start(claim, device)).toMatchObject({ outcome: 'begun' });
-    expect(await stateOf(link)).toEqual(plain);
+    expect(await stateOf(link)).toEqual({ ...plain, reads: ['else.example'] });
+  });
+
+  it('names the hosts that this device reads: of a link, and of a page that was not captured', async () => {
+    const device = { ...DEVICE_ALONE, hosts: ['factdesk.example'] };
+    const readBy = async (what: Start, recipient = device) => {
+      const started = await start(what, recipient);
+      const state = 'id' in started ? (await readCheck(started.id))?.state : undefined;
+      return state?.name === 'awaiting-consent' ? state.reads : undefined;
+    };
+    const link: Start = { kind: 'link', text: 'https://paper.example/pier', from: page.address };
+    expect(await readBy(link)).toEqual(['paper.example']);
+    // A platform gives the data of a post at another host than that of its page.
+    expect(await readBy({ ...link, text: 'https://x.com/ada/status/12' })).toEqual(['publish.twitter.com', 'x.com']);
+    expect(await readBy({ kind: 'page', text: 'https://paper.example/paper.pdf' })).toEqual(['paper.example']);
+    expect(await readBy({ kind: 'page', text: page.address, page })).toBeUndefined();
+    expect(await readBy(claim)).toBeUndefined();
+    expect(await readBy({ ...link, text: 'https://paper.example/quay' }, ACME)).toBeUndefined();
   });
 
   it('sends nothing before all of its data is stored and its wake-up is requested', async () => {

@@ -4,7 +4,7 @@ import { checkCard } from '../../../../lib/checks/words/check-card.ts';
 import { checkWords } from '../../../../lib/checks/words/check-words.ts';
 import { type Sentence, sentence } from '../../../../lib/contract/sentence.ts';
 import type { CheckKind } from '../../../../lib/records/check-record.ts';
-import { record } from '../../../fixtures/check-samples.ts';
+import { record, unread } from '../../../fixtures/check-samples.ts';
 import { doneWith } from '../../../fixtures/taken-checks.ts';
 
 const device = { name: 'This device', own: true };
@@ -47,6 +47,13 @@ describe('the result of a page or a link on this device', () => {
     const related = [{ claim: 'c', url: 'https://pier.example/1' }];
     const card = checkCard(check('page', sentence('verdict.titleOnly'), { related }), device);
     expect(card).toMatchObject({ word: '', sentence: OF_PAGE, details: 'See related (1)' });
+  });
+});
+
+it.each(['page', 'link'] as const)('a %s that was not read says so, and names the host', (kind) => {
+  const words = checkWords(record(unread, { kind, connection: 'device' }), device);
+  expect(words).toMatchObject({
+    ...{ chip: 'waiting', word: 'Not read', sentence: 'harbour-post.example was not read: no permission.' },
   });
 });
 

@@ -266,7 +266,7 @@ describe('a link', () => {
     const run = { materials: undefined, signal: new AbortController().signal };
     const found = await checkClaim(request, run);
     expect(found).toMatchObject({ needs_permission: 'harbour-post.example', sources: [] });
-    expect(found.summary).toBe('Not read: no permission for harbour-post.example.');
+    expect(found.summary).toBe('harbour-post.example was not read: no permission.');
     expect(world.requests).toEqual([]);
   });
 });

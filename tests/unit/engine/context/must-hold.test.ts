@@ -299,7 +299,7 @@ describe('a link that was not read', () => {
 
   it('yields the reason and the host to allow if the input is only the link', async () => {
     const found = await check({ input: 'https://a.example/story', hydrate });
-    expect(found.summary).toBe('Not read: no permission for a.example.');
+    expect(found.summary).toBe('a.example was not read: no permission.');
     expectNothingAsserted(found);
     expect(hostsToAllow(found)).toEqual(['a.example']);
     expect(world.requests).toEqual([]);
@@ -312,7 +312,7 @@ describe('a link that was not read', () => {
 
   it('is reported next to other words, which are searched', async () => {
     const found = await check({ input: `${sentences.unchecked} https://a.example/story`, hydrate });
-    expect(found.response).toContain('Not read: no permission for a.example.');
+    expect(found.response).toContain('a.example was not read: no permission.');
     expect(found).toMatchObject({ needs_permission: 'a.example', searched: [{}, {}, {}] });
   });
 });

@@ -127,7 +127,7 @@ describe('the response', () => {
     );
     expect(response.split('\n')).toEqual(
       expect.arrayContaining([
-        'Not read: no permission for a.example.',
+        'a.example was not read: no permission.',
         'No language model is set up. Version 1.0 answered, by rules alone.',
         'The fact-check library on this device holds 1 fact-check. Languages of the library: English.',
         '- The name a.example was registered on 4 Mar 2020, according to its registry.',

@@ -5,8 +5,8 @@ import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SentSection } from '../../../../../components/check/result/sent-section.tsx';
 import type { CheckState } from '../../../../../lib/records/check-record.ts';
-import { NOW, record, states } from '../../../../fixtures/check-samples.ts';
-import { interimWith } from '../../../../fixtures/taken-checks.ts';
+import { NOW, record, states, unread } from '../../../../fixtures/check-samples.ts';
+import { doneWith, interimWith } from '../../../../fixtures/taken-checks.ts';
 
 afterEach(() => act(() => render(null, document.body)));
 
@@ -63,5 +63,41 @@ describe('a paused check', () => {
     }
     expect((await draw(states[name], false)).text).toContain(NOTHING);
     expect((await draw(states.queued, false)).text).toContain(NOTHING);
+  });
+});
+
+describe('a page or a link on this device', () => {
+  const drawn = async (changes: Parameters<typeof record>[1], state: CheckState) => {
+    const shown = record(state, { connection: 'device', input: 'https://harbour-post.example/pier', ...changes });
+    await act(() =>
+      render(h(SentSection, { record: shown, recipient: { name: 'This device', own: true } }), document.body),
+    );
+    return document.body.textContent ?? '';
+  };
+  const searched = [source('FactDesk', 'factdesk.example', 'answered', 1)];
+
+  it('reports nothing sent if the page was not read', async () => {
+    for (const kind of ['link', 'page'] as const) {
+      const text = await drawn({ kind }, unread);
+      expect(text).toContain(NOTHING);
+      expect(text).not.toMatch(/searched|harbour-post/);
+    }
+  });
+
+  it('says that the page behind a link was read first', async () => {
+    const text = await drawn({ kind: 'link' }, doneWith({ searched }));
+    expect(text).toContain('https://harbour-post.example/pier');
+    expect(text).toContain('Sidelight read the linked page, then searched the sites below for its title.');
+  });
+
+  it('shows the title of a page, since its address goes to none of them', async () => {
+    const page = { address: 'https://harbour-post.example/pier', title: 'Who closed the pier?' };
+    const text = await drawn({ kind: 'page', page }, doneWith({ searched }));
+    expect(text).toContain('Who closed the pier?');
+    expect(text).not.toContain('https://harbour-post.example/pier');
+  });
+
+  it('says of no site that it was searched before one was', async () => {
+    expect(await drawn({ kind: 'link' }, states.waiting)).not.toContain('searched');
   });
 });

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 /** The verdict of a result from this device names whose words it shows, and offers the user to judge the match. */
+import '../../../../fakes/installed-browser.ts';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CheckView } from '../../../../../components/check/check-view.tsx';
 import { CheckVerdict } from '../../../../../components/check/result/verdict.tsx';
 import { t } from '../../../../../lib/platform/words.ts';
-import { NOW, record, states } from '../../../../fixtures/check-samples.ts';
+import { browser } from '../../../../fakes/installed-browser.ts';
+import { NOW, record, states, unread } from '../../../../fixtures/check-samples.ts';
 import { openDesk } from '../../../../fixtures/desk.ts';
 import { CLAIM, closeMatches, doneWith, doneWithCloseMatches } from '../../../../fixtures/taken-checks.ts';
 
@@ -190,6 +193,43 @@ describe('a fact-check that came after the check', () => {
 
   it('is not mentioned where there is none', async () => {
     expect(await shown({})).toBeNull();
+  });
+});
+
+describe('a page or a link that was not read', () => {
+  const show = async () => {
+    browser.permissions.clear();
+    const calls: unknown[] = [];
+    const again = async (input: unknown) => {
+      calls.push(input);
+      return { id: 'new' };
+    };
+    // cast: the view calls nothing else of the desk
+    const desk = { checks: { again, seen: async () => {} } } as unknown as Parameters<typeof CheckView>[0]['desk'];
+    const shown = {
+      ...{ record: record(unread, { kind: 'link', connection: 'device' }), desk },
+      ...{ recipient: { name: 'This device', own: true }, onPick: (id: string) => calls.push(id) },
+    };
+    await act(() => render(h(CheckView, { ...shown, onRemoved: () => {} }), document.body));
+    const texts = (part: string) => [...document.querySelectorAll(`${part} button`)].map((one) => one.textContent);
+    return { calls, button: document.querySelector<HTMLElement>('.verdict button'), texts };
+  };
+
+  it('offers in the result itself, and nowhere else, to allow its host and check', async () => {
+    const { calls, button, texts } = await show();
+    expect(texts('.verdict')).toEqual(['Allow and check']);
+    expect(texts('.check')).toEqual(['Allow and check', 'Check again', 'Remove']);
+    browser.permissions.user.allows = true;
+    await act(() => button?.click());
+    expect(browser.permissions.prompts).toEqual([{ origins: ['*://harbour-post.example/*'] }]);
+    await vi.waitFor(() => expect(calls).toEqual([{ id: 'a' }, 'new']));
+  });
+
+  it('stays as it is if the host is not allowed', async () => {
+    const { calls, button } = await show();
+    await act(() => button?.click());
+    expect(browser.permissions.prompts).toHaveLength(1);
+    expect(calls).toEqual([]);
   });
 });
 

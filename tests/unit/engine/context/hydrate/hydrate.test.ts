@@ -229,7 +229,7 @@ describe('reports the reason if nothing is read', () => {
     const pages = servePages({ [HARBOUR]: article(words) });
     const mayRead = async () => false;
     expect(worded(await readOver(pages, HARBOUR, { mayRead }))).toEqual({
-      notRead: 'Not read: no permission for harbour.example.',
+      notRead: 'harbour.example was not read: no permission.',
       needsPermission: 'harbour.example',
     });
     expect(pages.requests).toEqual([]);
@@ -239,7 +239,7 @@ describe('reports the reason if nothing is read', () => {
     const served = { url: 'https://other.example/x', body: article(words) };
     const mayRead = async (host: string) => host === 'harbour.example';
     expect(worded(await readOver(servePages({ [HARBOUR]: served }), HARBOUR, { mayRead }))).toEqual({
-      notRead: 'Not read: no permission for other.example.',
+      notRead: 'other.example was not read: no permission.',
       needsPermission: 'other.example',
     });
   });

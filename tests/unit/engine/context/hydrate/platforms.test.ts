@@ -1,6 +1,6 @@
 /** Recognises the platform of an address and reads the documented metadata of each platform. */
 import { describe, expect, it } from 'vitest';
-import { recognise } from '../../../../../lib/engine/context/hydrate/platforms.ts';
+import { recognise } from '../../../../../lib/address/platforms.ts';
 import { worded } from '../../../../fixtures/worded.ts';
 import { article, readOver, type Served, servePages } from './serve-pages.ts';
 
@@ -216,7 +216,7 @@ describe('a post', () => {
   it('reports the host whose permission is missing', async () => {
     const pages = servePages({ [tweetOembed]: json(tweetAnswer), [tweet]: '' });
     expect(worded(await readOver(pages, tweet, { mayRead: async (host) => host === 'x.com' }))).toEqual({
-      notRead: 'Not read: no permission for publish.twitter.com.',
+      notRead: 'publish.twitter.com was not read: no permission.',
       needsPermission: 'publish.twitter.com',
     });
     expect(pages.requests).toEqual([tweet]);

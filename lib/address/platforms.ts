@@ -79,3 +79,10 @@ export const recognise = (address: URL): Recognised => {
   const metadataFrom = platform.metadataFrom(address);
   return { inputType: platform.inputType, ...(metadataFrom ? { metadataFrom } : {}) };
 };
+
+/** The hosts that are contacted for a link: if a platform gives the data of a post, that host first, then that of the page. */
+export const hostsOfLink = (address: string): string[] => {
+  const link = new URL(address);
+  const data = recognise(link).metadataFrom?.at.hostname;
+  return [...new Set([...(data === undefined ? [] : [data]), link.hostname])];
+};
