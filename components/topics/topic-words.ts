@@ -63,13 +63,17 @@ const failuresOf = (run: JobRun): string[] =>
         })
     : [];
 
-const doneOf = ({ over }: JobRun, { found, added, narratives }: RunReport): string =>
-  over === 'stories'
-    ? t('topics.wasRegrouped', { stories: t('topics.stories', narratives, { count: formatCount(narratives) }) })
-    : t('topics.wasDone', {
-        found: t('stories.posts', found, { count: formatCount(found) }),
-        added: formatCount(added),
-      });
+const storiesIn = (narratives: number): string => t('topics.stories', narratives, { count: formatCount(narratives) });
+
+const doneOf = ({ over }: JobRun, { found, added, narratives }: RunReport): string => {
+  const stories = storiesIn(narratives);
+  if (over === 'stories') return t('topics.wasRegrouped', { stories });
+  if (over === 'import') return t('topics.wasImported', added, { count: formatCount(added), stories });
+  return t('topics.wasDone', {
+    found: t('stories.posts', found, { count: formatCount(found) }),
+    added: formatCount(added),
+  });
+};
 
 const olderIn = ({ state }: JobRun): string[] => {
   const older = state.name === 'done' ? (state.report.older ?? 0) : 0;
@@ -92,14 +96,28 @@ const outcomeOf = (run: JobRun): string => {
   }
 };
 
-/** When it runs, in one line. */
-export const topicSchedule = ({ project: { jobSchedule }, schedule, next, query }: TopicView): string =>
-  [
+/** What an import has brought; undefined if the last job was another one. */
+const importedWords = (run: JobRun | undefined): string | undefined => {
+  if (run?.over !== 'import' || run.state.name !== 'done') return undefined;
+  const { added, narratives } = run.state.report;
+  return t('topics.importedOn', added, {
+    count: formatCount(added),
+    when: formatMoment(run.startedAt),
+    stories: storiesIn(narratives),
+  });
+};
+
+/** When it runs, in one line; what came in where an import was the last thing to happen and no run is due. */
+export const topicSchedule = ({ project: { jobSchedule }, schedule, next, query, lastRun }: TopicView): string => {
+  const imported = jobSchedule?.enabled ? undefined : importedWords(lastRun);
+  if (imported !== undefined) return imported;
+  return [
     ...(query === undefined
       ? []
       : [jobSchedule?.enabled && schedule ? scheduleWords(schedule) : t('topics.onlyByHand')]),
     ...(next === undefined ? [] : [t('topics.next', { when: formatMoment(new Date(next).toISOString()) })]),
   ].join(' ');
+};
 
 const runWords = (run: JobRun): string =>
   t('topics.lastRun', { when: formatMoment(run.startedAt), outcome: outcomeOf(run) });

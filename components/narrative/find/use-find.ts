@@ -23,7 +23,7 @@ export const useFind = (id: string): FindRecord | null | undefined => {
   return record;
 };
 
-export const useProgress = (desk: Desk, job: string | undefined): RunProgress | undefined => {
+export const useProgress = (desk: Pick<Desk, 'collecting'>, job: string | undefined): RunProgress | undefined => {
   const [progress, setProgress] = useState<RunProgress>();
   useEffect(() => {
     if (job === undefined) return;

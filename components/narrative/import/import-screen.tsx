@@ -14,6 +14,7 @@ import { plainName } from '../../foreign/plain-name.ts';
 import { hrefOf } from '../../panel/address.ts';
 import type { ViewProps } from '../../panel/panel-screen.tsx';
 import { ImportForm } from './import-form.tsx';
+import { ImportStories } from './import-stories.tsx';
 import { useImport } from './use-import.ts';
 
 interface ReportProps {
@@ -72,6 +73,7 @@ const Report = ({ desk, report, badRows: allBadRows, removed, onUndo, onAgain }:
           {refusal && <p class="managed">{refusal}</p>}
         </details>
       )}
+      {removed === undefined && added > 0 && <ImportStories desk={desk} project={project} />}
       <div class="actions">
         {removed === undefined && added > 0 && (
           <>

@@ -71,8 +71,8 @@ const run = z.object({
   id: z.string(),
   project: z.string(),
   reason: z.enum(['person', 'schedule']),
-  /** The run contacted no source and only reprocessed stored data. */
-  over: z.optional(z.enum(['stories', 'accounts', 'records'])),
+  /** The run contacted no source and only reprocessed stored data; after an import, `added` is the number of its posts. */
+  over: z.optional(z.enum(['stories', 'accounts', 'records', 'import'])),
   startedAt: z.string(),
   updatedAt: z.string(),
   state: z.discriminatedUnion('name', [

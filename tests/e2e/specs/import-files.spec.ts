@@ -55,6 +55,35 @@ const take = async (page: View, name: string, text: string): Promise<{ form: str
   return { form, report: await page.text('.import') };
 };
 
+/** Two stories, of six posts each. */
+const TABLE = [
+  'id,date,text,who,link',
+  ...Array.from({ length: 12 }, (_, at) => {
+    const text =
+      at % 2 ? 'The night ferry to the old harbour stops for good in May' : 'A comet over Tidewick turned green';
+    return `${at},2026-03-0${1 + (at % 9)}T08:00:00Z,${text},writer${at},https://forum.example/${at}`;
+  }),
+].join('\n');
+
+test('an import groups its posts at its end and leads to their stories; the topic says what came in', async ({
+  inWorld,
+}) => {
+  const page = await inWorld.extensionPage('sidepanel.html#/posts/import');
+  const { report } = await take(page, 'harbour.csv', TABLE);
+  expect(report).toContain('Imported 12 of 12 posts.');
+  await page.waitFor({ css: '.import p', text: 'Grouped into 2 stories.' }, 30_000);
+  await page.click({ css: 'button', text: 'Show stories' });
+  await page.waitFor('.story', 30_000);
+  expect(await page.evaluate(() => document.querySelectorAll('.story').length)).toBe(2);
+
+  const topics = await inWorld.extensionPage('sidepanel.html#/posts/topics');
+  await topics.waitFor('[data-topic="harbour"] .topic-state');
+  const line = await topics.text('[data-topic="harbour"]');
+  expect(line).toContain('12 posts imported');
+  expect(line).toContain('2 stories.');
+  expect(line).not.toContain('0 new');
+});
+
 test('an export of Telegram and a file of Zeeschuimer are imported without a mapping', async ({ inWorld }) => {
   const page = await inWorld.extensionPage('sidepanel.html#/posts/import');
   const telegram = await take(page, 'harbour.json', TELEGRAM);

@@ -339,18 +339,11 @@ const readGexf = (text: string) => {
 };
 
 test('6. see which accounts share together', async ({ inWorld }) => {
-  const files = await inWorld.extensionPage('sidepanel.html#/posts/import');
-  await chooseFile(files, 'input[name="import-file"]', 'export.csv', sharedPosts);
-  await use(files, 'button', 'Import');
-  await files.waitFor('.import[data-state="done"]', PATIENCE_MS);
-  const topics = await inWorld.extensionPage('sidepanel.html#/posts/topics');
-  await topics.click('[data-topic="export"] summary');
-  await topics.click('[data-topic="export"] [aria-label^="Regroup stories"]');
-  await use(topics, 'button', 'Regroup');
-  const isDone = async () => (await topics.text('[data-topic="export"]')).includes('all stories regrouped');
-  await until('all stories to be regrouped', isDone, PATIENCE_MS);
-
-  const panel = await inWorld.extensionPage('sidepanel.html#/posts?project=export');
+  const panel = await inWorld.extensionPage('sidepanel.html#/posts/import');
+  await chooseFile(panel, 'input[name="import-file"]', 'export.csv', sharedPosts);
+  await use(panel, 'button', 'Import');
+  await see(panel, 'button', 'Show stories', PATIENCE_MS);
+  await use(panel, 'button', 'Show stories');
   await panel.click('.story a');
   await see(panel, 'heading', 'Accounts that shared together', PATIENCE_MS);
   await panel.waitFor('.arcs[role="img"][aria-label^="Accounts: 3. Pairs: 2. Most often: "]');

@@ -37,6 +37,27 @@ const withImport = (end: () => unknown): Answers => ({
   'collecting.imports.end': end,
   'collecting.imports.undo': () => ({ removed: 1200 }),
 });
+/** The job that groups what was imported. */
+const grouping = (state: object): Answers => ({
+  'collecting.jobs.runs': () => [
+    {
+      ...{ id: 'of import 1', project: 'ferry', reason: 'person', over: 'import' },
+      ...{ startedAt: '2026-03-03T08:15:00Z', updatedAt: '2026-03-03T08:15:01Z', state },
+    },
+  ],
+});
+const grouped = (narratives: number): Answers =>
+  grouping({
+    name: 'done',
+    report: { sources: [], found: 0, added: 1204, platforms: {}, narratives, stories: [] },
+  });
+const isGrouping: Answers = {
+  ...grouping({ name: 'running' }),
+  'collecting.jobs.follow': async function* () {
+    yield { step: 'grouping', stage: 'comparing', done: 30, total: 100, added: 1204 };
+    await new Promise(() => {});
+  },
+};
 const badRows: BadRow[] = [
   { line: 17, reason: sentence('importProblem.noDate') },
   { line: 240, reason: sentence('importProblem.manyCells', { cells: 5, count: 4 }) },
@@ -132,7 +153,19 @@ export const stories: Story[] = [
     act: (root) => choose(root),
   }),
   bring('loading', { answers: withImport(() => new Promise(() => {})), act: (root) => runImport(root, 'running') }),
-  bring('done', { answers: withImport(() => report()), act: (root) => runImport(root, 'done') }),
+  bring('done', { answers: { ...withImport(() => report()), ...grouped(12) }, act: (root) => runImport(root, 'done') }),
+  bring('grouping', {
+    answers: { ...withImport(() => report()), ...isGrouping },
+    act: (root) => runImport(root, 'done'),
+  }),
+  bring('grouping-stopped', {
+    answers: { ...withImport(() => report()), ...grouping({ name: 'stopped' }) },
+    act: (root) => runImport(root, 'done'),
+  }),
+  bring('no-stories', {
+    answers: { ...withImport(() => report({ rows: 2, added: 2 })), ...grouped(0) },
+    act: (root) => runImport(root, 'done'),
+  }),
   bring('bad-rows', {
     answers: withImport(() => report({ added: 1180, known: 22, bad: 3, badRows })),
     act: async (root) => {

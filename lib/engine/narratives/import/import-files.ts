@@ -301,7 +301,7 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
     /** `onDone` starts what has to be running before the import is done. */
     end: async (
       id: string,
-      onDone: (project: string) => Promise<unknown> = async () => {},
+      onDone: (report: ImportReport) => Promise<unknown> = async () => {},
       isStopped = false,
     ): Promise<ImportReport> => {
       const known = await store.imports.get(id);
@@ -317,7 +317,7 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
         }
         await countAgain(session);
         await countPosts(store, report.project);
-        await onDone(report.project);
+        await onDone(report);
         report.state = 'done';
         await store.imports.update(id, () => report);
         sessions.delete(id);

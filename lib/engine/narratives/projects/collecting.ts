@@ -160,7 +160,7 @@ export const createCollecting = (ports: EnginePorts, limits: EngineLimits, count
       end: importing.end.handler(({ input }) =>
         imports.end(
           input.id,
-          (project) => projectJobs.startGrouping(project, `of import ${input.id}`),
+          ({ project, added }) => projectJobs.startGroupingImport(project, `of import ${input.id}`, added),
           input.isStopped,
         ),
       ),

@@ -56,6 +56,8 @@ export interface ProjectJobs {
   importOnce(hash: string): Promise<ImportCounts | undefined>;
   /** Clusters the stored posts again, once per id. */
   startGrouping(project: string, id: string): Promise<void>;
+  /** Clusters the posts that an import has added, once per id. */
+  startGroupingImport(project: string, id: string, added: number): Promise<void>;
   stop(id: string): Promise<void>;
   /** Stops all jobs of a project. Resolves to the number of them. */
   stopAll(project: string): Promise<number>;
@@ -152,6 +154,10 @@ export const createProjectJobs = (
     const { request, outcome } = row;
     if (request.over === 'records') return takeRecords(request, records, signal);
     if (request.over === 'accounts') return countAccounts(request.project, signal);
+    if (request.over === 'import') {
+      await countInGroups(request.project, signal);
+      return groupFor(row, { reports: [], ids: [], added: request.added ?? 0 }, signal);
+    }
     if (outcome.status === 'processing' && outcome.collected) return groupFor(row, outcome.collected, signal);
     const collected = await collectFor(row, signal);
     return queue ? new GoesOn(collected) : groupFor(row, collected, signal);
@@ -178,7 +184,7 @@ export const createProjectJobs = (
     const over = new AbortController();
     void watchForStop(id, stop, AbortSignal.any([signal, over.signal]));
     // The job counts of a project cover only jobs about its posts.
-    const isReported = request.over === undefined || request.over === 'stories';
+    const isReported = request.over !== 'accounts' && request.over !== 'records';
     const end = async (status: 'completed' | 'failed' | 'stopped') => {
       if (!isReported) return;
       await countPosts(store, request.project);
@@ -301,6 +307,9 @@ export const createProjectJobs = (
     importOnce: (hash) => importOnce(hash, NO_QUERY),
     startGrouping: async (project, id) => {
       await start({ project, reason: 'person', query: NO_QUERY, dataSources: [] }, { id });
+    },
+    startGroupingImport: async (project, id, added) => {
+      await start({ project, reason: 'person', query: NO_QUERY, dataSources: [], over: 'import', added }, { id });
     },
     stopAll: async (project) => {
       const open = (await collections.unfinished()).filter(({ indexOn }) => indexOn === project);

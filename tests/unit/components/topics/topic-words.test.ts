@@ -45,6 +45,11 @@ describe.each<[string, Stated, string]>([
   });
 });
 
+it('says of an import that was stopped while grouping that its posts are kept', () => {
+  const run = { ...withRun({ name: 'stopped' }).lastRun, over: 'import' as const };
+  expect(topicFacts({ project, lastRun: run }).join(' ')).toContain('stopped. All stories are unchanged.');
+});
+
 it('says how many posts are older than those that are grouped', () => {
   const report = { sources: [], found: 0, added: 0, platforms: {}, narratives: 3, stories: [] };
   expect(factsOf({ name: 'done', report: { ...report, older: 1200 } })).toContain(

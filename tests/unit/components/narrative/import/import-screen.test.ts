@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+/** An import over the real desk and a real engine: it ends with the stories of its posts, and the topic says what came in. */
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ImportScreen } from '../../../../../components/narrative/import/import-screen.tsx';
+import { topicFacts, topicSchedule } from '../../../../../components/topics/topic-words.ts';
+import { openCollectingDesk } from '../../../../fixtures/collecting-desk.ts';
+import { emptyDatabase } from '../../../../fixtures/empty-database.ts';
+
+emptyDatabase();
+afterEach(() => act(() => render(null, document.body)));
+
+const POSTS = 8;
+/** Two stories of four posts each. */
+const csv = (count: number): string =>
+  [
+    'id,date,text,who',
+    ...Array.from({ length: count }, (_, at) => {
+      const text =
+        at % 2 ? 'The night ferry to the old harbour stops for good in May' : 'A comet over Tidewick turned green';
+      return `${at},2026-03-0${1 + at}T08:00:00Z,${text},writer${at}`;
+    }),
+  ].join('\n');
+
+const shows = (text: string | RegExp) =>
+  vi.waitFor(() => expect(document.body.textContent).toMatch(text), { timeout: 4000 });
+const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name);
+const press = async (name: string) => {
+  await vi.waitFor(() => expect(button(name)).toBeDefined());
+  await act(() => button(name)?.click());
+};
+
+const open = async () => {
+  const opened = openCollectingDesk();
+  const readPrivacy = async () => ({ retention: { checksMonths: 12, postsDays: 30 } });
+  const mayExport = { exportRefusal: async () => ({}) };
+  const desk = { collecting: opened.desk.collecting, privacy: { read: readPrivacy }, data: mayExport };
+  const given = { desk } as unknown as Parameters<typeof ImportScreen>[0]; // cast: the parts that the screen uses
+  await act(() => render(h(ImportScreen, given), document.body));
+  return opened;
+};
+const importFile = async (name: string, text: string) => {
+  const field = document.querySelector('input[type="file"]') ?? expect.fail('No field for a file.');
+  Object.defineProperty(field, 'files', { configurable: true, value: [new File([text], name)] });
+  await act(() => void field.dispatchEvent(new Event('change', { bubbles: true })));
+  await press('Import');
+};
+
+it('groups the posts at its end, and leads to their stories', async () => {
+  const { desk } = await open();
+  await importFile('ferry.csv', csv(POSTS));
+  await shows(`Imported ${POSTS} of ${POSTS} posts.`);
+  await shows('Grouped into 2 stories.');
+  await press('Show stories');
+  expect(location.hash).toBe('#/posts?project=ferry&kind=narratives');
+  const [topic] = (await desk.collecting.projects.list()).filter(({ project }) => project.slug === 'ferry');
+  const facts = topic ? topicFacts(topic).join(' ') : '';
+  expect(facts).toMatch(/Last run, .*: 8 posts imported\. 2 stories\./);
+  expect(facts).not.toContain('0 new');
+  expect(topic && topicSchedule(topic)).toMatch(/^8 posts imported, .*2026/);
+});
+
+it('says that posts are too different for a story, and then offers none', async () => {
+  await open();
+  await importFile('one.csv', csv(1));
+  await shows('No posts are similar enough for a story.');
+  expect(button('Show stories')).toBeUndefined();
+});
