@@ -215,6 +215,7 @@ export const SENTENCES = {
   'refused.ownProject': [],
   'refused.noImport': [],
   'refused.importInterrupted': [],
+  'refused.importUnreadable': ['count'],
 
   /** Why a check failed. */
   'job.noReason': [],

@@ -59,12 +59,16 @@ interface Session extends Pick<NewImport, 'format' | 'mapping' | 'platform' | 'z
   wasCut: boolean;
   dates: DatesOfFile;
   kept: KeptOfFile;
+  /** The lines before the next one that could not be read, as far as this engine saw them. */
+  brokenInARow?: number;
 }
 
 /** Few writes are quick; the words of a write are in memory several times, and posts of some files are long. */
 const BATCH_ROWS = 2000;
 const BATCH_CHARACTERS = 300_000;
 const MAX_BAD_ROWS = 100;
+/** No file of posts has as many; one that is broken throughout would be read for minutes. */
+const MAX_BROKEN_IN_A_ROW = 10_000;
 
 const interrupted = () => refusal('CONFLICT', sentence('refused.importInterrupted'));
 
@@ -81,7 +85,7 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
     refusesFuture: true,
   });
 
-  const rowOf = ({ report, reader, dates, kept, ...open }: Session): ImportRow => ({
+  const rowOf = ({ report, reader, dates, kept, brokenInARow: _, ...open }: Session): ImportRow => ({
     ...report,
     badRows: [...report.badRows],
     open: { ...open, reader: reader.state(), dates: structuredClone(dates), kept: structuredClone(kept) },
@@ -103,10 +107,8 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
   };
 
   /** Reports the rows that are no posts, and stores the others together. Returns the bad rows. */
-  const takeRows = async (
-    { report, format, mapping, platform, dates, zone, span = {}, kept }: Session,
-    rows: readonly Read<Entry>[],
-  ): Promise<BadRow[]> => {
+  const takeRows = async (session: Session, rows: readonly Read<Entry>[]): Promise<BadRow[]> => {
+    const { report, format, mapping, platform, dates, zone, span = {}, kept } = session;
     const context = contextOf(report.id);
     const badRows: BadRow[] = [];
     const isBad = (line: number, reason: Sentence): void => {
@@ -127,6 +129,11 @@ export const createImports = ({ store, clock, parseHtml, mostPosts = MAX_POSTS_O
     };
     for (const entry of rows) {
       report.rows += 1;
+      session.brokenInARow = 'reason' in entry ? (session.brokenInARow ?? 0) + 1 : 0;
+      if (session.brokenInARow >= MAX_BROKEN_IN_A_ROW) {
+        await keep();
+        throw refusal('BAD_REQUEST', sentence('refused.importUnreadable', { count: MAX_BROKEN_IN_A_ROW }));
+      }
       const row = 'reason' in entry ? entry : fieldsOf(entry);
       if ('reason' in row) {
         isBad(row.line, row.reason);

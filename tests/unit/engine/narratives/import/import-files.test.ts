@@ -469,3 +469,25 @@ describe('the preview of a file', () => {
     });
   });
 });
+
+describe('a file of broken lines', () => {
+  const ndjson = { format: { kind: 'ndjson' }, size: 20_000 } as const;
+  const good = (id: number) => `{"id":${id},"date":"2026-03-09","text":"Line ${id}"}`;
+  const broken = (count: number) => Array.from({ length: count }, () => '{"').join('\n');
+
+  it('is given up after 10,000 of them in a row, and what came before stays', async () => {
+    const { take, texts } = createWorld();
+    const work = take(`${good(1)}\n${broken(10_000)}\n${good(2)}`, ndjson);
+    expect(await refusalOf(work)).toBe(
+      "10,000 lines in a row can't be read, so the import ended there. Check the file. What came before them was added.",
+    );
+    expect(await texts()).toEqual(['Line 1']);
+  });
+
+  it('is read to its end where others are among them', async () => {
+    const { take, texts } = createWorld();
+    const report = await take(`${broken(9000)}\n${good(1)}\n${broken(9000)}\n${good(2)}`, ndjson);
+    expect(report).toMatchObject({ bad: 18_000, added: 2 });
+    expect(await texts()).toEqual(['Line 1', 'Line 2']);
+  });
+});
