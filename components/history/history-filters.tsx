@@ -29,6 +29,7 @@ const outcomeWords = {
   Warning: 'label.warning',
   other: 'history.otherLabel',
   matched: 'label.matched',
+  opposite: 'label.opposite',
   similar: 'label.similar',
   later: 'later.title',
   none: 'label.none',

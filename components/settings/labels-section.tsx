@@ -9,6 +9,7 @@ const labels = [
   ['caution', 'label.caution', 'labels.caution'],
   ['warning', 'label.warning', 'labels.warning'],
   ['similar', 'label.similar', 'labels.similar'],
+  ['opposite', 'label.opposite', 'labels.opposite'],
   ['none', 'label.none', 'labels.none'],
   ['synthetic', 'image.some', 'labels.synthetic'],
 ] as const satisfies readonly (readonly [CheckChip, string, string])[];

@@ -32,7 +32,7 @@ const Decisions = ({ shared, decisions }: OpenedShare) =>
     <section aria-labelledby="decided-title">
       <h2 id="decided-title">{decisionsTitle(shared)}</h2>
       <ul class="plain">
-        {decisions.map(({ same, at, publisher, rating, date, claim, url }) => (
+        {decisions.map(({ relation, at, publisher, rating, date, claim, url }) => (
           <li key={`${url} ${claim}`}>
             <blockquote>
               <Foreign text={claim} most={600} />
@@ -40,13 +40,13 @@ const Decisions = ({ shared, decisions }: OpenedShare) =>
             <p>
               <OwnSentence
                 text={
-                  same
+                  relation === 'same'
                     ? t('sharing.decidedBy.same', {
                         ...{ date: formatMoment(at), day: dayText(date) },
                         publisher: plainName(publisher),
                         rating: shortText(rating, MAX_WORDS),
                       })
-                    : t('sharing.decidedBy.different', { date: formatMoment(at) })
+                    : t(`sharing.decidedBy.${relation}`, { date: formatMoment(at) })
                 }
               />{' '}
               <ForeignLink address={url}>{t('close.open')}</ForeignLink>

@@ -1,4 +1,5 @@
 /** Defines the events of a check and the effects that they can have. */
+import type { ClaimRelation } from '../contract/claim-relation.ts';
 import type { RatedClaimKey } from '../contract/close-matches.ts';
 import type { LaterFactCheck } from '../contract/device/library.ts';
 import type { ServiceError } from '../contract/errors.ts';
@@ -39,8 +40,8 @@ export type CheckEvent =
   | { name: 'seen' }
   /** The user states whether the rated claim is a different one; absent: the statement is withdrawn. */
   | { name: 'judged'; notSame?: boolean | undefined }
-  /** The user states whether a close match is the same claim; `same` absent: the statement is withdrawn. */
-  | { name: 'decided'; rated: RatedClaimKey; same?: boolean | undefined }
+  /** The user states what a close match is to the checked claim; `relation` absent: the statement is withdrawn. */
+  | { name: 'decided'; rated: RatedClaimKey; relation?: ClaimRelation | undefined }
   /** The library received fact-checks that may be about its claim. */
   | { name: 'later-found'; factChecks: LaterFactCheck[] }
   /** The user says that one of them is about something else, or withdraws that. */

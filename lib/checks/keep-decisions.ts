@@ -1,20 +1,24 @@
 /** Keeps what the user decided about close matches: a decision is about a pair of claims, so it holds wherever the pair is found. */
+import { asStored, type ClaimRelation, canBe, relationIn } from '../contract/claim-relation.ts';
 import { isSameRatedClaim, type RatedClaimKey } from '../contract/close-matches.ts';
 import type { CheckRecord, CloseDecision } from '../records/check-record.ts';
 import { decidedMatches } from '../records/read-close-matches.ts';
 
-/** `same` absent: the decision is withdrawn. Returns the same record if that changes nothing. */
+/** `relation` absent: the decision is withdrawn. Returns the same record if that changes nothing, or is not offered for this match. */
 export const withDecision = (
   record: CheckRecord,
-  { rated, same }: { rated: RatedClaimKey; same?: boolean | undefined },
+  { rated, relation }: { rated: RatedClaimKey; relation?: ClaimRelation | undefined },
   now: number,
 ): CheckRecord => {
   const { closeDecisions = [], ...rest } = record;
-  const match = decidedMatches(record).find((one) => isSameRatedClaim(one.match, rated));
-  if (!match || match.decision?.same === same) return record;
+  const found = decidedMatches(record).find((one) => isSameRatedClaim(one.match, rated));
+  if (!found || found.decision?.relation === relation) return record;
+  if (relation && !found.offered.includes(relation)) return record;
   const others = closeDecisions.filter((one) => !isSameRatedClaim(one, rated));
-  const { url, claim, publisher, rating, date } = match.match;
-  const decided: CloseDecision[] = same === undefined ? [] : [{ same, at: now, url, claim, publisher, rating, date }];
+  const { url, claim, publisher, rating, date } = found.match;
+  const decided: CloseDecision[] = relation
+    ? [{ ...asStored(relation), at: now, url, claim, publisher, rating, date }]
+    : [];
   const kept = [...others, ...decided];
   return kept.length > 0 ? { ...rest, closeDecisions: kept } : rest;
 };
@@ -26,7 +30,8 @@ export const withEarlierDecisions = (record: CheckRecord, earlier: readonly Chec
     .flatMap(({ closeDecisions = [] }) => closeDecisions);
   const newestFirst = made.toSorted((one, other) => other.at - one.at);
   const taken = decidedMatches(record).flatMap(({ match, decision }) => {
-    const known = decision ? undefined : newestFirst.find((one) => isSameRatedClaim(one, match));
+    const isOfMatch = (one: CloseDecision) => isSameRatedClaim(one, match) && canBe(relationIn(one), match);
+    const known = decision ? undefined : newestFirst.find(isOfMatch);
     return known ? [known] : [];
   });
   return taken.length > 0 ? { ...record, closeDecisions: [...(record.closeDecisions ?? []), ...taken] } : record;

@@ -4,6 +4,7 @@
  */
 import { isObject } from '../format/json.ts';
 import { shortLine } from '../text/short-line.ts';
+import { hasDenial, saysOpposite } from './claim-relation.ts';
 import type { Context } from './context-checks.ts';
 import { isSentence, type Sentence, sentence } from './sentence.ts';
 
@@ -81,25 +82,20 @@ export const isSameRatedClaim = (one: RatedClaimKey, other: RatedClaimKey): bool
 
 const MAX_WORDS = 60;
 
-/** The question that stands in place of a label. A contradiction is named before the rating. */
-export const closeMatchSentence = ({
-  publisher,
-  rating,
-  date,
-  old,
-  differences,
-  sameWords,
-}: Omit<CloseMatch, 'claim' | 'url'>): Sentence => {
+/** The sentence in place of that of a label. A contradiction is named before the rating, and the opposite is not said to be rated. */
+export const closeMatchSentence = (match: Omit<CloseMatch, 'url'>, text: string): Sentence => {
+  const { publisher, rating, date, old, differences, sameWords } = match;
   const parts = { publisher, rating: rating.replaceAll('"', "'"), day: { day: date } };
-  const contradiction = differences.find(({ contradicts }) => contradicts);
-  if (!contradiction && sameWords)
-    return sentence(old ? 'verdict.closeSameOld' : 'verdict.closeSame', { ...parts, why: sameWords });
-  if (!contradiction) return sentence(old ? 'verdict.closeOld' : 'verdict.close', parts);
-  const { here, there } = contradiction;
-  if (!here || !there) return sentence(old ? 'verdict.closeDeniedOld' : 'verdict.closeDenied', parts);
-  return sentence(old ? 'verdict.closeDifferOld' : 'verdict.closeDiffer', {
-    ...parts,
-    here: shortLine(here.text, MAX_WORDS),
-    there: shortLine(there.text, MAX_WORDS),
-  });
+  if (saysOpposite(text, match)) return sentence(old ? 'verdict.oppositeOld' : 'verdict.opposite', parts);
+  const contradiction = differences.find(({ kind, contradicts }) => contradicts && kind !== 'denied');
+  const { here, there } = contradiction ?? {};
+  if (here && there)
+    return sentence(old ? 'verdict.closeDifferOld' : 'verdict.closeDiffer', {
+      ...parts,
+      here: shortLine(here.text, MAX_WORDS),
+      there: shortLine(there.text, MAX_WORDS),
+    });
+  if (hasDenial(match)) return sentence(old ? 'verdict.closeDeniedOld' : 'verdict.closeDenied', parts);
+  if (sameWords) return sentence(old ? 'verdict.closeSameOld' : 'verdict.closeSame', { ...parts, why: sameWords });
+  return sentence(old ? 'verdict.closeOld' : 'verdict.close', parts);
 };

@@ -54,6 +54,8 @@ export const SENTENCES = {
   'verdict.closeDifferOld': ['here', 'there', 'publisher', 'rating', 'day'],
   'verdict.closeDenied': ['publisher', 'rating', 'day'],
   'verdict.closeDeniedOld': ['publisher', 'rating', 'day'],
+  'verdict.opposite': ['publisher', 'rating', 'day'],
+  'verdict.oppositeOld': ['publisher', 'rating', 'day'],
   'verdict.closeSame': ['why', 'publisher', 'rating', 'day'],
   'verdict.closeSameOld': ['why', 'publisher', 'rating', 'day'],
   /** Why the rating of the very same words is not carried to them. */

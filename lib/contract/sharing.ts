@@ -17,6 +17,7 @@ const sharedDecision = z.looseObject({
   url: z.string(),
   claim: z.string(),
   same: z.boolean(),
+  opposite: z.optional(z.literal(true)),
   at: receivedDateTime,
 });
 export type SharedDecision = z.infer<typeof sharedDecision>;
@@ -53,7 +54,10 @@ const range = {
   limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
 };
 const key = textUpTo(MAX_KEY_CHARS);
-const decisionGiven = z.strictObject({ url: key, claim: key, same: z.boolean(), at: receivedDateTime });
+const decisionGiven = z.strictObject({
+  ...{ url: key, claim: key, same: z.boolean(), at: receivedDateTime },
+  opposite: z.optional(z.literal(true)),
+});
 const checkGiven = z.strictObject({
   check: z.string().check(z.minLength(1), z.maxLength(200)),
   note: z.optional(textUpTo(MAX_SHARED_NOTE)),

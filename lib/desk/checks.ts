@@ -133,11 +133,16 @@ export const checksDesk = (parts: ChecksDeskParts) => {
     judge: safe
       .input(z.object({ id: z.string(), notSame: z.optional(z.boolean()) }))
       .handler(({ input: { id, notSame } }) => runner.dispatch(id, { name: 'judged', notSame })),
-    /** States whether a close match is the same claim; without `same` the statement is withdrawn. */
+    /** States what a close match is to the checked claim; without `relation` the statement is withdrawn. */
     decide: safe
-      .input(z.object({ id: z.string(), url: z.string(), claim: z.string(), same: z.optional(z.boolean()) }))
-      .handler(({ input: { id, url, claim, same } }) =>
-        runner.dispatch(id, { name: 'decided', rated: { url, claim }, same }),
+      .input(
+        z.object({
+          ...{ id: z.string(), url: z.string(), claim: z.string() },
+          relation: z.optional(z.enum(['same', 'opposite', 'different'])),
+        }),
+      )
+      .handler(({ input: { id, url, claim, relation } }) =>
+        runner.dispatch(id, { name: 'decided', rated: { url, claim }, relation }),
       ),
     /** States that a later fact-check is about something else; `dismissed: false` withdraws that. */
     dismissLater: safe

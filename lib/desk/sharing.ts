@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { answerOfCheck } from '../checks/answer.ts';
 import { newCheck } from '../checks/begin/new-check.ts';
 import { pickedOf } from '../checks/remote-checks.ts';
+import { asStored } from '../contract/claim-relation.ts';
 import type { Service } from '../contract/index.ts';
 import { MAX_SHARED_NOTE } from '../contract/sharing.ts';
 import { textUpTo } from '../contract/values.ts';
@@ -35,8 +36,8 @@ const shareable = async (id: string): Promise<{ record: CheckRecord; check: stri
 const decisionsOf = (record: CheckRecord) =>
   decidedMatches(record).flatMap(({ decision }) => {
     if (!decision) return [];
-    const { url, claim, same, at } = decision;
-    return [{ url, claim, same, at: new Date(at).toISOString() }];
+    const { url, claim, relation, at } = decision;
+    return [{ url, claim, ...asStored(relation), at: new Date(at).toISOString() }];
   });
 
 export const sharingDesk = ({ serviceOf }: SharingDeskParts) => {

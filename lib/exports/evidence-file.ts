@@ -2,6 +2,7 @@
 import { zipSync } from 'fflate';
 import { sha256Of } from '../format/sha256.ts';
 import { t } from '../platform/words.ts';
+import { heldDecisions } from '../records/read-close-matches.ts';
 import { evidencePage, privateLine } from './evidence-page.ts';
 import { derSignature, type ListSigner, pemKey } from './signed-list.ts';
 import { contextIn, modelIn, type TakenCheck } from './taken-check.ts';
@@ -56,10 +57,12 @@ const sourceName = (url: string, place: number): string => {
 };
 
 const checkFile = (taken: TakenCheck) => {
-  const { state, version: _version, ...record } = taken.record;
+  const { state, version: _version, closeDecisions: _stored, ...record } = taken.record;
+  const decisions = heldDecisions(taken.record);
   return {
     ...{ private: privateLine(), ...record, createdAt: new Date(record.createdAt).toISOString() },
     ...{ updatedAt: new Date(record.updatedAt).toISOString(), state: state.name, recipient: taken.recipientName },
+    ...(decisions.length > 0 ? { closeDecisions: decisions } : {}),
     ...{ model: modelIn(taken.record), shownAs: taken.word, sentence: taken.sentence },
     ...('result' in state ? { serviceId: state.result.id } : {}),
     ...(state.name === 'failed' ? { failure: state.message ?? state.because?.code ?? state.fault?.code } : {}),

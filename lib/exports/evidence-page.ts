@@ -90,10 +90,16 @@ const ofService = ({ record: { state }, own }: TakenCheck): string => {
   ].join('\n');
 };
 
+const relationWords = {
+  same: 'taken.closeSame',
+  opposite: 'taken.closeOpposite',
+  different: 'taken.closeDifferent',
+} as const;
+
 const decisionWords = (decision: DecidedMatch['decision']): string => {
   if (!decision) return t('taken.closeOpen');
   const date = new Date(decision.at).toISOString();
-  return t(decision.same ? 'taken.closeSame' : 'taken.closeDifferent', { date });
+  return t(relationWords[decision.relation], { date });
 };
 
 /** The rating is the publisher's; that it is of the same claim is what the person says. */

@@ -34,12 +34,14 @@ const enrichmentIn = ({ record }: TakenCheck) => {
   };
 };
 
+const isoOf = (time: number): string => new Date(time).toISOString();
+
 /** Rated claims that may be the checked one, each with the decision of the user. None of them is a label. */
 const closeMatchesIn = (record: TakenCheck['record']) => {
   const matches = decidedMatches(record).map(({ match, decision }) => ({
     ...{ claim: match.claim, rating: match.rating, publisher: match.publisher, date: match.date, url: match.url },
     differences: match.differences.map(({ kind, here, there }) => ({ kind, here: here?.text, there: there?.text })),
-    ...(decision ? { same: decision.same, decidedAt: new Date(decision.at).toISOString() } : {}),
+    ...(decision ? { same: decision.same, opposite: decision.opposite, decidedAt: isoOf(decision.at) } : {}),
   }));
   return matches.length > 0 ? matches : undefined;
 };
@@ -56,7 +58,7 @@ const fieldsOf = (taken: TakenCheck) => {
     page: record.page?.address,
     pageTitle: record.page?.title,
     quote: record.quote?.exact,
-    checkedAt: new Date(record.createdAt).toISOString(),
+    checkedAt: isoOf(record.createdAt),
     answeredAt: 'result' in record.state ? answeredAt(record) : undefined,
     by: recipientName,
     model: modelIn(record),
@@ -74,7 +76,7 @@ const fieldsOf = (taken: TakenCheck) => {
     serviceId: 'result' in record.state ? record.state.result.id : undefined,
     notSameClaim: record.notSameClaim,
     similarClaims: closeMatchesIn(record),
-    markedWrong: record.wrong && new Date(record.wrong.at).toISOString(),
+    markedWrong: record.wrong && isoOf(record.wrong.at),
     note: record.note,
     tags: record.tags,
   };

@@ -4,11 +4,12 @@ import { isObject } from '../format/json.ts';
 import type { ImageAnswer, PickAnswer, SelectionAnswer, ShowAnswer, ShowManyAnswer } from './answers.ts';
 import { hasTexts, isTexts } from './shapes.ts';
 
-const chips = ['safe', 'caution', 'warning', 'synthetic', 'similar', 'none', 'checking', 'failed', 'waiting'] as const;
+const labels = ['safe', 'caution', 'warning', 'synthetic', 'similar', 'opposite', 'none'] as const;
+const chips = [...labels, 'checking', 'failed', 'waiting'] as const;
 export type CardChip = (typeof chips)[number];
 
 /** What the user says about a close match. */
-const decisions = ['same-claim', 'different-claim', 'undo-decision'] as const;
+const decisions = ['same-claim', 'opposite-claim', 'different-claim', 'undo-decision'] as const;
 type DecisionKind = (typeof decisions)[number];
 
 /** The actions of a card in addition to *Details* and closing it. */
@@ -163,6 +164,7 @@ export const isFromPage = (value: unknown): value is FromPage => {
     case 'undo-not-same':
     case 'search-yourself':
     case 'same-claim':
+    case 'opposite-claim':
     case 'different-claim':
     case 'undo-decision':
     case 'clicked-mark':

@@ -1,12 +1,12 @@
 /** Defines the excerpt of a check that lists need: small enough that ten thousand of them are read in a moment. */
 import type { CheckKind, CheckRecord } from './check-record.ts';
-import { matchOfUser, openMatch } from './read-close-matches.ts';
+import { isOppositeResult, matchOfUser, openMatch } from './read-close-matches.ts';
 import { shownLaterFactChecks } from './read-later-fact-checks.ts';
 import { shownInput } from './read-shown-input.ts';
 
 /**
  * The outcomes that lists distinguish; `other` is a label that only the service defines, `similar` a close match, `matched`
- * one that the user says is the same claim, and `later` a fact-check that came after the check.
+ * one that the user says is the same claim, `opposite` one that the text denies, and `later` a fact-check that came after the check.
  */
 export const OUTCOMES = [
   'Safe',
@@ -14,6 +14,7 @@ export const OUTCOMES = [
   'Warning',
   'other',
   'matched',
+  'opposite',
   'similar',
   'later',
   'none',
@@ -56,6 +57,7 @@ const withoutLabel = (record: CheckRecord): CheckOutcome => {
   if (matchOfUser(record)) return 'matched';
   // News precedes what the user has seen already.
   if (shownLaterFactChecks(record).length > 0) return 'later';
+  if (isOppositeResult(record)) return 'opposite';
   return openMatch(record) ? 'similar' : 'none';
 };
 

@@ -140,9 +140,13 @@ export const checkOrigin = z.discriminatedUnion('what', [
 ]);
 export type CheckOrigin = z.infer<typeof checkOrigin>;
 
-/** The user's answer to the question whether a rated claim is the checked one. It quotes the match, so that it stands by itself. */
+/**
+ * The user's answer to the question whether a rated claim is the checked one, or its opposite (`claim-relation.ts`). It quotes the
+ * match, so that it stands by itself.
+ */
 const closeDecision = z.object({
   same: z.boolean(),
+  opposite: z.optional(z.literal(true)),
   at: moment,
   url: z.string(),
   claim: z.string(),

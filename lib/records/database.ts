@@ -2,9 +2,10 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { lineKey, lineOf } from './check-line.ts';
 import { migrated } from './migrate-check.ts';
+import { decidedMatches } from './read-close-matches.ts';
 import { VERSION } from './version.ts';
 
-const DATABASE_VERSION = 5;
+const DATABASE_VERSION = 6;
 
 const first = (db: IDBPDatabase): void => {
   const checks = db.createObjectStore('checks', { keyPath: 'id' });
@@ -47,6 +48,15 @@ const fourth = async (transaction: IDBPTransaction<unknown, string[], 'versionch
   }
 };
 
+/** A close match that denies has an outcome of its own. Checks that no list shows have no line. */
+const sixth = async (transaction: IDBPTransaction<unknown, string[], 'versionchange'>): Promise<void> => {
+  const lines = transaction.objectStore('lines');
+  for await (const { value: record } of transaction.objectStore('checks')) {
+    if (record?.version !== VERSION || decidedMatches(record).length === 0) continue;
+    if ((await lines.getKey(lineKey(record))) !== undefined) await lines.put(lineOf(record), lineKey(record));
+  }
+};
+
 const open = (): Promise<IDBPDatabase> =>
   openDB('sidelight', DATABASE_VERSION, {
     upgrade: async (db, from, _to, transaction) => {
@@ -54,6 +64,7 @@ const open = (): Promise<IDBPDatabase> =>
       if (from < 2) await second(transaction);
       if (from < 3) await third(transaction);
       if (from === 3) await fourth(transaction);
+      if (from >= 3 && from < 6) await sixth(transaction);
       // The hashes of images, by check: no check of an earlier version has any.
       if (from < 5) db.createObjectStore('looks');
     },

@@ -2,17 +2,18 @@
 import { closeMatchesOf } from '../contract/close-matches.ts';
 import type { CheckRecord } from './check-record.ts';
 import { isPractice } from './read-checks.ts';
+import { matchOfUser } from './read-close-matches.ts';
 import { shownContext } from './read-shown-context.ts';
 
 type StoredFactCheck = NonNullable<CheckRecord['laterFactChecks']>[number];
 
 /** True if a later fact-check would be news: the check ended without a label, and the user did not decline. */
 export const isComparedLater = (record: CheckRecord): boolean => {
-  const { kind, state, removedAt, noLaterFactChecks, isPrivate, notSameClaim, closeDecisions = [] } = record;
+  const { kind, state, removedAt, noLaterFactChecks, isPrivate, notSameClaim } = record;
   if (kind !== 'claim' || removedAt !== undefined || noLaterFactChecks || isPrivate || isPractice(record)) return false;
   if (state.name !== 'done' || state.result.status !== 'success') return false;
   const hasLabel = state.result.context.label !== undefined && !notSameClaim;
-  return !hasLabel && !closeDecisions.some(({ same }) => same);
+  return !hasLabel && !matchOfUser(record);
 };
 
 /** The addresses that the check has already: its sources, its close matches, and what was found for it later. */

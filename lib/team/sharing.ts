@@ -1,4 +1,5 @@
 /** Shares work with the readers of a project at Sidelight's own server. Any other service has none of it. */
+import { type ClaimRelation, canBe, relationIn } from '../contract/claim-relation.ts';
 import { type CloseMatch, closeMatchesOf, isSameRatedClaim } from '../contract/close-matches.ts';
 import type { Service } from '../contract/index.ts';
 import type { SharedCheck, SharedDecision, StoryNote } from '../contract/sharing.ts';
@@ -12,7 +13,7 @@ interface ListPlace {
 
 /** A decision of the user who shared the check, with the rated claim as the check has it. */
 interface NamedDecision extends Pick<CloseMatch, 'url' | 'claim' | 'publisher' | 'rating' | 'date'> {
-  same: boolean;
+  relation: ClaimRelation;
   at: string;
 }
 
@@ -46,9 +47,11 @@ export const openSharing = (service: Service) => {
       const matches = check.status === 'success' ? closeMatchesOf(check.context) : [];
       const decisions = shared.decisions.slice(0, MAX_ROWS).flatMap((decision): NamedDecision[] => {
         const match = matches.find((one) => isSameRatedClaim(one, decision));
-        if (!match) return [];
+        const relation = relationIn(decision);
+        // An earlier server, or an earlier version in a colleague's browser, may have let one pass that cannot be.
+        if (!match || !canBe(relation, match)) return [];
         const { url, claim, publisher, rating, date } = match;
-        return [{ url, claim, publisher, rating, date, same: decision.same, at: decision.at }];
+        return [{ url, claim, publisher, rating, date, relation, at: decision.at }];
       });
       return { shared, check, decisions };
     },

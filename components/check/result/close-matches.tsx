@@ -4,11 +4,18 @@
  */
 import { Fragment } from 'preact';
 import { dayText } from '../../../lib/checks/words/context-words.ts';
-import type { CloseMatch, DifferenceKind, MatchDifference, StatedWords } from '../../../lib/contract/close-matches.ts';
+import type { ClaimRelation } from '../../../lib/contract/claim-relation.ts';
+import type { DifferenceKind, MatchDifference, StatedWords } from '../../../lib/contract/close-matches.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
-import { type DecidedMatch, decidedMatches, matchOfUser, openMatch } from '../../../lib/records/read-close-matches.ts';
+import {
+  type DecidedMatch,
+  decidedMatches,
+  matchOfUser,
+  openMatch,
+  statedMatch,
+} from '../../../lib/records/read-close-matches.ts';
 import { ForeignLink } from '../../foreign/foreign-link.tsx';
 import { shortText } from '../../foreign/shown-text.ts';
 
@@ -79,19 +86,27 @@ const DifferenceLine = ({ kind, here, there }: MatchDifference) => {
 interface RowProps extends Props, DecidedMatch {
   /** True if the sentence of the result states its rating. */
   isInSentence: boolean;
-  /** True if the sentence of the result can be about this one alone. */
+  /** True if there is no other one. */
   isOnly: boolean;
 }
 
-const Decision = ({ record, desk, match, decision, isOnly }: RowProps) => {
+/** The result itself says the relation of one match, or that the only one is different. */
+const decisionWords = ({ decision, isInSentence, isOnly }: RowProps): string | undefined => {
+  if (!decision || isInSentence) return undefined;
+  if (decision.relation === 'opposite') return t('close.youSaidOpposite');
+  return isOnly ? undefined : t('close.youSaidDifferent');
+};
+
+const Decision = (props: RowProps) => {
+  const { record, desk, match, offered, decision } = props;
   const { url, claim } = match;
-  const decide = (same?: boolean) => () =>
-    desk.checks.decide({ id: record.id, url, claim, ...(same === undefined ? {} : { same }) });
+  const decide = (relation?: ClaimRelation) => () =>
+    desk.checks.decide({ id: record.id, url, claim, ...(relation ? { relation } : {}) });
   if (decision) {
+    const words = decisionWords(props);
     return (
       <>
-        {/* The result itself says that the claim is the same, or that the only one is different. */}
-        {!decision.same && !isOnly && <p role="status">{t('close.youSaidDifferent')}</p>}
+        {words && <p role="status">{words}</p>}
         <div class="actions">
           <button type="button" onClick={decide()}>
             {t('card.undo')}
@@ -102,12 +117,11 @@ const Decision = ({ record, desk, match, decision, isOnly }: RowProps) => {
   }
   return (
     <div class="actions">
-      <button type="button" onClick={decide(true)}>
-        {t('card.same')}
-      </button>
-      <button type="button" onClick={decide(false)}>
-        {t('card.different')}
-      </button>
+      {offered.map((relation) => (
+        <button key={relation} type="button" onClick={decide(relation)}>
+          {t(`card.${relation}`)}
+        </button>
+      ))}
     </div>
   );
 };
@@ -152,8 +166,9 @@ const CloseMatchRow = (props: RowProps) => {
 };
 
 /** The heading has the question only while it is open, and where the sentence of the result does not end with it. */
-const headingOf = (open: CloseMatch | undefined, count: number): string => {
-  const isInHeading = open?.sameWords || open?.differences.some(({ contradicts }) => contradicts);
+const headingOf = (open: DecidedMatch | undefined, count: number): string => {
+  if (!open?.offered.includes('same')) return t('close.compare');
+  const isInHeading = open.match.sameWords || open.match.differences.some(({ contradicts }) => contradicts);
   return isInHeading ? t('close.title', count) : t('close.compare');
 };
 
@@ -163,7 +178,7 @@ export const CloseMatches = ({ record, desk }: Props) => {
   const shown = yours ? [yours] : decidedMatches(record);
   if (shown.length === 0) return null;
   const open = openMatch(record);
-  const inSentence = yours?.match ?? open;
+  const inSentence = statedMatch(record);
   return (
     <section class="close-matches" aria-labelledby="close-title">
       <h3 id="close-title">{headingOf(open, shown.length)}</h3>
@@ -172,7 +187,7 @@ export const CloseMatches = ({ record, desk }: Props) => {
           <CloseMatchRow
             key={`${one.match.url} ${one.match.claim}`}
             {...{ record, desk, ...one, isOnly: shown.length === 1 }}
-            isInSentence={one.match.url === inSentence?.url && one.match.claim === inSentence.claim}
+            isInSentence={one.match.url === inSentence?.match.url && one.match.claim === inSentence.match.claim}
           />
         ))}
       </ul>

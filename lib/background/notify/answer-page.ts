@@ -47,21 +47,20 @@ const noteWhatIsFound = async (
   }
 };
 
+const RELATIONS = {
+  'same-claim': 'same',
+  'opposite-claim': 'opposite',
+  'different-claim': 'different',
+  'undo-decision': undefined,
+} as const;
+
 /** A card asks about the closest match that is not decided yet, and undoes the decision that was made last. */
-const decide = async (
-  runner: CheckRunner,
-  type: 'same-claim' | 'different-claim' | 'undo-decision',
-  check: string,
-): Promise<void> => {
+const decide = async (runner: CheckRunner, type: keyof typeof RELATIONS, check: string): Promise<void> => {
   const record = await readCheck(check);
   if (!record) return;
-  const rated = type === 'undo-decision' ? lastDecision(record) : openMatch(record);
+  const rated = type === 'undo-decision' ? lastDecision(record) : openMatch(record)?.match;
   if (!rated) return;
-  await runner.dispatch(check, {
-    name: 'decided',
-    rated,
-    ...(type === 'undo-decision' ? {} : { same: type === 'same-claim' }),
-  });
+  await runner.dispatch(check, { name: 'decided', rated, relation: RELATIONS[type] });
 };
 
 /** Only messages of the page script are handled; anything else from a page is ignored. */
@@ -83,6 +82,7 @@ export const answerPage = async (runner: CheckRunner, message: unknown, sender: 
     case 'undo-not-same':
       return runner.dispatch(message.check, { name: 'judged' });
     case 'same-claim':
+    case 'opposite-claim':
     case 'different-claim':
     case 'undo-decision':
       return decide(runner, message.type, message.check);

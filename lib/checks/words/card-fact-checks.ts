@@ -4,7 +4,7 @@ import { isLine } from '../../contract/coded-context.ts';
 import type { Context } from '../../contract/context-checks.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
 import { isPractice } from '../../records/read-checks.ts';
-import { matchOfUser, openMatch } from '../../records/read-close-matches.ts';
+import { statedMatch } from '../../records/read-close-matches.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
 import { passageAddress } from './passage-address.ts';
 
@@ -35,6 +35,6 @@ const factCheckIn = (match: unknown, { sources }: Context): NamedFactCheck[] => 
 export const namedFactChecks = (record: CheckRecord, own: boolean): NamedFactCheck[] => {
   const context = shownContext(record);
   if (!context || !own || record.notSameClaim || isPractice(record)) return [];
-  const close = matchOfUser(record)?.match ?? openMatch(record);
+  const close = statedMatch(record)?.match;
   return (close ? [close] : namedMatches(context)).flatMap((match) => factCheckIn(match, context));
 };

@@ -1,16 +1,19 @@
 /** Builds the content and the actions of a check's card on a page. */
+import type { ClaimRelation } from '../../contract/claim-relation.ts';
 import { locale, t } from '../../platform/words.ts';
 import { isRunning } from '../../records/check-states.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
-import { lastDecision, openMatch } from '../../records/read-close-matches.ts';
+import { type DecidedMatch, lastDecision, openMatch } from '../../records/read-close-matches.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { type NamedFactCheck, namedFactChecks } from './card-fact-checks.ts';
 import { type CheckChip, type CheckWords, checkWords, type RecipientName } from './check-words.ts';
 import { imageMark, moreFindings } from './image-words.ts';
 
+type RelationKind = `${ClaimRelation}-claim`;
+
 type Action =
-  | { kind: 'search-yourself' | 'undo-not-same' | 'same-claim' | 'different-claim' | 'undo-decision'; word: string }
+  | { kind: 'search-yourself' | 'undo-not-same' | RelationKind | 'undo-decision'; word: string }
   | { kind: 'not-same-claim'; word: string; dropped: { word: string; sentence: string; undo: string } };
 
 export interface CheckCard extends CheckWords {
@@ -41,10 +44,8 @@ const search = (): Action => ({ kind: 'search-yourself', word: t('card.search') 
 const undo = (): Action => ({ kind: 'undo-not-same', word: t('card.undo') });
 
 /** The user decides about one close match at a time. */
-const decide = (): Action[] => [
-  { kind: 'same-claim', word: t('card.same') },
-  { kind: 'different-claim', word: t('card.different') },
-];
+const decide = ({ offered }: DecidedMatch): Action[] =>
+  offered.map((relation) => ({ kind: `${relation}-claim`, word: t(`card.${relation}`) }));
 const undoDecision = (record: CheckRecord): Action[] =>
   lastDecision(record) ? [{ kind: 'undo-decision', word: t('card.undo') }] : [];
 
@@ -52,7 +53,9 @@ const actionsOf = (record: CheckRecord, own: boolean): Action[] => {
   const context = shownContext(record);
   if (!context) return [];
   // An open question leaves no room for more: *Details* has the searches as well.
-  if (context.label === undefined) return openMatch(record) ? decide() : [...undoDecision(record), search()];
+  const open = openMatch(record);
+  if (open) return decide(open);
+  if (context.label === undefined) return [...undoDecision(record), search()];
   if (record.notSameClaim) return [undo(), search()];
   // A label of this device depends on a match, which the user may recognize as a different claim.
   return own ? [notSame()] : [];

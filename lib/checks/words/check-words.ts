@@ -51,6 +51,7 @@ export type CheckChip =
   | 'warning'
   | 'synthetic'
   | 'similar'
+  | 'opposite'
   | 'none'
   | 'checking'
   | 'failed'

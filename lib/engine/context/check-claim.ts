@@ -217,7 +217,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     const pageFacts = factsAboutPage(link ?? page?.address, facts);
     const ownRatings = page && factCheckBy === undefined ? uncountedRatings(page.claimReviews, parseHtml) : [];
     const account: Account = {
-      ...{ verdict, searched, sources, unready, factCheckBy, ownRatings, pageFacts, library },
+      ...{ input, verdict, searched, sources, unready, factCheckBy, ownRatings, pageFacts, library },
       isLink: link !== undefined,
       notRead: notRead ?? inPart,
       prose,

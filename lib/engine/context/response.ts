@@ -12,6 +12,8 @@ import type { LibraryHoldings } from './library/library-source.ts';
 import type { ListedSource } from './sources/list-sources.ts';
 
 export interface Account {
+  /** The checked claim, or the link. */
+  input: string;
   verdict: Verdict;
   searched: readonly Searched[];
   sources: readonly ListedSource[];
@@ -49,10 +51,10 @@ const withOutcome = (searched: readonly Searched[], wanted: Searched['outcome'])
   searched.filter(({ outcome }) => outcome === wanted);
 
 /** "Could not look" precedes "found nothing" as soon as one fact-checker did not answer. */
-export const statedVerdict = ({ verdict, searched, factCheckBy, isLink }: Account): Sentence => {
+export const statedVerdict = ({ input, verdict, searched, factCheckBy, isLink }: Account): Sentence => {
   if (factCheckBy !== undefined) return sentence('verdict.factCheckPage', { publisher: factCheckBy });
   if (verdict.sentence !== undefined) return verdict.sentence;
-  if (verdict.close[0]) return closeMatchSentence(verdict.close[0]);
+  if (verdict.close[0]) return closeMatchSentence(verdict.close[0], input);
   if (searched.length === 0) return sentence('verdict.noSourceOn');
   const unanswered = withOutcome(searched, 'did not answer');
   if (unanswered.some(({ ratesClaims }) => ratesClaims) || unanswered.length === searched.length)

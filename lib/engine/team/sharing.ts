@@ -2,10 +2,11 @@
  * Implements shared work on our own server: users share checks, with their decisions, and notes at stories to a project, by name. A
  * check is always read from its own row, so that readers see what the server answered.
  */
+import { canBe, relationIn } from '../../contract/claim-relation.ts';
 import { closeMatchesOf, isSameRatedClaim } from '../../contract/close-matches.ts';
 import type { Context, ContextCheck, ContextCheckRequest } from '../../contract/context-checks.ts';
 import { sentence, type Wording } from '../../contract/sentence.ts';
-import type { SharedCheck, StoryNote } from '../../contract/sharing.ts';
+import type { SharedCheck, SharedDecision, StoryNote } from '../../contract/sharing.ts';
 import { HOUR_MS, MINUTE_MS } from '../../dates/spans.ts';
 import type { Caller, EnginePorts, SharedItem, SharingPort } from '../ports.ts';
 import { forbidden, notFound, procedures } from '../procedures.ts';
@@ -21,6 +22,11 @@ type PageRequest = Omit<Parameters<SharingPort['list']>[0], 'before'> & { before
 
 /** More are none of a person, and would fill the log in which others look for something else. */
 const MAX_AN_HOUR = 100;
+/** True for a decision that answers one of the close matches; *same claim* is no answer to one that denies. */
+const isAbout =
+  (context: Context) =>
+  (decision: SharedDecision): boolean =>
+    closeMatchesOf(context).some((match) => isSameRatedClaim(match, decision) && canBe(relationIn(decision), match));
 
 const iso = (time: number): string => new Date(time).toISOString();
 
@@ -75,7 +81,8 @@ export const createSharing = (ports: EnginePorts, worded: Worded) => {
     const check = row && worded(row, wording);
     if (check?.status !== 'success') return undefined;
     const { label } = check.context;
-    const { text, decisions = [] } = item;
+    const { text } = item;
+    const decisions = (item.decisions ?? []).filter(isAbout(check.context));
     const shared = {
       ...namedBy(item, caller, names),
       ...{ check: check.id, input: check.input, decisions },
@@ -149,10 +156,9 @@ export const createSharing = (ports: EnginePorts, worded: Worded) => {
         if (outcome.status !== 'success') throw conflict(sentence('refused.noResultYet'));
         const isShared = (await port.placesOf(row.id)).some((place) => place.project === project);
         if (!isShared) await requireBudget(caller.id);
-        const matches = closeMatchesOf(outcome.result);
         const now = await store.now();
         const decisions = body.decisions
-          .filter((decision) => matches.some((match) => isSameRatedClaim(match, decision)))
+          .filter(isAbout(outcome.result))
           .map(({ at, ...decision }) => ({ ...decision, at: iso(Math.min(Date.parse(at), now)) }));
         const item = await port.put({
           ...{ project, kind: 'check', about: row.id, who: caller.id, text: body.note || undefined, decisions },

@@ -13,6 +13,8 @@ import { errorOf } from '../subject.ts';
 import type { PeopleNodes } from './people.ts';
 
 const CLAIM = 'The night ferry carries 900 cars.';
+/** It denies what was rated. */
+const DENIED = 'The ferry does not carry 500 cars.';
 const MATCH = { url: 'https://factdesk.example/ferry', claim: 'The ferry carries 500 cars.' };
 const context: Context = {
   created_at: '2026-01-02T00:00:00.000Z',
@@ -22,6 +24,15 @@ const context: Context = {
   sources: [{ url: 'https://ferries.example/fleet', title: 'Fleet', content: 'The ferry has room for 500 cars.' }],
   close_matches: [
     { ...MATCH, publisher: 'FactDesk', rating: 'False', date: '2026-01-01', old: false, differences: [] },
+  ],
+};
+const ofDenied: Context = {
+  ...context,
+  close_matches: [
+    {
+      ...{ ...MATCH, publisher: 'FactDesk', rating: 'False', date: '2026-01-01', old: false },
+      differences: [{ kind: 'denied', here: { text: 'not', start: 15, end: 18 }, contradicts: true }],
+    },
   ],
 };
 const story = { narrativeId: 'n1', title: 'Ferries', status: 'active', createdAt: '2026-01-01T00:00:00.000Z' };
@@ -45,7 +56,7 @@ export const describeSharing = (start: (options: Partial<ServerOptions>) => Prom
     await writeFile(importFile, RECORDS.map((record) => JSON.stringify(record)).join('\n'));
     const generateContext = async ({ input }: { input: string }): Promise<Context> => {
       if (input.startsWith('Broken')) throw new Error('No result.');
-      return context;
+      return input === DENIED ? ofDenied : context;
     };
     const nodes = await start({ importFile, generators: { generateContext } });
     const { here, there, credentials } = nodes;
@@ -229,6 +240,17 @@ export const describeSharing = (start: (options: Partial<ServerOptions>) => Prom
     expect(await errorOf(share(member, other))).toMatchObject({ status: 429 });
     expect(await share(member, check, 'harbour', { note: 'Changed.' })).toMatchObject({ note: 'Changed.' });
     expect(await note(administrator)).toMatchObject({ text: 'Noted.' });
+  });
+
+  it('a decision that a match is the opposite is shared, and none that a denied claim is the same', async () => {
+    const { administrator, member, checkBy, share, listOf } = await begin();
+    const check = await checkBy(member, DENIED);
+    const at = '2026-01-03T00:00:00.000Z';
+    await share(member, check, 'harbour', { decisions: [{ ...MATCH, same: true, at }] });
+    expect((await listOf(administrator))[0]?.decisions).toEqual([]);
+    const opposite = { ...MATCH, same: false, opposite: true, at };
+    await share(member, check, 'harbour', { decisions: [opposite] });
+    expect((await listOf(administrator))[0]?.decisions).toEqual([opposite]);
   });
 
   it('a note at a story is seen with its name, until its user or an administrator removes it', async () => {

@@ -1,11 +1,21 @@
 /** One check in the panel, in each of its states, and with hostile content in every field. */
 
+import { asStored, type ClaimRelation } from '../../../lib/contract/claim-relation.ts';
 import { sentence } from '../../../lib/contract/sentence.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { type CheckPosts, writeCheckPosts } from '../../../lib/records/check-posts.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { NOW, record, states, unread } from '../../fixtures/check-samples.ts';
-import { CLAIM, context, doneWith, doneWithCloseMatches, interimWith } from '../../fixtures/taken-checks.ts';
+import {
+  CLAIM,
+  closeMatches,
+  context,
+  DENIAL,
+  deniedMatch,
+  doneWith,
+  doneWithCloseMatches,
+  interimWith,
+} from '../../fixtures/taken-checks.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { hostileWords } from '../hostile.ts';
 import { hostileCheck } from '../hostile-check.ts';
@@ -159,8 +169,9 @@ const postsFound: CheckPosts = {
   },
 };
 
-const closeDecision = (same: boolean) => ({
-  ...{ same, at: Date.parse('2026-11-02T10:00:00Z'), url: 'https://factdesk.example/ferry', publisher: 'FactDesk' },
+const closeDecision = (relation: ClaimRelation) => ({
+  ...asStored(relation),
+  ...{ at: Date.parse('2026-11-02T10:00:00Z'), url: 'https://factdesk.example/ferry', publisher: 'FactDesk' },
   ...{ claim: 'The night ferry carried 14,200 passengers in its first winter.', rating: 'False', date: '2026-03-03' },
 });
 
@@ -180,8 +191,20 @@ export const stories: Story[] = [
   ]),
   panel('later-off', [check(labelless, { noLaterFactChecks: true })]),
   panel('close-match', [check(doneWithCloseMatches())]),
-  panel('close-match-same', [check(doneWithCloseMatches(), { closeDecisions: [closeDecision(true)] })]),
-  panel('close-match-different', [check(doneWithCloseMatches(), { closeDecisions: [closeDecision(false)] })]),
+  panel('close-match-same', [check(doneWithCloseMatches(), { closeDecisions: [closeDecision('same')] })]),
+  panel('close-match-different', [check(doneWithCloseMatches(), { closeDecisions: [closeDecision('different')] })]),
+  panel('opposite', [check(doneWithCloseMatches([deniedMatch]), { input: DENIAL })]),
+  panel('opposite-decided', [
+    check(doneWithCloseMatches([deniedMatch]), { input: DENIAL, closeDecisions: [closeDecision('opposite')] }),
+  ]),
+  panel('opposite-of-several', [
+    check(doneWithCloseMatches([deniedMatch, ...closeMatches.slice(1)]), {
+      ...{ input: DENIAL, closeDecisions: [closeDecision('opposite')] },
+    }),
+  ]),
+  panel('close-match-denial-elsewhere', [
+    check(doneWithCloseMatches([deniedMatch]), { input: `${DENIAL} The harbour counts them each winter. ${CLAIM}` }),
+  ]),
   panel('empty', [], { address: '/check', ready: '.claim-input' }),
   panel('image-address', [], {
     ...{ address: '/check', ready: '.claim-input' },

@@ -37,7 +37,11 @@ const opened = {
         claim: 'The ferry carried 14,200 passengers.',
         publisher: 'FactDesk',
       },
-      ...{ rating: 'False', date: '2026-03-01', same: true, at: AT },
+      ...{ rating: 'False', date: '2026-03-01', relation: 'same', at: AT },
+    },
+    {
+      ...{ url: 'https://factdesk.example/cars', claim: 'The ferry carried no passengers.', publisher: 'FactDesk' },
+      ...{ rating: 'False', date: '2026-03-02', relation: 'opposite', at: AT },
     },
   ],
 };

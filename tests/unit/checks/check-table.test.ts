@@ -163,7 +163,7 @@ const anyEvent: fc.Arbitrary<CheckEvent> = fc.oneof(
     { name: 'seen' },
     { name: 'judged', notSame: true },
     { name: 'judged', notSame: false },
-    { name: 'decided', rated: { url: 'https://factdesk.example/ferry', claim: 'Another.' }, same: true },
+    { name: 'decided', rated: { url: 'https://factdesk.example/ferry', claim: 'Another.' }, relation: 'same' },
     { name: 'annotated', note: ' Ask the harbour. ', tags: ['', 'pier'], wrong: true },
     { name: 'annotated', note: '', tags: [], wrong: false },
     { name: 'evidence-made', sum: 'a'.repeat(64) },

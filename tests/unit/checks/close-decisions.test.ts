@@ -17,7 +17,7 @@ if (!first || !second) throw new Error('The sample has two close matches.');
 
 describe('a decision about a close match', () => {
   it('that it is the same claim makes it the match of the user, and no label', () => {
-    const decided = withDecision(undecided, { rated: first, same: true }, NOW);
+    const decided = withDecision(undecided, { rated: first, relation: 'same' }, NOW);
     expect(checkRecord.parse(decided)).toEqual(decided);
     expect(closeMatchWords(decided)).toEqual({
       chip: 'similar',
@@ -28,18 +28,18 @@ describe('a decision about a close match', () => {
   });
 
   it('that it is another claim leads to the next match, and after the last to no label', () => {
-    const once = withDecision(undecided, { rated: first, same: false }, NOW);
-    expect(openMatch(once)).toEqual(second);
+    const once = withDecision(undecided, { rated: first, relation: 'different' }, NOW);
+    expect(openMatch(once)?.match).toEqual(second);
     expect(lineOf(once).outcome).toBe('similar');
-    const twice = withDecision(once, { rated: second, same: false }, NOW + 1);
+    const twice = withDecision(once, { rated: second, relation: 'different' }, NOW + 1);
     expect(closeMatchWords(twice)).toMatchObject({ chip: 'none', word: 'No label' });
     expect([lineOf(twice).outcome, lastDecision(twice)?.url]).toEqual(['none', second.url]);
   });
 
   it('can be withdrawn and changed', () => {
-    const decided = withDecision(undecided, { rated: first, same: false }, NOW);
+    const decided = withDecision(undecided, { rated: first, relation: 'different' }, NOW);
     expect(withDecision(decided, { rated: first }, NOW)).toEqual(undecided);
-    const changed = withDecision(decided, { rated: first, same: true }, NOW + 1);
+    const changed = withDecision(decided, { rated: first, relation: 'same' }, NOW + 1);
     expect(changed.closeDecisions).toMatchObject([{ same: true, at: NOW + 1 }]);
   });
 
@@ -48,11 +48,11 @@ describe('a decision about a close match', () => {
     ['of a check with a label', record(doneWith(), { input: CLAIM }), first],
     ['of a check without a result', record(states.waiting), first],
   ])('changes nothing %s', (_, check, rated) => {
-    expect(withDecision(check, { rated, same: true }, NOW)).toBe(check);
+    expect(withDecision(check, { rated, relation: 'same' }, NOW)).toBe(check);
   });
 
   it('holds for the same pair in another check of the words, and for no other pair', () => {
-    const decided = withDecision({ ...undecided, id: 'earlier' }, { rated: first, same: true }, NOW);
+    const decided = withDecision({ ...undecided, id: 'earlier' }, { rated: first, relation: 'same' }, NOW);
     const again = withEarlierDecisions(undecided, [decided, undecided]);
     expect(again.closeDecisions).toEqual(decided.closeDecisions);
     const other = record(doneWithCloseMatches([{ ...first, claim: 'Reworded by its publisher.' }]));
@@ -60,15 +60,15 @@ describe('a decision about a close match', () => {
   });
 
   it('does not take over a decision that a file brought', () => {
-    const decided = withDecision({ ...undecided, id: 'old' }, { rated: first, same: true }, NOW - 9);
+    const decided = withDecision({ ...undecided, id: 'old' }, { rated: first, relation: 'same' }, NOW - 9);
     expect(withEarlierDecisions(undecided, [{ ...decided, broughtAt: NOW }])).toBe(undecided);
   });
 
   it('follows the newest decision, and is not replaced by an earlier one', () => {
-    const old = withDecision({ ...undecided, id: 'old' }, { rated: first, same: true }, NOW - 9);
-    const newer = withDecision({ ...undecided, id: 'newer' }, { rated: first, same: false }, NOW);
+    const old = withDecision({ ...undecided, id: 'old' }, { rated: first, relation: 'same' }, NOW - 9);
+    const newer = withDecision({ ...undecided, id: 'newer' }, { rated: first, relation: 'different' }, NOW);
     expect(withEarlierDecisions(undecided, [old, newer]).closeDecisions).toMatchObject([{ same: false }]);
-    const own = withDecision(undecided, { rated: first, same: true }, NOW - 20);
+    const own = withDecision(undecided, { rated: first, relation: 'same' }, NOW - 20);
     expect(withEarlierDecisions(own, [newer])).toBe(own);
   });
 });
@@ -85,15 +85,15 @@ describe('the card', () => {
 
   it('offers the two answers while the question is open, and undoes the last one after it', () => {
     expect(actions(undecided)).toEqual(['same-claim', 'different-claim']);
-    const same = withDecision(undecided, { rated: first, same: true }, NOW);
+    const same = withDecision(undecided, { rated: first, relation: 'same' }, NOW);
     expect(actions(same)).toEqual(['undo-decision', 'search-yourself']);
-    const other = withDecision(undecided, { rated: first, same: false }, NOW);
+    const other = withDecision(undecided, { rated: first, relation: 'different' }, NOW);
     expect(actions(other)).toEqual(['same-claim', 'different-claim']);
   });
 });
 
 describe('an export', () => {
-  const decided = withDecision(undecided, { rated: first, same: true }, NOW);
+  const decided = withDecision(undecided, { rated: first, relation: 'same' }, NOW);
   const exported = [{ record: decided, recipientName: 'This device', own: true, word: 'w', sentence: 's' }];
 
   it('has the close matches with what differs and the decision, as JSON and in a spreadsheet', () => {

@@ -32,7 +32,7 @@ describe('a check without a label', () => {
     const once = changed(unlabelled, laterFound(found));
     expect(changed(once, laterFound(found))).toBe(once);
     const close = record(doneWithCloseMatches(), { input: CLAIM });
-    const url = openMatch(close)?.url ?? '';
+    const url = openMatch(close)?.match.url ?? '';
     expect(changed(close, laterFound({ ...found, url }))).toBe(close);
     expect(changed(close, laterFound(other))).not.toBe(close);
   });
@@ -79,8 +79,8 @@ describe('later fact-checks are none for a check', () => {
 
   it('of which the user matched a claim', () => {
     const close = record(doneWithCloseMatches(), { input: CLAIM });
-    const rated = openMatch(close) ?? { url: '', claim: '' };
-    const decided = changed(close, { name: 'decided', rated, same: true });
+    const rated = openMatch(close)?.match ?? { url: '', claim: '' };
+    const decided = changed(close, { name: 'decided', rated, relation: 'same' });
     expect(isComparedLater(close)).toBe(true);
     expect(isComparedLater(decided)).toBe(false);
   });

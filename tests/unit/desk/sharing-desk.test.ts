@@ -25,21 +25,36 @@ const MATCH = {
   ...{ rating: 'False', date: '2026-01-01' },
 };
 
+const DENIAL = { kind: 'denied', here: { text: 'not' }, contradicts: true };
+
 let engine: Engine;
 let ada: Service;
 let bea: Service;
+let denies: boolean;
+/** As a server stored it that let such a decision pass. */
+let storedAsSame: (id: string) => Promise<void>;
 beforeEach(async () => {
+  denies = false;
   const db = openDatabase(':memory:');
   const store = createSqliteStore(db);
   for (const id of ['ada', 'bea'])
     await store.users.add({ id, email: `${id}@example.org`, roles: ['analyst'], status: 'active' });
   await store.projects.add({ slug: 'harbour', name: 'harbour', displayName: 'Harbour' });
+  const tables = createSqliteSharingTables(db);
+  storedAsSame = async (id) => {
+    const item = await tables.get(Number(id));
+    if (!item) throw new Error('Nothing is shared.');
+    const { url, claim } = MATCH;
+    const decisions = [{ url, claim, same: true, at: '2026-01-03T00:00:00.000Z' }];
+    const { project, kind, about, who, text } = item;
+    await tables.put({ project, kind, about, who, text, decisions });
+  };
   engine = createEngine({
     ...{ store, clock: createManualClock(), log: silentLog, wording: ENGLISH },
-    sharing: createSqliteSharingTables(db),
+    sharing: tables,
     generateContext: async () => ({
       ...{ created_at: '2026-01-02T00:00:00.000Z', response: 'Looked into.', sources: [] },
-      close_matches: [{ ...MATCH, old: false, differences: [] }],
+      close_matches: [{ ...MATCH, old: false, differences: denies ? [DENIAL] : [] }],
     }),
   });
   const caller = { ...deviceCaller, administrator: false };
@@ -74,9 +89,24 @@ describe('sharing', () => {
     const [listed] = (await deskOf(bea).checks(place))?.data ?? [];
     expect(listed).toMatchObject({ by: 'ada@example.org', isYours: false, mayEnd: false, note: 'Look.', input: CLAIM });
     const opened = await deskOf(bea).open({ ...place, id: listed?.id ?? '' });
-    expect(opened.decisions).toEqual([{ ...MATCH, same: true, at: '2026-01-03T00:00:00.000Z' }]);
+    expect(opened.decisions).toEqual([{ ...MATCH, relation: 'same', at: '2026-01-03T00:00:00.000Z' }]);
     expect(opened.record).toMatchObject({ input: CLAIM, kind: 'claim', connection: 'a1', state: { name: 'done' } });
     expect(opened.record).not.toHaveProperty('closeDecisions');
+  });
+
+  it('sends that a match is the opposite, and no "same claim" about a denial, which a colleague is not shown either', async () => {
+    denies = true;
+    const { url, claim } = MATCH;
+    const decided = { ...MATCH, at: Date.parse('2026-01-03T00:00:00.000Z') };
+    const check = await checkOfAda({ closeDecisions: [{ ...decided, same: false, opposite: true }] });
+    const made = await deskOf(ada).share({ check: 'one', project: 'harbour', note: '' });
+    const read = async (id: string) => (await deskOf(bea).open({ ...place, id })).decisions;
+    expect(await read(made.id)).toMatchObject([{ url, claim, relation: 'opposite' }]);
+    await writeCheck({ ...check, closeDecisions: [{ ...decided, same: true }] });
+    const again = await deskOf(ada).share({ check: 'one', project: 'harbour', note: '' });
+    expect(await read(again.id)).toEqual([]);
+    await storedAsSame(again.id);
+    expect(await read(again.id)).toEqual([]);
   });
 
   it('ends once, and a second request changes nothing', async () => {

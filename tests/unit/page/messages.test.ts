@@ -74,6 +74,7 @@ describe('messages from a page', () => {
     ...['details', 'closed', 'not-same-claim', 'undo-not-same', 'search-yourself', 'clicked-mark', 'card-lost'].map(
       (type) => ({ type, check: '1' }),
     ),
+    ...['same-claim', 'opposite-claim', 'different-claim', 'undo-decision'].map((type) => ({ type, check: '1' })),
     { type: 'marks-lost', checks: ['1', '2'], address: 'https://a.example/' },
     { type: 'marks-found', checks: [], address: 'https://a.example/' },
     { type: 'arrived', address: 'https://a.example/' },

@@ -129,12 +129,14 @@ const formDifference = (
   kind: DifferenceKind,
   find: (side: Side, other: Side) => readonly StatedWords[],
   [here, there]: readonly [Side, Side],
-  contradicts = false,
+  isDenial = false,
 ): MatchDifference[] => {
   const [own, rated] = [find(here, there), find(there, here)];
   const isOneSided = (own.length === 0) !== (rated.length === 0);
   if (!isOneSided && (own.length === rated.length || !isShort(here, there))) return [];
   const [ownWords, ratedWords] = [own[0], rated[0]];
+  // "It is not false that" denies nothing.
+  const contradicts = isDenial && (own.length - rated.length) % 2 !== 0;
   return [{ kind, ...(ownWords ? { here: ownWords } : {}), ...(ratedWords ? { there: ratedWords } : {}), contradicts }];
 };
 

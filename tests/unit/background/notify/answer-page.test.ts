@@ -13,7 +13,7 @@ import { browser } from '../../../fakes/installed-browser.ts';
 import { record, states } from '../../../fixtures/check-samples.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 import { ADDRESS, leadOf, newBrowser, openArticle, page, selection } from '../../../fixtures/open-tab.ts';
-import { doneWithCloseMatches } from '../../../fixtures/taken-checks.ts';
+import { deniedMatch, doneWithCloseMatches } from '../../../fixtures/taken-checks.ts';
 import { createStoredRunner } from '../../checks/stored-runner.ts';
 
 emptyDatabase();
@@ -102,6 +102,17 @@ describe('a card', () => {
     await send({ type: 'undo-decision', check: 'a' });
     expect(await decisions()).toHaveLength(1);
     await send({ type: 'same-claim', check: 'nobody' });
+  });
+
+  it('takes the opposite of a claim that the text denies, and no "same claim"', async () => {
+    const decisions = async () => (await readCheck('a'))?.closeDecisions?.map(({ same, opposite }) => [same, opposite]);
+    await updateCheck({ ...(await readCheck('a'))!, state: doneWithCloseMatches([deniedMatch]) }); // written at the start of each test
+    await send({ type: 'same-claim', check: 'a' });
+    expect(await decisions()).toBeUndefined();
+    await send({ type: 'opposite-claim', check: 'a' });
+    expect(await decisions()).toEqual([[false, true]]);
+    await send({ type: 'undo-decision', check: 'a' });
+    expect(await decisions()).toBeUndefined();
   });
 
   it('opens with a click on its mark, unless it was closed', async () => {

@@ -39,8 +39,8 @@ describe('the fact-checks that a card names', () => {
       url: 'https://factdesk.example/ferry',
       claim: 'The night ferry carried 14,200 passengers in its first winter.',
     };
-    expect(publishers(withDecision(undecided, { rated, same: true }, NOW))).toEqual(['FactDesk']);
-    expect(publishers(withDecision(undecided, { rated, same: false }, NOW))).toEqual(['Pier Check']);
+    expect(publishers(withDecision(undecided, { rated, relation: 'same' }, NOW))).toEqual(['FactDesk']);
+    expect(publishers(withDecision(undecided, { rated, relation: 'different' }, NOW))).toEqual(['Pier Check']);
   });
 
   it.each([

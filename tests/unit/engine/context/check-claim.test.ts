@@ -150,7 +150,7 @@ describe('a different claim', () => {
     expect(close?.differences.map(({ kind }) => kind)).toEqual(kinds);
     expect(found.summary).toBe(
       kinds.includes('denied')
-        ? 'They differ: one of them denies what the other says. FactDesk rated theirs "False", 3 Mar 2026.'
+        ? 'Says the opposite of a claim that FactDesk rated "False", 3 Mar 2026.'
         : 'FactDesk rated a similar claim "False", 3 Mar 2026. Is it the same claim?',
     );
   });

@@ -24,6 +24,7 @@ const match = {
   old: false,
 };
 const account = (more: Partial<Account> = {}): Account => ({
+  input: 'Nobody came.',
   verdict: { matches: [], related: [], close: [] },
   searched: [sourceResult('Desk', 'found nothing', { ratesClaims: true }), sourceResult('Wikipedia', 'answered')],
   sources: [],

@@ -7,10 +7,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CheckView } from '../../../../../components/check/check-view.tsx';
 import { CheckVerdict } from '../../../../../components/check/result/verdict.tsx';
 import { t } from '../../../../../lib/platform/words.ts';
+import type { CheckRecord } from '../../../../../lib/records/check-record.ts';
 import { browser } from '../../../../fakes/installed-browser.ts';
 import { NOW, record, states, unread } from '../../../../fixtures/check-samples.ts';
 import { openDesk } from '../../../../fixtures/desk.ts';
-import { CLAIM, closeMatches, doneWith, doneWithCloseMatches } from '../../../../fixtures/taken-checks.ts';
+import {
+  CLAIM,
+  closeMatches,
+  DENIAL,
+  deniedMatch,
+  doneWith,
+  doneWithCloseMatches,
+} from '../../../../fixtures/taken-checks.ts';
 
 afterEach(() => act(() => render(null, document.body)));
 
@@ -97,9 +105,48 @@ describe('a close match', () => {
     await act(() => different?.click());
     const pair = { id: 'a', url: 'https://pier.example/1', claim: expect.stringContaining('40,000') };
     expect(calls).toEqual([
-      { ...pair, same: true },
-      { ...pair, same: false },
+      { ...pair, relation: 'same' },
+      { ...pair, relation: 'different' },
     ]);
+  });
+});
+
+describe('a close match that the text denies', () => {
+  const decided = { ...deniedMatch, same: false, at: NOW };
+  const shown = async (closeDecisions: object[] = [], matches: object[] = [deniedMatch], calls: unknown[] = []) => {
+    const decide = async (input: unknown) => calls.push(input);
+    // cast: the view calls nothing else of the desk
+    const desk = { checks: { decide } } as unknown as Parameters<typeof CheckVerdict>[0]['desk'];
+    const check = { ...record(doneWithCloseMatches(matches), { input: DENIAL, connection: 'device' }), closeDecisions };
+    const recipient = { name: 'This device', own: true };
+    // cast: the decisions are those of the test
+    await act(() => render(h(CheckVerdict, { record: check as CheckRecord, recipient, desk }), document.body));
+    const texts = (selector: string) => [...document.querySelectorAll(selector)].map((node) => node.textContent);
+    return { texts, buttons: [...document.querySelectorAll('button')] };
+  };
+
+  it('is said to be the opposite, and is never offered as the same claim', async () => {
+    const calls: unknown[] = [];
+    const { texts, buttons } = await shown([], [deniedMatch], calls);
+    expect([texts('.chip'), texts('blockquote')]).toEqual([['Opposite of a rated claim'], [DENIAL, deniedMatch.claim]]);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['It is the opposite', 'Different claim']);
+    await act(() => buttons[0]?.click());
+    expect(calls).toMatchObject([{ claim: deniedMatch.claim, relation: 'opposite' }]);
+  });
+
+  it('has the decision in its result, which can be undone', async () => {
+    const { texts, buttons } = await shown([{ ...decided, opposite: true }]);
+    expect(texts('.verdict > div > p')[0]).toContain('Your decision,');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Undo']);
+  });
+
+  it('leaves other matches to decide about, and says of which one it is the opposite', async () => {
+    const [, other] = closeMatches;
+    const both = [deniedMatch, { ...deniedMatch, url: 'https://pier.example/2' }, other ?? {}];
+    const opposite = { ...decided, opposite: true };
+    const { texts, buttons } = await shown([opposite, { ...opposite, url: 'https://pier.example/2' }], both);
+    expect(texts('[role="status"]')).toEqual(['You said this is the opposite of your text.']);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Undo', 'Undo', 'Same claim', 'Different claim']);
   });
 });
 

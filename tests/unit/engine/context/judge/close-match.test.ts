@@ -55,7 +55,9 @@ describe('a close match', () => {
     const pointing = 'He sold the old customs house on Mill Lane to a Danish brewery for 14,200 crowns.';
     const [close] = judge(pointing, [review(pointing)]).close;
     expect(close?.sameWords).toEqual({ code: 'verdict.sameWordsPerson', parts: { word: 'He' } });
-    expect(inEnglish([closeMatchSentence({ ...review(pointing), old: false, differences: [], ...close })])).toBe(
+    expect(
+      inEnglish([closeMatchSentence({ ...review(pointing), old: false, differences: [], ...close }, pointing)]),
+    ).toBe(
       'Same words as a rated claim, but "He" could mean someone else here. FactDesk rated theirs "False", 3 Mar 2026.',
     );
     const short = judge('He is here.', [review('He is here.')], { language: 'fi' });

@@ -68,6 +68,13 @@ describe('a difference', () => {
     ]);
   });
 
+  it.each([
+    [true, 'It is not true that Merrowhaven sold it.'],
+    [false, 'It is not false that Merrowhaven sold it.'],
+  ])('of denial contradicts (%s) unless another denial may cancel it: %s', (contradicts, text) => {
+    expect(differencesOf(text, 'Merrowhaven sold it.', 'en')).toMatchObject([{ kind: 'denied', contradicts }]);
+  });
+
   it('has the places of its words in each text', () => {
     const [text, rated] = ['No change: the ferry carried 41,200 guests.', 'Last year the ferry carried 14,200 guests.'];
     const at = (whole: string, words: StatedWords | undefined) => whole.slice(words?.start, words?.end);

@@ -37,14 +37,14 @@ const ports: RecognitionPorts = {
   decode: async (bytes) => decodePng(Buffer.from(bytes)),
 };
 
-const answersTo = async (request: RecognitionRequest, more: Partial<RecognitionPorts> = {}) => {
+const offeredRelations = async (request: RecognitionRequest, more: Partial<RecognitionPorts> = {}) => {
   const answers: RecognitionAnswer[] = [];
   await serveRecognition({ ...ports, ...more }, (answer) => answers.push(answer))(request);
   return answers;
 };
 
 const refusalOf = async (request: RecognitionRequest, more: Partial<RecognitionPorts> = {}) => {
-  const last = (await answersTo(request, more)).at(-1);
+  const last = (await offeredRelations(request, more)).at(-1);
   return last && 'refused' in last ? last.refused.code : last;
 };
 
@@ -59,7 +59,7 @@ const PATIENCE_MS = 120_000;
 
 describe('the text of a screenshot', { timeout: PATIENCE_MS }, () => {
   it('is recognized with places and words, and no request leaves', async () => {
-    const answers = await answersTo({ image: image(), language: 'eng' });
+    const answers = await offeredRelations({ image: image(), language: 'eng' });
     const last = answers.at(-1);
     if (!last || !('text' in last)) throw new Error('There is no text.');
     const { lines, sha256, ...size } = last.text;
@@ -77,13 +77,13 @@ describe('the text of a screenshot', { timeout: PATIENCE_MS }, () => {
   });
 
   it('is empty where there is none', async () => {
-    const answers = await answersTo({ image: image(), language: 'eng' }, { decode: blank });
+    const answers = await offeredRelations({ image: image(), language: 'eng' }, { decode: blank });
     expect(answers.at(-1)).toMatchObject({ text: { lines: [] } });
   });
 
   it('is read from the address of a file of the user, while that is valid', async () => {
     files.set('blob:one', screenshot());
-    const answers = await answersTo({ image: { blob: 'blob:one' }, language: 'eng' }, { decode: blank });
+    const answers = await offeredRelations({ image: { blob: 'blob:one' }, language: 'eng' }, { decode: blank });
     expect(answers.at(-1)).toHaveProperty('text');
     expect(await refusalOf({ image: { blob: 'blob:gone' }, language: 'eng' })).toBe('imageFile.notKept');
   });
@@ -111,9 +111,9 @@ describe('what cannot be read', { timeout: PATIENCE_MS }, () => {
 describe('a language', { timeout: PATIENCE_MS }, () => {
   it('is learned from a file, packed or not, by its name', async () => {
     files.set('blob:data', await recognizerFile('eng.traineddata.gz'));
-    const answers = await answersTo({ learn: { blob: 'blob:data', name: 'deu.traineddata.gz' } });
+    const answers = await offeredRelations({ learn: { blob: 'blob:data', name: 'deu.traineddata.gz' } });
     expect(answers).toEqual([{ learned: 'deu' }]);
-    const read = await answersTo({ image: image(), language: 'deu' }, { decode: blank });
+    const read = await offeredRelations({ image: image(), language: 'deu' }, { decode: blank });
     expect(read.at(-1)).toHaveProperty('text');
   });
 
