@@ -29,6 +29,10 @@ export interface CardState {
   sentence: string;
   /** What a service says in short, in quotation marks after its name. */
   summary?: string;
+  /** The rated claim that the sentence is about, in quotation marks. */
+  claim?: string;
+  /** The question that the actions answer. */
+  question?: string;
   /** The fact-checks that the sentence names by their publishers, in this order. */
   factChecks?: { publisher: string; address: string }[];
   /** The short form of the word, for a badge. */
@@ -108,14 +112,14 @@ const isAction = (value: unknown): boolean => {
   );
 };
 
+const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'string';
+
 const isCardState = (value: unknown): boolean =>
   hasTexts(value, 'recipientName', 'word', 'sentence') &&
   chips.some((chip) => chip === value.chip) &&
-  (value.summary === undefined || typeof value.summary === 'string') &&
+  [value.summary, value.claim, value.question, value.mark, value.details].every(isTextOrAbsent) &&
   (value.factChecks === undefined ||
     (Array.isArray(value.factChecks) && value.factChecks.every((one) => hasTexts(one, 'publisher', 'address')))) &&
-  (value.mark === undefined || typeof value.mark === 'string') &&
-  (value.details === undefined || typeof value.details === 'string') &&
   (value.since === undefined || typeof value.since === 'number') &&
   (value.actions === undefined || (Array.isArray(value.actions) && value.actions.every(isAction)));
 

@@ -6,8 +6,11 @@ import { passageAddress } from '../../../lib/checks/words/passage-address.ts';
 import type { Context } from '../../../lib/contract/context-checks.ts';
 import { nearestPassage } from '../../../lib/engine/context/rank/nearest-passage.ts';
 import { contextIn, type TakenCheck, type TakenRating } from '../../../lib/exports/taken-check.ts';
+import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
-import { matchOfUser } from '../../../lib/records/read-close-matches.ts';
+import { matchOfUser, statedMatch } from '../../../lib/records/read-close-matches.ts';
+import { shortLine } from '../../../lib/text/short-line.ts';
+import { withinMarks } from '../../../lib/text/within-marks.ts';
 import { matchesOf } from '../result/read-context.ts';
 
 /** This device's engine has chosen the passage already, as the panel shows it. */
@@ -32,11 +35,17 @@ const ratingsOf = (record: CheckRecord, context: Context, own: boolean): TakenRa
   });
 };
 
+const MAX_CLAIM = 300;
+
 export const takenWithWords = (record: CheckRecord, recipient: RecipientName): TakenCheck => {
   const { word, sentence } = checkWords(record, recipient);
+  const close = statedMatch(record)?.match;
+  // Whoever gets it cannot look at the other claim beside it.
+  const theirs = close ? [t('made.theirClaimUncited', { claim: withinMarks(shortLine(close.claim, MAX_CLAIM)) })] : [];
   const context = contextIn(record);
   return {
-    ...{ record, recipientName: recipient.name, own: recipient.own, word, sentence },
+    ...{ record, recipientName: recipient.name, own: recipient.own, word },
+    sentence: [sentence, ...theirs].join(' '),
     ...(context ? { response: responseText(context, record), ratings: ratingsOf(record, context, recipient.own) } : {}),
   };
 };

@@ -71,6 +71,10 @@ const shortWords = (words: StatedWords | undefined): string | undefined => words
 
 const DifferenceLine = ({ kind, here, there }: MatchDifference) => {
   const [own, theirs] = [shortWords(here), shortWords(there)];
+  if (kind === 'denied' && !(own && theirs)) {
+    const words = own ? t('close.deniedHere', { word: own }) : t('close.deniedThere', { word: theirs ?? '' });
+    return <li>{words}</li>;
+  }
   const words = own
     ? theirs
       ? t('close.both', { here: own, there: theirs })
@@ -165,12 +169,9 @@ const CloseMatchRow = (props: RowProps) => {
   );
 };
 
-/** The heading has the question only while it is open, and where the sentence of the result does not end with it. */
-const headingOf = (open: DecidedMatch | undefined, count: number): string => {
-  if (!open?.offered.includes('same')) return t('close.compare');
-  const isInHeading = open.match.sameWords || open.match.differences.some(({ contradicts }) => contradicts);
-  return isInHeading ? t('close.title', count) : t('close.compare');
-};
+/** The heading has the question while it is open. */
+const headingOf = (open: DecidedMatch | undefined, count: number): string =>
+  open?.offered.includes('same') ? t('close.title', count) : t('close.compare');
 
 /** Once one of them is the same claim, the others are no question any more. */
 export const CloseMatches = ({ record, desk }: Props) => {

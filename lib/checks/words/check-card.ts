@@ -3,9 +3,11 @@ import type { ClaimRelation } from '../../contract/claim-relation.ts';
 import { locale, t } from '../../platform/words.ts';
 import { isRunning } from '../../records/check-states.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
-import { type DecidedMatch, lastDecision, openMatch } from '../../records/read-close-matches.ts';
+import { type DecidedMatch, lastDecision, openMatch, statedMatch } from '../../records/read-close-matches.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
+import { shortLine } from '../../text/short-line.ts';
 import { visibleText } from '../../text/visible-text.ts';
+import { withinMarks } from '../../text/within-marks.ts';
 import { type NamedFactCheck, namedFactChecks } from './card-fact-checks.ts';
 import { type CheckChip, type CheckWords, checkWords, type RecipientName } from './check-words.ts';
 import { imageMark, moreFindings } from './image-words.ts';
@@ -25,6 +27,10 @@ export interface CheckCard extends CheckWords {
   factChecks?: NamedFactCheck[];
   /** The short form of the word, where it stands alone on an image. */
   mark?: string;
+  /** The rated claim that the sentence is about, in quotation marks: nobody has to decide about a claim out of view. */
+  claim?: string;
+  /** The question that the actions answer. */
+  question?: string;
   /** The word of the button that opens the check, if it is not *Details*. */
   details?: string;
   actions?: Action[];
@@ -61,6 +67,22 @@ const actionsOf = (record: CheckRecord, own: boolean): Action[] => {
   return own ? [notSame()] : [];
 };
 
+/** More than two lines of a card show. */
+const MAX_CLAIM_CHARS = 300;
+
+/** The rated claim of a close match, which stands before the question. */
+const comparison = (record: CheckRecord): Pick<CheckCard, 'claim' | 'question' | 'details'> => {
+  const stated = statedMatch(record);
+  if (!stated) return {};
+  const open = openMatch(record);
+  const words = withinMarks(visibleText(shortLine(stated.match.claim, MAX_CLAIM_CHARS)).text);
+  return {
+    claim: t('check.quoted', { words }),
+    ...(open?.offered.includes('same') ? { question: t('close.title', 1) } : {}),
+    ...(open ? { details: t('card.compare') } : {}),
+  };
+};
+
 /** States that need a prompt, which only an extension page can show, explain how to reach it. */
 const sentenceOutside = (record: CheckRecord, own: boolean, sentence: string): string => {
   const { state, kind } = record;
@@ -71,10 +93,10 @@ const sentenceOutside = (record: CheckRecord, own: boolean, sentence: string): s
   return own && kind === 'image' ? t('card.unreadFile', { hosts }) : t('card.permission', { hosts });
 };
 
-/** The related fact-checks of a result without a label. An open question has a fact-check of its own in the sentence. */
+/** The related fact-checks of a result without a label. One about a close match names its fact-check in the sentence. */
 const relatedCount = (record: CheckRecord): number => {
   const context = shownContext(record);
-  if (!context || context.label !== undefined || openMatch(record)) return 0;
+  if (!context || context.label !== undefined || statedMatch(record)) return 0;
   return Array.isArray(context.related) ? context.related.length : 0;
 };
 
@@ -90,6 +112,7 @@ export const checkCard = (record: CheckRecord, recipient: CardRecipient): CheckC
     ...(mark === undefined ? {} : { mark }),
     ...(factChecks.length > 0 ? { factChecks } : {}),
     ...(related > 0 ? { details: t('card.related', { count: related.toLocaleString(locale()) }) } : {}),
+    ...comparison(record),
     sentence: sentenceOutside(record, recipient.own, words.sentence),
     // The page script shows text as it comes: no direction control may move a service's words out of their quotation marks.
     ...(words.summary === undefined ? {} : { summary: visibleText(words.summary).text }),

@@ -55,13 +55,15 @@ svg { flex: none; width: 16px; height: 16px; }
 .sentence { margin: 2px 0 0; }
 [role='link'] { text-decoration: underline; cursor: pointer; }
 [role='link']:focus-visible { ${paint('outline', 'checking', '2px solid ')} outline-offset: 1px; border-radius: 2px; }
-/* Always two lines, so that the size tells no page how much a service says; *Details* has the whole text. */
-.summary {
+.claim, .summary {
   display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2;
-  box-sizing: border-box; height: 40px; overflow: hidden;
+  box-sizing: border-box; max-height: 40px; overflow: hidden;
   margin: 6px 0 0; padding-inline-start: 8px; ${paint('border-inline-start', 'edge', '3px solid ')}
 }
-:is(.chip, .summary)[hidden] { display: none; }
+/* Always two lines, so that the size tells no page how much a service says; *Details* has the whole text. */
+.summary { height: 40px; }
+.question { margin: 6px 0 0; }
+[hidden] { display: none; }
 button {
   font: inherit; color: inherit; background: none; cursor: pointer;
   min-width: 28px; min-height: 28px; padding: 2px 8px; ${paint('border', 'edge', '1px solid ')} border-radius: 6px;
@@ -71,5 +73,7 @@ button:hover { text-decoration: underline; }
 button:focus-visible { ${paint('outline', 'checking', '2px solid ')} outline-offset: 1px; }
 footer { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 6px; margin-top: 8px; }
 .actions { display: flex; flex-wrap: wrap; gap: 6px; }
+/* *Compare*, which follows the answers to a question and is none of them. */
+.actions + button { padding-inline: 0; border-color: transparent; text-decoration: underline; }
 ${chipRules}
 `;

@@ -25,6 +25,10 @@ export interface CardView {
 /** A page can see how large a card is; with room for three lines most are alike. `card-style.ts` has the height of a line. */
 const ROOM_PX = 60;
 const CHIP_PX = 28;
+/** The actions that answer what a close match is to the marked words. */
+const ANSWERS: ReadonlySet<CardAction['kind']> = new Set(['same-claim', 'opposite-claim', 'different-claim']);
+/** A rated claim is cut after two lines, and has their room. */
+const CLAIM_ROOM_PX = 40;
 
 export const createCardView = (
   document: Document,
@@ -60,9 +64,11 @@ export const createCardView = (
   const word = create('span', '');
   chip.append(shape, word);
   const sentence = create('p', 'sentence');
+  const claim = create('p', 'claim');
+  const question = create('p', 'question');
   const summary = create('p', 'summary');
   const links = createNamedLinks(sentence, words.factCheck);
-  live.append(chip, sentence, summary);
+  live.append(chip, sentence, claim, question, summary);
 
   const footer = create('footer', '');
   const detailsButton = createButton(words.details);
@@ -71,9 +77,13 @@ export const createCardView = (
   element.append(header, live, footer);
 
   // The sentence has the card's direction: a name at its beginning does not decide on it.
-  for (const text of [recipient, word, summary, detailsButton]) text.dir = 'auto';
+  for (const text of [recipient, word, claim, summary, detailsButton]) text.dir = 'auto';
   const say = (node: HTMLElement, text: string) => {
     if (node.textContent !== text) node.textContent = text;
+  };
+  const sayIfAny = (node: HTMLElement, text: string | undefined) => {
+    say(node, text ?? '');
+    node.hidden = text === undefined;
   };
   let shown: CardState | undefined;
   const tick = () => {
@@ -99,6 +109,8 @@ export const createCardView = (
       if (isUndo) button.prepend(drawIcon(document, 'undo'));
       (isUndo ? undos : actions).append(button);
     }
+    // The answers follow their question; the other actions follow *Details*.
+    footer.insertBefore(actions, wanted.some(({ kind }) => ANSWERS.has(kind)) ? detailsButton : null);
     if (hadFocus) (buttons[0] ?? detailsButton).focus();
   };
   return {
@@ -107,7 +119,9 @@ export const createCardView = (
     detailsButton,
     actionOf: (target) => offered[buttons.findIndex((button) => target instanceof Node && button.contains(target))],
     factCheckAt: (target) => shown?.factChecks?.[links.placeOf(target) ?? -1]?.address,
-    spareHeight: () => Math.max(0, ROOM_PX + (chip.hidden ? CHIP_PX : 0) - sentence.offsetHeight),
+    spareHeight: () =>
+      Math.max(0, ROOM_PX + (chip.hidden ? CHIP_PX : 0) - sentence.offsetHeight) +
+      (claim.hidden ? 0 : Math.max(0, CLAIM_ROOM_PX - claim.offsetHeight)),
     render: (state) => {
       // The elapsed seconds are for sighted users only; a screen reader that announced each of them would drown out the page.
       live.setAttribute('aria-live', shown?.word === state.word && shown.chip === state.chip ? 'off' : 'polite');
@@ -119,8 +133,9 @@ export const createCardView = (
       say(recipient, state.recipientName);
       recipient.title = state.recipientName;
       say(word, state.word);
-      say(summary, state.summary ?? '');
-      summary.hidden = state.summary === undefined;
+      sayIfAny(claim, state.claim);
+      sayIfAny(question, state.question);
+      sayIfAny(summary, state.summary);
       say(detailsButton, state.details ?? words.details);
       tick();
       offer(state.actions ?? []);
@@ -130,7 +145,7 @@ export const createCardView = (
       tick();
     },
     announce: () => {
-      for (const node of [word, sentence, summary]) node.replaceChildren(...node.childNodes);
+      for (const node of [word, sentence, claim, question, summary]) node.replaceChildren(...node.childNodes);
     },
   };
 };

@@ -84,7 +84,7 @@ export const goodDay: readonly CheckCase[] = [
     'Looked in: FactDesk (factdesk.example), CheckPoint (checkpoint.example), Wikipedia (en.wikipedia.org).',
   ]),
   noLabel('a claim about something similar gets no label, and the question whether it is the same', sentences.near, [
-    'FactDesk rated a similar claim "False", 3 Mar 2026. Is it the same claim?',
+    'FactDesk rated a similar claim "False", 3 Mar 2026.',
   ]),
   noLabel('a denial of a rated claim gets no label, and is named as one', sentences.negated, [
     'They differ: one of them denies what the other says. FactDesk rated theirs "False", 3 Mar 2026.',

@@ -1,6 +1,6 @@
 /**
- * A paraphrase of a rated claim is a question in card, popup and panel. The user's answer is no label; it survives a restart, and a
- * copy of the data brings it back.
+ * A paraphrase of a rated claim is a question in card and panel, where both claims are in view. The user's answer is no label; it
+ * survives a restart, and a copy of the data brings it back. A denial of a rated claim is its opposite, and never rated.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,17 +11,22 @@ import { checkSentence, RATED, sendAndWait, typeSentence, UNRATED } from '../pag
 import { chooseFile } from '../pages/collecting.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { addPublisher, openOptions } from '../pages/options-page.ts';
-import { button, checksOfPage, inState } from '../pages/panel.ts';
+import { button, checksOfPage, inState, openMore } from '../pages/panel.ts';
 import { storedChecks } from '../pages/stores.ts';
 import { cardTextIn, tabIdOf } from '../pages/tabs.ts';
 
 const PATIENCE = { timeout: 30_000 };
 const OTHER_DATE = sentences.paraphrase.replace('January 2026', 'March 2025');
 
+/** Nobody decides in the popup, where no rated claim is shown. */
+const DECISIONS = ['Is it the same claim?', 'Same claim', 'Different claim', 'It is the opposite'];
+
 test.describe('in a page', () => {
   test.use({ display: 'xvfb' });
 
-  test('a paraphrase is a question in card, popup and panel', async ({ ready }) => {
+  test('a paraphrase is a question in card and panel, below the rated claim, and none in the popup', async ({
+    ready,
+  }) => {
     const { article, question } = await checkSentence(ready, RATED, sentences.paraphrase);
     await sendAndWait(question);
     expect(await question.text('.verdict .chip')).toBe('Similar claim rated');
@@ -32,16 +37,49 @@ test.describe('in a page', () => {
     const articleId = await tabIdOf(desk, RATED);
     await expect.poll(() => cardTextIn(desk, articleId), PATIENCE).toContain('Similar claim rated');
     const card = await cardTextIn(desk, articleId);
-    expect(card).toContain('FactDesk rated a similar claim "False"');
-    expect(card).toContain('Same claim');
-    expect(card).toContain('Different claim');
+    const inOrder = ['FactDesk rated a similar claim "False"', `"${sentences.checked}"`, 'Is it the same claim?'];
+    const places = inOrder.map((words) => card.indexOf(words));
+    expect(places.toSorted((one, other) => one - other)).toEqual(places);
+    expect(places).not.toContain(-1);
+    for (const word of ['Compare', 'Same claim', 'Different claim']) expect(card).toContain(word);
 
     const popup = await ready.popup(article);
     await popup.waitFor('.chip-similar');
-    expect(await popup.text('.page-checks')).toContain('Is it the same claim?');
+    const row = await popup.text('.page-checks');
+    expect(row).toContain('FactDesk rated a similar claim "False"');
+    for (const word of DECISIONS) expect(row).not.toContain(word);
     await popup.click({ css: 'button', text: 'Open panel' });
     const panel = await ready.panel(article);
     expect(await checksOfPage(panel)).toContain('Similar claim rated');
+  });
+
+  test('a denial of a rated claim is its opposite in panel, card and popup, also once that is decided', async ({
+    ready,
+  }) => {
+    const { article, question } = await checkSentence(ready, RATED, sentences.negated);
+    await sendAndWait(question);
+    expect(await question.text('.verdict .chip')).toBe('Opposite of a rated claim');
+    expect(await question.text('.verdict')).toContain('Says the opposite of a claim that FactDesk rated "False"');
+    expect(await question.text('.close-match .actions')).toMatch(/^It is the opposite\s*Different claim$/);
+
+    const desk = await ready.extensionPage('options.html');
+    await article.focus();
+    const articleId = await tabIdOf(desk, RATED);
+    await expect.poll(() => cardTextIn(desk, articleId), PATIENCE).toContain('Opposite of a rated claim');
+    const card = await cardTextIn(desk, articleId);
+    for (const word of [`"${sentences.checked}"`, 'It is the opposite', 'Different claim'])
+      expect(card).toContain(word);
+    expect(card).not.toContain('Same claim');
+
+    await question.click(button('It is the opposite'));
+    await question.waitFor({ css: '.close-match button', text: 'Undo' });
+    const verdict = await question.text('.verdict');
+    expect(verdict).toMatch(/Says the opposite of a claim that FactDesk rated "False", .* Your decision, /);
+    await expect.poll(() => cardTextIn(desk, articleId), PATIENCE).toContain('Your decision, ');
+    const popup = await ready.popup(article);
+    await popup.waitFor('.chip-opposite');
+    const shown = [verdict, await cardTextIn(desk, articleId), await popup.text('.page-checks')];
+    for (const text of shown) expect(text).not.toMatch(/rated it|You matched|Same claim/);
   });
 });
 
@@ -101,5 +139,37 @@ test('what differs is named, and the answer of the user outlives a restart and a
     const again = await other.extensionPage(`sidepanel.html#/check/${id}`);
     await again.click(button('Undo'));
     await again.waitFor({ css: '.verdict .chip', text: 'Similar claim rated' });
+  });
+});
+
+test('that it is the opposite outlives a restart, is exported without a rating of the text, and is undone', async ({
+  launchBrowser,
+  world,
+}) => {
+  test.setTimeout(240_000);
+  await inFolder(async (profile) => {
+    const launched = { proxy: world.proxyUrl, spki: world.spki };
+    const first = await launchBrowser({ ...launched, profile });
+    await addPublisher(first, 'FactDesk', FACT_CHECKER);
+    const { question: panel } = await typeSentence(first, UNRATED, sentences.negated);
+    await sendAndWait(panel);
+    await panel.click(button('It is the opposite'));
+    await panel.waitFor({ css: '.close-match button', text: 'Undo' });
+    const [{ id } = { id: '' }] = await storedChecks(panel);
+    await openMore(panel);
+    await panel.click(button('Export (JSON)'));
+    const file = await readFile(await first.savedFile(/^sidelight-checks-.*\.json$/), 'utf8');
+    expect(JSON.parse(file).checks).toMatchObject([
+      { shownAs: 'Opposite of a rated claim', similarClaims: [{ same: false, opposite: true, rating: 'False' }] },
+    ]);
+    expect(file).not.toMatch(/rated it|You matched|"same": ?true/);
+    await first.close();
+
+    const second = await launchBrowser({ ...launched, profile });
+    expect(await yours(second, id)).toMatch(/Opposite of a rated claim[\s\S]* Your decision, /);
+    const again = await second.extensionPage(`sidepanel.html#/check/${id}`);
+    await again.click(button('Undo'));
+    await again.waitFor(button('It is the opposite'));
+    expect(await again.text('.verdict')).not.toContain('Your decision');
   });
 });

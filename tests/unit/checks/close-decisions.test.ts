@@ -124,9 +124,7 @@ describe('a question about a close match', () => {
 
   it('says of an old rating that it is old', () => {
     const old = record(doneWithCloseMatches([second]), { input: CLAIM });
-    expect(closeMatchWords(old)?.sentence).toBe(
-      'Pier Check rated a similar claim "Mostly false", Jan 9, 2022 (old). Is it the same claim?',
-    );
+    expect(closeMatchWords(old)?.sentence).toBe('Pier Check rated a similar claim "Mostly false", Jan 9, 2022 (old).');
   });
 
   it.each([

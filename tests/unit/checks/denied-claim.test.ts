@@ -168,6 +168,10 @@ describe.each([
       expect(all).not.toContain(words);
     expect(taken.ratings).toEqual([]);
   });
+
+  it('has the rated claim beside the rating', () => {
+    expect(copiedText(taken)).toContain(`Their claim: "${claim}"`);
+  });
 });
 
 describe('the decision that it is the opposite, in an export', () => {

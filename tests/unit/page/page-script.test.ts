@@ -154,6 +154,19 @@ describe('the script in a page', () => {
     expect(highlights.get(highlightName)?.size).toBe(1);
   });
 
+  it('shows a rated claim and the question about it, and neither for another result', async () => {
+    const { send } = start(new AbortController().signal);
+    const close = { ...result, chip: 'similar', claim: '"The library closed."', question: 'Is it the same claim?' };
+    const shown = () =>
+      Array.from(roots().at(-1)?.querySelectorAll<HTMLElement>('.claim, .question') ?? [])
+        .filter(({ hidden }) => !hidden)
+        .map(({ textContent }) => textContent);
+    await send({ type: 'show', check: '1', quote, card: close });
+    expect(shown()).toEqual([close.claim, close.question]);
+    await send({ type: 'show', check: '1', quote, card: result });
+    expect(shown()).toEqual([]);
+  });
+
   it('draws the shape of each result in the margin, in one tree, until the marks are hidden', async () => {
     const before = snapshot();
     const { send } = start(new AbortController().signal);

@@ -5,12 +5,61 @@ import { namedFactChecks } from '../../../../lib/checks/words/card-fact-checks.t
 import { checkCard } from '../../../../lib/checks/words/check-card.ts';
 import { sentence } from '../../../../lib/contract/sentence.ts';
 import { NOW, record } from '../../../fixtures/check-samples.ts';
-import { doneWith, doneWithCloseMatches } from '../../../fixtures/taken-checks.ts';
+import { closeMatches, deniedMatch, doneWith, doneWithCloseMatches } from '../../../fixtures/taken-checks.ts';
 
 const device = { name: 'This device', own: true };
 const check = (...changes: Parameters<typeof doneWith>) => record(doneWith(...changes), { connection: 'device' });
 const publishers = (one: ReturnType<typeof check>) =>
   checkCard(one, device).factChecks?.map(({ publisher }) => publisher);
+
+describe('the card of a close match', () => {
+  const [number, nothing] = closeMatches;
+  const of = (...matches: (object | undefined)[]) =>
+    check({ ...{ label: undefined, matches: [] }, close_matches: matches, related: matches });
+
+  it('shows the rated claim in quotation marks before it asks, and leads to the comparison', () => {
+    expect(checkCard(of(nothing), device)).toMatchObject({
+      sentence: 'Pier Check rated a similar claim "Mostly false", Jan 9, 2022 (old).',
+      claim: '"More than 40,000 people took the night ferry last winter."',
+      question: 'Is it the same claim?',
+      details: 'Compare',
+    });
+  });
+
+  it('is another one for another claim of the same publisher, rating and day', () => {
+    const cards = ['The ferry was full.', 'The ferry was empty.'].map((claim) =>
+      checkCard(of({ ...nothing, claim }), device),
+    );
+    expect(cards[0]).not.toEqual(cards[1]);
+  });
+
+  it('names a contradiction before it asks, and asks nothing where the text says the opposite', () => {
+    expect(checkCard(of(number), device)).toMatchObject({
+      sentence: expect.stringContaining('41,200 here, 14,200 there'),
+      question: 'Is it the same claim?',
+    });
+    const opposite = checkCard(of(deniedMatch), device);
+    expect(opposite).toMatchObject({ claim: `"${deniedMatch.claim}"`, details: 'Compare' });
+    expect(opposite).not.toHaveProperty('question');
+  });
+
+  it('still shows the claim beside the decision of the user, and no claim once it is a different one', () => {
+    const undecided = of(nothing);
+    const rated = { url: 'https://pier.example/1', claim: String(nothing?.claim) };
+    const card = (relation: 'same' | 'different') =>
+      checkCard(withDecision(undecided, { rated, relation }, NOW), device);
+    expect(card('same')).toMatchObject({ claim: `"${rated.claim}"` });
+    // The one related fact-check is the rated claim itself.
+    for (const name of ['question', 'details']) expect(card('same')).not.toHaveProperty(name);
+    expect(card('different')).not.toHaveProperty('claim');
+  });
+
+  it('keeps what the publisher wrote within its quotation marks, and short enough to send', () => {
+    const claim = checkCard(of({ ...nothing, claim: `Say "yes"\u202e ${'now '.repeat(900)}` }), device).claim ?? '';
+    expect(claim).toMatch(/^"Say 'yes' now .*…"$/);
+    expect(claim.length).toBeLessThan(400);
+  });
+});
 
 const match = (publisher: unknown, url: unknown = 'https://pier.example/1') => ({ claim: 'c', publisher, url });
 

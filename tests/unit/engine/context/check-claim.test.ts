@@ -151,7 +151,7 @@ describe('a different claim', () => {
     expect(found.summary).toBe(
       kinds.includes('denied')
         ? 'Says the opposite of a claim that FactDesk rated "False", 3 Mar 2026.'
-        : 'FactDesk rated a similar claim "False", 3 Mar 2026. Is it the same claim?',
+        : 'FactDesk rated a similar claim "False", 3 Mar 2026.',
     );
   });
 

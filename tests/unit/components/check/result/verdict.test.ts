@@ -130,6 +130,7 @@ describe('a close match that the text denies', () => {
     const { texts, buttons } = await shown([], [deniedMatch], calls);
     expect([texts('.chip'), texts('blockquote')]).toEqual([['Opposite of a rated claim'], [DENIAL, deniedMatch.claim]]);
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['It is the opposite', 'Different claim']);
+    expect(texts('.close-match li')).toEqual(['Only your text says "not".']);
     await act(() => buttons[0]?.click());
     expect(calls).toMatchObject([{ claim: deniedMatch.claim, relation: 'opposite' }]);
   });
