@@ -1,15 +1,17 @@
 /** Shows one check in depth: input, label and its publisher, passages, other sources, sources that did not answer, actions. */
 import { modelSummaryText, responseText } from '../../lib/checks/words/context-words.ts';
 import type { Context } from '../../lib/contract/context-checks.ts';
+import { hostOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
 import { isPractice } from '../../lib/records/read-checks.ts';
 import { unreadHost } from '../../lib/records/read-hosts-to-allow.ts';
 import { shownContext } from '../../lib/records/read-shown-context.ts';
+import { FoldedQuestion } from '../consent/folded-question.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 import { OriginLine } from '../narrative/thread/origin-line.tsx';
 import { PostsOfCheck } from '../narrative/thread/posts-of-check.tsx';
 import { SourcesSection, showSource } from '../source/sources-section.tsx';
-import { CheckConsent, useSeen } from './check-view.tsx';
+import { CheckConsent, questionOf, useSeen } from './check-view.tsx';
 import { AllowAndCheck } from './keep/check-actions.tsx';
 import { CheckControls, type ControlsProps } from './keep/check-controls.tsx';
 import { Checked } from './result/checked.tsx';
@@ -24,6 +26,8 @@ import { ServiceAnswer } from './result/service-answer.tsx';
 import { CheckVerdict } from './result/verdict.tsx';
 
 interface Props extends ControlsProps {
+  /** Another page than that of the check is in use. */
+  isAside?: boolean;
   /** Called to edit the words and check them again. */
   onEdit: (words: string) => void;
 }
@@ -47,11 +51,18 @@ const ModelSummary = ({ context }: { context: Context }) => {
   );
 };
 
-export const CheckPage = ({ onEdit, ...props }: Props) => {
+export const CheckPage = ({ onEdit, isAside = false, ...props }: Props) => {
   const { record, recipient, desk, onPick } = props;
   const { id, kind, state, page, input } = record;
   useSeen(record, desk);
-  if (state.name === 'awaiting-consent') return <CheckConsent {...{ record, recipient, desk, ...state }} />;
+  if (state.name === 'awaiting-consent') {
+    const { title } = questionOf({ record, recipient, reads: state.reads });
+    return (
+      <FoldedQuestion {...{ isAside, title }} site={page && hostOf(page.address)}>
+        <CheckConsent {...{ record, recipient, desk, ...state }} />
+      </FoldedQuestion>
+    );
+  }
   const context = shownContext(record);
   const claim = kind === 'claim' ? input : (context?.enrichment?.title ?? page?.title ?? '');
   const place = {

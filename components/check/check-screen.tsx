@@ -24,9 +24,6 @@ import { isOfOtherPage } from './is-of-other-page.ts';
 import { ShownCheck } from './shown-check.tsx';
 import { useCheck } from './use-check.ts';
 
-/** A check that began this shortly before the view opened is what the user opened the panel for. */
-const JUST_BEGUN_MS = 2000;
-
 /** The states in which a check needs something of the user. */
 const WAITING_FOR_USER: readonly string[] = ['awaiting-consent', 'awaiting-permission'];
 
@@ -51,25 +48,14 @@ interface Props extends ViewProps {
 
 export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
   const named = address.path[0];
-  // Without a name: the newest check, which takes the place of the page once it begins while the page is shown.
-  const reading = useCheck(named);
-  const [since, setSince] = useState(() => Date.now() - JUST_BEGUN_MS);
+  const isOfPage = named === undefined;
+  const reading = useCheck(named ?? '');
   const record = reading.state === 'read' ? reading.record : undefined;
-  const [openedAt] = useState(Date.now);
-  const isOfPage =
-    named === undefined && (record === undefined || record.createdAt < since || isOfOtherPage(record, shown, openedAt));
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (reading.state === 'reading') return;
-    // The user does not open the panel for a check that they have just cancelled.
-    if (isFirst.current && record?.state.name === 'stopped') setSince(Date.now());
-    isFirst.current = false;
-  }, [reading.state]);
   useWindowCloses(record ?? {});
   const earlier = useCheck(record?.earlier ?? '');
   const { active, recipientOf } = useConnections(desk);
   const [draft, setDraft] = useState<string>();
-  // What the user types in stays in view when a check takes the place of the page.
+  // What the user types in stays in view when the panel is led to a check.
   const [isInputOpen, setInputOpen] = useState(false);
   const keepInput = () => setInputOpen(true);
   const isFolded = !isOfPage && !isInputOpen;
@@ -84,7 +70,7 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
     if (isSeveral) onBatch(pasted);
     return isSeveral;
   };
-  const isElsewhere = named !== undefined && record?.kind === 'image';
+  const isElsewhere = record?.kind === 'image';
   useEffect(() => {
     if (isElsewhere) go(hrefOf('image', address.path, Object.fromEntries(address.query)), 'replace');
   }, [isElsewhere]);
@@ -102,11 +88,7 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
           >
             <WithIcon icon={Plus}>{t('check.newOne')}</WithIcon>
           </button>
-          {shown?.tab !== undefined && (
-            <a href={hrefOf('check')} onClick={() => setSince(Date.now())}>
-              {t('panel.toPage')}
-            </a>
-          )}
+          {shown?.tab !== undefined && <a href={hrefOf('check')}>{t('panel.toPage')}</a>}
           <a href={hrefOf('history')}>{t('popup.allChecks')}</a>
         </p>
       )}
@@ -135,25 +117,26 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
         }
         onPick={pick}
       >
-        {(shown, onRemoved) =>
-          shown.kind === 'image' ? (
+        {(check, onRemoved) =>
+          check.kind === 'image' ? (
             <ImagePage
-              key={shown.id}
-              record={shown}
+              key={check.id}
+              record={check}
               earlier={undefined}
-              recipient={recipientOf(shown.connection)}
+              recipient={recipientOf(check.connection)}
               recipientOf={recipientOf}
               desk={desk}
               onPick={(id) => go(hrefOf('image', [id]))}
               onRemoved={onRemoved}
-              onCheck={(text, found) => begin(desk.checks.startFrom({ text, origin: originInImage(shown.id, found) }))}
+              onCheck={(text, found) => begin(desk.checks.startFrom({ text, origin: originInImage(check.id, found) }))}
             />
           ) : (
             <CheckPage
-              key={`${shown.id} ${earlier.state === 'read'}`}
-              record={shown}
+              key={`${check.id} ${earlier.state === 'read'}`}
+              record={check}
+              isAside={isOfOtherPage(check, shown)}
               earlier={earlier.state === 'read' ? earlier.record : undefined}
-              recipient={recipientOf(shown.connection)}
+              recipient={recipientOf(check.connection)}
               desk={desk}
               onPick={pick}
               onRemoved={onRemoved}

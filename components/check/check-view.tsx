@@ -37,7 +37,7 @@ interface QuestionProps extends Pick<CheckViewProps, 'record' | 'recipient' | 'd
 }
 
 /** A service receives an address as it is. This device reads the page, unless it is open, and searches for its title. */
-const questionOf = ({ record, recipient, reads }: QuestionProps) => {
+export const questionOf = ({ record, recipient, reads }: Pick<QuestionProps, 'record' | 'recipient' | 'reads'>) => {
   const { kind, input, page } = record;
   if (kind === 'claim') return { title: t('consent.words'), recipients: t('consent.wordsTo'), words: input };
   if (reads) {
@@ -65,6 +65,8 @@ export const CheckConsent = (props: QuestionProps) => {
       framesAnnotation={framesAnnotation}
       recipientName={recipient.name}
       hosts={hosts}
+      // A question about the page itself has its title.
+      page={page && kind === 'page' ? { ...page, title: '' } : page}
       site={page && hostOf(page.address)}
       offersHosts={offersHosts}
       reads={reads}

@@ -1,16 +1,17 @@
-/** Recognizes a check that had ended before the panel opened for another page: the user does not open the panel for it. */
+/** Recognizes a check that was begun in another page than the one in use: its question is not about what the user looks at. */
 import type { ShownTab } from '../../lib/platform/followed-tab.ts';
-import { isOver } from '../../lib/records/check-states.ts';
+import { hostOf } from '../../lib/platform/origins.ts';
 import type { CheckRecord } from '../../lib/records/read-checks.ts';
 
-type Check = Pick<CheckRecord, 'createdAt' | 'state' | 'page'>;
+const withoutFragment = (address: string): string => address.split('#', 1).join();
 
-/** While the browser has not reported the tab, the panel may belong to any page: a result that is shown counts as seen. */
+/** Words that stand in the panel, of a post or beside an image, belong to no tab. */
 export const isOfOtherPage = (
-  { createdAt, state, page }: Check,
+  { page, origin }: Pick<CheckRecord, 'page' | 'origin'>,
   shown: ShownTab | null | undefined,
-  openedAt: number,
 ): boolean => {
-  if (createdAt >= openedAt || !isOver(state) || page === undefined || shown === null) return false;
-  return shown === undefined || (shown.address !== '' && shown.address !== page.address);
+  if (!shown || page === undefined || origin !== undefined) return false;
+  // In a window of its own the panel itself is the tab.
+  if (hostOf(shown.front) === undefined) return shown.isElsewhere;
+  return withoutFragment(shown.front) !== withoutFragment(page.address);
 };

@@ -6,6 +6,8 @@ import type { CheckConsentAnswer, SentWith } from '../../lib/desk/client.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { firstChars, hasMoreChars } from '../../lib/text/char-count.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
+import { Foreign } from '../foreign/foreign.tsx';
+import { siteName } from '../foreign/web-address.ts';
 import { RequestFields } from '../request/request-fields.tsx';
 import { SentIndex, SentTags } from '../request/sent-with-lines.tsx';
 import { leftOutOfRequest, requestProblems, sentWith, typedRequest } from '../request/typed-request.ts';
@@ -22,6 +24,8 @@ interface Props {
   fullLength?: number | undefined;
   /** The number of invisible characters that were removed from the selection. */
   leftOut?: number | undefined;
+  /** The page that the words or the link come from. */
+  page?: { address: string; title: string } | undefined;
   /** A service receives it too. */
   pageKey?: string | undefined;
   /** What a service receives with a text; absent if nothing goes with it. */
@@ -41,7 +45,7 @@ interface Props {
 }
 
 export const WordsConsent = (props: Props) => {
-  const { words, editable, fullLength, leftOut = 0, pageKey, hosts, site, recipientName, onAnswer } = props;
+  const { words, editable, fullLength, leftOut = 0, page, pageKey, hosts, site, recipientName, onAnswer } = props;
   const [typed, setTyped] = useState(() => typedRequest(props.request ?? {}));
   const [editsRequest, setEditsRequest] = useState(false);
   const problems = requestProblems(typed);
@@ -63,6 +67,16 @@ export const WordsConsent = (props: Props) => {
       onAnswer={(answer) => onAnswer(answer, sent, request)}
       onAllowHosts={props.offersHosts ? () => onAnswer('hosts', sent, request) : undefined}
     >
+      {page && (
+        <p class="quiet">
+          {page.title !== '' && (
+            <>
+              <Foreign text={page.title} most={120} /> ·{' '}
+            </>
+          )}
+          <bdi>{siteName(page.address) ?? page.address}</bdi>
+        </p>
+      )}
       {draft === undefined ? (
         <blockquote>
           <bdi>{sent}</bdi>

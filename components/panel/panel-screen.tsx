@@ -10,7 +10,10 @@ import { HistoryScreen } from '../history/history-screen.tsx';
 import { OpenedFileScreen } from '../history/opened-file-screen.tsx';
 import { ImageScreen } from '../image/image-screen.tsx';
 import { Breadcrumb } from '../narrative/thread/breadcrumb.tsx';
+import { readAddress } from './address.ts';
+import { BackLine } from './back-line.tsx';
 import { LateView } from './late-view.tsx';
+import { ledFrom } from './left-view.ts';
 import { PageBar } from './page-bar.tsx';
 import { Places } from './places.tsx';
 import type { Navigation } from './use-address.ts';
@@ -67,8 +70,9 @@ export const PanelScreen = ({ desk, watchShownTab, watchPanelLead, access }: Pro
   const shown = useShownTab(watchShownTab);
   useEffect(() => {
     const end = new AbortController();
-    // If it fails, the panel shows its first view, which also links to the check.
-    watchPanelLead(go, end.signal).catch(() => {});
+    const follow = (hash: string) => go(ledFrom(readAddress(location.hash), hash));
+    // If it fails, the panel stays with its view, which also links to the check.
+    watchPanelLead(follow, end.signal).catch(() => {});
     return () => end.abort();
   }, [watchPanelLead]);
   useKeptFocus();
@@ -77,6 +81,7 @@ export const PanelScreen = ({ desk, watchShownTab, watchPanelLead, access }: Pro
     <>
       <Places address={address} />
       <PageBar desk={desk} shown={shown} access={access} isListed={isListed} />
+      <BackLine address={address} />
       <Breadcrumb address={address} />
       <Shown {...{ desk, address, go, shown }} />
     </>

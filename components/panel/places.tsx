@@ -15,7 +15,7 @@ type Place = (typeof places)[number]['name'];
 /** The screens below `posts` that belong to the place of topics. */
 const OF_TOPICS = ['topics', 'projects', 'import'];
 
-const currentPlace = ({ view, path: [screen = ''] }: Pick<Address, 'view' | 'path'>): Place => {
+export const currentPlace = ({ view, path: [screen = ''] }: Pick<Address, 'view' | 'path'>): Place => {
   switch (view) {
     case 'check':
     case 'history':

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Desk } from '../../lib/desk/client.ts';
 import { handToSettings } from '../../lib/platform/handed-text.ts';
 import { type Access, hostOf } from '../../lib/platform/origins.ts';
-import { openPanel, openPanelAt } from '../../lib/platform/panel.ts';
+import { leadPanelBeside, openPanelAt } from '../../lib/platform/panel.ts';
 import type { Shortcuts } from '../../lib/platform/shortcuts.ts';
 import { openPanelInTab } from '../../lib/platform/windows.ts';
 import { t } from '../../lib/platform/words.ts';
@@ -88,7 +88,12 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
     if (tab) openPanelAt(tab, hash).then(close, otherwise);
     else otherwise();
   };
-  const { problem, start } = useStart(setChosen, (selection) => leadTo(selectionHref(selection)));
+  /** The popup shows a check that it starts; an open panel must not show another one beside it. */
+  const showStarted = (id: string) => {
+    setChosen(id);
+    if (tab) void leadPanelBeside(tab.id, hrefOf('check', [id])).catch(() => {});
+  };
+  const { problem, start } = useStart(showStarted, (selection) => leadTo(selectionHref(selection)));
   const pickImage = async (id: number) => {
     await desk.pages.checkImageLikeMenu({ tab: id });
     close();
@@ -98,7 +103,7 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
       type="button"
       class="icon"
       aria-label={t('popup.openPanel')}
-      onClick={() => openPanel(tab.id).then(close, () => openPanelInTab(hrefOf('check')))}
+      onClick={() => leadTo(hrefOf('check', chosen === undefined ? [] : [chosen]))}
     >
       <PanelRight size={16} aria-hidden="true" />
     </button>
@@ -139,7 +144,7 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
         <OwnImage
           desk={desk}
           serviceName={recipientOf(active).own ? undefined : recipientOf(active).name}
-          onStarted={setChosen}
+          onStarted={showStarted}
           // Some browsers close the popup under their dialog for files, and its choice would be lost.
           onChoose={tab && (() => void openPanelAt(tab, hrefOf('image', ['own'])).then(() => window.close()))}
           onCaptured={() => window.close()}

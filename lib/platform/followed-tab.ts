@@ -16,6 +16,8 @@ export interface ShownTab {
   address: string;
   /** True if another tab is active by now. */
   isElsewhere: boolean;
+  /** The address of the tab that is active; empty if the browser does not expose it. */
+  front: string;
   /** True if the user has granted the `tabs` permission. */
   follows: boolean;
 }
@@ -23,13 +25,14 @@ export interface ShownTab {
 /** Undefined until the user has opened the extension in this window. */
 const shownIn = async (windowId: number): Promise<ShownTab | undefined> => {
   const [active] = await browser.tabs.query({ active: true, windowId });
+  const front = active?.url ?? '';
   const follows = await browser.permissions.contains({ permissions: ['tabs'] });
-  if (follows) return active && { tab: active.id, address: active.url ?? '', isElsewhere: false, follows };
+  if (follows) return active && { tab: active.id, address: front, isElsewhere: false, front, follows };
   const followed = (await browser.storage.session.get(keyOf(windowId)))[keyOf(windowId)];
   if (typeof followed !== 'number') return undefined;
   // The tab may be closed by now.
   const tab = await browser.tabs.get(followed).catch(() => undefined);
-  return { tab: tab?.id, address: tab?.url ?? '', isElsewhere: active?.id !== followed, follows };
+  return { tab: tab?.id, address: tab?.url ?? '', isElsewhere: active?.id !== followed, front, follows };
 };
 
 /** Reports the current tab, and every possible change of it. */

@@ -3,18 +3,25 @@ import { browser } from './browser.ts';
 import { isOurBackground, type MessageSender } from './senders.ts';
 import { openPanelWindow, ownTab } from './windows.ts';
 
-/** Opens Firefox's sidebar; requires a user's click. */
-const openSidebar = (): Promise<void> =>
-  // The types are Chromium's, which has no sidebar.
-  (browser as unknown as { sidebarAction: { open(): Promise<void> } }).sidebarAction.open();
+interface FirefoxApi {
+  sidebarAction: { open(): Promise<void> };
+  extension: { getViews(what: { type: 'sidebar'; windowId: number }): unknown[] };
+}
 
-/** Requires a fresh click: call it first in the handler. */
-export const openPanel = (tab: number): Promise<void> =>
-  import.meta.env.FIREFOX ? openSidebar() : browser.sidePanel.open({ tabId: tab });
+/** Requires a user's click. A sidebar that is open stays as it is: to open it again would load it again, with all that it shows. */
+const openSidebar = async (window: number | undefined): Promise<void> => {
+  const { sidebarAction, extension } = browser as unknown as FirefoxApi; // cast: the types are Chromium's, which has no sidebar
+  const isOpen = window !== undefined && extension.getViews({ type: 'sidebar', windowId: window }).length > 0;
+  if (!isOpen) await sidebarAction.open();
+};
+
+/** Requires a fresh click: call it first in the handler. `window` is that of the tab. */
+export const openPanel = (tab: number, window?: number): Promise<void> =>
+  import.meta.env.FIREFOX ? openSidebar(window) : browser.sidePanel.open({ tabId: tab });
 
 /** Resolves with false where the browser has no panel for the page, or refuses to open it. */
-export const tryToOpenPanel = (tab: number): Promise<boolean> =>
-  openPanel(tab).then(
+export const tryToOpenPanel = (tab: number, window?: number): Promise<boolean> =>
+  openPanel(tab, window).then(
     () => true,
     () => false,
   );
@@ -53,17 +60,23 @@ const leadPanel = (window: number, hash: string): Promise<void> => {
 
 /** Opens the panel at a view. Requires a fresh click, like `openPanel`. */
 export const openPanelAt = async ({ id, windowId }: { id: number; windowId: number }, hash: string): Promise<void> => {
-  await Promise.all([openPanel(id), leadPanel(windowId, hash)]);
+  await Promise.all([openPanel(id, windowId), leadPanel(windowId, hash)]);
 };
 
 /**
- * Shows a view in the panel next to a tab: in one that this click opens, as `opening` resolves, or that is open; without a panel
- * in a small window.
+ * Leads the panel next to a tab to a view: one that this click opens, as `opening` resolves, or that is open. Resolves with false
+ * without a panel.
  */
-export const showBesideTab = async (tab: number, hash: string, opening?: Promise<boolean>): Promise<void> => {
+export const leadPanelBeside = async (tab: number, hash: string, opening?: Promise<boolean>): Promise<boolean> => {
   const { windowId } = await browser.tabs.get(tab);
   const isOpen = (await opening) || (await isPanelOpen(windowId));
-  await (isOpen ? leadPanel(windowId, hash) : openPanelWindow(hash));
+  if (isOpen) await leadPanel(windowId, hash);
+  return isOpen;
+};
+
+/** Shows a view in the panel next to a tab, and without a panel in a small window. */
+export const showBesideTab = async (tab: number, hash: string, opening?: Promise<boolean>): Promise<void> => {
+  if (!(await leadPanelBeside(tab, hash, opening))) await openPanelWindow(hash);
 };
 
 const takeLead = async (key: string): Promise<string | undefined> => {

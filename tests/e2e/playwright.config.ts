@@ -18,7 +18,7 @@ const withoutPostgres = findPostgres() === undefined ? [/two-servers\.spec\.ts$/
  * `npm test` runs each spec in one browser, and these in both; `npm run test:long` runs all in both. Those that need a window are
  * mostly in Firefox, where one takes half the processor time; those of what Chromium alone can stop or forbid are in Chromium.
  */
-const IN_BOTH = ['checks-in-world', 'gestures', 'package', 'reporter', 'two-servers', 'welcome'];
+const IN_BOTH = ['checks-in-world', 'gestures', 'package', 'reporter', 'two-servers', 'two-tabs', 'welcome'];
 const IN_FIREFOX = `
   area close-match connections data-consent faults fields follow harness hints images kinds link made-up-language many marks narratives
   never notifications objects page-beside passphrase popup-of-service service-answer several sources stories thread traces updated

@@ -4,7 +4,7 @@ import type { CheckRunner } from '../../checks/check-runner.ts';
 import { rememberTab } from '../../checks/tab-of-check.ts';
 import { neverSentWords } from '../../checks/words/never-sent-words.ts';
 import { DEVICE } from '../../contract/device/device.ts';
-import { showBesideTab } from '../../platform/panel.ts';
+import { leadPanelBeside, showBesideTab } from '../../platform/panel.ts';
 import { t } from '../../platform/words.ts';
 import { type Blocked, decide, mayReadPage } from '../../privacy/leaving.ts';
 import { readCheck } from '../../records/read-checks.ts';
@@ -53,16 +53,13 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
   });
   if (isTextWanted && started.outcome !== 'blocked')
     return showBesideTab(click.tab.id, `#/image/${started.id}?text=now`, click.panel);
-  switch (started.outcome) {
-    case 'blocked':
-      return showBlocked(started);
-    case 'asks':
-      return showBesideTab(click.tab.id, `#/check/${started.id}`, click.panel);
-    case 'repeated': {
-      const record = await readCheck(started.id);
-      return record && (await loadPart.showCard()).showCardInTab(record, true);
-    }
-    case 'begun':
-      return undefined;
+  if (started.outcome === 'blocked') return showBlocked(started);
+  const hash = `#/check/${started.id}`;
+  if (started.outcome === 'asks') return showBesideTab(click.tab.id, hash, click.panel);
+  if (started.outcome === 'repeated') {
+    const record = await readCheck(started.id);
+    if (record) await (await loadPart.showCard()).showCardInTab(record, true);
   }
+  // The page shows it; an open panel must not show another one beside it.
+  await leadPanelBeside(click.tab.id, hash, click.panel);
 };

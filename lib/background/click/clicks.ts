@@ -63,7 +63,7 @@ export const listenToClicks = (
     // The claims of a long selection are chosen in the panel.
     const isLong = choice.what === 'selection' && isLongSelection(info.selectionText ?? '');
     const opens = !practice && !tab.incognito && (isLong || opensPanelAt(choice, hostOf(address ?? '')));
-    const panel = opens ? tryToOpenPanel(tab.id) : undefined;
+    const panel = opens ? tryToOpenPanel(tab.id, tab.windowId) : undefined;
     inBackground(followTab(tab));
     onPick({ ...prepared({ ...clickOf(choice.what, info, clickedTab(tab.id, tab)), practice }), panel }, choice);
   });
@@ -87,7 +87,7 @@ export const listenToClicks = (
   );
   browser.commands.onCommand.addListener((command, tab) => {
     if (!tab?.id) return;
-    if (command === 'open-panel') inBackground(openPanel(tab.id));
+    if (command === 'open-panel') inBackground(openPanel(tab.id, tab.windowId));
     inBackground(followTab(tab));
     if (command === 'next-result') onStep(clickedTab(tab.id, tab), 1);
     if (command === 'previous-result') onStep(clickedTab(tab.id, tab), -1);

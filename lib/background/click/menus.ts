@@ -24,7 +24,11 @@ const rebuild = async (settings: ShownSettings): Promise<void> => {
   await browser.contextMenus.removeAll();
   for (const item of menuItems(settings)) browser.contextMenus.create(item);
   await applyIconClick(settings.iconClick);
-  await mirrorAnswers(settings.answeredSites, settings.areHostsAllowed && !settings.isService ? COVERED_BY_HOSTS : []);
+  // A panel that opens with every check opens for the shortcuts of every site.
+  const { opensPanel, answeredSites, areHostsAllowed, isService } = settings;
+  await (opensPanel
+    ? mirrorAnswers([], [])
+    : mirrorAnswers(answeredSites, areHostsAllowed && !isService ? COVERED_BY_HOSTS : []));
   shown = wanted;
 };
 

@@ -13,7 +13,7 @@ export const openMore = async (panel: View): Promise<void> => {
   await panel.waitFor(button('Copy as Markdown'));
 };
 
-/** The checks of the page beside the panel. A panel that opens early shows the newest one alone, before it links to all. */
+/** The checks of the page beside the panel, also from a panel that shows one of them. */
 export const checksOfPage = (panel: View): Promise<string> =>
   until('the checks of the page', () =>
     panel.evaluate(() => {

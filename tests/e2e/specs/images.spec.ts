@@ -57,7 +57,7 @@ const findings = {
 test('each image gets its own finding, in the panel and on the page', async ({ inWorld, world }) => {
   const script = await openPageScript(inWorld, WALL);
   await script.tab.waitFor('#own[src^="blob:"]');
-  const panel = await inWorld.extensionPage('sidepanel.html');
+  const panel = await inWorld.extensionPage('sidepanel.html#/image');
   world.clearRequests();
   for (const [id, word] of Object.entries(findings)) {
     await checkImage(inWorld, script, id);

@@ -184,6 +184,13 @@ const untitled = { ...laterFactCheck, url: 'https://tide.example/ferry-passenger
 const { title: _title, image: _image, ...withoutTitle } = untitled;
 const labelless = doneWith({ label: undefined, summary: undefined, matches: [] });
 
+const unsent = check({ name: 'awaiting-consent', hosts: ['factdesk.example', 'en.wikipedia.org'], offersHosts: true });
+/** The page that the user has turned to. */
+const LIBRARY = 'https://tideline.example/library';
+const elsewhere = { tab: 1, address: LIBRARY, isElsewhere: false, front: LIBRARY, follows: false };
+const LONG_CLAIM =
+  'The harbour office said in March that the night ferry had never carried more than 41,200 passengers.';
+
 export const stories: Story[] = [
   panel('later', [check(labelless, { laterFactChecks: [laterFactCheck], unseenLater: true })]),
   panel('later-dismissed', [
@@ -327,6 +334,30 @@ export const stories: Story[] = [
     { ready: '.consent' },
   ),
   panel('not-read', [check(unread, { kind: 'link', input: 'https://harbour-post.example/library-on-hook-street' })]),
+  panel('asks-beside-another-page', [unsent], {
+    draw: (desk) => drawPanel(desk, elsewhere),
+    ready: '.question-line',
+  }),
+  panel('asks-beside-another-page-opened', [unsent], {
+    draw: (desk) => drawPanel(desk, elsewhere),
+    ready: '.question-line',
+    act: async (root) => {
+      root.querySelector<HTMLElement>('.question-line')?.click();
+      await drawn();
+    },
+  }),
+  panel('led-from-question', [check(doneWith()), { ...unsent, id: 'two' }], {
+    address: '/check/one?back=%23%2Fcheck%2Ftwo',
+    ready: '.back-line',
+  }),
+  panel('led-from-check', [check(unlabelled), check(doneWith(), { id: 'two', input: LONG_CLAIM })], {
+    address: '/check/one?back=%23%2Fcheck%2Ftwo',
+    ready: '.back-line',
+  }),
+  panel('led-from-stories', [check(doneWith())], {
+    address: '/check/one?back=%23%2Fposts%2Fstory%2F7',
+    ready: '.back-line',
+  }),
   panel('hostile', [hostileCheck('one')], { theirWords: `${SEARCHED} ${hostileWords}` }),
   panel('locked', [
     check(

@@ -5,7 +5,7 @@ import { HOSTILE, hostileWords } from '../hostile.ts';
 import { ADDRESS, check, onDevice, unlabelled, waiting, warning } from '../samples.ts';
 import type { Story } from '../story.ts';
 
-const beside: ShownTab = { tab: 1, address: ADDRESS, isElsewhere: false, follows: false };
+const beside: ShownTab = { tab: 1, address: ADDRESS, isElsewhere: false, front: ADDRESS, follows: false };
 
 const panel = (name: string, shown: ShownTab | undefined, rest: Partial<Story> = {}): Story => ({
   name: `panel-page/${name}`,
@@ -31,7 +31,7 @@ export const stories: Story[] = [
     ready: '.selection-line .main',
   }),
   panel('nothing-yet', beside),
-  panel('elsewhere', { ...beside, isElsewhere: true }, { stored, ready: '.page-check' }),
+  panel('elsewhere', { ...beside, isElsewhere: true, front: '' }, { stored, ready: '.page-check' }),
   panel('no-grant', { ...beside, address: '' }, { ready: '.empty' }),
   panel('no-page', undefined, { ready: '.empty' }),
   panel('browser-page', { ...beside, address: 'chrome://settings/' }, { ready: '.empty' }),

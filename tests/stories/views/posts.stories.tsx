@@ -273,7 +273,13 @@ export const stories: Story[] = [
   posts('beside-a-page', {
     address: '/posts',
     draw: (desk) =>
-      drawPanel(desk, { tab: 1, address: 'https://news.example/2026/ferry', isElsewhere: false, follows: false }),
+      drawPanel(desk, {
+        tab: 1,
+        address: 'https://news.example/2026/ferry',
+        isElsewhere: false,
+        front: '',
+        follows: false,
+      }),
     ready: '.page-stories button',
   }),
   posts('device', { ready: '.story' }),

@@ -1,7 +1,7 @@
 /** Tests how the panel of a window is led to a view, whether it is open already or still loading. */
 import '../../fakes/installed-browser.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openPanelAt, showBesideTab, watchPanelLead } from '../../../lib/platform/panel.ts';
+import { leadPanelBeside, openPanelAt, showBesideTab, watchPanelLead } from '../../../lib/platform/panel.ts';
 import { browser } from '../../fakes/installed-browser.ts';
 import { leadOf, newBrowser } from '../../fixtures/open-tab.ts';
 
@@ -61,6 +61,12 @@ it('recognises an open panel of the same window', async () => {
   const other = browser.pages.open({ windowId: 4 });
   await showBesideTab(other.id, '#/check/c');
   expect(browser.windows).toEqual([`${browser.origin}/sidepanel.html#/check/c`]);
+});
+
+it('leads no panel where none is open, and leaves nothing for the next one', async () => {
+  const tab = browser.pages.open({ windowId: WINDOW });
+  expect(await leadPanelBeside(tab.id, '#/check/a')).toBe(false);
+  expect([leadOf(WINDOW), browser.windows]).toEqual([undefined, []]);
 });
 
 it('opens a window where the panel could not open', async () => {

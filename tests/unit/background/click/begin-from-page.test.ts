@@ -38,6 +38,13 @@ const begin = async (click: Click, onDevice = false) => {
   return sent;
 };
 
+/** Responds as an open panel of the first window. */
+const answerAsPanel = (): void =>
+  browser.events.message.event.addListener((message, _sender, respond) => {
+    expect(message).toEqual({ name: 'is-panel-open', window: 1 });
+    respond(true);
+  });
+
 describe('a check from a site without stored consent', () => {
   it('prompts in the panel that the click opens', async () => {
     const tab = openArticle();
@@ -50,10 +57,7 @@ describe('a check from a site without stored consent', () => {
 
   it('prompts in a panel that is open already', async () => {
     const tab = openArticle();
-    browser.events.message.event.addListener((message, _sender, respond) => {
-      expect(message).toEqual({ name: 'is-panel-open', window: tab.windowId });
-      respond(true);
-    });
+    answerAsPanel();
     await begin(clickIn(tab));
     const [check] = await readChecks();
     expect([leadOf(tab.windowId), browser.windows]).toEqual([`#/check/${check?.id}`, []]);
@@ -80,6 +84,35 @@ describe('a check from a site with stored consent', () => {
     expect([browser.windows, browser.pages.heard]).toEqual([[], []]);
   });
 
+  it.each<Partial<Click>>([
+    { what: 'selection' },
+    { what: 'page' },
+    { what: 'link', link: 'https://news.example/a' },
+    { what: 'image', image: 'https://paper.example/pier.jpg' },
+  ])('leads an open panel to it: %j', async (what) => {
+    await allow();
+    answerAsPanel();
+    const tab = openArticle();
+    await begin(clickIn(tab, what));
+    const [check] = await readChecks();
+    expect([leadOf(tab.windowId), browser.windows]).toEqual([`#/check/${check?.id}`, []]);
+  });
+
+  it('leads the panel that opens with every check, which does not respond yet', async () => {
+    await allow();
+    const tab = openArticle();
+    await begin(clickIn(tab, { panel: Promise.resolve(true) }));
+    const [check] = await readChecks();
+    expect(leadOf(tab.windowId)).toBe(`#/check/${check?.id}`);
+  });
+
+  it('leaves nothing for a panel that is opened later', async () => {
+    await allow();
+    const tab = openArticle();
+    await begin(clickIn(tab));
+    expect(leadOf(tab.windowId)).toBeUndefined();
+  });
+
   it.each<Partial<Click>>([{ what: 'selection' }, { what: 'image', image: 'https://paper.example/pier.jpg' }])(
     'reads each setting that it depends on once: %j',
     async (what) => {
@@ -102,9 +135,11 @@ describe('a check from a site with stored consent', () => {
   it('shows an answer of the last day in the page instead', async () => {
     await allow();
     await writeCheck(record(states.done, { connection: 'device', input: WORDS, updatedAt: Date.now() }));
+    answerAsPanel();
     const tab = openArticle();
     const sent = await begin(clickIn(tab));
     expect(browser.pages.heardBy(tab)).toMatchObject([{ type: 'show', check: 'a', isRequested: true }]);
+    expect(leadOf(tab.windowId)).toBe('#/check/a');
     expect([await sent(), await readChecks()]).toMatchObject([[], [{ id: 'a' }]]);
   });
 });

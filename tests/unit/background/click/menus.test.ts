@@ -47,6 +47,14 @@ describe('the menu', () => {
     }
   });
 
+  it('has the panel open for the shortcuts of answered sites too, if it opens with every check', async () => {
+    const answered = { ...settingsFor('This device'), answeredSites: ['paper.example'] };
+    await showMenus(async () => answered);
+    expect(browser.state.session.answered).toEqual(['paper.example']);
+    await showMenus(async () => ({ ...answered, opensPanel: true }));
+    expect(browser.state.session.answered).toEqual([]);
+  });
+
   it('is left alone if the settings are the same', async () => {
     await showMenus(async () => settingsFor('Same'));
     browser.menu.length = 0;

@@ -1,33 +1,30 @@
-/** A result of another page does not count as seen because the panel opened a moment later. */
-import { describe, expect, it } from 'vitest';
+/** A question counts as one of another page while the user is not on the page that it comes from. */
+import { expect, it } from 'vitest';
 import { isOfOtherPage } from '../../../../components/check/is-of-other-page.ts';
 import type { ShownTab } from '../../../../lib/platform/followed-tab.ts';
-import { NOW, record, states } from '../../../fixtures/check-samples.ts';
-import { doneWith } from '../../../fixtures/taken-checks.ts';
+import type { CheckOrigin } from '../../../../lib/records/read-checks.ts';
 
-const page = { title: 'The pier', address: 'https://paper.example/pier' };
-const done = record(doneWith({ label: 'warning' }), { createdAt: NOW, page });
-const at = (address: string): ShownTab => ({ tab: 1, address, isElsewhere: false, follows: false });
-const OPENED = NOW + 500;
+const page = { title: 'The pier', address: 'https://paper.example/pier#winter' };
+const origin: CheckOrigin = { what: 'image', check: 'b' };
+const at = (front: string, isElsewhere = false): ShownTab => ({
+  tab: 1,
+  address: '',
+  isElsewhere,
+  front,
+  follows: false,
+});
 
-describe('a check from before the panel opened', () => {
-  it.each([
-    ['is of another page beside that page', done, at('https://paper.example/ferry'), true],
-    ['may be of another page until the tab is reported', done, undefined, true],
-    ['is of this page beside its own', done, at(page.address), false],
-    ['counts as of this page where the browser exposes no address', done, at(''), false],
-    ['counts as of this page where there is no tab', done, null, false],
-    [
-      'is shown until it is over',
-      record(states.waiting, { createdAt: NOW, page }),
-      at('https://paper.example/ferry'),
-      false,
-    ],
-  ] as const)('%s', (_, check, shown, expected) => {
-    expect(isOfOtherPage(check, shown, OPENED)).toBe(expected);
-  });
-
-  it('is shown if it began later', () => {
-    expect(isOfOtherPage(done, at('https://paper.example/ferry'), NOW)).toBe(false);
-  });
+it.each([
+  ['beside another page', { page }, at('https://paper.example/ferry'), true],
+  ['while a tab is active whose address the browser does not expose', { page }, at('', true), true],
+  ['while its own tab is active, and the panel still shows another', { page }, at(page.address, true), false],
+  ['beside its own page', { page }, at('https://paper.example/pier'), false],
+  ['on the tab of the panel, where the browser exposes no address', { page }, at(''), false],
+  ['in a window of its own, whose tab is the panel', { page }, at('moz-extension://1/sidepanel.html'), false],
+  ['where there is no tab', { page }, null, false],
+  ['until the tab is reported', { page }, undefined, false],
+  ['if it was typed', {}, at('https://paper.example/ferry'), false],
+  ['if its words stand in the panel', { page, origin }, at('https://paper.example/ferry'), false],
+] as const)('%s: %#', (_, check, shown, expected) => {
+  expect(isOfOtherPage(check, shown)).toBe(expected);
 });

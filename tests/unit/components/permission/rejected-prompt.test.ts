@@ -45,7 +45,7 @@ const press = async (name: string) => {
 const held = record(states['awaiting-permission'], { id: 'c1' });
 
 it('follows no tab, and shows why', async () => {
-  const shown = { tab: 1, address: '', isElsewhere: true, follows: false };
+  const shown = { tab: 1, address: '', isElsewhere: true, front: '', follows: false };
   const { desk } = openChecks();
   await act(() => render(h(PageBar, { desk, shown, access: rejecting, isListed: false }), document.body));
   await press('Always show current tab');
