@@ -1,8 +1,8 @@
 /** Lists the user's checks that a service stores and this browser does not. Sends no request before a button is pressed. */
 import { useState } from 'preact/hooks';
 import type { Desk, RemoteQuery } from '../../lib/desk/client.ts';
+import { ageOf } from '../../lib/platform/age.ts';
 import { t } from '../../lib/platform/words.ts';
-import { ageOf } from '../check/age.ts';
 import { type Problem, problemOf } from '../connection/problem.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
 import { promptForSearch } from '../consent/search-prompt.ts';

@@ -2,11 +2,11 @@
 import { BellPlus } from 'lucide-preact';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { ageOf } from '../../lib/platform/age.ts';
 import { formatCount, formatDay } from '../../lib/platform/format.ts';
 import { locale, t } from '../../lib/platform/words.ts';
 import { onChange } from '../../lib/records/read-changes.ts';
 import { type PageStories, type PageStory, readPageStories } from '../../lib/records/read-page-stories.ts';
-import { ageOf } from '../check/age.ts';
 import { ForeignName } from '../foreign/foreign-text.tsx';
 import { plainName } from '../foreign/plain-name.ts';
 import { hrefOfStories } from '../narrative/stories-address.ts';

@@ -1,9 +1,10 @@
-/** Applies events that do not change the state of a check: seen, removed, judged, decided, annotated, or edited text. */
+/** Applies events that do not change the state of a check: seen, reused, removed, judged, decided, annotated, or edited text. */
 import type { CheckRecord } from '../records/check-record.ts';
 import { isOver } from '../records/check-states.ts';
 import { annotated } from './annotate.ts';
 import type { CheckEvent, SentWith } from './check-events.ts';
 import { withDecision } from './keep-decisions.ts';
+import { withFurtherPage } from './keep-further-page.ts';
 import { withDismissed, withLaterFactChecks, withLaterSwitched } from './keep-later-fact-checks.ts';
 
 type Consented = Extract<CheckEvent, { name: 'consented' }>;
@@ -55,6 +56,8 @@ export const amended = (record: CheckRecord, event: CheckEvent, now: number): Ch
       return annotated(record, event, now);
     case 'evidence-made':
       return record.evidenceFile?.sum === event.sum ? record : { ...record, evidenceFile: { sum: event.sum, at: now } };
+    case 'reused':
+      return withFurtherPage(record, event.page, now);
     case 'removed':
       return record.removedAt === undefined ? { ...record, removedAt: now } : record;
     case 'looked-for': {

@@ -31,7 +31,7 @@ const stateOf = ({ connection, state }: CheckRecord): CheckState =>
 
 export const broughtCheck = (record: CheckRecord, now: number): CheckRecord => {
   const { removedAt: _, evidenceFile: _file, seenAt, notFoundAt, wrong, ...others } = record;
-  const { closeDecisions, laterFactChecks, ...rest } = others;
+  const { closeDecisions, laterFactChecks, furtherPages, ...rest } = others;
   const times = heldTo(now);
   const { moment } = times;
   return {
@@ -43,6 +43,7 @@ export const broughtCheck = (record: CheckRecord, now: number): CheckRecord => {
     ...(seenAt === undefined ? {} : { seenAt: moment(seenAt) }),
     ...(notFoundAt === undefined ? {} : { notFoundAt: moment(notFoundAt) }),
     ...(wrong ? { wrong: { at: moment(wrong.at) } } : {}),
+    ...(furtherPages ? { furtherPages: furtherPages.map((one) => ({ ...one, at: moment(one.at) })) } : {}),
     ...(closeDecisions ? { closeDecisions: closeDecisions.map((one) => ({ ...one, at: moment(one.at) })) } : {}),
     ...(laterFactChecks
       ? { laterFactChecks: laterFactChecks.map((one) => ({ ...one, foundAt: moment(one.foundAt) })) }

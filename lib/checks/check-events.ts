@@ -4,6 +4,7 @@ import type { RatedClaimKey } from '../contract/close-matches.ts';
 import type { LaterFactCheck } from '../contract/device/library.ts';
 import type { ServiceError } from '../contract/errors.ts';
 import type { CheckRecord } from '../records/check-record.ts';
+import type { FurtherPage } from '../records/read-further-pages.ts';
 import type { Annotation } from './annotate.ts';
 import type { CheckAnswer } from './answer.ts';
 
@@ -50,6 +51,8 @@ export type CheckEvent =
   | { name: 'later-switched'; isOn: boolean }
   /** The user's additions; an empty note removes the note. */
   | ({ name: 'annotated' } & Annotation)
+  /** Its stored result was shown on another page, instead of a new check. */
+  | { name: 'reused'; page: Omit<FurtherPage, 'at'> }
   /** An evidence file with this checksum was made of it. */
   | { name: 'evidence-made'; sum: string }
   /** Its place on its page was searched for. */

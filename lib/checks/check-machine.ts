@@ -293,6 +293,7 @@ const next = (record: CheckRecord, event: CheckEvent, moment: Conditions): Next 
     case 'later-switched':
     case 'annotated':
     case 'evidence-made':
+    case 'reused':
     case 'looked-for':
     case 'removed':
       return undefined;

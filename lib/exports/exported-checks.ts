@@ -57,6 +57,8 @@ const fieldsOf = (taken: TakenCheck) => {
     fileName: record.ownImage?.name,
     page: record.page?.address,
     pageTitle: record.page?.title,
+    /** Where the result was shown again, instead of a new check. */
+    furtherPages: record.furtherPages?.map(({ address }) => address),
     quote: record.quote?.exact,
     checkedAt: isoOf(record.createdAt),
     answeredAt: 'result' in record.state ? answeredAt(record) : undefined,

@@ -25,6 +25,8 @@ export interface CardState {
   chip: CardChip;
   /** Empty where the result has no chip. */
   word: string;
+  /** When and where a stored result was checked. */
+  age?: string;
   /** `{seconds}` is replaced by the seconds since the check started. */
   sentence: string;
   /** What a service says in short, in quotation marks after its name. */
@@ -117,7 +119,7 @@ const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeo
 const isCardState = (value: unknown): boolean =>
   hasTexts(value, 'recipientName', 'word', 'sentence') &&
   chips.some((chip) => chip === value.chip) &&
-  [value.summary, value.claim, value.question, value.mark, value.details].every(isTextOrAbsent) &&
+  [value.age, value.summary, value.claim, value.question, value.mark, value.details].every(isTextOrAbsent) &&
   (value.factChecks === undefined ||
     (Array.isArray(value.factChecks) && value.factChecks.every((one) => hasTexts(one, 'publisher', 'address')))) &&
   (value.since === undefined || typeof value.since === 'number') &&

@@ -36,7 +36,9 @@ export interface CheckLine {
   /** The site that the check was made on, or that the link leads to. */
   site?: string;
   tags?: string[];
-  /** The search text in lower case: claim, title, site, note and tags. */
+  /** The keys of the pages on which its stored result was shown again; an index of the lines. */
+  furtherPages?: string[];
+  /** The search text in lower case: claim, titles, sites, note and tags. */
   text: string;
 }
 
@@ -84,15 +86,26 @@ const outcomeOf = (record: CheckRecord): CheckOutcome => {
 export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 export const lineOf = (record: CheckRecord): CheckLine => {
-  const { id, kind, connection, createdAt, input, page, image, ownImage, note, tags } = record;
+  const { id, kind, connection, createdAt, input, page, image, ownImage, note, tags, furtherPages = [] } = record;
   const site = inputHost(page?.address ?? input);
-  const searched = [input.slice(0, MAX_SEARCHED), ownImage?.name, page?.title, image?.alt, site, note, ...(tags ?? [])];
+  const further = furtherPages.flatMap(({ address, title }) => [title, inputHost(address)]);
+  const searched = [
+    input.slice(0, MAX_SEARCHED),
+    ownImage?.name,
+    page?.title,
+    image?.alt,
+    site,
+    note,
+    ...(tags ?? []),
+    ...further,
+  ];
   return {
     ...{ id, kind, connection, createdAt },
     outcome: outcomeOf(record),
     excerpt: (image?.alt || shownInput(record)).slice(0, MAX_EXCERPT),
     ...(site === undefined ? {} : { site }),
     ...(tags === undefined ? {} : { tags }),
+    ...(furtherPages.length > 0 ? { furtherPages: furtherPages.map(({ pageKey }) => pageKey) } : {}),
     text: searchable(searched.filter((part) => part !== undefined).join(' ')),
   };
 };

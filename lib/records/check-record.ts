@@ -14,6 +14,7 @@ const moment = z.number();
 export const MAX_NOTE = 5000;
 export const MAX_TAG = 60;
 export const MAX_TAGS = 20;
+export const MAX_FURTHER_PAGES = 50;
 /** For what the image of a post says of its author and date. */
 const MAX_SAID = 200;
 
@@ -199,6 +200,14 @@ export const checkRecord = z.object({
   /** `published`: the date that the page states, in its own format. */
   page: z.optional(z.object({ address: z.string(), title: z.string(), published: z.optional(z.string()) })),
   quote: z.optional(quote),
+  /** The pages on which the stored result was shown again instead of a new check, each with the place of the words in it. */
+  furtherPages: z.optional(
+    z
+      .array(
+        z.object({ pageKey: z.string(), address: z.string(), title: z.string(), at: moment, quote: z.optional(quote) }),
+      )
+      .check(z.maxLength(MAX_FURTHER_PAGES)),
+  ),
   /** The text stood where no mark can be set: in an embedded frame, or in a document that is no page. */
   embedded: z.optional(z.boolean()),
   /** The text stood in a field that the user writes in: each sending of it needs consent. */

@@ -67,6 +67,8 @@ const open = (): Promise<IDBPDatabase> =>
       if (from >= 3 && from < 6) await sixth(transaction);
       // The hashes of images, by check: no check of an earlier version has any.
       if (from < 5) db.createObjectStore('looks');
+      // Only lines of a later version have such pages, so that none is written anew.
+      if (from < 6) transaction.objectStore('lines').createIndex('furtherPages', 'furtherPages', { multiEntry: true });
     },
     // An update of the extension opens a newer version elsewhere: closing lets it proceed.
     blocking: (_current, _blocked, event) => {

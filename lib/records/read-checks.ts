@@ -1,9 +1,11 @@
 /** Reads stored checks for every extension page. Free of the schema: the background validated these when it wrote them. */
 import { PRACTICE } from '../contract/device/device.ts';
+import type { CheckLine } from './check-line.ts';
 import type { CheckKind, CheckOrigin, CheckRecord } from './check-record.ts';
 import { OVER } from './check-states.ts';
 import { database } from './database.ts';
 import { pageKeysOf } from './page-key.ts';
+import { furtherPageOf } from './read-further-pages.ts';
 import { VERSION } from './version.ts';
 
 export type { CheckKind, CheckOrigin, CheckRecord };
@@ -71,11 +73,23 @@ export const readChecksOfInput = async (input: string): Promise<CheckRecord[]> =
 const checksUnder = async (key: string): Promise<CheckRecord[]> =>
   (await (await database()).getAllFromIndex('checks', 'pageKey', IDBKeyRange.bound([key], [key, []]))).flatMap(listed);
 
-/** Newest first, for any of the addresses that the page is known by. */
-export const readChecksOfPage = async (address: string): Promise<CheckRecord[]> =>
-  (await Promise.all((await pageKeysOf(address)).map(checksUnder)))
-    .flat()
-    .sort((one, other) => other.createdAt - one.createdAt);
+/** Checks that were made elsewhere, and whose stored result was shown on the page. */
+const reusedUnder = async (key: string): Promise<CheckRecord[]> => {
+  const db = await database();
+  const lines: CheckLine[] = await db.getAllFromIndex('lines', 'furtherPages', key);
+  return (await Promise.all(lines.map(({ id }) => db.get('checks', id)))).flatMap(listed);
+};
+
+/** By their last use on the page, the newest first, for any of the addresses that it is known by. */
+export const readChecksOfPage = async (address: string): Promise<CheckRecord[]> => {
+  const keys = await pageKeysOf(address);
+  const found = (await Promise.all(keys.flatMap((key) => [checksUnder(key), reusedUnder(key)]))).flat();
+  const usedAt = (record: CheckRecord): number => furtherPageOf(record, keys)?.at ?? record.createdAt;
+  // A page may be known by two keys.
+  return [...new Map(found.map((record) => [record.id, record])).values()].sort(
+    (one, other) => usedAt(other) - usedAt(one),
+  );
+};
 
 /** Checks that are not over, including removed ones. Most checks are over, and there may be ten thousand of them. */
 export const readUnfinishedChecks = async (): Promise<CheckRecord[]> => {

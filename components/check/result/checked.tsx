@@ -1,6 +1,7 @@
 /** Shows the input of a check, its page, its recipient and its age. */
 
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
+import { ageOf } from '../../../lib/platform/age.ts';
 import { formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import { type CheckRecord, isPractice } from '../../../lib/records/read-checks.ts';
@@ -9,7 +10,6 @@ import { Foreign } from '../../foreign/foreign.tsx';
 import { ForeignLink } from '../../foreign/foreign-link.tsx';
 import { shortText } from '../../foreign/shown-text.ts';
 import { siteName } from '../../foreign/web-address.ts';
-import { ageOf } from '../age.ts';
 
 interface Props {
   record: CheckRecord;
@@ -84,7 +84,7 @@ const Where = ({ record }: { record: CheckRecord }) => {
 };
 
 export const Checked = ({ record, recipient, onEdit }: Props) => {
-  const { kind, embedded, notFoundAt, fullLength, broughtAt } = record;
+  const { kind, embedded, notFoundAt, fullLength, broughtAt, furtherPages = [] } = record;
   return (
     <section aria-labelledby="checked-title">
       <div class="section-head">
@@ -103,6 +103,19 @@ export const Checked = ({ record, recipient, onEdit }: Props) => {
         {embedded && ` · ${t('check.embedded')}`}
         {notFoundAt !== undefined && ` · ${t('check.notFound')}`}
       </p>
+      {furtherPages.length > 0 && (
+        <p class="quiet">
+          {t('check.furtherPages')}{' '}
+          {furtherPages.map(({ pageKey, address, title }, at) => (
+            <span key={pageKey}>
+              {at > 0 && ' · '}
+              <ForeignLink address={address} siteIsShown>
+                <bdi title={title}>{siteName(address) ?? address}</bdi>
+              </ForeignLink>
+            </span>
+          ))}
+        </p>
+      )}
       {fullLength !== undefined && <p class="quiet">{t('check.cut', { count: fullLength })}</p>}
     </section>
   );

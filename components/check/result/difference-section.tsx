@@ -1,11 +1,12 @@
 /** Shows what has changed since the earlier check. */
+
+import { ageOf } from '../../../lib/platform/age.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { ForeignLink } from '../../foreign/foreign-link.tsx';
 import { ForeignText } from '../../foreign/foreign-text.tsx';
 import { hrefOf } from '../../panel/address.ts';
-import { ageOf } from '../age.ts';
 import { differenceBetween, isUnchanged } from './difference.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 /** Shows the posts and narratives that one search found for a check: who was searched and when, then a link to each. */
 import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import { platformName } from '../../../lib/narratives/listing/searched-networks.ts';
+import { ageOf } from '../../../lib/platform/age.ts';
 import { formatCount, formatMoment } from '../../../lib/platform/format.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckPosts, FoundPost, FoundStory } from '../../../lib/records/read-check-posts.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';
-import { ageOf } from '../../check/age.ts';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { plainName } from '../../foreign/plain-name.ts';

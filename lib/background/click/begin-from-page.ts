@@ -1,5 +1,6 @@
 /** Starts a check from a click in a page, and reports its outcome without interrupting the user. */
 
+import type { Start } from '../../checks/begin/start-check.ts';
 import type { CheckRunner } from '../../checks/check-runner.ts';
 import { rememberTab } from '../../checks/tab-of-check.ts';
 import { neverSentWords } from '../../checks/words/never-sent-words.ts';
@@ -44,7 +45,7 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
     const selection = await keepSelection({ start: picked.start, tab: click.tab.id, onDevice });
     return showBesideTab(click.tab.id, hashOfSelection(selection), click.panel);
   }
-  const onId = (id: string) => rememberTab(id, click.tab.id);
+  const onId: Start['onId'] = (id, reusedOn) => rememberTab(id, click.tab.id, reusedOn);
   // The settings may have changed while the user chose an image.
   const started = await begin(runner, click.what === 'pick-image' ? await readFacts() : facts, {
     ...picked.start,

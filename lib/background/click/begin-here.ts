@@ -72,7 +72,7 @@ const beginPicked = async (
   }
   // The settings may have changed while the user chose an image.
   const current = click.what === 'pick-image' ? await readClickFacts() : facts;
-  return begin(runner, current, { ...picked.start, onId: (id) => rememberTab(id, click.tab.id) });
+  return begin(runner, current, { ...picked.start, onId: (id, reusedOn) => rememberTab(id, click.tab.id, reusedOn) });
 };
 
 /** Checks the open page. */

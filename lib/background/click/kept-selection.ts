@@ -65,5 +65,5 @@ export const beginSelected = async (runner: CheckRunner, id: string, text: strin
   const { start, tab, onDevice } = kept;
   const facts = await readClickFacts(onDevice ? DEVICE : undefined);
   const quote = quoteOfPart(start.quote, text);
-  return begin(runner, facts, { ...start, text, quote, onId: (check) => rememberTab(check, tab) });
+  return begin(runner, facts, { ...start, text, quote, onId: (check, reusedOn) => rememberTab(check, tab, reusedOn) });
 };

@@ -1,6 +1,6 @@
 /** Handles the messages of cards and marks in a page. */
 import type { CheckRunner } from '../../checks/check-runner.ts';
-import { closeCard } from '../../checks/tab-of-check.ts';
+import { closeCard, returnToTab } from '../../checks/tab-of-check.ts';
 import { type FromPage, isFromPage } from '../../page/messages.ts';
 import { sendToPage } from '../../platform/page-script.ts';
 import { showBesideTab } from '../../platform/panel.ts';
@@ -8,6 +8,7 @@ import { openOptions } from '../../platform/windows.ts';
 import { pageKeysOf } from '../../records/page-key.ts';
 import { readCheck } from '../../records/read-checks.ts';
 import { lastDecision, openMatch } from '../../records/read-close-matches.ts';
+import { furtherPageOf } from '../../records/read-further-pages.ts';
 import { showMarks } from './marks.ts';
 import { type Notice, noticeOf } from './notices.ts';
 import { showCardInTab } from './show-card.ts';
@@ -63,6 +64,15 @@ const decide = async (runner: CheckRunner, type: keyof typeof RELATIONS, check: 
   await runner.dispatch(check, { name: 'decided', rated, relation: RELATIONS[type] });
 };
 
+/** The check may have been shown on another of its pages since, in another tab. */
+const showCardOfMark = async (check: string, { tab, address }: Sender): Promise<void> => {
+  const record = await readCheck(check);
+  if (!record) return;
+  const further = URL.canParse(address) ? furtherPageOf(record, await pageKeysOf(address)) : undefined;
+  await returnToTab(check, tab, further?.pageKey);
+  await showCardInTab(record);
+};
+
 /** Only messages of the page script are handled; anything else from a page is ignored. */
 export const answerPage = async (runner: CheckRunner, message: unknown, sender: Sender): Promise<void> => {
   if (!isFromPage(message)) return;
@@ -86,10 +96,8 @@ export const answerPage = async (runner: CheckRunner, message: unknown, sender: 
     case 'different-claim':
     case 'undo-decision':
       return decide(runner, message.type, message.check);
-    case 'clicked-mark': {
-      const record = await readCheck(message.check);
-      return record && showCardInTab(record);
-    }
+    case 'clicked-mark':
+      return showCardOfMark(message.check, sender);
     case 'card-lost':
       // Not restored in a page that keeps removing it; the number on the icon still counts the check.
       return closeCard(message.check);

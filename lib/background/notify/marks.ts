@@ -9,7 +9,9 @@ import { callPage, sendToPage } from '../../platform/page-script.ts';
 import { readHiddenScope } from '../../privacy/hidden-marks.ts';
 import { mayReadPage, readLeavingRules } from '../../privacy/leaving.ts';
 import { isOver } from '../../records/check-states.ts';
+import { pageKeysOf } from '../../records/page-key.ts';
 import { type CheckRecord, readChecksOfPage } from '../../records/read-checks.ts';
+import { type FurtherPage, furtherPageOf } from '../../records/read-further-pages.ts';
 
 export interface MarkedTab {
   id: number;
@@ -17,22 +19,24 @@ export interface MarkedTab {
   isPrivate?: boolean | undefined;
 }
 
-const markOf = async (record: CheckRecord): Promise<MarkRequest[]> => {
-  const { id: check, quote } = record;
-  return quote ? [{ check, quote, card: checkCard(record, await connectionName(record.connection)) }] : [];
+/** A check as it counts on this page. */
+interface OnPage {
+  record: CheckRecord;
+  /** Its stored result was shown here, and the check itself was made elsewhere. */
+  further: FurtherPage | undefined;
+}
+
+const cardOf = async ({ record, further }: OnPage) =>
+  checkCard(record, await connectionName(record.connection), further && { isHere: false });
+
+const markOf = async (one: OnPage): Promise<MarkRequest[]> => {
+  const quote = one.further?.quote ?? one.record.quote;
+  return quote ? [{ check: one.record.id, quote, card: await cardOf(one) }] : [];
 };
 
-const badgeOf = async (record: CheckRecord): Promise<Extract<ToPage, { type: 'show-image' }>[]> => {
-  const { id: check, image } = record;
-  if (!image) return [];
-  return [
-    {
-      type: 'show-image',
-      check,
-      address: image.address,
-      card: checkCard(record, await connectionName(record.connection)),
-    },
-  ];
+const badgeOf = async (one: OnPage): Promise<Extract<ToPage, { type: 'show-image' }>[]> => {
+  const { id: check, image } = one.record;
+  return image ? [{ type: 'show-image', check, address: image.address, card: await cardOf(one) }] : [];
 };
 
 /** `callPage` sends a request to the page; where no script may run there is nothing to mark. */
@@ -44,19 +48,22 @@ export const showMarks = async (
 ): Promise<void> => {
   if (!URL.canParse(tab.address) || !mayReadPage(tab, await readLeavingRules())) return;
   if (!evenHidden && (await readHiddenScope(tab.address))) return;
-  const records = (await readChecksOfPage(tab.address)).filter(
-    ({ state }) => isOver(state) && state.name !== 'stopped',
-  );
-  const marks = (await Promise.all(records.map(markOf))).flat();
-  const badges = (await Promise.all(records.map(badgeOf))).flat();
-  for (const { check } of [...marks, ...badges]) await returnToTab(check, tab.id);
+  const keys = await pageKeysOf(tab.address);
+  const checks = (await readChecksOfPage(tab.address))
+    .filter(({ state }) => isOver(state) && state.name !== 'stopped')
+    .map((record): OnPage => ({ record, further: furtherPageOf(record, keys) }));
+  const marks = (await Promise.all(checks.map(markOf))).flat();
+  const badges = (await Promise.all(checks.map(badgeOf))).flat();
+  const furtherOf = new Map(checks.map(({ record, further }) => [record.id, further]));
+  for (const { check } of [...marks, ...badges]) await returnToTab(check, tab.id, furtherOf.get(check)?.pageKey);
   const questions: ToPage[] = [...(marks.length > 0 ? [{ type: 'show-many', marks } as const] : []), ...badges];
   for (const question of questions) {
     const answer = await callPage(tab.id, question).catch(() => undefined);
     const shown = isShowManyAnswer(answer) ? answer.shown : [];
     const badge = question.type === 'show-image' && isShowAnswer(answer) ? [{ ...answer, check: question.check }] : [];
     for (const { check, place } of [...shown, ...badge]) {
-      await dispatch(check, { name: 'looked-for', found: place !== 'not-found' });
+      // What a check says of its place is about the page that it was made on.
+      if (!furtherOf.get(check)) await dispatch(check, { name: 'looked-for', found: place !== 'not-found' });
     }
   }
 };

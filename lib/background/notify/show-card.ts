@@ -1,6 +1,6 @@
 /** Shows the state of a check in the tab where it was started, and notices about checks that were not started. */
 
-import { tabOfCheck } from '../../checks/tab-of-check.ts';
+import { type CheckTab, tabOfCheck } from '../../checks/tab-of-check.ts';
 import { checkCard } from '../../checks/words/check-card.ts';
 import { connectionName } from '../../connections/connection-name.ts';
 import type { ToPage } from '../../page/messages.ts';
@@ -8,11 +8,18 @@ import { browser } from '../../platform/browser.ts';
 import { callPage, sendToPage } from '../../platform/page-script.ts';
 import { t } from '../../platform/words.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
+import { furtherPageOf } from '../../records/read-further-pages.ts';
 import { type Notice, noticeId } from './notices.ts';
 
-const messageFor = async (record: CheckRecord, isRequested: boolean): Promise<ToPage> => {
-  const { id: check, kind, quote, image } = record;
-  const card = checkCard(record, await connectionName(record.connection));
+const messageFor = async (
+  record: CheckRecord,
+  isRequested: boolean,
+  { reusedOn }: Pick<CheckTab, 'reusedOn'>,
+): Promise<ToPage> => {
+  const { id: check, kind, image, pageKey } = record;
+  const reuse = reusedOn === undefined ? undefined : { isHere: reusedOn === pageKey };
+  const card = checkCard(record, await connectionName(record.connection), reuse);
+  const quote = furtherPageOf(record, [reusedOn ?? ''])?.quote ?? record.quote;
   if (kind === 'image' && image) return { type: 'show-image', check, address: image.address, card };
   return { type: 'show', check, card, isRequested, ...(quote ? { quote } : {}) };
 };
@@ -22,7 +29,7 @@ export const showCardInTab = async (record: CheckRecord, isRequested = false): P
   const place = await tabOfCheck(record.id);
   if (!place || place.closed || record.removedAt !== undefined) return;
   // The tab may be closed or show another page by now: the panel has the check.
-  await sendToPage(place.tab, await messageFor(record, isRequested)).catch(() => {});
+  await sendToPage(place.tab, await messageFor(record, isRequested, place)).catch(() => {});
 };
 
 /** Shows the notice in the page if possible, otherwise on the icon. */

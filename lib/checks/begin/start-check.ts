@@ -71,8 +71,8 @@ export interface Start extends Picked {
   isTextWanted?: boolean | undefined;
   /** The pressed button has named the only host that is contacted. */
   isConsented?: boolean | undefined;
-  /** Receives the id before the check is processed. */
-  onId?: ((id: string) => Promise<void>) | undefined;
+  /** Receives the id before the check is processed; of a stored result also the key of the page it is shown on, or an empty one. */
+  onId?: ((id: string, reusedOn?: string) => Promise<void>) | undefined;
 }
 
 export type Started =
@@ -172,6 +172,24 @@ const earlierAnswer = async ({ same, now }: StartParts, { kind, text }: Start, r
       record.updatedAt > now() - DAY_MS,
   );
 
+/** The page becomes one of the check, so that it counts and is marked there. Nothing is stored of a private window. */
+const reuse = async (
+  { runner, rememberPageKey }: StartParts,
+  { onId, quote, page, isPrivate }: Start,
+  { id }: CheckRecord,
+  on: { place: Place; pageKey: string } | undefined,
+): Promise<void> => {
+  if (!on || isPrivate) return onId?.(id, '');
+  const { pageKey, place } = on;
+  await onId?.(id, pageKey);
+  await rememberPageKey(place.address, pageKey);
+  const { address } = place;
+  await runner.dispatch(id, {
+    name: 'reused',
+    page: { pageKey, address, title: page?.title ?? '', ...(quote ? { quote } : {}) },
+  });
+};
+
 export const startCheck = async (
   parts: StartParts,
   { rules, ...facts }: StartFacts,
@@ -202,7 +220,7 @@ export const startCheck = async (
     wikipediaOf(parts, start, recipient),
   ]);
   if (earlier) {
-    await start.onId?.(earlier.id);
+    await reuse(parts, start, earlier, place && pageKey !== undefined ? { place, pageKey } : undefined);
     return { outcome: 'repeated', id: earlier.id };
   }
 

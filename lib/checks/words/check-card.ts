@@ -1,7 +1,9 @@
 /** Builds the content and the actions of a check's card on a page. */
 import type { ClaimRelation } from '../../contract/claim-relation.ts';
+import { ageOf } from '../../platform/age.ts';
+import { hostOf } from '../../platform/origins.ts';
 import { locale, t } from '../../platform/words.ts';
-import { isRunning } from '../../records/check-states.ts';
+import { hasResult, isRunning } from '../../records/check-states.ts';
 import type { CheckRecord } from '../../records/read-checks.ts';
 import { type DecidedMatch, lastDecision, openMatch, statedMatch } from '../../records/read-close-matches.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
@@ -22,6 +24,8 @@ export interface CheckCard extends CheckWords {
   chip: CheckChip;
   /** Empty where the result has no chip. */
   word: string;
+  /** When and where a stored result was checked: shown first. */
+  age?: string;
   since?: number;
   /** The fact-checks that the sentence names by their publishers, in this order. */
   factChecks?: NamedFactCheck[];
@@ -100,7 +104,18 @@ const relatedCount = (record: CheckRecord): number => {
   return Array.isArray(context.related) ? context.related.length : 0;
 };
 
-export const checkCard = (record: CheckRecord, recipient: CardRecipient): CheckCard => {
+const ageWords = ({ updatedAt, page }: CheckRecord, { isHere }: Reuse): string => {
+  const age = ageOf(updatedAt, Date.now());
+  const site = isHere || !page ? undefined : hostOf(page.address);
+  return site === undefined ? t('card.checkedBefore', { age }) : t('card.checkedElsewhere', { age, site });
+};
+
+/** A stored result is shown instead of a new check: on the page of the check, or on another one. */
+interface Reuse {
+  isHere: boolean;
+}
+
+export const checkCard = (record: CheckRecord, recipient: CardRecipient, reuse?: Reuse): CheckCard => {
   const { chip = 'none', word = '', ...words } = checkWords(record, recipient);
   const factChecks = namedFactChecks(record, recipient.own);
   const mark = imageMark(record);
@@ -111,6 +126,7 @@ export const checkCard = (record: CheckRecord, recipient: CardRecipient): CheckC
     ...(isKnown ? { recipientName: '' } : {}),
     ...(mark === undefined ? {} : { mark }),
     ...(factChecks.length > 0 ? { factChecks } : {}),
+    ...(reuse && hasResult(record.state) ? { age: ageWords(record, reuse) } : {}),
     ...(related > 0 ? { details: t('card.related', { count: related.toLocaleString(locale()) }) } : {}),
     ...comparison(record),
     sentence: sentenceOutside(record, recipient.own, words.sentence),

@@ -53,6 +53,8 @@ header { float: inline-end; display: flex; align-items: center; gap: 4px; max-wi
 .chip { display: flex; align-items: center; gap: 6px; min-height: 28px; font-weight: 600; }
 svg { flex: none; width: 16px; height: 16px; }
 .sentence { margin: 2px 0 0; }
+.age { clear: inline-end; margin: 0; font-size: 13px; ${paint('color', 'quiet')} }
+.age[hidden] { display: none; }
 [role='link'] { text-decoration: underline; cursor: pointer; }
 [role='link']:focus-visible { ${paint('outline', 'checking', '2px solid ')} outline-offset: 1px; border-radius: 2px; }
 .claim, .summary {

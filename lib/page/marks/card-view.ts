@@ -63,12 +63,13 @@ export const createCardView = (
   const { shape, show } = drawShape(document);
   const word = create('span', '');
   chip.append(shape, word);
+  const age = create('p', 'age');
   const sentence = create('p', 'sentence');
   const claim = create('p', 'claim');
   const question = create('p', 'question');
   const summary = create('p', 'summary');
   const links = createNamedLinks(sentence, words.factCheck);
-  live.append(chip, sentence, claim, question, summary);
+  live.append(chip, age, sentence, claim, question, summary);
 
   const footer = create('footer', '');
   const detailsButton = createButton(words.details);
@@ -120,7 +121,7 @@ export const createCardView = (
     actionOf: (target) => offered[buttons.findIndex((button) => target instanceof Node && button.contains(target))],
     factCheckAt: (target) => shown?.factChecks?.[links.placeOf(target) ?? -1]?.address,
     spareHeight: () =>
-      Math.max(0, ROOM_PX + (chip.hidden ? CHIP_PX : 0) - sentence.offsetHeight) +
+      Math.max(0, ROOM_PX + (chip.hidden ? CHIP_PX : 0) - age.offsetHeight - sentence.offsetHeight) +
       (claim.hidden ? 0 : Math.max(0, CLAIM_ROOM_PX - claim.offsetHeight)),
     render: (state) => {
       // The elapsed seconds are for sighted users only; a screen reader that announced each of them would drown out the page.
@@ -133,6 +134,7 @@ export const createCardView = (
       say(recipient, state.recipientName);
       recipient.title = state.recipientName;
       say(word, state.word);
+      sayIfAny(age, state.age);
       sayIfAny(claim, state.claim);
       sayIfAny(question, state.question);
       sayIfAny(summary, state.summary);
@@ -145,7 +147,7 @@ export const createCardView = (
       tick();
     },
     announce: () => {
-      for (const node of [word, sentence, claim, question, summary]) node.replaceChildren(...node.childNodes);
+      for (const node of [word, age, sentence, claim, question, summary]) node.replaceChildren(...node.childNodes);
     },
   };
 };

@@ -225,6 +225,15 @@ export const stories: Story[] = [
   }),
   panel('gone', [], { ready: '#new-check + p' }),
   panel('warning', [check(doneWith())]),
+  panel('further-pages', [
+    check(doneWith(), {
+      furtherPages: ['https://tideline.example/library', 'https://daily-wire-copy.example/shared'].map(
+        (address, at) => ({
+          ...{ pageKey: `${at}`, address, title: 'Library row goes on', at: NOW },
+        }),
+      ),
+    }),
+  ]),
   panel('article-images', [check(withArticleImages)]),
   panel('written-by-a-model', [check(written)]),
   panel(

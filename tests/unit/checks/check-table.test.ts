@@ -32,6 +32,7 @@ const table: { [Event in CheckEvent['name']]: Partial<Record<Name, Name[]>> } = 
   hinted: { waiting: ['waiting', 'offline'] },
   annotated: {},
   'evidence-made': {},
+  reused: {},
   left: { sending: ['sending'] },
   created: {
     sending: ['waiting', 'done', 'analysed', 'failed', 'offline'],
@@ -167,6 +168,7 @@ const anyEvent: fc.Arbitrary<CheckEvent> = fc.oneof(
     { name: 'annotated', note: ' Ask the harbour. ', tags: ['', 'pier'], wrong: true },
     { name: 'annotated', note: '', tags: [], wrong: false },
     { name: 'evidence-made', sum: 'a'.repeat(64) },
+    { name: 'reused', page: { pageKey: 'f'.repeat(32), address: 'https://other.example/', title: 'Other' } },
     { name: 'looked-for', found: true },
     { name: 'looked-for', found: false },
     { name: 'removed' },
@@ -214,6 +216,7 @@ describe('a step', () => {
             'decided',
             'annotated',
             'evidence-made',
+            'reused',
             'looked-for',
             'removed',
             'restored',

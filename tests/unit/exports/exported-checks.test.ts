@@ -20,6 +20,15 @@ describe('exported checks', () => {
     ]);
   });
 
+  it('name every page that a check counts on', () => {
+    const furtherPages = [{ pageKey: 'f', address: 'https://daily.example/row', title: 'A row', at: NOW }];
+    const check = taken({ furtherPages });
+    expect(parsed(exportChecks('json', [check], NOW).content).checks).toMatchObject([
+      { page: 'https://harbour-post.example/ferry', furtherPages: ['https://daily.example/row'] },
+    ]);
+    expect(exportChecks('csv', [check], NOW).content).toContain('https://daily.example/row');
+  });
+
   it('contain no formulas for a spreadsheet', () => {
     const input = '=HYPERLINK("https://x.example";"click")';
     const { content } = exportChecks('csv', [taken({ input, note: '+1' })], NOW);

@@ -77,7 +77,10 @@ const snapshot = () => ({
   highlights: [...highlights.keys()],
 });
 const texts = (root = roots().at(-1)) =>
-  Array.from(root?.querySelectorAll('.who, .chip span, .sentence') ?? [], ({ textContent }) => textContent);
+  Array.from(
+    root?.querySelectorAll('.who, .chip span, .age:not([hidden]), .sentence') ?? [],
+    ({ textContent }) => textContent,
+  );
 const press = (label: string) => {
   const buttons = Array.from(roots().at(-1)?.querySelectorAll('button') ?? []);
   buttons.find((button) => (button.getAttribute('aria-label') ?? button.textContent) === label)?.click();
@@ -281,6 +284,15 @@ describe('the script in a page', () => {
     await send({ type: 'show', check: '1', card: result });
     expect(live()).toBe('polite');
   });
+});
+
+it('a card says how old a stored result is before it says the result', async () => {
+  const { send } = start(new AbortController().signal);
+  const age = 'Checked 12 min. ago on daily.example';
+  await send({ type: 'show', check: '1', quote, card: { ...result, age } });
+  expect(texts()).toEqual(['This device', 'Warning', age, result.sentence]);
+  await send({ type: 'show', check: '1', quote, card: result });
+  expect(texts()).toEqual(['This device', 'Warning', result.sentence]);
 });
 
 describe('a user action in a card', () => {

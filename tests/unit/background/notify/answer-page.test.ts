@@ -121,6 +121,16 @@ describe('a card', () => {
     await send({ type: 'clicked-mark', check: 'nobody' });
     expect(shown()).toEqual(['show']);
   });
+
+  it('opens in the tab of its mark, also if the check was shown on another page since', async () => {
+    const other = openArticle();
+    await putIntoPage(other.id);
+    await rememberTab('a', other.id, 'f'.repeat(32));
+    await send({ type: 'clicked-mark', check: 'a' });
+    expect([shown(), browser.pages.heardBy(other)]).toEqual([['show'], []]);
+    expect(browser.pages.heardBy(tab)).not.toMatchObject([{ card: { age: expect.anything() } }]);
+    expect(await tabOfCheck('a')).toEqual({ tab: tab.id, closed: false });
+  });
 });
 
 describe('a page that has lost the words of its checks, or found them again', () => {

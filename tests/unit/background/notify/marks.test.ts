@@ -126,6 +126,22 @@ describe('the marks of a page', () => {
     expect(await tabOfCheck('a')).toEqual({ tab: tab.id, closed: true });
   });
 
+  it('include a stored result that was shown here, at its place here and with its age; what is not found is not noted', async () => {
+    const here = { exact: 'The pier was closed on Monday.', before: 'They say: ', after: '' };
+    await writeCheck(
+      record(states.done, {
+        ...{ pageKey: 'f'.repeat(32), page: { address: 'https://daily.example/row', title: '' }, quote },
+        furtherPages: [{ pageKey: key, address: ADDRESS, title: 'The Old Pier', at: NOW, quote: here }],
+      }),
+    );
+    const tab = openPage(['a']);
+    expect(await show(tab)).toMatchObject([
+      { marks: [{ quote: here, card: { age: expect.stringMatching(/^Checked .+ on daily\.example$/) } }] },
+    ]);
+    expect(await tabOfCheck('a')).toEqual({ tab: tab.id, closed: false, reusedOn: key });
+    expect((await readCheck('a'))?.notFoundAt).toBeUndefined();
+  });
+
   it.each([
     [undefined],
     [{ shown: [{ check: 'a', place: 'gone', mark: 'none' }] }],

@@ -3,13 +3,13 @@ import '../../../fakes/installed-browser.ts';
 import { describe, expect, it } from 'vitest';
 import { noticeOf } from '../../../../lib/background/notify/notices.ts';
 import { showCardInTab, showNotice } from '../../../../lib/background/notify/show-card.ts';
-import { closeCard, rememberTab } from '../../../../lib/checks/tab-of-check.ts';
+import { closeCard, rememberTab, tabOfCheck } from '../../../../lib/checks/tab-of-check.ts';
 import { putIntoPage } from '../../../../lib/platform/page-script.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { browser } from '../../../fakes/installed-browser.ts';
 import { NOW, record, states } from '../../../fixtures/check-samples.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
-import { ADDRESS, newBrowser, openArticle, selection } from '../../../fixtures/open-tab.ts';
+import { ADDRESS, newBrowser, openArticle, selection, WORDS } from '../../../fixtures/open-tab.ts';
 
 emptyDatabase();
 newBrowser();
@@ -36,6 +36,24 @@ describe('the card', () => {
         card: expect.objectContaining({ chip: 'checking', since: NOW - 60_000 }),
       },
     ]);
+  });
+
+  it('of a stored result says first when and where it was checked, at the place of the words in this page', async () => {
+    const here = { exact: WORDS, before: 'They say: ', after: '' };
+    const stored = record(states.done, {
+      ...{ pageKey: 'own', page: { address: 'https://daily.example/row', title: '' }, quote },
+      ...{ updatedAt: Date.now() - 12 * 60_000 },
+      furtherPages: [{ pageKey: 'here', address: ADDRESS, title: '', at: NOW, quote: here }],
+    });
+    const reused = (on: string) => shown(stored, async () => rememberTab('a', (await tabOfCheck('a'))?.tab ?? 0, on));
+    expect(await reused('here')).toMatchObject([
+      { quote: here, card: { age: 'Checked 12 min. ago on daily.example' } },
+    ]);
+    // Where the check was made, and in a private window, whose page is not stored.
+    expect(await reused('own')).toMatchObject([{ quote, card: { age: 'Checked 12 min. ago' } }]);
+    expect(await reused('')).toMatchObject([{ quote, card: { age: 'Checked 12 min. ago on daily.example' } }]);
+    const [own] = await shown(stored);
+    expect(own).not.toMatchObject({ card: { age: expect.anything() } });
   });
 
   it('of an image is placed on the image', async () => {

@@ -3,12 +3,13 @@ import { type Start, type StartFacts, type StartParts, startCheck } from '../../
 import type { PageCapture } from '../../../../lib/contract/device/materials.ts';
 import { MAX_INPUT_CHARS } from '../../../../lib/contract/input-limits.ts';
 import { readLeavingRules, rememberHosts } from '../../../../lib/privacy/leaving.ts';
+import { changePrivacy } from '../../../../lib/privacy/privacy.ts';
 import { rememberSite } from '../../../../lib/privacy/sites.ts';
 import type { CheckRecord } from '../../../../lib/records/check-record.ts';
 import { database } from '../../../../lib/records/database.ts';
 import { getMaterial, textMaterialOf } from '../../../../lib/records/materials.ts';
 import { pageKey, rememberPageKey } from '../../../../lib/records/page-key.ts';
-import { readCheck, readChecks, readSameChecks } from '../../../../lib/records/read-checks.ts';
+import { readCheck, readChecks, readChecksOfPage, readSameChecks } from '../../../../lib/records/read-checks.ts';
 import { writeCheck } from '../../../../lib/records/write-checks.ts';
 import { record, states, unanswered } from '../../../fixtures/check-samples.ts';
 import { createStoredRunner, forgetAll, newest } from '../stored-runner.ts';
@@ -268,8 +269,50 @@ describe('an identical check within a day', () => {
     await writeCheck(earlier());
     const onId = vi.fn(async () => {});
     expect(await start({ ...claim, onId })).toEqual({ outcome: 'repeated', id: 'earlier' });
-    expect(onId).toHaveBeenCalledWith('earlier');
+    expect(onId).toHaveBeenCalledWith('earlier', await pageKey(page));
     expect(await readChecks()).toHaveLength(1);
+  });
+
+  const other = { ...page, address: 'https://daily.example/row', title: 'A row', canonical: 'https://daily.example/r' };
+  const elsewhere = { ...quote, before: 'They say: ' };
+  const again: Start = { ...claim, page: other, quote: elsewhere, from: other.address };
+  const idsOn = async (address: string) => (await readChecksOfPage(address)).map(({ id }) => id);
+
+  it('counts as a check of the other page too, with its place there, and stays as old as it is', async () => {
+    const stored = earlier({ page: { address: page.address, title: page.title }, pageKey: await pageKey(page) });
+    await writeCheck(stored);
+    expect(await start(again)).toEqual({ outcome: 'repeated', id: 'earlier' });
+    for (const address of [page.address, other.address, other.canonical])
+      expect(await idsOn(address)).toEqual(['earlier']);
+    expect(await readCheck('earlier')).toEqual({
+      ...stored,
+      furtherPages: [
+        {
+          ...{ pageKey: await pageKey(other), address: other.address, title: 'A row', quote: elsewhere },
+          at: expect.any(Number),
+        },
+      ],
+    });
+  });
+
+  it('adds nothing on its own page, nor for typed words', async () => {
+    const stored = earlier({ pageKey: await pageKey(page) });
+    await writeCheck(stored);
+    await start(claim);
+    await start({ kind: 'claim', text: claim.text });
+    expect(await readCheck('earlier')).toEqual(stored);
+  });
+
+  it('stores nothing of a private window', async () => {
+    const stored = earlier({ pageKey: await pageKey(page) });
+    await writeCheck(stored);
+    await changePrivacy({ privateWindows: true });
+    const onId = vi.fn(async () => {});
+    const before = await (await database()).getAllKeys('settings');
+    expect(await start({ ...again, isPrivate: true, onId })).toEqual({ outcome: 'repeated', id: 'earlier' });
+    expect(onId).toHaveBeenCalledWith('earlier', '');
+    expect(await readCheck('earlier')).toEqual(stored);
+    expect(await (await database()).getAllKeys('settings')).toEqual(before);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 /** Formats the age of a moment in a few words, or its day if it is long ago. */
-import { formatLocalDay } from '../../lib/platform/format.ts';
-import { locale } from '../../lib/platform/words.ts';
+import { formatLocalDay } from './format.ts';
+import { locale } from './words.ts';
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 24 * 60 * 60_000],

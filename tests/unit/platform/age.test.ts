@@ -1,6 +1,6 @@
-import '../../speak.ts';
+import '../speak.ts';
 import { expect, it } from 'vitest';
-import { ageOf } from '../../../../components/check/age.ts';
+import { ageOf } from '../../../lib/platform/age.ts';
 
 const NOW = 1_800_000_000_000;
 
