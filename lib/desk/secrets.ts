@@ -44,13 +44,11 @@ export const secretsDesk = ({ followSecrets }: SecretsDeskParts) => {
     return result;
   };
   return {
-    state: safe
-      .output(secretsView)
-      .handler(async () => ({
-        ...(await secretsState()),
-        topicsWait: await areSourceSecretsLocked(),
-        keptFor: await secretsAreKeptFor(),
-      })),
+    state: safe.output(secretsView).handler(async () => ({
+      ...(await secretsState()),
+      topicsWait: await areSourceSecretsLocked(),
+      keptFor: await secretsAreKeptFor(),
+    })),
     set: safe
       .input(z.object({ passphrase: fresh }))
       .output(outcome)
