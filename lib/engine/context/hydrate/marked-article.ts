@@ -14,7 +14,7 @@ const isBody = (element: ParsedElement): boolean =>
   element.getAttribute('itemprop')?.includes('articleBody') === true ||
   BODY_CLASS.test(element.getAttribute('class') ?? '');
 
-const BODIES = '[itemprop~="articleBody"], div[class], section[class]';
+const BODIES = ['[itemprop~="articleBody"]', 'div[class]', 'section[class]'].join(', ');
 
 const isParagraph = (node: ParsedNode): boolean => /^p$/i.test(node.nodeName);
 
