@@ -67,6 +67,7 @@ export const ConnectionsSection = ({ desk, access, pasted }: Props) => {
     pasted: Pasted | undefined,
   ): Promise<SaveResult> => {
     const isAllowed = await allowService(access, Object.values(profile.addresses));
+    const isNew = !services.some(({ id }) => id === profile.id);
     const result = await desk.connections.save({
       profile,
       ...(secret === undefined ? {} : { secret }),
@@ -82,7 +83,7 @@ export const ConnectionsSection = ({ desk, access, pasted }: Props) => {
     );
     await load();
     if (isAllowed) await run(profile.id);
-    if (pasted && !isLocked.active) {
+    if (pasted && isNew && !isLocked.active) {
       setNotice(await chooseConfirmed(desk, profile, pasted));
       await load();
     }

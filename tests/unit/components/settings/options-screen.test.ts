@@ -193,21 +193,37 @@ describe('the form of a service', () => {
 });
 
 describe('a connection text', () => {
-  const text = Object.entries({ ...profile.addresses, email: 'ada@example.org', account: 'reader', secret: SECRET });
+  const paste = (values: Record<string, string>) =>
+    act(() => {
+      const field = document.querySelector<HTMLTextAreaElement>('#service-paste');
+      if (!field) throw new Error('There is no field.');
+      field.value = Object.entries(values)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('\n');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  const text = { ...profile.addresses, account: 'reader', secret: SECRET };
 
   it('says whose account it is before the connection is chosen', async () => {
     const desk = await open('connections', createAccess());
     await press('Add service');
-    await act(() => {
-      const field = document.querySelector<HTMLTextAreaElement>('#service-paste');
-      if (!field) throw new Error('There is no field.');
-      field.value = text.map(([name, value]) => `${name}=${value}`).join('\n');
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+    await paste({ ...text, email: 'ada@example.org' });
     await shows('You are signing in as ada@example.org.');
     expect(await breaches()).toEqual([]);
     await press('Save and test');
     await shows('has not said whose account this is');
+    expect((await desk.connections.list()).active).toBe('device');
+  });
+
+  it('does not choose a connection that was there and is not in use', async () => {
+    const { desk } = openDesk();
+    await desk.connections.save({ profile, secret: SECRET, keepsActive: true });
+    await open('connections', createAccess(), desk);
+    await press(`Edit ${profile.name}`);
+    await paste(text);
+    await press('Save and test');
+    await shows('Working: sign-in');
+    await vi.waitFor(() => expect(button('Save and test')).toBeUndefined());
     expect((await desk.connections.list()).active).toBe('device');
   });
 });
