@@ -25,7 +25,7 @@ export default defineBackground(() => {
     withParts(({ showMenus, followPermissions }) => showMenus().then(followPermissions));
   });
   // The browser may have lost the alarm for unfinished work, and what a click on the icon does.
-  browser.runtime.onStartup.addListener(() => withParts(({ showMenus }) => showMenus()));
+  browser.runtime.onStartup.addListener(() => withParts(({ showMenus, tidySecrets }) => showMenus().then(tidySecrets)));
   listenToClicks(
     onPick,
     (tab, by) => withParts(({ stepThrough }) => stepThrough(tab, by)),

@@ -1,6 +1,6 @@
 /** Builds the parts of the background that no click waits for, when an event first needs one of them. */
 import { forgetRemoved } from '../connections/change-connections.ts';
-import { lockWhenDue, noteUse } from '../connections/passphrase.ts';
+import { lockWhenDue, noteUse, tidySecrets } from '../connections/passphrase.ts';
 import { areSecretsLocked } from '../connections/secrets-key.ts';
 import { forgetToken, sessionTokens } from '../connections/session-tokens.ts';
 import type { ConnectionsDeskParts } from '../desk/connections.ts';
@@ -74,7 +74,7 @@ export const createParts = (checks: Checks) => {
     dropPreviews,
     selected: readSelectedText,
     startSelected: (selection, text) => beginSelected(runner, selection, text),
-    eraseEverything,
+    eraseEverything: () => eraseEverything(),
     followMarkedSites,
     practise: (recipientFor) => practise(runner, recipientFor),
     closePracticeCards,
@@ -126,6 +126,7 @@ export const createParts = (checks: Checks) => {
     tick,
     sweepNow,
     noteUse,
+    tidySecrets,
     lockWhenDue: async () => {
       await lockWhenDue();
       await followSecrets();

@@ -5,15 +5,14 @@
 import { setAlarm } from '../platform/alarm.ts';
 import { browser } from '../platform/browser.ts';
 import { keyOfPassphrase, MIN_PASSPHRASE, ROUNDS_OF_PBKDF2 } from '../platform/passphrase-key.ts';
-import { database } from '../records/database.ts';
 import { LOCK_ALARM, UNWRAPPED } from './lock-alarm.ts';
 import { decryptSecret, encryptSecret, keysOfSecrets, type SealedSecret } from './secrets.ts';
+import { deleteReplacedSecrets, KEY, replaceSecrets, type SecretRow, secretsDatabase } from './secrets-database.ts';
 import {
   areSecretsLocked,
   asWrapped,
   changeSecrets,
   importKey,
-  KEY,
   openKey,
   readKeptKey,
   readUnwrapped,
@@ -90,44 +89,42 @@ const withWrapped = (work: (wrapped: WrappedKey) => Promise<boolean>): Promise<b
 export const unlockSecrets = (passphrase: string): Promise<boolean> =>
   withWrapped((wrapped) => unlockWith(wrapped, passphrase));
 
+const storedSecrets = async (): Promise<{ name: string; row: SealedSecret }[]> => {
+  const db = await secretsDatabase();
+  return Promise.all((await keysOfSecrets()).map(async (name) => ({ name, row: await db.get('secrets', name) })));
+};
+
 /**
- * The stored key cannot be extracted, so it cannot be wrapped: every secret is encrypted again under a new one. One transaction
- * writes all of it, so that a crash leaves either the old state or the new one.
+ * The stored key cannot be extracted, so it cannot be wrapped: every secret is encrypted again under a new one. What was stored
+ * before is deleted with its database, since it could be read without the passphrase.
  */
 export const setPassphrase = (passphrase: string): Promise<boolean> =>
   changeSecrets(async () => {
-    const db = await database();
     const kept = await readKeptKey();
     const wrapped = asWrapped(kept);
     if (wrapped) return unlockWith(wrapped, passphrase);
     const raw = crypto.getRandomValues(new Uint8Array(32));
     const next = await importKey(raw);
-    const names = await keysOfSecrets();
     const old = kept ? await openKey(kept) : undefined;
     const rows = await Promise.all(
-      names.map(async (name) => {
-        const row = await db.get('secrets', name);
-        return { name, row: old ? await resealed(row, old, next) : row };
-      }),
+      (await storedSecrets()).map(
+        async ({ name, row }): Promise<SecretRow> => [name, old ? await resealed(row, old, next) : row],
+      ),
     );
     const made = await wrap(raw, passphrase, { id: crypto.randomUUID() });
-    const transaction = db.transaction('secrets', 'readwrite');
-    await Promise.all([
-      transaction.store.put(made, KEY),
-      ...rows.map(({ name, row }) => transaction.store.put(row, name)),
-      transaction.done,
-    ]);
+    await replaceSecrets([[KEY, made], ...rows]);
     await openSession(made, raw);
     return true;
   });
 
-/** Wraps the same key again: the secrets stay as they are. */
+/** Wraps the same key again: the secrets stay as they are. The key under the earlier passphrase is deleted with its database. */
 export const changePassphrase = (current: string, passphrase: string): Promise<boolean> =>
   withWrapped(async (wrapped) => {
     const raw = await unwrap(wrapped, current);
     // A repeated request: the first one has changed it.
     if (!raw) return unlockWith(wrapped, passphrase);
-    await (await database()).put('secrets', await wrap(raw, passphrase, wrapped), KEY);
+    const rows = (await storedSecrets()).map(({ name, row }): SecretRow => [name, row]);
+    await replaceSecrets([[KEY, await wrap(raw, passphrase, wrapped)], ...rows]);
     await openSession(wrapped, raw);
     return true;
   });
@@ -136,7 +133,7 @@ export const removePassphrase = (current: string): Promise<boolean> =>
   withWrapped(async (wrapped) => {
     const raw = await unwrap(wrapped, current);
     if (!raw) return false;
-    await (await database()).put('secrets', await importKey(raw), KEY);
+    await (await secretsDatabase()).put('secrets', await importKey(raw), KEY);
     await closeSession();
     return true;
   });
@@ -144,10 +141,7 @@ export const removePassphrase = (current: string): Promise<boolean> =>
 /** Deletes every secret with the key: the user signs in again. */
 export const forgetPassphrase = async (): Promise<void> => {
   await changeSecrets(async () => {
-    const names = await keysOfSecrets();
-    const transaction = (await database()).transaction('secrets', 'readwrite');
-    for (const name of [...names, KEY]) void transaction.store.delete(name);
-    await transaction.done;
+    await replaceSecrets([]);
     await closeSession();
   });
   await forgetTokens();
@@ -156,7 +150,7 @@ export const forgetPassphrase = async (): Promise<void> => {
 export const lockSecretsAfter = (lockAfterMs: number | undefined): Promise<boolean> =>
   withWrapped(async ({ lockAfterMs: _, ...wrapped }) => {
     const kept = { ...wrapped, ...(lockAfterMs === undefined ? {} : { lockAfterMs }) };
-    await (await database()).put('secrets', kept, KEY);
+    await (await secretsDatabase()).put('secrets', kept, KEY);
     const open = await readUnwrapped(kept);
     if (open) await setUntil(kept.id, open.raw, lockAfterMs);
     return true;
@@ -177,6 +171,9 @@ export const noteUse = async (): Promise<void> => {
     if (await readUnwrapped(wrapped)) await setUntil(wrapped.id, open.raw, lockAfterMs);
   });
 };
+
+/** A browser that ended while a passphrase was set may have left what was stored before it. */
+export const tidySecrets = (): Promise<void> => changeSecrets(deleteReplacedSecrets);
 
 export const secretsState = async () => {
   const wrapped = asWrapped(await readKeptKey());

@@ -6,11 +6,10 @@ import * as z from 'zod/mini';
 import { ServiceError } from '../contract/errors.ts';
 import { serviceFault } from '../contract/service-fault.ts';
 import { sessionValue } from '../platform/session-value.ts';
-import { database } from '../records/database.ts';
 import { UNWRAPPED } from './lock-alarm.ts';
+import { KEY, secretsDatabase } from './secrets-database.ts';
 
 export const ALGORITHM = 'AES-GCM';
-export const KEY = 'key';
 
 /** What is stored in place of the key while a passphrase protects it. */
 const wrappedKey = z.object({
@@ -36,7 +35,7 @@ export const asWrapped = (kept: unknown): WrappedKey | undefined => {
   return parsed.success ? parsed.data : undefined;
 };
 
-export const readKeptKey = async (): Promise<unknown> => (await database()).get('secrets', KEY);
+export const readKeptKey = async (): Promise<unknown> => (await secretsDatabase()).get('secrets', KEY);
 
 export const importKey = (raw: BufferSource): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', raw, ALGORITHM, false, ['encrypt', 'decrypt']);

@@ -1,12 +1,10 @@
 /**
- * Encrypts stored secrets with AES-GCM, in the extension's own database, which no page can reach. The key is not extractable, or
+ * Encrypts stored secrets with AES-GCM, in a database of their own, which no page can reach. The key is not extractable, or
  * wrapped with a passphrase (`secrets-key.ts`). Without a passphrase this keeps the secrets out of exports, synced storage and
  * logs, but not from anyone who has the profile.
  */
-import { database } from '../records/database.ts';
-import { ALGORITHM, changeSecrets, KEY, openKey } from './secrets-key.ts';
-
-const NAMED = 'secret ';
+import { KEY, NAMED, secretsDatabase } from './secrets-database.ts';
+import { ALGORITHM, changeSecrets, openKey } from './secrets-key.ts';
 
 export interface SealedSecret {
   iv: Uint8Array<ArrayBuffer>;
@@ -23,7 +21,7 @@ export const decryptSecret = (key: CryptoKey, { iv, sealed }: SealedSecret): Pro
 
 /** Within `changeSecrets`, so that no two contexts create a key. */
 const keyOrNew = async (): Promise<CryptoKey> => {
-  const db = await database();
+  const db = await secretsDatabase();
   const kept: unknown = await db.get('secrets', KEY);
   if (kept) return openKey(kept);
   const made = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt']);
@@ -35,11 +33,11 @@ const keyOrNew = async (): Promise<CryptoKey> => {
 export const keepSecret = (name: string, secret: string): Promise<void> =>
   changeSecrets(async () => {
     const sealed = await encryptSecret(await keyOrNew(), new TextEncoder().encode(secret));
-    await (await database()).put('secrets', sealed, NAMED + name);
+    await (await secretsDatabase()).put('secrets', sealed, NAMED + name);
   });
 
 export const secretOf = async (name: string): Promise<string | undefined> => {
-  const { store } = (await database()).transaction('secrets');
+  const { store } = (await secretsDatabase()).transaction('secrets');
   const [kept, own] = await Promise.all([store.get(NAMED + name), store.get(KEY)]);
   if (!kept || !own) return undefined;
   return new TextDecoder().decode(await decryptSecret(await openKey(own), kept));
@@ -47,18 +45,18 @@ export const secretOf = async (name: string): Promise<string | undefined> => {
 
 /** Also while the key is locked. */
 export const hasSecret = async (name: string): Promise<boolean> =>
-  (await (await database()).count('secrets', NAMED + name)) > 0;
+  (await (await secretsDatabase()).count('secrets', NAMED + name)) > 0;
 
 /** True if a secret has a name that begins with this. */
 export const hasSecretLike = async (start: string): Promise<boolean> =>
-  (await (await database()).count('secrets', IDBKeyRange.bound(NAMED + start, `${NAMED + start}\uffff`))) > 0;
+  (await (await secretsDatabase()).count('secrets', IDBKeyRange.bound(NAMED + start, `${NAMED + start}\uffff`))) > 0;
 
-/** The keys of their rows, also while they are locked. The store also has the key of evidence files, which is none of them. */
+/** The keys of their rows, also while they are locked. */
 export const keysOfSecrets = async (): Promise<string[]> =>
-  (await (await database()).getAllKeys('secrets', IDBKeyRange.bound(NAMED, `${NAMED}\uffff`))).map(String);
+  (await (await secretsDatabase()).getAllKeys('secrets', IDBKeyRange.bound(NAMED, `${NAMED}\uffff`))).map(String);
 
 export const namesOfSecrets = async (): Promise<string[]> =>
   (await keysOfSecrets()).map((key) => key.slice(NAMED.length));
 
 export const dropSecret = (name: string): Promise<void> =>
-  changeSecrets(async () => (await database()).delete('secrets', NAMED + name));
+  changeSecrets(async () => (await secretsDatabase()).delete('secrets', NAMED + name));

@@ -1,9 +1,8 @@
 /** Clears everything that the extension has stored in this browser, returns its permissions, and reloads it. */
 import { browser } from './browser.ts';
+import { deleteDatabases } from './delete-databases.ts';
 
-/**
- * Clears the stores instead of deleting the database: an open connection, such as the engine page's, would block a deletion.
- */
+/** Clears the stores before the database is deleted: an open connection could hold the deletion up. */
 const emptyDatabase = (name: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open(name);
@@ -45,9 +44,11 @@ const giveBackPermissions = async (): Promise<void> => {
 /** Long enough for the response to reach the page that requested the deletion. */
 const ANSWERED_MS = 500;
 
-export const eraseEverything = async (): Promise<void> => {
+export const eraseEverything = async (patienceMs?: number): Promise<void> => {
   await browser.alarms.clearAll();
-  for (const { name } of await indexedDB.databases()) if (name !== undefined) await emptyDatabase(name);
+  const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  for (const name of names) await emptyDatabase(name);
+  await deleteDatabases(names, patienceMs);
   await browser.storage.local.clear();
   await browser.storage.session.clear();
   await giveBackPermissions();

@@ -76,6 +76,7 @@ it('finds each place that stores something', () => {
   const places = (pattern: RegExp) => source.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
   expect(places(/localStorage\.setItem|localStorage\[/)).toEqual(['lib/platform/last-known.ts']);
   expect(places(/storage\.(?:local|sync)\.set|caches\.open|\bopenDB\(/)).toEqual([
+    'lib/connections/secrets-database.ts',
     'lib/device/text-languages.ts',
     'lib/engine/store/idb-store.ts',
     'lib/records/database.ts',

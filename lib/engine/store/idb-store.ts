@@ -72,6 +72,10 @@ const open = (name: string): Promise<IDBPDatabase> =>
       if (earlier < 3) createLibrary(db);
       if (earlier < 4) createCollecting(db);
     },
+    // Otherwise the deletion of all data, or a newer version elsewhere, would wait for this connection.
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase | null)?.close(); // the event's target is the connection that blocks
+    },
   });
 
 /** IndexedDB sorts a shorter array before its continuations, and arrays after everything else. */

@@ -1,5 +1,6 @@
 /** Tests the passphrase over the stored secrets, with the platform's own cryptography. */
 import '../../fakes/installed-browser.ts';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveConnection } from '../../../lib/connections/change-connections.ts';
 import { LOCK_ALARM } from '../../../lib/connections/lock-alarm.ts';
@@ -13,10 +14,12 @@ import {
   removePassphrase,
   secretsState,
   setPassphrase,
+  tidySecrets,
   unlockSecrets,
 } from '../../../lib/connections/passphrase.ts';
 import { mirrorPolicy } from '../../../lib/connections/policy/policy-mirror.ts';
-import { dropSecret, hasSecret, keepSecret, secretOf } from '../../../lib/connections/secrets.ts';
+import { dropSecret, encryptSecret, hasSecret, keepSecret, secretOf } from '../../../lib/connections/secrets.ts';
+import { secretsDatabase } from '../../../lib/connections/secrets-database.ts';
 import { sessionTokens } from '../../../lib/connections/session-tokens.ts';
 import { readEvidenceKeys } from '../../../lib/connections/this-device/evidence-settings.ts';
 import { areSourceSecretsLocked, sourceSecretOf } from '../../../lib/connections/this-device/post-sources.ts';
@@ -33,7 +36,9 @@ const OTHER = 'three loud harbours';
 const NOW = Date.UTC(2026, 2, 3);
 const locked = { kind: 'auth', fault: { code: 'secretsLocked' } };
 
-beforeEach(() => {
+beforeEach(async () => {
+  for (const { name = '' } of await indexedDB.databases())
+    if (name.startsWith('sidelight-secrets')) indexedDB.deleteDatabase(name);
   browser.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 });
@@ -48,7 +53,7 @@ const restartBrowser = (): void => {
 };
 
 const storedBytes = async (): Promise<Uint8Array[]> => {
-  const rows: Record<string, unknown>[] = await (await database()).getAll('secrets');
+  const rows: Record<string, unknown>[] = await (await secretsDatabase()).getAll('secrets');
   return rows.flatMap((row) =>
     Object.values(row).flatMap((value) =>
       value instanceof Uint8Array || value instanceof ArrayBuffer ? [new Uint8Array(value)] : [],
@@ -99,10 +104,10 @@ describe('a passphrase', () => {
     const { raw } = Object.values(browser.state.session)[0] as { raw: string }; // the only entry
     const key = Buffer.from(raw, 'base64');
     expect(key).toHaveLength(32);
-    const db = await database();
-    const kept = await db.getAll('secrets');
+    const kept = await (await secretsDatabase()).getAll('secrets');
     expect(kept.some((row) => row instanceof CryptoKey)).toBe(false);
     expect((await storedBytes()).some((bytes) => Buffer.from(bytes).includes(key))).toBe(false);
+    const db = await database();
     const everything = await Promise.all(Array.from(db.objectStoreNames, (name) => db.getAll(name)));
     expect(JSON.stringify(everything)).not.toContain(raw);
     expect(kept.find((row) => 'rounds' in row)).toMatchObject({ rounds: 600_000 });
@@ -111,10 +116,10 @@ describe('a passphrase', () => {
   it('changes without encrypting the secrets again', async () => {
     await keepSecret('a1', SECRET);
     await setPassphrase(PASSPHRASE);
-    const before = await (await database()).get('secrets', 'secret a1');
+    const before = await (await secretsDatabase()).get('secrets', 'secret a1');
     expect(await changePassphrase(OTHER, 'something else')).toBe(false);
     expect(await changePassphrase(PASSPHRASE, OTHER)).toBe(true);
-    expect(await (await database()).get('secrets', 'secret a1')).toEqual(before);
+    expect(await (await secretsDatabase()).get('secrets', 'secret a1')).toEqual(before);
     restartBrowser();
     expect(await unlockSecrets(PASSPHRASE)).toBe(false);
     expect(await unlockSecrets(OTHER)).toBe(true);
@@ -138,7 +143,7 @@ describe('a passphrase', () => {
     expect(await removePassphrase(PASSPHRASE)).toBe(true);
     restartBrowser();
     expect(await secretOf('a1')).toBe(SECRET);
-    const kept = await (await database()).get('secrets', 'key');
+    const kept = await (await secretsDatabase()).get('secrets', 'key');
     expect(kept).toMatchObject({ extractable: false });
     expect(await setPassphrase(OTHER)).toBe(true);
     expect(await secretOf('a1')).toBe(SECRET);
@@ -167,12 +172,58 @@ describe('a passphrase', () => {
   it('keeps a secret that cannot be decrypted as it is, and the others readable', async () => {
     await keepSecret('a1', SECRET);
     await keepSecret('b2', 'other');
-    const db = await database();
+    const db = await secretsDatabase();
     const broken = { ...(await db.get('secrets', 'secret b2')), sealed: new ArrayBuffer(20) };
     await db.put('secrets', broken, 'secret b2');
     await setPassphrase(PASSPHRASE);
     expect(await secretOf('a1')).toBe(SECRET);
-    expect(await db.get('secrets', 'secret b2')).toEqual(broken);
+    expect(await (await secretsDatabase()).get('secrets', 'secret b2')).toEqual(broken);
+  });
+});
+
+describe('the database of the secrets', () => {
+  const names = async () =>
+    (await indexedDB.databases()).flatMap(({ name = '' }) => (name.startsWith('sidelight-secrets') ? name : []));
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['set', async () => {}],
+    ['changed', () => changePassphrase(PASSPHRASE, OTHER)],
+    ['forgotten', forgetPassphrase],
+  ])('is another one once a passphrase is %s, and the one before is gone', async (_, change) => {
+    await keepSecret('a1', SECRET);
+    const first = await names();
+    await setPassphrase(PASSPHRASE);
+    const second = await names();
+    await change();
+    expect(await names()).toHaveLength(1);
+    expect(first).not.toEqual(second);
+    expect((await names()).every((name) => !first.includes(name))).toBe(true);
+  });
+
+  it('takes over what an earlier version stored beside everything else', async () => {
+    const db = await database();
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+    await db.put('secrets', key, 'key');
+    await db.put('secrets', await encryptSecret(key, new TextEncoder().encode(SECRET)), 'secret a1');
+    const { fingerprint } = await readSigningKey();
+    expect(await secretOf('a1')).toBe(SECRET);
+    expect((await db.getAllKeys('secrets')).toSorted()).toEqual(['database', 'signing key']);
+    expect((await readSigningKey()).fingerprint).toBe(fingerprint);
+  });
+
+  it('is taken over once by two readers at the same time', async () => {
+    await (await database()).put('secrets', { iv: new Uint8Array(12), sealed: new ArrayBuffer(20) }, 'secret a1');
+    expect(await Promise.all([hasSecret('a1'), hasSecret('a1')])).toEqual([true, true]);
+    expect(await hasSecret('a1')).toBe(true);
+  });
+
+  it('that was replaced is deleted at the next start if the browser ended before', async () => {
+    await keepSecret('a1', SECRET);
+    const left = await openDB('sidelight-secrets of before', 1);
+    left.close();
+    await tidySecrets();
+    expect(await names()).not.toContain('sidelight-secrets of before');
+    expect(await secretOf('a1')).toBe(SECRET);
   });
 });
 

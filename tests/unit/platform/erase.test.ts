@@ -42,10 +42,22 @@ it('removes every permission that was granted later, even if the browser rejects
   expect(api.held).toEqual({ permissions: ['alarms', 'storage'], origins: ['*://policy.example/*'] });
 });
 
-it('empties every database and all storage', async () => {
-  const db = await openDB('sidelight-engine', 1, { upgrade: (made) => void made.createObjectStore('rows') });
+const openRows = (name: string, blocking?: () => void) =>
+  openDB(name, 1, { upgrade: (made) => void made.createObjectStore('rows'), ...(blocking ? { blocking } : {}) });
+
+it('deletes every database, and empties all storage', async () => {
+  const db = await openRows('sidelight-engine', () => db.close());
   await db.put('rows', 'the words', 1);
   await eraseEverything();
+  expect(await indexedDB.databases()).toEqual([]);
+  expect(api.cleared).toEqual(['alarms', 'local', 'session']);
+});
+
+it('empties a database whose connection stays open', async () => {
+  const db = await openRows('sidelight-stuck');
+  await db.put('rows', 'the words', 1);
+  await eraseEverything(1);
   expect(await db.getAll('rows')).toEqual([]);
+  db.close();
   expect(api.cleared).toEqual(['alarms', 'local', 'session']);
 });

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_POLICY } from '../../../../lib/connections/policy/policy.ts';
 import { policySetting } from '../../../../lib/connections/policy/policy-mirror.ts';
+import { secretsDatabase } from '../../../../lib/connections/secrets-database.ts';
 import { wikipediaForClaim } from '../../../../lib/connections/this-device/claim-wikipedia.ts';
 import {
   dropEvidenceKey,
@@ -123,7 +124,7 @@ describe('a key', () => {
     await keepEvidenceKey('brave', 'secret-key-1');
     await keepEvidenceKey('kagi', 'secret-key-2');
     expect(await readEvidenceKeys()).toEqual({ brave: 'secret-key-1', kagi: 'secret-key-2' });
-    const stored = await (await database()).getAll('secrets');
+    const stored = await (await secretsDatabase()).getAll('secrets');
     expect(JSON.stringify(stored)).not.toContain('secret-key');
     await dropEvidenceKey('brave');
     expect(await readEvidenceKeys()).toEqual({ kagi: 'secret-key-2' });

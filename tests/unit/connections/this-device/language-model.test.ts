@@ -1,6 +1,7 @@
 /** Tests which language model this device calls, where its host is named, and how its key is stored. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { policySetting } from '../../../../lib/connections/policy/policy-mirror.ts';
+import { secretsDatabase } from '../../../../lib/connections/secrets-database.ts';
 import {
   keepLanguageModelKey,
   readLanguageModel,
@@ -10,7 +11,6 @@ import {
 import { deviceHosts } from '../../../../lib/connections/this-device/publishers.ts';
 import { DEVICE } from '../../../../lib/contract/device/device.ts';
 import { languageModelChoice } from '../../../../lib/contract/device/language-model.ts';
-import { database } from '../../../../lib/records/database.ts';
 import { changeStored } from '../../../../lib/records/stored-setting.ts';
 import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 
@@ -57,7 +57,7 @@ describe('the key of the language model', () => {
 
   it('is stored sealed, and deleted', async () => {
     expect(await readLanguageModelKey()).toBe('hush-hush');
-    expect(JSON.stringify(await (await database()).getAll('secrets'))).not.toContain('hush');
+    expect(JSON.stringify(await (await secretsDatabase()).getAll('secrets'))).not.toContain('hush');
     await keepLanguageModelKey(undefined);
     expect(await readLanguageModelKey()).toBeUndefined();
   });
