@@ -27,7 +27,7 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
   if (!evidence) return <NotLoaded title={t('evidence.title')} notice={notice} />;
   const { publishers, managedBy, sourcesManagedBy, presetHosts, settings, sources, model, feeds } = evidence;
 
-  /** The newest fact-checks come with it. */
+  /** The newest fact-checks of a known one come with it. */
   const add = async (added: readonly Publisher[]): Promise<string | undefined> => {
     const problem = await addPublishers(added);
     if (problem === undefined) void library.fill(true);
@@ -48,7 +48,8 @@ export const EvidenceSection = ({ desk, access, browserModel }: Props) => {
         library={desk.library}
         publishers={publishers}
         managedBy={managedBy}
-        onAdd={add}
+        onAdd={addPublishers}
+        onTick={add}
         onRemove={removePublishers}
       />
       <LibrarySection

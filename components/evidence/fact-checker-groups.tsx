@@ -8,12 +8,12 @@ import { ForeignName } from '../foreign/foreign-text.tsx';
 
 export type KnownFactChecker = Awaited<ReturnType<Desk['library']['known']>>[number];
 
-/** Sends no request to any host. */
-export const useKnownFactCheckers = (library: Desk['library']): KnownFactChecker[] => {
-  const [known, setKnown] = useState<KnownFactChecker[]>([]);
+/** Sends no request to any host. Undefined until it is loaded. */
+export const useKnownFactCheckers = (library: Desk['library']): KnownFactChecker[] | undefined => {
+  const [known, setKnown] = useState<KnownFactChecker[]>();
   useEffect(() => {
     // Without the list a fact-checker can still be added by name and site.
-    library.known().then(setKnown, () => {});
+    library.known().then(setKnown, () => setKnown([]));
   }, [library]);
   return known;
 };

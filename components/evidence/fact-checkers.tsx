@@ -28,6 +28,8 @@ interface Said {
 export const FactCheckers = ({ library, publishers, onAdd, onRemove }: Props) => {
   const known = useKnownFactCheckers(library);
   const [said, setSaid] = useState<Said>();
+  // Until then it is unknown which of those in use the user has added.
+  if (!known) return null;
   const inUse = new Map(publishers.map((one) => [one.host, one]));
   const isKnown = new Set(known.map(({ host }) => host));
   const own = publishers.filter(({ host }) => !isKnown.has(host));

@@ -11,7 +11,9 @@ interface Props {
   publishers: readonly Publisher[];
   /** Present if the list cannot be changed here. */
   managedBy?: string | undefined;
+  /** Both are called before anything is awaited, so that the permission prompt can open within the click. */
   onAdd: (publishers: readonly Publisher[]) => Promise<string | undefined>;
+  onTick: (publishers: readonly Publisher[]) => Promise<string | undefined>;
   onRemove: (hosts: readonly string[]) => Promise<string | undefined>;
 }
 
@@ -30,7 +32,7 @@ const Managed = ({ publishers, managedBy }: { publishers: readonly Publisher[]; 
   </>
 );
 
-export const PublisherList = ({ library, publishers, managedBy, onAdd, onRemove }: Props) => (
+export const PublisherList = ({ library, publishers, managedBy, onAdd, onTick, onRemove }: Props) => (
   <section aria-labelledby="publishers-title">
     <h3 id="publishers-title">{t('evidence.publishers')}</h3>
     <p>{t('evidence.publishersAbout')}</p>
@@ -38,7 +40,7 @@ export const PublisherList = ({ library, publishers, managedBy, onAdd, onRemove 
     {managedBy === undefined ? (
       <>
         <p>{t('known.applies')}</p>
-        <FactCheckers library={library} publishers={publishers} onAdd={onAdd} onRemove={onRemove} />
+        <FactCheckers library={library} publishers={publishers} onAdd={onTick} onRemove={onRemove} />
         <p class="quiet">{t('known.asOf')}</p>
         <AddFactChecker onAdd={(publisher) => onAdd([publisher])} />
       </>

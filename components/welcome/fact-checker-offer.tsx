@@ -25,7 +25,7 @@ interface Props {
 }
 
 export const FactCheckerOffer = ({ library, hours, changed, onChange, onAdd, onDecline }: Props) => {
-  const known = useKnownFactCheckers(library);
+  const known = useKnownFactCheckers(library) ?? [];
   const [languages] = useState(ownLanguages);
   const [problem, setProblem] = useState<string>();
   const isTicked = ({ host, language = '' }: Publisher): boolean => changed.get(host) ?? languages.has(language);
