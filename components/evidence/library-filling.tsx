@@ -126,7 +126,7 @@ interface Props {
 }
 
 export const LibraryFilling = ({ view, hosts }: Props) => {
-  const { loaded, progress, silent, load } = view;
+  const { loaded, progress, load } = view;
   const key = hosts.join(' ');
   // Other fact-checkers have other feeds.
   useEffect(() => {
@@ -135,34 +135,20 @@ export const LibraryFilling = ({ view, hosts }: Props) => {
   return (
     <>
       <p role="status">{loaded ? holds(loaded) : ''}</p>
-      {progress ? (
-        <>
-          <FailedFeeds feeds={silent} count={progress.total} />
-          <FillingProgress view={view} />
-        </>
-      ) : (
-        <NotFilling view={view} />
-      )}
+      {progress ? <FillingProgress view={view} /> : <NotFilling view={view} />}
     </>
   );
 };
 
 /** How the filling goes, what it could not read and what it has brought; nothing where none was begun. */
 export const FillingReport = ({ view }: { view: LibraryView }) => {
-  const { loaded, progress, silent, fill } = view;
+  const { loaded, progress, fill } = view;
   const failed = loaded?.feeds.filter(({ state }) => state === 'failed') ?? [];
   const count = loaded?.feeds.filter(({ state }) => state !== 'search').length ?? 0;
   return (
     <>
       <p role="status">{loaded && loaded.facts.size > 0 ? holds(loaded) : ''}</p>
-      {progress ? (
-        <>
-          <FailedFeeds feeds={silent} count={progress.total} />
-          <FillingProgress view={view} />
-        </>
-      ) : (
-        <FailedFeeds feeds={failed} count={count} />
-      )}
+      {progress ? <FillingProgress view={view} /> : <FailedFeeds feeds={failed} count={count} />}
       {!progress && failed.length > 0 && (
         <div class="actions">
           <button type="button" onClick={() => fill(true)}>

@@ -13,8 +13,6 @@ export interface LibraryView {
   loaded: LoadedLibrary | undefined;
   /** Set while the library is filled; `done` of `total` feeds are read. */
   progress: Pick<FilledFeed, 'done' | 'total' | 'size'> | undefined;
-  /** The feeds that were not read, of the filling in progress. */
-  silent: FilledFeed[];
   /** True if the last filling ended early for no reason of its own. */
   isInterrupted: boolean;
   load: () => Promise<void>;
@@ -26,7 +24,6 @@ export interface LibraryView {
 export const useLibrary = (desk: Pick<Desk, 'library'>): LibraryView => {
   const [loaded, setLoaded] = useState<LoadedLibrary>();
   const [progress, setProgress] = useState<LibraryView['progress']>();
-  const [silent, setSilent] = useState<FilledFeed[]>([]);
   const [isInterrupted, setInterrupted] = useState(false);
   const end = useRef<AbortController>(undefined);
   /** A filling was requested while one was in progress. */
@@ -53,20 +50,15 @@ export const useLibrary = (desk: Pick<Desk, 'library'>): LibraryView => {
     const { signal } = own;
     end.current = own;
     setProgress({ done: 0, total: 0, size: loaded?.facts.size ?? 0 });
-    setSilent([]);
     setInterrupted(false);
     try {
-      for await (const feed of await desk.library.fill({ rest }, { signal })) {
-        setProgress(feed);
-        if (feed.problem !== undefined) setSilent((known) => [...known, feed]);
-      }
+      for await (const feed of await desk.library.fill({ rest }, { signal })) setProgress(feed);
     } catch {
       // The background or its connection was lost; what was read is stored.
       if (!signal.aborted) setInterrupted(true);
     }
     // Updates the library's size before the button returns.
     await load();
-    setSilent([]);
     setProgress(undefined);
     end.current = undefined;
   };
@@ -86,7 +78,6 @@ export const useLibrary = (desk: Pick<Desk, 'library'>): LibraryView => {
   return {
     loaded,
     progress,
-    silent,
     isInterrupted,
     load,
     fill,
