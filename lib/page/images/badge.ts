@@ -46,7 +46,8 @@ ${chipRules}
 `;
 
 const INSET_PX = 4;
-const MAX_WIDTH_PX = 232;
+/** Fits 28 letters, also in wide fonts. */
+const MAX_WIDTH_PX = 256;
 /** Fits the shape alone; the word is in its title. */
 const MIN_WIDTH_PX = 32;
 
