@@ -95,6 +95,7 @@ it('quotation marks are straight double ones', () => {
 
 /** Their number is never one: a limit, a choice among fixed numbers, or what is shown from two on. */
 const ALWAYS_SEVERAL: readonly string[] = [
+  'refused_importUnreadable',
   'refused_pageTooLarge',
   'check_cut',
   'check_libraryOfDay',
