@@ -60,7 +60,7 @@ const unread = (name: string, host: string, because: string): CheckCase => ({
   tells: [because],
 });
 const link = (name: string, host: string, tells: readonly string[], enrichment: Told['enrichment']): CheckCase => ({
-  ...noLabel(name, `https://${host}/2026/harbour`, [...tells, 'A link gets no label of its own']),
+  ...noLabel(name, `https://${host}/2026/harbour`, [...tells, "Searched for the linked page's title only."]),
   enrichment,
 });
 
@@ -87,7 +87,7 @@ export const goodDay: readonly CheckCase[] = [
     'FactDesk rated a similar claim "False", 3 Mar 2026.',
   ]),
   noLabel('a denial of a rated claim gets no label, and is named as one', sentences.negated, [
-    'They differ: one of them denies what the other says. FactDesk rated theirs "False", 3 Mar 2026.',
+    'Says the opposite of a claim that FactDesk rated "False", 3 Mar 2026.',
   ]),
   noLabel('a report of a rated claim gets no label', sentences.quoted),
   noLabel('a question about a rated claim gets no label', sentences.question),
@@ -98,7 +98,7 @@ export const goodDay: readonly CheckCase[] = [
     tells: ['This page is a fact-check by FactDesk.'],
     enrichment: { title: 'Merrowhaven’s last library has moved, not closed', input_type: 'webpage' },
   },
-  link('a page in Thai is read in its language', 'talat-pla.example', [NOTHING], { lang: 'th' }),
+  link('a page in Thai is read in its language', 'talat-pla.example', [], { lang: 'th' }),
   link('a page with a paywall yields its visible part, and reports it', 'half-open.example', ["isn't free to read"], {
     title: 'The harbour sells its crane',
   }),
