@@ -121,12 +121,8 @@ export const ServiceForm = ({ service, pasted, takenNames, onSave, onCancel }: P
           />
         )}
       </Field>
-      {paste.read && (
-        <p role="status">
-          {t('service.pasteRead')}{' '}
-          {paste.read.email && t('service.signingInAs', { email: plainName(paste.read.email) })}
-        </p>
-      )}
+      {paste.read && <p role="status">{t('service.pasteRead')}</p>}
+      {paste.read?.email && <p role="status">{t('service.signingInAs', { email: plainName(paste.read.email) })}</p>}
       {textField('name', t('service.name'), t('service.nameHint'))}
       <fieldset>
         <legend>{t('service.where')}</legend>

@@ -87,6 +87,7 @@ test('an invited colleague checks after eight gestures and two minutes, until th
   await popup.press('Control+v').catch(() => {});
   const options = await browser.findTab(`${inWorld.extensionOrigin}/options.html#connections`);
   await options.waitFor({ css: '[role="status"]', text: 'The fields are filled in. Check the server, then save.' });
+  await options.waitFor({ css: '[role="status"]', text: `You are signing in as ${ADA}.` });
   await options.click(button('Save and test'));
   expect(await testEnd(options)).toContain('Working: sign-in, text and link checks');
   await article.focus();
