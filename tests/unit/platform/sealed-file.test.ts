@@ -42,7 +42,7 @@ const changed = async (at: number): Promise<Blob> => {
 describe('an encrypted file', () => {
   it('opens with its passphrase, in either encoding, and shows nothing of its content', async () => {
     expect(await open(file)).toBe(TEXT.join(''));
-    expect(await file.text()).not.toMatch(/aaaa|correct/);
+    expect(await file.text()).not.toMatch(/a{12}|correct horse/);
     for (const pieces of [[], [''], ['x'], ['y'.repeat(MEGABYTE)]])
       expect(await open(await seal(...pieces))).toBe(pieces.join(''));
   });
