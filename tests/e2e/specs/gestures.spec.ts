@@ -43,7 +43,7 @@ test('an image takes one gesture to its card', async ({ ready }) => {
   await browser.chooseFromContextMenu(article, { css: 'figure img' }, 'Check image');
   const desk = await browser.extensionPage('options.html');
   const tab = await tabIdOf(desk, RATED);
-  await expect.poll(() => cardTextIn(desk, tab), PATIENCE).toContain('Nothing to go on');
+  await expect.poll(() => cardTextIn(desk, tab), PATIENCE).toContain('No origin data');
   expect(gestures()).toBe(1);
 });
 
