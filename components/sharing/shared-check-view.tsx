@@ -31,7 +31,7 @@ const Decisions = ({ shared, decisions }: OpenedShare) =>
   decisions.length === 0 ? null : (
     <section aria-labelledby="decided-title">
       <h2 id="decided-title">{decisionsTitle(shared)}</h2>
-      <ul class="plain">
+      <ul class="plain decisions">
         {decisions.map(({ relation, at, publisher, rating, date, claim, url }) => (
           <li key={`${url} ${claim}`}>
             <blockquote>

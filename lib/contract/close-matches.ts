@@ -24,7 +24,7 @@ export interface MatchDifference {
   here?: StatedWords;
   /** In the rated claim. */
   there?: StatedWords;
-  /** A denial, another number or another name: the rating cannot be meant for the checked text. */
+  /** A denial that no second one may cancel, another number or another name: the rating cannot be meant for the checked text. */
   contradicts: boolean;
 }
 

@@ -181,16 +181,23 @@ test('the name of a publisher opens no fact-check on a card that the page keeps 
   expect((await inWorld.requests()).map((request) => request.address)).not.toContain(address);
 });
 
-test('a card takes the same room with a short sentence as with three lines', async ({ inWorld }) => {
+test('a card takes the same room with a short sentence as with three lines, and with a short claim as with a long one', async ({
+  inWorld,
+}) => {
   const script = await openPageScript(inWorld, ARTICLE);
   const long = 'No matching fact-check found. This does not mean it is true or false. 4 of 5 sources answered.';
-  const heights = [];
-  for (const sentence of ['Short.', card.sentence, long]) {
-    await script.tell({ ...show, card: { ...card, sentence } });
-    const [own] = await script.ownElements();
-    heights.push((own?.bottom ?? 0) - (own?.top ?? 0));
-  }
-  expect(new Set(heights).size).toBe(1);
+  const heightsOf = async (states: object[]) => {
+    const heights = new Set<number>();
+    for (const state of states) {
+      await script.tell({ ...show, card: { ...card, ...state } });
+      const [own] = await script.ownElements();
+      heights.add((own?.bottom ?? 0) - (own?.top ?? 0));
+    }
+    return [...heights];
+  };
+  expect(await heightsOf(['Short.', card.sentence, long].map((sentence) => ({ sentence })))).toHaveLength(1);
+  const claims = ['"It rained."', `"${long}"`, `"${long.repeat(3)}"`];
+  expect(await heightsOf(claims.map((claim) => ({ claim })))).toHaveLength(1);
 });
 
 test('a click on a card that the page keeps moving opens the panel, and decides nothing', async ({ inWorld }) => {

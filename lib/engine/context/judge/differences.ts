@@ -184,10 +184,13 @@ const speechIn = (side: Side, other: Side): StatedWords[] => {
   return [...quotations, ...wordsOfForm(side, ({ tokens }) => tokens.some(isReport), side.near)];
 };
 
-/** A word and its opposite say most plainly what is denied; else a denial that only one side has. */
+/** A word and its opposite say most plainly what is denied; a denial beside them may cancel them: "it is not closing". */
 const deniedDifferences = (here: Side, there: Side): MatchDifference[] => {
   const opposite = oppositeDifferences(here, there);
-  return opposite.length > 0 ? opposite : formDifference('denied', denialsIn, [here, there], true);
+  const denied = formDifference('denied', denialsIn, [here, there], true);
+  if (opposite.length === 0) return denied;
+  const isPlain = denied.length === 0 || opposite.some(({ there: word }) => word?.text === denied[0]?.there?.text);
+  return opposite.map((difference) => ({ ...difference, contradicts: isPlain }));
 };
 
 /** Contradictions first, then what both sides have, at most eight. `language` is the text's, as BCP 47. */

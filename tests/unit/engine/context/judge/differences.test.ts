@@ -10,6 +10,14 @@ const stated = (text: string, rated: string, language: string): Stated[] =>
 
 const library = 'Merrowhaven closed its last public library in January 2026.';
 
+it('of a word and its opposite contradicts, unless a denial beside them may cancel it', () => {
+  const rated = 'Tarnlow is closing its pool.';
+  const contradicts = (text: string, claim = rated) => differencesOf(text, claim, 'en').map((one) => one.contradicts);
+  expect(contradicts('Tarnlow is keeping its pool.')).toEqual([true]);
+  expect(contradicts('It is not true that Tarnlow is keeping its pool.')).toEqual([false]);
+  expect(contradicts('Some of us have paid.', 'None of us has paid.')[0]).toBe(true);
+});
+
 describe('a difference', () => {
   it.each<[language: string, text: string, rated: string, Stated[]]>([
     ['en', 'The ferry carried 41,200 guests.', 'The ferry carried 14,200 guests.', [['number', '41,200', '14,200']]],
