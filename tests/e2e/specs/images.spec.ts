@@ -33,25 +33,26 @@ const checkOn = async (browser: Browser, { tab }: PageScript, id: string, item: 
 const checkImage = (browser: Browser, script: PageScript, id: string): Promise<void> =>
   checkOn(browser, script, id, 'Check image');
 
-/** Waits for a badge with this word at the corner of the image. */
-const untilBadge = (script: PageScript, id: string, word: string): Promise<boolean> =>
-  until(`the badge "${word}" on ${id}`, async () => {
+/** Waits for a badge with this mark at the corner of the image. */
+const untilBadge = (script: PageScript, id: string, mark: string): Promise<boolean> =>
+  until(`the badge "${mark}" on ${id}`, async () => {
     const { left, top } = await script.tab.evaluate((css) => {
       const box = document.querySelector(css)?.getBoundingClientRect();
       return { left: box?.left ?? -1, top: box?.top ?? -1 };
     }, `#${id}`);
     const isAtCorner = (one: { left: number; top: number }) =>
       Math.abs(one.left - left - 4) <= 1 && Math.abs(one.top - top - 4) <= 1;
-    return (await script.ownElements()).some((one) => isAtCorner(one) && one.text.includes(word));
+    return (await script.ownElements()).some((one) => isAtCorner(one) && one.text.includes(mark));
   });
 
+/** The words of a finding in the panel, and their short form on the image. */
 const findings = {
-  painting: 'Made with AI, according to its Content Credentials',
-  photo: 'From a camera, according to its Content Credentials',
-  changed: 'Changed after signing',
-  generated: 'File says it was made with AUTOMATIC1111 or similar',
-  plain: 'Nothing to go on',
-  own: 'Made with AI, according to its Content Credentials',
+  painting: { word: 'Made with AI, according to its Content Credentials', mark: 'AI, by its credentials' },
+  photo: { word: 'From a camera, according to its Content Credentials', mark: 'Camera, by its credentials' },
+  changed: { word: 'Changed after signing', mark: 'Changed after signing' },
+  generated: { word: 'File says it was made with AUTOMATIC1111 or similar', mark: 'AI, by a note in the file' },
+  plain: { word: 'Nothing to go on', mark: 'No origin data' },
+  own: { word: 'Made with AI, according to its Content Credentials', mark: 'AI, by its credentials' },
 };
 
 test('each image gets its own finding, in the panel and on the page', async ({ inWorld, world }) => {
@@ -59,12 +60,12 @@ test('each image gets its own finding, in the panel and on the page', async ({ i
   await script.tab.waitFor('#own[src^="blob:"]');
   const panel = await inWorld.extensionPage('sidepanel.html#/image');
   world.clearRequests();
-  for (const [id, word] of Object.entries(findings)) {
+  for (const [id, { word, mark }] of Object.entries(findings)) {
     await checkImage(inWorld, script, id);
     await panel.focus();
-    await panel.waitFor({ css: '.verdict .chip', text: `${word}` }, 30_000);
+    await panel.waitFor({ css: '.verdict .chip', text: word }, 30_000);
     await script.tab.focus();
-    await untilBadge(script, id, word);
+    await untilBadge(script, id, mark);
   }
   // The page reads its own images again; no other host receives a request.
   expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([new URL(WALL).hostname]);
@@ -73,7 +74,7 @@ test('each image gets its own finding, in the panel and on the page', async ({ i
 test('the panel shows the image that its page gave, and asks its host for nothing', async ({ inWorld, world }) => {
   const script = await openPageScript(inWorld, WALL);
   await checkImage(inWorld, script, 'plain');
-  await untilBadge(script, 'plain', findings.plain);
+  await untilBadge(script, 'plain', findings.plain.mark);
   world.clearRequests();
   const options = await inWorld.extensionPage('options.html');
   const [check] = await storedChecks(options);
@@ -131,7 +132,7 @@ test('a newer list of signers is loaded on click, and its signers are known from
   const script = await openPageScript(inWorld, WALL);
   await checkImage(inWorld, script, 'photo');
   const panel = await inWorld.extensionPage('sidepanel.html#/image');
-  await panel.waitFor({ css: '.verdict .chip', text: findings.photo }, 30_000);
+  await panel.waitFor({ css: '.verdict .chip', text: findings.photo.word }, 30_000);
   expect(await panel.text('.verdict')).toContain('signature valid, signer on the trust list');
 });
 
