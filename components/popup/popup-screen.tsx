@@ -13,6 +13,7 @@ import { selectionHref } from '../check/begin/batch-address.ts';
 import { ClaimInput } from '../check/begin/claim-input.tsx';
 import { PageActions, PickImageButton } from '../check/begin/page-actions.tsx';
 import { useStart } from '../check/begin/use-start.ts';
+import { useCheck } from '../check/use-check.ts';
 import { useChecks } from '../check/use-checks.ts';
 import { pastedConnection } from '../connection/pasted-connection.ts';
 import { useConnections } from '../connection/use-connections.ts';
@@ -72,6 +73,9 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
   const records = useChecks(useCallback(async () => (host ? readChecksOfPage(address) : []), [address, host]));
   const { active, services, recipientOf, choose } = useConnections(desk);
   const [chosen, setChosen] = useState<string>();
+  const reading = useCheck(chosen ?? '');
+  // Nobody opens the panel for a check that they have just cancelled.
+  const isStopped = reading.state === 'read' && reading.record.state.name === 'stopped';
   useKeptFocus();
   useEffect(() => {
     if (tab && host) void desk.pages.showMarks({ tab: tab.id }).catch(() => {});
@@ -103,7 +107,7 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
       type="button"
       class="icon"
       aria-label={t('popup.openPanel')}
-      onClick={() => leadTo(hrefOf('check', chosen === undefined ? [] : [chosen]))}
+      onClick={() => leadTo(hrefOf('check', chosen === undefined || isStopped ? [] : [chosen]))}
     >
       <PanelRight size={16} aria-hidden="true" />
     </button>
