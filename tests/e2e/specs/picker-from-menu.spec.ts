@@ -2,7 +2,7 @@
 import { until } from '../harness/until.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { openPageScript } from '../pages/page-script.ts';
-import { rowsOf } from '../pages/stores.ts';
+import { rowsOf, storedChecks } from '../pages/stores.ts';
 
 const SITE = 'https://harbour-post.example';
 const ITEM = 'Check an image on this page…';
@@ -33,9 +33,10 @@ test('the menu item opens the picker, Escape leaves no check, and Enter checks t
     return (await pickerText()).includes('Image 1 of 4: A room under a veil');
   });
   await script.tab.press('Enter');
+  await until('the check', async () => (await storedChecks(panel)).length > 0);
+  const [check] = await storedChecks(panel);
+  expect(check).toMatchObject({ kind: 'image', input: `${SITE}/images/reading-room.jpg` });
   await panel.focus();
+  await panel.goto(`${inWorld.extensionOrigin}/sidepanel.html#/image/${check?.id}`);
   await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 30_000);
-  expect(await rowsOf(panel, 'sidelight', 'checks')).toMatchObject([
-    { kind: 'image', input: `${SITE}/images/reading-room.jpg` },
-  ]);
 });
