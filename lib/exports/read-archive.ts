@@ -3,7 +3,7 @@
  * they take for a file, and a file that is verified here must be the one that is opened elsewhere.
  * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
  */
-import { Inflate } from 'fflate';
+import { inflated } from '../format/inflate.ts';
 
 export interface ArchiveLimits {
   files: number;
@@ -88,29 +88,27 @@ const entriesOf = (bytes: Uint8Array, { files, unpackedBytes }: ArchiveLimits): 
   return entries;
 };
 
-/** A piece unpacks to a thousand times its size at most, which bounds the bytes beyond those that the entry states. */
-const PIECE_BYTES = 4096;
-
-const inflate = (packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> => {
+const unpacked = async (packed: Uint8Array, size: number): Promise<Uint8Array<ArrayBuffer>> => {
   const whole = new Uint8Array(size);
   let at = 0;
-  const inflater = new Inflate((part) => {
+  for await (const part of inflated(packed, 'deflate-raw')) {
     insist(at + part.length <= size, 'a file with more than it states');
     whole.set(part, at);
     at += part.length;
-  });
-  for (let from = 0; from < packed.length; from += PIECE_BYTES)
-    inflater.push(packed.subarray(from, from + PIECE_BYTES), from + PIECE_BYTES >= packed.length);
+  }
   insist(at === size, 'a file with less than it states');
   return whole;
 };
 
-/** The files by their paths, in order. Throws for whatever is no archive of this form, and beyond the limits. */
-export const readArchive = (bytes: Uint8Array, limits: ArchiveLimits): Map<string, Uint8Array<ArrayBuffer>> =>
-  new Map(
-    entriesOf(bytes, limits).map(({ path, isDeflated, packed, size }) => {
-      if (isDeflated) return [path, inflate(packed, size)];
-      insist(packed.length === size, 'a file of another size than it states');
-      return [path, new Uint8Array(packed)];
-    }),
-  );
+/** The files by their paths, in order. Rejects for whatever is no archive of this form, and beyond the limits. */
+export const readArchive = async (
+  bytes: Uint8Array,
+  limits: ArchiveLimits,
+): Promise<Map<string, Uint8Array<ArrayBuffer>>> => {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const { path, isDeflated, packed, size } of entriesOf(bytes, limits)) {
+    insist(isDeflated || packed.length === size, 'a file of another size than it states');
+    files.set(path, isDeflated ? await unpacked(packed, size) : new Uint8Array(packed));
+  }
+  return files;
+};

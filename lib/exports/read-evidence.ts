@@ -101,7 +101,7 @@ export const readEvidence = async (
   if (bytes.length > MAX_FILE_BYTES) return undefined;
   let files: Unpacked;
   try {
-    files = readArchive(bytes, LIMITS);
+    files = await readArchive(bytes, LIMITS);
   } catch {
     return undefined;
   }

@@ -8,13 +8,13 @@ import { imageMaterial } from '../../contract/device/materials.ts';
 import { MAX_LOADED_FILE_BYTES } from '../../contract/input-limits.ts';
 import { NotAllowedByPolicy } from '../../contract/not-allowed-by-policy.ts';
 import { sentence } from '../../contract/sentence.ts';
+import { joinedBytes } from '../../format/joined-bytes.ts';
 import { startOfHeader } from '../../format/part-of-header.ts';
 import { StatedError } from '../stated-error.ts';
 import { isPublicAddress } from '../web/public-address.ts';
 import type { Fetch } from '../web/read-web.ts';
 import { unlessAborted } from '../web/unless-aborted.ts';
 import { Unreached } from '../web/unreached.ts';
-import { joinedBytes } from './container/joined-bytes.ts';
 
 export interface ImageLoadPorts {
   fetch: Fetch;

@@ -1,7 +1,8 @@
 /** Reads a PNG file: its chunks, and the texts in them (W3C PNG, 11.3). */
+
+import { inflateUpTo } from '../../../format/inflate.ts';
 import { latin, startsWith, u32, utf8 } from './byte-reader.ts';
 import type { ImageFile, TextNote } from './image-file.ts';
-import { inflateUpTo } from './inflate.ts';
 
 export interface Chunk {
   type: string;

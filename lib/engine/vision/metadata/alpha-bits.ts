@@ -3,8 +3,9 @@
  * lowest bit of the opacity of each pixel, column by column. A name comes first, then the number of bits that follow,
  * then the text.
  */
+
+import { inflated, unpackUpTo } from '../../../format/inflate.ts';
 import { latin, u32, utf8 } from '../container/byte-reader.ts';
-import { inflated, unpackUpTo } from '../container/inflate.ts';
 import { type Chunk, chunksOf } from '../container/png.ts';
 
 const PLAIN = 'stealth_pnginfo';

@@ -1,7 +1,7 @@
 /** Reads the data of a language as Tesseract publishes it, packed with gzip or not. */
 import { sentence } from '../../../contract/sentence.ts';
+import { joinedBytes } from '../../../format/joined-bytes.ts';
 import { StatedError } from '../../stated-error.ts';
-import { joinedBytes } from '../container/joined-bytes.ts';
 
 /** The largest that Tesseract publishes for its newer engine have 15 MB, with room for those of others. */
 export const MAX_LANGUAGE_BYTES = 40 * 1024 * 1024;

@@ -1,7 +1,7 @@
-/** Unpacks zlib or gzip data up to a size: a few bytes can stand for gigabytes. */
+/** Unpacks zlib, gzip or bare deflate data up to a size: a few bytes can stand for gigabytes. */
 import { joinedBytes } from './joined-bytes.ts';
 
-type Format = 'deflate' | 'gzip';
+type Format = 'deflate' | 'deflate-raw' | 'gzip';
 
 /** Yields the unpacked bytes piece by piece and stops unpacking as soon as the consumer stops. */
 export async function* inflated(packed: Uint8Array, format: Format = 'deflate'): AsyncGenerator<Uint8Array> {
