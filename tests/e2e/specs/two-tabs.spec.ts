@@ -1,7 +1,7 @@
 /** Two tabs and one open panel: each gesture on a page leads the panel to its check, and a question of the other tab is folded. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, Tab, View } from '../harness/surface.ts';
-import { RATED } from '../pages/check.ts';
+import { closeCard, RATED } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
 import { openOptions } from '../pages/options-page.ts';
 import { button, inState } from '../pages/panel.ts';
@@ -39,6 +39,8 @@ const openAlways = async (browser: Browser, sentence: string): Promise<{ article
   await panel.click(button('Always from harbour-post.example'));
   await panel.waitFor(inState('done'), PATIENCE);
   await untilMenuSettles();
+  // The card would be under the pointer.
+  await closeCard(article);
   return { article, panel };
 };
 
@@ -78,7 +80,7 @@ test('each gesture leads the open panel to its check, and one line leads back', 
   expect(await panel.text(QUESTION_LINE)).toContain('tideline.example');
 
   // An image of it.
-  await article.focus();
+  await closeCard(article);
   await ready.chooseFromContextMenu(article, { css: 'figure img' }, 'Check image');
   await untilBothShow(panel, place, 'You checked an image', 'Nothing to go on', 'No origin data');
   await panel.click(`${BACK} a`);
