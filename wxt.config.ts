@@ -80,6 +80,9 @@ const readerPolicy = {
   'frame-ancestors': "'self'",
 };
 
+/** The oldest versions that are supported. */
+const OLDEST = { chrome: '120', firefox: '142' } as const;
+
 export default defineConfig({
   imports: false,
   modules: ['@wxt-dev/i18n/module'],
@@ -107,10 +110,13 @@ export default defineConfig({
   },
   // The sources of a package are those of its commit (tests/package), whatever else lies in the folder.
   zip: { zipSources: false },
-  // All supported browsers preload modules by themselves.
-  vite: () => ({
+  // The oldest supported browsers: they need no syntax in an earlier form, and preload modules by themselves.
+  vite: ({ browser }) => ({
     plugins: [preact(), packLanguageTable, lightPopupPage, parserWithoutEval, recognizerByFile, listThirdParties],
-    build: { modulePreload: { polyfill: false } },
+    build: {
+      target: browser === 'firefox' ? `firefox${OLDEST.firefox}` : `chrome${OLDEST.chrome}`,
+      modulePreload: { polyfill: false },
+    },
   }),
   manifest: ({ browser }) => ({
     default_locale: 'en',
@@ -149,7 +155,7 @@ export default defineConfig({
           browser_specific_settings: {
             gecko: {
               id: 'sidelight@example.org',
-              strict_min_version: '142.0',
+              strict_min_version: `${OLDEST.firefox}.0`,
               data_collection_permissions: {
                 required: ['none'],
                 optional: ['websiteContent', 'browsingActivity', 'authenticationInfo', 'searchTerms'],
@@ -157,6 +163,6 @@ export default defineConfig({
             },
           },
         }
-      : { minimum_chrome_version: '120', storage: { managed_schema: 'managed-schema.json' } }),
+      : { minimum_chrome_version: OLDEST.chrome, storage: { managed_schema: 'managed-schema.json' } }),
   }),
 });

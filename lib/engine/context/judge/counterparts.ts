@@ -2,72 +2,24 @@
 import { stem } from '../library/stem.ts';
 import { wordTerm } from '../library/terms.ts';
 
-/** Words that stand for each other in a claim: forms of one verb, numbers, and the closest of synonyms. */
-const COUNTERPARTS: readonly ReadonlySet<string>[] = [
-  'die dies died dead death deaths',
-  'kill kills killed killing killings murder murders murdered',
-  'ban bans banned banning prohibit prohibits prohibited outlaw outlawed forbids forbidden',
-  'ashore coast shore beach beaches',
-  'autopsy autopsies mortem',
-  'child children kid kids',
-  'doctor doctors physician physicians',
-  'film films movie movies',
-  'cause causes caused causing because',
-  'buy buys bought buying purchase purchased purchases',
-  'begin begins began begun beginning start starts started starting',
-  'jail jailed prison imprisoned',
-  'use uses used using',
-  'sell sells sold selling sale',
-  'win wins won winning',
-  'lose loses lost losing loss',
-  'give gives gave given giving',
-  'take takes took taken taking',
-  'get gets got gotten getting',
-  'go goes went gone going',
-  'make makes made making',
-  'pay pays paid paying',
-  'say says said saying',
-  'tell tells told telling',
-  'send sends sent sending',
-  'spend spends spent spending',
-  'wear wears wore worn wearing',
-  'eat eats ate eaten eating',
-  'drink drinks drank drunk drinking',
-  'drive drives drove driven driving',
-  'steal steals stole stolen stealing theft',
-  'see sees saw seen seeing',
-  'find finds found finding',
-  'hold holds held holding',
-  'leave leaves left leaving',
-  'break breaks broke broken breaking',
-  'build builds built building',
-  'burn burns burned burnt burning',
-  'catch catches caught catching',
-  'choose chooses chose chosen choosing',
-  'fall falls fell fallen falling',
-  'fly flies flew flown flying flight flights',
-  'grow grows grew grown growing',
-  'know knows knew known knowing',
-  'meet meets met meeting',
-  'rise rises rose risen rising',
-  'run runs ran running',
-  'sing sings sang sung singing',
-  'speak speaks spoke spoken speaking speech',
-  'throw throws threw thrown throwing',
-  'write writes wrote written writing',
-  '1 one',
-  '2 two',
-  '3 three',
-  '4 four',
-  '5 five',
-  '6 six',
-  '7 seven',
-  '8 eight',
-  '9 nine',
-  '10 ten',
-  '11 eleven',
-  '12 twelve',
-].map((words) => new Set(words.split(' ')));
+/**
+ * Words that stand for each other in a claim: forms of one verb, numbers, and the closest of synonyms. Regular forms have the same stem.
+ */
+const COUNTERPARTS: readonly ReadonlySet<string>[] = (
+  'die dead death, kill murder, ban prohibit outlaw outlawed forbid forbidden, ashore coast shore ' +
+  'beach, autopsy mortem, child children kid, doctor physician, film movie, cause because, buy bought ' +
+  'purchase, begin began begun start, jail prison imprisoned, use using, sell sold sale, win won, lose ' +
+  'lost loss, give gave given giving, take took taken taking, get got gotten, go goes went gone, make ' +
+  'made making, pay paid, say said, tell told, send sent, spend spent, wear wore worn, eat ate eaten, ' +
+  'drink drank drunk, drive drove driven driving, steal stole stolen theft, see saw seen, find found, ' +
+  'hold held, leave left leaving, break broke broken, build built, burn burnt, catch caught, choose ' +
+  'chose chosen choosing, fall fell fallen, fly flew flown flying flight, grow grew grown, know knew ' +
+  'known, meet met, rise rose risen rising, run ran, sing sang sung, speak spoke spoken speech, throw ' +
+  'threw thrown, write wrote written writing, 1 one, 2 two, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 ' +
+  'eight, 9 nine, 10 ten, 11 eleven, 12 twelve'
+)
+  .split(', ')
+  .map((words) => new Set(words.split(' ').map((word) => stem(word, 'en'))));
 
 /** Endings that make a noun of a verb. */
 const DERIVED = /^(?:i?tion|ation|ion|ment|er|or|al|ance|ence|ive)s?$/;
@@ -80,5 +32,5 @@ export const isCounterpart = (one: string, other: string, language: string | und
   if (language !== 'en') return false;
   const [stemmed, otherStemmed] = [stem(one, language), stem(other, language)];
   if (isDerived(stemmed, otherStemmed) || isDerived(otherStemmed, stemmed)) return true;
-  return COUNTERPARTS.some((words) => words.has(one) && words.has(other));
+  return COUNTERPARTS.some((words) => words.has(stemmed) && words.has(otherStemmed));
 };
