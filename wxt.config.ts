@@ -81,7 +81,7 @@ const readerPolicy = {
 };
 
 /** The oldest versions that are supported. */
-const OLDEST = { chrome: '120', firefox: '142' } as const;
+const OLDEST = { chromium: '120', firefox: '142' } as const;
 
 export default defineConfig({
   imports: false,
@@ -114,7 +114,7 @@ export default defineConfig({
   vite: ({ browser }) => ({
     plugins: [preact(), packLanguageTable, lightPopupPage, parserWithoutEval, recognizerByFile, listThirdParties],
     build: {
-      target: browser === 'firefox' ? `firefox${OLDEST.firefox}` : `chrome${OLDEST.chrome}`,
+      target: browser === 'firefox' ? `firefox${OLDEST.firefox}` : `chrome${OLDEST.chromium}`,
       modulePreload: { polyfill: false },
     },
   }),
@@ -163,6 +163,6 @@ export default defineConfig({
             },
           },
         }
-      : { minimum_chrome_version: OLDEST.chrome, storage: { managed_schema: 'managed-schema.json' } }),
+      : { minimum_chrome_version: OLDEST.chromium, storage: { managed_schema: 'managed-schema.json' } }),
   }),
 });
