@@ -70,7 +70,7 @@ export const CheckPage = ({ onEdit, isAside = false, ...props }: Props) => {
     published: context?.enrichment?.created_at ?? page?.published,
   };
   const isUnlabelled = context !== undefined && (context.label === undefined || record.notSameClaim === true);
-  // What this device found offline does not say that there is nothing, and of a page that was not read nothing was searched for.
+  // "Nothing found" would be untrue offline, and for a page that was not read.
   const isPartial = state.name === 'offline' || unreadHost(record) !== undefined;
   const showsSources = !isPartial || (context?.sources.length ?? 0) > 0;
   const practises = isPractice(record);

@@ -55,7 +55,7 @@ export const CheckScreen = ({ desk, address, go, shown, onBatch }: Props) => {
   const earlier = useCheck(record?.earlier ?? '');
   const { active, recipientOf } = useConnections(desk);
   const [draft, setDraft] = useState<string>();
-  // What the user types in stays in view when the panel is led to a check.
+  // The field with typed words stays in view when the panel is led to a check.
   const [isInputOpen, setInputOpen] = useState(false);
   const keepInput = () => setInputOpen(true);
   const isFolded = !isOfPage && !isInputOpen;

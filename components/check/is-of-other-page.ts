@@ -5,7 +5,7 @@ import type { CheckRecord } from '../../lib/records/read-checks.ts';
 
 const withoutFragment = (address: string): string => address.split('#', 1).join();
 
-/** Words that stand in the panel, of a post or beside an image, belong to no tab. */
+/** Words from the panel itself, such as those of a post or of an image, belong to no tab. */
 export const isOfOtherPage = (
   { page, origin }: Pick<CheckRecord, 'page' | 'origin'>,
   shown: ShownTab | null | undefined,

@@ -44,7 +44,7 @@ interface Props {
   isTicked: (one: Publisher) => boolean;
   /** Called as the first statement of the click, so that the permission prompt can open within it. */
   onTick: (some: readonly Publisher[], isTicked: boolean, group: string) => void;
-  /** What a tick has led to, below the ticks: nothing above moves under the pointer. */
+  /** The result of a tick. It stands below the ticks, so that nothing above moves under the pointer. */
   below?: (group: string) => ComponentChildren;
 }
 

@@ -9,7 +9,7 @@ import { FactCheckerGroups, groupByLanguage, useKnownFactCheckers } from './fact
 
 interface Props {
   library: Desk['library'];
-  /** Those in use. */
+  /** The fact-checkers in use. */
   publishers: readonly Publisher[];
   /** Called before anything is awaited, so that the permission prompt can open within the click. Returns what went wrong. */
   onAdd: (publishers: readonly Publisher[]) => Promise<string | undefined>;

@@ -140,7 +140,7 @@ export const LibraryFilling = ({ view, hosts }: Props) => {
   );
 };
 
-/** How the filling goes, what it could not read and what it has brought; nothing where none was begun. */
+/** Shows the progress of a download, the sites that were not read and the number of new fact-checks; nothing before the first one. */
 export const FillingReport = ({ view }: { view: LibraryView }) => {
   const { loaded, progress, fill } = view;
   const failed = loaded?.feeds.filter(({ state }) => state === 'failed') ?? [];

@@ -31,7 +31,7 @@ const wordsOfView = (left: Address): string => {
 const Line = ({ left }: { left: Address }) => {
   const id = checkIn(left);
   const reading = useCheck(id);
-  // A check that was removed meanwhile leaves nothing to go back to.
+  // There is no way back to a check that has been removed.
   if (id !== '' && reading.state !== 'read') return null;
   const words =
     reading.state === 'read' ? wordsOfCheck(reading.record) : t('panel.backTo', { view: wordsOfView(left) });

@@ -92,7 +92,7 @@ export const PopupScreen = ({ desk, access, shortcuts, tab }: Props) => {
     if (tab) openPanelAt(tab, hash).then(close, otherwise);
     else otherwise();
   };
-  /** The popup shows a check that it starts; an open panel must not show another one beside it. */
+  /** Called with a check that the popup starts, so that an open panel shows the same one. */
   const showStarted = (id: string) => {
     setChosen(id);
     if (tab) void leadPanelBeside(tab.id, hrefOf('check', [id])).catch(() => {});

@@ -96,7 +96,7 @@ const outcomeOf = (run: JobRun): string => {
   }
 };
 
-/** What an import has brought; undefined if the last job was another one. */
+/** States the posts and stories of an import; undefined if the last job was another one. */
 const importedWords = (run: JobRun | undefined): string | undefined => {
   if (run?.over !== 'import' || run.state.name !== 'done') return undefined;
   const { added, narratives } = run.state.report;

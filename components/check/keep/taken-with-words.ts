@@ -40,7 +40,7 @@ const MAX_CLAIM = 300;
 export const takenWithWords = (record: CheckRecord, recipient: RecipientName): TakenCheck => {
   const { word, sentence } = checkWords(record, recipient);
   const close = statedMatch(record)?.match;
-  // Whoever gets it cannot look at the other claim beside it.
+  // The recipient of a copy does not see the rated claim, so it is quoted.
   const theirs = close ? [t('made.theirClaimUncited', { claim: withinMarks(shortLine(close.claim, MAX_CLAIM)) })] : [];
   const context = contextIn(record);
   return {

@@ -61,6 +61,6 @@ export const beginFromPage = async (runner: CheckRunner, click: Click, { onDevic
     const record = await readCheck(started.id);
     if (record) await (await loadPart.showCard()).showCardInTab(record, true);
   }
-  // The page shows it; an open panel must not show another one beside it.
+  // The page shows this check, so an open panel shows the same one.
   await leadPanelBeside(click.tab.id, hash, click.panel);
 };

@@ -62,7 +62,7 @@ export const showMarks = async (
     const shown = isShowManyAnswer(answer) ? answer.shown : [];
     const badge = question.type === 'show-image' && isShowAnswer(answer) ? [{ ...answer, check: question.check }] : [];
     for (const { check, place } of [...shown, ...badge]) {
-      // What a check says of its place is about the page that it was made on.
+      // The place of a check is that on the page where it was made.
       if (!furtherOf.get(check)) await dispatch(check, { name: 'looked-for', found: place !== 'not-found' });
     }
   }

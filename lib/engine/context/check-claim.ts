@@ -152,7 +152,7 @@ export const createCheckClaim = (ports: CheckClaimPorts): GenerateContext => {
     }
   };
 
-  /** What the judge compares words by. */
+  /** The material by which the judge compares words: the language, its rarities and the titles. */
   const comparingFor = async (topic: string, evidence: readonly Evidence[], language: string | undefined) => {
     const spoken = languageOf(wordsOf(topic), language);
     const isRated = evidence.some(({ reviews }) => reviews.length > 0);

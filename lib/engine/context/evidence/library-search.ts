@@ -59,7 +59,6 @@ export const librarySearch = (
     if (!publisher) return { evidence: [], complete: true };
     const link = {
       link: item.address,
-      // The words of an address are for the search alone: the page has the title.
       title: item.title,
       ...(item.date === undefined ? {} : { published: item.date }),
     };
@@ -78,7 +77,7 @@ export const librarySearch = (
     await library.learn(url, ownConclusion ? { claim } : { claim, rating });
   };
 
-  /** What the judge matches may share few words with the claim, and all the rare ones. */
+  /** An item that the judge matches may share few words with the claim, and all the rare ones. */
   const matchedIn = async (claim: string, items: readonly LibraryItem[], lang: string | undefined) => {
     const spoken = languageOf(wordsOf(claim), lang);
     const rarity = spoken === undefined ? undefined : await library.rarityIn(spoken);
