@@ -220,6 +220,11 @@ describe('a longer text in other words', () => {
       'Police captured the bear that escaped from the zoo of Tarnlow in the woods of Merrowhaven.',
     ],
     [
+      'a crime, which a death need not be',
+      'A crane fell on the quay in the storm, and so a baker from Merrowhaven was killed in the old harbour of Tarnlow last night.',
+      'A baker from Merrowhaven was murdered in the old harbour of Tarnlow.',
+    ],
+    [
       'a rank',
       'Hear, hear: Tarnlow is a country town that has its own night tram for dogs, with cushions, and with a conductor who barks.',
       'Tarnlow is the first country town that has a night tram for dogs.',
