@@ -3,25 +3,25 @@ import { stem } from '../library/stem.ts';
 import { wordTerm } from '../library/terms.ts';
 
 /**
- * Words that stand for each other in a claim: forms of one verb, and the closest of synonyms. Regular forms have the same stem.
+ * Words that stand for each other in a claim: forms of one verb, and the closest of synonyms. Regular forms have the same stem. No
+ * nouns: what is for sale was not sold.
  */
 const COUNTERPARTS: readonly ReadonlySet<string>[] = (
-  'die dead death, ban prohibit outlaw outlawed forbid forbidden, ashore coast shore beach, autopsy ' +
-  'mortem, child children kid, doctor physician, film movie, cause because, buy bought purchase, begin ' +
-  'began begun start, jail prison imprisoned, use using, sell sold sale, win won, lose lost loss, give ' +
-  'gave given giving, take took taken taking, get got gotten, go goes went gone, make made making, pay ' +
-  'paid, say said, tell told, send sent, spend spent, wear wore worn, eat ate eaten, drink drank drunk, ' +
-  'drive drove driven driving, steal stole stolen theft, see saw seen, find found, hold held, leave ' +
-  'left leaving, break broke broken, build built, burn burnt, catch caught, choose chose chosen ' +
-  'choosing, fall fell fallen, fly flew flown flying flight, grow grew grown, know knew known, meet ' +
-  'met, rise rose risen rising, run ran, sing sang sung, speak spoke spoken speech, throw threw thrown, ' +
-  'write wrote written writing'
+  'die dead, ban prohibit outlaw outlawed forbid forbidden, ashore coast shore beach, autopsy mortem, ' +
+  'child children kid, doctor physician, film movie, buy bought purchase, begin began begun start, jail ' +
+  'prison imprisoned, use using, sell sold, win won, lose lost, give gave given giving, take took taken ' +
+  'taking, get got gotten, go goes went gone, make made making, pay paid, say said, tell told, send ' +
+  'sent, spend spent, wear wore worn, eat ate eaten, drink drank drunk, drive drove driven driving, ' +
+  'steal stole stolen, see saw seen, find found, hold held, leave left leaving, break broke broken, ' +
+  'build built, burn burnt, catch caught, choose chose chosen choosing, fall fell fallen, fly flew ' +
+  'flown flying, grow grew grown, know knew known, meet met, rise rose risen rising, run ran, sing sang ' +
+  'sung, speak spoke spoken, throw threw thrown, write wrote written writing'
 )
   .split(', ')
   .map((words) => new Set(words.split(' ').map((word) => stem(word, 'en'))));
 
-/** Endings that make a noun of a verb. */
-const DERIVED = /^(?:i?tion|ation|ion|ment|er|or|al|ance|ence|ive)s?$/;
+/** Endings that make a verb the noun of its deed; "employer" and "employed" are two sides of it. */
+const DERIVED = /^(?:i?tion|ation|ion|ment|ance|ence)s?$/;
 const MIN_STEM = 5;
 const isDerived = (short: string, long: string): boolean =>
   short.length >= MIN_STEM && long.startsWith(short) && DERIVED.test(long.slice(short.length));

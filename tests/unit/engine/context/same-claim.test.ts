@@ -225,6 +225,21 @@ describe('a longer text in other words', () => {
       'A baker from Merrowhaven was murdered in the old harbour of Tarnlow.',
     ],
     [
+      'a sale, of a house that is for sale',
+      'Look at that, friends: the old customs house on Mill Lane in Tarnlow, with its cellar and the brewery next door, is for sale.',
+      'Tarnlow sold the old customs house on Mill Lane with its cellar and the brewery next door.',
+    ],
+    [
+      'a death, of somebody with death threats',
+      'After the vote on the night tram, the baker who leads the council of Tarnlow got death threats in the harbour. Shame on you.',
+      'The baker who leads the council of Tarnlow died in the harbour after the vote on the night tram.',
+    ],
+    [
+      'a deed of another role',
+      'In Merrowhaven the employer of a hundred bakers from Tarnlow came to the fair in the harbour and bought all of the cakes there.',
+      'A hundred bakers from Tarnlow were employed at the fair in the harbour of Merrowhaven and bought all of the cakes.',
+    ],
+    [
       'a rank',
       'Hear, hear: Tarnlow is a country town that has its own night tram for dogs, with cushions, and with a conductor who barks.',
       'Tarnlow is the first country town that has a night tram for dogs.',
