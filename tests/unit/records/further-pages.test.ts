@@ -11,7 +11,7 @@ import { NOW, record, states } from '../../fixtures/check-samples.ts';
 import { checkOfVersion5, createDatabaseOfVersion5, lineOfVersion5 } from '../../fixtures/database-of-version-5.ts';
 import { storedLines } from '../../fixtures/stored-lines.ts';
 
-beforeAll(createDatabaseOfVersion5);
+beforeAll(() => createDatabaseOfVersion5());
 
 const ADDRESS = 'https://daily.example/row';
 const pageAt = async (address: string) => ({ pageKey: await pageKey({ address }), address, title: 'A row' });

@@ -1,11 +1,11 @@
 /** Tests the update of a database whose lines call a denied claim similar, or matched by the user. */
 import 'fake-indexeddb/auto';
-import { openDB } from 'idb';
 import { beforeAll, expect, it } from 'vitest';
-import { lineKey, lineOf } from '../../../lib/records/check-line.ts';
+import { lineOf } from '../../../lib/records/check-line.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { database } from '../../../lib/records/database.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
+import { createDatabaseOfVersion5 } from '../../fixtures/database-of-version-5.ts';
 import { storedLines } from '../../fixtures/stored-lines.ts';
 import { CLAIM, DENIAL, deniedMatch, doneWithCloseMatches } from '../../fixtures/taken-checks.ts';
 
@@ -20,25 +20,11 @@ const stored: [CheckRecord, outcome: string | undefined][] = [
   [record(states.failed, { id: 'failed', createdAt: 1 }), 'failed'],
 ];
 
-beforeAll(async () => {
-  const db = await openDB('sidelight', 5, {
-    upgrade: (opened) => {
-      const checks = opened.createObjectStore('checks', { keyPath: 'id' });
-      checks.createIndex('pageKey', ['pageKey', 'createdAt']);
-      checks.createIndex('createdAt', 'createdAt');
-      checks.createIndex('input', ['connection', 'input']);
-      checks.createIndex('state', 'state.name');
-      checks.createIndex('ofInput', 'input');
-      for (const name of ['lines', 'settings', 'secrets', 'looks']) opened.createObjectStore(name);
-      opened.createObjectStore('materials', { keyPath: 'key' }).createIndex('at', 'at');
-    },
-  });
-  for (const [check, outcome] of stored) {
-    await db.put('checks', check);
-    if (outcome) await db.put('lines', { ...lineOf(check), outcome }, lineKey(check));
-  }
-  db.close();
-});
+beforeAll(() =>
+  createDatabaseOfVersion5(
+    stored.map(([check, outcome]) => [check, outcome === undefined ? undefined : { ...lineOf(check), outcome }]),
+  ),
+);
 
 it('calls it the opposite in the list, lists nothing more, and leaves the checks as they are', async () => {
   expect((await storedLines()).map(({ id, outcome }) => [id, outcome])).toEqual([
