@@ -10,6 +10,7 @@ import { monthOf } from '../rank/word-weights.ts';
 import { formOf, type QuotationMarks, quotationsIn } from './claim-form.ts';
 import { isCounterpart } from './counterparts.ts';
 import { sentencesOf } from './cut-sentences.ts';
+import { ownWords } from './own-words.ts';
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
@@ -175,8 +176,7 @@ const EMPTY = wordSet(
   'word words term terms happen happens happened happening occur occurs occurred occurring thing things',
 );
 /** "It was booed by the crowd": anybody did it. "Takes place": it happens. */
-const SAYS_LITTLE =
-  /\bby (?:the )?(?:crowd|audience|public|people|users|fans|media|police)\b|\b(?:takes|taking|took|taken) place\b/giu;
+const SAYS_LITTLE = /\bby (?:the )?(?:crowd|audience|public|people)\b|\b(?:takes|taking|took|taken) place\b/giu;
 
 /** Words after which a verb states a plan, a duty or a wish: "plans to close", "must close". */
 const LEADS_TO_PLAN = wordSet('to can cannot must may shall');
@@ -251,10 +251,12 @@ const isNamed = (names: readonly (readonly string[])[], text: string, language: 
  * True if the text says of the names in the rated claim what the rated claim says of them: each word that carries it has a
  * counterpart in one sentence of the text, or in two that follow each other.
  */
-export const restates = (text: string, rated: string, tag: string | undefined): boolean => {
-  if (text.length > MAX_LETTERS) return false;
+export const restates = (post: string, rated: string, tag: string | undefined): boolean => {
+  if (post.length > MAX_LETTERS) return false;
+  // Neither a name nor a word below a post is of what it says; its day and its picture are.
+  const text = ownWords(post);
   const language = languageOf([...wordsOf(text), ...wordsOf(rated)], tag);
-  if (stopWordsOf(language).size === 0 || lacksTime(text, rated) || lacksPicture(text, rated)) return false;
+  if (stopWordsOf(language).size === 0 || lacksTime(post, rated) || lacksPicture(post, rated)) return false;
   const names = namesOf(rated);
   if (!isNamed(names, text, language) || differsInSpeech(text, rated) || turns(text, rated)) return false;
 

@@ -99,7 +99,7 @@ const isNearlyCopied = (text: string, rated: string): boolean => {
   });
 };
 
-/** Differences that no likeness outweighs. */
+/** Differences after which a text cannot state the claim in other words. */
 const FINAL = new Set<ClaimDifference>(['question', 'negation', 'satire', 'part of a sentence', 'too short']);
 
 /** Words of the text that stand in place of other words of the claim, such as another date. */

@@ -240,6 +240,16 @@ describe('a longer text in other words', () => {
       'A hundred bakers from Tarnlow were employed at the fair in the harbour of Merrowhaven and bought all of the cakes.',
     ],
     [
+      'the doer, who is only named below the post',
+      'What a shame for the readers here: the council of Merrowhaven sold the reading room with all of its books to a brewery. — Ada Quill (@adaquill) March 3, 2026',
+      'Ada Quill sold the reading room of Merrowhaven with all of its books to a brewery.',
+    ],
+    [
+      'a doer, who is the police',
+      'Sad news, neighbours: last night in the harbour of Tarnlow a baker was shot, by a burglar, with a pistol in front of the brewery.',
+      'A baker was shot in front of the brewery in the harbour of Tarnlow by the police.',
+    ],
+    [
       'a rank',
       'Hear, hear: Tarnlow is a country town that has its own night tram for dogs, with cushions, and with a conductor who barks.',
       'Tarnlow is the first country town that has a night tram for dogs.',
@@ -326,8 +336,8 @@ describe('a longer text in other words', () => {
 
   it('is not the same claim if the rated claim is that somebody called it so', () => {
     const text =
-      'What prices on Mill Lane again! Everybody can see it: the night tram of Tarnlow, paid by the town, is a total and expensive ' +
-      'disgrace for passengers and drivers. — Ada Quill (@adaquill) March 3, 2026';
+      'What prices on Mill Lane again! And Ada Quill pays it all: the night tram of Tarnlow is a total and expensive disgrace for ' +
+      'passengers and drivers.';
     const by = (words: string) =>
       compare(
         text,
@@ -339,7 +349,7 @@ describe('a longer text in other words', () => {
   it.each([
     ['ราคาน้ำมันในเมืองนี้เพิ่มขึ้นสองเท่าในเดือนมกราคม', 'ราคาน้ำมันในเมืองนี้ลดลงในเดือนมกราคม'],
     ['这座城市在一月份关闭了最后一个公共图书馆', '这座城市在一月份开设了第一个公共图书馆'],
-  ])('is not matched by likeness in scripts without spaces: %s', (text, claim) => {
+  ])('is not matched in other words in scripts without spaces: %s', (text, claim) => {
     expect(compare(text, claim).same).toBe(false);
   });
 });
