@@ -25,11 +25,12 @@ export const openFileElsewhere = async (
   file: Blob,
   { start = startWorker, limitMs = LIMIT_MS }: { start?: () => FileWorker; limitMs?: number } = {},
 ): Promise<OpenedFile> => {
-  const worker = start();
+  let worker: FileWorker | undefined;
   const unread: OpenedFile = { kind: 'unknown' };
   const { promise: tooLong, resolve } = Promise.withResolvers<OpenedFile>();
   const limit = setTimeout(() => resolve(unread), limitMs);
   try {
+    worker = start();
     const answered = worker.answer();
     worker.post(file);
     return await Promise.race([answered, tooLong]);
@@ -37,6 +38,6 @@ export const openFileElsewhere = async (
     return unread;
   } finally {
     clearTimeout(limit);
-    worker.end();
+    worker?.end();
   }
 };

@@ -1,5 +1,6 @@
 /** Fakes the browser around a story: its messages, in one of the languages of the stories. */
 import { type Messages, messageIn } from '../fakes/spoken-words.ts';
+import { WorkerHere } from './worker-here.ts';
 
 let messages: Messages = {};
 
@@ -11,7 +12,7 @@ export const standInForBrowser = (): void => {
   const permissions = { request: async () => true };
   const windows = { getCurrent: async () => ({ incognito: false }) };
   const parts = { i18n, runtime, permissions, windows };
-  Object.assign(globalThis, { browser: parts, chrome: parts });
+  Object.assign(globalThis, { browser: parts, chrome: parts, Worker: WorkerHere });
 };
 
 export const speakIn = (given: Messages): void => {

@@ -6,6 +6,7 @@ import { exportChecks } from '../../../lib/exports/exported-checks.ts';
 import { withSum } from '../../../lib/exports/json-sum.ts';
 import type { ListSigner } from '../../../lib/exports/signed-list.ts';
 import type { TakenCheck } from '../../../lib/exports/taken-check.ts';
+import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/check-record.ts';
 import { record, states } from '../../fixtures/check-samples.ts';
 import { CLAIM, doneWith, taken } from '../../fixtures/taken-checks.ts';
@@ -52,6 +53,7 @@ const opened = (name: string, content: () => Promise<BlobPart>, theirWords = '')
     if (field) field.files = given.files;
     field?.dispatchEvent(new Event('change', { bubbles: true }));
     await new Promise((resolve) => setTimeout(resolve, 500));
+    if (root.textContent?.includes(t('opened.unknown'))) throw new Error('The file was not read');
   },
 });
 

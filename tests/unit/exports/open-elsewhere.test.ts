@@ -31,3 +31,10 @@ it.each<[string, FileWorker['answer']]>([
 ])('is unread if it %s, and ends the worker', async (_, answer) => {
   expect(await openIn(answer)).toEqual({ file: { kind: 'unknown' }, ended: 1 });
 });
+
+it('is unread where no worker starts', async () => {
+  const start = () => {
+    throw new Error('no worker');
+  };
+  expect(await openFileElsewhere(new Blob(['{}']), { start })).toEqual({ kind: 'unknown' });
+});
