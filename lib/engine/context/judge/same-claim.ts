@@ -2,11 +2,12 @@
  * Decides if a publisher rated this very claim. A label depends on it, so it is strict to the point of missing most
  * paraphrases. A claim matches in one of two ways:
  *
- * A copy has the same words in the same order, apart from a few without meaning. A near copy does not match: one word makes a
- * library a swimming pool, "former" makes another person, and "A sued B" has all the words of "B sued A".
+ * A copy has the same words in the same order, apart from a few without meaning; it may be one sentence of a longer text. A near copy
+ * does not match: one word makes a library a swimming pool, "former" makes another person, and "A sued B" has all the words of "B
+ * sued A".
  *
- * A longer text in its own words, such as a post, matches if it is similar enough (`likeness.ts`). There a word more or less
- * indicates nothing, so names, numbers and meaning-changing words are compared one by one.
+ * A longer text in its own words, such as a post, matches if it has each word that carries the claim (`restated.ts`), or a quotation
+ * with its speaker (`attributed-quotation.ts`).
  *
  * A missed match is still shown as related.
  */
