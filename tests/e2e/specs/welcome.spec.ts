@@ -67,6 +67,7 @@ test('the first page shows the label, the missing label, and the recipients', as
     await page.waitUntilGone(CARD_OF_MARK);
     expect(await page.text('section[aria-labelledby="device-title"]')).toContain('en.wikipedia.org');
     await page.waitFor({ css: 'h3', text: "My organisation's service" });
+    await page.waitFor('.ticks input:checked');
     expect(
       await page.evaluate(() =>
         [...document.querySelectorAll('main .actions button')].map((one) => one.textContent?.replace(/\d+/, 'some')),
