@@ -6,16 +6,24 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { install } from './run/install.mjs';
+import { runQuietly } from './run/quietly.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [program, ...words] = process.argv.slice(2);
 
-const run = (command, args) => {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  if (error) process.stderr.write(`${command} could not be started: ${error.message}\n`);
-  if (status !== 0) process.exit(status ?? 1);
-};
+const installDependencies = () =>
+  existsSync(join(root, 'node_modules', '.package-lock.json')) ||
+  runQuietly('Installing the dependencies from npm', [['npm', 'ci', '--no-audit', '--no-fund']], { cwd: root });
 
-if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) run('npm', ['ci', '--no-audit', '--no-fund']);
+/** `npm start` shows one browser; the tests install what the parts that run need, while others run. */
+const shown = words.includes('--firefox') ? 'firefox-esr' : 'chromium';
+const needed = program === 'tests/tour/main.ts' ? [shown, ...(process.env.DISPLAY ? [] : ['xvfb', 'xdotool'])] : [];
+
+const isReady = await Promise.all([installDependencies(), install(needed)]);
+if (!isReady.every(Boolean)) process.exit(1);
+
 const ownNode = join(root, 'node_modules', '.bin', 'node');
-run(existsSync(ownNode) ? ownNode : process.execPath, [program, ...words]);
+const command = existsSync(ownNode) ? ownNode : process.execPath;
+const { status } = spawnSync(command, [program, ...words], { cwd: root, stdio: 'inherit' });
+process.exitCode = status ?? 1;

@@ -57,7 +57,6 @@ const showTheJobs = async (): Promise<void> => {
   }
 };
 
-run(process.execPath, 'tests/e2e/harness/install-browsers.ts');
 run('npx', 'wxt', 'build', ...(values.firefox ? ['-b', 'firefox', '--mv3'] : []));
 if (process.env.DISPLAY) await openForAPerson(engine, extensionDir, values.sample);
 else await showTheJobs();

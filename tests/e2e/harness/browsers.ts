@@ -59,7 +59,7 @@ const howToInstall = (engine: Engine): string => {
   const others = engine === 'chromium' ? ', run `npx playwright install chromium`' : '';
   return (
     `${name} was not found: on Debian run \`apt-get install ${packages}\` ` +
-    `(or \`node tests/e2e/harness/install-browsers.ts\` as root)${others}, or set ${variable} to where it is.`
+    `(or \`node tests/run/install.mjs ${packages}\` as root)${others}, or set ${variable} to where it is.`
   );
 };
 
