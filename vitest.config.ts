@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { vitestResult } from './tests/run/vitest-result.ts';
 import { isThorough } from './tests/thorough.ts';
 
 /**
@@ -103,6 +104,7 @@ export default defineConfig({
     // Ends a test that hangs. What has to be quick says so itself.
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    reporters: ['default', vitestResult],
     projects: [
       project('unit', ['tests/unit/**/*.test.ts'], { exclude: STATELESS }),
       project('stateless', STATELESS, { isolate: false }),

@@ -1,30 +1,57 @@
-/** `npm test`: runs everything that has to pass, the fastest failures first; the last line counts. */
-import { runStep, runTogether, type Step } from './step.ts';
+/**
+ * `npm test`: runs everything that has to pass, and reports all of it whatever fails. `-- unit`, `-- postgres`, `-- package`
+ * and `-- browsers` run some of it. Two lanes run side by side, since one of them mostly waits.
+ */
+import { spawnSync } from 'node:child_process';
+import { missingPostgres } from './postgres/harness/install-postgres.ts';
+import { type Outcome, type Printing, report, root, runStep, type Step } from './run/step.ts';
+import {
+  browsers,
+  failures,
+  lint,
+  PROGRAMS,
+  packages,
+  postgres,
+  stories,
+  thoroughUnit,
+  types,
+  unused,
+  unverifiedPackages,
+} from './run/steps.ts';
 
-/** The passed tests of a run of vitest: "Tests  12 passed (12)". */
-const unitTests = (printed: string): number => {
-  const plain = printed.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '');
-  return Number(/Tests +(\d+) passed/.exec(plain)?.[1] ?? 0);
+const PARTS = ['unit', 'postgres', 'package', 'browsers'];
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !PARTS.includes(name));
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${PARTS.join(', ')}`);
+const isWanted = (part: string): boolean => named.length === 0 || named.includes(part);
+
+/** Each is installed where it is missing and can be. */
+const programs = PARTS.filter(isWanted).flatMap((part) => PROGRAMS[part] ?? []);
+spawnSync(process.execPath, ['tests/run/install.mjs', ...programs], { cwd: root, stdio: 'inherit' });
+
+const outcomes: Outcome[] = [];
+const run = async (part: string, step: Step, printing: Printing = 'at the end'): Promise<void> => {
+  if (isWanted(part)) outcomes.push(await runStep(step, printing));
 };
 
-/** The closing line of a run of Playwright: "12 passed, 0 failed, 1 skipped". */
-const browserTests = (printed: string) => {
-  const [, passed = '0', skipped = '0'] = /^(\d+) passed, 0 failed(?:, (\d+) skipped)?$/m.exec(printed) ?? [];
-  return { passed: Number(passed), skipped: Number(skipped) };
+// The browsers start with the extensions of the packages.
+const packaged = isWanted('package') ? run('package', packages) : run('browsers', unverifiedPackages);
+
+const works = async (): Promise<void> => {
+  await Promise.all([lint, unused, types].map((step) => run('unit', step)));
+  await run('unit', thoroughUnit, 'at once');
+  await packaged;
+  await run('browsers', browsers, 'at once');
 };
 
-const script = (name: string, ...words: string[]): Step => ({
-  command: 'npm',
-  words: ['run', '--silent', name, ...(words.length > 0 ? ['--', ...words] : [])],
-});
+const mostlyWaits = async (): Promise<void> => {
+  await packaged;
+  await run('postgres', postgres);
+  await run('postgres', failures);
+  await run('browsers', stories);
+};
 
-const unit = unitTests(await runStep('npm', ['run', 'check']));
-await runStep(process.execPath, ['tests/e2e/harness/install-browsers.ts']);
-// Of each two, one mostly waits.
-const [onPostgres = ''] = await runTogether(script('postgres'), script('package', '--as-it-is'));
-const postgres = unitTests(onPostgres);
-await runTogether(script('failures', '--minute'), script('stories', '--once'));
-const e2e = browserTests(await runStep('npm', ['run', 'e2e'], { EACH_SPEC_ONCE: '1' }));
-const skipped = e2e.skipped ? `, ${e2e.skipped} skipped` : '';
-const missing = postgres === 0 ? ', not tested on PostgreSQL' : '';
-process.stdout.write(`${unit + postgres + e2e.passed} passed, 0 failed${skipped}${missing}\n`);
+await Promise.all([works(), mostlyWaits()]);
+const isPostgresHere = !isWanted('postgres') || missingPostgres() === undefined;
+report(outcomes, isPostgresHere ? '' : ', not tested on PostgreSQL');

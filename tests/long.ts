@@ -4,13 +4,21 @@
  * deaths of a background at any moments, the specs that wait repeated, and the packages from two clones. `-- browsers`,
  * `-- stories`, `-- fuzz`, `-- measured`, `-- walks`, `-- upgrade`, `-- pairs`, `-- repeats`, `-- reproduce` for some of it.
  */
+import { spawnSync } from 'node:child_process';
 import { buildOfCommit, COMMIT_OF_0_1_0, isInHistory } from './fixtures/build-of-commit.ts';
-import { runStep } from './step.ts';
+import { type Outcome, report, runStep, type Step, script } from './run/step.ts';
+import { PROGRAMS, THOROUGH } from './run/steps.ts';
 
 const REPEATS = 3;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const e2e = (...words: string[]) => runStep('npm', ['run', 'e2e', '--', ...words], { LONG_TESTS: '1' });
+const outcomes: Outcome[] = [];
+let part = '';
+const run = async (command: Step['command'], environment: Record<string, string> = {}): Promise<void> => {
+  outcomes.push(await runStep({ name: part, command, environment: { ...THOROUGH, ...environment } }));
+};
+
+const e2e = (...words: string[]) => run(script('e2e', ...words), { LONG_TESTS: '1' });
 
 const upgrade = async (): Promise<void> => {
   if (!isInHistory(COMMIT_OF_0_1_0)) {
@@ -24,15 +32,15 @@ const upgrade = async (): Promise<void> => {
 };
 
 const inBothBrowsers = async (): Promise<void> => {
-  await runStep('npm', ['run', 'package', '--', '--as-it-is']);
-  await runStep('npm', ['run', 'e2e']);
+  await run(script('package', '--as-it-is'));
+  await run(script('e2e'));
 };
 
 const measured = async (): Promise<void> => {
   await e2e('large-image.spec', 'hostile-page.spec', 'area-time.spec', '--workers=1');
   // In a browser of its own: it measures memory, which those before leave in use.
   await e2e('large-import.spec', '--workers=1');
-  await runStep('npm', ['run', 'postgres', '--', 'postgres/engine'], { LONG_TESTS: '1' });
+  await run(script('postgres', 'postgres/engine'), { LONG_TESTS: '1' });
 };
 
 /** Its pictures are in the folder that `PICTURES` names, or in one of the system for temporary files. */
@@ -40,13 +48,13 @@ const walks = () => e2e('ten-jobs.spec', 'built-views.spec', 'team-views.spec');
 
 const parts = {
   browsers: inBothBrowsers,
-  stories: () => runStep('npm', ['run', 'stories', '--', '--check']),
-  fuzz: () => runStep('npm', ['run', 'fuzz']),
+  stories: () => run(script('stories', '--check')),
+  fuzz: () => run(script('fuzz')),
   measured,
   walks,
   upgrade,
-  pairs: () => runStep('npm', ['run', 'unit', '--', 'tests/unit/checks/check-runner.test.ts'], { LONG_TESTS: '1' }),
-  reproduce: () => runStep(process.execPath, ['tests/package/reproduce.ts']),
+  pairs: () => run(script('unit', 'tests/unit/checks/check-runner.test.ts'), { LONG_TESTS: '1' }),
+  reproduce: () => run([process.execPath, 'tests/package/reproduce.ts']),
   repeats: () => e2e('--project=*-patient', `--repeat-each=${REPEATS}`),
 };
 
@@ -54,10 +62,13 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${Object.keys(parts).join(', ')}`);
 
-await runStep(process.execPath, ['tests/e2e/harness/install-browsers.ts']);
-await runStep('npm', ['run', 'build']);
-for (const [name, run] of Object.entries(parts)) {
+spawnSync(process.execPath, ['tests/run/install.mjs', ...Object.values(PROGRAMS).flat()], { stdio: 'inherit' });
+part = 'build';
+await run(script('build'));
+for (const [name, runPart] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   print(`\n${name}`);
-  await run();
+  part = name;
+  await runPart();
 }
+report(outcomes);

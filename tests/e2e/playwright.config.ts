@@ -55,6 +55,6 @@ export default defineConfig<Options, WorkerOptions>({
   retries: 0,
   timeout: 150_000,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['./harness/closing-line.ts']],
+  reporter: [['list'], ['../run/playwright-result.ts']],
   projects: [lane('chromium', false), lane('firefox', false), lane('chromium', true), lane('firefox', true)],
 });

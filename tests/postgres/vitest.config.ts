@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { vitestResult } from '../run/vitest-result.ts';
 
 export default defineConfig({
   test: {
@@ -6,6 +7,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['tests/unit/read-words-once.ts', 'tests/postgres/global-setup.ts'],
     setupFiles: ['tests/unit/own-channels.ts', 'tests/unit/speak.ts', 'tests/unit/wait-longer.ts'],
+    reporters: ['default', vitestResult],
     pool: 'threads',
     // The times of two stores are compared: they have the machine to themselves.
     fileParallelism: false,
