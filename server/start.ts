@@ -4,7 +4,7 @@ import type { CohortRule } from '../lib/contract/device/cohort-rules.ts';
 import type { Addresses } from '../lib/contract/index.ts';
 import { sentenceWords, type Wording } from '../lib/contract/sentence.ts';
 import { createEngine, type Engine } from '../lib/engine/engine.ts';
-import type { ImportCounts } from '../lib/engine/narratives/import/import-records.ts';
+import type { ImportCounts } from '../lib/engine/narratives/import/import-counts.ts';
 import { idOfRecords } from '../lib/engine/narratives/projects/import-file-of-records.ts';
 import { defaultLimits, type EngineLimits, type EnginePorts } from '../lib/engine/ports.ts';
 import { StatedError } from '../lib/engine/stated-error.ts';

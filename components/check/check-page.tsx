@@ -3,8 +3,8 @@ import { modelSummaryText, responseText } from '../../lib/checks/words/context-w
 import type { Context } from '../../lib/contract/context-checks.ts';
 import { hostOf } from '../../lib/platform/origins.ts';
 import { t } from '../../lib/platform/words.ts';
-import { isPractice } from '../../lib/records/read-checks.ts';
 import { unreadHost } from '../../lib/records/read-hosts-to-allow.ts';
+import { isPractice } from '../../lib/records/read-practice.ts';
 import { shownContext } from '../../lib/records/read-shown-context.ts';
 import { FoldedQuestion } from '../consent/folded-question.tsx';
 import { Markdown } from '../markdown/markdown.tsx';

@@ -15,7 +15,7 @@ import { originInImage } from '../image/origin-in-image.ts';
 import { OwnImage } from '../image/own-image.tsx';
 import { hrefOf } from '../panel/address.ts';
 import { PageView } from '../panel/page-view.tsx';
-import type { ViewProps } from '../panel/panel-screen.tsx';
+import type { ViewProps } from '../panel/view-props.ts';
 import { BATCH, selectionHref } from './begin/batch-address.ts';
 import { ClaimInput } from './begin/claim-input.tsx';
 import { useStart } from './begin/use-start.ts';

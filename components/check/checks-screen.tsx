@@ -4,7 +4,7 @@
  */
 import { useState } from 'preact/hooks';
 import { hrefOf } from '../panel/address.ts';
-import type { ViewProps } from '../panel/panel-screen.tsx';
+import type { ViewProps } from '../panel/view-props.ts';
 import { BATCH } from './begin/batch-address.ts';
 import { BatchScreen } from './begin/batch-screen.tsx';
 import { CheckScreen } from './check-screen.tsx';

@@ -1,6 +1,6 @@
 /** Shows a label as shape, word and colour, so that it can be distinguished without colour. */
 import shapes from '../../assets/chip-shapes.json' with { type: 'json' };
-import type { CheckChip } from '../../lib/checks/words/check-words.ts';
+import type { CheckChip } from '../../lib/checks/words/check-chip.ts';
 import { shortText } from '../foreign/shown-text.ts';
 
 /** A service's own label may be of any length. */

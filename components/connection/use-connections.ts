@@ -4,7 +4,7 @@ import type { RecipientName } from '../../lib/checks/words/check-words.ts';
 import type { ConnectionsView, Desk, ServiceView } from '../../lib/desk/client.ts';
 import { lastKnown } from '../../lib/platform/last-known.ts';
 import { t } from '../../lib/platform/words.ts';
-import { isPractice } from '../../lib/records/read-checks.ts';
+import { isPractice } from '../../lib/records/read-practice.ts';
 import { plainName } from '../foreign/plain-name.ts';
 
 /** What a service lacks to be usable. */

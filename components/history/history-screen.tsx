@@ -8,7 +8,7 @@ import { useConnections } from '../connection/use-connections.ts';
 import { LongList } from '../controls/long-list.tsx';
 import { WithIcon } from '../controls/with-icon.tsx';
 import { hrefOf } from '../panel/address.ts';
-import type { ViewProps } from '../panel/panel-screen.tsx';
+import type { ViewProps } from '../panel/view-props.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { daysOf } from './days.ts';
 import { filterLines, isEverything, queryOf, readFilter, sitesIn } from './filter-lines.ts';

@@ -10,7 +10,7 @@ import { Foreign } from '../foreign/foreign.tsx';
 import { ForeignLink } from '../foreign/foreign-link.tsx';
 import { hasFiles } from '../image/given-files.ts';
 import { hrefOf } from '../panel/address.ts';
-import type { ViewProps } from '../panel/panel-screen.tsx';
+import type { ViewProps } from '../panel/view-props.ts';
 import { FileState } from './opened-file-state.tsx';
 
 const MAX_SHOWN_SOURCES = 10;

@@ -5,7 +5,7 @@ import { ShownCheck } from '../check/shown-check.tsx';
 import { useCheck } from '../check/use-check.ts';
 import { useConnections } from '../connection/use-connections.ts';
 import { hrefOf } from '../panel/address.ts';
-import type { ViewProps } from '../panel/panel-screen.tsx';
+import type { ViewProps } from '../panel/view-props.ts';
 import { AreaScreen } from './area-screen.tsx';
 import { ImagePage } from './image-page.tsx';
 import { originInImage } from './origin-in-image.ts';

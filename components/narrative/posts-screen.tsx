@@ -4,7 +4,7 @@ import { t } from '../../lib/platform/words.ts';
 import { ProblemNote } from '../connection/problem-note.tsx';
 import { useConnections } from '../connection/use-connections.ts';
 import { promptForSearch } from '../consent/search-prompt.ts';
-import type { ViewProps } from '../panel/panel-screen.tsx';
+import type { ViewProps } from '../panel/view-props.ts';
 import { TopicsScreen } from '../topics/topics-screen.tsx';
 import { AuthorView } from './account/author-view.tsx';
 import { AboutPage } from './find/about-page.tsx';

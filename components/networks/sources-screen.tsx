@@ -1,7 +1,7 @@
 /** The panel's place of sources: those of posts, and the way to those of fact-checks. */
 import { access } from '../../lib/platform/permissions.ts';
 import { t } from '../../lib/platform/words.ts';
-import type { ViewProps } from '../panel/panel-screen.tsx';
+import type { ViewProps } from '../panel/view-props.ts';
 import { NetworksSection } from './networks-section.tsx';
 
 export const SourcesScreen = ({ desk }: Pick<ViewProps, 'desk'>) => (

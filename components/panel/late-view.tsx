@@ -6,7 +6,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../lib/platform/words.ts';
 import { Loading } from '../controls/loading.tsx';
 import type { LoadedView } from './loaded-view.tsx';
-import type { ViewProps } from './panel-screen.tsx';
+import type { ViewProps } from './view-props.ts';
 
 let loaded: typeof LoadedView | undefined;
 

@@ -6,7 +6,7 @@ import { PinnedScreen } from '../narrative/post/pinned-screen.tsx';
 import { PostsScreen } from '../narrative/posts-screen.tsx';
 import { SourcesScreen } from '../networks/sources-screen.tsx';
 import { TopicsScreen } from '../topics/topics-screen.tsx';
-import type { ViewProps } from './panel-screen.tsx';
+import type { ViewProps } from './view-props.ts';
 
 export const LoadedView = (props: ViewProps) => {
   if (props.address.view === 'sources') return <SourcesScreen {...props} />;

@@ -16,8 +16,8 @@ import { LateView } from './late-view.tsx';
 import { ledFrom } from './left-view.ts';
 import { PageBar } from './page-bar.tsx';
 import { Places } from './places.tsx';
-import type { Navigation } from './use-address.ts';
 import { useAddress } from './use-address.ts';
+import type { ViewProps } from './view-props.ts';
 
 /** Provides the tab that the panel belongs to, and follows its changes. */
 type WatchShownTab = (onShown: (shown: ShownTab | undefined) => void, signal: AbortSignal) => Promise<void>;
@@ -33,13 +33,6 @@ const useShownTab = (watchShownTab: WatchShownTab): ShownTab | null | undefined 
   }, [watchShownTab]);
   return shown;
 };
-
-/** The props of every view. */
-export interface ViewProps extends Navigation {
-  desk: Desk;
-  /** The tab that the panel belongs to: null if there is none, undefined until the browser has reported it. */
-  shown?: ShownTab | null | undefined;
-}
 
 /** Reports each view that something outside of the panel leads it to. */
 type WatchPanelLead = (onLead: (hash: string) => void, signal: AbortSignal) => Promise<void>;

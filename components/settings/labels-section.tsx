@@ -1,6 +1,6 @@
 /** Explains the labels: the meaning of each, its publisher, and what Sidelight never states. */
 
-import type { CheckChip } from '../../lib/checks/words/check-words.ts';
+import type { CheckChip } from '../../lib/checks/words/check-chip.ts';
 import { t } from '../../lib/platform/words.ts';
 import { LabelChip } from '../check/label-chip.tsx';
 

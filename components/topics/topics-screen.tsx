@@ -1,7 +1,7 @@
 /** Shows the projects in the panel, with the browser's permission prompts. */
 import { access } from '../../lib/platform/permissions.ts';
 import type { Address } from '../panel/address.ts';
-import type { ViewProps } from '../panel/panel-screen.tsx';
+import type { ViewProps } from '../panel/view-props.ts';
 import { TopicsView } from './topics-view.tsx';
 
 export const TopicsScreen = ({ desk, address }: Pick<ViewProps, 'desk'> & { address?: Address }) => {

@@ -2,8 +2,8 @@
 import { blockedOnceKnown } from '../checks/blocked-host.ts';
 import { type CheckRunner, createCheckRunner } from '../checks/check-runner.ts';
 import { createServiceOpener } from '../connections/open-service.ts';
+import { createRulesFollower } from '../connections/policy/follow-rules.ts';
 import { mirrorPolicy } from '../connections/policy/policy-mirror.ts';
-import { createRulesFollower } from '../connections/policy/service-rules.ts';
 import { sessionTokens } from '../connections/session-tokens.ts';
 import { DEVICE, PRACTICE } from '../contract/device/device.ts';
 import type { Service } from '../contract/index.ts';

@@ -1,16 +1,13 @@
 /**
- * Loads modules when an event first needs them, so that a starting worker runs little code. No other module uses `import()` to
- * save time; each becomes a chunk, which `worker-scripts.config.ts` puts into a script.
+ * Loads what the parts of the background need late, so that an event runs little code. Beside `start.ts`, which loads the parts, no
+ * other module uses `import()` to save time; each becomes a chunk, which `worker-scripts.config.ts` puts into a script.
  */
 import type { DeskLoaders } from '../desk/router.ts';
 
 export const loadPart = {
   announce: () => import('./notify/announce.ts'),
-  checks: () => import('./checks.ts'),
-  desk: () => import('./desk.ts'),
   engine: () => import('../device/reach-engine.ts'),
   hostsLeft: () => import('../desk/hosts-left.ts'),
-  parts: () => import('./parts.ts'),
   practice: () => import('./practice.ts'),
   remoteService: () => import('../remote/remote-service.ts'),
   showCard: () => import('./notify/show-card.ts'),

@@ -7,7 +7,6 @@ import type { Click } from './click/click.ts';
 import type { Choice } from './click/menu-items.ts';
 import type { openDesk } from './desk.ts';
 import { inBackground } from './in-background.ts';
-import { loadPart } from './load.ts';
 import type { Parts } from './parts.ts';
 
 /** Work that an earlier worker left waits until the request that woke this one is in flight. */
@@ -19,12 +18,12 @@ let desk: Promise<ReturnType<typeof openDesk>> | undefined;
 let menus: ReturnType<typeof setTimeout> | undefined;
 
 const checks = (): Promise<Checks> => {
-  begun ??= loadPart.checks().then(({ createChecks }) => createChecks());
+  begun ??= import('./checks.ts').then(({ createChecks }) => createChecks());
   return begun;
 };
 
 const parts = (): Promise<Parts> => {
-  built ??= Promise.all([checks(), loadPart.parts()]).then(([made, { createParts }]) => {
+  built ??= Promise.all([checks(), import('./parts.ts')]).then(([made, { createParts }]) => {
     const all = createParts(made);
     setTimeout(all.resume, RESUME_AFTER_MS);
     return all;
@@ -44,7 +43,7 @@ const showMenusLater = (): void => {
 export const atDesk = (): NonNullable<typeof desk> => {
   // Prefetch: opens the database while the desk loads. Errors surface on the read that needs it.
   database().catch(() => {});
-  desk ??= loadPart.desk().then(({ openDesk }) => openDesk(parts, showMenusLater));
+  desk ??= import('./desk.ts').then(({ openDesk }) => openDesk(parts, showMenusLater));
   return desk;
 };
 

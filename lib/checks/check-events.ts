@@ -1,6 +1,6 @@
 /** Defines the events of a check and the effects that they can have. */
 import type { ClaimRelation } from '../contract/claim-relation.ts';
-import type { RatedClaimKey } from '../contract/close-matches.ts';
+import type { RatedClaimKey } from '../contract/close-match.ts';
 import type { LaterFactCheck } from '../contract/device/library.ts';
 import type { ServiceError } from '../contract/errors.ts';
 import type { CheckRecord } from '../records/check-record.ts';

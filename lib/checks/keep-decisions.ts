@@ -1,6 +1,7 @@
 /** Keeps what the user decided about close matches: a decision is about a pair of claims, so it holds wherever the pair is found. */
 import { asStored, type ClaimRelation, canBe, relationIn } from '../contract/claim-relation.ts';
-import { isSameRatedClaim, type RatedClaimKey } from '../contract/close-matches.ts';
+import type { RatedClaimKey } from '../contract/close-match.ts';
+import { isSameRatedClaim } from '../contract/close-matches.ts';
 import type { CheckRecord, CloseDecision } from '../records/check-record.ts';
 import { decidedMatches } from '../records/read-close-matches.ts';
 

@@ -8,14 +8,9 @@ import { DEVICE } from '../contract/device/device.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates/spans.ts';
 import type { CheckRecord } from '../records/check-record.ts';
 import { dropMaterial, sweepMaterials } from '../records/materials.ts';
-import {
-  forEachCheck,
-  isPractice,
-  readChecksOfInput,
-  readUnreadable,
-  UNDO_REMOVAL_MS,
-} from '../records/read-checks.ts';
+import { forEachCheck, readChecksOfInput, readUnreadable, UNDO_REMOVAL_MS } from '../records/read-checks.ts';
 import { type FindRecord, readFinds } from '../records/read-finds.ts';
+import { isPractice } from '../records/read-practice.ts';
 import { readSetting, writeSetting } from '../records/settings.ts';
 import { sweepChecks } from '../records/write-checks.ts';
 import { createHeldCopies, type HeldCopies } from './held-copies.ts';

@@ -2,7 +2,7 @@
  * Defines what a rated claim can be to the checked text. Where one of the two denies something, the rating is not of the text:
  * *same claim* is not offered there, and one that was stored or shared earlier does not hold.
  */
-import type { CloseMatch, MatchDifference } from './close-matches.ts';
+import type { CloseMatch, MatchDifference } from './close-match.ts';
 
 export type ClaimRelation = 'same' | 'opposite' | 'different';
 

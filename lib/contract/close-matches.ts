@@ -5,46 +5,15 @@
 import { isObject } from '../format/json.ts';
 import { shortLine } from '../text/short-line.ts';
 import { hasDenial, saysOpposite } from './claim-relation.ts';
+import {
+  type CloseMatch,
+  DIFFERENCE_KINDS,
+  type MatchDifference,
+  type RatedClaimKey,
+  type StatedWords,
+} from './close-match.ts';
 import type { Context } from './context-checks.ts';
 import { isSentence, type Sentence, sentence } from './sentence.ts';
-
-const DIFFERENCE_KINDS = ['number', 'name', 'former', 'denied', 'question', 'quoted', 'jest', 'date', 'place'] as const;
-export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
-
-/** Words as they are written, with their offsets in the text; without them if they stand beside it. */
-export interface StatedWords {
-  text: string;
-  start?: number;
-  end?: number;
-}
-
-export interface MatchDifference {
-  kind: DifferenceKind;
-  /** In the checked text. */
-  here?: StatedWords;
-  /** In the rated claim. */
-  there?: StatedWords;
-  /** A denial that no second one may cancel, another number or another name: the rating cannot be meant for the checked text. */
-  contradicts: boolean;
-}
-
-/** What identifies a rated claim: an article may rate several. */
-export interface RatedClaimKey {
-  url: string;
-  claim: string;
-}
-
-export interface CloseMatch extends RatedClaimKey {
-  publisher: string;
-  rating: string;
-  /** The day, as YYYY-MM-DD. */
-  date: string;
-  /** Published more than two years ago. */
-  old: boolean;
-  differences: MatchDifference[];
-  /** Why the rating of the very same words is not carried to them. */
-  sameWords?: Sentence;
-}
 
 /** More are not shown. */
 const MAX_MATCHES = 3;

@@ -8,7 +8,7 @@ import { type Sentence, sentence } from '../contract/sentence.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { createFairQueue } from './fair-queue.ts';
-import type { CollectedPosts } from './narratives/collect/collect-posts.ts';
+import type { CollectedPosts } from './narratives/collect/collection.ts';
 import type { EngineLimits, JobKind, JobQueue } from './ports.ts';
 import { refusal } from './refusal.ts';
 import { reasonOf } from './stated-error.ts';

@@ -14,7 +14,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { LanguageModel } from './model/language-model.ts';
 import type { CollectPorts } from './narratives/collect/collect-posts.ts';
-import type { ImportCounts } from './narratives/import/import-records.ts';
+import type { ImportCounts } from './narratives/import/import-counts.ts';
 import type { GroupElsewhere } from './narratives/projects/group-posts.ts';
 import type { MatchedFactCheck } from './narratives/score/score-narrative.ts';
 import type { JobRow, Store } from './store/store.ts';

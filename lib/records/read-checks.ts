@@ -6,6 +6,7 @@ import { OVER } from './check-states.ts';
 import { database } from './database.ts';
 import { pageKeysOf } from './page-key.ts';
 import { furtherPageOf } from './read-further-pages.ts';
+import { isPractice } from './read-practice.ts';
 import { VERSION } from './version.ts';
 
 export type { CheckKind, CheckOrigin, CheckRecord };
@@ -16,9 +17,6 @@ export const UNDO_REMOVAL_MS = 5 * 60_000;
 /** Filters records of another version, which stay stored but hidden, and removed ones. */
 const readable = (stored: CheckRecord | undefined): CheckRecord[] =>
   stored?.version === VERSION && stored.removedAt === undefined ? [stored] : [];
-
-/** Practice checks are made up: they are not the user's checks. */
-export const isPractice = ({ connection }: Pick<CheckRecord, 'connection'>): boolean => connection === PRACTICE;
 
 const listed = (stored: CheckRecord | undefined): CheckRecord[] =>
   readable(stored).filter((record) => !isPractice(record));

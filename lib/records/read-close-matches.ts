@@ -1,6 +1,7 @@
 /** Reads the close matches of a check, each with what the user decided about it. */
 import { type ClaimRelation, canBe, offeredRelations, relationIn, saysOpposite } from '../contract/claim-relation.ts';
-import { type CloseMatch, closeMatchesOf, isSameRatedClaim } from '../contract/close-matches.ts';
+import type { CloseMatch } from '../contract/close-match.ts';
+import { closeMatchesOf, isSameRatedClaim } from '../contract/close-matches.ts';
 import type { CheckRecord, CloseDecision } from './check-record.ts';
 
 export interface DecidedMatch {

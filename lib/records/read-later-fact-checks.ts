@@ -1,8 +1,8 @@
 /** Reads the fact-checks that came into the library after a check and may be about its claim. */
 import { closeMatchesOf } from '../contract/close-matches.ts';
 import type { CheckRecord } from './check-record.ts';
-import { isPractice } from './read-checks.ts';
 import { matchOfUser } from './read-close-matches.ts';
+import { isPractice } from './read-practice.ts';
 import { shownContext } from './read-shown-context.ts';
 
 type StoredFactCheck = NonNullable<CheckRecord['laterFactChecks']>[number];

@@ -1,7 +1,8 @@
 /** Reads the lines of the check list, newest first, without a noticeable pause. */
 import { type CheckLine, type CheckOutcome, lineOf, OUTCOMES, searchable } from './check-line.ts';
 import { database } from './database.ts';
-import { isPractice, readCheck } from './read-checks.ts';
+import { readCheck } from './read-checks.ts';
+import { isPractice } from './read-practice.ts';
 
 export { type CheckLine, type CheckOutcome as Outcome, OUTCOMES, searchable };
 

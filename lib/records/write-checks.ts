@@ -6,8 +6,8 @@ import { checkPostsRange } from './check-posts-key.ts';
 import { type CheckRecord, checkRecord } from './check-record.ts';
 import { database } from './database.ts';
 import { findRange } from './find-key.ts';
-import { isPractice } from './read-checks.ts';
 import { imageReportOf } from './read-image-report.ts';
+import { isPractice } from './read-practice.ts';
 import { VERSION } from './version.ts';
 
 /** Rejects a record that does not fit the schema before anything is lost. The check's line, and what its image looks like, are written with it. */

@@ -14,7 +14,7 @@ import { ConsentQuestion } from '../../consent/consent-question.tsx';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { plainName } from '../../foreign/plain-name.ts';
 import { hrefOf } from '../../panel/address.ts';
-import type { ViewProps } from '../../panel/panel-screen.tsx';
+import type { ViewProps } from '../../panel/view-props.ts';
 import { ChangeNeverSend } from '../../privacy/change-never-send.tsx';
 import { SentIndex, SentTags } from '../../request/sent-with-lines.tsx';
 import { LabelChip } from '../label-chip.tsx';

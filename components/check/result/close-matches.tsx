@@ -5,7 +5,7 @@
 import { Fragment } from 'preact';
 import { dayText } from '../../../lib/checks/words/context-words.ts';
 import type { ClaimRelation } from '../../../lib/contract/claim-relation.ts';
-import type { DifferenceKind, MatchDifference, StatedWords } from '../../../lib/contract/close-matches.ts';
+import type { DifferenceKind, MatchDifference, StatedWords } from '../../../lib/contract/close-match.ts';
 import type { Desk } from '../../../lib/desk/client.ts';
 import { t } from '../../../lib/platform/words.ts';
 import type { CheckRecord } from '../../../lib/records/read-checks.ts';

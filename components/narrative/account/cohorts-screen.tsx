@@ -7,7 +7,7 @@ import { Loading } from '../../controls/loading.tsx';
 import { Removed } from '../../controls/removed.tsx';
 import { WithIcon } from '../../controls/with-icon.tsx';
 import { hrefOf } from '../../panel/address.ts';
-import type { ViewProps } from '../../panel/panel-screen.tsx';
+import type { ViewProps } from '../../panel/view-props.ts';
 import { ViewHead } from '../view-head.tsx';
 import { CohortForm } from './cohort-form.tsx';
 

@@ -9,7 +9,7 @@ import type { FindRecord } from '../../../lib/records/read-finds.ts';
 import { FindConsent } from '../../consent/find-consent.tsx';
 import { Foreign } from '../../foreign/foreign.tsx';
 import { hrefOf } from '../../panel/address.ts';
-import type { ViewProps } from '../../panel/panel-screen.tsx';
+import type { ViewProps } from '../../panel/view-props.ts';
 import { StoryLines, usePageStories } from '../../popup/page-stories.tsx';
 import { JobProgress } from '../job-progress.tsx';
 import { FindOutcome } from './find-outcome.tsx';

@@ -12,7 +12,7 @@ import { t } from '../../../lib/platform/words.ts';
 import { exportFile, useExports } from '../../controls/export-file.ts';
 import { plainName } from '../../foreign/plain-name.ts';
 import { hrefOf } from '../../panel/address.ts';
-import type { ViewProps } from '../../panel/panel-screen.tsx';
+import type { ViewProps } from '../../panel/view-props.ts';
 import { ImportForm } from './import-form.tsx';
 import { ImportStories } from './import-stories.tsx';
 import { useImport } from './use-import.ts';

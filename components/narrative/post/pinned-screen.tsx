@@ -5,7 +5,7 @@ import { t } from '../../../lib/platform/words.ts';
 import { Loading } from '../../controls/loading.tsx';
 import { ForeignName } from '../../foreign/foreign-text.tsx';
 import { hrefOf } from '../../panel/address.ts';
-import type { ViewProps } from '../../panel/panel-screen.tsx';
+import type { ViewProps } from '../../panel/view-props.ts';
 import { ViewHead } from '../view-head.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostPin } from './post-pin.tsx';

@@ -1,6 +1,7 @@
 /** Describes the label and risk of a narrative in words: a service's as received, the device's with their inputs. */
 
-import type { CheckChip, RecipientName } from '../../../lib/checks/words/check-words.ts';
+import type { CheckChip } from '../../../lib/checks/words/check-chip.ts';
+import type { RecipientName } from '../../../lib/checks/words/check-words.ts';
 import type { Narrative } from '../../../lib/contract/narratives.ts';
 import { WEIGHTS } from '../../../lib/engine/narratives/score/formulas.ts';
 import { isObject } from '../../../lib/format/json.ts';

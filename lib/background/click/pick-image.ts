@@ -6,7 +6,7 @@ import type { ToPage } from '../../page/messages.ts';
 import { callPage } from '../../platform/page-script.ts';
 import { t } from '../../platform/words.ts';
 import type { Click } from './click.ts';
-import type { Pick } from './pick.ts';
+import type { PickedInput } from './picked-input.ts';
 import { refusalWords } from './refusal-words.ts';
 
 const bytesOf = ({ content }: ImageCapture): Picture['bytes'] =>
@@ -23,7 +23,7 @@ const materialOf = ({ kind, bytes, pixelsOnly, width, height }: Picture): ImageM
   return pixelsOnly && kind !== 'http' ? { pixelsOnly, width, height } : undefined;
 };
 
-export const pickImageInTab = async (click: Click, service: string | undefined): Promise<Pick> => {
+export const pickImageInTab = async (click: Click, service: string | undefined): Promise<PickedInput> => {
   const { tab, image: src, target } = click;
   const message: ToPage =
     click.what === 'pick-image'

@@ -2,7 +2,6 @@
 
 import { hasPublicName } from '../../checks/begin/image-input.ts';
 import { linkInput } from '../../checks/begin/link-input.ts';
-import type { Start } from '../../checks/begin/start-check.ts';
 import type { ConnectionName } from '../../connections/connection-name.ts';
 import { selectionCapture } from '../../contract/device/materials.ts';
 import { captureFrom } from '../../platform/page-script.ts';
@@ -10,10 +9,11 @@ import { t } from '../../platform/words.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import type { Click } from './click.ts';
 import { pickImageInTab } from './pick-image.ts';
+import type { PickedInput } from './picked-input.ts';
 import { refusalWords } from './refusal-words.ts';
 
 /** Captures the video under the menu: a service loads it from its address, and nothing of it is read on this device. */
-const pickVideo = ({ image: address = '', tab }: Click, service: string | undefined): Pick => {
+const pickVideo = ({ image: address = '', tab }: Click, service: string | undefined): PickedInput => {
   // The menu may be older than the current recipient.
   if (service === undefined) return { refused: t('background.noVideosHere') };
   if (!hasPublicName(address)) return { refused: t('background.videoOutOfReach', { who: service }) };
@@ -21,7 +21,7 @@ const pickVideo = ({ image: address = '', tab }: Click, service: string | undefi
 };
 
 /** Takes the file of the video or sound under the menu, whose origin this device examines. */
-const pickRecording = ({ image: address = '', isSound, tab }: Click): Pick => {
+const pickRecording = ({ image: address = '', isSound, tab }: Click): PickedInput => {
   // A stream is put together by its page and has no file.
   if ('refused' in linkInput(address)) return { refused: t('background.noRecording') };
   const image = { address, ...(isSound ? {} : { isVideo: true }) };
@@ -29,14 +29,12 @@ const pickRecording = ({ image: address = '', isSound, tab }: Click): Pick => {
 };
 
 /** Takes the file that a link leads to, for this device: its origin is examined, not what it says. */
-const pickFile = ({ tab, link = '' }: Click): Pick => {
+const pickFile = ({ tab, link = '' }: Click): PickedInput => {
   const read = linkInput(link);
   if ('refused' in read) return { refused: refusalWords(read.refused) };
   const { input: address } = read;
   return { start: { kind: 'image', text: address, image: { address }, from: tab.address } };
 };
-
-export type Pick = { start: Start } | { refused: string } | { nothing: true };
 
 /** Undefined where no script may run: in the browser's own pages, its store, a PDF. */
 export const capturedFor = async ({ captured, tab }: Click) => {
@@ -44,7 +42,7 @@ export const capturedFor = async ({ captured, tab }: Click) => {
   return read.success ? read.data : undefined;
 };
 
-const pickSelection = async (click: Click): Promise<Pick> => {
+const pickSelection = async (click: Click): Promise<PickedInput> => {
   const { tab, words = '' } = click;
   const { quote, page, secret, editable: isWritten } = (await capturedFor(click)) ?? {};
   if (secret) return { refused: t('background.secretWords') };
@@ -55,14 +53,14 @@ const pickSelection = async (click: Click): Promise<Pick> => {
   return { start: { kind: 'claim', text, quote, page, editable, embedded: quote === undefined, from: tab.address } };
 };
 
-const pickLink = async ({ tab, link = '' }: Click): Promise<Pick> => {
+const pickLink = async ({ tab, link = '' }: Click): Promise<PickedInput> => {
   const read = linkInput(link);
   return 'refused' in read
     ? { refused: refusalWords(read.refused) }
     : { start: { kind: 'link', text: read.input, from: tab.address } };
 };
 
-const pickPage = async (click: Click): Promise<Pick> => {
+const pickPage = async (click: Click): Promise<PickedInput> => {
   const { tab } = click;
   const { page } = (await capturedFor(click)) ?? {};
   const read = linkInput(page?.canonical ?? tab.address);
@@ -72,7 +70,7 @@ const pickPage = async (click: Click): Promise<Pick> => {
 };
 
 /** The recipient limits the possible inputs. */
-const pickInput = async (click: Click, { name, own }: ConnectionName): Promise<Pick> => {
+const pickInput = async (click: Click, { name, own }: ConnectionName): Promise<PickedInput> => {
   const service = own ? undefined : name;
   switch (click.what) {
     case 'selection':
@@ -99,7 +97,7 @@ const pickInput = async (click: Click, { name, own }: ConnectionName): Promise<P
   }
 };
 
-export const pick = async (click: Click, recipientName: ConnectionName): Promise<Pick> => {
+export const pick = async (click: Click, recipientName: ConnectionName): Promise<PickedInput> => {
   const picked = await pickInput(click, recipientName);
   return 'start' in picked && click.tab.isPrivate ? { start: { ...picked.start, isPrivate: true } } : picked;
 };

@@ -3,8 +3,8 @@ import { isWebAddress } from '../../address/web-address.ts';
 import { isLine } from '../../contract/coded-context.ts';
 import type { Context } from '../../contract/context-checks.ts';
 import type { CheckRecord } from '../../records/check-record.ts';
-import { isPractice } from '../../records/read-checks.ts';
 import { statedMatch } from '../../records/read-close-matches.ts';
+import { isPractice } from '../../records/read-practice.ts';
 import { shownContext } from '../../records/read-shown-context.ts';
 import { passageAddress } from './passage-address.ts';
 

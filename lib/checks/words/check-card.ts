@@ -11,7 +11,8 @@ import { shortLine } from '../../text/short-line.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import { withinMarks } from '../../text/within-marks.ts';
 import { type NamedFactCheck, namedFactChecks } from './card-fact-checks.ts';
-import { type CheckChip, type CheckWords, checkWords, type RecipientName } from './check-words.ts';
+import type { CheckChip } from './check-chip.ts';
+import { type CheckWords, checkWords, type RecipientName } from './check-words.ts';
 import { imageMark, moreFindings } from './image-words.ts';
 
 type RelationKind = `${ClaimRelation}-claim`;

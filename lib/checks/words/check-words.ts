@@ -11,6 +11,7 @@ import { shownContext } from '../../records/read-shown-context.ts';
 import { isSameText } from '../../text/same-text.ts';
 import { shortLine } from '../../text/short-line.ts';
 import { withinMarks } from '../../text/within-marks.ts';
+import type { CheckChip } from './check-chip.ts';
 import { closeMatchWords } from './close-match-words.ts';
 import { verdictText } from './context-words.ts';
 import { imageWords } from './image-words.ts';
@@ -44,18 +45,6 @@ const ownReasonWords = (reason: OwnReason, recipientName: string): Words => {
       return { chip: 'failed', word: t('state.failed'), sentence: t('state.neverLeft') };
   }
 };
-
-export type CheckChip =
-  | 'safe'
-  | 'caution'
-  | 'warning'
-  | 'synthetic'
-  | 'similar'
-  | 'opposite'
-  | 'none'
-  | 'checking'
-  | 'failed'
-  | 'waiting';
 
 export interface CheckWords {
   recipientName: string;

@@ -9,7 +9,7 @@ import {
   isSoundReport,
   readImageReport,
 } from '../../records/read-image-report.ts';
-import type { CheckChip } from './check-words.ts';
+import type { CheckChip } from './check-chip.ts';
 import { modelWords } from './model-words.ts';
 
 type Words = { chip: CheckChip; word: string; sentence: string };

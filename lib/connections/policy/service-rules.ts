@@ -1,16 +1,11 @@
 /**
- * Stores the rules that the administrators of a connection's server have set, and reads them again at most once an hour while the
- * connection is used. They only restrict, and only what goes to that server or came from it. Nothing goes there before they are known.
+ * Stores the rules that the administrators of a connection's server have set. They only restrict, and only what goes to that server
+ * or came from it.
  */
 import * as z from 'zod/mini';
-import { ServiceError } from '../../contract/errors.ts';
-import type { Service } from '../../contract/index.ts';
-import { nextStepWords } from '../../contract/service-fault.ts';
 import type { TeamPolicyView } from '../../contract/team-policy.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../dates/spans.ts';
-import { sayAny, t } from '../../platform/words.ts';
+import { HOUR_MS } from '../../dates/spans.ts';
 import { changeStored, readStored, type StoredSetting } from '../../records/stored-setting.ts';
-import { connectionName } from '../connection-name.ts';
 
 export const serviceRules = z.object({
   neverSend: z.array(z.string()),
@@ -27,15 +22,14 @@ export const serviceRules = z.object({
 });
 export type ServiceRules = z.infer<typeof serviceRules>;
 
-const storedRules = z.record(
-  z.string(),
-  z.object({
-    nextAt: z.number(),
-    rules: z.exactOptional(serviceRules),
-    /** The service says that it has no rules. Without them and without this they are unknown. */
-    hasNone: z.exactOptional(z.literal(true)),
-  }),
-);
+const storedRule = z.object({
+  nextAt: z.number(),
+  rules: z.exactOptional(serviceRules),
+  /** The service says that it has no rules. Without them and without this they are unknown. */
+  hasNone: z.exactOptional(z.literal(true)),
+});
+export type StoredRules = z.infer<typeof storedRule>;
+const storedRules = z.record(z.string(), storedRule);
 
 const serviceRulesSetting: StoredSetting<z.infer<typeof storedRules>> = {
   key: 'service rules',
@@ -66,8 +60,7 @@ const rulesIn = ({ rules, publishers, limits, you }: TeamPolicyView, now: number
 };
 
 export const keepServiceRules = async (connection: string, view: TeamPolicyView, now: number): Promise<void> => {
-  const entry = { nextAt: now + HOUR_MS, rules: rulesIn(view, now) };
-  await changeStored(serviceRulesSetting, (stored) => ({ ...stored, [connection]: entry }));
+  await changeRulesOf(connection, () => ({ nextAt: now + HOUR_MS, rules: rulesIn(view, now) }));
 };
 
 export const dropServiceRules = async (connections: readonly string[]): Promise<void> => {
@@ -76,102 +69,13 @@ export const dropServiceRules = async (connections: readonly string[]): Promise<
   );
 };
 
-/** How services say that they have nothing at an address. */
-const NOTHING_THERE = [404, 405, 410, 501];
-/** Gateways refuse what they do not know. */
-const REFUSALS = [400, 403];
-/** Sites lead to a page of their own, or show one. */
-const PAGES = ['leadsElsewhere', 'webPage', 'emptyAnswer', 'brokenJson'];
+/** With the moment when they are to be read again. */
+export const readRulesOf = async (connection: string): Promise<StoredRules | undefined> =>
+  (await readStored(serviceRulesSetting))[connection];
 
-/**
- * How long a service that answers so is taken for one without rules; undefined if its rules are unknown. Sidelight's own server never
- * answers so, and the token that the request needs comes from the server itself.
- */
-const hasNoneForMs = (error: unknown): number | undefined => {
-  if (!(error instanceof ServiceError) || error.isOfToken) return undefined;
-  const { status = 0, fault } = error;
-  if (NOTHING_THERE.includes(status)) return DAY_MS;
-  return REFUSALS.includes(status) || PAGES.includes(fault?.code ?? '') ? HOUR_MS : undefined;
-};
-
-/** Rules that cannot be read now stay in force. */
-const keepFailure = async (connection: string, error: unknown, now: number): Promise<void> => {
-  const noneMs = hasNoneForMs(error);
-  const entry =
-    noneMs === undefined ? { nextAt: now + 5 * MINUTE_MS } : { nextAt: now + noneMs, hasNone: true as const };
-  await changeStored(serviceRulesSetting, (stored) => ({
-    ...stored,
-    [connection]: { ...stored[connection], ...entry },
-  }));
-};
-
-/** What a user or a pause settles first says so itself: a sign-in, a policy, a service that wants a pause. */
-const hasOwnWords = ({ kind, reason, retryAfterMs }: ServiceError): boolean =>
-  kind === 'auth' || reason !== undefined || (kind === 'quota' && retryAfterMs !== undefined);
-
-const unread = async (connection: string, error: unknown): Promise<ServiceError> => {
-  const failure = error instanceof ServiceError ? error : undefined;
-  if (failure && hasOwnWords(failure)) return failure;
-  const { name } = await connectionName(connection);
-  const fault = failure?.fault;
-  return new ServiceError('permission', t('service.rulesUnread', { who: name }), {
-    nextStep: fault ? nextStepWords(fault, sayAny) : t('service.tryAgain'),
-    reason: { code: 'rules-unread', ...(fault && { fault }) },
-    cause: error,
-  });
-};
-
-/** A user does not wait longer for a check that is not sent. What is read later serves the next attempt. */
-const MAX_WAIT_MS = 10_000;
-
-interface FollowerParts {
-  serviceOf: (connection: string) => Promise<Pick<Service, 'policy'>>;
-  now: () => number;
-  maxWaitMs?: number;
-}
-
-/** `error` if the rules could not be read; the service may also have none. */
-interface Reading {
-  error?: unknown;
-}
-
-export const createRulesFollower = ({ serviceOf, now, maxWaitMs = MAX_WAIT_MS }: FollowerParts) => {
-  const inFlight = new Map<string, Promise<Reading>>();
-  const readOnce = async (connection: string): Promise<Reading> => {
-    try {
-      await keepServiceRules(connection, await (await serviceOf(connection)).policy.read(), now());
-      return {};
-    } catch (error) {
-      await keepFailure(connection, error, now());
-      return hasNoneForMs(error) === undefined ? { error } : {};
-    }
-  };
-  const read = (connection: string): Promise<Reading> => {
-    const one = inFlight.get(connection) ?? readOnce(connection).finally(() => inFlight.delete(connection));
-    inFlight.set(connection, one);
-    return one;
-  };
-  return {
-    /** Reads the rules, also where they were read a moment ago. */
-    follow: async (connection: string): Promise<void> => {
-      await read(connection);
-    },
-    /**
-     * Waits where nothing is known of them, and rejects if they cannot be read; else they are read again behind the request, if an
-     * hour has passed.
-     */
-    beforeUse: async (connection: string): Promise<void> => {
-      const known = (await readStored(serviceRulesSetting))[connection];
-      const isKnown = known?.rules !== undefined || known?.hasNone === true;
-      const restMs = (known?.nextAt ?? 0) - now();
-      // More than a day is left only if the clock was set back.
-      if (isKnown && restMs > 0 && restMs <= DAY_MS) return;
-      const reading = read(connection).catch((error: unknown): Reading => ({ error }));
-      if (isKnown) return;
-      const { promise: late, resolve } = Promise.withResolvers<Reading>();
-      const timer = setTimeout(resolve, maxWaitMs, { error: undefined });
-      const outcome = await Promise.race([reading, late]).finally(() => clearTimeout(timer));
-      if ('error' in outcome) throw await unread(connection, outcome.error);
-    },
-  };
+export const changeRulesOf = async (
+  connection: string,
+  change: (stored: StoredRules | undefined) => StoredRules,
+): Promise<void> => {
+  await changeStored(serviceRulesSetting, (stored) => ({ ...stored, [connection]: change(stored[connection]) }));
 };

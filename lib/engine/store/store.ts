@@ -12,8 +12,7 @@ import type { User } from '../../contract/users.ts';
 import type { ImageFindings, VisionAnalysisRequest } from '../../contract/vision-analyses.ts';
 import type { FeedRow, LibraryItem } from '../context/library/item.ts';
 import type { MaybePromise } from '../maybe-promise.ts';
-import type { CollectedPosts } from '../narratives/collect/collect-posts.ts';
-import type { CollectionReport, CollectionRequest } from '../narratives/collect/collection.ts';
+import type { CollectedPosts, CollectionReport, CollectionRequest } from '../narratives/collect/collection.ts';
 import type { CursorRow } from '../narratives/collect/cursor.ts';
 import type { ImportRow } from '../narratives/import/import-row.ts';
 

@@ -1,5 +1,5 @@
 /** Measures close matches: how many posts get the right one, and how many texts get one although no fact-check is about them. */
-import type { DifferenceKind } from '../../../lib/contract/close-matches.ts';
+import type { DifferenceKind } from '../../../lib/contract/close-match.ts';
 import { type Closeness, createCloseness } from '../../../lib/engine/context/judge/close-match.ts';
 import { closeMatchFits } from '../../../lib/engine/context/judge/close-match-fit.ts';
 import { differencesOf } from '../../../lib/engine/context/judge/differences.ts';

@@ -6,7 +6,8 @@
  * cross-validation, few enough texts without a fact-check get a close match.
  */
 import { parseArgs } from 'node:util';
-import { type CloseSigns, createCloseSigns } from '../../../lib/engine/context/judge/close-match.ts';
+import { createCloseSigns } from '../../../lib/engine/context/judge/close-match.ts';
+import type { CloseSigns } from '../../../lib/engine/context/judge/close-match-fit.ts';
 import { rarityFor } from '../../../lib/engine/context/judge/rarity.ts';
 import { type Candidate, type Case, createCases, languageIn } from './candidates.ts';
 import { readOrdinarySentences } from './ordinary-sentences.ts';

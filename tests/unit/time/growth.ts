@@ -48,6 +48,11 @@ export interface Reading {
   read: (text: string) => unknown;
 }
 
+export interface HostileInput extends Reading {
+  reader: string;
+  input: string;
+}
+
 export const measureGrowth = async ({ size, make, read }: Reading, patienceMs = PATIENCE_MS): Promise<Growth> => {
   const inputs = [size, 2 * size, 4 * size].map(make);
   const times = inputs.map(() => Number.POSITIVE_INFINITY);

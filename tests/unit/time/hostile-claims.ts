@@ -9,7 +9,7 @@ import { queryTerms } from '../../../lib/engine/context/library/query-terms.ts';
 import { sameAddress } from '../../../lib/engine/narratives/same-address.ts';
 import { placeIn } from '../../../lib/privacy/never-send.ts';
 import { splitClaims } from '../../../lib/text/claims/split-claims.ts';
-import type { HostileInput } from './readers.ts';
+import type { HostileInput } from './growth.ts';
 
 const distinctWords = (size: number, first = 0): string =>
   Array.from({ length: Math.floor(size / 9) }, (_, at) => `word${String(first + at).padStart(4, '0')}`).join(' ');

@@ -2,7 +2,7 @@
 import { takeArticle } from '../../../lib/engine/context/hydrate/article.ts';
 import { readMetadata } from '../../../lib/engine/context/hydrate/metadata.ts';
 import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
-import type { HostileInput } from './readers.ts';
+import type { HostileInput } from './growth.ts';
 
 const PAGE = new URL('https://harbour.example/2026/ferry');
 const SENTENCE = 'Some words, with commas, that say a little about the harbour and its tram.';

@@ -15,7 +15,7 @@ import { readAnswer } from '../../../lib/remote/read-answer.ts';
 import { finishedCheck } from '../../fixtures/wire-samples.ts';
 import { asBinaryText, asBytes } from '../../fuzz/readers/text-reader.ts';
 import { exifOf, pngOf } from '../../world/image-containers.ts';
-import type { HostileInput } from './readers.ts';
+import type { HostileInput } from './growth.ts';
 
 const rows = (count: number, row: (at: number) => unknown): string =>
   JSON.stringify(Array.from({ length: count }, (_, at) => row(at)));

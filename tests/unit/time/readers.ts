@@ -11,14 +11,9 @@ import { withholdsWords } from '../../../lib/engine/narratives/withheld-words.ts
 import { parseHtml } from '../../../lib/engine/web/parse-html.ts';
 import { readTypedFeed } from '../../../lib/narratives/typed-source.ts';
 import { createEventReader } from '../../../lib/remote/hint-stream.ts';
-import type { Reading } from './growth.ts';
+import type { HostileInput } from './growth.ts';
 import { hostileClaims } from './hostile-claims.ts';
 import { hostilePages } from './hostile-pages.ts';
-
-export interface HostileInput extends Reading {
-  reader: string;
-  input: string;
-}
 
 const PAGE = new URL('https://harbour.example/2026/ferry');
 

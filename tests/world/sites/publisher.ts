@@ -1,17 +1,10 @@
 /** Builds the site of a fact-checker: pages with ClaimReview, two feeds, and the posts of WordPress. */
 import { createHash } from 'node:crypto';
 import type { FactCheck } from '../content/fact-checks.ts';
+import type { Publisher } from '../content/publisher.ts';
 import { answer, escapeText, jsonLd, meta, notFound, page, paragraphs } from '../page.ts';
 import type { Site } from '../site.ts';
 import { searchPosts } from './wordpress.ts';
-
-export interface Publisher {
-  host: string;
-  name: string;
-  checks: readonly FactCheck[];
-  /** The number of entries in its feeds; all without it. */
-  feedEntries?: number;
-}
 
 const inFeed = ({ checks, feedEntries = checks.length }: Publisher): readonly FactCheck[] =>
   checks.slice(0, feedEntries);

@@ -1,7 +1,7 @@
 /** The search of the WordPress REST API, including its quirks. */
 import type { FactCheck } from '../content/fact-checks.ts';
+import type { Publisher } from '../content/publisher.ts';
 import { escapeText, json } from '../page.ts';
-import type { Publisher } from './publisher.ts';
 
 /** The stop words of WordPress's search, in its English edition. */
 const leftOut = new Set(

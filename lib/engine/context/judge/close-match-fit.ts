@@ -4,7 +4,54 @@
  * `node tests/eval/claims/fit-close-match.ts DIR --pages DIR`, which documents the method. Each basis of rarity has its own.
  * `npm run eval -- gate --data DIR --negatives DIR` reports the results on posts and pages that they were not fitted on.
  */
-import type { CloseMatchFit } from './close-match.ts';
+
+/** Shares and rarities are from 0 to 1; sums are logarithms, so that a long text does not outweigh the rest. */
+export interface CloseSigns {
+  /** The words of the claim, and of the title, that the text has, as a share by rarity. */
+  claim: number;
+  title: number;
+  /** The same of the claim in the sentence that has most of it. */
+  sentence: number;
+  /** The words of the text that claim or title have. */
+  text: number;
+  /** The overlap of claim and title with the closest sentence: twice the shared rarity by the sum of both. */
+  overlap: number;
+  /** The rarest shared word of the claim. */
+  rarest: number;
+  /** The rarest and the third rarest shared word of claim or title. */
+  rarestOfBoth: number;
+  thirdRarest: number;
+  /** The rarity of all shared words: of the claim, of the title, of both, of the claim without its names. */
+  shared: number;
+  sharedBoth: number;
+  sharedTitle: number;
+  sharedBeyondNames: number;
+  /** The squares of the rarity of all shared words of claim and title: few rare words count for more than many common ones. */
+  sharedSquares: number;
+  /** Adjacent words of the claim that are adjacent in the text. */
+  pairs: number;
+  /** The share of four letters in a row: of the claim's and the title's in the text, of the text's in the claim. */
+  claimGrams: number;
+  titleGrams: number;
+  textGrams: number;
+  /** The share of the claim's names that the text has; half if it has none. */
+  names: number;
+  /** The rarest word of the text that neither claim nor title has, and of the claim that the text lacks. */
+  rarestElsewhere: number;
+  rarestLacking: number;
+  /** The number of the claim's numbers that the text lacks, at most two. */
+  numbersLacking: number;
+  /** The numbers of different words, as logarithms. */
+  textLength: number;
+  claimLength: number;
+}
+
+export interface CloseMatchFit {
+  bias: number;
+  weights: Readonly<CloseSigns>;
+  /** The lowest closeness of a close match. */
+  threshold: number;
+}
 
 export const closeMatchFits: Record<'library' | 'words', CloseMatchFit> = {
   /** In cross-validation: recall 0.383, 2 of 800 posts and 2 of 1,987 sentences without a fact-check suggested. */

@@ -2,7 +2,7 @@
  * States what differs between a text and a rated claim, each with the words and their places on either side. It names what the
  * label's gate rejects, so that a person can decide. Only differences with a counterpart in the text contradict.
  */
-import type { DifferenceKind, MatchDifference, StatedWords } from '../../../contract/close-matches.ts';
+import type { DifferenceKind, MatchDifference, StatedWords } from '../../../contract/close-match.ts';
 import { wordsOf, wordTerm } from '../library/terms.ts';
 import type { Offsets } from '../rank/passages.ts';
 import { isDispute, isJest, isNegation, isReport, questionIn, quotationsIn } from './claim-form.ts';

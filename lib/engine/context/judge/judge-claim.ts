@@ -1,5 +1,5 @@
 /** Judges by rules alone: a label exists only if listed publishers rated this very claim in words that have a known meaning. */
-import type { MatchDifference, StatedWords } from '../../../contract/close-matches.ts';
+import type { MatchDifference, StatedWords } from '../../../contract/close-match.ts';
 import type { Sentence } from '../../../contract/sentence.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Review } from '../evidence/evidence.ts';

@@ -1,5 +1,5 @@
 /** Finds words that state the opposite of a word of the other text: "unarmed" and "armed", "fewer" and "more". */
-import type { MatchDifference } from '../../../contract/close-matches.ts';
+import type { MatchDifference } from '../../../contract/close-match.ts';
 import { stem } from '../library/stem.ts';
 import { type Neighbours, neighboursOf } from './mentions.ts';
 import { isShort, placed, type Side, standsIn, type Word } from './sides.ts';

@@ -1,6 +1,6 @@
 /** Reads a text and a rated claim for the comparison of their words, each word with its place. */
 
-import type { StatedWords } from '../../../contract/close-matches.ts';
+import type { StatedWords } from '../../../contract/close-match.ts';
 import { tokensOf } from '../claim-tokens.ts';
 import { SIGNATURE } from '../library/query-terms.ts';
 import { stopWordsOf } from '../library/stop-words.ts';

@@ -10,6 +10,7 @@ import { type Sentence, sentence } from '../../../contract/sentence.ts';
 import { type DocumentPorts, documentReader } from '../../documents/read-document.ts';
 import type { Store } from '../../store/store.ts';
 import { isStoreFull } from '../../store/store-full.ts';
+import type { CollectedPosts } from './collection.ts';
 import type { CursorRow } from './cursor.ts';
 import { createFetchText, type FetchTextPorts } from './fetch-text.ts';
 import { keepPosts, tameCollected } from './keep-posts.ts';
@@ -36,12 +37,6 @@ export interface CollectProgress {
   name: string;
   done: number;
   total: number;
-  added: number;
-}
-
-export interface CollectedPosts {
-  reports: SourceReport[];
-  ids: string[];
   added: number;
 }
 

@@ -1,7 +1,7 @@
 /** Defines a run of a project's job as it is stored: its request and its result. */
-import type { JobRun, RunReport } from '../../../contract/device/collecting.ts';
+import type { JobRun, RunReport, SourceReport } from '../../../contract/device/collecting.ts';
 import type { PostQuery } from '../../../contract/device/post-query.ts';
-import type { ImportCounts } from '../import/import-records.ts';
+import type { ImportCounts } from '../import/import-counts.ts';
 
 export interface CollectionRequest {
   project: string;
@@ -17,6 +17,12 @@ export interface CollectionRequest {
   added?: number;
   /** The SHA-256 of the file of records. */
   hash?: string;
+}
+
+export interface CollectedPosts {
+  reports: SourceReport[];
+  ids: string[];
+  added: number;
 }
 
 /** For a run that the user stopped, the posts collected until then are in the project. */

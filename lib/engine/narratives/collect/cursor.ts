@@ -7,9 +7,8 @@ export interface Gone {
   narratives: string[];
 }
 
-export interface CursorRow {
-  /** Identifies a query to a source within a project, or a host. */
-  id: string;
+/** The stored state of one query to a source. */
+export interface Mark {
   /** The source's own mark of the newest post that was read. */
   newest?: string;
   /** The validators with which a feed is recognised as unchanged. */
@@ -17,6 +16,11 @@ export interface CursorRow {
   lastModified?: string;
   /** The id of the channel that a name stands for. */
   channel?: string;
+}
+
+export interface CursorRow extends Mark {
+  /** Identifies a query to a source within a project, or a host. */
+  id: string;
   /** For a host: the time before which it is not contacted. */
   notBefore?: number;
   /** For a host that is contacted rarely: the time of the next request that no run has reserved yet. */

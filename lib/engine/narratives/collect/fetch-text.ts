@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 import { NotPermitted } from '../../web/polite-web.ts';
 import { type Fetch, Later, readWeb, type WebRequest } from '../../web/read-web.ts';
 import { requestedWait } from '../../web/waiting-list.ts';
-import type { Mark } from './post-source.ts';
+import type { Mark } from './cursor.ts';
 
 interface TextQuestion extends Omit<WebRequest, 'signal'> {
   /** For hosts that answer a request too many with a text and the status 200. */

@@ -5,21 +5,13 @@ import type { Sentence } from '../../../contract/sentence.ts';
 import type { FeedAnswer } from '../../context/library/fetch-feed.ts';
 import type { ReadDocument } from '../../documents/read-document.ts';
 import type { ParseHtml } from '../../web/parsed-document.ts';
+import type { Mark } from './cursor.ts';
 import type { FetchText } from './fetch-text.ts';
 import type { RawAuthor, RawPost } from './tame-post.ts';
 
 export interface Collected {
   post: RawPost;
   author?: RawAuthor;
-}
-
-/** The stored state of one query to a source. */
-export interface Mark {
-  newest?: string;
-  etag?: string;
-  lastModified?: string;
-  /** The id of the channel that a name stands for. */
-  channel?: string;
 }
 
 export interface SourceTools {

@@ -13,7 +13,8 @@ import { sentence } from '../../../contract/sentence.ts';
 import { orderShownBy, readDate, readMoment } from '../../../dates/read-date.ts';
 import { StatedError } from '../../stated-error.ts';
 import type { Store } from '../../store/store.ts';
-import { createTaking, type Taken } from './take-records.ts';
+import type { ImportCounts } from './import-counts.ts';
+import { createTaking } from './take-records.ts';
 
 /** One of a project's three names is enough. The others default to it. */
 const importedProject = z.partial(project);
@@ -25,10 +26,6 @@ const line = z.strictObject({
   narrative: z.optional(narrative),
 });
 type Line = z.infer<typeof line>;
-
-export interface ImportCounts extends Taken {
-  projects: number;
-}
 
 /** `projectInWords` names it. */
 const DEFAULT_PROJECT: z.infer<typeof importedProject> = { slug: IMPORTED, displayName: '' };

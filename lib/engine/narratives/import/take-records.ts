@@ -8,19 +8,12 @@ import type { Post } from '../../../contract/posts.ts';
 import type { Store } from '../../store/store.ts';
 import { RECORDS, readGone } from '../projects/gone-by-age.ts';
 import { collectionOf } from '../projects/retention.ts';
+import type { Taken } from './import-counts.ts';
 
 export interface ImportedRows {
   posts: readonly Post[];
   authors: readonly Author[];
   narratives: readonly Narrative[];
-}
-
-export interface Taken {
-  posts: number;
-  authors: number;
-  narratives: number;
-  /** Posts that were removed by age and are not imported again. */
-  gone: number;
 }
 
 /**

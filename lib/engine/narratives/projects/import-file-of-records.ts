@@ -7,7 +7,7 @@ import type { RecordsPort } from '../../ports.ts';
 import { StatedError } from '../../stated-error.ts';
 import type { JobTable } from '../../store/store.ts';
 import type { CollectionReport, CollectionRequest } from '../collect/collection.ts';
-import type { ImportCounts } from '../import/import-records.ts';
+import type { ImportCounts } from '../import/import-counts.ts';
 import { JOBS } from './run-view.ts';
 
 /** A file of a million posts takes minutes. */

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { forgetRemoved, removeConnection, saveConnection } from '../../../../lib/connections/change-connections.ts';
 import { exportOffBy, exportOffConnections } from '../../../../lib/connections/policy/export-off.ts';
+import { createRulesFollower } from '../../../../lib/connections/policy/follow-rules.ts';
 import { mirrorPolicy } from '../../../../lib/connections/policy/policy-mirror.ts';
-import { createRulesFollower, readServiceRules } from '../../../../lib/connections/policy/service-rules.ts';
+import { readServiceRules } from '../../../../lib/connections/policy/service-rules.ts';
 import { ServiceError } from '../../../../lib/contract/errors.ts';
 import type { TeamPolicyView } from '../../../../lib/contract/team-policy.ts';
 import { decide, mayLeave, readLeavingRules } from '../../../../lib/privacy/leaving.ts';

@@ -5,12 +5,9 @@ import { blockedOnceKnown } from '../../../../lib/checks/blocked-host.ts';
 import { createCheckRunner } from '../../../../lib/checks/check-runner.ts';
 import { checkWords } from '../../../../lib/checks/words/check-words.ts';
 import { saveConnection } from '../../../../lib/connections/change-connections.ts';
+import { createRulesFollower } from '../../../../lib/connections/policy/follow-rules.ts';
 import { mirrorPolicy } from '../../../../lib/connections/policy/policy-mirror.ts';
-import {
-  createRulesFollower,
-  keepServiceRules,
-  readServiceRules,
-} from '../../../../lib/connections/policy/service-rules.ts';
+import { keepServiceRules, readServiceRules } from '../../../../lib/connections/policy/service-rules.ts';
 import type { TeamPolicyView } from '../../../../lib/contract/team-policy.ts';
 import type { CheckState } from '../../../../lib/records/check-record.ts';
 import { readCheck, readOpenChecks, readSameChecks } from '../../../../lib/records/read-checks.ts';

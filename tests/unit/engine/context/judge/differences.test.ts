@@ -1,6 +1,6 @@
 /** Tests what is said to differ between a text and a rated claim, with the words and their places on both sides. */
 import { describe, expect, it } from 'vitest';
-import type { DifferenceKind, StatedWords } from '../../../../../lib/contract/close-matches.ts';
+import type { DifferenceKind, StatedWords } from '../../../../../lib/contract/close-match.ts';
 import { differencesOf } from '../../../../../lib/engine/context/judge/differences.ts';
 
 type Stated = [kind: DifferenceKind, here: string | undefined, there: string | undefined];
