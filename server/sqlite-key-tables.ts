@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { MINUTE_MS } from '../lib/dates/spans.ts';
 import type { StoredKey } from '../lib/engine/ports.ts';
 import { type DiskReserve, noReserve } from './disk-reserve.ts';
-import type { KeyTables } from './key-tables.ts';
+import { type KeyTables, passIfFull } from './key-tables.ts';
 import { hasRoleInSqlite } from './sqlite-account-tables.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -34,6 +34,13 @@ export const createSqliteKeyTables = (
     LEFT JOIN accounts ON accounts.user = api_keys.user
     WHERE hash = ? AND (expires IS NULL OR expires > ?) AND users.row ->> '$.status' = 'active'`);
   const noteUse = db.prepare('UPDATE api_keys SET used = ? WHERE hash = ?');
+  const note = (time: number, hash: string): void => {
+    try {
+      inTransaction(db, () => noteUse.run(time, hash));
+    } catch (error) {
+      passIfFull(error);
+    }
+  };
   return {
     add: async ({ hash, id, user, name, scopes, expiresAt = null, by, most }) =>
       inTransaction(db, () => {
@@ -55,7 +62,7 @@ export const createSqliteKeyTables = (
       const time = now();
       const row = readCaller.get(hash, time);
       if (!row) return undefined;
-      if (row.used === null || Number(row.used) <= time - MINUTE_MS) noteUse.run(time, hash);
+      if (row.used === null || Number(row.used) <= time - MINUTE_MS) note(time, hash);
       const isAdministrator = row.administrator === 1;
       return {
         id: String(row.user),

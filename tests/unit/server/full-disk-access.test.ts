@@ -111,6 +111,19 @@ describe.skipIf(!probe)('on a full disk', () => {
     expect(bytesOnDisk(reserve())).toBe(whole);
   });
 
+  it('an API key works on, though its use cannot be noted', async () => {
+    const ada = await invite('ada');
+    const key = { name: 'import', scopes: ['read'] };
+    const { secret } = await answered(asAdministrator('POST', `/admin/people/${ada}/keys`, key));
+    fillDisk(ballast());
+    expect(await createUntilRefused()).toBe(507);
+    expect((await call(secret, 'GET', '/contextChecks')).status).toBe(200);
+    rmSync(ballast());
+    expect((await call(secret, 'GET', '/contextChecks')).status).toBe(200);
+    const { data } = await answered(asAdministrator('GET', '/admin/people/keys'));
+    expect(data).toMatchObject([{ lastUsedAt: expect.any(String) }]);
+  });
+
   it('an administrator signs in, and a member does not', async () => {
     fillDisk(ballast());
     expect(await createUntilRefused()).toBe(507);
