@@ -2,7 +2,9 @@
 import { chmod, chown, mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StoreFullError } from '../lib/engine/store/store-full.ts';
 import { createDiskReserve, type DiskReserve } from './disk-reserve.ts';
+import { isFull } from './transaction.ts';
 
 const DATABASE = 'sidelight.sqlite';
 const LOCK = 'sidelight.lock';
@@ -31,8 +33,9 @@ const lock = (folder: string): DatabaseSync => {
   try {
     db.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
     return db;
-  } catch {
+  } catch (error) {
     db.close();
+    if (isFull(error)) throw new StoreFullError(error);
     throw new Error(`Another server is using ${folder}. End it first, or choose another folder.`);
   }
 };

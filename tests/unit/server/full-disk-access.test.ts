@@ -124,6 +124,15 @@ describe.skipIf(!probe)('on a full disk', () => {
     expect(data).toMatchObject([{ lastUsedAt: expect.any(String) }]);
   });
 
+  it('a server does not start, and says why', async () => {
+    const options = { port: 0, log: silentLog, data: join(folder(), 'data') };
+    await server.close();
+    fillDisk(ballast());
+    await expect(startServer(options)).rejects.toThrow('The disk is full.');
+    rmSync(ballast());
+    server = await startServer(options);
+  });
+
   it('an administrator signs in, and a member does not', async () => {
     fillDisk(ballast());
     expect(await createUntilRefused()).toBe(507);
