@@ -16,6 +16,7 @@ import type { OpenJobs } from './metrics.ts';
 import { openNode } from './open-node.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { PolicyTables } from './policy-tables.ts';
+import type { TimeLimits } from './postgres/database.ts';
 import { createPostgresStore } from './postgres/postgres-store.ts';
 import { createSharedHostTurns } from './postgres/shared-host-turns.ts';
 import { createPostgresAccountTables } from './postgres-account-tables.ts';
@@ -65,6 +66,8 @@ export interface BackendOptions {
   log: Log;
   now: () => number;
   onUnfit: (reason: string) => void;
+  /** Of PostgreSQL. */
+  limits?: TimeLimits | undefined;
 }
 
 const inFolder = async (data: string | undefined, now: () => number): Promise<Backend> => {
@@ -102,9 +105,9 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
   }
 };
 
-const inPostgres = async (url: string, { log, now, onUnfit }: BackendOptions): Promise<Backend> => {
+const inPostgres = async (url: string, { log, now, onUnfit, limits }: BackendOptions): Promise<Backend> => {
   const events = createEventHub();
-  const { db, work, inTurn, problem, close } = await openNode(url, { log, onUnfit, events });
+  const { db, work, inTurn, problem, close } = await openNode(url, { log, onUnfit, events, limits });
   return {
     store: createPostgresStore(db, { log }),
     tables: createPostgresAccountTables(db),
