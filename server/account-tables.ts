@@ -43,7 +43,8 @@ export interface AccountTables {
   callerOf(hash: string): Promise<Caller | undefined>;
   /**
    * Counts one attempt of each name. If a name is at its limit nothing is counted, also not of the others, and the first such name
-   * is returned, with the seconds until its next minute.
+   * is returned, with the seconds until its next minute. `user` has given the right secret: an administrator is to get in also
+   * on a full disk, to end the access of others.
    */
-  countAttempt(limits: readonly AttemptLimit[]): Promise<{ name: string; waitS: number } | undefined>;
+  countAttempt(limits: readonly AttemptLimit[], user?: string): Promise<{ name: string; waitS: number } | undefined>;
 }

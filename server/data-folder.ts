@@ -2,13 +2,17 @@
 import { chmod, chown, mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StoreFullError } from '../lib/engine/store/store-full.ts';
+import { createDiskReserve, type DiskReserve } from './disk-reserve.ts';
+import { isFull } from './transaction.ts';
 
 const DATABASE = 'sidelight.sqlite';
 const LOCK = 'sidelight.lock';
+const RESERVE = 'sidelight.reserve';
 const FOR_OWNER = 0o600;
 
 /** SQLite gives the files beside a database the permissions of the database. Those of an earlier start may have others. */
-const FILES = [DATABASE, LOCK];
+const FILES = [DATABASE, LOCK, RESERVE];
 const OTHER_FILES = [`${DATABASE}-wal`, `${DATABASE}-shm`];
 
 /** What root puts into the folder of a service belongs to the service, which could not read it otherwise. */
@@ -29,14 +33,17 @@ const lock = (folder: string): DatabaseSync => {
   try {
     db.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
     return db;
-  } catch {
+  } catch (error) {
     db.close();
+    if (isFull(error)) throw new StoreFullError(error);
     throw new Error(`Another server is using ${folder}. End it first, or choose another folder.`);
   }
 };
 
 export interface DataFolder {
   database: string;
+  /** Room for what ends access on a full disk. */
+  reserve: DiskReserve;
   /** True if no server has used the folder yet. */
   isNew: boolean;
   release(): void;
@@ -58,5 +65,6 @@ export const openDataFolder = async (folder: string): Promise<DataFolder> => {
   }
   for (const name of OTHER_FILES) await chmod(join(folder, name), FOR_OWNER).catch(() => {});
   const locked = lock(folder);
-  return { database: databaseIn(folder), isNew, release: () => locked.close() };
+  const reserve = createDiskReserve(join(folder, RESERVE));
+  return { database: databaseIn(folder), reserve, isNew, release: () => locked.close() };
 };

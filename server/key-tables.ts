@@ -4,6 +4,12 @@
  * behaviour (`tests/contract/key-cases.ts`). What ends the access of a user ends the user's keys too (`people-tables.ts`).
  */
 import type { Caller, StoredKey } from '../lib/engine/ports.ts';
+import { isStoreFull } from '../lib/engine/store/store-full.ts';
+
+/** A full disk keeps nobody from reading: the use of a key is not noted then. */
+export const passIfFull = (error: unknown): void => {
+  if (!isStoreFull(error)) throw error;
+};
 
 interface NewStoredKey extends Omit<StoredKey, 'createdAt' | 'lastUsedAt'> {
   hash: string;
@@ -20,6 +26,6 @@ export interface KeyTables {
   all(): Promise<StoredKey[]>;
   /** False if there is none. */
   end(id: string, by: string): Promise<boolean>;
-  /** The caller of a key that has not ended, whose user is active. Writes down the use, at most once a minute. */
+  /** The caller of a key that has not ended, whose user is active. Writes down the use, at most once a minute, where there is room. */
   callerOf(hash: string): Promise<Caller | undefined>;
 }

@@ -111,7 +111,7 @@ export const createTokenEndpoint = ({ accounts, countAttempt }: TokenEndpointPor
       const refusal = counted ? counted.refusal : await countGuess(account, address);
       return refusal ?? refuse(401, 'invalid_client', 'The credentials are wrong.');
     }
-    const reached = await countAttempt([tokensOf(account)]);
+    const reached = await countAttempt([tokensOf(account)], verified.user);
     if (reached) return slowDown(reached.waitS);
     const issued = await accounts.issueToken(verified.user);
     if (!issued) return refuse(401, 'invalid_client', 'This user is deactivated.');

@@ -6,6 +6,7 @@ import type { Log } from '../lib/platform/log.ts';
 import type { AccountTables } from './account-tables.ts';
 import { announceInProcess, endStreamsInProcess } from './announce-in-process.ts';
 import { openDataFolder } from './data-folder.ts';
+import { noReserve } from './disk-reserve.ts';
 import { createDrain, type Drain } from './drain.ts';
 import { createEventHub, type EventHub } from './event-hub.ts';
 import type { StoreProblem } from './health.ts';
@@ -15,6 +16,7 @@ import type { OpenJobs } from './metrics.ts';
 import { openNode } from './open-node.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { PolicyTables } from './policy-tables.ts';
+import type { TimeLimits } from './postgres/database.ts';
 import { createPostgresStore } from './postgres/postgres-store.ts';
 import { createSharedHostTurns } from './postgres/shared-host-turns.ts';
 import { createPostgresAccountTables } from './postgres-account-tables.ts';
@@ -64,25 +66,28 @@ export interface BackendOptions {
   log: Log;
   now: () => number;
   onUnfit: (reason: string) => void;
+  /** Of PostgreSQL. */
+  limits?: TimeLimits | undefined;
 }
 
 const inFolder = async (data: string | undefined, now: () => number): Promise<Backend> => {
   const folder = data === undefined ? undefined : await openDataFolder(data);
   try {
     const db = openDatabase(folder?.database ?? ':memory:');
+    const reserve = folder?.reserve ?? noReserve;
     const events = createEventHub();
-    return {
-      ...createDrain(announceInProcess(createSqliteStore(db, now), events)),
+    const backend: Backend = {
+      ...createDrain(announceInProcess(createSqliteStore(db, now, reserve), events)),
       events,
       problemOfStore: async () => {
         probeSqlite(db);
         return undefined;
       },
       countJobs: async () => countSqliteJobs(db, now),
-      tables: createSqliteAccountTables(db, now),
-      peopleTables: endStreamsInProcess(createSqlitePeopleTables(db, now), events),
-      members: createSqliteMemberTables(db, now),
-      keyTables: createSqliteKeyTables(db, now),
+      tables: createSqliteAccountTables(db, now, reserve),
+      peopleTables: endStreamsInProcess(createSqlitePeopleTables(db, now, reserve), events),
+      members: createSqliteMemberTables(db, now, reserve),
+      keyTables: createSqliteKeyTables(db, now, reserve),
       sharing: createSqliteSharingTables(db, now),
       policyTables: createSqlitePolicyTables(db, now),
       inTurn: (work) => work(),
@@ -91,15 +96,18 @@ const inFolder = async (data: string | undefined, now: () => number): Promise<Ba
         folder?.release();
       },
     };
+    // Last: the tables of a new version need room first.
+    reserve.fill();
+    return backend;
   } catch (error) {
     folder?.release();
     throw error;
   }
 };
 
-const inPostgres = async (url: string, { log, now, onUnfit }: BackendOptions): Promise<Backend> => {
+const inPostgres = async (url: string, { log, now, onUnfit, limits }: BackendOptions): Promise<Backend> => {
   const events = createEventHub();
-  const { db, work, inTurn, problem, close } = await openNode(url, { log, onUnfit, events });
+  const { db, work, inTurn, problem, close } = await openNode(url, { log, onUnfit, events, limits });
   return {
     store: createPostgresStore(db, { log }),
     tables: createPostgresAccountTables(db),

@@ -2,7 +2,7 @@
 import type { JobKind } from '../lib/engine/ports.ts';
 import type { Log } from '../lib/platform/log.ts';
 import type { EventHub } from './event-hub.ts';
-import { openPostgres, type PostgresDatabase } from './postgres/database.ts';
+import { openPostgres, type PostgresDatabase, type TimeLimits } from './postgres/database.ts';
 import { isDenied } from './postgres/failures.ts';
 import { locks } from './postgres/lock-numbers.ts';
 import { readSteps } from './postgres/migrations.ts';
@@ -25,8 +25,7 @@ export interface PostgresNode {
   close(): Promise<void>;
 }
 
-/** A caller hears within this time that a table is locked, and may come back. */
-const LOCK_TIMEOUT_MS = 10_000;
+const LIMITS: TimeLimits = { lockMs: 10_000, statementMs: 30_000, answerMs: 35_000 };
 
 const refuse = (problems: readonly string[]): void => {
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -51,12 +50,19 @@ const passOnTo =
     if (kind !== undefined) events.settled(caller, { kind, id });
   };
 
+interface NodeOptions {
+  log: Log;
+  onUnfit: (reason: string) => void;
+  events: EventHub;
+  limits?: TimeLimits | undefined;
+}
+
 /** Rejects with sentences for the operator. `onUnfit` is called when a migration made the database one that this node may not use. */
 export const openNode = async (
   url: string,
-  { log, onUnfit, events }: { log: Log; onUnfit: (reason: string) => void; events: EventHub },
+  { log, onUnfit, events, limits = LIMITS }: NodeOptions,
 ): Promise<PostgresNode> => {
-  const db = openPostgres(url, log, { lockTimeoutMs: LOCK_TIMEOUT_MS });
+  const db = openPostgres(url, log, limits);
   try {
     const place = { db, url, log };
     const steps = await readSteps();
@@ -81,12 +87,15 @@ export const openNode = async (
       db,
       work,
       inTurn: (work) =>
-        db.write(async ({ query }) => {
-          // Nodes that start at once wait for each other.
-          await query('SET LOCAL lock_timeout = 0');
-          await query('SELECT pg_advisory_xact_lock($1, 0)', [locks.firstAccounts]);
-          return work();
-        }),
+        db.write(
+          async ({ query }) => {
+            // Nodes that start at once wait for each other.
+            await query('SET LOCAL lock_timeout = 0');
+            await query('SELECT pg_advisory_xact_lock($1, 0)', [locks.firstAccounts]);
+            return work();
+          },
+          { isLong: true },
+        ),
       problem: async () => (problemsOfSchema(steps, await readTaken(db.read)).length > 0 ? 'tables' : undefined),
       close: async () => {
         await work.end();

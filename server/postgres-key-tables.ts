@@ -1,7 +1,7 @@
 /** Implements the table of API keys in the PostgreSQL database of the store. */
 import { MINUTE_MS } from '../lib/dates/spans.ts';
 import type { StoredKey } from '../lib/engine/ports.ts';
-import type { KeyTables } from './key-tables.ts';
+import { type KeyTables, passIfFull } from './key-tables.ts';
 import type { PostgresDatabase } from './postgres/database.ts';
 import { DATABASE_CLOCK } from './postgres/store-clock.ts';
 import { fromKey, toKey } from './postgres/text-key.ts';
@@ -76,12 +76,14 @@ export const createPostgresKeyTables = (db: PostgresDatabase, now: () => number 
       );
       if (!row) return undefined;
       if (!row.is_noted)
-        await db.write(({ query }) =>
-          query(`UPDATE sidelight.api_keys SET used = coalesce($2::bigint, ${DATABASE_CLOCK}) WHERE hash = $1`, [
-            hash,
-            now(),
-          ]),
-        );
+        await db
+          .write(({ query }) =>
+            query(`UPDATE sidelight.api_keys SET used = coalesce($2::bigint, ${DATABASE_CLOCK}) WHERE hash = $1`, [
+              hash,
+              now(),
+            ]),
+          )
+          .catch(passIfFull);
       return {
         id: fromKey(row.user_id),
         administrator: row.administrator,

@@ -85,12 +85,8 @@ export const createPostgresPeopleTables = (
       }));
     },
     dropEvents: async (olderThanMs) => {
-      await db.write(({ query }) =>
-        query(`DELETE FROM sidelight.audit_log WHERE at < coalesce($2::bigint, ${DATABASE_CLOCK}) - $1::bigint`, [
-          olderThanMs,
-          now(),
-        ]),
-      );
+      const sql = `DELETE FROM sidelight.audit_log WHERE at < coalesce($2::bigint, ${DATABASE_CLOCK}) - $1::bigint`;
+      await db.write(({ query }) => query(sql, [olderThanMs, now()]), { isLong: true });
     },
   };
 };

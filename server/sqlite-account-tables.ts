@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { MINUTE_MS } from '../lib/dates/spans.ts';
 import type { AccountSecret, AccountTables } from './account-tables.ts';
+import { type DiskReserve, noReserve } from './disk-reserve.ts';
 import { inTransaction } from './transaction.ts';
 
 /** The roles of a user are the truth. The column of this name is written for earlier versions, which read it. */
@@ -13,7 +14,11 @@ export const SAVE_RIGHTS = `INSERT OR REPLACE INTO accounts (user, administrator
   VALUES (?1, coalesce((SELECT ${IS_ADMINISTRATOR} FROM users WHERE id = ?1), 0), ?2, ?3)`;
 
 /** Needs the store's table of users, which has to exist by then. */
-export const createSqliteAccountTables = (db: DatabaseSync, now: () => number = Date.now): AccountTables => {
+export const createSqliteAccountTables = (
+  db: DatabaseSync,
+  now: () => number = Date.now,
+  reserve: DiskReserve = noReserve,
+): AccountTables => {
   db.exec(`
     CREATE TABLE IF NOT EXISTS accounts (
       user TEXT PRIMARY KEY, administrator INTEGER NOT NULL, bypass INTEGER NOT NULL, video INTEGER NOT NULL);
@@ -36,12 +41,17 @@ export const createSqliteAccountTables = (db: DatabaseSync, now: () => number = 
   const readToken = db.prepare(`SELECT accounts.user, bypass, video, ${IS_ADMINISTRATOR} AS administrator,
     ${hasRoleInSqlite('leadAnalyst')} AS lead FROM tokens JOIN accounts ON accounts.user = tokens.user
     JOIN users ON users.id = tokens.user WHERE hash = ? AND expires > ? AND users.row ->> '$.status' = 'active'`);
+  const readAdministrator = db.prepare(
+    `SELECT 1 FROM users WHERE id = ? AND row ->> '$.status' = 'active' AND ${IS_ADMINISTRATOR}`,
+  );
   const readAttempts = db.prepare('SELECT n FROM attempts WHERE name = ? AND minute = ?');
   const addAttempt = db.prepare(`INSERT INTO attempts (name, minute, n) VALUES (?1, ?2, 1)
     ON CONFLICT (name) DO UPDATE SET n = iif(minute = ?2, n + 1, 1), minute = ?2`);
   const dropAttempts = db.prepare('DELETE FROM attempts WHERE minute <> ?');
   /** The attempts of other minutes are deleted with the first one of a minute. */
   let keptMinute: number | undefined;
+
+  const isAdministrator = (user: string): boolean => readAdministrator.get(user) !== undefined;
 
   const writeSecret = ({ grant, name, user, sealed }: AccountSecret) => save.run(grant, name, user, sealed);
 
@@ -65,11 +75,15 @@ export const createSqliteAccountTables = (db: DatabaseSync, now: () => number = 
         sealAnew.run(sealed, grant, before);
       }),
     addToken: async ({ hash, user, lifetimeMs }) =>
-      inTransaction(db, () => {
-        const time = now();
-        dropExpired.run(time);
-        return saveToken.run(hash, time + lifetimeMs, user).changes === 1;
-      }),
+      reserve.spend(
+        () =>
+          inTransaction(db, () => {
+            const time = now();
+            dropExpired.run(time);
+            return saveToken.run(hash, time + lifetimeMs, user).changes === 1;
+          }),
+        () => isAdministrator(user),
+      ),
     callerOf: async (hash) => {
       const row = readToken.get(hash, now());
       return (
@@ -82,15 +96,19 @@ export const createSqliteAccountTables = (db: DatabaseSync, now: () => number = 
         }
       );
     },
-    countAttempt: async (limits) => {
+    countAttempt: async (limits, user) => {
       const time = now();
       const minute = Math.floor(time / MINUTE_MS);
       const reached = limits.find(({ name, perMinute }) => Number(readAttempts.get(name, minute)?.n ?? 0) >= perMinute);
       if (reached) return { name: reached.name, waitS: Math.ceil(((minute + 1) * MINUTE_MS - time) / 1000) };
-      inTransaction(db, () => {
-        if (minute !== keptMinute) dropAttempts.run(minute);
-        for (const { name } of limits) addAttempt.run(name, minute);
-      });
+      reserve.spend(
+        () =>
+          inTransaction(db, () => {
+            if (minute !== keptMinute) dropAttempts.run(minute);
+            for (const { name } of limits) addAttempt.run(name, minute);
+          }),
+        () => user !== undefined && isAdministrator(user),
+      );
       keptMinute = minute;
       return undefined;
     },

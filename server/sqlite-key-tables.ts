@@ -2,7 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { MINUTE_MS } from '../lib/dates/spans.ts';
 import type { StoredKey } from '../lib/engine/ports.ts';
-import type { KeyTables } from './key-tables.ts';
+import { type DiskReserve, noReserve } from './disk-reserve.ts';
+import { type KeyTables, passIfFull } from './key-tables.ts';
 import { hasRoleInSqlite } from './sqlite-account-tables.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -15,7 +16,11 @@ const keyOf = ({ id, user, name, scopes, created, expires, used }: Record<string
 });
 
 /** Needs the tables of people, one of which is that of the keys. */
-export const createSqliteKeyTables = (db: DatabaseSync, now: () => number = Date.now): KeyTables => {
+export const createSqliteKeyTables = (
+  db: DatabaseSync,
+  now: () => number = Date.now,
+  reserve: DiskReserve = noReserve,
+): KeyTables => {
   const count = db.prepare('SELECT count(*) AS n FROM api_keys WHERE user = ?');
   const insert = db.prepare(
     'INSERT INTO api_keys (hash, id, user, name, scopes, created, expires) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING *',
@@ -29,6 +34,13 @@ export const createSqliteKeyTables = (db: DatabaseSync, now: () => number = Date
     LEFT JOIN accounts ON accounts.user = api_keys.user
     WHERE hash = ? AND (expires IS NULL OR expires > ?) AND users.row ->> '$.status' = 'active'`);
   const noteUse = db.prepare('UPDATE api_keys SET used = ? WHERE hash = ?');
+  const note = (time: number, hash: string): void => {
+    try {
+      inTransaction(db, () => noteUse.run(time, hash));
+    } catch (error) {
+      passIfFull(error);
+    }
+  };
   return {
     add: async ({ hash, id, user, name, scopes, expiresAt = null, by, most }) =>
       inTransaction(db, () => {
@@ -39,16 +51,18 @@ export const createSqliteKeyTables = (db: DatabaseSync, now: () => number = Date
       }),
     all: async () => readAll.all().map(keyOf),
     end: async (id, by) =>
-      inTransaction(db, () => {
-        const dropped = drop.get(id);
-        if (dropped) addEvent.run(now(), by, 'endKey', String(dropped.user), id);
-        return dropped !== undefined;
-      }),
+      reserve.spend(() =>
+        inTransaction(db, () => {
+          const dropped = drop.get(id);
+          if (dropped) addEvent.run(now(), by, 'endKey', String(dropped.user), id);
+          return dropped !== undefined;
+        }),
+      ),
     callerOf: async (hash) => {
       const time = now();
       const row = readCaller.get(hash, time);
       if (!row) return undefined;
-      if (row.used === null || Number(row.used) <= time - MINUTE_MS) noteUse.run(time, hash);
+      if (row.used === null || Number(row.used) <= time - MINUTE_MS) note(time, hash);
       const isAdministrator = row.administrator === 1;
       return {
         id: String(row.user),

@@ -1,5 +1,6 @@
 /** Implements the table of who reads which project in the SQLite database of the store. */
 import type { DatabaseSync } from 'node:sqlite';
+import { type DiskReserve, noReserve } from './disk-reserve.ts';
 import type { MemberTables } from './member-tables.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -15,7 +16,11 @@ const createTable = (db: DatabaseSync): void => {
 };
 
 /** Needs the tables of the store and of people, which have to exist by then. */
-export const createSqliteMemberTables = (db: DatabaseSync, now: () => number = Date.now): MemberTables => {
+export const createSqliteMemberTables = (
+  db: DatabaseSync,
+  now: () => number = Date.now,
+  reserve: DiskReserve = noReserve,
+): MemberTables => {
   createTable(db);
   const find = db.prepare('SELECT 1 FROM project_members WHERE project = ? AND user = ?');
   const ofUser = db.prepare('SELECT project FROM project_members WHERE user = ? ORDER BY project');
@@ -29,18 +34,24 @@ export const createSqliteMemberTables = (db: DatabaseSync, now: () => number = D
     projectsOf: async (user) => ofUser.all(user).map(({ project }) => String(project)),
     all: async () => readAll.all().map(({ project, user }) => ({ project: String(project), user: String(user) })),
     set: async ({ project, user, isMember, by }) =>
-      inTransaction(db, () => {
-        if ((isMember ? add : drop).run(project, user).changes === 0) return false;
-        addEvent.run(now(), by, isMember ? 'addToProject' : 'removeFromProject', user, project);
-        return true;
-      }),
+      reserve.spend(
+        () =>
+          inTransaction(db, () => {
+            if ((isMember ? add : drop).run(project, user).changes === 0) return false;
+            addEvent.run(now(), by, isMember ? 'addToProject' : 'removeFromProject', user, project);
+            return true;
+          }),
+        () => !isMember,
+      ),
     addAll: async (projects, user) =>
       inTransaction(db, () => {
         for (const project of projects) add.run(project, user);
       }),
     dropAll: async (user) =>
-      inTransaction(db, () => {
-        dropAll.run(user);
-      }),
+      reserve.spend(() =>
+        inTransaction(db, () => {
+          dropAll.run(user);
+        }),
+      ),
   };
 };

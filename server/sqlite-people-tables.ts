@@ -1,6 +1,7 @@
 /** Implements the tables of links and of the audit log, and creates that of keys, in the SQLite database of the store. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { AuditedAct } from '../lib/contract/people.ts';
+import { type DiskReserve, noReserve } from './disk-reserve.ts';
 import type { PeopleTables } from './people-tables.ts';
 import { SAVE_RIGHTS } from './sqlite-account-tables.ts';
 import { inTransaction } from './transaction.ts';
@@ -13,8 +14,15 @@ const addColumn = (db: DatabaseSync): void => {
   });
 };
 
+/** The acts that end access, whose lines in the log may use the reserve as they do. */
+const ENDING_ACTS: readonly AuditedAct[] = ['deactivate', 'revoke', 'role', 'remove'];
+
 /** Needs the tables of accounts, which have to exist by then. */
-export const createSqlitePeopleTables = (db: DatabaseSync, now: () => number = Date.now): PeopleTables => {
+export const createSqlitePeopleTables = (
+  db: DatabaseSync,
+  now: () => number = Date.now,
+  reserve: DiskReserve = noReserve,
+): PeopleTables => {
   db.exec(`
     CREATE TABLE IF NOT EXISTS links (
       hash TEXT PRIMARY KEY, user TEXT NOT NULL UNIQUE, expires INTEGER NOT NULL) WITHOUT ROWID;
@@ -71,16 +79,22 @@ export const createSqlitePeopleTables = (db: DatabaseSync, now: () => number = D
         for (const { grant, name, sealed } of secrets) saveSecret.run(grant, name, user, sealed);
         return true;
       }),
-    revoke: async (user) => inTransaction(db, () => endAll(user)),
+    revoke: async (user) => reserve.spend(() => inTransaction(db, () => endAll(user))),
     forget: async (user) =>
-      inTransaction(db, () => {
-        endAll(user);
-        dropAccount.run(user);
-      }),
+      reserve.spend(() =>
+        inTransaction(db, () => {
+          endAll(user);
+          dropAccount.run(user);
+        }),
+      ),
     addEvent: async ({ who, what, whom, about = null }) =>
-      inTransaction(db, () => {
-        addEvent.run(now(), who, what, whom, about);
-      }),
+      reserve.spend(
+        () =>
+          inTransaction(db, () => {
+            addEvent.run(now(), who, what, whom, about);
+          }),
+        () => ENDING_ACTS.includes(what),
+      ),
     waitFor: async ({ who, acts, most, withinMs }) => {
       const time = now();
       const row = readAct.get(time - withinMs, who, JSON.stringify(acts), most - 1);

@@ -21,7 +21,9 @@ import {
   type SegmentKey,
   type Store,
   type Table,
+  type UserRow,
 } from '../lib/engine/store/store.ts';
+import { type DiskReserve, noReserve } from './disk-reserve.ts';
 import { createRowCache } from './row-cache.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -165,10 +167,20 @@ const conditions = ({ caller, indexOn, from, to }: JobRange): { where: string; v
   return { where: parts.map(([sql]) => sql).join(' AND '), values: parts.map(([, value]) => value) };
 };
 
+/** Which changes of a row end access, and may use the reserve. */
+interface EndsOfAccess<Row> {
+  reserve: DiskReserve;
+  isEnd: (before: Row, after: Row) => boolean;
+}
+
+const losesAccess = (before: UserRow, after: UserRow): boolean =>
+  after.status !== 'active' || before.roles.some((role) => !after.roles.includes(role));
+
 const table = <Row>(
   db: DatabaseSync,
   name: string,
   key: { id: (row: Row) => string; unique: (row: Row) => string },
+  { reserve, isEnd }: EndsOfAccess<Row> = { reserve: noReserve, isEnd: () => false },
 ): Table<Row> => {
   db.exec(
     `CREATE TABLE IF NOT EXISTS ${name} (id TEXT PRIMARY KEY, unique_key TEXT NOT NULL UNIQUE, row TEXT NOT NULL)`,
@@ -178,25 +190,26 @@ const table = <Row>(
   const read = db.prepare(`SELECT row FROM ${name} WHERE id = ?`);
   const readAll = db.prepare(`SELECT row FROM ${name} ORDER BY id`);
   const drop = db.prepare(`DELETE FROM ${name} WHERE id = ?`);
+  const changeRow = (id: string, change: (row: Row) => Row): Row | undefined => {
+    let isEnding = false;
+    const transaction = () =>
+      inTransaction(db, () => {
+        const row = parsed<Row>(read.get(id));
+        if (!row) return undefined;
+        const changed = change(row);
+        isEnding = isEnd(row, changed);
+        write.run(key.unique(changed), JSON.stringify(changed), id);
+        return changed;
+      });
+    return reserve.spend(transaction, () => isEnding);
+  };
   return {
     add: async (row) =>
       inTransaction(db, () => insert.run(key.id(row), key.unique(row), JSON.stringify(row)).changes === 1),
     get: async (id) => parsed<Row>(read.get(id)),
     all: async () => parsedAll<Row>(readAll.all()),
-    update: async (id, change) =>
-      inTransaction(db, () => {
-        const row = parsed<Row>(read.get(id));
-        const changed = row && change(row);
-        if (changed) write.run(key.unique(changed), JSON.stringify(changed), id);
-        return changed;
-      }),
-    updateAmongAll: async (id, change) =>
-      inTransaction(db, () => {
-        const row = parsed<Row>(read.get(id));
-        const changed = row && change(row, parsedAll<Row>(readAll.all()));
-        if (changed) write.run(key.unique(changed), JSON.stringify(changed), id);
-        return changed;
-      }),
+    update: async (id, change) => changeRow(id, change),
+    updateAmongAll: async (id, change) => changeRow(id, (row) => change(row, parsedAll<Row>(readAll.all()))),
     remove: async (id) => {
       inTransaction(db, () => drop.run(id));
     },
@@ -351,14 +364,18 @@ const projectTable = <Row>(
   };
 };
 
-export const createSqliteStore = (db: DatabaseSync, now: () => number = Date.now): Store => {
+export const createSqliteStore = (
+  db: DatabaseSync,
+  now: () => number = Date.now,
+  reserve: DiskReserve = noReserve,
+): Store => {
   const versionOf = createVersion(db);
   return {
     contextChecks: jobTable(db, 'context_checks', now),
     visionAnalyses: jobTable(db, 'vision_analyses', now),
     collections: jobTable(db, 'collections', now),
     projects: table(db, 'projects', keys.projects),
-    users: table(db, 'users', keys.users),
+    users: table(db, 'users', keys.users, { reserve, isEnd: losesAccess }),
     posts: projectTable(db, 'posts', indexings.posts, versionOf),
     authors: projectTable(db, 'authors', indexings.authors, versionOf),
     narratives: projectTable(db, 'narratives', indexings.narratives, versionOf),

@@ -26,6 +26,7 @@ import type { Metrics } from './metrics.ts';
 import { type Backend, openBackend } from './open-backend.ts';
 import { generateOpenApi } from './openapi.ts';
 import { dropOldEvents, openPeople } from './people.ts';
+import type { TimeLimits } from './postgres/database.ts';
 import { createServerReader } from './read-documents.ts';
 import { openRecords } from './records-file.ts';
 import { removeOldChecks } from './remove-old-checks.ts';
@@ -51,6 +52,8 @@ export interface ServerOptions {
   data?: string | undefined;
   /** The address of a PostgreSQL database that any number of servers use, in place of a folder. */
   postgres?: string | undefined;
+  /** Of its requests to the database; a test has shorter ones. */
+  databaseLimits?: TimeLimits;
   /** Called when a migration made the database one that this version may not use. */
   onUnfit?: (reason: string) => void;
   /** An NDJSON file of posts, authors and narratives. */
@@ -100,9 +103,9 @@ const MOST_WAITING = 100;
 const MAX_ATTEMPTS = 4;
 
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
-  const { data, postgres, log, clock = systemClock } = options;
+  const { data, postgres, log, clock = systemClock, databaseLimits: limits } = options;
   const onUnfit = options.onUnfit ?? log.warn;
-  const backend = await openBackend({ data, postgres, log, now: clock.now, onUnfit });
+  const backend = await openBackend({ data, postgres, log, now: clock.now, onUnfit, limits });
   try {
     return await startOn(backend, options);
   } catch (error) {

@@ -4,7 +4,7 @@ import { StoreFullError } from '../lib/engine/store/store-full.ts';
 
 const SQLITE_FULL = 13;
 
-const isFull = (error: unknown): boolean =>
+export const isFull = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL;
 
 export const inTransaction = <T>(db: DatabaseSync, work: () => T): T => {

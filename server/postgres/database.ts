@@ -21,14 +21,19 @@ export interface SingleWrite {
   write<Row>(sql: string, values?: readonly SqlValue[]): Promise<Row[]>;
 }
 
-export interface TransactionOptions {
+interface ReadOptions {
+  /** True for what may rightly take long, such as reading a whole project or deleting by age: no time limits its statements. */
+  isLong?: boolean;
+}
+
+export interface TransactionOptions extends ReadOptions {
   /** True if nothing changes when it takes place twice: it is then also repeated when the outcome of COMMIT is not known. */
   isRepeatable?: boolean;
 }
 
 export interface PostgresDatabase {
   /** A single statement that changes nothing. */
-  read<Row>(sql: string, values?: readonly SqlValue[]): Promise<Row[]>;
+  read<Row>(sql: string, values?: readonly SqlValue[], options?: ReadOptions): Promise<Row[]>;
   /** All of it takes place, or none. `work` may run several times. */
   write<Result>(work: (transaction: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
   /** The same for what one statement can write. It is repeated as long as that statement was not sent. */
@@ -40,6 +45,10 @@ export interface PostgresDatabase {
 const PAUSES_MS = [50, 250, 1000];
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** After this without a word the system asks whether the other side is still there, ten times in ten seconds. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
+/** A day, for the client, which takes 0 for its own limit. */
+const NO_LIMIT_MS = 86_400_000;
 /** A node that was stopped within a transaction must not hold its locks for longer. */
 const MAX_IDLE_IN_TRANSACTION_MS = 10_000;
 
@@ -58,6 +67,7 @@ export const connectionTo = (url: string): pg.ClientConfig => ({
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
   keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   types,
 });
 
@@ -82,22 +92,41 @@ const nameOf = (sql: string): string => {
   return name;
 };
 
-const query = async <Row>(client: pg.ClientBase, sql: string, values: readonly SqlValue[] = []): Promise<Row[]> => {
-  const { rows } = await client.query({ name: nameOf(sql), text: sql, values: [...values] });
+/** `query_timeout` is the client's own, which `@types/pg` has not for a single query. */
+type Given = pg.QueryConfig & { query_timeout?: number };
+
+const query = async <Row>(
+  client: pg.ClientBase,
+  sql: string,
+  values: readonly SqlValue[] = [],
+  limit: Pick<Given, 'query_timeout'> = {},
+): Promise<Row[]> => {
+  const given: Given = { name: nameOf(sql), text: sql, values: [...values], ...limit };
+  const { rows } = await client.query(given);
   return rows as Row[]; // The caller knows what its statement selects.
 };
 
-interface DatabaseOptions {
-  /** Absent for commands, which wait for others as long as it takes. */
-  lockTimeoutMs?: number;
+/** The times after which a caller hears that the database cannot be reached, and may come back. */
+export interface TimeLimits {
+  /** That others hold a lock. */
+  lockMs: number;
+  /** That a statement runs. */
+  statementMs: number;
+  /** Without an answer of the database, which ends the connection: longer than the others, by which the database answers. */
+  answerMs: number;
 }
 
-export const openPostgres = (url: string, log: Log, { lockTimeoutMs }: DatabaseOptions = {}): PostgresDatabase => {
+/** Commands have no limits: they wait for others, and for the database, as long as it takes. */
+export const openPostgres = (url: string, log: Log, limits?: TimeLimits): PostgresDatabase => {
   const pool = new pg.Pool({
     ...connectionTo(url),
     max: MAX_CONNECTIONS,
     allowExitOnIdle: true,
-    ...(lockTimeoutMs !== undefined && { lock_timeout: lockTimeoutMs }),
+    ...(limits && {
+      lock_timeout: limits.lockMs,
+      statement_timeout: limits.statementMs,
+      query_timeout: limits.answerMs,
+    }),
   });
   // Without it an idle connection that breaks ends the process. The next query opens another one.
   pool.on('error', (error) => log.warn('An idle connection to PostgreSQL was lost.', error));
@@ -133,21 +162,29 @@ export const openPostgres = (url: string, log: Log, { lockTimeoutMs }: DatabaseO
     }
   };
 
-  const transact = async <Result>(client: pg.PoolClient, work: (transaction: Transaction) => Promise<Result>) => {
-    await client.query('BEGIN');
+  const transact = async <Result>(
+    client: pg.PoolClient,
+    work: (transaction: Transaction) => Promise<Result>,
+    isLong: boolean,
+  ) => {
+    const limit = isLong ? { query_timeout: NO_LIMIT_MS } : {};
+    const send = (text: string) => client.query({ text, ...limit });
+    await send('BEGIN');
     let result: Result;
     try {
+      if (isLong) await query(client, 'SET LOCAL statement_timeout = 0', [], limit);
       result = await work({
-        query: (sql, values) => query(client, sql, values),
+        query: (sql, values) => query(client, sql, values, limit),
         script: async (sql) => {
-          await client.query(sql);
+          await send(sql);
         },
       });
     } catch (error) {
-      await client.query('ROLLBACK').catch(() => {}); // The first error says more, and a broken connection is not used again.
+      // The first error says more, and a broken connection is not used again: nobody would answer there.
+      if (!isLost(error)) await send('ROLLBACK').catch(() => {});
       throw error;
     }
-    await committed(client.query('COMMIT'));
+    await committed(send('COMMIT'));
     return result;
   };
 
@@ -164,9 +201,16 @@ export const openPostgres = (url: string, log: Log, { lockTimeoutMs }: DatabaseO
   };
 
   return {
-    read: (sql, values) => repeated(() => once((client) => query(client, sql, values)), true),
-    write: (work, { isRepeatable = false } = {}) =>
-      repeated(() => once((client) => transact(client, work)), isRepeatable),
+    read: (sql, values, { isLong = false } = {}) =>
+      repeated(
+        () =>
+          once((client) =>
+            isLong ? transact(client, ({ query }) => query(sql, values), isLong) : query(client, sql, values),
+          ),
+        true,
+      ),
+    write: (work, { isRepeatable = false, isLong = false } = {}) =>
+      repeated(() => once((client) => transact(client, work, isLong)), isRepeatable),
     writeOnce: (work) => repeated(() => once((client) => writeOnce(client, work)), false),
     close: () => pool.end(),
   };

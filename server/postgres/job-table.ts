@@ -97,12 +97,13 @@ export const jobTable = <Request, Result>(
     remove: async (ids) => {
       if (ids.length === 0) return;
       await db.write(({ query }) => query(`DELETE FROM ${table} WHERE id = ANY($1::text[])`, [ids.map(toKey)]), {
-        isRepeatable: true,
+        ...{ isRepeatable: true, isLong: true },
       });
     },
     removeBefore: async (time, kept) => {
       const sql = `DELETE FROM ${table} WHERE created_at < $1 AND id <> ALL($2::text[])`;
-      await db.write(({ query }) => query(sql, [time, Array.from(kept, toKey)]), { isRepeatable: true });
+      const values = [time, Array.from(kept, toKey)];
+      await db.write(({ query }) => query(sql, values), { isRepeatable: true, isLong: true });
     },
   };
 };

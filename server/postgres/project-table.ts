@@ -25,6 +25,8 @@ export const projectTable = <Row>(
 ): ProjectTable<Row> => {
   type Stored = { row: Row };
   const table = `sidelight.${name}`;
+  /** Of the rows of a whole project, and of segments, of which the largest has most of it. */
+  const readLong: Query = (sql, values) => db.read(sql, values, { isLong: true });
   const whole = { idOf, segmentOf, ...indexing };
 
   const lock = (query: Query, project: string) =>
@@ -122,11 +124,11 @@ export const projectTable = <Row>(
         await lock(query, project);
         await writeRows(query, project, rows);
       };
-      await db.write(write, { isRepeatable: true });
+      await db.write(write, { isRepeatable: true, isLong: true });
     },
     change: async (project, ids, change) => {
       if (ids.length === 0) return;
-      await db.write(async ({ query }) => {
+      const write = async ({ query }: Transaction) => {
         await lock(query, project);
         const rows = await readMany(query, project, ids);
         await writeRows(
@@ -134,14 +136,15 @@ export const projectTable = <Row>(
           project,
           ids.flatMap((id, at) => change(rows[at], id) ?? []),
         );
-      });
+      };
+      await db.write(write, { isLong: true });
     },
     get: async (project, id) => (await readMany(db.read, project, [id]))[0],
     getMany: (project, ids) => readMany(db.read, project, ids),
-    all: (project) => readAll(db.read, project),
+    all: (project) => readAll(readLong, project),
     ids: async (project) => {
       const sql = `SELECT id FROM ${table} WHERE project = $1 ORDER BY id`;
-      return (await db.read<{ id: string }>(sql, [toKey(project)])).map(({ id }) => fromKey(id));
+      return (await readLong<{ id: string }>(sql, [toKey(project)])).map(({ id }) => fromKey(id));
     },
     page: async (project, last, most) => {
       const follows = last === undefined ? '' : 'AND id > $3';
@@ -161,10 +164,10 @@ export const projectTable = <Row>(
         ]);
         await rewriteSegments(query, project, new Set(ids));
       };
-      await db.write(drop, { isRepeatable: true });
+      await db.write(drop, { isRepeatable: true, isLong: true });
     },
     count: (project) => countRows(db.read, project),
     segments: (project) => readSegments(db.read, project),
-    segment: (project, sequence) => readBytes(db.read, project, sequence),
+    segment: (project, sequence) => readBytes(readLong, project, sequence),
   };
 };

@@ -1,17 +1,19 @@
 /**
- * `npm run bench:waits`: how long a request waits at a server beside what others send to stop it: a stranger's long header, and a
- * link to a hostile page that a member checks.
+ * `npm run bench:waits`: how long a request waits beside what others send to stop a server, a stranger's long header and a link to a
+ * hostile page that a member checks; and at the engine of the extension beside a check of the same page, in both browsers.
  */
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startChild } from './load/child.ts';
+import { namesOfPages } from './load/hostile-pages.ts';
 import { atMost, type Figure, report } from './table.ts';
+import { waitsInBrowser } from './waits/in-browsers.ts';
 
 const MAX_WAIT_MS = 250;
 const POLL_MS = 5;
 const HEADER_CHARS = 15_800;
 const STRANGERS = 100;
-const PAGES = ['charset', 'type', 'parameter'];
+const ENGINES = ['chromium', 'firefox'] as const;
 
 interface Started {
   base: string;
@@ -71,21 +73,24 @@ const figure = (what: string, ms: number): Figure => ({
   must: atMost(MAX_WAIT_MS, ms),
 });
 
+const figures: Figure[] = [];
 try {
   await longestWaitMs(wait(500));
-  const figures = [figure('the longest wait beside nothing', await longestWaitMs(wait(1000)))];
+  figures.push(figure('server, beside nothing', await longestWaitMs(wait(1000))));
   for (const [name, letter] of [
     ['spaces', ' '],
     ['no-break spaces', '\u00a0'],
   ] as const) {
     const strangers = Promise.all(Array.from({ length: STRANGERS }, () => sendHeader(letter)));
     figures.push(
-      figure(`beside ${STRANGERS} strangers with a header of 16 kB of ${name}`, await longestWaitMs(strangers)),
+      figure(`server, beside ${STRANGERS} strangers with a header of 16 kB of ${name}`, await longestWaitMs(strangers)),
     );
   }
-  for (const page of PAGES)
-    figures.push(figure(`beside a member's check of a page: ${page}`, await longestWaitMs(check(page))));
-  report('Waits at a server', figures);
+  for (const page of namesOfPages)
+    figures.push(figure(`server, beside a member's check of a page: ${page}`, await longestWaitMs(check(page))));
 } finally {
   server.stop();
 }
+for (const engine of ENGINES.filter((name) => (process.env.ENGINE ?? name) === name))
+  for (const [what, ms] of await waitsInBrowser(engine)) figures.push(figure(`${engine}, ${what}`, ms));
+report('The longest wait of a request', figures);

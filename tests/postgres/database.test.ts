@@ -32,6 +32,9 @@ afterEach(async () => {
 });
 
 const addLine = ({ query }: Transaction) => query(`INSERT INTO lines VALUES ('a')`);
+/** Far beyond the end of a test. */
+const PATIENT_MS = 600_000;
+
 const countLines = async () => (await db.read<{ n: number }>('SELECT count(*) AS n FROM lines'))[0]?.n;
 
 /** Ends the connection of the transaction, as an administrator or a shutdown does. */
@@ -200,7 +203,7 @@ describe('a reading statement', () => {
 });
 
 it('gives up after the time for a lock, once, and says that the database cannot be reached', async () => {
-  const hurried = openPostgres(url, silentLog, { lockTimeoutMs: 200 });
+  const hurried = openPostgres(url, silentLog, { lockMs: 200, statementMs: PATIENT_MS, answerMs: PATIENT_MS });
   const { promise: locked, resolve: noteLock } = Promise.withResolvers<void>();
   const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>();
   const holding = db.write(async ({ query }) => {
@@ -226,4 +229,90 @@ it('gives up after the time for a lock, once, and says that the database cannot 
     unlock();
     await hurried.close();
   }
+});
+
+describe('a statement that does not end', () => {
+  const LIMITS = { lockMs: PATIENT_MS, statementMs: 1_000, answerMs: PATIENT_MS };
+
+  /** Holds the table until it is let go. */
+  const holdLines = async () => {
+    const { promise: locked, resolve: noteLock } = Promise.withResolvers<void>();
+    const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>();
+    const holding = db.write(async ({ query }) => {
+      await query('LOCK TABLE lines IN ACCESS EXCLUSIVE MODE');
+      noteLock();
+      await unlocked;
+    });
+    await locked;
+    return async () => {
+      unlock();
+      await holding;
+    };
+  };
+  const countWaiting = async () =>
+    (
+      await db.read<{ n: number }>(`SELECT count(*) AS n FROM pg_locks WHERE NOT granted AND database =
+      (SELECT oid FROM pg_database WHERE datname = current_database())`)
+    )[0]?.n;
+
+  it('is given up after its time, once, and the database cannot be reached', async () => {
+    const hurried = openPostgres(url, silentLog, LIMITS);
+    const letGo = await holdLines();
+    try {
+      let runs = 0;
+      const failing = hurried.write(async (transaction) => {
+        runs += 1;
+        await addLine(transaction);
+      });
+      await expect(failing).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+      expect(runs).toBe(1);
+      await expect(hurried.read('SELECT count(*) FROM lines')).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+      const writing = hurried.writeOnce(({ write }) => write(`INSERT INTO lines VALUES ('a')`));
+      await expect(writing).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+    } finally {
+      await letGo();
+    }
+    await hurried.write(addLine);
+    expect(await countLines()).toBe(1);
+    await hurried.close();
+  });
+
+  it('goes on where it may take long, as others are given up beside it', async () => {
+    const hurried = openPostgres(url, silentLog, LIMITS);
+    const letGo = await holdLines();
+    const long = [
+      hurried.read('SELECT count(*) AS n FROM lines', [], { isLong: true }),
+      hurried.write(({ query }) => query('DELETE FROM lines'), { isLong: true }),
+    ];
+    await expect.poll(countWaiting).toBe(2);
+    await expect(hurried.write(addLine)).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+    await letGo();
+    expect(await Promise.all(long)).toEqual([[{ n: 0 }], []]);
+    // The next statement on those connections has its time again.
+    const letGoAgain = await holdLines();
+    await expect(hurried.read('SELECT count(*) FROM lines')).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+    await letGoAgain();
+    await hurried.close();
+  });
+});
+
+describe('a database that falls silent', () => {
+  it.each(['SELECT 42', 'BEGIN', 'INSERT INTO lines', 'COMMIT'])(
+    'at %s is not waited for, and nothing is sent again',
+    async (message) => {
+      const hurried = openPostgres(proxy.url, silentLog, {
+        lockMs: PATIENT_MS,
+        statementMs: PATIENT_MS,
+        answerMs: 2_000,
+      });
+      proxy.silenceAt(message);
+      const work =
+        message === 'SELECT 42' ? hurried.read('SELECT 42 AS n') : hurried.write(addLine, { isRepeatable: true });
+      await expect(work).rejects.toMatchObject({ name: 'StoreUnavailableError' });
+      expect(proxy.seen(message)).toBe(1);
+      // On another connection.
+      expect(await hurried.read('SELECT 43 AS n')).toEqual([{ n: 43 }]);
+      await hurried.close();
+    },
+  );
 });

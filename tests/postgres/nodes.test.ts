@@ -2,10 +2,13 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { Context } from '../../lib/contract/context-checks.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import type { ServiceCredentials } from '../../lib/remote/tokens.ts';
+import { openPostgres } from '../../server/postgres/database.ts';
+import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
 import type { SeedCredentials } from '../../server/seed.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../server/start.ts';
 import { settledCheck } from '../contract/subject.ts';
@@ -191,6 +194,37 @@ describe('a database that cannot be reached', () => {
     expect(await response.json()).toEqual({
       error: "The service's database didn't respond. The request may have been saved. Try again later.",
     });
+  });
+
+  it('is answered so as well when a statement does not end, while what may take long goes on', async () => {
+    const url = await databases.bare();
+    const databaseLimits = { lockMs: 600_000, statementMs: 2_000, answerMs: 600_000 };
+    const server = await startNode(url, { databaseLimits });
+    const token = await tokenOf(server, server.credentials?.member ?? { clientId: '', clientSecret: '' });
+    const db = openPostgres(url, silentLog, databaseLimits);
+    const store = createPostgresStore(db, { log: silentLog });
+    const others = new pg.Client(url);
+    await others.connect();
+    await others.query('BEGIN; LOCK TABLE sidelight.context_checks, sidelight.posts IN ACCESS EXCLUSIVE MODE');
+    const long = [
+      store.contextChecks.removeBefore('2026-01-01T00:00:00.000Z', new Set()),
+      store.posts.all('harbour'),
+      store.posts.ids('harbour'),
+      store.posts.put('harbour', [{ postId: '1', createdAt: '2026-01-01T00:00:00.000Z', platform: 'x', text: 'x' }]),
+    ];
+    await vi.waitUntil(async () => {
+      const { rows } = await others.query("SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'relation'");
+      return rows.length >= long.length;
+    }, 10_000);
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${server.addresses.base}/contextChecks`, { headers });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    await others.query('COMMIT');
+    await Promise.all(long);
+    expect(await store.posts.ids('harbour')).toEqual(['1']);
+    expect((await fetch(`${server.addresses.base}/contextChecks`, { headers })).status).toBe(200);
+    await others.end();
+    await db.close();
   });
 
   it('is answered so as well when nobody knows whether a check was stored, which is never stored twice', async () => {

@@ -1,49 +1,16 @@
 /** Fills the disk of the database, and makes room again. The disk is a small one in memory, which only root may have. */
-import { execFileSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fillDisk, mountSmallDisk } from '../../fixtures/small-disk.ts';
 import { createCluster } from '../../postgres/harness/cluster.ts';
 import type { Figure } from '../figures.ts';
 import { newInput, sendCheck, statusOfCheck } from '../load.ts';
 import { openWorld } from '../world.ts';
 
 const DISK_MB = 192;
-const PIECE_BYTES = 64 * 1024;
-
-const fill = (file: string): void => {
-  const piece = Buffer.alloc(PIECE_BYTES);
-  const ballast = openSync(file, 'w');
-  try {
-    for (;;) writeSync(ballast, piece);
-  } catch {
-    // It is full.
-  } finally {
-    closeSync(ballast);
-  }
-};
-
-/** Undefined where no disk can be mounted. */
-const mountSmallDisk = (): { folder: string; unmount: () => void } | undefined => {
-  const folder = mkdtempSync(join(tmpdir(), 'sidelight-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    rmSync(folder, { recursive: true });
-    return undefined;
-  }
-  return {
-    folder,
-    unmount: () => {
-      execFileSync('umount', [folder]);
-      rmSync(folder, { recursive: true });
-    },
-  };
-};
-
 export const fullDisk = async ({ checks }: { checks: number }): Promise<Figure[] | undefined> => {
-  const disk = mountSmallDisk();
+  const disk = mountSmallDisk(DISK_MB);
   if (!disk) return undefined;
   const cluster = await createCluster(
     ['max_wal_size=32MB', 'min_wal_size=32MB', 'track_commit_timestamp=on'],
@@ -62,7 +29,7 @@ export const fullDisk = async ({ checks }: { checks: number }): Promise<Figure[]
     };
     for (let at = 0; at < checks; at += 1) await send();
     const ballast = join(disk.folder, 'ballast');
-    fill(ballast);
+    fillDisk(ballast);
     const refusals = new Set<number>();
     for (let at = 0; at < 400 && refusals.size === 0; at += 1) {
       const status = await send();

@@ -1,4 +1,4 @@
-/** Forwards between a node and PostgreSQL, and breaks connections at a given message. */
+/** Forwards between a node and PostgreSQL, and breaks connections, or lets them fall silent, at a given message. */
 
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
@@ -17,6 +17,8 @@ interface Break {
 export interface PostgresProxy {
   url: string;
   breakAt(message: string, when: Break['when'], more?: Partial<Pick<Break, 'times' | 'following'>>): void;
+  /** From this message on its connection passes nothing in either direction, as where a machine is gone. */
+  silenceAt(message: string): void;
   /** How often a message was seen. */
   seen(message: string): number;
   /** How often something was sent and answered: messages that were sent at once count as one. */
@@ -34,6 +36,7 @@ export const createPostgresProxy = async (url: string): Promise<PostgresProxy> =
   const sockets = new Set<Socket>();
   const messages: string[] = [];
   let due: Break | undefined;
+  let silencing: string | undefined;
 
   const drop = () => {
     for (const socket of sockets) socket.destroy();
@@ -42,6 +45,7 @@ export const createPostgresProxy = async (url: string): Promise<PostgresProxy> =
   const server = createServer((client) => {
     const upstream = reach();
     let isBroken = false;
+    let isSilent = false;
     let sent = '';
     const end = () => {
       client.destroy();
@@ -58,12 +62,17 @@ export const createPostgresProxy = async (url: string): Promise<PostgresProxy> =
     upstream.on('data', (chunk) => {
       // The answer shows that the message took effect.
       if (isBroken) end();
-      else client.write(chunk);
+      else if (!isSilent) client.write(chunk);
     });
     client.on('data', (chunk) => {
       const text = chunk.toString('latin1');
       messages.push(text);
       sent += text;
+      if (silencing !== undefined && text.includes(silencing)) {
+        silencing = undefined;
+        isSilent = true;
+      }
+      if (isSilent) return;
       if (due && due.times > 0 && text.includes(due.message) && sent.includes(due.following)) {
         due.times -= 1;
         isBroken = true;
@@ -81,6 +90,9 @@ export const createPostgresProxy = async (url: string): Promise<PostgresProxy> =
       due = { message, when, times, following };
     },
     requests: () => messages.length,
+    silenceAt: (message) => {
+      silencing = message;
+    },
     seen: (message) => messages.filter((text) => text.includes(message)).length,
     drop,
     close: async () => {
