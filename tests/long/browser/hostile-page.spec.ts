@@ -4,7 +4,7 @@ import { clockMs } from '../../bench/stopwatch.ts';
 import { typeLink } from '../../e2e/pages/check.ts';
 import { expect, test } from '../../e2e/pages/in-world.ts';
 import type { Site } from '../../world/site.ts';
-import { largePages } from '../../unit/time/hostile-pages.ts';
+import { largePages } from '../time/hostile-pages.ts';
 import { longestPause, watchPauses } from './pauses.ts';
 
 const HOST = 'thorn-pages.example';

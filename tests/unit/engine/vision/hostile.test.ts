@@ -17,15 +17,6 @@ const bases = async (bytes: Uint8Array) => findingsOf(await examine(bytes)).map(
 const text = (keyword: string, words: string): [string, Buffer] => ['tEXt', latin1(`${keyword}\0${words}`)];
 const empty: [string, Buffer] = ['IDAT', deflateSync(Buffer.alloc(5))];
 
-/** The time limit of the worker. The work takes a second at most; the rest is for a busy machine. */
-const LIMIT_MS = 10_000;
-const inTime = async <T>(work: () => Promise<T>): Promise<T> => {
-  const began = performance.now();
-  const result = await work();
-  expect(performance.now() - began).toBeLessThan(LIMIT_MS);
-  return result;
-};
-
 describe('a marker outside its proper location', () => {
   const segment = (marker: number, body: Buffer) =>
     Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255]), body]);
@@ -104,22 +95,18 @@ describe('an oversized or degenerate file', () => {
           Array.from({ length: 10_000 }, () => text('a', 'b')),
         ),
     ],
-  ])(
-    '%s',
-    async (_, make) => {
-      const bytes = make();
-      const before = rss();
-      expect(await inTime(() => bases(bytes))).toEqual(['no-signal']);
-      expect(rss() - before).toBeLessThan(250);
-    },
-    20_000,
-  );
+  ])('%s', async (_, make) => {
+    const bytes = make();
+    const before = rss();
+    expect(await bases(bytes)).toEqual(['no-signal']);
+    expect(rss() - before).toBeLessThan(250);
+  });
 
   it('with a hidden note of excessive declared length is read to its end', async () => {
     const hidden = pngHiding(parameters);
     expect(await bases(hidden)).toEqual(['generator-note']);
     // The remaining bits are read as the note, and nothing beyond them.
-    expect(await inTime(() => bases(pngHiding(parameters, { width: 40, height: 120 })))).toEqual(['generator-note']);
+    expect(await bases(pngHiding(parameters, { width: 40, height: 120 }))).toEqual(['generator-note']);
   });
 });
 
@@ -144,22 +131,16 @@ describe('a file of another type', () => {
   });
 });
 
-it.each(otherFormats)(
-  'ends each broken file of the format %s in a finding or an error',
-  async (format) => {
-    const { files, findings, refused, unclear, slowestMs } = await examineBroken(60, 7, format);
-    expect(unclear).toEqual([]);
-    expect(findings + Object.values(refused).reduce((sum, times) => sum + times, 0)).toBe(files);
-    expect(findings).toBeGreaterThan(files / 2);
-    expect(slowestMs).toBeLessThan(10_000);
-  },
-  60_000,
-);
-
-it('ends each of hundreds of broken files in a finding or an error, in one worker', async () => {
-  const { files, findings, refused, unclear, slowestMs } = await examineBroken(240, 7);
+it.each(otherFormats)('ends each broken file of the format %s in a finding or an error', async (format) => {
+  const { files, findings, refused, unclear } = await examineBroken(60, 7, format);
   expect(unclear).toEqual([]);
   expect(findings + Object.values(refused).reduce((sum, times) => sum + times, 0)).toBe(files);
   expect(findings).toBeGreaterThan(files / 2);
-  expect(slowestMs).toBeLessThan(10_000);
-}, 60_000);
+});
+
+it('ends each of hundreds of broken files in a finding or an error, in one worker', async () => {
+  const { files, findings, refused, unclear } = await examineBroken(240, 7);
+  expect(unclear).toEqual([]);
+  expect(findings + Object.values(refused).reduce((sum, times) => sum + times, 0)).toBe(files);
+  expect(findings).toBeGreaterThan(files / 2);
+});

@@ -34,7 +34,7 @@ let authority = '';
 beforeAll(async () => {
   authority = await signingAuthority();
   await examine(await signed('mp4'));
-}, 30_000);
+});
 
 describe.each(names)('a file of the format %s', (name) => {
   it('is intact as it was signed, with its signer, tool and actions', async () => {
