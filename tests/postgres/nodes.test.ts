@@ -231,7 +231,7 @@ describe('a server that stops', () => {
     if (!slow.credentials) throw new Error('The first server has issued no credentials.');
     const client = clientOf(slow, slow.credentials.member);
     const running = await client.contextChecks.create({ body: { input: 'One' } });
-    await vi.waitUntil(() => ends.length === 1, 10_000);
+    await vi.waitUntil(() => ends.length === 1);
     const second = await startNode(url, {
       generators: { generateContext: async ({ input }) => answered(`${input}, by the second`) },
     });
@@ -272,7 +272,7 @@ describe('health and metrics', () => {
       );
     });
     await runSql(url, "UPDATE sidelight.schema_steps SET checksum = 'other'");
-    await vi.waitUntil(async () => (await readiness())[0] === 503, 5_000);
+    await vi.waitUntil(async () => (await readiness())[0] === 503);
     expect(await readiness()).toEqual([503, { status: 'not ready', because: 'tables' }]);
   });
 });
