@@ -13,7 +13,7 @@ export interface TextReport {
   refused: number;
   /** What ended in an error without a reason, or took too much memory: the reader and how to repeat it. */
   faults: string[];
-  /** What took too long. */
+  /** Texts that took too long, in the same form. */
   slow: string[];
   slowestMs: number;
   mostMegabytes: number;

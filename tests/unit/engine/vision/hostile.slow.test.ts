@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { findingsOf } from '../../../../lib/engine/vision/weigh.ts';
 import { examineBroken, otherFormats } from '../../../fuzz/broken-images.ts';
+import { within } from '../../../long/within.ts';
 import { exifOf, pngHiding, pngOf, webp, xmpOf } from '../../../world/image-containers.ts';
 import { pictures } from '../../../world/images.ts';
 import { failureOf } from '../failure-of.ts';
@@ -16,6 +17,9 @@ const painted = (): Buffer => pictures['painted-harbour.png']?.() ?? Buffer.allo
 const bases = async (bytes: Uint8Array) => findingsOf(await examine(bytes)).map(({ basis }) => basis);
 const text = (keyword: string, words: string): [string, Buffer] => ['tEXt', latin1(`${keyword}\0${words}`)];
 const empty: [string, Buffer] = ['IDAT', deflateSync(Buffer.alloc(5))];
+
+/** The time limit of the worker. The work takes a second at most. */
+const LIMIT_MS = 10_000;
 
 describe('a marker outside its proper location', () => {
   const segment = (marker: number, body: Buffer) =>
@@ -98,7 +102,7 @@ describe('an oversized or degenerate file', () => {
   ])('%s', async (_, make) => {
     const bytes = make();
     const before = rss();
-    expect(await bases(bytes)).toEqual(['no-signal']);
+    expect(await within(LIMIT_MS, bases(bytes))).toEqual(['no-signal']);
     expect(rss() - before).toBeLessThan(250);
   });
 
@@ -106,7 +110,8 @@ describe('an oversized or degenerate file', () => {
     const hidden = pngHiding(parameters);
     expect(await bases(hidden)).toEqual(['generator-note']);
     // The remaining bits are read as the note, and nothing beyond them.
-    expect(await bases(pngHiding(parameters, { width: 40, height: 120 }))).toEqual(['generator-note']);
+    const cut = pngHiding(parameters, { width: 40, height: 120 });
+    expect(await within(LIMIT_MS, bases(cut))).toEqual(['generator-note']);
   });
 });
 
