@@ -8,7 +8,7 @@ import { within } from '../../../long/within.ts';
 import { exifOf, pngHiding, pngOf, webp, xmpOf } from '../../../world/image-containers.ts';
 import { pictures } from '../../../world/images.ts';
 import { failureOf } from '../failure-of.ts';
-import { examine, loads } from './direct-examiner.ts';
+import { examine, uses } from './direct-examiner.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const parameters = 'a fox\nSteps: 20, Sampler: Euler, Seed: 7, Size: 512x512';
@@ -50,9 +50,9 @@ describe('a marker outside its proper location', () => {
       () => Buffer.concat([webp(), latin1('EXIF'), Buffer.from([39, 0, 0, 0]), exifOf('ComfyUI')]),
     ],
   ])('%s is ignored', async (_, make) => {
-    const before = loads.count;
+    const before = uses.count;
     expect(await bases(make())).toEqual(['no-signal']);
-    expect(loads.count).toBe(before);
+    expect(uses.count).toBe(before);
   });
 
   it('is found in its proper location, which validates the cases above', async () => {
