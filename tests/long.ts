@@ -39,9 +39,9 @@ const inBothBrowsers = async (): Promise<void> => {
 };
 
 const measured = async (): Promise<void> => {
-  await e2e('large-image.spec', 'hostile-page.spec', 'area-time.spec', 'busy-page.spec', '--workers=1');
+  await e2e('large-image', 'hostile-page', 'area-time', 'busy-page', '--workers=1');
   // In a browser of its own: it measures memory, which those before leave in use.
-  await e2e('large-import.spec', '--workers=1');
+  await e2e('large-import', '--workers=1');
   await run(script('postgres'), { LONG_TESTS: '1' });
 };
 

@@ -7,10 +7,9 @@ import type { Options, WorkerOptions } from './harness/test.ts';
 /** Specs that mostly wait: for a delay to end, for a worker to restart. In parallel with other specs they cost little. */
 const PATIENT = /\/(deaths|deaths-of-work|faults|many|team-on-two-servers|two-servers|updated)\.spec\.ts$/;
 
-/** Specs that prepare for minutes: `npm run test:long` runs them, and those of `tests/long/browser`, which measure. */
-const LONG = /\/(built-views|team-views|ten-jobs|upgrade-from-0-1-0)\.spec\.ts$/;
-const isLong = process.env.LONG_TESTS === '1';
-const left = isLong ? [] : [LONG];
+/** Specs that prepare for minutes, or measure (`*.long.spec.ts`): `npm run test:long` runs them. */
+const LONG = /(\.long|\/(built-views|team-views|ten-jobs|upgrade-from-0-1-0))\.spec\.ts$/;
+const left = process.env.LONG_TESTS === '1' ? [] : [LONG];
 /** `npm run postgres` installs it where it can. */
 const withoutPostgres = findPostgres() === undefined ? [/two-servers\.spec\.ts$/] : [];
 
@@ -48,8 +47,7 @@ const lane = (engine: WorkerOptions['engine'], isPatient: boolean) => {
 };
 
 export default defineConfig<Options, WorkerOptions>({
-  testDir: isLong ? '..' : 'specs',
-  testMatch: '**/*.spec.ts',
+  testDir: 'specs',
   outputDir: '../../.output/e2e',
   fullyParallel: true,
   workers: 3,

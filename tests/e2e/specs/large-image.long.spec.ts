@@ -1,9 +1,9 @@
 /** A file of 50 MB is examined without blocking the page. It measures time, so only `npm run test:long` runs it. */
 
-import type { View } from '../../e2e/harness/surface.ts';
-import { type GivenFile, giveImage, prepareImage } from '../../e2e/pages/give-image.ts';
-import { expect, test } from '../../e2e/pages/in-world.ts';
 import { pictures } from '../../world/images.ts';
+import type { View } from '../harness/surface.ts';
+import { type GivenFile, giveImage, prepareImage } from '../pages/give-image.ts';
+import { expect, test } from '../pages/in-world.ts';
 
 const MEGABYTE = 1024 * 1024;
 

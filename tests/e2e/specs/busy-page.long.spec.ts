@@ -1,6 +1,6 @@
 /** A page that never stops changing is searched for its marks in a bounded share of the time. */
-import { openPageScript } from '../../e2e/pages/page-script.ts';
-import { expect, test } from '../../e2e/pages/shared-world.ts';
+import { openPageScript } from '../pages/page-script.ts';
+import { expect, test } from '../pages/shared-world.ts';
 
 const HOST = 'https://thorn-gazette.example';
 const card = {

@@ -1,9 +1,9 @@
 /** An area of the screen becomes a check within 300 ms. It measures time, so only `npm run test:long` runs it. */
 
-import { drawArea, openArea } from '../../e2e/pages/area.ts';
-import { giveImage } from '../../e2e/pages/give-image.ts';
-import { expect, test } from '../../e2e/pages/in-world.ts';
 import { pictures } from '../../world/images.ts';
+import { drawArea, openArea } from '../pages/area.ts';
+import { giveImage } from '../pages/give-image.ts';
+import { expect, test } from '../pages/in-world.ts';
 
 declare global {
   interface Window {

@@ -1,11 +1,11 @@
 /** Pages made to be slow are checked as links: none of them stops the engine, or a page of ours, for a second. */
 
 import { clockMs } from '../../bench/stopwatch.ts';
-import { typeLink } from '../../e2e/pages/check.ts';
-import { expect, test } from '../../e2e/pages/in-world.ts';
+import { longestPause, watchPauses } from '../../long/pauses.ts';
+import { largePages } from '../../long/time/hostile-pages.ts';
 import type { Site } from '../../world/site.ts';
-import { largePages } from '../time/hostile-pages.ts';
-import { longestPause, watchPauses } from './pauses.ts';
+import { typeLink } from '../pages/check.ts';
+import { expect, test } from '../pages/in-world.ts';
 
 const HOST = 'thorn-pages.example';
 const MAX_MS = 1000;

@@ -3,9 +3,9 @@
  * garbage late: without the collections of the test its memory rose from 250 MB to 1,117 MB.
  */
 import { clockMs } from '../../bench/stopwatch.ts';
-import type { View } from '../../e2e/harness/surface.ts';
-import { expect, test } from '../../e2e/pages/in-world.ts';
-import { memoryDuring } from '../../e2e/pages/memory-of-extension.ts';
+import type { View } from '../harness/surface.ts';
+import { expect, test } from '../pages/in-world.ts';
+import { memoryDuring } from '../pages/memory-of-extension.ts';
 
 const PIECES = 100;
 const ROWS_PER_PIECE = 4000;
