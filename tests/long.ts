@@ -1,8 +1,8 @@
 /**
  * `npm run test:long`: what `npm test` has no time for. Every browser test in both browsers, every look of every story, broken
- * images, what measures time, ten jobs of a reporter and the views with pictures, a real update from version 0.1.0, two
- * deaths of a background at any moments, the specs that wait repeated, and the packages from two clones. `-- browsers`,
- * `-- stories`, `-- fuzz`, `-- measured`, `-- walks`, `-- upgrade`, `-- pairs`, `-- repeats`, `-- reproduce` for some of it.
+ * images, what measures time, the full amounts of the tests of modules, ten jobs of a reporter and the views with pictures, a
+ * real update from version 0.1.0, the specs that wait repeated, and the packages from two clones. `-- browsers`, `-- stories`,
+ * `-- fuzz`, `-- time`, `-- amounts`, `-- measured`, `-- walks`, `-- upgrade`, `-- repeats`, `-- reproduce` for some of it.
  */
 import { spawnSync } from 'node:child_process';
 import { buildOfCommit, COMMIT_OF_0_1_0, isInHistory } from './fixtures/build-of-commit.ts';
@@ -19,6 +19,8 @@ const run = async (command: Step['command'], environment: Record<string, string>
 };
 
 const e2e = (...words: string[]) => run(script('e2e', ...words), { LONG_TESTS: '1' });
+
+const unit = (...folders: string[]) => run(script('unit', ...folders), { LONG_TESTS: '1' });
 
 const upgrade = async (): Promise<void> => {
   if (!isInHistory(COMMIT_OF_0_1_0)) {
@@ -37,10 +39,10 @@ const inBothBrowsers = async (): Promise<void> => {
 };
 
 const measured = async (): Promise<void> => {
-  await e2e('large-image.spec', 'hostile-page.spec', 'area-time.spec', '--workers=1');
+  await e2e('large-image', 'hostile-page', 'area-time', 'busy-page', '--workers=1');
   // In a browser of its own: it measures memory, which those before leave in use.
-  await e2e('large-import.spec', '--workers=1');
-  await run(script('postgres', 'postgres/engine'), { LONG_TESTS: '1' });
+  await e2e('large-import', '--workers=1');
+  await run(script('postgres'), { LONG_TESTS: '1' });
 };
 
 /** Its pictures are in the folder that `PICTURES` names, or in one of the system for temporary files. */
@@ -50,10 +52,11 @@ const parts = {
   browsers: inBothBrowsers,
   stories: () => run(script('stories', '--check')),
   fuzz: () => run(script('fuzz')),
+  time: () => unit('tests/long/time'),
+  amounts: () => unit('tests/unit', 'tests/contract', 'tests/stories'),
   measured,
   walks,
   upgrade,
-  pairs: () => run(script('unit', 'tests/unit/checks/check-runner.test.ts'), { LONG_TESTS: '1' }),
   reproduce: () => run([process.execPath, 'tests/package/reproduce.ts']),
   repeats: () => e2e('--project=*-patient', `--repeat-each=${REPEATS}`),
 };

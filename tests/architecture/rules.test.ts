@@ -21,6 +21,7 @@ import { importDirections } from './rules/import-directions.ts';
 import { leaving } from './rules/leaving.ts';
 import { loading } from './rules/loading.ts';
 import { oneMeaning, unitsOfConstants, wordsOfTheField } from './rules/names.ts';
+import { noClock } from './rules/no-clock.ts';
 import { oneExport } from './rules/one-export.ts';
 import { nodeModules, postgresClient, serverPackages, serviceRuntime } from './rules/packages.ts';
 import { pageAttachments } from './rules/page-attachments.ts';
@@ -72,6 +73,7 @@ const rulesOfTheTree = [
   spokenWords,
   mockedModules,
   testsLeftOut,
+  noClock,
 ];
 
 for (const rule of rulesOfTheTree) describeRule(rule, { 'the tree': () => tree });

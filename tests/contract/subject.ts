@@ -5,6 +5,7 @@ import type { Service } from '../../lib/contract/index.ts';
 import type { VisionAnalysis } from '../../lib/contract/vision-analyses.ts';
 import type { EngineLimits, EnginePorts } from '../../lib/engine/ports.ts';
 import type { ManualClock } from '../fakes/manual-clock.ts';
+import { waitUntil } from '../patience.ts';
 
 export interface Setting {
   /** The generators of answers; absent if the implementation should have none. */
@@ -38,18 +39,12 @@ export const errorOf = async (call: Promise<unknown>): Promise<ServiceError> => 
   throw outcome.error;
 };
 
-const PATIENCE_MS = 5_000;
-
 /** Polls until the work is no longer processing, as a client does. */
-const settled = async <Work extends { status: string }>(read: () => Promise<Work>): Promise<Work> => {
-  const end = Date.now() + PATIENCE_MS;
-  for (;;) {
+const settled = <Work extends { status: string }>(read: () => Promise<Work>): Promise<Work> =>
+  waitUntil('the end of the work', async () => {
     const work = await read();
-    if (work.status !== 'processing') return work;
-    if (Date.now() > end) throw new Error('The work is still processing.');
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-};
+    return work.status !== 'processing' && work;
+  });
 
 export const settledCheck = (service: Service, id: string): Promise<ContextCheck> =>
   settled(() => service.contextChecks.get({ params: { id } }));

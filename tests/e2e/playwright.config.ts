@@ -7,9 +7,8 @@ import type { Options, WorkerOptions } from './harness/test.ts';
 /** Specs that mostly wait: for a delay to end, for a worker to restart. In parallel with other specs they cost little. */
 const PATIENT = /\/(deaths|deaths-of-work|faults|many|team-on-two-servers|two-servers|updated)\.spec\.ts$/;
 
-/** Specs that measure or prepare for minutes: `npm run test:long` runs them. */
-const LONG =
-  /\/(area-time|built-views|hostile-page|large-image|large-import|team-views|ten-jobs|upgrade-from-0-1-0)\.spec\.ts$/;
+/** Specs that prepare for minutes, or measure (`*.long.spec.ts`): `npm run test:long` runs them. */
+const LONG = /(\.long|\/(built-views|team-views|ten-jobs|upgrade-from-0-1-0))\.spec\.ts$/;
 const left = process.env.LONG_TESTS === '1' ? [] : [LONG];
 /** `npm run postgres` installs it where it can. */
 const withoutPostgres = findPostgres() === undefined ? [/two-servers\.spec\.ts$/] : [];

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Post } from '../../lib/contract/posts.ts';
 import { clusterPosts } from '../../lib/engine/narratives/cluster/cluster-posts.ts';
 import { createRandom, shuffled } from '../../lib/engine/narratives/cluster/random.ts';
+import { clockMs } from '../bench/stopwatch.ts';
 import { atLeast, type Evaluate, type Measured } from './evaluation.ts';
 import { agreementOf } from './groups/mutual-information.ts';
 
@@ -45,9 +46,9 @@ const keptShare = async (posts: readonly Post[]): Promise<number> => {
 
 const figuresOf = async (name: string, { posts, labels }: Labelled): Promise<Measured[]> => {
   const size = `${posts.length} texts, ${new Set(labels).size} topics`;
-  const start = performance.now();
+  const start = clockMs();
   const { assignment, narratives } = await clusterPosts(posts, new Map());
-  const taken = performance.now() - start;
+  const taken = clockMs() - start;
   const agreement = agreementOf(
     posts.map(({ postId }) => assignment.get(postId) ?? `alone ${postId}`),
     labels,

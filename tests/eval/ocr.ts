@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { languageData } from '../../lib/engine/vision/text/language-data.ts';
 import { recognizeText } from '../../lib/engine/vision/text/recognize-text.ts';
+import { startStopwatch } from '../bench/stopwatch.ts';
 import { needBrowser } from '../e2e/harness/browsers.ts';
 import { recognizerFile } from '../fixtures/recognizer-files.ts';
 import { articles } from '../world/content/articles.ts';
@@ -48,10 +49,10 @@ const measure = async (browser: Browser, language: string, look: Look, data: Uin
   ];
   for (const open of opened) {
     const { pixels, words } = await takeShot(browser, look, open);
-    const [began, before] = [performance.now(), process.cpuUsage()];
+    const taken = startStopwatch();
     const lines = await recognizeText(pixels, { core, language: data }, () => {});
-    const { user, system } = process.cpuUsage(before);
-    tally.seconds.push({ clock: (performance.now() - began) / 1000, processor: (user + system) / 1_000_000 });
+    const { clock, processor } = taken();
+    tally.seconds.push({ clock: clock / 1000, processor: processor / 1000 });
     const [expected, read] = [unitsOf(words.join(' ')), unitsOf(lines.map(({ text }) => text).join(' '))];
     tally.wrong += wordErrors(expected, read);
     tally.words += expected.length;

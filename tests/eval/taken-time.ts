@@ -2,6 +2,7 @@
  * Measures the time of work by the clock and by the processors. If other programs wait for the same processors, the clock
  * reflects them more than the work, so the bounds apply to the first time and the second one is reported with it.
  */
+import { startStopwatch } from '../bench/stopwatch.ts';
 
 export interface TakenTime {
   /** In milliseconds. */
@@ -9,15 +10,10 @@ export interface TakenTime {
   processor: number;
 }
 
-const MICROSECONDS = 1000;
-
 export const takenBy = (work: () => void): TakenTime => {
-  const before = process.cpuUsage();
-  const start = performance.now();
+  const taken = startStopwatch();
   work();
-  const clock = performance.now() - start;
-  const { user, system } = process.cpuUsage(before);
-  return { clock, processor: (user + system) / MICROSECONDS };
+  return taken();
 };
 
 /** The minimum of each: other load on the machine is no property of the work. */

@@ -4,6 +4,7 @@ import { openPostgres } from '../../server/postgres/database.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import type { SeedCredentials } from '../../server/seed.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { WAIT_MS } from '../patience.ts';
 import type { Cluster } from '../postgres/harness/cluster.ts';
 import { runSql } from '../postgres/harness/databases.ts';
 import type { Figure } from './figures.ts';
@@ -59,7 +60,7 @@ export const openWorld = async (cluster: Cluster): Promise<World> => {
       if (!node || !credentials) throw new Error('No server has started.');
       return tokenFrom(node, credentials[who]);
     },
-    outcome: async (acknowledged, timeoutMs = 30_000) => {
+    outcome: async (acknowledged, timeoutMs = WAIT_MS) => {
       const end = Date.now() + timeoutMs;
       while ((await watch.accountOf(acknowledged)).open > 0 && Date.now() < end) await wait(100);
       const { lost, twice, changed, failed } = await watch.accountOf(acknowledged);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { getHeapStatistics } from 'node:v8';
 import { StatedError } from '../../lib/engine/stated-error.ts';
 import { QueryError } from '../../lib/query/errors.ts';
-import { processorMs } from '../unit/time/growth.ts';
+import { clockMs, processorMs } from '../bench/stopwatch.ts';
 import { mutate, numbersFrom } from './mutate.ts';
 import type { TextReader } from './readers/text-reader.ts';
 import { textReaders } from './text-readers.ts';
@@ -11,8 +11,10 @@ import { textReaders } from './text-readers.ts';
 export interface TextReport {
   texts: number;
   refused: number;
-  /** What ended in an error without a reason, took too long or too much memory: the reader and how to repeat it. */
+  /** What ended in an error without a reason, or took too much memory: the reader and how to repeat it. */
   faults: string[];
+  /** Texts that took too long, in the same form. */
+  slow: string[];
   slowestMs: number;
   mostMegabytes: number;
   /** By the name of the reader. */
@@ -56,12 +58,16 @@ const heapMegabytes = (): number => {
 
 const isRefusal = (error: unknown): boolean => error instanceof StatedError || error instanceof QueryError;
 
+/** Reads texts for some seconds, or so many. */
 export const readBroken = async (
-  seconds: number,
+  amount: { seconds: number } | { texts: number },
   seed: number,
   readers: readonly TextReader[] = textReaders,
 ): Promise<TextReport> => {
-  const report: TextReport = { texts: 0, refused: 0, faults: [], slowestMs: 0, mostMegabytes: 0, each: new Map() };
+  const report: TextReport = {
+    ...{ texts: 0, refused: 0, faults: [], slow: [] },
+    ...{ slowestMs: 0, mostMegabytes: 0, each: new Map() },
+  };
   const read = async (reader: TextReader, text: string, name: string): Promise<void> => {
     const began = processorMs();
     try {
@@ -77,7 +83,7 @@ export const readBroken = async (
     report.mostMegabytes = Math.max(report.mostMegabytes, megabytes);
     const { texts, slowestMs } = report.each.get(reader.name) ?? { texts: 0, slowestMs: 0 };
     report.each.set(reader.name, { texts: texts + 1, slowestMs: Math.max(slowestMs, taken) });
-    if (taken > MAX_MS) report.faults.push(`${reader.name}, ${name}: ${taken.toFixed(0)} ms`);
+    if (taken > MAX_MS) report.slow.push(`${reader.name}, ${name}: ${taken.toFixed(0)} ms`);
     if (megabytes > MAX_MEGABYTES) report.faults.push(`${reader.name}, ${name}: ${megabytes.toFixed(0)} MB`);
   };
   for (const { file, reader, text } of readCorpus()) {
@@ -85,8 +91,10 @@ export const readBroken = async (
     if (!found) throw new Error(`No reader is named ${reader}, as ${file} says.`);
     await read(found, text, file);
   }
-  const end = performance.now() + seconds * 1000;
-  for (let at = 0; performance.now() < end && report.faults.length < MAX_FAULTS; at += 1) {
+  const began = clockMs();
+  const goesOn = (at: number): boolean =>
+    'texts' in amount ? at < amount.texts : clockMs() - began < amount.seconds * 1000;
+  for (let at = 0; goesOn(at) && report.faults.length + report.slow.length < MAX_FAULTS; at += 1) {
     const reader = readers[at % readers.length];
     // Each text has a seed of its own, so that one of them can be repeated alone.
     if (reader) await read(reader, brokenText(reader, numbersFrom(seed + at)), `seed ${seed + at}`);

@@ -42,10 +42,7 @@ const serve = (...words: string[]) =>
     });
   });
 
-/** Each starts several processes, which takes seconds each beside other work. */
-const TIMEOUT_MS = 180_000;
-
-describe('npm run serve', { timeout: TIMEOUT_MS }, () => {
+describe('npm run serve', () => {
   it('starts two servers on an empty database with the same command twice', async () => {
     const url = await databases.bare();
     const first = JSON.parse((await serve('--postgres', url, '--json')).out);

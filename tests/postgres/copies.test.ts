@@ -23,8 +23,6 @@ import { withDatabase } from '../../server/with-database.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
 
-const TIMEOUT_MS = 120_000;
-
 let databases: TestDatabases;
 beforeAll(async () => {
   databases = await createTestDatabases(inject('postgres'));
@@ -107,7 +105,7 @@ const statusOf = async ({ addresses }: RunningServer, { member }: SeedCredential
 const rowsOf = (digests: readonly TableDigest[]) =>
   Object.fromEntries(digests.filter(({ rows }) => rows > 0).map(({ table, rows }) => [table, rows]));
 
-describe('what is copied', { timeout: TIMEOUT_MS }, () => {
+describe('what is copied', () => {
   it('is every table and column of both stores, but for those that say why not', async () => {
     const listed = [...storedTables.map(({ name }) => name), ...Object.keys(notCopied)];
     const { data } = await fillFolder(1);
@@ -138,7 +136,7 @@ describe('what is copied', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('a folder that is moved', { timeout: TIMEOUT_MS }, () => {
+describe('a folder that is moved', () => {
   it('is in the database row by row, and whoever signed in before signs in', async () => {
     const { data, credentials } = await fillFolder(1500);
     const before = await digestsOfFile(join(data, 'sidelight.sqlite'));
@@ -180,7 +178,7 @@ describe('a folder that is moved', { timeout: TIMEOUT_MS }, () => {
         () => 0, // the table is not there yet
       );
     const whole = 40_000;
-    await vi.waitUntil(async () => (await countPosts()) > 0, { timeout: 60_000, interval: 5 });
+    await vi.waitUntil(async () => (await countPosts()) > 0, { interval: 5 });
     child.kill('SIGKILL');
     expect(await exit).toBe('SIGKILL');
     const left = await countPosts();
@@ -229,7 +227,7 @@ describe('a folder that is moved', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('a backup of a database', { timeout: TIMEOUT_MS }, () => {
+describe('a backup of a database', () => {
   it('has everything at its time, while a server writes, and is restored into a database or a folder', async () => {
     const { data, credentials } = await fillFolder(1500);
     const url = await databases.bare();

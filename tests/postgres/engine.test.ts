@@ -4,6 +4,7 @@ import type { Store } from '../../lib/engine/store/store.ts';
 import type { PostgresDatabase } from '../../server/postgres/database.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
 import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
+import { clockMs } from '../bench/stopwatch.ts';
 import { describeEngine, type OpenStore } from '../contract/engine-suite.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { isLong } from '../thorough.ts';
@@ -23,10 +24,10 @@ const timed = (name: string, open: OpenStore): void => {
   describe('timed', () => {
     let begun = 0;
     beforeAll(() => {
-      begun = performance.now();
+      begun = clockMs();
     });
     afterAll(() => {
-      times[name] = performance.now() - begun;
+      times[name] = clockMs() - begun;
     });
     describeEngine(name, open);
   });

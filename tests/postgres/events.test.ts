@@ -10,8 +10,6 @@ import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
 
-const TIMEOUT_MS = 120_000;
-
 let databases: TestDatabases;
 beforeAll(async () => {
   databases = await createTestDatabases(inject('postgres'));
@@ -22,6 +20,7 @@ const servers: RunningServer[] = [];
 const clients: EventClient[] = [];
 const children: ChildProcess[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const client of clients.splice(0)) client.close();
   for (const server of servers.splice(0)) await server.close();
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -66,7 +65,7 @@ const startTwo = async () => {
   return { url, first, second, credentials: first.credentials };
 };
 
-describe('a hint', { timeout: TIMEOUT_MS }, () => {
+describe('a hint', () => {
   it('comes to the streams of each server soon after the commit', async () => {
     const { first, second, credentials } = await startTwo();
     const token = await tokenOf(first.addresses.auth, credentials.member);
@@ -78,7 +77,7 @@ describe('a hint', { timeout: TIMEOUT_MS }, () => {
       for (let at = 1; at <= checks; at += 1) {
         await service.contextChecks.create({ body: { input: `Claim ${crypto.randomUUID()}` } });
         const isThere = ({ events }: EventClient, stream: number) => events.length >= (seen[stream] ?? 0) + at;
-        await vi.waitUntil(() => streams.every(isThere), { timeout: 10_000, interval: 2 });
+        await vi.waitUntil(() => streams.every(isThere), { interval: 2 });
       }
       const delays: number[] = [];
       for (const [stream, { events }] of streams.entries()) {
@@ -119,12 +118,11 @@ describe('a hint', { timeout: TIMEOUT_MS }, () => {
   it('ends at every server when the access of its user ends at one', async () => {
     const { first, second, credentials } = await startTwo();
     const token = await tokenOf(first.addresses.auth, credentials.member);
+    // Its heartbeat would end it too.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
     const stream = await open(second.addresses.base, token);
     await clientOf(first, credentials.administrator).people.revoke({ params: { id: 'member' } });
-    const begin = performance.now();
-    await stream.ended;
-    // A heartbeat would end it within 15 seconds.
-    expect(performance.now() - begin).toBeLessThan(5000);
+    await expect(stream.ended).resolves.toBeUndefined();
   });
 
   it('is not believed for long where it may be lost: streams end with the connection to the database', async () => {
@@ -145,12 +143,12 @@ describe('a hint', { timeout: TIMEOUT_MS }, () => {
         await service.contextChecks.create({ body: { input: `Claim ${crypto.randomUUID()}` } });
         return again.events.length > 0;
       },
-      { timeout: 15_000, interval: 500 },
+      { interval: 500 },
     );
   });
 });
 
-describe('two hundred clients', { timeout: TIMEOUT_MS }, () => {
+describe('two hundred clients', () => {
   it('cost a server less than 50 MB', async () => {
     const url = await databases.bare();
     const words = ['server/main.ts', '--postgres', url, '--json', '--metrics-port', '0'];

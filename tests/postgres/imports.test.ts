@@ -9,6 +9,7 @@ import { openPostgres, type PostgresDatabase } from '../../server/postgres/datab
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { within } from '../long/within.ts';
 import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
 
 let databases: TestDatabases;
@@ -66,7 +67,7 @@ const rowOf = async () =>
   );
 
 describe('a file of records', () => {
-  it('is imported by one of two servers that are given it, before they have started', { timeout: 60_000 }, async () => {
+  it('is imported by one of two servers that are given it, before they have started', async () => {
     await slowDown(0.1);
     const file = await fileOf('harbour', 5_000);
     const both = await Promise.all([startNode(file), startNode(file)]);
@@ -80,7 +81,7 @@ describe('a file of records', () => {
     expect(await countIn('sidelight.project_members', `project = 'harbour' AND user_id = 'member'`)).toBe(1);
   });
 
-  it('begins again on another server when its own is killed, and nothing is doubled', { timeout: 90_000 }, async () => {
+  it('begins again on another server when its own is killed, and nothing is doubled', async () => {
     await slowDown(0.3);
     const file = await fileOf('harbour', 20_000);
     const options = { url, name: 'killed', workMs: 0, clockShiftMs: 0, concurrency: 1, importFile: file };
@@ -90,16 +91,15 @@ describe('a file of records', () => {
     });
     const exit = once(child, 'exit');
     try {
-      await expect.poll(() => countIn('sidelight.posts'), { timeout: 40_000, interval: 50 }).toBeGreaterThan(1_000);
+      await expect.poll(() => countIn('sidelight.posts'), { interval: 50 }).toBeGreaterThan(1_000);
       const second = startNode(file);
       child.kill('SIGKILL');
       await exit;
-      const killed = performance.now();
       const stored = await countIn('sidelight.posts');
       expect(stored).toBeLessThan(20_000);
       const writes = await countIn('public.writes');
-      await expect.poll(() => countIn('public.writes'), { timeout: 20_000, interval: 50 }).toBeGreaterThan(writes + 1);
-      expect(performance.now() - killed).toBeLessThan(17_000);
+      const more = expect.poll(() => countIn('public.writes'), { interval: 50 }).toBeGreaterThan(writes + 1);
+      await within(17_000, more);
       expect((await second).imported).toMatchObject({ projects: 1, posts: 20_000 });
       expect(await countIn('sidelight.posts')).toBe(20_000);
       expect(await rowOf()).toMatchObject([{ status: 'success', result: { imported: { posts: 20_000 } } }]);
@@ -110,14 +110,14 @@ describe('a file of records', () => {
     }
   });
 
-  it('is left by a server that was given another one', { timeout: 60_000 }, async () => {
+  it('is left by a server that was given another one', async () => {
     const files = [await fileOf('harbour', 10), await fileOf('bridge', 10)];
     await Promise.all(files.map(startNode));
     expect(await countIn('sidelight.posts', `project = 'harbour'`)).toBe(10);
     expect(await countIn('sidelight.posts', `project = 'bridge'`)).toBe(10);
   });
 
-  it('that is broken keeps the server from starting, and from issuing credentials', { timeout: 60_000 }, async () => {
+  it('that is broken keeps the server from starting, and from issuing credentials', async () => {
     const file = await fileOf('harbour', 3);
     await writeFile(file, '{"post":\n');
     await expect(startNode(file)).rejects.toThrow("Line 1 isn't JSON.");

@@ -166,7 +166,7 @@ describe('a server that starts', () => {
     const second = await startNode(url, { generators: { generateContext: async () => answered('second') } });
     await servers.shift()?.close();
     const read = () => clientOf(second, secrets).contextChecks.get({ params: { id } });
-    await expect.poll(read, { timeout: 15_000, interval: 500 }).toMatchObject({ context: { response: 'second' } });
+    await expect.poll(read, { interval: 500 }).toMatchObject({ context: { response: 'second' } });
   });
 
   it('begins the jobs that are left when no other runs', async () => {
@@ -265,7 +265,7 @@ describe('a server that stops', () => {
     if (!slow.credentials) throw new Error('The first server has issued no credentials.');
     const client = clientOf(slow, slow.credentials.member);
     const running = await client.contextChecks.create({ body: { input: 'One' } });
-    await vi.waitUntil(() => ends.length === 1, 10_000);
+    await vi.waitUntil(() => ends.length === 1);
     const second = await startNode(url, {
       generators: { generateContext: async ({ input }) => answered(`${input}, by the second`) },
     });
@@ -304,9 +304,9 @@ describe('health and metrics', () => {
         text.includes('sidelight_jobs{kind="contextChecks",state="running"} 1\n') &&
         text.includes('sidelight_jobs{kind="contextChecks",state="waiting"} 2\n')
       );
-    }, 10_000);
+    });
     await runSql(url, "UPDATE sidelight.schema_steps SET checksum = 'other'");
-    await vi.waitUntil(async () => (await readiness())[0] === 503, 5_000);
+    await vi.waitUntil(async () => (await readiness())[0] === 503);
     expect(await readiness()).toEqual([503, { status: 'not ready', because: 'tables' }]);
   });
 });

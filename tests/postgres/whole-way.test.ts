@@ -111,7 +111,7 @@ const expected = {
 
 const digestsIn = (url: string) => withDatabase(url, silentLog, (db) => digestsOf(postgresRows(db.read)));
 
-describe('the folder of version 0.1.0', { timeout: 120_000 }, () => {
+describe('the folder of version 0.1.0', () => {
   it('opens, is moved to PostgreSQL, backed up, destroyed and restored', async () => {
     const { data, credentials } = await unpack();
     expect(await seenBy(await start({ data }), credentials)).toEqual(expected);

@@ -5,9 +5,8 @@ import type { CheckRecord } from '../../lib/records/check-record.ts';
 import { database } from '../../lib/records/database.ts';
 import { pageKey } from '../../lib/records/page-key.ts';
 import { writeCheck } from '../../lib/records/write-checks.ts';
+import { waitUntil } from '../patience.ts';
 import { type Story, storyDesk } from './story.ts';
-
-const PATIENCE_MS = 2000;
 
 /** Clears what the previous story left, including the names that a page stores for its next opening. */
 const emptyStores = async (): Promise<void> => {
@@ -22,17 +21,17 @@ const filed = async (record: CheckRecord): Promise<CheckRecord> =>
 
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** Polls every few milliseconds: no event announces the end of a render everywhere. */
-const untilReady = async (root: HTMLElement, { name, ready }: Story): Promise<void> => {
-  const end = performance.now() + PATIENCE_MS;
-  while (root.querySelector(ready) === null) {
-    if (performance.now() > end) throw new Error(`${name} never showed ${ready}: ${root.innerHTML.slice(0, 500)}`);
-    await nextTurn();
-  }
-};
+/** Polls: no event announces the end of a render everywhere. */
+const untilReady = (root: HTMLElement, { name, ready }: Story): Promise<Element> =>
+  waitUntil(
+    () => `${ready} in ${name}: ${root.innerHTML.slice(0, 500)}`,
+    () => root.querySelector(ready),
+  );
 
 /** A result that needs a request arrives a turn or two later; what keeps running, such as a clock, changes less often. */
 const QUIET_TURNS = 2;
+/** What never rests is taken as it is. */
+const MAX_TURNS = 400;
 
 const untilQuiet = async (root: HTMLElement): Promise<void> => {
   let hasChanged = false;
@@ -40,11 +39,10 @@ const untilQuiet = async (root: HTMLElement): Promise<void> => {
     hasChanged = true;
   });
   observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
-  const end = performance.now() + PATIENCE_MS;
-  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end; quiet += 1) {
+  for (let [turns, quiet] = [0, 0]; quiet < QUIET_TURNS && turns < MAX_TURNS; turns += 1) {
     hasChanged = false;
     await nextTurn();
-    if (hasChanged) quiet = -1;
+    quiet = hasChanged ? 0 : quiet + 1;
   }
   observer.disconnect();
 };

@@ -1,7 +1,6 @@
 /** Lets every test wait longer than the second that vitest waits for a condition: beside other work a view takes longer to be drawn. */
 import { vi } from 'vitest';
-
-const WAIT_MS = 10_000;
+import { WAIT_MS } from '../patience.ts';
 
 const { waitFor, waitUntil } = vi;
 vi.waitFor = (condition, options = {}) =>

@@ -1,13 +1,13 @@
 /** Area B with the analyser of this project: real files, analysed in a worker. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServerAnalyser } from '../../../server/analyse-images.ts';
+import { WAIT_MS } from '../../patience.ts';
 import { exifWithPlace, webp } from '../../world/image-containers.ts';
 import { pictures } from '../../world/images.ts';
 import { signedPicture } from '../../world/signed-images.ts';
 import { type Start, type Subject, settledAnalysis } from '../subject.ts';
 
 const HOST = 'https://pictures.example';
-const PATIENCE_MS = 30_000;
 
 const files: Record<string, () => Promise<Buffer | undefined> | Buffer> = {
   '/painting.jpg': () => signedPicture('signed-painting.jpg') ?? Promise.resolve(undefined),
@@ -33,9 +33,9 @@ export const describeImages = (start: Start): void => {
       await Promise.all(Object.values(files).map((make) => make()));
       await analyseImage(
         { input: `${HOST}/painting.jpg`, options: { explain: false } },
-        { materials: undefined, signal: AbortSignal.timeout(PATIENCE_MS) },
+        { materials: undefined, signal: AbortSignal.timeout(WAIT_MS) },
       );
-    }, PATIENCE_MS);
+    });
     beforeEach(async () => {
       subject = await start({ generators: { analyseImage } });
     });

@@ -23,7 +23,6 @@ const RECORD = {
   narrative: { narrativeId: 'n1', title: 'Ferries', status: 'active', createdAt: '2026-01-01T00:00:00.000Z' },
 };
 const context: Context = { created_at: '2026-01-02T00:00:00.000Z', response: 'Looked into.', sources: [] };
-const PATIENCE = { timeout: 60_000 };
 
 export const describeLeaving = (start: (options: Partial<ServerOptions>) => Promise<LeavingNodes>): void => {
   /** Ada is a member of a project, has a password, a secret, a key and a link, and shared a check and a note. */
@@ -86,7 +85,7 @@ export const describeLeaving = (start: (options: Partial<ServerOptions>) => Prom
     };
   };
 
-  describe('a colleague who is deactivated', PATIENCE, () => {
+  describe('a colleague who is deactivated', () => {
     it('reaches nothing from the answer on, by token, secret, password or key, on every node', async () => {
       const { ada, byClient, byPassword, statusOfKey, setStatus } = await begin();
       await setStatus('deactivated');
@@ -122,7 +121,7 @@ export const describeLeaving = (start: (options: Partial<ServerOptions>) => Prom
     });
   });
 
-  describe('a colleague who is removed', PATIENCE, () => {
+  describe('a colleague who is removed', () => {
     it('reaches nothing, and is in no list of users, members, readers and keys', async () => {
       const { administrator, id, byClient, byPassword, statusOfKey, membersNow, readersNow, remove } = await begin();
       expect((await remove(ADA))[0]).toBe(`${ADA} is removed. Checks that nobody else could see and that are gone: 1.`);
@@ -174,7 +173,7 @@ export const describeLeaving = (start: (options: Partial<ServerOptions>) => Prom
     });
   });
 
-  it('the last administrator and a stranger cannot be removed', PATIENCE, async () => {
+  it('the last administrator and a stranger cannot be removed', async () => {
     const { remove, administrator } = await begin();
     await expect(remove('administrator@example.org')).rejects.toThrow(
       'administrator@example.org is the last active administrator. Make somebody else one first.',

@@ -167,7 +167,7 @@ export const describeProjectAccess = (start: (records: readonly string[]) => Pro
   });
 
   describe.each(ROLES)('%s', (role) => {
-    it('may do with a project what the role and membership say, in every operation', { timeout: 30_000 }, async () => {
+    it('may do with a project what the role and membership say, in every operation', async () => {
       const { there, join, setMember } = await begin();
       const member = await join('member-of-it@example.org', [role]);
       const outsider = await join('outsider@example.org', [role]);

@@ -41,7 +41,6 @@ const RECORDS = [
   { project: { slug: 'city', name: 'city', displayName: 'City' } },
 ];
 const DAY_MS = 86_400_000;
-const PATIENCE = { timeout: 60_000 };
 
 /** Nodes, and what deletes all checks as the retention period does. */
 interface SharingNodes extends PeopleNodes {
@@ -84,7 +83,7 @@ export const describeSharing = (start: (options: Partial<ServerOptions>) => Prom
     return { ...nodes, administrator, member, checkBy, share, listOf, logOf };
   };
 
-  describe('a shared check', PATIENCE, () => {
+  describe('a shared check', () => {
     it('is seen by others as the server has it, with the name of who shared it, and nowhere before', async () => {
       const { administrator, member, checkBy, share, listOf } = await begin();
       const id = await checkBy(member);
@@ -199,7 +198,7 @@ export const describeSharing = (start: (options: Partial<ServerOptions>) => Prom
       const { id } = await share(member, check);
       expect(await listOf(administrator)).toHaveLength(1);
       await deleteChecks();
-      await expect.poll(() => listOf(administrator), { timeout: 20_000 }).toEqual([]);
+      await expect.poll(() => listOf(administrator)).toEqual([]);
       const params = { project: 'harbour', id };
       expect(await errorOf(administrator.sharing.check({ params }))).toMatchObject({ status: 404 });
     });

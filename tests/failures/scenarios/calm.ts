@@ -4,6 +4,7 @@ import type { NewJobRow } from '../../../lib/engine/store/store.ts';
 import { openPostgres } from '../../../server/postgres/database.ts';
 import { createPostgresStore } from '../../../server/postgres/postgres-store.ts';
 import { openWork } from '../../../server/work/open-work.ts';
+import { clockMs } from '../../bench/stopwatch.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { type Figure, medianOf, quantileOf } from '../figures.ts';
 import { newInput, sendCheck } from '../load.ts';
@@ -18,9 +19,9 @@ const rowOf = (): NewJobRow<{ input: string; modelVersion: '1.0' }> => ({
 });
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now();
+  const start = clockMs();
   await work();
-  return performance.now() - start;
+  return clockMs() - start;
 };
 
 /** Each create next to an INSERT of the same row, so that both meet the same machine. */

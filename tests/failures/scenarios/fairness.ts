@@ -1,5 +1,6 @@
 /** Puts one check of a caller beside 400 of another one. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { clockMs } from '../../bench/stopwatch.ts';
 import type { Figure } from '../figures.ts';
 import { newInput, sendCheck, untilSettled } from '../load.ts';
 import type { World } from '../world.ts';
@@ -10,10 +11,10 @@ export const fairness = async (world: World, { many }: { many: number }): Promis
   const [first, second] = [await world.start({ workMs: WORK_MS }), await world.start({ workMs: WORK_MS })];
   const [member, administrator] = [await world.tokenOf('member'), await world.tokenOf('administrator')];
   const settleOne = async (): Promise<number> => {
-    const start = performance.now();
+    const start = clockMs();
     const { id = '' } = await sendCheck(first, administrator, newInput());
     await untilSettled(first, administrator, id);
-    return performance.now() - start;
+    return clockMs() - start;
   };
   const alone = Math.min(await settleOne(), await settleOne());
   const acknowledged: string[] = [];

@@ -1,6 +1,7 @@
 /** Import of posts from a file in the panel: selection, columns, import, undo, and hostile content. */
 import type { BadRow, ImportReport, Mapping } from '../../../lib/contract/device/imports.ts';
 import { sentence } from '../../../lib/contract/sentence.ts';
+import { waitUntil } from '../../patience.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { HOSTILE, hostileWords, MEGABYTE } from '../hostile.ts';
 import type { Answers, Story } from '../story.ts';
@@ -66,17 +67,7 @@ const badRows: BadRow[] = [
 ];
 
 /** Waits for an element: it is rendered in the next turn or in the one after. */
-const shown = (root: HTMLElement, css: string) =>
-  new Promise<HTMLElement>((resolve, reject) => {
-    const end = performance.now() + 2000;
-    const look = () => {
-      const found = root.querySelector<HTMLElement>(css);
-      if (found) resolve(found);
-      else if (performance.now() > end) reject(new Error(`There is no ${css}`));
-      else setTimeout(look, 5);
-    };
-    look();
-  });
+const shown = (root: HTMLElement, css: string) => waitUntil(css, () => root.querySelector<HTMLElement>(css));
 
 /** Imitates the user's selection: a page cannot set the file of its own field. */
 const choose = async (root: HTMLElement, name = FILE): Promise<void> => {

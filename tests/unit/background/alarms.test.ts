@@ -150,9 +150,9 @@ describe('a search for posts', () => {
     await writeSetting('collect-next', 'not yet');
     await writeFind({ ...find, updatedAt: Date.now() - MINUTE_MS, state: { name: 'running' } });
     await wakeUpFinds();
-    await expect.poll(async () => (await readFind('f'))?.state.name, { timeout: 10_000 }).toBe('done');
+    await expect.poll(async () => (await readFind('f'))?.state.name).toBe('done');
     // The time of the next job is written last. A search still in flight would open the engine of the next test.
-    await expect.poll(() => readSetting('collect-next'), { timeout: 10_000 }).not.toBe('not yet');
+    await expect.poll(() => readSetting('collect-next')).not.toBe('not yet');
   });
 
   it('waits for permission to its hosts', async () => {

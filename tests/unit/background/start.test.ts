@@ -17,7 +17,6 @@ import { ADDRESS, leadOf, openArticle, page, selection, WORDS } from '../../fixt
 
 emptyDatabase();
 
-const PATIENCE = { timeout: 10_000 };
 const { events } = browser;
 
 // One worker serves all tests of this file, because its modules keep the state they have built.
@@ -52,7 +51,7 @@ const send = (request: unknown, sender = ownPage, name = 'desk'): { received: un
 const answered = async (path: string, input?: unknown): Promise<unknown> => {
   const { received } = send({ path: path.split('/'), input });
   // Before the response come the background's id, and whether the procedure may be repeated.
-  await expect.poll(() => received.length, PATIENCE).toBe(3);
+  await expect.poll(() => received.length).toBe(3);
   return received[2];
 };
 
@@ -63,18 +62,18 @@ describe('a click on the menu', () => {
   it('makes a check that prompts for consent, is sent and answered, and appears on the icon and the page', async () => {
     const tab = openArticle();
     events.menuClicked.fire({ menuItemId: 'selection', selectionText: WORDS }, tab);
-    await expect.poll(readChecks, PATIENCE).toMatchObject([{ state: { name: 'awaiting-consent' } }]);
+    await expect.poll(readChecks).toMatchObject([{ state: { name: 'awaiting-consent' } }]);
     const id = (await readChecks())[0]?.id ?? '';
     await expect.poll(() => browser.windows).toEqual([`${browser.origin}/sidepanel.html#/check/${id}`]);
     expect(await answered('checks/consent', { id, answer: 'once' })).toMatchObject({ name: 'answer' });
-    await expect.poll(async () => (await readCheck(id))?.state.name, PATIENCE).toBe('done');
-    await expect.poll(() => browser.icons.get(tab.id)?.text, PATIENCE).toBe('1');
-    await expect.poll(() => browser.pages.heardBy(tab).at(-1), PATIENCE).toMatchObject({ type: 'show', check: id });
+    await expect.poll(async () => (await readCheck(id))?.state.name).toBe('done');
+    await expect.poll(() => browser.icons.get(tab.id)?.text).toBe('1');
+    await expect.poll(() => browser.pages.heardBy(tab).at(-1)).toMatchObject({ type: 'show', check: id });
   });
 
   it('on "posts" prompts for consent to a search for posts', async () => {
     events.menuClicked.fire({ menuItemId: 'posts' }, openArticle());
-    await expect.poll(() => browser.windows, PATIENCE).toEqual([expect.stringContaining('#/posts/find/')]);
+    await expect.poll(() => browser.windows).toEqual([expect.stringContaining('#/posts/find/')]);
     expect(await readChecks()).toEqual([]);
   });
 
@@ -85,8 +84,8 @@ describe('a click on the menu', () => {
     await browser.api.scripting.executeScript({ target: { tabId: tab.id }, files: ['/content-scripts/page.js'] });
     events.menuClicked.fire({ menuItemId: 'selection', selectionText: WORDS, pageUrl: url }, tab);
     const id = leadOf(tab.windowId)?.replace('#/check/', '') ?? '';
-    await expect.poll(() => readCheck(id), PATIENCE).toMatchObject({ connection: 'practice', input: WORDS });
-    await expect.poll(async () => (await readCheck(id))?.state.name, PATIENCE).toBe('done');
+    await expect.poll(() => readCheck(id)).toMatchObject({ connection: 'practice', input: WORDS });
+    await expect.poll(async () => (await readCheck(id))?.state.name).toBe('done');
     expect(await tabOfCheck(id)).toEqual({ tab: tab.id, closed: false });
     expect(browser.windows).toEqual([]);
   });
@@ -95,7 +94,7 @@ describe('a click on the menu', () => {
 describe('a port', () => {
   it('of our own page is answered, after the background has identified itself', async () => {
     const { received } = send({ path: ['privacy', 'get'] });
-    await expect.poll(() => received.length, PATIENCE).toBe(2);
+    await expect.poll(() => received.length).toBe(2);
     expect(received).toMatchObject([{ name: 'heard', by: performance.timeOrigin }, { name: expect.any(String) }]);
   });
 
@@ -122,7 +121,7 @@ describe('a message', () => {
 
   it('of our script in a page is handled', async () => {
     sendMessage(inPage);
-    await expect.poll(isJudged, PATIENCE).toBe(true);
+    await expect.poll(isJudged).toBe(true);
   });
 
   it.each<[string, FakeSender]>([
@@ -155,21 +154,21 @@ describe('an event', () => {
   it('of the installation opens the welcome page and makes the menu', async () => {
     events.installed.fire({ reason: 'install' });
     expect(browser.pages.created).toEqual([`${browser.origin}/welcome.html`]);
-    await expect.poll(() => browser.menu[0]?.title, PATIENCE).toBe('Checking with This device');
+    await expect.poll(() => browser.menu[0]?.title).toBe('Checking with This device');
   });
 
   it('of a granted permission resumes a check', async () => {
     await writeCheck(waiting);
     browser.permissions.held.origins.add('*://checks.example/*');
     browser.permissions.added.fire({ origins: ['*://checks.example/*'] });
-    await expect.poll(() => nameOf('a'), PATIENCE).toBe('done');
+    await expect.poll(() => nameOf('a')).toBe('done');
   });
 
   it('of a wake-up resumes a check whose permission is granted, without an event of that', async () => {
     await writeCheck(waiting);
     browser.permissions.held.origins.add('*://checks.example/*');
     events.alarm.fire({ name: 'wake-up' });
-    await expect.poll(() => nameOf('a'), PATIENCE).toBe('done');
+    await expect.poll(() => nameOf('a')).toBe('done');
   });
 
   it.each(['wake-up', 'online'])('"%s" resumes the checks that an earlier worker left', async (name) => {
@@ -177,7 +176,7 @@ describe('an event', () => {
     await writeCheck(record(left, { connection: 'device', input: `${WORDS} ${name}` }));
     if (name === 'online') self.dispatchEvent(new Event(name));
     else events.alarm.fire({ name });
-    await expect.poll(() => nameOf('a'), PATIENCE).toBe('done');
+    await expect.poll(() => nameOf('a')).toBe('done');
   });
 
   it('of the alarm "sweep" deletes removed checks', async () => {
@@ -185,7 +184,7 @@ describe('an event', () => {
     await Promise.all([writeSetting('swept-at', Date.now()), writeSetting('sweep-due', 0)]);
     await writeCheck(record(states.done, { removedAt: Date.now() - 10 * 60_000 }));
     events.alarm.fire({ name: 'sweep' });
-    await expect.poll(() => readCheck('a'), PATIENCE).toBeUndefined();
+    await expect.poll(() => readCheck('a')).toBeUndefined();
   });
 
   it.each([
@@ -196,7 +195,7 @@ describe('an event', () => {
     browser.alarms.set(name, { when: 1, periodInMinutes: 60 });
     events.alarm.fire({ name });
     const isNext = (when: number | undefined) => when === undefined || when > Date.now();
-    await expect.poll(() => isNext(browser.alarms.get(name)?.when), PATIENCE).toBe(true);
+    await expect.poll(() => isNext(browser.alarms.get(name)?.when)).toBe(true);
     expect(browser.alarms.has(name)).toBe(name === 'feeds');
   });
 
@@ -211,11 +210,11 @@ describe('an event', () => {
   it('of a changed policy stores it and rebuilds the menu', async () => {
     browser.state.managed = { organisation: 'The Daily', locked: ['privateWindows'] };
     events.managedChanged.fire();
-    await expect.poll(async () => (await readPrivacy()).organisation, PATIENCE).toBe('The Daily');
+    await expect.poll(async () => (await readPrivacy()).organisation).toBe('The Daily');
     expect((await readPrivacy()).locked).toEqual(['privateWindows']);
     browser.state.managed = {};
     events.managedChanged.fire();
-    await expect.poll(async () => (await readPrivacy()).locked, PATIENCE).toEqual([]);
+    await expect.poll(async () => (await readPrivacy()).locked).toEqual([]);
   });
 
   it('of a clicked notification opens its check', () => {
@@ -235,6 +234,6 @@ describe('an event', () => {
     const tab = openArticle();
     await writeCheck(record(states.done, { pageKey: await pageKey(page), quote: selection.quote }));
     events.command.fire('next-result', tab);
-    await expect.poll(() => browser.pages.heardBy(tab), PATIENCE).toContainEqual({ type: 'step', by: 1 });
+    await expect.poll(() => browser.pages.heardBy(tab)).toContainEqual({ type: 'step', by: 1 });
   });
 });

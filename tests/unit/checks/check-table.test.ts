@@ -247,7 +247,7 @@ describe('a step', () => {
       Object.entries(from).flatMap(([before, after]) => after.map((name) => `${event}: ${before} → ${name}`)),
     );
     expect([...reached].sort()).toEqual(listed.sort());
-  }, 60_000);
+  });
 
   it('has no effect on the state of a finished check, except by actions of the user', () => {
     for (const name of ['done', 'analysed'] as const) {

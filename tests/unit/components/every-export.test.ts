@@ -78,7 +78,7 @@ const wholeDesk = (): Desk => {
 };
 
 const draw = (view: ComponentChild) => act(() => render(view, document.body));
-const until = (found: () => unknown) => vi.waitFor(() => expect(found()).toBeTruthy(), { timeout: 5000 });
+const until = (found: () => unknown) => vi.waitFor(() => expect(found()).toBeTruthy());
 const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name);
 const press = async (name: string) => {
   await until(() => button(name));

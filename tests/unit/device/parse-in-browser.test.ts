@@ -53,11 +53,4 @@ describe('formatting elements', () => {
   ])('lose attributes that a value may hide: %s', (page, expected) => {
     expect(withFewFormats(page)).toBe(expected);
   });
-
-  it('is linear in the length of a page', () => {
-    const began = performance.now();
-    withFewFormats('<font a="'.repeat(400_000));
-    withFewFormats(`${'<font a=1 '.repeat(400_000)}>`);
-    expect(performance.now() - began).toBeLessThan(5_000);
-  });
 });

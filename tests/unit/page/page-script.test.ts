@@ -465,7 +465,7 @@ describe('earlier checks', () => {
     );
     expect(highlights.get(highlightName)?.size ?? 0).toBe(0);
     if (article) article.innerHTML = html;
-    await vi.waitFor(() => expect(highlights.get(highlightName)?.size).toBe(2), 5000);
+    await vi.waitFor(() => expect(highlights.get(highlightName)?.size).toBe(2));
     expect(sent.filter(({ type }) => type === 'marks-lost')).toHaveLength(1);
     await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ type: 'marks-found', checks: ['1', '2'] }));
   });

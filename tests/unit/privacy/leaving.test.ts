@@ -22,7 +22,7 @@ import { changePlaces, changePrivacy, checksKeptMs, readPrivacy } from '../../..
 import { readSites, readWikipedias, rememberSite } from '../../../lib/privacy/sites.ts';
 import { browser } from '../../fakes/installed-browser.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
-import { isThorough } from '../../thorough.ts';
+import { isLong } from '../../thorough.ts';
 
 emptyDatabase();
 afterEach(() => mirrorPolicy(async () => ({})));
@@ -224,7 +224,7 @@ const needsConsent: typeof blocks = {
 
 describe('nothing leaves while any reason holds', () => {
   const check = (property: (departure: Departure, rules: LeavingRules) => void) =>
-    fc.assert(fc.property(departures, rulesOf, property), { numRuns: isThorough ? 5000 : 1000 });
+    fc.assert(fc.property(departures, rulesOf, property), { numRuns: isLong ? 5000 : 1000 });
 
   it.each(Object.entries(blocks))('is blocked if %s', (_, holds) => {
     check((departure, rules) => {

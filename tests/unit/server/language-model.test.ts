@@ -46,7 +46,7 @@ const checkedBy = async (settings: object, modelVersion: '1.0' | '2.0', log: Log
       const check = await service.contextChecks.get({ params: { id } });
       return check.status === 'success' && check.context;
     },
-    { timeout: 60_000, interval: 25 },
+    { interval: 25 },
   );
 };
 

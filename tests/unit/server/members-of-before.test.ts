@@ -30,7 +30,7 @@ const user = (id: string, status: 'active' | 'deactivated' = 'active') => ({
 });
 const project = (slug: string) => ({ slug, name: slug, displayName: slug });
 
-it('in a folder of version 0.1.0 everybody is a member of every project', { timeout: 30_000 }, async () => {
+it('in a folder of version 0.1.0 everybody is a member of every project', async () => {
   folder = await mkdtemp(join(tmpdir(), 'sidelight-'));
   await writeFile(join(folder, 'sidelight.sqlite'), gunzipSync(await readFile(join(RECORDED, 'sidelight.sqlite.gz'))));
   const { member, administrator }: SeedCredentials = JSON.parse(

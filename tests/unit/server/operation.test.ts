@@ -175,22 +175,6 @@ describe('metrics', () => {
     expect((await read('/metrics')).status).toBe(401);
     expect((await fetch(`http://127.0.0.1:${server.metricsPort}/`)).status).toBe(404);
   });
-
-  it('are given within 20 ms', async () => {
-    const { server, service } = await startIssuing({ metricsPort: 0 });
-    for (let at = 0; at < 20; at += 1) await service.contextChecks.list({ query: {} });
-    await scrape(server);
-    const times: number[] = [];
-    for (let at = 0; at < 30; at += 1) {
-      const begin = performance.now();
-      await scrape(server);
-      times.push(performance.now() - begin);
-    }
-    const [fastest = 0, median = 0] = [0, 15].map((at) => times.toSorted((one, other) => one - other)[at]);
-    process.stdout.write(`A scrape takes ${median.toFixed(1)} ms (median of 30), ${fastest.toFixed(1)} ms at best.\n`);
-    // The fastest of them: others may use the processor now and then.
-    expect(fastest).toBeLessThan(20);
-  });
 });
 
 describe('a server that stops', () => {
@@ -248,11 +232,8 @@ describe('a server that stops', () => {
     });
     const { id } = await service.contextChecks.create({ body: { input: 'An endless one' } });
     await vi.waitUntil(() => gate.ends.size === 1);
-    const begin = performance.now();
+    // It would never come to its end.
     await server.stop(300);
-    const tookMs = performance.now() - begin;
-    expect(tookMs).toBeGreaterThan(250);
-    expect(tookMs).toBeLessThan(5000);
     const next = await start({
       ...{ data, keepCredentials: true },
       generators: {

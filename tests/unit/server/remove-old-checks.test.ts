@@ -73,7 +73,7 @@ it('keeps checks without the option, and deletes old ones with it', async () => 
   expect(await second.inputs()).toEqual(['A newer claim.', OLD, PICTURE]);
 
   const third = await start('2026-03-09T00:00:00Z', 7);
-  await vi.waitUntil(async () => (await third.inputs()).length === 1, 10_000);
+  await vi.waitUntil(async () => (await third.inputs()).length === 1);
   expect(await third.inputs()).toEqual(['A newer claim.']);
   await stop();
   const file = await stored();
@@ -91,7 +91,7 @@ it('deletes them sooner where the administrators have set fewer days, also witho
     expect(await early.inputs()).toContain(OLD);
   }
   const late = await start('2026-03-09T00:00:00Z', 30);
-  await vi.waitUntil(async () => !(await late.inputs()).includes(OLD), 10_000);
+  await vi.waitUntil(async () => !(await late.inputs()).includes(OLD));
   expect(await late.inputs()).toContain('A newer claim.');
 });
 
@@ -104,6 +104,6 @@ it('leaves an old check that is still in progress', async () => {
   const second = await start('2026-03-01T00:00:01Z', undefined, waiting);
   await second.service.contextChecks.create({ body: { input: OLD } });
   const third = await start('2026-03-09T00:00:00Z', 7, waiting);
-  await vi.waitUntil(async () => (await third.inputs()).length === 1, 10_000);
+  await vi.waitUntil(async () => (await third.inputs()).length === 1);
   expect(await third.inputs()).toEqual([OLD]);
 });

@@ -138,12 +138,12 @@ describe('a started check', () => {
     const onId = vi.fn((_id: string) => remembered);
     const started = start({ ...claim, onId }, ACME, { runner });
     const state = async () => (await readCheck(onId.mock.lastCall?.[0] ?? ''))?.state.name;
-    await vi.waitFor(async () => expect(await state()).toBe('sending'), { timeout: 4000 });
+    await vi.waitFor(async () => expect(await state()).toBe('sending'));
     expect(woken()).toBe(1);
     expect(await sent()).toEqual([]);
     resolve();
     expect(await started).toMatchObject({ outcome: 'begun' });
-    await vi.waitFor(async () => expect(await sent()).toEqual(['The pier was closed.']), { timeout: 4000 });
+    await vi.waitFor(async () => expect(await sent()).toEqual(['The pier was closed.']));
   });
 
   it('waits for hosts that the browser may not reach', async () => {

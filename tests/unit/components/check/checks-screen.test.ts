@@ -70,7 +70,7 @@ const open = async (hash: string) => {
   return { sent };
 };
 
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 4000 });
+const until = (check: () => unknown) => vi.waitFor(check);
 const one = <E extends HTMLElement>(css: string) => document.querySelector<E>(css);
 const press = async (name: string) => {
   const find = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
@@ -124,7 +124,7 @@ describe('a forward pasted into the field for one claim', () => {
     expect(document.activeElement).toBe(label('Edit: The ferry is free.'));
     await press('Check 1 item');
     await press('Send once');
-    await vi.waitFor(async () => expect(await sent()).toEqual(['The ferry is free.']), { timeout: 4000 });
+    await vi.waitFor(async () => expect(await sent()).toEqual(['The ferry is free.']));
   });
 
   it('can be checked as one text', async () => {
@@ -132,7 +132,7 @@ describe('a forward pasted into the field for one claim', () => {
     await paste(FORWARD);
     await press('Check as one text');
     await press('Send once');
-    await vi.waitFor(async () => expect(await sent()).toEqual([FORWARD.replaceAll('\n', ' ')]), { timeout: 4000 });
+    await vi.waitFor(async () => expect(await sent()).toEqual([FORWARD.replaceAll('\n', ' ')]));
   });
 
   it('without a claim says so, and opens its text', async () => {
@@ -187,7 +187,7 @@ describe('a long selection', () => {
     await act(() => boxes()[2]?.click());
     await press('Check 2 items');
     await press('Always from paper.example');
-    await vi.waitFor(async () => expect((await sent()).sort()).toEqual(CLAIMS.slice(0, 2).sort()), { timeout: 4000 });
+    await vi.waitFor(async () => expect((await sent()).sort()).toEqual(CLAIMS.slice(0, 2).sort()));
     expect((await readLeavingRules()).sites).toEqual({ 'paper.example': 'always' });
   });
 
@@ -211,7 +211,7 @@ describe('a list pasted into the field for one claim', () => {
     expect(await sent()).toEqual([]);
 
     await press('Send once');
-    await vi.waitFor(async () => expect((await sent()).sort()).toEqual([...CLAIMS].sort()), { timeout: 4000 });
+    await vi.waitFor(async () => expect((await sent()).sort()).toEqual([...CLAIMS].sort()));
     await until(() => expect(document.querySelectorAll('.batch-rows li')).toHaveLength(3));
     expect(one('.consent')).toBeNull();
   });

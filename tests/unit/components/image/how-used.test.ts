@@ -25,7 +25,7 @@ const open = async () => {
   const desk = { connections, images } as unknown as PanelDesk;
   await act(() => render(h(HowUsed, { record: picture, desk, onCheck: () => {} }), document.body));
 };
-const until = (expectation: () => void) => vi.waitFor(expectation, { timeout: 5000 });
+const until = (expectation: () => void) => vi.waitFor(expectation);
 const shown = () => document.body.textContent ?? '';
 const link = () => document.querySelector<HTMLAnchorElement>('.words-checked a');
 

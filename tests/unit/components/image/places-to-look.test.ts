@@ -19,7 +19,7 @@ const open = async (address: string, desk = openDesk().desk) => {
   await act(() => render(h(PlacesToLook, { address, desk }), document.body));
   return desk;
 };
-const until = (expectation: () => void) => vi.waitFor(expectation, { timeout: 5000 });
+const until = (expectation: () => void) => vi.waitFor(expectation);
 const links = () => [...document.querySelectorAll('a')].map(({ href }) => href);
 const words = () => [...document.querySelectorAll('.places li')].map(({ textContent }) => textContent);
 const click = (element: HTMLElement | null) => act(() => element?.click());

@@ -38,7 +38,7 @@ it('says that a post had the image, with its network and date', async () => {
   await writeCheck(checked('posted', { hashes: [HASH], parts: [] }, { page, origin: dated }));
   const own = checked('one', { hashes: [HASH], parts: [FAR] });
   await act(() => render(h(SeenBefore, { record: own, recipientOf }), document.body));
-  await vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(1), { timeout: 5000 });
+  await vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(1));
   expect(document.querySelector('li')?.textContent).toMatch(/social\.example · Post on Mastodon, .*2026/);
 });
 
@@ -52,7 +52,7 @@ it.each([
   await writeCheck(checked('shown', { hashes: [HASH], parts: [] }, { page, origin }));
   const own = checked('one', { hashes: [HASH], parts: [FAR] });
   await act(() => render(h(SeenBefore, { record: own, recipientOf }), document.body));
-  await vi.waitFor(() => expect(document.querySelector('li')?.textContent).toContain(expected), { timeout: 5000 });
+  await vi.waitFor(() => expect(document.querySelector('li')?.textContent).toContain(expected));
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['#/image/shown', article.address]);
 });
@@ -69,7 +69,7 @@ it('names the nearness, the site and the age of each, and opens it', async () =>
   );
   await act(() => render(h(SeenBefore, { record: one, recipientOf }), document.body));
   const items = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent ?? '');
-  await vi.waitFor(() => expect(items()).toHaveLength(2), { timeout: 5000 });
+  await vi.waitFor(() => expect(items()).toHaveLength(2));
   expect(document.querySelector('h2')?.textContent).toBe('Seen before (2)');
   const [same, cropped] = [
     items().find((text) => text.includes('Nearly the same image')),

@@ -49,7 +49,7 @@ const open = async ({ access }: { access: Access }, options: CollectingDeskOptio
 };
 
 /** The timeout is long enough for a busy machine. */
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 4000 });
+const until = (check: () => unknown) => vi.waitFor(check);
 const elements = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
 const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? '';
 const press = async (name: string) => {

@@ -45,7 +45,7 @@ const type = (id: string, text: string) =>
     field.value = text;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
-const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 5000 });
+const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
 const labels = () => [...document.querySelectorAll('fieldset.choices label')];
 const press = (name: string) =>
   act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());

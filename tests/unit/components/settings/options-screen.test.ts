@@ -62,7 +62,7 @@ const write = (css: string, text: string) =>
     if (input) input.value = text;
     input?.dispatchEvent(new Event('input', { bubbles: true }));
   });
-const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 5000 });
+const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
 
 const breaches = async () =>
   (await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations.map(

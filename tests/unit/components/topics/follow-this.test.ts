@@ -35,7 +35,7 @@ const open = async (subject: Subject = STORY, grants = true) => {
   await act(() => render(h(FollowThis, { desk, access, subject }), document.body));
   return { desk, wishes, requests, topics: () => desk.collecting.projects.list() };
 };
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 4000 });
+const until = (check: () => unknown) => vi.waitFor(check);
 const shows = (text: string) => until(() => expect(document.body.textContent).toContain(text));
 const press = async (name: string) => {
   const find = () => [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === name);

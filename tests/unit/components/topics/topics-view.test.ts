@@ -48,7 +48,7 @@ const open = async (grants = true, diesOnceAfter?: string, holds = grants) => {
 /** The region rule is off: in the panel the view is inside the page's own landmarks. */
 const RULES = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
 /** The timeout is long enough for a busy machine. */
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 4000 });
+const until = (check: () => unknown) => vi.waitFor(check);
 const elements = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
 const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? '';
 const press = async (name: string) => {

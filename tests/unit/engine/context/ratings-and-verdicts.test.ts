@@ -234,13 +234,6 @@ describe('a rating', () => {
     expect(labelOfRating(rating)).toBeUndefined();
   });
 
-  it('is read in bounded time, however long', () => {
-    const start = performance.now();
-    for (const text of ['false ', 'False: ', '. ', '– ', 'True. x ', 'a:', ' ', '’', '1/'])
-      labelOfRating(text.repeat(20_000));
-    expect(performance.now() - start).toBeLessThan(2000);
-  });
-
   it('counts as a half-truth only what it knows to be in between', () => {
     expect([...HALF_TRUTHS].filter((phrase) => ratingWords.get(phrase) !== 'between')).toEqual([]);
   });

@@ -33,7 +33,7 @@ let authority = '';
 beforeAll(async () => {
   authority = await signingAuthority();
   await examine(await jpeg(camera));
-}, 30_000);
+});
 
 describe('a seal that excludes more of the file than itself', () => {
   it.each([

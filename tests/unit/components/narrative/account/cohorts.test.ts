@@ -38,7 +38,7 @@ const open = async () => {
 const RULES = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
 const expectAccessible = async () =>
   expect((await axe.run(document.body, RULES)).violations.map(({ id }) => id)).toEqual([]);
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 4000 });
+const until = (check: () => unknown) => vi.waitFor(check);
 const elements = (css: string) => [...document.querySelectorAll<HTMLElement>(css)];
 const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? '';
 const press = async (name: string) => {

@@ -23,8 +23,7 @@ const csv = (count: number): string =>
     }),
   ].join('\n');
 
-const shows = (text: string | RegExp) =>
-  vi.waitFor(() => expect(document.body.textContent).toMatch(text), { timeout: 4000 });
+const shows = (text: string | RegExp) => vi.waitFor(() => expect(document.body.textContent).toMatch(text));
 const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name);
 const press = async (name: string) => {
   await vi.waitFor(() => expect(button(name)).toBeDefined());

@@ -40,7 +40,7 @@ const open = async (change: ProjectChange) => {
     onChosen: () => {},
   };
   await act(() => render(h(ProjectView, props), document.body));
-  await vi.waitFor(() => expect(button('Edit Harbour monitor')).toBeDefined(), { timeout: 5000 });
+  await vi.waitFor(() => expect(button('Edit Harbour monitor')).toBeDefined());
   return { stored: () => service.projects.get({ params: { id: 'harbour' } }) };
 };
 const button = (name: string) =>
@@ -52,7 +52,7 @@ const write = (css: string, value: string) =>
     Object.assign(field ?? {}, { value });
     for (const type of ['input', 'change']) field?.dispatchEvent(new Event(type, { bubbles: true }));
   });
-const saved = () => vi.waitFor(() => expect(document.querySelector('form')).toBeNull(), { timeout: 5000 });
+const saved = () => vi.waitFor(() => expect(document.querySelector('form')).toBeNull());
 const text = () => document.body.textContent ?? '';
 
 const weekly = { frequency: 'weekly', time: '06:07', day: 'monday' } as const;

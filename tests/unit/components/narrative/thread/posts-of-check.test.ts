@@ -42,7 +42,7 @@ const open = async () => {
   return { opened };
 };
 
-const until = (expectation: () => void) => vi.waitFor(expectation, { timeout: 5000 });
+const until = (expectation: () => void) => vi.waitFor(expectation);
 const press = async (name: string) => {
   const find = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
   await until(() => expect(find()).toBeDefined());

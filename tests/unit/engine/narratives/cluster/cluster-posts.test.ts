@@ -92,7 +92,7 @@ describe('existing narratives', () => {
     const kept = [...early.assignment].filter(([postId, id]) => late.assignment.get(postId) === id).length;
     expect(early.assignment.size).toBeGreaterThan(1000);
     expect(kept / early.assignment.size).toBeGreaterThanOrEqual(0.95);
-  }, 30_000);
+  });
 
   it('keep their ids when posts are removed', async () => {
     const early = await cluster(storyPosts());
@@ -131,7 +131,7 @@ describe('in time slices', () => {
     const steps = reports.map(({ step }) => step);
     expect([...new Set(steps)]).toEqual(expect.arrayContaining(['reading', 'comparing']));
     expect(reports.every(({ done, total }) => done <= total)).toBe(true);
-  }, 30_000);
+  });
 
   it('rejects with the reason of the abort', async () => {
     const stop = new AbortController();

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { FileWriter } from '../../../../../lib/contract/device/imports.ts';
 import { lookAtFile } from '../../../../../lib/engine/narratives/import/read-file.ts';
 import { shownPost } from '../../../../../lib/engine/search/join.ts';
+import { FILES_OF_KINDS } from '../../../../fuzz/readers/files.ts';
 import { createFileWorld } from './file-world.ts';
 
 const AT = '2026-03-02T09:00:00.000Z';
@@ -591,4 +592,8 @@ describe('without a mapping', () => {
       );
     }
   });
+});
+
+it.each(Object.entries(FILES_OF_KINDS))('the small file of %s is recognised', (writer, text) => {
+  expect(lookAtFile(text).format.writer).toBe(writer);
 });

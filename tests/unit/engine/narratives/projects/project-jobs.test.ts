@@ -277,7 +277,7 @@ describe('the words of old searches', () => {
     await engine.idle();
     expect(await runsOf(store, AROUND_WHAT_I_READ)).toEqual([]);
     const running = async () => (await store.projects.get(AROUND_WHAT_I_READ))?.jobCount?.running;
-    await vi.waitUntil(async () => (await running()) === 0, 10_000);
+    await vi.waitUntil(async () => (await running()) === 0);
   });
 });
 

@@ -1,4 +1,5 @@
 /** A file of 50 MB is examined without blocking the page. It measures time, so only `npm run test:long` runs it. */
+
 import { pictures } from '../../world/images.ts';
 import type { View } from '../harness/surface.ts';
 import { type GivenFile, giveImage, prepareImage } from '../pages/give-image.ts';

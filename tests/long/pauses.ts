@@ -1,5 +1,5 @@
 /** Measures for how long a page's thread was blocked. */
-import type { View } from '../harness/surface.ts';
+import type { View } from '../e2e/harness/surface.ts';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 /** Measures the code itself and not other load on the machine: processor time, and a slow run is repeated. */
-import { processorMs } from '../time/growth.ts';
+import { processorMs } from '../../bench/stopwatch.ts';
 
 const TRIES = 8;
 

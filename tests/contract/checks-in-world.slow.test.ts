@@ -9,7 +9,7 @@ import { silentLog } from '../fakes/silent-log.ts';
 import { fetchInWorld } from '../world/fetch-in-world.ts';
 import { mountAwkward } from '../world/sites/awkward.ts';
 import { startWorld, type World } from '../world/world.ts';
-import { badDays, type CheckCase, type Ended, goodDay, MAX_CHECK_MS, told } from './cases/checks-in-world.ts';
+import { badDays, type CheckCase, type Ended, goodDay, told } from './cases/checks-in-world.ts';
 
 const publishers = [
   { name: 'FactDesk', host: 'factdesk.example', language: 'en' },
@@ -36,9 +36,6 @@ afterAll(async () => {
   await world.close();
 });
 
-/** The checks without faults share the processor; `checks-in-world.spec` measures how long a check takes by itself. */
-const PATIENCE_MS = 3 * MAX_CHECK_MS;
-
 const check = async (input: string): Promise<Ended> => {
   if (!server.credentials) throw new Error('The server was started without credentials.');
   const { clientId, clientSecret } = server.credentials.member;
@@ -52,7 +49,7 @@ const check = async (input: string): Promise<Ended> => {
     const ended = await service.contextChecks.get({ params: { id } });
     return ended.status !== 'processing' && ended;
   };
-  const ended = await vi.waitUntil(read, { timeout: PATIENCE_MS, interval: 100 });
+  const ended = await vi.waitUntil(read, { interval: 100 });
   return ended.status === 'success' ? { context: ended.context } : { failed: ended.error };
 };
 
@@ -69,7 +66,7 @@ describe('without faults', () => {
   let ends = new Map<CheckCase, Ended>();
   beforeAll(async () => {
     ends = new Map(await Promise.all(cases.map(async (one) => [one, await check(one.input)] as const)));
-  }, PATIENCE_MS);
+  });
 
   it.each(cases)('$name', (one) => {
     expectResult(ends.get(one) ?? { failed: 'It never ended.' }, one);
@@ -77,13 +74,9 @@ describe('without faults', () => {
 });
 
 describe.each(badDays)('when $name', ({ offline = false, faults = [], cases }) => {
-  it.each(cases.filter(isForServers))(
-    '$name',
-    async (one) => {
-      isOffline = offline;
-      for (const [fault, target] of faults) world.faults.inject(fault, target);
-      expectResult(await check(one.input), one);
-    },
-    PATIENCE_MS,
-  );
+  it.each(cases.filter(isForServers))('$name', async (one) => {
+    isOffline = offline;
+    for (const [fault, target] of faults) world.faults.inject(fault, target);
+    expectResult(await check(one.input), one);
+  });
 });

@@ -1,4 +1,5 @@
 /** Measures how the time of a reader grows when its input doubles, without counting other work on the machine. */
+import { processorMs } from '../../bench/stopwatch.ts';
 
 export interface Growth {
   /** The best times for n, 2n and 4n: milliseconds of processor time for one reading. */
@@ -11,21 +12,12 @@ export interface Growth {
 export const MAX_PER_DOUBLING = 3;
 /** Other work may disturb one of them. */
 const MIN_ROUNDS = 2;
-/** A round that other work disturbed is compensated by a later one, while there is time. */
+/** A round that other work disturbed is compensated by a later one, up to so much processor time. */
 const PATIENCE_MS = 10_000;
 /** Shorter times count as this long, because the clock and the garbage collector dominate them. */
 const NOISE_MS = 1;
 /** Some systems count a thread's time in steps of 4 ms, so short readings are repeated until the steps have little weight. */
 const MIN_MEASURED_MS = 40;
-
-/**
- * The processor time of this thread. Wall-clock time would include the waiting of a thread that the system interrupts: on a
- * busy machine every reading longer than one time slice is interrupted, in every round.
- */
-export const processorMs = (): number => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
 
 const timeOf = async (work: () => unknown): Promise<number> => {
   const start = processorMs();
@@ -56,8 +48,8 @@ export interface HostileInput extends Reading {
 export const measureGrowth = async ({ size, make, read }: Reading, patienceMs = PATIENCE_MS): Promise<Growth> => {
   const inputs = [size, 2 * size, 4 * size].map(make);
   const times = inputs.map(() => Number.POSITIVE_INFINITY);
-  const begin = performance.now();
-  for (let round = 1; round <= MIN_ROUNDS || performance.now() - begin < patienceMs; round += 1) {
+  const begin = processorMs();
+  for (let round = 1; round <= MIN_ROUNDS || processorMs() - begin < patienceMs; round += 1) {
     // The largest first: it pays for the compiling of the reader, which would hide the growth if the smallest did.
     for (const at of [2, 1, 0]) {
       const input = inputs[at] ?? '';

@@ -29,7 +29,7 @@ describe('a search', () => {
     };
     index = createSearchIndex({ ...store, posts: { ...store.posts, getMany: counting } });
     await find({ boolean: word(1) });
-  }, 60_000);
+  });
 
   const find = async (body: Partial<SearchBody>, kind: 'posts' | 'authors' | 'narratives' = 'posts') =>
     index.find(PROJECT, readQuestion(kind, { page: { first: 10 }, ...body }, 0));

@@ -1,6 +1,7 @@
 /** Measures every reader of `npm run fuzz` with every hostile shape: a piece that is repeated within what the reader reads well. */
+import { processorMs } from '../../bench/stopwatch.ts';
 import type { TextReader } from '../../fuzz/readers/text-reader.ts';
-import { MAX_PER_DOUBLING, measureGrowth, processorMs } from './growth.ts';
+import { MAX_PER_DOUBLING, measureGrowth } from './growth.ts';
 
 /** Signs that formats give a meaning, alone and as pairs that open and never close, and text that almost fits. */
 const PIECES = [

@@ -1,9 +1,11 @@
 /** Pages made to be slow are checked as links: none of them stops the engine, or a page of ours, for a second. */
-import { largePages } from '../../unit/time/hostile-pages.ts';
+
+import { clockMs } from '../../bench/stopwatch.ts';
+import { longestPause, watchPauses } from '../../long/pauses.ts';
+import { largePages } from '../../long/time/hostile-pages.ts';
 import type { Site } from '../../world/site.ts';
 import { typeLink } from '../pages/check.ts';
 import { expect, test } from '../pages/in-world.ts';
-import { longestPause, watchPauses } from '../pages/pauses.ts';
 
 const HOST = 'thorn-pages.example';
 const MAX_MS = 1000;
@@ -30,12 +32,12 @@ test('no page of 4 MB stops the engine for a second', async ({ inWorld, world, e
   for (const [place, [name]] of largePages.entries()) {
     const panel = await typeLink(inWorld, `https://${HOST}/${place}`);
     await watchPauses(panel);
-    const start = performance.now();
+    const start = clockMs();
     await panel.click({ css: 'button', text: 'Send once' });
     await panel.waitFor('[data-state="done"], [data-state="failed"]', 30_000);
     measured.push({
       name,
-      whole: Math.round(performance.now() - start),
+      whole: Math.round(clockMs() - start),
       pause: await longestPause(panel),
     });
     await panel.close();

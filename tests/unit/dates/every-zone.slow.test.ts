@@ -2,8 +2,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-const PATIENCE_MS = 60_000;
-
 it.each([['UTC'], ['America/New_York'], ['Asia/Kolkata'], ['Pacific/Auckland']])(
   'a time without a zone is UTC on a clock of %s',
   (zone) => {
@@ -20,5 +18,4 @@ it.each([['UTC'], ['America/New_York'], ['Asia/Kolkata'], ['Pacific/Auckland']])
       }),
     );
   },
-  PATIENCE_MS,
 );

@@ -54,10 +54,7 @@ const image = () => ({ bytes: screenshot() });
 /** Nothing to recognize, for what is not about text. */
 const blank = async () => ({ data: new Uint8ClampedArray(64 * 32 * 4).fill(255), width: 64, height: 32 });
 
-/** A busy machine recognizes slowly. */
-const PATIENCE_MS = 120_000;
-
-describe('the text of a screenshot', { timeout: PATIENCE_MS }, () => {
+describe('the text of a screenshot', () => {
   it('is recognized with places and words, and no request leaves', async () => {
     const answers = await offeredRelations({ image: image(), language: 'eng' });
     const last = answers.at(-1);
@@ -89,7 +86,7 @@ describe('the text of a screenshot', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-describe('what cannot be read', { timeout: PATIENCE_MS }, () => {
+describe('what cannot be read', () => {
   it('is refused with a sentence', async () => {
     expect(await refusalOf({ image: { bytes: new Uint8Array([1, 2, 3]) }, language: 'eng' })).toBe('imageFile.noImage');
     expect(await refusalOf({ image: image(), language: 'xyz' })).toBe('imageText.noLanguage');
@@ -108,7 +105,7 @@ describe('what cannot be read', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-describe('a language', { timeout: PATIENCE_MS }, () => {
+describe('a language', () => {
   it('is learned from a file, packed or not, by its name', async () => {
     files.set('blob:data', await recognizerFile('eng.traineddata.gz'));
     const answers = await offeredRelations({ learn: { blob: 'blob:data', name: 'deu.traineddata.gz' } });

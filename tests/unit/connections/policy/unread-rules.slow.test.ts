@@ -18,11 +18,11 @@ import { emptyDatabase } from '../../../fixtures/empty-database.ts';
 import { startRemote } from '../../../fixtures/remote-client.ts';
 import { answer, cut, cutWithin, json, type Step, silence, stall, token } from '../../../fixtures/scripted-server.ts';
 import { harbourService, openWholeDesk } from '../../../fixtures/whole-desk.ts';
+import { WAIT_MS } from '../../../patience.ts';
 
 emptyDatabase();
 
 const DAY = 86_400_000;
-const PATIENT_MS = 10_000;
 /** For a server that does not answer: its request ends after three seconds. */
 const IMPATIENT_MS = 1500;
 const rules = (neverSend: string[] = []): TeamPolicyView => ({
@@ -33,7 +33,7 @@ const rules = (neverSend: string[] = []): TeamPolicyView => ({
 const created = { id: '7', created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
 
 /** Starts a server that takes checks and answers the question for its rules as told, and a runner that sends to it. */
-const start = async (policy: Step, maxWaitMs = PATIENT_MS) => {
+const start = async (policy: Step, maxWaitMs = WAIT_MS) => {
   await saveConnection(profile, SECRET);
   const bounds = { ...defaultBounds, timeLimitMs: 3000 };
   const { server, service, clock } = await startRemote({ bounds });
@@ -70,8 +70,7 @@ const start = async (policy: Step, maxWaitMs = PATIENT_MS) => {
     },
     creates: () => targets('POST').length,
     reads: () => targets('GET').filter((target) => target === '/policy').length,
-    until: (name: CheckState['name']) =>
-      expect.poll(async () => (await stateOf()).name, { timeout: PATIENT_MS }).toBe(name),
+    until: (name: CheckState['name']) => expect.poll(async () => (await stateOf()).name).toBe(name),
   };
 };
 
@@ -150,7 +149,7 @@ describe('a first read of the rules that fails', () => {
     clock.advance(DAY);
     answerWith(answer(500));
     await follower.beforeUse('a1');
-    await expect.poll(reads, { timeout: PATIENT_MS }).toBeGreaterThan(1);
+    await expect.poll(reads).toBeGreaterThan(1);
     await follower.beforeUse('a1');
   });
 
@@ -162,7 +161,7 @@ describe('a first read of the rules that fails', () => {
     await runner.add(check);
     await until('failed');
     letGo();
-    await expect.poll(readServiceRules, { timeout: PATIENT_MS }).toHaveProperty('a1');
+    await expect.poll(readServiceRules).toHaveProperty('a1');
     await runner.dispatch(check.id, { name: 'retried' });
     await until('waiting');
     expect([creates(), reads()]).toEqual([1, 1]);
