@@ -32,7 +32,9 @@ const measured = async (): Promise<void> => {
   await e2e('large-image.spec', 'hostile-page.spec', 'area-time.spec', '--workers=1');
   // In a browser of its own: it measures memory, which those before leave in use.
   await e2e('large-import.spec', '--workers=1');
-  await runStep('npm', ['run', 'postgres', '--', 'postgres/engine'], { LONG_TESTS: '1' });
+  await runStep('npm', ['run', 'postgres', '--', 'postgres/engine', 'postgres/events', 'postgres/queues'], {
+    LONG_TESTS: '1',
+  });
 };
 
 /** Its pictures are in the folder that `PICTURES` names, or in one of the system for temporary files. */

@@ -1,7 +1,7 @@
 /** Tests the queues that nodes share: where a job is performed, when, and that it is in a queue if and only if its row is there. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobKind } from '../../lib/engine/ports.ts';
 import type { NewJobRow, Store } from '../../lib/engine/store/store.ts';
 import { openPostgres, type PostgresDatabase } from '../../server/postgres/database.ts';
@@ -11,19 +11,16 @@ import { openWork } from '../../server/work/open-work.ts';
 import { QUEUE_SCHEMA } from '../../server/work/queues.ts';
 import type { Chore, Perform, SharedWork } from '../../server/work/shared-work.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
+import { isLong } from '../thorough.ts';
+import { runSql, useTestDatabases } from './harness/databases.ts';
 import { createPostgresProxy } from './harness/postgres-proxy.ts';
 
-let databases: TestDatabases;
+const databases = useTestDatabases();
 let url = '';
 let db: PostgresDatabase;
 let store: Store;
 const open: SharedWork[] = [];
 
-beforeAll(async () => {
-  databases = await createTestDatabases(inject('postgres'));
-});
-afterAll(() => databases.drop());
 beforeEach(async () => {
   url = await databases.bare();
   db = openPostgres(url, silentLog);
@@ -129,7 +126,8 @@ describe('a job', () => {
     }
     expect(nodes.flatMap(({ begun }) => begun).sort()).toEqual(ids.sort());
     // Without notifications it would wait for a poll: a second on average.
-    expect(waits.sort((a, b) => a - b)[10]).toBeLessThan(250);
+    // Other files run beside this one but in `npm run test:long -- measured`; that each queue notifies is tested below.
+    if (isLong) expect(waits.sort((a, b) => a - b)[10]).toBeLessThan(250);
   });
 
   it('is begun again within 15 seconds if its node is gone', { timeout: 40_000 }, async () => {

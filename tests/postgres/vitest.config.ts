@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isLong } from '../thorough.ts';
 
 export default defineConfig({
   test: {
@@ -7,8 +9,9 @@ export default defineConfig({
     globalSetup: ['tests/unit/read-words-once.ts', 'tests/postgres/global-setup.ts'],
     setupFiles: ['tests/unit/own-channels.ts', 'tests/unit/speak.ts', 'tests/unit/wait-longer.ts'],
     pool: 'threads',
-    // The times of two stores are compared: they have the machine to themselves.
-    fileParallelism: false,
+    // Each file has databases of its own, and mostly waits. Where times are compared, it has the machine to itself.
+    fileParallelism: !isLong,
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
