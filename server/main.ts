@@ -1,45 +1,28 @@
-/** `npm run serve`: starts the server, or runs one of its commands. */
-import { isStoreUnavailable } from '../lib/engine/store/store-unavailable.ts';
-import { createBoundedLog } from './bounded-log.ts';
-import { commandNamed, usagesOfCommands } from './commands/table.ts';
-import { usageOfServing } from './serve-options.ts';
+/** `npm run serve`: runs its words in this process, and ends a server that they started on a signal. */
+import { runCommandLine } from './command-line.ts';
+import type { RunningServer } from './start.ts';
 
-const usages = [usageOfServing, ...usagesOfCommands];
-const WORD_CHARS = 20;
-const usage = [
-  ...usages.flatMap(({ forms }) => forms.map((form) => `npm run serve -- ${form}`)),
-  '',
-  ...usages.flatMap(({ rows }) => rows.map(([word, meaning]) => `  ${word.padEnd(WORD_CHARS)} ${meaning}`)),
-].join('\n');
-
-const say = (text: string) => process.stdout.write(`${text}\n`);
-
-const log = createBoundedLog((line) => process.stderr.write(`${line}\n`), Date.now);
-
-const main = async (words: readonly string[]): Promise<void> => {
-  const [name, ...others] = words;
-  if (words.includes('--help')) {
-    say(usage);
-    return;
-  }
-  if (name === undefined || name.startsWith('-')) {
-    // Commands need no engine, which takes longer to load than most of them to run.
-    const { serve } = await import('./serve.ts');
-    return serve(words, say);
-  }
-  const { lines, isInOrder } = await commandNamed(name).run(others, log);
-  say(lines.join('\n'));
-  if (!isInOrder) process.exitCode = 1;
+const exitWith = (ending: Promise<void>): void => {
+  ending.then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
 };
 
-/** Why a database cannot be reached is in the cause. */
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'The server could not start.';
-  const { cause } = error;
-  return isStoreUnavailable(error) && cause instanceof Error ? `${error.message} ${cause.message}` : error.message;
+const endOnSignal = (server: RunningServer): void => {
+  let isStopping = false;
+  const end = () => {
+    // Whoever sends a second signal does not want to wait.
+    exitWith(isStopping ? server.close() : server.stop());
+    isStopping = true;
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
 };
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${reasonOf(error)}\n\n${usage}\n`);
-  process.exitCode = 1;
+const { exitCode, server } = await runCommandLine(process.argv.slice(2), {
+  out: (text) => process.stdout.write(`${text}\n`),
+  error: (text) => process.stderr.write(`${text}\n`),
 });
+process.exitCode = exitCode;
+if (server) endOnSignal(server);

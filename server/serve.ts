@@ -1,4 +1,4 @@
-/** Starts a server from the command line, prints its addresses and credentials, and ends it on a signal. */
+/** Starts a server from the command line, and prints its addresses and credentials. */
 import { randomUUID } from 'node:crypto';
 import { writeCredentials } from './credentials-file.ts';
 import { defaultEvidence, readEvidenceFile, withKeyOf } from './evidence-settings-file.ts';
@@ -6,6 +6,12 @@ import { readGroupsFile } from './groups-file.ts';
 import { createJsonLog } from './json-log.ts';
 import { readServeOptions } from './serve-options.ts';
 import { type RunningServer, startServer } from './start.ts';
+
+/** Takes the lines of the output and of the errors. */
+export interface Terminal {
+  out: (text: string) => void;
+  error: (text: string) => void;
+}
 
 const metricsAt = (port: number): string => `http://127.0.0.1:${port}/metrics`;
 
@@ -31,11 +37,11 @@ const describe = (
   return rows.join('\n');
 };
 
-export const serve = async (words: readonly string[], say: (text: string) => void): Promise<void> => {
+export const serve = async (words: readonly string[], { out, error }: Terminal): Promise<RunningServer> => {
   const options = readServeOptions(words);
   const node = randomUUID();
   const log = createJsonLog({
-    write: (line) => process.stderr.write(`${line}\n`),
+    write: error,
     now: Date.now,
     node,
     writesRequests: options['log-requests'],
@@ -46,7 +52,7 @@ export const serve = async (words: readonly string[], say: (text: string) => voi
     data: options.data,
     postgres: options.postgres,
     onUnfit: (reason) => {
-      process.stderr.write(`${reason}\n`);
+      error(reason);
       process.exit(1);
     },
     importFile: options.import,
@@ -65,26 +71,13 @@ export const serve = async (words: readonly string[], say: (text: string) => voi
   const { addresses, credentials } = server;
   const file = options.credentials;
   if (file !== undefined && credentials) {
-    await writeCredentials(file, credentials).catch(async (error: unknown) => {
+    await writeCredentials(file, credentials).catch(async (reason: unknown) => {
       await server.close();
-      throw error;
+      throw reason;
     });
   }
   const printed = file === undefined ? credentials : {};
   const metrics = server.metricsPort === undefined ? {} : { metrics: metricsAt(server.metricsPort) };
-  say(options.json ? JSON.stringify({ ...addresses, ...metrics, ...printed }) : describe(server, file));
-  const exitWith = (ending: Promise<void>) => {
-    ending.then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  let isStopping = false;
-  const end = () => {
-    // Whoever sends a second signal does not want to wait.
-    exitWith(isStopping ? server.close() : server.stop());
-    isStopping = true;
-  };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  out(options.json ? JSON.stringify({ ...addresses, ...metrics, ...printed }) : describe(server, file));
+  return server;
 };

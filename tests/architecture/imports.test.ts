@@ -1,10 +1,9 @@
 /** Tests for each row of the import table which imports it forbids and which it allows. */
 import { describe, expect, it } from 'vitest';
-import { covers, type Folder, folderOf, importTable, type Permission, pathOf, permissionsOf } from './import-table.ts';
-import { importsOf } from './imports.ts';
+import { type Folder, importTable, pathOf, permissionsOf } from './import-table.ts';
 import { sentenceOf } from './rule.ts';
 import { importDirections } from './rules/import-directions.ts';
-import { inMemory, isSource, readTree } from './source-tree.ts';
+import { inMemory } from './source-tree.ts';
 
 interface Examples {
   caught: string[];
@@ -179,24 +178,6 @@ describe('the table', () => {
       above.add(folder);
     }
   });
-
-  it('allows nothing that no file uses', () => {
-    const imports = readTree()
-      .filter(isSource)
-      .flatMap((file) => importsOf(file).map((found) => ({ ...found, folder: folderOf(file.path) })));
-    const byFolder = Map.groupBy(imports, ({ folder }) => folder);
-    const isUsed = (folder: Folder, { name, isPackage }: Permission) =>
-      (byFolder.get(folder) ?? []).some(({ specifier, target }) =>
-        isPackage ? specifier === name : target !== undefined && covers(name, target),
-      );
-    const unused = folders.flatMap((folder) =>
-      permissionsOf(folder)
-        .filter((permission) => permission.name !== 'anything' && !isUsed(folder, permission))
-        .map(({ name }) => `${folder}: ${name}`),
-    );
-    expect(unused).toEqual([]);
-    // It reads every file, which takes 3 seconds, and many times that on a busy machine.
-  }, 60_000);
 
   it('is quoted in the sentence about a breach', () => {
     expect(breachesOf('remote', "\n\nimport { run } from '../engine/engine.ts';")).toEqual([

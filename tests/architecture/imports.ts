@@ -14,7 +14,15 @@ export interface Import {
   offset: number;
 }
 
-export const importsOf = (file: SourceFile): Import[] =>
+const known = new WeakMap<SourceFile, readonly Import[]>();
+
+export const importsOf = (file: SourceFile): readonly Import[] => {
+  const imports = known.get(file) ?? readImports(file);
+  known.set(file, imports);
+  return imports;
+};
+
+const readImports = (file: SourceFile): Import[] =>
   syntaxOf(file).nodes.flatMap((node) => {
     const found = importedBy(node);
     if (!found) return [];

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { covers, type Folder, folderOf, importTable, type Permission, permissionsOf } from './import-table.ts';
+import { importsOf } from './imports.ts';
 import { describeRule } from './rule-suite.ts';
 import { autoImportsOff, browserApi, generatedImports, permissionPrompts } from './rules/browser-api.ts';
 import { builtApi, POLYFILL_MARK } from './rules/built-api.ts';
@@ -80,6 +82,24 @@ for (const rule of rulesOfTheTree) describeRule(rule, { 'the tree': () => tree }
 for (const { folder, rule } of compiledTypes) describeRule(rule, { [folder]: () => readCompiled(folder) });
 const builds = Object.fromEntries(readBuilds().map(({ name, files }) => [name, () => files]));
 for (const rule of [builtPages, builtApi]) describeRule(rule, builds);
+
+it('the import table allows nothing that no file uses', () => {
+  const imports = tree
+    .filter(isSource)
+    .flatMap((file) => importsOf(file).map((found) => ({ ...found, folder: folderOf(file.path) })));
+  const byFolder = Map.groupBy(imports, ({ folder }) => folder);
+  const isUsed = (folder: Folder, { name, isPackage }: Permission) =>
+    (byFolder.get(folder) ?? []).some(({ specifier, target }) =>
+      isPackage ? specifier === name : target !== undefined && covers(name, target),
+    );
+  // The cast: an object literal has exactly the keys that the compiler sees.
+  const unused = (Object.keys(importTable) as Folder[]).flatMap((folder) =>
+    permissionsOf(folder)
+      .filter((permission) => permission.name !== 'anything' && !isUsed(folder, permission))
+      .map(({ name }) => `${folder}: ${name}`),
+  );
+  expect(unused).toEqual([]);
+});
 
 describe('the scope of the rules', () => {
   it('is the whole tree', () => {

@@ -26,8 +26,16 @@ export const isSource = (file: SourceFile) => isCode(file) && !isTest(file);
 export const inMemory = (files: Record<string, string>): SourceFile[] =>
   Object.entries(files).map(([path, text]) => ({ path, text }));
 
+/** The tree of this process. What is parsed of a file is kept by its object, so that all rules share one parse. */
+let tree: readonly SourceFile[] | undefined;
+
 /** The tracked files, and new ones that are not ignored: a breach is caught before it is committed. */
-export const readTree = (): SourceFile[] =>
+export const readTree = (): readonly SourceFile[] => {
+  tree ??= readTracked();
+  return tree;
+};
+
+const readTracked = (): SourceFile[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
     .split('\0')
     .filter((path) => (CODE.test(path) || SETTINGS.test(path)) && !isData(path) && existsSync(join(root, path)))

@@ -14,6 +14,7 @@ export interface CommentBlock {
 
 export interface Syntax {
   nodes: readonly Node[];
+  byType: ReadonlyMap<string, readonly Node[]>;
   parents: ReadonlyMap<Node, Node>;
   comments: readonly CommentBlock[];
   lineAt: (offset: number) => number;
@@ -32,8 +33,10 @@ export const syntaxOf = (file: SourceFile): Syntax => {
 };
 
 export const nodesOf = <Type extends Node['type']>(file: SourceFile, ...types: Type[]): NodeOf<Type>[] => {
-  const wanted = new Set<string>(types);
-  return syntaxOf(file).nodes.filter((node): node is NodeOf<Type> => wanted.has(node.type));
+  const { byType } = syntaxOf(file);
+  const nodes = types.flatMap((type) => byType.get(type) ?? []);
+  // The cast: the map has the nodes by their type.
+  return (types.length > 1 ? nodes.toSorted((a, b) => a.start - b.start) : nodes) as NodeOf<Type>[];
 };
 
 /** From the nearest node around this one to the whole program. */
@@ -60,9 +63,12 @@ const parseFile = ({ path, text }: SourceFile): Syntax => {
   const nodes: Node[] = [];
   const visit = (node: Node) => {
     nodes.push(node);
-    for (const child of childrenOf(node)) {
-      parents.set(child, node);
-      visit(child);
+    for (const value of Object.values(node)) {
+      for (const child of Array.isArray(value) ? value : [value]) {
+        if (!isNode(child)) continue;
+        parents.set(child, node);
+        visit(child);
+      }
     }
   };
   visit(program);
@@ -74,12 +80,8 @@ const parseFile = ({ path, text }: SourceFile): Syntax => {
     alone: text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() === '',
     doc: type === 'Block' && value.startsWith('*'),
   }));
-  return { nodes, parents, comments: blocks, lineAt, textOf: ({ start, end }) => text.slice(start, end) };
-};
-
-const childrenOf = (node: Node): Node[] => {
-  const values: unknown[] = Object.values(node);
-  return values.flat().filter(isNode);
+  const byType = Map.groupBy(nodes, ({ type }) => type);
+  return { nodes, byType, parents, comments: blocks, lineAt, textOf: ({ start, end }) => text.slice(start, end) };
 };
 
 const isNode = (value: unknown): value is Node =>

@@ -1,4 +1,4 @@
-/** Runs the suite on `remote` → `server` over real HTTP, and the cases that only HTTP has: tokens and addresses. */
+/** Runs what a transport can break on `remote` → `server` over real HTTP, and the cases that only HTTP has: tokens and addresses. */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,11 +81,11 @@ const start: Start = async (setting) => {
 describe('remote and server over HTTP', () => {
   beforeAll(prepare);
   afterAll(() => rm(fresh?.folder ?? '', { recursive: true }));
-  describeContextChecks(start);
-  describeVisionAnalyses(start);
-  describeImages(start);
-  describeNarratives(start);
-  describeSearch(start);
-  describeAdministration(start);
+  describeContextChecks(start, 'transport');
+  describeVisionAnalyses(start, 'transport');
+  describeImages(start, 'transport');
+  describeNarratives(start, 'transport');
+  describeSearch(start, 'transport');
+  describeAdministration(start, 'transport');
   describeTokens();
 });

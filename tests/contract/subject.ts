@@ -28,6 +28,16 @@ export interface Subject {
 
 export type Start = (setting: Setting) => Promise<Subject>;
 
+/**
+ * The part of a suite to run: all of it, or only what a transport between a caller and the engine can break: that each operation
+ * arrives with its input, rights, sizes, texts, dates and errors. Rules that the engine alone decides are not repeated over it.
+ */
+export type Part = 'all' | 'transport';
+
+/** The rows of a table: all, or over a transport the first few, of which each crosses it in another way. */
+export const rowsOf = <Row extends unknown[] | [unknown]>(part: Part, few: number, rows: Row[]): Row[] =>
+  part === 'all' ? rows : rows.slice(0, few);
+
 /** Returns the error that a call rejects with; a call that succeeds fails the test. */
 export const errorOf = async (call: Promise<unknown>): Promise<ServiceError> => {
   const outcome = await call.then(

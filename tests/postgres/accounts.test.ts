@@ -1,5 +1,5 @@
 /** Runs the cases of the account tables on PostgreSQL, with connections for each of two nodes. */
-import { afterAll, afterEach, beforeAll, describe, inject } from 'vitest';
+import { describe } from 'vitest';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
 import { createPostgresAccountTables } from '../../server/postgres-account-tables.ts';
 import { createPostgresKeyTables } from '../../server/postgres-key-tables.ts';
@@ -10,24 +10,13 @@ import { describeKeyTables } from '../contract/key-cases.ts';
 import { describeMemberTables } from '../contract/member-cases.ts';
 import { describePeopleTables } from '../contract/people-cases.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { createTestDatabases, type TestDatabase, type TestDatabases } from './harness/databases.ts';
+import { useTestDatabases } from './harness/databases.ts';
 
-let databases: TestDatabases;
-let opened: TestDatabase[] = [];
-beforeAll(async () => {
-  databases = await createTestDatabases(inject('postgres'));
-});
-afterEach(async () => {
-  for (const database of opened) await database.release();
-  opened = [];
-});
-afterAll(() => databases.drop());
+const databases = useTestDatabases();
 
 describe('the account tables in PostgreSQL', () => {
   const openNodes = async (now: () => number) => {
-    const database = await databases.take();
-    opened.push(database);
-    const [first, second] = database.nodes;
+    const [first, second] = (await databases.take()).nodes;
     return {
       store: createPostgresStore(first, { log: silentLog, nowIn: async () => now() }),
       tables: [createPostgresAccountTables(first, now), createPostgresAccountTables(second, now)] as const,

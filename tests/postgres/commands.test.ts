@@ -1,17 +1,13 @@
 /** Tests the commands for a database as an operator types them: as separate processes. */
 import { spawn } from 'node:child_process';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { commandNamed } from '../../server/commands/table.ts';
 import { createEventHub } from '../../server/event-hub.ts';
 import { openNode } from '../../server/open-node.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { createTestDatabases, inRole, runSql, type TestDatabases } from './harness/databases.ts';
+import { inRole, runSql, useTestDatabases } from './harness/databases.ts';
 
-let databases: TestDatabases;
-beforeAll(async () => {
-  databases = await createTestDatabases(inject('postgres'));
-});
-afterAll(() => databases.drop());
+const databases = useTestDatabases();
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {

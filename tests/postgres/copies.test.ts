@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '../../lib/contract/posts.ts';
 import { createAccounts } from '../../server/accounts.ts';
 import { backUp, restore } from '../../server/backup.ts';
@@ -21,13 +21,9 @@ import { createSqliteStore, openDatabase } from '../../server/sqlite-store.ts';
 import { type RunningServer, startServer } from '../../server/start.ts';
 import { withDatabase } from '../../server/with-database.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
+import { runSql, useTestDatabases } from './harness/databases.ts';
 
-let databases: TestDatabases;
-beforeAll(async () => {
-  databases = await createTestDatabases(inject('postgres'));
-});
-afterAll(() => databases.drop());
+const databases = useTestDatabases();
 
 let parent = '';
 const running: RunningServer[] = [];

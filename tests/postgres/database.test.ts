@@ -1,5 +1,5 @@
 /** Tests which transactions are repeated, on real connections that break: none may take place twice, and none may be lost. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   openPostgres,
   type PostgresDatabase,
@@ -8,18 +8,14 @@ import {
 } from '../../server/postgres/database.ts';
 import { joinStatements, type Statement } from '../../server/postgres/join-statements.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
+import { runSql, useTestDatabases } from './harness/databases.ts';
 import { createPostgresProxy, type PostgresProxy } from './harness/postgres-proxy.ts';
 
-let databases: TestDatabases;
+const databases = useTestDatabases();
 let url = '';
 let proxy: PostgresProxy;
 let db: PostgresDatabase;
 
-beforeAll(async () => {
-  databases = await createTestDatabases(inject('postgres'));
-});
-afterAll(() => databases.drop());
 beforeEach(async () => {
   url = await databases.bare();
   await runSql(url, 'CREATE TABLE counters (name text PRIMARY KEY, n int NOT NULL); CREATE TABLE lines (line text)');

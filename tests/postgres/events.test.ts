@@ -1,41 +1,34 @@
 /** Tests hints of jobs across two servers on one database: how soon they come, and what many clients cost. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import { hashOf } from '../../server/secrets.ts';
 import type { SeedCredentials } from '../../server/seed.ts';
-import { type RunningServer, startServer } from '../../server/start.ts';
+import type { RunningServer } from '../../server/start.ts';
 import { type EventClient, openEvents } from '../fakes/event-client.ts';
 import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
-import { silentLog } from '../fakes/silent-log.ts';
-import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
+import { isLong } from '../thorough.ts';
+import { runSql, useTestDatabases } from './harness/databases.ts';
+import { useServers } from './harness/servers.ts';
 
-let databases: TestDatabases;
-beforeAll(async () => {
-  databases = await createTestDatabases(inject('postgres'));
-});
-afterAll(() => databases.drop());
+const databases = useTestDatabases();
 
-const servers: RunningServer[] = [];
+const { start } = useServers();
 const clients: EventClient[] = [];
 const children: ChildProcess[] = [];
 afterEach(async () => {
   vi.useRealTimers();
   for (const client of clients.splice(0)) client.close();
-  for (const server of servers.splice(0)) await server.close();
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-const startNode = async (postgres: string): Promise<RunningServer> => {
-  const server = await startServer({
-    ...{ port: 0, postgres, log: silentLog },
+const startNode = (postgres: string): Promise<RunningServer> =>
+  start({
+    postgres,
     generators: {
       generateContext: async () => ({ created_at: '2026-03-01T00:00:00.000Z', response: 'Yes.', sources: [] }),
     },
   });
-  servers.push(server);
-  return server;
-};
 
 type Secrets = SeedCredentials['administrator'];
 
@@ -102,7 +95,8 @@ describe('a hint', () => {
     const said = (key: 'median' | 'p95') => rounds.map((round) => round[key]).join(', ');
     process.stdout.write(`A hint comes ${said('median')} ms after the write (medians of 60), p95 ${said('p95')} ms.\n`);
     // The round in which others used the processor least: polling, or a hint that waits for another, would be in each of them.
-    expect(Math.min(...rounds.map(({ p95 }) => p95))).toBeLessThanOrEqual(50);
+    // Other files run beside this one but in `npm run test:long -- measured`.
+    if (isLong) expect(Math.min(...rounds.map(({ p95 }) => p95))).toBeLessThanOrEqual(50);
   });
 
   it('ends at every server when its user is deactivated at one', async () => {
@@ -130,7 +124,8 @@ describe('a hint', () => {
     const stream = await open(first.addresses.base, await tokenOf(first.addresses.auth, credentials.member));
     await runSql(
       url,
-      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()`,
+      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     );
     await stream.ended;
     const token = await tokenOf(first.addresses.auth, credentials.member);

@@ -1,6 +1,6 @@
 /** Tests the queue for grouping: on which node a project is grouped, once at a time, and also after its node is gone. */
 import { PgBoss } from 'pg-boss';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEngine, type Engine } from '../../lib/engine/engine.ts';
 import type { GroupElsewhere } from '../../lib/engine/narratives/projects/group-posts.ts';
 import { parseHtml } from '../../lib/engine/web/parse-html.ts';
@@ -13,17 +13,13 @@ import { GROUPINGS, QUEUE_SCHEMA } from '../../server/work/queues.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { within } from '../long/within.ts';
 import { ferryStories } from '../unit/engine/narratives/projects/project-world.ts';
-import { createTestDatabases, type TestDatabases } from './harness/databases.ts';
+import { useTestDatabases } from './harness/databases.ts';
 
-let databases: TestDatabases;
+const databases = useTestDatabases();
 let url = '';
 let db: PostgresDatabase;
 const open: { end(): Promise<void> }[] = [];
 
-beforeAll(async () => {
-  databases = await createTestDatabases(inject('postgres'));
-});
-afterAll(() => databases.drop());
 beforeEach(async () => {
   url = await databases.bare();
   db = openPostgres(url, silentLog);

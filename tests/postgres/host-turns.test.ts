@@ -1,23 +1,18 @@
 /** Tests that nodes meet the hosts that they send requests to as one polite client. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { HostTurns } from '../../lib/engine/web/host-turns.ts';
 import { createSharedHostTurns } from '../../server/postgres/shared-host-turns.ts';
-import { createTestDatabases, runSql, type TestDatabase, type TestDatabases } from './harness/databases.ts';
+import { runSql, type TestDatabase, useTestDatabases } from './harness/databases.ts';
 
-let databases: TestDatabases;
+const databases = useTestDatabases();
 let database: TestDatabase;
 let turns: HostTurns[] = [];
 
-beforeAll(async () => {
-  databases = await createTestDatabases(inject('postgres'));
-});
-afterAll(() => databases.drop());
 beforeEach(async () => {
   database = await databases.take();
   turns = database.nodes.map((db) => createSharedHostTurns(db, { now: Date.now }));
 });
-afterEach(() => database.release());
 
 const { signal } = new AbortController();
 const areWaiting = (host: string) => Promise.all(turns.map((node) => node.isWaiting(host)));

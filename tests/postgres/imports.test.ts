@@ -4,38 +4,30 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPostgres, type PostgresDatabase } from '../../server/postgres/database.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
-import { type RunningServer, startServer } from '../../server/start.ts';
+import type { RunningServer } from '../../server/start.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { within } from '../long/within.ts';
-import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
+import { runSql, useTestDatabases } from './harness/databases.ts';
+import { useServers } from './harness/servers.ts';
 
-let databases: TestDatabases;
+const databases = useTestDatabases();
 let url = '';
 let db: PostgresDatabase;
-const servers: RunningServer[] = [];
+const { start } = useServers();
 
-beforeAll(async () => {
-  databases = await createTestDatabases(inject('postgres'));
-});
-afterAll(() => databases.drop());
 beforeEach(async () => {
   url = await databases.bare();
   db = openPostgres(url, silentLog);
   await prepareDatabase({ db, url, log: silentLog });
 });
 afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
   await db.close();
 });
 
-const startNode = async (importFile: string): Promise<RunningServer> => {
-  const server = await startServer({ port: 0, postgres: url, log: silentLog, importFile });
-  servers.push(server);
-  return server;
-};
+const startNode = (importFile: string): Promise<RunningServer> => start({ postgres: url, importFile });
 
 const fileOf = async (project: string, posts: number): Promise<string> => {
   const file = join(tmpdir(), `${crypto.randomUUID()}.ndjson`);

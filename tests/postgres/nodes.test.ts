@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../../lib/contract/context-checks.ts';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import type { ServiceCredentials } from '../../lib/remote/tokens.ts';
@@ -14,14 +14,10 @@ import { type RunningServer, type ServerOptions, startServer } from '../../serve
 import { settledCheck } from '../contract/subject.ts';
 import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
+import { runSql, useTestDatabases } from './harness/databases.ts';
 import { createPostgresProxy } from './harness/postgres-proxy.ts';
 
-let databases: TestDatabases;
-beforeAll(async () => {
-  databases = await createTestDatabases(inject('postgres'));
-});
-afterAll(() => databases.drop());
+const databases = useTestDatabases();
 
 const servers: RunningServer[] = [];
 afterEach(async () => {

@@ -1,25 +1,10 @@
 /** People of a server on PostgreSQL: what one node does holds on the other at once. */
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { type RunningServer, startServer } from '../../server/start.ts';
 import { describePeople } from '../contract/cases/people.ts';
-import { silentLog } from '../fakes/silent-log.ts';
-import { createTestDatabases, type TestDatabases } from './harness/databases.ts';
+import { useTestDatabases } from './harness/databases.ts';
+import { useServers } from './harness/servers.ts';
 
-let databases: TestDatabases;
-beforeAll(async () => {
-  databases = await createTestDatabases(inject('postgres'));
-});
-afterAll(() => databases.drop());
+const databases = useTestDatabases();
 
-const servers: RunningServer[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
+const { startTwo } = useServers();
 
-describePeople(async () => {
-  const postgres = await databases.bare();
-  for (const port of [0, 0]) servers.push(await startServer({ port, postgres, log: silentLog }));
-  const [here, there] = servers;
-  if (!here?.credentials || !there) throw new Error('The first server has issued no credentials.');
-  return { here, there, credentials: here.credentials };
-});
+describePeople(async () => startTwo({ postgres: await databases.bare() }));

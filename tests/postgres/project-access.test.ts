@@ -2,38 +2,26 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPostgres } from '../../server/postgres/database.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 import { readSteps } from '../../server/postgres/migrations.ts';
 import { createPostgresStore } from '../../server/postgres/postgres-store.ts';
 import { createPostgresMemberTables } from '../../server/postgres-member-tables.ts';
-import { type RunningServer, startServer } from '../../server/start.ts';
 import { describeKeys } from '../contract/cases/keys.ts';
 import { describeProjectAccess } from '../contract/cases/project-access.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { createTestDatabases, type TestDatabases } from './harness/databases.ts';
+import { useTestDatabases } from './harness/databases.ts';
+import { useServers } from './harness/servers.ts';
 
-let databases: TestDatabases;
-beforeAll(async () => {
-  databases = await createTestDatabases(inject('postgres'));
-});
-afterAll(() => databases.drop());
+const databases = useTestDatabases();
 
-const servers: RunningServer[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
+const { startTwo } = useServers();
 
 const start = async (records: readonly string[]) => {
   const importFile = join(tmpdir(), `${crypto.randomUUID()}.ndjson`);
   await writeFile(importFile, records.join('\n'));
-  const postgres = await databases.bare();
-  servers.push(await startServer({ port: 0, postgres, log: silentLog, importFile }));
-  servers.push(await startServer({ port: 0, postgres, log: silentLog }));
-  const [here, there] = servers;
-  if (!here?.credentials || !there) throw new Error('The first server has issued no credentials.');
-  return { here, there, credentials: here.credentials };
+  return startTwo({ postgres: await databases.bare(), importFile });
 };
 
 describe('API keys, on PostgreSQL', () => describeKeys(start));

@@ -1,7 +1,7 @@
 /** Tests the queues that nodes share: where a job is performed, when, and that it is in a queue if and only if its row is there. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobKind } from '../../lib/engine/ports.ts';
 import type { NewJobRow, Store } from '../../lib/engine/store/store.ts';
 import { openPostgres, type PostgresDatabase } from '../../server/postgres/database.ts';
@@ -12,19 +12,15 @@ import { QUEUE_SCHEMA } from '../../server/work/queues.ts';
 import type { Chore, Perform, SharedWork } from '../../server/work/shared-work.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { within } from '../long/within.ts';
-import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
+import { runSql, useTestDatabases } from './harness/databases.ts';
 import { createPostgresProxy } from './harness/postgres-proxy.ts';
 
-let databases: TestDatabases;
+const databases = useTestDatabases();
 let url = '';
 let db: PostgresDatabase;
 let store: Store;
 const open: SharedWork[] = [];
 
-beforeAll(async () => {
-  databases = await createTestDatabases(inject('postgres'));
-});
-afterAll(() => databases.drop());
 beforeEach(async () => {
   url = await databases.bare();
   db = openPostgres(url, silentLog);

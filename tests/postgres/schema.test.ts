@@ -1,5 +1,5 @@
 /** Tests how a database gets its tables, who may change them, and what `check` says of one that is not in order. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FORMAT } from '../../lib/engine/index/packed.ts';
 import { checkDatabase, problemsOfSettings } from '../../server/postgres/check-database.ts';
 import { openPostgres, type PostgresDatabase } from '../../server/postgres/database.ts';
@@ -7,18 +7,16 @@ import { migrate } from '../../server/postgres/migrate.ts';
 import { readSteps, type SchemaStep, type StepKind } from '../../server/postgres/migrations.ts';
 import { announcePresence } from '../../server/postgres/presence.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { createTestDatabases, inRole, runSql, type TestDatabases } from './harness/databases.ts';
+import { inRole, runSql, useTestDatabases } from './harness/databases.ts';
 
-let databases: TestDatabases;
+const databases = useTestDatabases();
 let url = '';
 let db: PostgresDatabase;
 let steps: SchemaStep[] = [];
 
 beforeAll(async () => {
-  databases = await createTestDatabases(inject('postgres'));
   steps = await readSteps();
 });
-afterAll(() => databases.drop());
 beforeEach(async () => {
   url = await databases.bare();
   db = openPostgres(url, silentLog);

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createEngine } from '../../lib/engine/engine.ts';
 import { parseHtml } from '../../lib/engine/web/parse-html.ts';
 import { systemClock } from '../../lib/platform/clock.ts';
@@ -15,13 +15,9 @@ import { clientOf } from '../contract/cases/people.ts';
 import { errorOf } from '../contract/subject.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { within } from '../long/within.ts';
-import { createTestDatabases, type TestDatabases } from './harness/databases.ts';
+import { useTestDatabases } from './harness/databases.ts';
 
-let databases: TestDatabases;
-beforeAll(async () => {
-  databases = await createTestDatabases(inject('postgres'));
-});
-afterAll(() => databases.drop());
+const databases = useTestDatabases();
 
 const servers: RunningServer[] = [];
 afterEach(async () => {

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { TEST_MS, WAIT_MS } from '../patience.ts';
 import { vitestResult } from '../run/vitest-result.ts';
+import { isLong } from '../thorough.ts';
 
 export default defineConfig({
   test: {
@@ -11,8 +13,9 @@ export default defineConfig({
     expect: { poll: { timeout: WAIT_MS } },
     reporters: ['default', vitestResult],
     pool: 'threads',
-    // The times of two stores are compared: they have the machine to themselves.
-    fileParallelism: false,
+    // Each file has databases of its own, and mostly waits. Where times are compared, it has the machine to itself.
+    fileParallelism: !isLong,
+    maxWorkers: availableParallelism() + 1,
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
   },

@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRemoteService } from '../../lib/remote/remote-service.ts';
 import { backUp } from '../../server/backup.ts';
 import { digestsOf } from '../../server/copy-rows.ts';
@@ -18,18 +18,14 @@ import { withDatabase } from '../../server/with-database.ts';
 import { settledCheck } from '../contract/subject.ts';
 import { createMemoryTokenStore } from '../fakes/memory-token-store.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { createTestDatabases, runSql, type TestDatabases } from './harness/databases.ts';
+import { runSql, useTestDatabases } from './harness/databases.ts';
 
 const RECORDED = 'tests/fixtures/folder-of-0.1.0';
 const UNFINISHED = '3';
 
-let databases: TestDatabases;
+const databases = useTestDatabases();
 let parent = '';
 let running: RunningServer | undefined;
-beforeAll(async () => {
-  databases = await createTestDatabases(inject('postgres'));
-});
-afterAll(() => databases.drop());
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'sidelight-way-'));
 });

@@ -11,16 +11,14 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** Allows for a busy machine. */
 const PATIENCE_MS = 120_000;
 
-/** Violations that axe rates serious or critical, with their elements. */
+/** Violations of any impact, with their elements. */
 const axeViolations = async (tab: Tab): Promise<string[]> => {
   await tab.addScriptTag({ path: axePath });
   return tab.evaluate(async () => {
     // The script above defines it, which the compiler cannot know.
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+    return violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   });
 };
 
@@ -101,7 +99,7 @@ export const lookAt = async (
   try {
     await (isOpen ? drawInPlace(tab, story) : openLook(tab, address, story, look));
     problems.push(...(await overflows(tab)), ...(await moves(tab)), ...(await ranScripts(tab)));
-    if (look.name === 'light' || look.name === 'dark') problems.push(...(await axeViolations(tab)));
+    problems.push(...(await axeViolations(tab)));
     await photograph(tab, picture);
     if (look.name === 'light') problems.push(...(await walkKeys(tab)));
     problems.push(...(await densityProblems(tab, story)));

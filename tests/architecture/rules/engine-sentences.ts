@@ -11,7 +11,7 @@ const REASONS: Record<string, readonly RegExp[]> = {
     /^server\/work\/(count-jobs|job-queue|queues|stray-jobs)\.ts$/,
   ],
   'errors on the wire, in the terminal and in the log of a server, in English': [
-    /^server\/(backup|check-claims|collect-posts|copy-rows|data-folder|database-copies|database-options|listening|main|metrics|oauth|remove-user|seed|serve|serve-options|words)\.ts$/,
+    /^server\/(backup|check-claims|collect-posts|command-line|copy-rows|data-folder|database-copies|database-options|listening|metrics|oauth|remove-user|seed|serve|serve-options|words)\.ts$/,
     /^server\/commands\/[a-z-]+\.ts$/,
     /^server\/(prepare-database|repeat-chores)\.ts$/,
     /^server\/postgres\/(check-database|failures|fill-database|index-size|migrate|migrations|presence|schema-state)\.ts$/,

@@ -1,6 +1,7 @@
-/** Gives each test a database of its own: a copy of one that has the schema, emptied and given again when a test has ended. */
+/** Gives each test a database of its own: an empty one, or a copy of one that has the schema, emptied when the test has ended. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { openPostgres, type PostgresDatabase } from '../../../server/postgres/database.ts';
 import { migrate } from '../../../server/postgres/migrate.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
@@ -9,8 +10,13 @@ export interface TestDatabase {
   url: string;
   /** Connections as those of one node. They stay open for the next test. */
   nodes: readonly [PostgresDatabase, PostgresDatabase];
-  /** Another test may have it from then on. */
-  release(): Promise<void>;
+}
+
+export interface TestDatabases {
+  /** A database with the schema and without a row. Another test may have it when this one has ended. */
+  take(): Promise<TestDatabase>;
+  /** A database without a schema, with these words of CREATE DATABASE. */
+  bare(options?: string): Promise<string>;
 }
 
 const withClient = async <Result>(url: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> => {
@@ -36,10 +42,11 @@ const inDatabase = (url: string, name: string): string => {
 export const runSql = (url: string, sql: string): Promise<unknown> => withClient(url, (client) => client.query(sql));
 
 /** `server` is a database of the server in which others may be created. */
-export const createTestDatabases = async (server: string) => {
+const createTestDatabases = (server: string) => {
   const prefix = `sidelight_test_${randomUUID().slice(0, 8)}`;
   const made: string[] = [];
   const free: TestDatabase[] = [];
+  const taken: TestDatabase[] = [];
   const open: PostgresDatabase[] = [];
   const openNode = (url: string): PostgresDatabase => {
     const db = openPostgres(url, silentLog);
@@ -52,32 +59,36 @@ export const createTestDatabases = async (server: string) => {
     await runSql(server, `CREATE DATABASE ${name} ${options}`);
     return name;
   };
-  const template = await create();
-  const db = openPostgres(inDatabase(server, template), silentLog);
-  await migrate(db);
-  const tables = await tablesOf(db);
-  await db.close();
-  const emptying = tables.map((table) => `DELETE FROM sidelight.${table};`).join('\n');
+  const createTemplate = async (): Promise<{ name: string; emptying: string }> => {
+    const name = await create();
+    const db = openPostgres(inDatabase(server, name), silentLog);
+    await migrate(db);
+    const tables = await tablesOf(db);
+    await db.close();
+    return { name, emptying: tables.map((table) => `DELETE FROM sidelight.${table};`).join('\n') };
+  };
+  let template: ReturnType<typeof createTemplate> | undefined;
+  const copyTemplate = async (): Promise<TestDatabase> => {
+    template ??= createTemplate();
+    const url = inDatabase(server, await create(`TEMPLATE ${(await template).name}`));
+    return { url, nodes: [openNode(url), openNode(url)] };
+  };
 
   return {
-    /** A database with the schema and without a row. */
     take: async (): Promise<TestDatabase> => {
-      const kept = free.pop();
-      if (kept) return kept;
-      const url = inDatabase(server, await create(`TEMPLATE ${template}`));
-      const nodes = [openNode(url), openNode(url)] as const;
-      const database: TestDatabase = {
-        url,
-        nodes,
-        release: async () => {
-          await nodes[0].write(({ script }) => script(emptying));
-          free.push(database);
-        },
-      };
+      const database = free.pop() ?? (await copyTemplate());
+      taken.push(database);
       return database;
     },
-    /** A database without a schema, with these words of CREATE DATABASE. */
     bare: async (options?: string): Promise<string> => inDatabase(server, await create(options)),
+    /** Empties those that were taken, for the next test. */
+    release: async (): Promise<void> => {
+      for (const database of taken.splice(0)) {
+        const { emptying = '' } = (await template) ?? {};
+        await database.nodes[0].write(({ script }) => script(emptying));
+        free.push(database);
+      }
+    },
     /** Dropping one takes a second; those of a server of our own go with it. */
     drop: async (): Promise<void> => {
       for (const db of open) await db.close();
@@ -87,7 +98,20 @@ export const createTestDatabases = async (server: string) => {
   };
 };
 
-export type TestDatabases = Awaited<ReturnType<typeof createTestDatabases>>;
+/** The databases of a file of tests. Called before the file's own hooks: it empties and drops them after those. */
+export const useTestDatabases = (): TestDatabases => {
+  let databases: ReturnType<typeof createTestDatabases> | undefined;
+  const made = () => {
+    if (!databases) throw new Error('Databases are there once the tests begin.');
+    return databases;
+  };
+  beforeAll(() => {
+    databases = createTestDatabases(inject('postgres'));
+  });
+  afterEach(() => made().release());
+  afterAll(() => made().drop());
+  return { take: () => made().take(), bare: (options) => made().bare(options) };
+};
 
 /** Those that others refer to come last. */
 const tablesOf = async (db: PostgresDatabase): Promise<string[]> => {

@@ -135,6 +135,22 @@ export const stories: Story[] = [
     theirWords: hostileWords,
   }),
   options('connections-very-long', 'connections', { answers: { ...calm, ...withService({ name: LONG }) } }),
+  options('connections-new-wrong', 'connections', {
+    act: async (root) => {
+      await pressNamed(() => t('connections.add'))(root);
+      await type(root, '#service-base', 'http://service.example');
+      await pressNamed(() => t('service.save'))(root);
+    },
+  }),
+  options('connections-pasted', 'connections', {
+    act: async (root) => {
+      await pressNamed(() => t('connections.add'))(root);
+      const values = { ...profile.addresses, account: 'reader', secret: 'hush', email: 'ada@example.org' };
+      const lines = Object.entries(values).map(([name, value]) => `${name}=${value}`);
+      await type(root, '#service-paste', lines.join('\n'));
+    },
+    theirWords: 'ada@example.org',
+  }),
   options('connections-signed-out', 'connections', {
     answers: { ...calm, ...withService({ hasSecret: false, wantsSecret: true, wantsAccount: true }) },
   }),
@@ -313,7 +329,7 @@ export const stories: Story[] = [
           { id: 'model', hosts: ['model.example:8080'], isTicked: true },
           { id: 'feeds', hosts: [], isTicked: true },
         ],
-        hasSecrets: false,
+        hasSecrets: true,
         unread: 0,
       }),
     },

@@ -301,6 +301,7 @@ export const stories: Story[] = [
       ...{ input: REPORT, image: { address: REPORT } },
     }),
   ]),
+  panel('words-checked', [check(analysed(nothing)), record(states.done, { id: 'caption', input: image.alt, page })]),
   panel('earlier-uses', [check(analysed(nothing))], {
     ...withIndex({
       outcome: 'answered',

@@ -8,7 +8,7 @@ import { fieldNames, sortFields } from '../../../lib/query/fields.ts';
 import { ferryStories, HEADLINE, PROJECT } from '../../fixtures/ferry-stories.ts';
 import { drawPanel } from '../draw-panel.tsx';
 import { DATA_PAGE, HOSTILE, hostileWords, JAVASCRIPT, MEGABYTE, TRACKER } from '../hostile.ts';
-import { press } from '../press.ts';
+import { drawn, press } from '../press.ts';
 import { refusal } from '../refusals.ts';
 import type { Answers, Story } from '../story.ts';
 
@@ -300,6 +300,15 @@ export const stories: Story[] = [
     act: (root) => root.querySelector<HTMLElement>('[data-key="p"]')?.click(),
     ready: '.post',
   }),
+  posts('pinning-without-a-reason', {
+    address: '/posts?kind=posts&q=ferry&project=harbour',
+    act: async (root) => {
+      root.querySelector<HTMLElement>('[data-key="p"]')?.click();
+      await drawn();
+      root.querySelector<HTMLFormElement>('.pin-form')?.requestSubmit();
+    },
+    ready: '.post',
+  }),
   posts('pinned-in-a-list', {
     address: '/posts?kind=posts&q=ferry&project=harbour',
     answers: says(device, {
@@ -374,6 +383,20 @@ export const stories: Story[] = [
     },
     ready: '.cohort',
     theirWords: JSON.stringify([rules, 'voter']),
+  }),
+  posts('groups-saved', {
+    address: '/posts/groups',
+    answers: says(device, {
+      'collecting.cohorts.list': () => rules,
+      'collecting.cohorts.save': () => ({ outcome: 'saved' }),
+    }),
+    act: async (root) => {
+      await press(() => t('options.edit'))(root);
+      root.querySelector<HTMLFormElement>('.cohort-form')?.requestSubmit();
+      await drawn();
+    },
+    ready: '.cohort',
+    theirWords: JSON.stringify(rules),
   }),
   posts('groups-new', { address: '/posts/groups', act: press(() => t('cohorts.new')), ready: NEW_RULE }),
   posts('groups-removed', {
@@ -487,6 +510,15 @@ export const stories: Story[] = [
     answers: says({ ...service, own: false }, { 'stories.authors.find': () => page(rowsOf('author').slice(0, 1)) }),
     ready: '.results button',
     act: press(() => t('stories.askNow', { who: service.name })),
+  }),
+  posts('account-stories', {
+    address: `/posts/author/${authorPath}?project=harbour`,
+    answers: says(device, { 'stories.authors.find': () => page(rowsOf('author').slice(0, 1)) }),
+    act: async (root) => {
+      open(root);
+      await drawn();
+    },
+    ready: '.rows-of-row',
   }),
   posts('projects', {
     address: '/posts/projects',

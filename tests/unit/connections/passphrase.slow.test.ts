@@ -26,6 +26,7 @@ import { areSourceSecretsLocked, sourceSecretOf } from '../../../lib/connections
 import { database } from '../../../lib/records/database.ts';
 import { readSigningKey } from '../../../lib/records/signing-key.ts';
 import { browser } from '../../fakes/installed-browser.ts';
+import { deriveQuickly } from '../../fakes/quick-derivation.ts';
 import { profile, SECRET } from '../../fixtures/connections.ts';
 import { emptyDatabase } from '../../fixtures/empty-database.ts';
 
@@ -36,7 +37,9 @@ const OTHER = 'three loud harbours';
 const NOW = Date.UTC(2026, 2, 3);
 const locked = { kind: 'auth', fault: { code: 'secretsLocked' } };
 
+let rounds: number[] = [];
 beforeEach(async () => {
+  rounds = deriveQuickly();
   for (const { name = '' } of await indexedDB.databases())
     if (name.startsWith('sidelight-secrets')) indexedDB.deleteDatabase(name);
   browser.clear();
@@ -90,6 +93,13 @@ describe('a passphrase', () => {
     for (let tries = 0; tries < 3; tries += 1) expect(await unlockSecrets(OTHER)).toBe(false);
     await expect(secretOf('a1')).rejects.toMatchObject(locked);
     expect(await unlockSecrets(PASSPHRASE)).toBe(true);
+  });
+
+  it('costs each guess 600,000 rounds', async () => {
+    await setPassphrase(PASSPHRASE);
+    restartBrowser();
+    await unlockSecrets(OTHER);
+    expect(rounds).toEqual([600_000, 600_000]);
   });
 
   it('is the same in each encoding of its letters', async () => {
@@ -271,9 +281,11 @@ describe('a crash', () => {
 
   it('after it was written leaves the passphrase set, and locked', async () => {
     await keepSecret('a1', SECRET);
-    vi.spyOn(browser.api.storage.session, 'set').mockRejectedValue(new Error('The worker has stopped.'));
+    const stopped = vi
+      .spyOn(browser.api.storage.session, 'set')
+      .mockRejectedValue(new Error('The worker has stopped.'));
     await expect(setPassphrase(PASSPHRASE)).rejects.toThrow('The worker has stopped.');
-    vi.restoreAllMocks();
+    stopped.mockRestore();
     expect(await secretsState()).toEqual({ hasPassphrase: true, isLocked: true });
     expect(await unlockSecrets(PASSPHRASE)).toBe(true);
     expect(await secretOf('a1')).toBe(SECRET);

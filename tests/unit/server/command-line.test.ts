@@ -1,25 +1,44 @@
-/** Tests `npm run serve` as a user or a program starts it: as a separate process. */
+/** Tests the words of `npm run serve`: in this process, and a few times as a process of its own, as a program starts it. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { runCommandLine } from '../../../server/command-line.ts';
+import type { RunningServer } from '../../../server/start.ts';
 
+const running: RunningServer[] = [];
+const stop = async (server: RunningServer | undefined): Promise<void> => {
+  running.splice(0, running.length, ...running.filter((one) => one !== server));
+  await server?.close();
+};
 const children: ChildProcess[] = [];
-const stop = (child: ChildProcess) =>
-  new Promise<number | null>((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
-    child.once('exit', resolve);
-    child.kill('SIGTERM');
-  });
 afterEach(async () => {
-  await Promise.all(children.splice(0).map(stop));
+  await Promise.all([...running].map(stop));
+  for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** The output at the time it is ready, or at its end. */
-const serve = (...args: string[]): Promise<{ child: ChildProcess; out: string; errors: string }> =>
+/** Runs the words in this process. */
+const serve = async (...words: string[]) => {
+  let out = '';
+  let errors = '';
+  const { exitCode, server } = await runCommandLine(words, {
+    out: (text) => {
+      out += `${text}\n`;
+    },
+    error: (text) => {
+      errors += `${text}\n`;
+    },
+  });
+  if (server) running.push(server);
+  return { exitCode, server, out, errors };
+};
+
+/** Starts a process with the words. Its output is that at the time it is ready, or at its end. */
+const serveApart = (...words: string[]): Promise<{ child: ChildProcess; out: string; errors: string }> =>
   new Promise((resolve) => {
-    const child = spawn(process.execPath, ['server/main.ts', ...args]);
+    const child = spawn(process.execPath, ['server/main.ts', ...words]);
     children.push(child);
     let out = '';
     let errors = '';
@@ -30,8 +49,15 @@ const serve = (...args: string[]): Promise<{ child: ChildProcess; out: string; e
     child.stderr.on('data', (chunk) => {
       errors += chunk;
     });
-    child.on('exit', () => resolve({ child, out, errors }));
+    child.on('close', () => resolve({ child, out, errors }));
   });
+
+/** The exit code of a process that gets the signal; null if the signal ended it. */
+const endOf = async (child: ChildProcess, signal: NodeJS.Signals): Promise<unknown> => {
+  const end = once(child, 'exit');
+  child.kill(signal);
+  return (await end)[0];
+};
 
 const projectsOf = async (line: string): Promise<unknown> => {
   const { auth, analytics, member } = JSON.parse(line);
@@ -41,9 +67,9 @@ const projectsOf = async (line: string): Promise<unknown> => {
   return (await fetch(`${analytics}/projects`, { headers: { authorization } })).json();
 };
 
-describe('the command line of the server', { timeout: 60_000 }, () => {
-  it('prints one line for programs', async () => {
-    const { out } = await serve('--json');
+describe('the process of the server', { timeout: 60_000 }, () => {
+  it('prints one line for programs, and ends in order on a signal', async () => {
+    const { child, out } = await serveApart('--json');
     expect(out.split('\n')).toHaveLength(2);
     const secret = { clientId: expect.any(String), clientSecret: expect.any(String) };
     expect(JSON.parse(out)).toEqual({
@@ -54,23 +80,30 @@ describe('the command line of the server', { timeout: 60_000 }, () => {
       member: { ...secret, username: 'member@example.org', password: expect.any(String) },
       administrator: secret,
     });
+    expect(await endOf(child, 'SIGTERM')).toBe(0);
   });
 
-  it('refuses a folder that another server uses, and takes it at once after that one was killed', async () => {
+  it('exits with a message and the usage for words that it cannot follow', async () => {
+    const { child, out, errors } = await serveApart('begin');
+    expect([out, child.exitCode]).toEqual(['', 1]);
+    expect(errors).toMatch(/^begin is no command\.\n\nnpm run serve/);
+  });
+
+  it('frees its folder at once when it is killed', async () => {
     const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
-    const first = await serve('--json', '--data', data);
+    const first = await serveApart('--json', '--data', data);
     const second = await serve('--json', '--data', data);
     expect(second.errors).toContain(`Another server is using ${data}. End it first, or choose another folder.`);
-    expect([second.out, second.child.exitCode]).toEqual(['', 1]);
-    const killed = new Promise((resolve) => first.child.once('exit', resolve));
-    first.child.kill('SIGKILL');
-    await killed;
+    expect([second.out, second.exitCode]).toEqual(['', 1]);
+    expect(await endOf(first.child, 'SIGKILL')).toBeNull();
     const third = await serve('--json', '--data', data);
     expect(await projectsOf(third.out)).toMatchObject({ data: [] });
-    await stop(third.child);
+    await stop(third.server);
     await rm(data, { recursive: true });
   });
+});
 
+describe('the command line of the server', () => {
   it('prints addresses and new credentials for people', async () => {
     const { out } = await serve();
     expect(out).toMatch(/base +http:\/\/127/);
@@ -91,7 +124,7 @@ describe('the command line of the server', { timeout: 60_000 }, () => {
     expect(restored.out).toContain(`${other} has the data of ${file}.`);
     const next = await serve('--json', '--data', other);
     expect(await projectsOf(next.out)).toMatchObject({ data: [{ slug: 'harbour' }] });
-    await Promise.all([first, next].map(({ child }) => stop(child)));
+    await Promise.all([first, next].map(({ server }) => stop(server)));
     await rm(folder, { recursive: true });
   });
 
@@ -105,18 +138,18 @@ describe('the command line of the server', { timeout: 60_000 }, () => {
     await writeFile(file, JSON.stringify(record));
     const first = await serve('--json', '--data', data, '--import', file);
     expect(await projectsOf(first.out)).toMatchObject({ data: [{ slug: 'harbour', postCount: 1 }] });
-    expect(await stop(first.child)).toBe(0);
+    await stop(first.server);
 
     const second = await serve('--json', '--data', data);
     expect(await projectsOf(second.out)).toMatchObject({ data: [{ slug: 'harbour' }] });
-    await stop(second.child);
+    await stop(second.server);
 
     const third = await serve('--json', '--data', data, '--keep-credentials');
     expect(JSON.parse(third.out)).not.toHaveProperty('member');
     const { member } = JSON.parse(second.out);
     const line = JSON.stringify({ ...JSON.parse(third.out), member });
     expect(await projectsOf(line)).toMatchObject({ data: [{ slug: 'harbour' }] });
-    await stop(third.child);
+    await stop(third.server);
     await rm(data, { recursive: true });
   });
 
@@ -134,8 +167,12 @@ describe('the command line of the server', { timeout: 60_000 }, () => {
 
   it('leaves no server running if the credentials cannot be written', async () => {
     const data = await mkdtemp(join(tmpdir(), 'sidelight-'));
-    const { out, child } = await serve('--json', '--data', data, '--credentials', join(data, 'nowhere', 'file'));
-    expect([out, child.exitCode]).toEqual(['', 1]);
+    const failed = await serve('--json', '--data', data, '--credentials', join(data, 'nowhere', 'file'));
+    expect([failed.out, failed.exitCode]).toEqual(['', 1]);
+    // The folder would be refused if that server were still running.
+    const next = await serve('--json', '--data', data);
+    expect(next.exitCode).toBe(0);
+    await stop(next.server);
     await rm(data, { recursive: true });
   });
 
@@ -147,10 +184,10 @@ describe('the command line of the server', { timeout: 60_000 }, () => {
     ['an address without TLS', ['--listen', '0.0.0.0'], 'On 0.0.0.0 others on the network could read passwords'],
     ['a missing file', ['--import', '/nowhere.ndjson'], '/nowhere.ndjson'],
   ])('exits with a message and the usage for %s', async (_, args, message) => {
-    const { child, out, errors } = await serve(...args);
+    const { exitCode, out, errors } = await serve(...args);
     expect(out).toBe('');
     expect(errors).toContain(message);
     expect(errors).toContain('npm run serve');
-    expect(child.exitCode).toBe(1);
+    expect(exitCode).toBe(1);
   });
 });

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 /** Begins a check of an image of the user: what is given, what is refused unread, and what a service gets. */
-import axe from 'axe-core';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -87,7 +86,5 @@ describe('an image of the user', () => {
     expect(document.activeElement).toBe(button);
     button?.click();
     expect(opened).toHaveBeenCalledOnce();
-    const rules = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
-    expect((await axe.run(document.body, rules)).violations).toEqual([]);
   });
 });

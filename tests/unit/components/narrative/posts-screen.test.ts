@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 /** Posts and narratives over the real desk and a real engine, driven by clicks and typing. */
 import '../../../fakes/installed-browser.ts';
-import axe from 'axe-core';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -127,7 +126,6 @@ describe('posts and narratives', () => {
       'Posts and stories',
       'Story: Posts say that the night ferry stops for…',
     ]);
-    expect((await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })).violations).toEqual([]);
     const focused = () => document.activeElement?.closest<HTMLElement>('[data-row]');
     await act(() => all('.breadcrumb a')[1]?.click());
     await until(() => expect(focused()?.dataset.row).toBe(row?.dataset.row));
@@ -166,7 +164,6 @@ describe('posts and narratives', () => {
     });
     await appears('.rows-of-row .story');
     expect(all('.rows-of-row .story')).toHaveLength(1);
-    expect(await axe.run(fold)).toMatchObject({ violations: [] });
     await press(HEADLINE);
     await shows('h1', HEADLINE);
     await press('Account: Pier watch 3');
@@ -288,8 +285,6 @@ describe('a typed search at a service in Firefox', () => {
     expect(permissions.prompts).toEqual([TERMS]);
     await shows('[role="alert"]', 'Sidelight has no permission in Firefox to send search terms. Nothing was sent.');
     expect(opened).toEqual([]);
-    const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
-    expect((await axe.run(document.body, { rules })).violations).toEqual([]);
     permissions.user.allows = true;
     await press('Allow and search');
     await appears('.story');

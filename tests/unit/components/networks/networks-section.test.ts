@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 /** The post sources over the real desk: permission requests, stored settings, and the messages after a failure. */
-import axe from 'axe-core';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -84,15 +83,13 @@ const XML = `<rss version="2.0"><channel><title>Blog</title>
 </channel></rss>`;
 
 describe('each network', () => {
-  it('shows what it can and cannot see and which hosts it contacts, and passes axe', async () => {
+  it('shows what it can and cannot see and which hosts it contacts', async () => {
     await open(createAccess());
     const text = document.querySelector('[data-source="mastodon:mastodon.social"]')?.textContent;
     expect(text).toContain('Public posts this server knows');
     expect(text).toContain('followers-only');
     expect(text).toContain('Contacts: mastodon.social.');
     await shows('Not searched: X, Facebook, Instagram, TikTok, Telegram.');
-    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-    expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
   it('is switched on with the permission for exactly its hosts, and releases it when switched off', async () => {

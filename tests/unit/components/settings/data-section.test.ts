@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 /** A copy is brought back over the real desk: its fact-checkers and services are shown, and taken only if they are ticked. */
-import axe from 'axe-core';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -60,8 +59,6 @@ it('takes the fact-checkers and services that stay ticked', async () => {
     'Impostor impostor.example',
     'Newsroom service service.example, login.service.example',
   ]);
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   await act(() => labels()[1]?.querySelector('input')?.click());
   await press('Import');
   await shows('Imported 1 check.');
@@ -124,8 +121,6 @@ describe('an encrypted copy', () => {
     await type('copy-passphrase', PASSPHRASE);
     await press('Open');
     await shows('Stored sign-ins and keys');
-    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
-    expect(violations.map(({ id }) => id)).toEqual([]);
     await press('Import');
     await shows('Imported 1 check.');
     expect(await readChecks()).toMatchObject([{ id: 'one' }]);

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 /** An account of this device with a name like that of a larger account: the fact with both names, and no likelihood. */
-import axe from 'axe-core';
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -55,16 +54,12 @@ describe('a name like that of a larger account', () => {
     expect(text()).not.toContain('High');
   });
 
-  it('leads to the larger account by a link that the keyboard reaches, and has no fault that axe finds', async () => {
+  it('leads to the larger account by a link that the keyboard reaches', async () => {
     await draw(author);
     const link = document.querySelector<HTMLAnchorElement>('.look-alike a');
     link?.focus();
     expect(document.activeElement).toBe(link);
     expect(link?.hash).toBe('#/posts/author/mastodon%201');
-    const { violations } = await axe.run(document.body, {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    });
-    expect(violations).toEqual([]);
   });
 
   it('stored by an earlier version is shown with the account’s own name, and without a reason', async () => {
