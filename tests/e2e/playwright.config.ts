@@ -56,5 +56,11 @@ export default defineConfig<Options, WorkerOptions>({
   timeout: 150_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./harness/closing-line.ts']],
-  projects: [lane('chromium', false), lane('firefox', false), lane('chromium', true), lane('firefox', true)],
+  projects: [
+    { name: 'journeys', testDir: '../journeys/specs', use: { engine: 'chromium', isJourney: true }, workers: 1 },
+    lane('chromium', false),
+    lane('firefox', false),
+    lane('chromium', true),
+    lane('firefox', true),
+  ],
 });

@@ -1,7 +1,7 @@
 /** Wikipedia in the language of the words: the browser detects it, the prompt names the host, and that host is queried. */
+import { RATED, sendAndWait, typeSentence } from '../../e2e/pages/check.ts';
+import { expect, FACT_CHECKER, test } from '../../e2e/pages/in-world.ts';
 import { sentences } from '../../world/content/sentences.ts';
-import { RATED, sendAndWait, typeSentence } from '../pages/check.ts';
-import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 
 test('a claim in another language than the browser’s is searched in its own language', async ({ ready, world }) => {
   const { question } = await typeSentence(ready, RATED, sentences.german);
