@@ -5,7 +5,7 @@ import { findPostgres } from '../postgres/harness/find-postgres.ts';
 import type { Options, WorkerOptions } from './harness/test.ts';
 
 /** Specs that mostly wait: for a delay to end, for a worker to restart. In parallel with other specs they cost little. */
-const PATIENT = /\/(deaths|deaths-of-work|faults|many|team-on-two-servers|two-servers|updated)\.spec\.ts$/;
+const PATIENT = /\/(deaths|deaths-of-work|faults|updated)\.spec\.ts$/;
 
 /** Specs that measure or prepare for minutes: `npm run test:long` runs them. */
 const LONG =
@@ -18,10 +18,10 @@ const withoutPostgres = findPostgres() === undefined ? [/two-servers\.spec\.ts$/
  * `npm test` runs each spec in one browser, and these in both; `npm run test:long` runs all in both. Those that need a window are
  * mostly in Firefox, where one takes half the processor time; those of what Chromium alone can stop or forbid are in Chromium.
  */
-const IN_BOTH = ['checks-in-world', 'gestures', 'package', 'reporter', 'two-servers', 'two-tabs', 'welcome'];
+const IN_BOTH = ['checks-in-world', 'gestures', 'package', 'reporter', 'two-tabs', 'welcome'];
 const IN_FIREFOX = `
-  area close-match connections data-consent faults fields follow harness hints images kinds link made-up-language many marks narratives
-  never notifications objects page-beside passphrase popup-of-service service-answer several sources stories thread traces updated
+  area close-match connections data-consent faults fields follow harness images kinds link made-up-language marks narratives
+  never notifications page-beside passphrase popup-of-service service-answer stories thread traces updated
 `
   .trim()
   .split(/\s+/);
@@ -38,7 +38,7 @@ const ofOtherBrowser = (engine: WorkerOptions['engine']): RegExp[] => {
 };
 
 const lane = (engine: WorkerOptions['engine'], isPatient: boolean) => {
-  const ignored = [...withoutPostgres, ...ofOtherBrowser(engine)];
+  const ignored = ofOtherBrowser(engine);
   return {
     name: isPatient ? `${engine}-patient` : engine,
     use: { engine },
@@ -57,7 +57,13 @@ export default defineConfig<Options, WorkerOptions>({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./harness/closing-line.ts']],
   projects: [
-    { name: 'journeys', testDir: '../journeys/specs', use: { engine: 'chromium', isJourney: true }, workers: 1 },
+    {
+      name: 'journeys',
+      testDir: '../journeys/specs',
+      testIgnore: withoutPostgres,
+      use: { engine: 'chromium', isJourney: true },
+      workers: 1,
+    },
     lane('chromium', false),
     lane('firefox', false),
     lane('chromium', true),

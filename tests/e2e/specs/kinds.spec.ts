@@ -1,7 +1,7 @@
-/** Checks of links, pages and changed words: the consent prompt before they are sent, and the actions on their results. */
+/** Checks of links and pages: the consent prompt before they are sent, and the same words again. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { Browser, View } from '../harness/surface.ts';
-import { CARD, checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
+import { CARD, checkSentence, RATED, sendAndWait } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { checksOfPage } from '../pages/panel.ts';
 import { storedChecks } from '../pages/stores.ts';
@@ -39,19 +39,6 @@ test('a page is checked by its title, and kept by its canonical address', async 
   expect(await question.text('.verdict')).not.toMatch(/No label|sources answered/);
 });
 
-test('the words can be changed before they are sent', async ({ ready, world }) => {
-  const { question } = await checkSentence(ready, UNRATED, sentences.unchecked);
-  await question.click({ css: 'button', text: 'Edit text' });
-  await question.click('.consent textarea');
-  await question.press('Control+a');
-  await question.press('Delete');
-  await question.type('.consent textarea', sentences.checked);
-  await sendAndWait(question);
-  expect(await question.text('.checked')).toContain(sentences.checked);
-  expect(await question.text('.verdict')).toContain('Warning');
-  expect(world.requests.some(({ path }) => path.includes(encodeURIComponent('carried')))).toBe(false);
-});
-
 test('the same words on the same day show the stored result, without a request', async ({ ready, world }) => {
   const { article, question } = await checkSentence(ready, RATED, sentences.checked);
   await sendAndWait(question);
@@ -63,25 +50,4 @@ test('the same words on the same day show the stored result, without a request',
   expect(await checksOfPage(panel)).toContain('Warning');
   expect(await storedChecks(panel)).toHaveLength(1);
   expect(world.requests.filter(({ host }) => host === FACT_CHECKER)).toEqual([]);
-});
-
-test('a match that the user rejects loses its label, and gets it back', async ({ ready }) => {
-  const { question } = await checkSentence(ready, RATED, sentences.checked);
-  await sendAndWait(question);
-  await question.click({ css: 'button', text: 'Not the same claim' });
-  await question.waitFor({ css: '.chip', text: 'No label' });
-  await question.click({ css: 'button', text: 'Same claim' });
-  await question.waitFor({ css: '.chip', text: 'Warning' });
-  expect(await question.text('.verdict')).toContain('Warning');
-});
-
-test('a removed check is restored by Undo', async ({ ready }) => {
-  const { question } = await checkSentence(ready, RATED, sentences.checked);
-  await sendAndWait(question);
-  await question.click({ css: 'button', text: 'More' });
-  await question.click({ css: 'button', text: 'Remove' });
-  expect(await question.text('.removed')).toContain('Removed from this browser.');
-  await question.waitUntilGone('.check');
-  await question.click({ css: 'button', text: 'Undo' });
-  await question.waitFor('[data-state="done"]');
 });

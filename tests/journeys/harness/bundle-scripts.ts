@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 
-export const SCRIPTS = ['background', 'host', 'page'] as const;
+const SCRIPTS = ['background', 'host', 'page'] as const;
 
 const bundle = async (name: string): Promise<string> => {
   const built = await build({
@@ -19,5 +19,13 @@ const bundle = async (name: string): Promise<string> => {
   return output[0].code;
 };
 
-export const bundleScripts = async (): Promise<Record<string, string>> =>
+const bundleAll = async (): Promise<Record<string, string>> =>
   Object.fromEntries(await Promise.all(SCRIPTS.map(async (name) => [name, await bundle(name)] as const)));
+
+let bundled: ReturnType<typeof bundleAll> | undefined;
+
+/** The code of each script by its name; a worker bundles them once. */
+export const bundleScripts = (): ReturnType<typeof bundleAll> => {
+  bundled ??= bundleAll();
+  return bundled;
+};

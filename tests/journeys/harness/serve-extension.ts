@@ -35,7 +35,7 @@ const API = '<script src="/journey/page.js"></script>';
 const send = (outgoing: ServerResponse, type: string, body: string | Buffer, policy?: string): void => {
   outgoing.writeHead(200, {
     'content-type': `${type}; charset=utf-8`,
-    'cache-control': 'no-store',
+    'cache-control': 'max-age=3600',
     // An address of an extension is never sent to a site.
     'referrer-policy': 'no-referrer',
     // The page in a sandbox has an origin of its own.

@@ -21,10 +21,9 @@ export const createJourneyApi = () => {
   const badges = new Map<number | undefined, string>();
   /** The hosts for which a request needs no prompt. */
   const unprompted = createFakePermissions();
-  const { held, user, api: own, added, removed } = createFakePermissions();
+  const { user, api: own, added, removed } = createFakePermissions();
   const noListener = createFakeEvent<unknown[]>().event;
-  const areaNamed = (name: string) =>
-    createArea((changes) => pages.announce(`storage.${name}.onChanged`, changes, name));
+  const areaNamed = (name: string) => createArea((changes) => pages.announce(`storage.${name}.onChanged`, changes));
   const tabNow = async (id: number | undefined) => pages.tabs().find((tab) => tab.id === id);
   const open = (address: string) => askHost({ name: 'open', address });
 
@@ -139,6 +138,5 @@ export const createJourneyApi = () => {
     grantHosts: (patterns: readonly string[]): void => {
       for (const pattern of patterns) unprompted.held.origins.add(pattern);
     },
-    held,
   };
 };

@@ -9,6 +9,9 @@ interface OpenPage {
   isHidden: boolean;
 }
 
+/** A page of an extension is none of the web. */
+const ORIGIN = `chrome-extension://${ID}`;
+
 type Call = (sender: FakeSender, path: readonly string[], given: unknown[]) => Promise<unknown>;
 type Connect = (name: string, channel: MessagePort, sender: FakeSender) => void;
 
@@ -51,7 +54,9 @@ export const createPages = () => {
       [...open]
         .reverse()
         .flatMap(({ sender: { tab, url = '' } }, place) =>
-          tab ? [{ ...tab, windowId: 1, url, title: '', active: place === 0 }] : [],
+          tab
+            ? [{ ...tab, windowId: 1, url: url.replace(location.origin, ORIGIN), title: '', active: place === 0 }]
+            : [],
         ),
     close: (tab: number): void => {
       for (const page of open) if (page.sender.tab?.id === tab) post(page, { name: 'close' });
