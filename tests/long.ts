@@ -20,7 +20,7 @@ const upgrade = async (): Promise<void> => {
     return;
   }
   print(`Version 0.1.0 is in ${await buildOfCommit(COMMIT_OF_0_1_0)}`);
-  await e2e('upgrade-from-0-1-0.spec');
+  await e2e('upgrade-from-0-1-0');
 };
 
 const inBothBrowsers = async (): Promise<void> => {
@@ -29,14 +29,14 @@ const inBothBrowsers = async (): Promise<void> => {
 };
 
 const measured = async (): Promise<void> => {
-  await e2e('large-image.spec', 'hostile-page.spec', 'area-time.spec', '--workers=1');
+  await e2e('large-image', 'hostile-page', 'area-time', '--workers=1');
   // In a browser of its own: it measures memory, which those before leave in use.
-  await e2e('large-import.spec', '--workers=1');
+  await e2e('large-import', '--workers=1');
   await runStep('npm', ['run', 'postgres', '--', 'postgres/engine'], { LONG_TESTS: '1' });
 };
 
 /** Its pictures are in the folder that `PICTURES` names, or in one of the system for temporary files. */
-const walks = () => e2e('ten-jobs.spec', 'built-views.spec', 'team-views.spec');
+const walks = () => e2e('ten-jobs', 'built-views', 'team-views');
 
 const parts = {
   browsers: inBothBrowsers,
@@ -47,7 +47,7 @@ const parts = {
   upgrade,
   pairs: () => runStep('npm', ['run', 'unit', '--', 'tests/unit/checks/check-runner.test.ts'], { LONG_TESTS: '1' }),
   reproduce: () => runStep(process.execPath, ['tests/package/reproduce.ts']),
-  repeats: () => e2e('--project=*-patient', `--repeat-each=${REPEATS}`),
+  repeats: () => e2e('.waits.', `--repeat-each=${REPEATS}`),
 };
 
 const wanted = process.argv.slice(2);
