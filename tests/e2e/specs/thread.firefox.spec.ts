@@ -1,7 +1,7 @@
 /** One check from the menu to the mark: the built extension, the browser's own menu, a local web. */
 import { sentences } from '../../world/content/sentences.ts';
 import type { World } from '../../world/world.ts';
-import { CARD, checkSentence, RATED, sendAndWait, UNRATED } from '../pages/check.ts';
+import { CARD, checkSentence, RATED, sendAndWait } from '../pages/check.ts';
 import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
 import { checksOfPage } from '../pages/panel.ts';
 
@@ -32,20 +32,6 @@ test('a checked selection shows the label, its publisher, and the passage', asyn
   expect(await checksOfPage(panel)).toContain('Warning');
   await panel.click('.page-check .row');
   expect(await panel.text('.verdict')).toContain('Warning');
-});
-
-test('a sentence without a fact-check gets no label', async ({ ready }) => {
-  const { question } = await checkSentence(ready, UNRATED, sentences.unchecked);
-  await sendAndWait(question);
-  expect(await question.text('.verdict')).toContain('No label');
-});
-
-test('nothing is sent after the user cancels', async ({ ready, world }) => {
-  const { question } = await checkSentence(ready, RATED, sentences.checked);
-  world.clearRequests();
-  await question.click({ css: 'button', text: 'Cancel' });
-  await question.waitFor('[data-state="stopped"]');
-  expect(world.requests).toEqual([]);
 });
 
 test('a check survives the death of the background between its create and its answer', async ({ ready, world }) => {

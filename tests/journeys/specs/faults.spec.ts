@@ -1,5 +1,4 @@
 /** A service with faults: whatever it answers, a check ends in the right state, and is not created twice. */
-
 import { openOptions, testEnd } from '../../e2e/pages/options-page.ts';
 import { sendClaim } from '../../e2e/pages/service-panel.ts';
 import { expect, test } from '../../e2e/pages/shared-service.ts';
