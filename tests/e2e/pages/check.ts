@@ -2,7 +2,7 @@
 import type { Browser, Tab, View } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 import { button } from './panel.ts';
-import { t } from './words.ts';
+import { menuItem, t } from './words.ts';
 
 const SITE = 'https://harbour-post.example/2026';
 /** An article with a sentence that a fact-checker of the sample web has rated. */
@@ -17,7 +17,7 @@ export const checkSentence = async (
   sentence: string,
 ): Promise<{ article: Tab; question: View }> => {
   const article = await browser.tab(address);
-  await browser.chooseFromContextMenu(article, sentence, 'Check selection');
+  await browser.chooseFromContextMenu(article, sentence, menuItem('menu.selection'));
   const question = await browser.panel(article);
   return { article, question };
 };
