@@ -30,7 +30,7 @@ const upgrade = async (): Promise<void> => {
     return;
   }
   print(`Version 0.1.0 is in ${await buildOfCommit(COMMIT_OF_0_1_0)}`);
-  await e2e('upgrade-from-0-1-0.spec');
+  await e2e('upgrade-from-0-1-0');
 };
 
 const inBothBrowsers = async (): Promise<void> => {
@@ -46,7 +46,7 @@ const measured = async (): Promise<void> => {
 };
 
 /** Its pictures are in the folder that `PICTURES` names, or in one of the system for temporary files. */
-const walks = () => e2e('ten-jobs.spec', 'built-views.spec', 'team-views.spec');
+const walks = () => e2e('ten-jobs', 'built-views', 'team-views');
 
 const parts = {
   browsers: inBothBrowsers,
@@ -58,7 +58,7 @@ const parts = {
   walks,
   upgrade,
   reproduce: () => run([process.execPath, 'tests/package/reproduce.ts']),
-  repeats: () => e2e('--project=*-patient', `--repeat-each=${REPEATS}`),
+  repeats: () => e2e('.waits.', `--repeat-each=${REPEATS}`),
 };
 
 const wanted = process.argv.slice(2);

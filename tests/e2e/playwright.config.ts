@@ -1,53 +1,40 @@
-/** Runs the same specs in both browsers, each test with a newly installed extension, or with one that its worker shares. */
-import { existsSync } from 'node:fs';
+/**
+ * Runs the journeys in a tab of Chromium (`tests/journeys`), and the other specs in real browsers: each test with a newly installed
+ * extension, or with one that its worker shares. The name of a spec says where it runs.
+ *
+ * - `x.spec.ts`: in Chromium; where time is no matter (`npm run e2e`, `npm run test:long`) in Firefox as well.
+ * - `x.firefox.spec.ts`: the other way round, for what needs a window: one takes half the processor time in Firefox.
+ * - `x.both.spec.ts`: always in both.
+ * - `x.long.spec.ts`: measures or prepares for minutes; only in `npm run test:long`.
+ * - `x.waits.spec.ts`: mostly waits; `npm run test:long` runs it three times.
+ */
 import { defineConfig } from '@playwright/test';
 import { findPostgres } from '../postgres/harness/find-postgres.ts';
 import type { Options, WorkerOptions } from './harness/test.ts';
 
-/** Specs that mostly wait: for a delay to end, for a worker to restart. In parallel with other specs they cost little. */
-const PATIENT = /\/(deaths|deaths-of-work|faults|many|team-on-two-servers|two-servers|updated)\.spec\.ts$/;
-
-/** Specs that prepare for minutes, or measure (`*.long.spec.ts`): `npm run test:long` runs them. */
-const LONG = /(\.long|\/(built-views|team-views|ten-jobs|upgrade-from-0-1-0))\.spec\.ts$/;
-const left = process.env.LONG_TESTS === '1' ? [] : [LONG];
+const isOnce = process.env.EACH_SPEC_ONCE === '1';
+const ofOther = { chromium: /\.firefox\./, firefox: /^(?!.*\.(?:firefox|both)\.)/ };
+const left = process.env.LONG_TESTS === '1' ? [] : [/\.long\./];
 /** `npm run postgres` installs it where it can. */
-const withoutPostgres = findPostgres() === undefined ? [/two-servers\.spec\.ts$/] : [];
+const withoutPostgres = findPostgres() === undefined ? [/two-servers\./] : [];
 
-/**
- * `npm test` runs each spec in one browser, and these in both; `npm run test:long` runs all in both. Those that need a window are
- * mostly in Firefox, where one takes half the processor time; those of what Chromium alone can stop or forbid are in Chromium.
- */
-const IN_BOTH = ['checks-in-world', 'gestures', 'package', 'reporter', 'two-servers', 'two-tabs', 'welcome'];
-const IN_FIREFOX = `
-  area close-match connections data-consent faults fields follow harness hints images kinds link made-up-language many marks narratives
-  never notifications objects page-beside passphrase popup-of-service service-answer several sources stories thread traces updated
-`
-  .trim()
-  .split(/\s+/);
-for (const name of [...IN_BOTH, ...IN_FIREFOX]) {
-  if (!existsSync(new URL(`specs/${name}.spec.ts`, import.meta.url))) throw new Error(`There is no spec ${name}`);
-}
-const specs = (names: readonly string[]): RegExp => new RegExp(`/(?:${names.join('|')})\\.spec\\.ts$`);
+const inBrowser = (engine: WorkerOptions['engine'], workers: number) => ({
+  name: engine,
+  testDir: 'specs',
+  testIgnore: [...left, ...(isOnce ? [ofOther[engine]] : [])],
+  use: { engine },
+  workers,
+});
 
-const ofOtherBrowser = (engine: WorkerOptions['engine']): RegExp[] => {
-  if (process.env.EACH_SPEC_ONCE !== '1') return [];
-  const inFirefox = specs(IN_FIREFOX);
-  if (engine === 'chromium') return [inFirefox];
-  return [new RegExp(`^(?!.*(?:${inFirefox.source}|${specs(IN_BOTH).source}))`)];
-};
-
-const lane = (engine: WorkerOptions['engine'], isPatient: boolean) => {
-  const ignored = [...withoutPostgres, ...ofOtherBrowser(engine)];
-  return {
-    name: isPatient ? `${engine}-patient` : engine,
-    use: { engine },
-    workers: 1,
-    ...(isPatient ? { testMatch: PATIENT, testIgnore: ignored } : { testIgnore: [PATIENT, ...left, ...ignored] }),
-  };
+const journeys = {
+  name: 'journeys',
+  testDir: '../journeys/specs',
+  testIgnore: withoutPostgres,
+  use: { engine: 'chromium' as const, isJourney: true },
+  workers: 1,
 };
 
 export default defineConfig<Options, WorkerOptions>({
-  testDir: 'specs',
   outputDir: '../../.output/e2e',
   fullyParallel: true,
   workers: 3,
@@ -55,5 +42,6 @@ export default defineConfig<Options, WorkerOptions>({
   timeout: 150_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['../run/playwright-result.ts']],
-  projects: [lane('chromium', false), lane('firefox', false), lane('chromium', true), lane('firefox', true)],
+  // Chromium gets the worker of the one that ends first.
+  projects: [inBrowser('firefox', 1), journeys, inBrowser('chromium', 2)],
 });

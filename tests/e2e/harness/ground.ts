@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { manage } from './managed-settings.ts';
 import { type Screen, startScreen } from './screen.ts';
-import type { Browser, Engine, LaunchOptions } from './surface.ts';
+import type { Browser, Driver, LaunchOptions } from './surface.ts';
 
 export interface Ground {
   profile: string;
@@ -14,10 +14,10 @@ export interface Ground {
   clear(): Promise<void>;
 }
 
-export const prepareGround = async (engine: Engine, options: LaunchOptions): Promise<Ground> => {
+export const prepareGround = async (driver: Driver, options: LaunchOptions): Promise<Ground> => {
   const screen = options.display === 'xvfb' ? await startScreen() : undefined;
-  const profile = options.profile ?? (await mkdtemp(join(tmpdir(), `sidelight-${engine}-`)));
-  const managed = await manage(engine, options, profile);
+  const profile = options.profile ?? (await mkdtemp(join(tmpdir(), `sidelight-${driver}-`)));
+  const managed = driver === 'tab' ? undefined : await manage(driver, options, profile);
   return {
     profile,
     screen,

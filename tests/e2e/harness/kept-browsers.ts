@@ -1,11 +1,12 @@
 /** Keeps a worker's browsers for its next tests: starting one takes more processor time than most tests do. */
+import { keepTab } from '../../journeys/harness/keep-tab.ts';
 import { keepChromium } from './chromium.ts';
 import { keepFirefox } from './firefox.ts';
 import { prepareGround } from './ground.ts';
-import type { Browser, Engine, KeptBrowser, LaunchOptions } from './surface.ts';
+import type { Browser, Driver, KeptBrowser, LaunchOptions } from './surface.ts';
 import { closeWelcome, opensWelcome } from './welcome.ts';
 
-const starters = { chromium: keepChromium, firefox: keepFirefox };
+const starters = { chromium: keepChromium, firefox: keepFirefox, tab: keepTab };
 
 /** Chromium keeps something of each installation: a line of its menu in a journal, a place in its preferences. */
 const MAX_INSTALLATIONS = 30;
@@ -20,7 +21,7 @@ interface Entry {
 
 export interface BrowserKeeper {
   /** Gives a browser with the extension newly installed; closing it takes the extension out and gives it back. */
-  lend(engine: Engine, options: LaunchOptions): Promise<Browser>;
+  lend(driver: Driver, options: LaunchOptions): Promise<Browser>;
   close(): Promise<void>;
 }
 
@@ -28,10 +29,10 @@ export interface BrowserKeeper {
 export const needsOwnBrowser = ({ beside, extensionDir, managed, profile }: Partial<LaunchOptions>): boolean =>
   [beside, extensionDir, managed, profile].some((option) => option !== undefined);
 
-const start = async (engine: Engine, options: LaunchOptions): Promise<KeptBrowser> => {
-  const ground = await prepareGround(engine, options);
+const start = async (driver: Driver, options: LaunchOptions): Promise<KeptBrowser> => {
+  const ground = await prepareGround(driver, options);
   try {
-    const kept = await starters[engine](options, ground);
+    const kept = await starters[driver](options, ground);
     return { ...kept, close: () => kept.close().finally(ground.clear) };
   } catch (error) {
     await ground.clear();
@@ -83,29 +84,29 @@ export const createBrowserKeeper = (): BrowserKeeper => {
     return { ...browser, close };
   };
 
-  const installInNew = async (key: string, engine: Engine, options: LaunchOptions): Promise<Browser> => {
-    const entry = { kept: await start(engine, options), isInUse: false, installations: 0 };
+  const installInNew = async (key: string, driver: Driver, options: LaunchOptions): Promise<Browser> => {
+    const entry = { kept: await start(driver, options), isInUse: false, installations: 0 };
     entries.set(key, entry);
     return install(key, entry, options.extensionDir);
   };
 
-  const installed = async (key: string, engine: Engine, options: LaunchOptions): Promise<Browser> => {
+  const installed = async (key: string, driver: Driver, options: LaunchOptions): Promise<Browser> => {
     const earlier = entries.get(key);
-    if (!earlier) return installInNew(key, engine, options);
+    if (!earlier) return installInNew(key, driver, options);
     if (earlier.isInUse) throw new Error('A second browser of one test needs its own profile');
     try {
       return await install(key, earlier, options.extensionDir);
     } catch (error) {
       await endBecause(key, error);
-      return installInNew(key, engine, options);
+      return installInNew(key, driver, options);
     }
   };
 
   return {
-    lend: async (engine, options) => {
+    lend: async (driver, options) => {
       const { proxy, spki, display } = options;
-      const browser = await installed(JSON.stringify([engine, proxy, spki, display]), engine, options);
-      if (!options.keepsWelcome && opensWelcome(options)) await closeWelcome(browser);
+      const browser = await installed(JSON.stringify([driver, proxy, spki, display]), driver, options);
+      if (driver !== 'tab' && !options.keepsWelcome && opensWelcome(options)) await closeWelcome(browser);
       return browser;
     },
     close: async () => {

@@ -1,17 +1,18 @@
 /** Starts a browser with the extension; cleans up everything that was started for it, even after an error. */
+import { launchTab } from '../../journeys/harness/keep-tab.ts';
 import { launchChromium } from './chromium.ts';
 import { launchFirefox } from './firefox.ts';
 import { prepareGround } from './ground.ts';
-import type { Browser, Engine, LaunchOptions } from './surface.ts';
+import type { Browser, Driver, LaunchOptions } from './surface.ts';
 import { closeWelcome, opensWelcome } from './welcome.ts';
 
-const drivers = { chromium: launchChromium, firefox: launchFirefox };
+const drivers = { chromium: launchChromium, firefox: launchFirefox, tab: launchTab };
 
-export const launch = async (engine: Engine, options: LaunchOptions): Promise<Browser> => {
-  const closesWelcome = !options.keepsWelcome && opensWelcome(options);
-  const ground = await prepareGround(engine, options);
+export const launch = async (driver: Driver, options: LaunchOptions): Promise<Browser> => {
+  const closesWelcome = driver !== 'tab' && !options.keepsWelcome && opensWelcome(options);
+  const ground = await prepareGround(driver, options);
   try {
-    const browser = await drivers[engine](options, ground);
+    const browser = await drivers[driver](options, ground);
     let closing: Promise<void> | undefined;
     const close = (): Promise<void> => {
       closing ??= browser.close().finally(ground.clear);

@@ -2,6 +2,9 @@
 
 export type Engine = 'chromium' | 'firefox';
 
+/** What drives the pages of a spec: a real browser with the extension installed, or one tab with all of it (`tests/journeys`). */
+export type Driver = Engine | 'tab';
+
 /** The settings of a browser itself, whatever is installed in it. */
 export interface StartOptions {
   /** `http://127.0.0.1:port`. Without a proxy the browser reaches loopback addresses and nothing else. */

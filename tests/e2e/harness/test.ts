@@ -2,7 +2,7 @@
 import { _baseTest } from '@playwright/test';
 import { type BrowserKeeper, createBrowserKeeper, needsOwnBrowser } from './kept-browsers.ts';
 import { launch } from './launch.ts';
-import type { Browser, Engine, LaunchOptions } from './surface.ts';
+import type { Browser, Driver, Engine, LaunchOptions } from './surface.ts';
 
 export { expect } from '@playwright/test';
 
@@ -14,9 +14,12 @@ export interface Options {
 
 export interface WorkerOptions {
   engine: Engine;
+  /** True for the specs of `tests/journeys`: the engine's build, in one tab. */
+  isJourney: boolean;
 }
 
 interface WorkerFixtures {
+  driver: Driver;
   /** The browsers that its tests use one after another. */
   browserKeeper: BrowserKeeper;
 }
@@ -36,6 +39,8 @@ export const extensionFor = (engine: Engine): string => `.output/${engine === 'c
 // Not Playwright's usual `test`: its `browser` and `page` would be available too, and they do not have the extension.
 export const test = _baseTest.extend<Options & Fixtures, WorkerOptions & WorkerFixtures>({
   engine: ['chromium', { option: true, scope: 'worker' }],
+  isJourney: [false, { option: true, scope: 'worker' }],
+  driver: [({ engine, isJourney }, use) => use(isJourney ? 'tab' : engine), { scope: 'worker' }],
   browserKeeper: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
@@ -47,11 +52,11 @@ export const test = _baseTest.extend<Options & Fixtures, WorkerOptions & WorkerF
   ],
   display: ['headless', { option: true }],
   extensionDir: ({ engine }, use) => use(extensionFor(engine)),
-  launchBrowser: async ({ engine, display, extensionDir, browserKeeper }, use) => {
+  launchBrowser: async ({ driver, display, extensionDir, browserKeeper }, use) => {
     const started: Browser[] = [];
     await use(async (options = {}) => {
       const all = { extensionDir, display, ...options };
-      const browser = await (needsOwnBrowser(options) ? launch(engine, all) : browserKeeper.lend(engine, all));
+      const browser = await (needsOwnBrowser(options) ? launch(driver, all) : browserKeeper.lend(driver, all));
       started.push(browser);
       return browser;
     });

@@ -2,14 +2,16 @@
 import type { Browser, View } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
 import { UNRATED } from './check.ts';
+import { button } from './panel.ts';
+import { t } from './words.ts';
 
-export const AREA = 'Area of the screen';
+export const AREA = t('ownImage.area');
 
 export const openArea = async (browser: Browser): Promise<View> => {
   const article = await browser.tab(UNRATED);
   const popup = await browser.popup(article);
-  await popup.click({ css: 'button', text: 'Paste or drop…' });
-  await popup.click({ css: 'button', text: AREA });
+  await popup.click(button(t('popup.more')));
+  await popup.click(button(AREA));
   const area = await browser.findTab(`${browser.extensionOrigin}/sidepanel.html#/image/area`);
   // The frame has the focus a moment after it is drawn, and a key before that is lost.
   await until('the focus on the frame', () => area.evaluate(() => document.activeElement?.matches('.area-frame')));

@@ -5,6 +5,7 @@ import { pictureIn } from './album.ts';
 import { openOptions } from './options-page.ts';
 import { type MadeUpExtension, speakMadeUp, wordsOf } from './pseudo-language.ts';
 import { use } from './steps.ts';
+import { t } from './words.ts';
 
 /** The widths of a panel and of a tab. */
 export const [PANEL_PX, TAB_PX] = [360, 1100];
@@ -59,12 +60,12 @@ export const inEachLook = async (
 ): Promise<void> => {
   const say = await wordsOf(folder);
   await photograph('light', say);
-  await chooseAppearance(browser, 'Compact');
+  await chooseAppearance(browser, t('appearance.densityCompact'));
   await photograph('compact', say);
-  await chooseAppearance(browser, 'Normal');
-  await chooseAppearance(browser, 'Dark');
+  await chooseAppearance(browser, t('appearance.densityNormal'));
+  await chooseAppearance(browser, t('appearance.schemeDark'));
   await photograph('dark', say);
-  await chooseAppearance(browser, 'Light');
+  await chooseAppearance(browser, t('appearance.schemeLight'));
   const sayMadeUp = await speakMadeUp(folder, 'rtl');
   await browser.reloadExtension();
   await photograph('rtl', sayMadeUp);

@@ -1,6 +1,8 @@
 /** Makes a check like a user: a sentence of an article, the menu, the consent prompt, the answer. */
 import type { Browser, Tab, View } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
+import { button } from './panel.ts';
+import { menuItem, t } from './words.ts';
 
 const SITE = 'https://harbour-post.example/2026';
 /** An article with a sentence that a fact-checker of the sample web has rated. */
@@ -15,7 +17,7 @@ export const checkSentence = async (
   sentence: string,
 ): Promise<{ article: Tab; question: View }> => {
   const article = await browser.tab(address);
-  await browser.chooseFromContextMenu(article, sentence, 'Check selection');
+  await browser.chooseFromContextMenu(article, sentence, menuItem('menu.selection'));
   const question = await browser.panel(article);
   return { article, question };
 };
@@ -49,13 +51,13 @@ export const typeSentence = async (
   const article = await browser.tab(address);
   const question = await browser.extensionPage('sidepanel.html');
   await typeClaim(question, sentence);
-  await question.click({ css: 'button', text: 'Check' });
+  await question.click(button(t('panel.check')));
   return { article, question };
 };
 
 /** Gives consent, and waits for the end of the check. */
 export const sendAndWait = async (question: View, patience = 30_000): Promise<void> => {
-  await question.click({ css: 'button', text: 'Send once' });
+  await question.click(button(t('consent.once')));
   await question.waitFor('[data-state="done"]', patience).catch(async (error: unknown) => {
     throw new Error(`The check is not done: ${await question.text('body')}`, { cause: error });
   });
@@ -80,7 +82,7 @@ export const closeCard = async (article: Tab): Promise<void> => {
 export const typeLink = async (browser: Browser, link: string): Promise<Tab> => {
   const panel = await browser.extensionPage('sidepanel.html');
   await typeClaim(panel, link);
-  await panel.click({ css: 'button', text: 'Check' });
-  await panel.waitFor({ css: 'button', text: 'Send once' });
+  await panel.click(button(t('panel.check')));
+  await panel.waitFor(button(t('consent.once')));
   return panel;
 };

@@ -1,5 +1,7 @@
 /** Collecting of posts for specs: the networks of the sample web, and the time of scheduled jobs. */
 import type { Browser, View } from '../harness/surface.ts';
+import { button } from './panel.ts';
+import { t } from './words.ts';
 
 declare const chrome: { alarms: { create(name: string, info: { when: number }): Promise<void> } };
 
@@ -69,10 +71,10 @@ export const allowNetworks = async (browser: Browser): Promise<void> => {
 export const consentBySearching = async (browser: Browser): Promise<void> => {
   const question = await browser.extensionPage('sidepanel.html#/posts?kind=posts');
   await question.type('#query-text', '"nothing of the kind"');
-  await question.click({ css: 'button', text: 'Search on this device' });
-  await question.click({ css: 'button', text: 'Search the networks' });
+  await question.click(button(t('stories.searchHere')));
+  await question.click(button(t('stories.lookForWords')));
   await question.waitFor({ css: '.checked', text: 'nothing of the kind' });
-  await question.click({ css: 'button', text: 'Send once' });
+  await question.click(button(t('consent.once')));
   await question.waitFor('.find[data-state="done"] .looked', 30_000);
   await question.close();
 };

@@ -1,5 +1,7 @@
 /** Uses the options like a user. */
 import type { Browser, Tab } from '../harness/surface.ts';
+import { button } from './panel.ts';
+import { t } from './words.ts';
 
 export const openOptions = (browser: Browser, section = 'connections'): Promise<Tab> =>
   browser.extensionPage(`options.html#${section}`);
@@ -49,7 +51,7 @@ export const addService = async (
   const options = await openOptions(browser);
   await fillInService(options, fields);
   await setMore(options);
-  await options.click({ css: 'button', text: 'Save and test' });
+  await options.click(button(t('service.save')));
   const report = await testEnd(options);
   await options.close();
   return report;

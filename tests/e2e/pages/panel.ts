@@ -1,6 +1,7 @@
 /** The parts of a check in the panel by their words and states: where they stand may change, what they are does not. */
 import type { Target, View } from '../harness/surface.ts';
 import { until } from '../harness/until.ts';
+import { t } from './words.ts';
 
 export const button = (text: string): Target => ({ css: 'button', text });
 
@@ -9,18 +10,18 @@ export const inState = (name: string): string => `article.check[data-state="${na
 
 /** The fold of what is rarely needed: copies, files, note and tags. */
 export const openMore = async (panel: View): Promise<void> => {
-  await panel.click(button('More'));
-  await panel.waitFor(button('Copy as Markdown'));
+  await panel.click(button(t('check.more')));
+  await panel.waitFor(button(t('copy.markdown')));
 };
 
 /** The checks of the page beside the panel, also from a panel that shows one of them. */
 export const checksOfPage = (panel: View): Promise<string> =>
   until('the checks of the page', () =>
-    panel.evaluate(() => {
+    panel.evaluate((back: string) => {
       const links = [...document.querySelectorAll('a')];
-      links.find(({ textContent }) => textContent === 'All checks on this page')?.click();
+      links.find(({ textContent }) => textContent === back)?.click();
       return document.querySelector('.page-check')?.textContent;
-    }),
+    }, t('panel.toPage')),
   );
 
 /** Chooses from a menu of the page like a user: browsers draw its list outside of the page. */

@@ -4,6 +4,8 @@ import type { Browser, Tab } from '../harness/surface.ts';
 import { typeClaim } from './check.ts';
 import { test as base, expect } from './in-world.ts';
 import { addService } from './options-page.ts';
+import { button } from './panel.ts';
+import { t } from './words.ts';
 
 const CLAIM = 'The night ferry carried 41,200 passengers in its first winter.';
 
@@ -21,6 +23,6 @@ export const untilMenuSettles = (): Promise<void> => wait(2000);
 /** Types the claim and gives consent. */
 export const sendClaim = async (panel: Tab, claim = CLAIM): Promise<void> => {
   await typeClaim(panel, claim);
-  await panel.click({ css: 'button', text: 'Check' });
-  await panel.click({ css: 'button', text: 'Send once' });
+  await panel.click(button(t('panel.check')));
+  await panel.click(button(t('consent.once')));
 };

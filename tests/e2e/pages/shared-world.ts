@@ -19,9 +19,9 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { sharedBrowser: Browser }>({
   sharedBrowser: [
-    async ({ engine, workerWorld }, use) => {
+    async ({ engine, driver, workerWorld }, use) => {
       const { proxyUrl: proxy, spki } = workerWorld;
-      const browser = await launch(engine, { extensionDir: extensionFor(engine), proxy, spki });
+      const browser = await launch(driver, { extensionDir: extensionFor(engine), proxy, spki });
       await use(browser);
       await browser.close();
     },

@@ -7,7 +7,9 @@ import type { Alterations } from '../../world/altering-listener.ts';
 import { type ContextService, startContextService } from '../../world/context-service.ts';
 import type { World } from '../../world/world.ts';
 import type { Tab } from '../harness/surface.ts';
+import { button } from './panel.ts';
 import { test as base } from './service-panel.ts';
+import { t } from './words.ts';
 
 export { expect } from '../harness/test.ts';
 
@@ -50,7 +52,7 @@ export const searchesIn = ({ requests }: World): SearchSent[] =>
     .filter(({ boolean, sort }) => boolean !== undefined || sort !== undefined);
 
 /** The button that sends a search to the service. */
-export const SEARCH = { css: 'button', text: 'Search Newsroom service' };
+export const SEARCH = button(t('stories.searchAt', { who: 'Newsroom service' }));
 
 /** Chooses an option, by its value, of the list with this label. */
 export const choose = async (page: Tab, label: string, value: string): Promise<void> => {

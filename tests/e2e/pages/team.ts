@@ -3,6 +3,7 @@ import type { Browser, Tab } from '../harness/surface.ts';
 import { expect } from '../harness/test.ts';
 import { openOptions } from './options-page.ts';
 import { button } from './panel.ts';
+import { t } from './words.ts';
 
 export const useConnection = async (browser: Browser, name: string): Promise<void> => {
   const settings = await openOptions(browser);
@@ -23,7 +24,7 @@ export const useConnection = async (browser: Browser, name: string): Promise<voi
 /** Opens the project of the connection in use, which sends a request at the click alone. */
 export const openProject = async (browser: Browser, name: string): Promise<Tab> => {
   const panel = await browser.extensionPage('sidepanel.html#/posts/projects/harbour');
-  await panel.click(button(`Load from ${name}`));
-  await panel.waitFor({ css: '.shared h2', text: 'Shared checks' }, 20_000);
+  await panel.click(button(t('stories.askNow', { who: name })));
+  await panel.waitFor({ css: '.shared h2', text: t('sharing.checks') }, 20_000);
   return panel;
 };

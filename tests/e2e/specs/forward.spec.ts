@@ -1,4 +1,4 @@
-/** Messy text: a pasted forward, and a long selection, are split into claims; each ticked claim becomes a check of its own. */
+/** A long selection is split into claims; each ticked claim becomes a check of its own. */
 import { sentences } from '../../world/content/sentences.ts';
 import { page } from '../../world/page.ts';
 import type { View } from '../harness/surface.ts';
@@ -6,56 +6,15 @@ import { expect, test } from '../pages/in-world.ts';
 import { button } from '../pages/panel.ts';
 import { storedChecks } from '../pages/stores.ts';
 
-const FORWARD = [
-  'Forwarded many times',
-  'Hi all, look at this 😡',
-  `🚨 *${sentences.checked.replace(/\.$/, '')}*. ${sentences.unchecked}`,
-  'Share this before they delete it!!!',
-].join('\n');
 const HOST = 'leaflet.example';
 const PASSAGE = `The leaflet is from the harbour. ${sentences.checked} ${sentences.unchecked}`;
 const PATIENCE = 30_000;
-
-const paste = (view: View, text: string): Promise<unknown> =>
-  view.evaluate((pasted: string) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    // Firefox gives the constructed event of a clipboard no data.
-    const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
-    return document.querySelector('input[name="claim"]')?.dispatchEvent(event);
-  }, text);
 
 const chipBeside = (view: View, claim: string): Promise<string | undefined> =>
   view.evaluate((words: string) => {
     const rows = [...document.querySelectorAll('.batch-rows li')];
     return rows.find((row) => row.textContent?.includes(words))?.querySelector('.chip')?.textContent ?? undefined;
   }, claim);
-
-test('a pasted forward is split, the ticked claims are checked, and the rated one gets its Warning', async ({
-  ready,
-}) => {
-  const panel = await ready.extensionPage('sidepanel.html');
-  await panel.waitFor('input[name="claim"]');
-  await paste(panel, FORWARD);
-  await panel.waitFor('.claim-rows');
-  const aside = await panel.text('.set-aside');
-  for (const words of [
-    'Forwarded many times',
-    'Added by an app',
-    'Hi all,',
-    'look at this',
-    'Share this before they delete it!!!',
-  ])
-    expect(aside).toContain(words);
-  expect(await panel.text('.claim-rows')).toContain(sentences.checked);
-
-  expect(await storedChecks(panel)).toEqual([]);
-  await panel.click(button('Check 2 items'));
-  await panel.click(button('Send once'));
-  await panel.waitFor({ css: '[role="status"]', text: '2 of 2 finished.' }, PATIENCE);
-  expect(await chipBeside(panel, sentences.checked)).toBe('Warning');
-  expect(await chipBeside(panel, sentences.unchecked)).toBe('No label');
-});
 
 test.describe('in a page', () => {
   test.use({ display: 'xvfb' });

@@ -1,61 +1,11 @@
-/** The library of fact-checks is filled on request, and searched by the next check. */
+/** The library of fact-checks, while the background restarts and while there is no network. */
 import { sentences } from '../../world/content/sentences.ts';
 import { sendAndWait, typeSentence, UNRATED } from '../pages/check.ts';
-import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
+import { expect, test } from '../pages/in-world.ts';
 import { addPublisher, openOptions } from '../pages/options-page.ts';
 
 const ARCHIVE = 'archivedesk.example';
-const button = (text: string) => ({ css: 'button', text });
 const HELD = 'section[aria-labelledby="library-title"] [role="status"]';
-
-test('the library is filled from the feeds of the listed fact-checkers alone, and then searched', async ({
-  ready,
-  world,
-}) => {
-  const options = await openOptions(ready, 'evidence');
-  await options.waitFor('#library-title');
-  world.clearRequests();
-  await options.click({ css: 'button', text: 'Download fact-checks' });
-  await options.waitUntilGone('progress', 30_000);
-  expect(await options.text(HELD)).toMatch(/^\d+ fact-checks · /);
-  expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([FACT_CHECKER]);
-
-  const { question } = await typeSentence(ready, UNRATED, sentences.checked);
-  await sendAndWait(question);
-  expect(await question.text('.verdict')).toContain('Warning');
-  expect(await question.text('.check')).toContain('Fact-check library');
-});
-
-test('a filling on the first page is stopped, and continued when the page is opened again', async ({
-  ready,
-  world,
-}) => {
-  await addPublisher(ready, 'ArchiveDesk', ARCHIVE);
-  world.faults.inject({ kind: 'delay', milliseconds: 60_000 }, { host: ARCHIVE, path: '/feed/' });
-  const first = await ready.extensionPage('welcome.html#who');
-  await first.waitFor('#fill-title');
-  world.clearRequests();
-  await first.click(button('Download fact-checks'));
-  await first.waitFor({ css: 'p', text: '1 of 2 fact-checkers contacted. 16 fact-checks in the library.' }, 30_000);
-  await first.click(button('Stop'));
-  await first.waitFor({
-    css: 'p',
-    text: '1 fact-checker not contacted yet: ArchiveDesk. What was read is kept.',
-  });
-  expect([...new Set(world.requests.map(({ host }) => host))].toSorted()).toEqual([ARCHIVE, FACT_CHECKER]);
-  await first.close();
-  world.faults.clear();
-  world.clearRequests();
-
-  const again = await ready.extensionPage('welcome.html#who');
-  await again.waitFor(button('Continue'), 30_000);
-  expect(world.requests).toEqual([]);
-  await again.click(button('Continue'));
-  await again.waitUntilGone(button('Continue'), 30_000);
-  await again.waitUntilGone('progress', 30_000);
-  expect(await again.text('section[aria-labelledby="fill-title"] [role="status"]')).toMatch(/^26 fact-checks · /);
-  expect(world.requests.map(({ host }) => host)).toEqual([ARCHIVE]);
-});
 
 test('older fact-checks are fetched page by page, stopped, and continued after a restart of the background', async ({
   ready,
@@ -86,26 +36,6 @@ test('older fact-checks are fetched page by page, stopped, and continued after a
   expect([...new Set(pages)]).toEqual(['1', '2', '3', '4', '5']);
   expect(pages.length).toBeLessThanOrEqual(6);
   await expect.poll(() => options.text(HELD)).toMatch(/^450 fact-checks · /);
-});
-
-test('the feeds are read automatically once that is switched on', async ({ ready, world }) => {
-  const options = await openOptions(ready, 'evidence');
-  world.clearRequests();
-  await options.click('#follow-feeds');
-  await options.waitFor('#follow-feeds:checked');
-  await expect
-    .poll(
-      async () => {
-        const later = await openOptions(ready, 'evidence');
-        await later.waitFor('#follow-feeds');
-        const text = await later.text(HELD);
-        await later.close();
-        return text;
-      },
-      { timeout: 30_000, intervals: [500] },
-    )
-    .toMatch(/^\d+ fact-checks · /);
-  expect([...new Set(world.requests.map(({ host }) => host))]).toEqual([FACT_CHECKER]);
 });
 
 test('a check waits for the network with the result of the library, and is completed when it is back', async ({

@@ -1,12 +1,7 @@
-/**
- * A team on our own server: an administrator invites, a colleague connects by the link and checks, the administrator ends it, and says who
- * reads a topic.
- */
+/** A team on our own server: an administrator invites, a colleague connects by the link and checks, the administrator ends it. */
 import { writeFile } from 'node:fs/promises';
-import { createRemoteService } from '../../../lib/remote/remote-service.ts';
 import { onLoopback } from '../../../server/listening.ts';
 import { startServer } from '../../../server/start.ts';
-import { createMemoryTokenStore } from '../../fakes/memory-token-store.ts';
 import { silentLog } from '../../fakes/silent-log.ts';
 import { contextServiceHost } from '../../world/world.ts';
 import { RATED } from '../pages/check.ts';
@@ -17,7 +12,7 @@ import { button, inState } from '../pages/panel.ts';
 
 /** A server under a name of the world, and what its administrator types to connect. */
 const test = base.extend<{
-  newsroom: { profile: Record<string, string>; base: string; topicsOfMember: () => Promise<string[]> };
+  newsroom: { profile: Record<string, string>; base: string };
 }>({
   newsroom: async ({ world }, use, info) => {
     const importFile = info.outputPath('records.ndjson');
@@ -37,18 +32,8 @@ const test = base.extend<{
     if (!credentials) throw new Error('The server was started without credentials.');
     const unmount = world.mount(contextServiceHost, server.listener);
     const { clientId: account, clientSecret: secret } = credentials.administrator;
-    const topicsOfMember = async () => {
-      const { clientId, clientSecret } = credentials.member;
-      const at = `http://127.0.0.1:${server.port}`;
-      const service = createRemoteService({
-        addresses: { base: at, analytics: `${at}/v1`, admin: `${at}/admin`, auth: `${at}/auth` },
-        credentials: { grant: 'client_credentials', clientId, clientSecret },
-        tokenStore: createMemoryTokenStore(),
-      });
-      return (await service.projects.list({ query: {} })).data.map(({ slug }) => slug);
-    };
     const profile = { name: 'Newsroom', ...addresses, account, secret };
-    await use({ profile, base: addresses.base, topicsOfMember });
+    await use({ profile, base: addresses.base });
     unmount();
     await server.close();
   },
@@ -129,27 +114,4 @@ test('an invited colleague checks after eight gestures and two minutes, until th
   const later = await openOptions(inWorld);
   await later.click(button(`Test connection: ${contextServiceHost}`));
   expect(await testEnd(later)).toContain('Not working: sign-in');
-});
-
-test('an administrator says by keys who reads a topic, and takes it back', async ({ inWorld, newsroom }) => {
-  expect(await addService(inWorld, newsroom.profile)).toContain('Working');
-  expect(await newsroom.topicsOfMember()).toEqual(['ferries']);
-  const team = await openOptions(inWorld, 'team');
-  await team.click(button('List all users of Newsroom'));
-  await team.click(button('List topics'));
-  await team.waitFor({ css: '.readers summary bdi', text: 'Night ferries' });
-  await team.evaluate(() => document.querySelector<HTMLElement>('.readers summary')?.focus());
-  await team.press('Enter');
-  await team.waitFor('.readers input:checked');
-  await team.press('Tab');
-  await team.press(' ');
-  await team.waitFor({ css: '[role="status"]', text: 'member@example.org can no longer read Night ferries.' });
-  expect(await newsroom.topicsOfMember()).toEqual([]);
-  await team.press(' ');
-  await team.waitFor({ css: '[role="status"]', text: 'member@example.org can read Night ferries.' });
-  expect(await newsroom.topicsOfMember()).toEqual(['ferries']);
-  await team.waitFor({
-    css: '.log bdi',
-    text: 'administrator@example.org no longer lets member@example.org read Night ferries.',
-  });
 });

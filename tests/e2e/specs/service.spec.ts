@@ -1,4 +1,4 @@
-/** One check at a service: our own server behind TLS, with faults in its answers and a background that is killed. */
+/** One check at a service, and a background that is killed before its answer. */
 import type { ContextService } from '../../world/context-service.ts';
 import { contextServiceHost } from '../../world/world.ts';
 import { sendClaim } from '../pages/service-panel.ts';
@@ -12,33 +12,6 @@ const claimOf = (name: string): string => `The night ferry carried its ${name} i
 
 const taken = async (service: ContextService, claim: string): Promise<string[]> =>
   (await service.inputs()).filter((input) => input === claim);
-
-test('the label is attributed to the service, which receives one request', async ({ panel, service }) => {
-  const claim = claimOf('first letter');
-  await sendClaim(panel, claim);
-  await panel.waitFor('[data-state="done"]', PATIENCE);
-  expect(await panel.text('.verdict')).toContain('Caution');
-  expect(await panel.text('.verdict')).toContain('Label from Newsroom service');
-  expect(await taken(service, claim)).toEqual([claim]);
-});
-
-test('a create whose answer is lost is found again, not sent twice', async ({ panel, service, world }) => {
-  const claim = claimOf('second letter');
-  world.faults.inject({ kind: 'lose-answer' }, CREATE);
-  await sendClaim(panel, claim);
-  await panel.waitFor('[data-state="done"]', PATIENCE);
-  expect(world.faults.left()).toBe(0);
-  expect(await taken(service, claim)).toEqual([claim]);
-});
-
-test('a create that never arrived is sent again', async ({ panel, service, world }) => {
-  const claim = claimOf('third letter');
-  world.faults.inject({ kind: 'cut-before-answer' }, CREATE);
-  await sendClaim(panel, claim);
-  await panel.waitFor('[data-state="done"]', PATIENCE);
-  expect(world.faults.left()).toBe(0);
-  expect(await taken(service, claim)).toEqual([claim]);
-});
 
 test('a check survives a death of the background between create and answer', async ({
   panel,

@@ -1,0 +1,53 @@
+/** Checks of links and pages: the consent prompt before they are sent, and the same words again. */
+import { sentences } from '../../world/content/sentences.ts';
+import type { Browser, View } from '../harness/surface.ts';
+import { CARD, checkSentence, RATED, sendAndWait } from '../pages/check.ts';
+import { expect, FACT_CHECKER, test } from '../pages/in-world.ts';
+import { checksOfPage } from '../pages/panel.ts';
+import { storedChecks } from '../pages/stores.ts';
+
+test.use({ display: 'xvfb' });
+
+/** Picks an item of the menu on an element of a page and returns the panel with the consent prompt. */
+const pickOn = async (browser: Browser, address: string, css: string, item: string): Promise<View> => {
+  const article = await browser.tab(address);
+  await browser.chooseFromContextMenu(article, { css }, item);
+  return browser.panel(article);
+};
+
+test('a link is checked by its address, and nothing is sent before consent', async ({ ready, world }) => {
+  const question = await pickOn(ready, RATED, `aside a[href*="${FACT_CHECKER}"]`, 'Check what this link says');
+  world.clearRequests();
+  expect(await question.text('.consent h2')).toBe('Check this link?');
+  expect(await question.text('.consent blockquote')).toBe(`https://${FACT_CHECKER}/library-on-hook-street`);
+  await question.click({ css: 'button', text: 'Cancel' });
+  await question.waitFor('[data-state="stopped"]');
+  expect(world.requests).toEqual([]);
+});
+
+test('a page is checked by its title, and kept by its canonical address', async ({ ready }) => {
+  const question = await pickOn(ready, `${RATED}?utm_source=letter#top`, 'h1', 'Check this page');
+  expect(await question.text('.consent blockquote')).toBe(
+    'What happened to the library on Hook Street? | Harbour Post',
+  );
+  await sendAndWait(question);
+  expect(await question.text('.checked')).toBe(RATED);
+  expect(await question.text('.verdict')).toContain(
+    "Searched for this page's title only. Select a sentence to check it.",
+  );
+  await question.waitUntilGone('.verdict .chip');
+  expect(await question.text('.verdict')).not.toMatch(/No label|sources answered/);
+});
+
+test('the same words on the same day show the stored result, without a request', async ({ ready, world }) => {
+  const { article, question } = await checkSentence(ready, RATED, sentences.checked);
+  await sendAndWait(question);
+  await question.close();
+  world.clearRequests();
+  await ready.chooseFromContextMenu(article, sentences.checked, 'Check selection');
+  await article.waitFor(CARD);
+  const panel = await ready.extensionPage('sidepanel.html');
+  expect(await checksOfPage(panel)).toContain('Warning');
+  expect(await storedChecks(panel)).toHaveLength(1);
+  expect(world.requests.filter(({ host }) => host === FACT_CHECKER)).toEqual([]);
+});

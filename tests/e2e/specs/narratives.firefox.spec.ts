@@ -1,0 +1,51 @@
+import { FERRY } from '../../world/content/posts.ts';
+import type { World } from '../../world/world.ts';
+import type { View } from '../harness/surface.ts';
+import { allowNetworks, NETWORKS } from '../pages/collecting.ts';
+import { askDesk } from '../pages/desk.ts';
+import { expect, test } from '../pages/in-world.ts';
+
+const contactedHosts = (world: World) => [...new Set(world.requests.map(({ host }) => host))].sort();
+
+const call = async <R>(page: View, path: string, input: unknown): Promise<R> => {
+  const [answer] = await askDesk<R>(page, path, [input]);
+  return answer as R; // cast: one answer for one call
+};
+
+interface Found {
+  page: { rows: Record<string, unknown>[] };
+}
+const search = async (page: View, kind: 'posts' | 'narratives' | 'authors', project: string, text: string) =>
+  (await call<Found>(page, `stories/${kind}/find`, { connection: 'device', project, text })).page.rows;
+
+test.describe('about a page', () => {
+  test.use({ display: 'xvfb' });
+
+  test('posts are searched for once the user has agreed to the hosts, and are stored as narratives', async ({
+    inWorld,
+    world,
+  }) => {
+    await allowNetworks(inWorld);
+    const article = await inWorld.tab(FERRY);
+    world.clearRequests();
+    await inWorld.chooseFromContextMenu(article, { css: 'h1' }, 'Find posts about this');
+    const question = await inWorld.panel(article);
+    await question.waitFor({ css: '.ticks .host', text: 'hn.algolia.com' });
+    await question.waitFor({ css: '.ticks .host', text: 'mastodon.social' });
+    expect(await question.text('.checked')).toBe(FERRY);
+    expect(contactedHosts(world)).toEqual([]);
+
+    await question.click({ css: 'button', text: 'Send once' });
+    await question.waitFor('.find[data-state="done"] .looked', 60_000);
+    expect(await question.text('.looked')).toContain('Not searched: X, Facebook, Instagram, TikTok, Telegram.');
+    expect(contactedHosts(world)).toEqual(NETWORKS);
+
+    const stories = await search(question, 'narratives', 'around-what-i-read', '');
+    expect(stories).not.toEqual([]);
+    const posts = await search(question, 'posts', 'around-what-i-read', 'nurses');
+    expect(posts.map(({ platform }) => platform).sort()).toEqual(['hacker-news', 'hacker-news', 'mastodon']);
+    const narrativeIds = posts.flatMap(({ narrativeId }) => narrativeId ?? []);
+    expect(narrativeIds).not.toEqual([]);
+    expect(stories.map(({ narrativeId }) => narrativeId)).toEqual(expect.arrayContaining(narrativeIds));
+  });
+});

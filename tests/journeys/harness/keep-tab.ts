@@ -1,0 +1,44 @@
+/** Starts the Chromium of a worker's journeys: each is a context of its own, which begins and ends with nothing stored. */
+import { chromium } from 'playwright';
+import { needBrowser } from '../../e2e/harness/browsers.ts';
+import type { Ground } from '../../e2e/harness/ground.ts';
+import type { Browser, KeptBrowser, LaunchOptions, StartOptions } from '../../e2e/harness/surface.ts';
+import { serveExtension } from './serve-extension.ts';
+import { openJourney } from './tab-browser.ts';
+
+const startTab = async ({ proxy, spki }: StartOptions, ground: Ground, extensionDir: string): Promise<KeptBrowser> => {
+  const served = await serveExtension(extensionDir);
+  const browser = await chromium.launch({
+    executablePath: needBrowser('chromium'),
+    args: [
+      // As an extension that has the permission for each host: what it may reach, its own code decides.
+      '--disable-web-security',
+      // Nothing answers at port 9: requests to anything but loopback end there.
+      `--proxy-server=${proxy ?? 'http://127.0.0.1:9'}`,
+      `--proxy-bypass-list=${proxy ? '<-loopback>;' : ''}${new URL(served.origin).host}`,
+      ...(spki ? [`--ignore-certificate-errors-spki-list=${spki}`] : []),
+    ],
+  });
+  return {
+    install: async () =>
+      openJourney(
+        await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' }),
+        served.origin,
+        ground.profile,
+      ),
+    close: async () => {
+      await browser.close();
+      await served.close();
+    },
+  };
+};
+
+export const keepTab = (options: LaunchOptions, ground: Ground): Promise<KeptBrowser> =>
+  startTab(options, ground, options.extensionDir);
+
+/** For one journey alone. */
+export const launchTab = async (options: LaunchOptions, ground: Ground): Promise<Browser> => {
+  const kept = await keepTab(options, ground);
+  const browser = await kept.install(options.extensionDir);
+  return { ...browser, close: () => browser.close().finally(kept.close) };
+};

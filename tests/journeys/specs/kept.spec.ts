@@ -1,0 +1,145 @@
+/** What stays of a check: note and tags, its place among the filters of the history, what is copied and what is exported. */
+import { readFile } from 'node:fs/promises';
+import type { Tab } from '../../e2e/harness/surface.ts';
+import { askDesk } from '../../e2e/pages/desk.ts';
+import { openHistory, setDay, untilListed } from '../../e2e/pages/history.ts';
+import { button, choose, inState, openMore, pasted } from '../../e2e/pages/panel.ts';
+import { makeCheckOlder } from '../../e2e/pages/passing-time.ts';
+import { sendClaim } from '../../e2e/pages/service-panel.ts';
+import { expect, test } from '../../e2e/pages/shared-service.ts';
+import { storedChecks } from '../../e2e/pages/stores.ts';
+
+const PATIENCE = 60_000;
+const DAY = 24 * 60 * 60_000;
+const dayBefore = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+
+/** Waits for the result of these words: the panel may still show that of the ones before. */
+const sendAndWait = async (panel: Tab, input: string): Promise<void> => {
+  await sendClaim(panel, input);
+  const isDone = async () =>
+    (await storedChecks(panel)).some((check) => check.input === input && check.state.name === 'done');
+  await expect.poll(isDone, { timeout: PATIENCE }).toBe(true);
+  await panel.waitFor(inState('done'));
+};
+
+const tag = async (panel: Tab, input: string, tags: string[]): Promise<void> => {
+  const found = (await storedChecks(panel)).find((check) => check.input === input);
+  await askDesk(panel, 'checks/annotate', [{ id: found?.id, tags }]);
+};
+
+test('the history is filtered by words, tag, result, kind, recipient and day', async ({ panel, ready, service }) => {
+  const claim = 'The third lock was painted green for the filters.';
+  const link = 'https://harbour-post.example/2026/night-ferry';
+  const old = 'The third lock was painted blue for the filters.';
+  await sendAndWait(panel, claim);
+  await sendAndWait(panel, link);
+  service.slowDown(4000);
+  try {
+    await sendClaim(panel, old);
+    await panel.click(button('Stop'));
+    await panel.waitFor(inState('stopped'));
+  } finally {
+    service.slowDown(0);
+  }
+  for (const input of [claim, link, old]) await tag(panel, input, ['third lock', 'filters']);
+  await makeCheckOlder(panel, old, 40 * DAY);
+
+  const history = await openHistory(ready);
+  await history.type('input[type="search"]', 'filters');
+  await untilListed(history, [claim, link, old]);
+  await history.click(button('Filter'));
+  await choose(history, 'Result', 'Stopped');
+  await untilListed(history, [old]);
+  await choose(history, 'Result', 'Caution');
+  await untilListed(history, [claim, link]);
+  await choose(history, 'Type', 'Link');
+  await untilListed(history, [link]);
+  // Each filter is a chip, which removes it.
+  expect((await history.text('.filter-chips')).split(/\s+/).filter(Boolean)).toEqual(['Caution', 'Link']);
+  await history.click({ css: '.filter-chip bdi', text: 'Link' });
+  await untilListed(history, [claim, link]);
+  await choose(history, 'Result', 'All');
+  await choose(history, 'Checked with', 'This device');
+  await untilListed(history, []);
+  await choose(history, 'Checked with', 'Newsroom service');
+  await setDay(history, 'To', dayBefore(30));
+  await untilListed(history, [old]);
+  await setDay(history, 'To', '');
+  await setDay(history, 'From', dayBefore(30));
+  await untilListed(history, [claim, link]);
+  // The filters are in the address, so a reload keeps them.
+  await history.reload();
+  await untilListed(history, [claim, link]);
+});
+
+test('a check is copied as text, as Markdown and as a citation', async ({ panel, ready }) => {
+  const claim = 'The third lock was copied by hand *twice*.';
+  await sendAndWait(panel, claim);
+  await openMore(panel);
+  const copied = async (name: string): Promise<string> => {
+    await panel.focus();
+    await panel.click(button(name));
+    await panel.waitFor({ css: '[role="status"]', text: 'Copied.' });
+    const paper = await ready.extensionPage('sidepanel.html#/check/batch');
+    const text = await pasted(paper, 'textarea');
+    await paper.close();
+    return text;
+  };
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format();
+
+  const text = await copied('Copy');
+  expect(text).toContain(`"${claim}"`);
+  expect(text).toContain('Caution. Label from Newsroom service');
+  expect(text).toContain('[1] FactDesk\n    https://factdesk.example/');
+  expect(text).toMatch(new RegExp(`Newsroom service.*${today}`));
+
+  const markdown = await copied('Copy as Markdown');
+  expect(markdown).toContain('> "The third lock was copied by hand \\*twice\\*.');
+  expect(markdown).toContain('**Caution** · Label from Newsroom service');
+  expect(markdown).toContain('1. [FactDesk](<https://factdesk.example/>)');
+
+  const citation = await copied('Copy citation');
+  expect(citation).toContain('"FactDesk". https://factdesk.example/');
+  expect(citation).toContain('Newsroom service');
+});
+
+test('chosen checks are exported as CSV and as JSON, with label, note, tags and sources', async ({ panel, ready }) => {
+  const claim = 'The third lock, "the old one", was exported.';
+  const other = '=SUM(A1:A3) was exported with the third lock.';
+  for (const input of [claim, other]) await sendAndWait(panel, input);
+  await openMore(panel);
+  await panel.type('.annotation textarea', 'Asked the keeper.');
+  await panel.type('.annotation label:nth-of-type(2) input', 'locks, exported-tag');
+  await panel.click(button('Save'));
+  await panel.waitFor({ css: '.annotation [role="status"]', text: 'Saved.' });
+
+  const history = await openHistory(ready);
+  await history.type('input[type="search"]', 'was exported');
+  await untilListed(history, [claim, other]);
+  await history.click('.history-head input[type="checkbox"]');
+  await history.click(button('Export (JSON)'));
+  const json = JSON.parse(await readFile(await ready.savedFile(/^sidelight-checks-.*\.json$/), 'utf8'));
+  expect(json.from).toBe('Sidelight');
+  expect(json.checks).toHaveLength(2);
+  expect(json.checks.find((one: { input: string }) => one.input === claim)).toMatchObject({
+    kind: 'claim',
+    by: 'Newsroom service',
+    state: 'done',
+    label: 'Caution',
+    shownAs: 'Caution',
+    sources: [{ url: 'https://factdesk.example/', title: 'FactDesk' }],
+  });
+  expect(json.checks.find((one: { input: string }) => one.input === other)).toMatchObject({
+    note: 'Asked the keeper.',
+    tags: ['locks', 'exported-tag'],
+  });
+
+  await history.click(button('Export (CSV)'));
+  const csv = await readFile(await ready.savedFile(/^sidelight-checks-.*\.csv$/), 'utf8');
+  expect(csv).toContain('id,kind,input,');
+  expect(csv).toContain('"The third lock, ""the old one"", was exported."');
+  expect(csv).toContain('"locks, exported-tag"');
+  expect(csv).toContain('https://factdesk.example/');
+  // A spreadsheet must not take words for a formula.
+  expect(csv).not.toMatch(/(^|,)"?=SUM/m);
+});

@@ -1,0 +1,67 @@
+/**
+ * A feed brings a fact-check that may be about an earlier check without a label: it is shown on the icon, in the popup and at the
+ * check. Nothing but the feed is requested for it.
+ */
+import type { Browser, Tab } from '../../e2e/harness/surface.ts';
+import { sendAndWait, typeSentence, UNRATED } from '../../e2e/pages/check.ts';
+import { expect, FACT_CHECKER, test } from '../../e2e/pages/in-world.ts';
+import { openOptions } from '../../e2e/pages/options-page.ts';
+import { button, inState } from '../../e2e/pages/panel.ts';
+import { storedChecks } from '../../e2e/pages/stores.ts';
+
+declare const chrome: typeof import('wxt/browser').browser;
+
+const CLAIM = 'The night ferry carried 41,200 passengers in its first winter.';
+const OTHER = 'The harbour master of Quillford retires in May, the council says.';
+const TITLE = 'Did the night ferry carry 41,200 passengers in its first winter?';
+const FEED = `<rss><channel><language>en</language><item><title>${TITLE}</title>
+  <link>https://${FACT_CHECKER}/night-ferry-passengers</link><pubDate>Tue, 03 Mar 2026 09:00:00 GMT</pubDate>
+  </item></channel></rss>`;
+
+const check = async (browser: Browser, sentence: string): Promise<string> => {
+  const { question } = await typeSentence(browser, UNRATED, sentence);
+  await sendAndWait(question);
+  const { id = '' } = (await storedChecks(question)).find(({ input }) => input === sentence) ?? {};
+  await question.close();
+  return id;
+};
+
+const iconText = (page: Tab): Promise<string> => page.evaluate(() => chrome.action.getBadgeText({}));
+const withLater = async (page: Tab) =>
+  (await storedChecks(page)).flatMap(({ input, laterFactChecks }) => (laterFactChecks ? [input] : []));
+
+test('a new fact-check is news about an earlier check, until it is seen', async ({ ready, world }) => {
+  const ferry = await check(ready, CLAIM);
+  await check(ready, OTHER);
+  const options = await openOptions(ready, 'evidence');
+  await options.waitFor('#compare-earlier:checked');
+  world.faults.inject(
+    { kind: 'answer', status: 200, headers: { 'content-type': 'application/rss+xml' }, body: FEED },
+    { host: FACT_CHECKER, path: '/feed/' },
+  );
+  world.clearRequests();
+  await options.click(button('Download fact-checks'));
+  await expect.poll(() => iconText(options), { timeout: 30_000 }).toBe('1');
+  expect(await withLater(options)).toEqual([CLAIM]);
+  expect(world.requests.map(({ host, path }) => [host, path])).toEqual([[FACT_CHECKER, '/feed/']]);
+
+  const popup = await ready.extensionPage('popup.html');
+  await popup.waitFor({ css: '.later-line', text: '1 earlier check may have a new fact-check' });
+  await popup.close();
+
+  const history = await ready.extensionPage('sidepanel.html#/history?outcome=later');
+  await history.waitFor({ css: '.history-row .later', text: 'New fact-check' });
+  await history.close();
+
+  const panel = await ready.extensionPage(`sidepanel.html#/check/${ferry}`);
+  await panel.waitFor(inState('done'));
+  expect(await panel.text('.later-fact-checks')).toContain(TITLE);
+  expect(await panel.text('.verdict .chip')).toBe('No label');
+  await expect.poll(() => iconText(options)).toBe('');
+
+  await panel.click(button(`Not about this: ${TITLE}`));
+  await panel.waitFor(button('Undo'));
+  expect(await panel.text('.later-fact-checks')).not.toContain(TITLE);
+  await panel.click(button('Undo'));
+  await panel.waitFor({ css: '.later-fact-checks a', text: TITLE });
+});

@@ -1,0 +1,84 @@
+/** A signed video of the user says what is so, and from where its credentials were loaded. */
+import { type GivenFile, giveImage } from '../../e2e/pages/give-image.ts';
+import { expect, test } from '../../e2e/pages/in-world.ts';
+import { focused, walkTo } from '../../e2e/pages/keyboard.ts';
+import { mp4 } from '../../world/media-files.ts';
+import { signApart } from '../../world/sign-image.ts';
+import { signedPicture } from '../../world/signed-images.ts';
+
+const FROM_CAMERA = 'From a camera, according to its Content Credentials';
+const CAMERA = [{ action: 'c2pa.created', sourceType: 'digitalCapture' }];
+/** The host of the credentials. */
+const HOST = 'films.example';
+
+const film = async (change = (bytes: Buffer) => bytes): Promise<GivenFile> => {
+  const signed = await signedPicture('signed-film.mp4');
+  if (!signed) throw new Error('There is no film.');
+  return { name: 'pier.mp4', type: 'video/mp4', content: change(Buffer.from(signed)) };
+};
+
+test('a video of the user is examined by keyboard, without a request', async ({ inWorld, world }) => {
+  const panel = await inWorld.extensionPage('sidepanel.html#/image/own');
+  await panel.waitFor('.own-image');
+  await walkTo(panel, 'button Choose a file');
+  world.clearRequests();
+  await giveImage(panel, 'file', await film());
+  await panel.waitFor({ css: '.verdict .chip', text: FROM_CAMERA }, 30_000);
+  await panel.waitFor({ css: 'h2', text: 'You checked a video' });
+  expect(await panel.text('.checked')).toBe('pier.mp4');
+  await walkTo(panel, 'summary Content Credentials');
+  await panel.press('Enter');
+  await panel.waitFor({ css: 'details[open] dd', text: 'Lumen Works' });
+  const statement = await panel.text('details[open]');
+  for (const words of ['The file is as it was signed.', 'Lumen Works 2', 'Created · Lumen Brush · digitalCapture'])
+    expect(statement).toContain(words);
+  expect(await focused(panel)).toBe('summary Content Credentials');
+  // Nothing that only an image has.
+  const whole = await panel.text('main');
+  for (const words of ['Read the text', 'Reverse image search', 'Fact-checks of this image'])
+    expect(whole).not.toContain(words);
+  expect(world.requests).toEqual([]);
+});
+
+test('a video that was changed after signing says so', async ({ inWorld }) => {
+  const panel = await inWorld.extensionPage('sidepanel.html#/image/own');
+  const changed = (bytes: Buffer) => {
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 40) ^ 1, bytes.length - 40);
+    return bytes;
+  };
+  await giveImage(panel, 'drop', await film(changed));
+  await panel.waitFor({ css: '.verdict .chip', text: 'Changed after signing' }, 30_000);
+});
+
+test('the failure of an ingredient is shown at it', async ({ inWorld }) => {
+  const panel = await inWorld.extensionPage('sidepanel.html#/image/own');
+  const content = await signedPicture('signed-from-changed.jpg');
+  if (!content) throw new Error('There is no picture.');
+  await giveImage(panel, 'file', { name: 'room.jpg', type: 'image/jpeg', content });
+  await panel.waitFor({ css: '.verdict .chip', text: 'An earlier version does not fit its credentials' }, 30_000);
+  await walkTo(panel, 'summary Content Credentials');
+  await panel.press('Enter');
+  await panel.waitFor({ css: 'details[open] details[open] b', text: 'It was changed after it was signed.' });
+  const ingredient = await panel.text('details[open] details[open]');
+  for (const words of ['harbour.jpg', 'Lumen Works', 'Lumen Works 2', 'Cropped']) expect(ingredient).toContain(words);
+});
+
+test('credentials that are stored elsewhere are loaded on a click that names the host', async ({ inWorld, world }) => {
+  const panel = await inWorld.extensionPage('sidepanel.html#/image/own');
+  const path = '/manifests/1';
+  const { file, manifest } = await signApart(mp4(), 'video/mp4', CAMERA, `https://${HOST}${path}`);
+  world.mountSite({ host: HOST, handle: () => new Response(Uint8Array.from(manifest)) });
+  world.clearRequests();
+  await giveImage(panel, 'file', { name: 'pier.mp4', type: 'video/mp4', content: file });
+  await panel.waitFor({ css: '.verdict .chip', text: 'Nothing to go on' }, 30_000);
+  expect(await panel.text('main')).toContain(
+    `This file names ${HOST} for its Content Credentials. They were not loaded.`,
+  );
+  expect(world.requests).toEqual([]);
+  await inWorld.grantHosts([`*://${HOST}/*`]);
+  await walkTo(panel, `button Load from ${HOST}`);
+  await panel.press('Enter');
+  await panel.waitFor({ css: '.verdict .chip', text: FROM_CAMERA }, 30_000);
+  expect(await panel.text('main')).toContain(`The Content Credentials were loaded from ${HOST}.`);
+  expect(world.requests.map(({ host, path: at }) => `${host}${at}`)).toEqual([`${HOST}${path}`]);
+});

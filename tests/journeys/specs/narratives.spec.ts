@@ -1,0 +1,105 @@
+/** Runs a scheduled project on the open networks of the sample web, and imports a file. */
+import type { ListedProject } from '../../../lib/desk/client.ts';
+import type { Browser, View } from '../../e2e/harness/surface.ts';
+import { until } from '../../e2e/harness/until.ts';
+import { allowNetworks, chooseFile, consentBySearching, makeRunsOlder, ringAlarm } from '../../e2e/pages/collecting.ts';
+import { askDesk } from '../../e2e/pages/desk.ts';
+import { expect, test } from '../../e2e/pages/in-world.ts';
+import { latePost, newsPosts } from '../../world/content/posts.ts';
+import { hackerNewsSite } from '../../world/sites/hacker-news.ts';
+
+const HOUR = 60 * 60_000;
+
+const call = async <R>(page: View, path: string, input: unknown): Promise<R> => {
+  const [answer] = await askDesk<R>(page, path, [input]);
+  return answer as R; // cast: one answer for one call
+};
+
+interface Found {
+  page: { rows: Record<string, unknown>[] };
+}
+const search = async (page: View, kind: 'posts' | 'narratives' | 'authors', project: string, text: string) =>
+  (await call<Found>(page, `stories/${kind}/find`, { connection: 'device', project, text })).page.rows;
+
+test('a scheduled project picks up new posts on its alarm', async ({ inWorld, world }) => {
+  await allowNetworks(inWorld);
+  const page = await inWorld.extensionPage('sidepanel.html');
+  await consentBySearching(inWorld);
+  const { slug } = await call<{ slug: string }>(page, 'collecting/projects/create', {
+    key: 'night-ferry',
+    displayName: 'The night ferry',
+    query: { links: [], phrases: ['night ferry'], names: [], hashtags: [] },
+    dataSources: ['hacker-news'],
+  });
+  const postCount = async () => {
+    const listed = await call<ListedProject[]>(page, 'stories/projects/list', { connection: 'device' });
+    return listed.find(({ id }) => id === slug)?.project.postCount ?? 0;
+  };
+  await call(page, 'collecting/projects/schedule', {
+    project: slug,
+    enabled: true,
+    schedule: { frequency: 'hourly' },
+    dataSources: ['hacker-news'],
+  });
+  await until('its posts', async () => (await postCount()) === newsPosts.length, 30_000);
+
+  world.mountSite(hackerNewsSite([...newsPosts, latePost]));
+  await makeRunsOlder(page, HOUR);
+  await ringAlarm(page, 'collect');
+  await until('its posts', async () => (await postCount()) === newsPosts.length + 1, 30_000);
+  expect(await search(page, 'posts', slug, 'again')).toMatchObject([{ postUrl: expect.stringContaining('9004') }]);
+});
+
+const CSV = `Tweet ID,Date,Full Text,Screen Name,Retweets,Permalink
+1,2026-03-09T10:00:00Z,"Line one, with a comma
+and ""two"" lines about the ferry",tallow,3,https://forum.example/1
+2,not a date,Nothing,pierwatch,1,https://forum.example/2
+3,2026-03-09T11:00:00Z,The bus over the long bridge,dry_dock,-5,https://forum.example/3
+`;
+
+/** Works with the posts like a user: pins a post, counts authors in a cohort, and regroups all narratives. */
+const keepCountAndRegroup = async (browser: Browser, project: string): Promise<void> => {
+  const posts = await browser.extensionPage(`sidepanel.html#/posts?kind=posts&q=ferry&project=${project}`);
+  await posts.click('[data-key="p"]');
+  await posts.type('.pin-form input', 'The ferry case');
+  await posts.click({ css: '.pin-form button', text: 'Pin post' });
+  await posts.waitFor({ css: '.pinned bdi', text: 'The ferry case' });
+  await posts.click({ css: 'button', text: 'Edit search' });
+  await posts.click({ css: 'a', text: 'Pinned posts' });
+  await posts.waitFor({ css: 'h1', text: 'Pinned posts' });
+  await posts.waitFor({ css: '.pinned bdi', text: 'The ferry case' });
+
+  const groups = await browser.extensionPage('sidepanel.html#/posts/groups');
+  await groups.click({ css: 'button', text: 'New rule' });
+  await groups.type('.cohort-form input[type="text"]', 'Ferry posts');
+  await groups.click('.cohort-form input[value="posts"]');
+  await groups.type('.cohort-form textarea', 'ferry');
+  await groups.click({ css: '.cohort-form button', text: 'Save rule' });
+  await groups.waitFor({ css: '.cohort p', text: 'They write: "ferry"' });
+  const inGroup = async () => search(groups, 'authors', project, 'cohorts:"Ferry posts">=0.5');
+  await until('the accounts to be counted', async () => (await inGroup()).length === 1, 30_000);
+
+  const topics = await browser.extensionPage('sidepanel.html#/posts/topics');
+  const topic = `[data-topic="${project}"]`;
+  await topics.click(`${topic} summary`);
+  await topics.click(`${topic} [aria-label^="Regroup stories"]`);
+  await topics.click({ css: '.regroup button', text: 'Regroup' });
+  const isDone = async () => (await topics.text(topic)).includes('all stories regrouped');
+  await until('all stories to be made again', isDone, 30_000);
+  for (const page of [posts, groups, topics]) await page.close();
+};
+
+test('a file of another tool is imported, searched, used and removed', async ({ inWorld }) => {
+  const page = await inWorld.extensionPage('sidepanel.html#/posts/import');
+  await chooseFile(page, 'input[name="import-file"]', 'export.csv', CSV);
+  await page.click({ css: 'button', text: 'Import' });
+  await page.waitFor('.import[data-state="done"]', 30_000);
+  const report = await page.text('.import');
+  expect(report).toContain('Imported 2 of 3 posts.');
+  expect(report).toContain('Unreadable rows: 1');
+  expect(await search(page, 'posts', 'export', 'ferry')).toMatchObject([{ postUrl: 'https://forum.example/1' }]);
+  await keepCountAndRegroup(inWorld, 'export');
+  await page.click({ css: 'button', text: 'Undo import' });
+  await page.waitFor({ css: '.import b', text: 'Import undone. Posts deleted: 2.' });
+  expect(await search(page, 'posts', 'export', 'ferry')).toEqual([]);
+});
