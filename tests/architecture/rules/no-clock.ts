@@ -4,7 +4,8 @@ import { type Breach, breachAt, everyFile, type Rule } from '../rule.ts';
 import { isTest, type SourceFile } from '../source-tree.ts';
 import { nodesOf, syntaxOf } from '../syntax.ts';
 
-const CLOCKS = /^(?:(?:window|self|globalThis)\.)?(?:performance\.now|process\.(?:cpuUsage|threadCpuUsage|hrtime))$/;
+const CLOCKS =
+  /^(?:(?:window|self|globalThis)\.)?(?:performance\.(?:now|eventLoopUtilization)|process\.(?:cpuUsage|threadCpuUsage|hrtime))$/;
 const STOPWATCH = 'tests/bench/stopwatch.ts';
 const MAY_MEASURE = /^tests\/(?:bench|long)\/|\.long\.(?:test|spec)\.ts$/;
 
@@ -42,6 +43,7 @@ export const noClock: Rule = {
   caught: [
     [inTest('const began = performance.now();'), T1],
     [inTest('page.evaluate(() => window.performance.now());'), T1],
+    [inTest('const before = performance.eventLoopUtilization();'), T1],
     [inTest('const { user } = process.cpuUsage();'), T1],
     [inTest('const { user } = process.threadCpuUsage();'), T1],
     [inTest('const began = process.hrtime.bigint();'), T1],
