@@ -12,18 +12,21 @@ import { defineConfig } from '@playwright/test';
 import { findPostgres } from '../postgres/harness/find-postgres.ts';
 import type { Options, WorkerOptions } from './harness/test.ts';
 
+/** The workers of one project: each starts a world, and what its specs share. */
+const LANES = 2;
+
 const isOnce = process.env.EACH_SPEC_ONCE === '1';
 const ofOther = { chromium: /\.firefox\./, firefox: /^(?!.*\.(?:firefox|both)\.)/ };
 const left = process.env.LONG_TESTS === '1' ? [] : [/\.long\./];
 /** `npm run postgres` installs it where it can. */
 const withoutPostgres = findPostgres() === undefined ? [/two-servers\./] : [];
 
-const inBrowser = (engine: WorkerOptions['engine'], workers: number) => ({
+const inBrowser = (engine: WorkerOptions['engine']) => ({
   name: engine,
   testDir: 'specs',
   testIgnore: [...left, ...(isOnce ? [ofOther[engine]] : [])],
   use: { engine },
-  workers,
+  workers: LANES,
 });
 
 const journeys = {
@@ -31,7 +34,7 @@ const journeys = {
   testDir: '../journeys/specs',
   testIgnore: withoutPostgres,
   use: { engine: 'chromium' as const, isJourney: true },
-  workers: 1,
+  workers: LANES,
 };
 
 export default defineConfig<Options, WorkerOptions>({
@@ -42,6 +45,6 @@ export default defineConfig<Options, WorkerOptions>({
   timeout: 150_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['../run/playwright-result.ts']],
-  // Chromium gets the worker of the one that ends first.
-  projects: [inBrowser('firefox', 1), journeys, inBrowser('chromium', 2)],
+  // Chromium has the specs that wait longest, beside which the others work; what is shortest fills the end.
+  projects: [inBrowser('chromium'), inBrowser('firefox'), journeys],
 });

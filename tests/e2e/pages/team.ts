@@ -11,8 +11,8 @@ export const useConnection = async (browser: Browser, name: string): Promise<voi
   // The click itself sets the mark; what counts is what another page reads.
   const chosen = async (): Promise<string> => {
     const panel = await browser.extensionPage('sidepanel.html#/posts/projects');
-    // It is empty at first, for longer where the machine is busy; where the name does not come, the text below says what did.
-    await panel.waitFor({ css: 'main', text: name }, 5000).catch(() => {});
+    // It is empty at first, for longer where the machine is busy, or names the connection before; the text below says what it has.
+    await panel.waitFor(button(t('stories.listProjects', { who: name })), 1000).catch(() => {});
     const text = await panel.text('main');
     await panel.close();
     return text;

@@ -77,7 +77,12 @@ export const openJourney = async (context: BrowserContext, origin: string, folde
     },
     grantHosts: (patterns) => background.evaluate((wanted) => grantHosts(wanted), patterns),
     promptAgain: async () => {},
-    requests: async () => [...requests],
+    requests: async () => {
+      // The answer of each comes after the events it had to report; a page may be closing.
+      const answers = context.pages().map((page) => page.evaluate(() => 'there').catch(() => 'gone'));
+      await Promise.all([background.evaluate(() => 'there'), ...answers]);
+      return [...requests];
+    },
     savedFile: (name) => savedFile(folder, name),
     preferScheme: async (tab, colorScheme) => pageOf.get(tab)?.emulateMedia({ colorScheme }),
     close: async () => {
