@@ -2,11 +2,19 @@
 import { chromium } from 'playwright';
 import { needBrowser } from '../../e2e/harness/browsers.ts';
 import type { Ground } from '../../e2e/harness/ground.ts';
-import type { Browser, KeptBrowser, LaunchOptions, StartOptions } from '../../e2e/harness/surface.ts';
+import type { Browser, KeptBrowser, LaunchOptions } from '../../e2e/harness/surface.ts';
 import { serveExtension } from './serve-extension.ts';
 import { openJourney } from './tab-browser.ts';
 
-const startTab = async ({ proxy, spki }: StartOptions, ground: Ground, extensionDir: string): Promise<KeptBrowser> => {
+/** A spec that names one of them would pass without it. */
+const refuseSurfaces = ({ profile, managed, beside, display }: LaunchOptions): void => {
+  if ([profile, managed, beside].some((option) => option !== undefined) || display === 'xvfb')
+    throw new Error('A journey has no profile, policy, second extension or screen: the spec is one for a real browser');
+};
+
+export const keepTab = async (options: LaunchOptions, ground: Ground): Promise<KeptBrowser> => {
+  refuseSurfaces(options);
+  const { proxy, spki, extensionDir } = options;
   const served = await serveExtension(extensionDir);
   const browser = await chromium.launch({
     executablePath: needBrowser('chromium'),
@@ -33,10 +41,7 @@ const startTab = async ({ proxy, spki }: StartOptions, ground: Ground, extension
   };
 };
 
-export const keepTab = (options: LaunchOptions, ground: Ground): Promise<KeptBrowser> =>
-  startTab(options, ground, options.extensionDir);
-
-/** For one journey alone. */
+/** The same with one journey in it, for the tests of a worker that share what they have set up. */
 export const launchTab = async (options: LaunchOptions, ground: Ground): Promise<Browser> => {
   const kept = await keepTab(options, ground);
   const browser = await kept.install(options.extensionDir);
